@@ -1,0 +1,90 @@
+# estandarte: everything is done from here. `make` alone lists what there is.
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+
+PY      := .venv/bin/python
+WORKERS ?= 2
+GAME    ?= lepanto
+MATCHES ?= 200
+SEED    ?= 1571
+GAMES   := $(shell sed -n '/entry-points."estandarte.games"/,/^$$/s/^\([a-z]*\) = .*/\1/p' pyproject.toml)
+BENCHES := $(filter-out bench/machine.py,$(wildcard bench/*.py))
+TYPED   := src $(wildcard examples)
+
+# The table opens in the browser once there is a server, in the terminal until then.
+TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
+
+.PHONY: help setup run test check coverage bench docs fast test-fast soak lock clean
+
+help:  ## List the targets
+	@echo "estandarte: historical wargames played by the book"
+	@echo
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "Variables: GAME=$(GAME) WORKERS=$(WORKERS) MATCHES=$(MATCHES) SEED=$(SEED) PYTHON=python3 ARGS="
+
+setup:  ## Make the whole environment in .venv (quick when nothing changed)
+	@echo "Setting up: environment in .venv"
+	@tools/setup.sh dev
+
+run:  ## Set up what a player needs and open the table (GAME=lepanto)
+	@echo "Opening the table: estandarte $(TABLE) $(ARGS)"
+	@tools/setup.sh lean
+	@$(PY) -m estandarte $(TABLE) $(ARGS)
+
+test: setup  ## Set up and run every test
+	@echo "Testing: all of tests/ on $(WORKERS) workers"
+	@$(PY) -m pytest -q -n $(WORKERS) $(ARGS)
+
+check: setup  ## Check format, lint, types and layers
+	@echo "Checking: format, lint, types, layers"
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy --strict $(TYPED)
+	@.venv/bin/lint-imports
+
+# tools/rule_coverage.py, where present, first notes which rules the tests meet; the pages are written after it.
+coverage: setup  ## Write which rules are implemented and proved to docs/coverage
+	@echo "Counting rules: $(or $(GAMES),no game yet)"
+	@if [ -f tools/rule_coverage.py ]; then $(PY) tools/rule_coverage.py; fi
+	@set -e; for game in $(GAMES); do $(PY) -m estandarte rules $$game --coverage --write docs/coverage; done
+
+bench: setup  ## Measure speed, with the machine it was measured on
+	@echo "Measuring: $(or $(BENCHES),no benches yet)"
+	@$(PY) bench/machine.py
+	@set -e; for bench in $(BENCHES); do echo; echo "== $$bench"; $(PY) $$bench; done
+
+# tools/pictures.py, where present, draws docs/pictures anew.
+docs: coverage  ## Renew the generated pages and check every link
+	@echo "Documents: pictures, links"
+	@if [ -f tools/pictures.py ]; then $(PY) tools/pictures.py; fi
+	@$(PY) tools/check_links.py
+
+fast: setup  ## Build the compiled rules into .venv-fast (needs a C compiler)
+	@echo "Compiling: the modules of [tool.estandarte.fast] into a wheel of build/fast"
+	@tools/fast.sh
+
+test-fast: fast  ## Run the tests on the compiled rules, and compare matches with the plain ones
+	@echo "Testing the compiled rules: all of tests/, then event hashes of $(or $(GAMES),no game yet)"
+	@.venv-fast/bin/python -m pip install -q --no-input --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@.venv-fast/bin/python -m pytest -q -n $(WORKERS) -p no:cacheprovider
+	@set -e; for game in $(GAMES); do $(PY) tools/compare_forms.py $$game --matches 4 --seed $(SEED); done
+
+soak: setup  ## Play MATCHES random matches of every game and audit each record
+	@echo "Soaking: $(MATCHES) matches of each of: $(or $(GAMES),no game yet)"
+	@set -e; for game in $(GAMES); do $(PY) tools/soak.py $$game --matches $(MATCHES) --seed $(SEED) --workers $(WORKERS); done
+
+LOCK = .venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header $(ARGS)
+lock:  ## Rebuild the lock files (ARGS=--upgrade for newer versions)
+	@echo "Locking: requirements.lock, requirements-dev.lock, requirements-build.lock"
+	@[ -x .venv/bin/uv ] || tools/setup.sh dev
+	@$(LOCK) pyproject.toml -o requirements.lock
+	@$(LOCK) pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
+	@$(LOCK) tools/build.in -c requirements-dev.lock -o requirements-build.lock
+	@if grep -n '://' requirements*.lock; then echo "A lock file names a host." >&2; exit 1; fi
+
+clean:  ## Remove what was built (the environment in .venv stays)
+	@echo "Cleaning: builds and caches"
+	@rm -rf build dist .venv-fast .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage src/*.egg-info
+	@find src tests bench tools examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

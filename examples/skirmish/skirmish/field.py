@@ -1,0 +1,95 @@
+"""The field: units, their cards, and what each side sees of them."""
+
+from typing import Literal
+
+from estandarte.kernel import UMPIRE, Dice, Role, State, Value, View
+from estandarte.kernel.packs import Provenance
+
+RED: Role = "red"
+BLUE: Role = "blue"
+LENGTH = 100
+Order = Literal["charge", "fire", "stand"]
+ORDERS: tuple[Order, ...] = ("charge", "fire", "stand")
+
+
+class UnitValues(Value):
+    endurance: int
+    march: int
+
+
+class FireValues(Value):
+    hits_from: int
+
+
+class UnitsFile(Value):
+    provenance: Provenance
+    unit: UnitValues
+    fire: FireValues
+
+
+class Pack(Value):
+    units: UnitsFile
+
+
+class Switches(Value):
+    sharp_fire: bool = False
+
+
+class Unit(Value):
+    id: str
+    role: Role
+    x: int
+    hits: int = 0
+    order: Order | None = None  # face down until shown
+
+
+class Skirmish(State):
+    units: dict[str, Unit]
+    values: Pack
+    switches: Switches
+    round: int = 1
+
+    def put(self, unit: Unit) -> None:
+        self.units[unit.id] = unit
+
+    def of(self, role: Role) -> list[Unit]:
+        return [u for u in self.units.values() if u.role == role]
+
+    def clone(self) -> "Skirmish":
+        return Skirmish(
+            self.dice.clone(),
+            list(self.stack),
+            dict(self.units),
+            self.values,
+            self.switches,
+            self.round,
+        )
+
+
+class UnitSeen(Value):
+    id: str
+    role: Role
+    x: int
+    hits: int
+    card: Order | Literal["down"] | None  # down: an enemy card still face down
+
+
+class SkirmishView(View):
+    units: tuple[UnitSeen, ...]
+    values: Pack
+    switches: Switches
+    round: int
+    moment: str
+    waiting: tuple[Role, ...]
+    unit: str = ""
+    charger: str = ""
+
+
+def seen(unit: Unit, role: Role) -> UnitSeen:
+    mine = role in (unit.role, UMPIRE) or unit.order is None
+    return UnitSeen(unit.id, unit.role, unit.x, unit.hits, unit.order if mine else "down")
+
+
+def imagined(unit: UnitSeen, dice: Dice) -> Unit:
+    order = dice.choice(ORDERS) if unit.card == "down" else unit.card
+    return Unit(unit.id, unit.role, unit.x, unit.hits, order)

@@ -1,0 +1,26 @@
+"""The compiled form of the rules, built only when asked for (`make fast`).
+
+All else about the package stands in pyproject.toml. With ESTANDARTE_FAST=1 in the environment the
+modules listed there under [tool.estandarte.fast] become extension modules of the wheel.
+"""
+
+import os
+import tomllib
+from pathlib import Path
+
+from setuptools import setup
+
+HERE = Path(__file__).parent
+
+
+def compiled_modules() -> list[object]:
+    if os.environ.get("ESTANDARTE_FAST") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    with (HERE / "pyproject.toml").open("rb") as file:
+        names = tomllib.load(file)["tool"]["estandarte"]["fast"]["modules"]
+    return list(mypycify([f"src/{name.replace('.', '/')}.py" for name in names]))
+
+
+setup(ext_modules=compiled_modules())

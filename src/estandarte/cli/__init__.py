@@ -1,0 +1,1 @@
+"""The command line: words in, words or one JSON document out."""

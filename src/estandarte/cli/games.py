@@ -1,0 +1,99 @@
+"""`estandarte games`: what can be played here, with scenarios, sides, opponents and switches."""
+
+from argparse import Namespace
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import SHELF, Game, SetupFault, values_of
+from estandarte.players import ranks_of
+
+from .desk import Desk
+from .faults import SUCCESS
+from .parser import Parser
+
+
+def describe(parser: Parser) -> None:
+    parser.subject("game", required=False)
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    names = [SHELF.take(asked.game).name] if asked.game else SHELF.names()
+    found, faults = [], []
+    for name in names:
+        try:
+            game = SHELF.take(name)
+            found.append((game, _document(game, desk)))
+        except SetupFault as fault:
+            faults.append(desk.speech.tell(fault.telling))
+        except Exception as fault:  # somebody else's game must not hide the others
+            faults.append(desk.speech.say("fault.plugin", game=name, fault=str(fault)))
+    if desk.as_json:
+        desk.document({"games": [document for _, document in found], "faults": faults})
+    else:
+        for number, (game, _) in enumerate(found):
+            if number:
+                desk.talk()
+            _print(game, desk)
+        if not found:
+            desk.say("games.none")
+    for sentence in faults:
+        desk.complain(sentence)
+    return SUCCESS
+
+
+def switches_of(game: Game[Any, Any]) -> list[dict[str, Any]]:
+    """Every switch with its values and the one that holds unless another is chosen."""
+    return [
+        {"name": f.name, "values": values_of(f.type), "default": _written(f.default)}
+        for f in msgspec.structs.fields(game.switches)
+    ]
+
+
+def _written(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _document(game: Game[Any, Any], desk: Desk) -> dict[str, Any]:
+    speech = desk.speech
+    return {
+        "name": game.name,
+        "title": dict(game.title),
+        "version": game.version,
+        "roles": {role: speech.role(game, role) for role in game.roles},
+        "scenarios": [msgspec.to_builtins(s) for s in game.scenarios().values()],
+        "ranks": list(ranks_of(game)),
+        "switches": [
+            {**s, "about": speech.word(game, s["name"], "switch")} for s in switches_of(game)
+        ],
+    }
+
+
+def _print(game: Game[Any, Any], desk: Desk) -> None:
+    speech = desk.speech
+    desk.say("games.title", title=speech.title(game), name=game.name, version=game.version)
+    sides = [f"{speech.role(game, role)} ({role})" for role in game.roles]
+    desk.talk("  " + speech.say("games.sides", sides=sides))
+    desk.talk("  " + speech.say("games.ranks"))
+    for rank in ranks_of(game):
+        desk.talk("    " + speech.say("games.entry", name=rank, about=speech.say(f"rank.{rank}")))
+    desk.talk("  " + speech.say("games.scenarios"))
+    for id, scenario in game.scenarios().items():
+        named = speech.say(
+            "games.scenario",
+            scenario.length,
+            name=speech.among(scenario.name),
+            about=speech.among(scenario.about),
+        )
+        desk.talk("    " + speech.say("games.entry", name=id, about=named))
+    switches = switches_of(game)
+    if switches:
+        desk.talk("  " + speech.say("games.switches"))
+    for switch in switches:
+        about = speech.word(game, switch["name"], "switch")
+        values = "|".join(
+            f"[{value}]" if value == switch["default"] else value for value in switch["values"]
+        )
+        desk.talk(
+            "    " + speech.say("games.switch", name=switch["name"], about=about, values=values)
+        )

@@ -1,0 +1,69 @@
+"""Numbered questions before a match: what is played, where, by whom."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from estandarte.kernel import SHELF, Game, Role, SetupFault
+from estandarte.players import PERSON, ranks_of
+
+from .desk import Desk
+from .faults import UsageFault
+
+
+def choose(desk: Desk, question: str, items: Sequence[tuple[str, str]]) -> str:
+    """One of several named things, by its number or its name; a bare Enter takes the first."""
+    if len(items) == 1:
+        return items[0][0]
+    desk.talk(f"\n{question}")
+    for number, (_, label) in enumerate(items, 1):
+        desk.talk(f"{number:>3}  {label}")
+    names = {name.casefold(): name for name, _ in items}
+    while True:
+        answer = desk.ask("> ").casefold() or "1"
+        if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(items):
+            return items[int(answer) - 1][0]
+        if answer in names:
+            return names[answer]
+        desk.say("menu.again", last=len(items))
+
+
+def choose_game(desk: Desk) -> Game[Any, Any]:
+    games = []
+    for name in SHELF.names():
+        try:
+            games.append(SHELF.take(name))
+        except SetupFault as fault:
+            desk.complain(desk.speech.tell(fault.telling))
+    if not games:
+        raise UsageFault("games.none")
+    labels = [(game.name, desk.speech.title(game)) for game in games]
+    game = SHELF.take(choose(desk, desk.speech.say("menu.game"), labels))
+    if len(games) == 1:
+        desk.talk(desk.speech.title(game))
+    return game
+
+
+def choose_scenario(desk: Desk, game: Game[Any, Any]) -> str:
+    among = desk.speech.among
+    labels = [
+        (id, desk.speech.say("menu.entry", name=among(s.name), about=among(s.about)))
+        for id, s in game.scenarios().items()
+    ]
+    return choose(desk, desk.speech.say("menu.scenario"), labels)
+
+
+def choose_seats(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
+    """The side of whoever sits here, and the opponent; or all sides, or none."""
+    say = desk.speech.say
+    sides = [(role, desk.speech.role(game, role)) for role in game.roles]
+    every = ("*all", say("menu.all_sides"))
+    nobody = ("*none", say("menu.no_side"))
+    side = choose(desk, say("menu.side"), [*sides, every, nobody])
+    if side == "*all":
+        return dict.fromkeys(game.roles, PERSON)
+    labels = [
+        (rank, say("menu.entry", name=rank, about=say(f"rank.{rank}")))
+        for rank in reversed(ranks_of(game))
+    ]
+    rank = choose(desk, say("menu.opponent"), labels)
+    return {role: PERSON if role == side else rank for role in game.roles}

@@ -1,0 +1,152 @@
+"""Setting the table: a new match, one that goes on from its record, or one from a position."""
+
+from argparse import Namespace
+from collections.abc import Callable
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, NamedTuple, TypeVar
+
+from estandarte.kernel import (
+    SHELF,
+    Dice,
+    DieWanted,
+    Game,
+    Match,
+    Role,
+    Setup,
+    but,
+    pledge,
+)
+from estandarte.players import PERSON
+
+from .desk import Desk
+from .faults import UsageFault
+from .menu import choose_game, choose_scenario, choose_seats
+from .reading import folded, known_scenario, open_pack, open_position, open_record, read_switches
+from .seating import fill_seats, known_rank, read_seats
+
+T = TypeVar("T")
+
+QUIT = ("quit", "salir")
+
+
+class Leaving(Exception):
+    """Whoever sits here wants to stop."""
+
+
+class Sitting(NamedTuple):
+    """A match that can be played, and who sits where."""
+
+    match: Match[Any]
+    seats: dict[Role, str]
+    is_new: bool
+
+
+def sit_down(asked: Namespace, desk: Desk) -> Sitting:
+    if asked.record is not None and _exists(asked.record):
+        return _go_on(asked, desk)
+    if asked.position is not None:
+        return _from_position(asked, desk)
+    return _from_scenario(asked, desk)
+
+
+def by_hand(desk: Desk, game: Game[Any, Any], attempt: Callable[[list[int]], T]) -> T:
+    """Try something, asking for each real die that it turns out to need. [KER-8]"""
+    entered: list[int] = []
+    while True:
+        try:
+            return attempt(list(entered))
+        except DieWanted as wanted:
+            entered.append(_ask_die(desk, game, wanted))
+
+
+def _ask_die(desk: Desk, game: Game[Any, Any], wanted: DieWanted) -> int:
+    purpose = desk.speech.word(game, wanted.purpose, "purpose", "die")
+    question = desk.speech.say(
+        "table.real_die", sides=wanted.sides, purpose=purpose, cite=wanted.cite
+    )
+    while True:
+        answer = desk.ask(f"{question} ")
+        if answer.casefold() in QUIT:
+            raise Leaving
+        if answer.isdecimal() and len(answer) < 10 and 1 <= int(answer) <= wanted.sides:
+            return int(answer)
+        desk.say("table.no_such_face", sides=wanted.sides)
+
+
+def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
+    game = SHELF.take(asked.game) if asked.game else choose_game(desk)
+    menu = asked.game is None
+    choosing = menu and asked.scenario is None
+    scenario = choose_scenario(desk, game) if choosing else known_scenario(game, asked.scenario)
+    switches = read_switches(game, asked.switch)
+    packs = (open_pack(game, asked.pack),) if asked.pack is not None else ()
+    asking = menu and not asked.seat
+    seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
+    setup = Setup(game.name, scenario, switches=switches, seats=seats, packs=packs)
+    setup, secret = _dice(asked, desk, game, setup)
+    match = by_hand(desk, game, lambda faces: Match.start(game, setup, secret, faces))
+    return Sitting(match, seats, True)
+
+
+def _from_position(asked: Namespace, desk: Desk) -> Sitting:
+    for option in ("scenario", "switch", "pack"):
+        if getattr(asked, option):
+            raise UsageFault("usage.with_position", option=f"--{option}")
+    dice = Dice(token_hex(16) if asked.seed is None else asked.seed)
+    game, setup, state = open_position(asked.position, dice, desk.speech)
+    if asked.game is not None and asked.game != game.name:
+        raise UsageFault("cli.other_game", game=asked.game[:60], found=game.name)
+    seats = read_seats(game, asked.seat)
+    setup, secret = _dice(asked, desk, game, but(setup, seats=seats))
+    match: Match[Any] = by_hand(
+        desk, game, lambda faces: Match.begin(game, setup, secret, state.clone(), faces)
+    )
+    return Sitting(match, seats, True)
+
+
+def _go_on(asked: Namespace, desk: Desk) -> Sitting:
+    for option in ("scenario", "switch", "pack", "position", "seed", "add_seed", "real_dice"):
+        if getattr(asked, option):
+            raise UsageFault(
+                "usage.with_record", option=f"--{option.replace('_', '-')}", file=asked.record
+            )
+    record = open_record(Path(asked.record), desk.speech)
+    if asked.game is not None and asked.game != record.game.name:
+        raise UsageFault("cli.other_game", game=asked.game[:60], found=record.game.name)
+    folded(record)  # nonsense is found here, before anybody sits down
+    if record.torn:
+        desk.say("verify.torn")
+    game = record.game
+    if asked.seat:
+        seats = read_seats(game, asked.seat)
+    else:
+        kept = {r: rank for r, rank in record.setup.seats.items() if r in game.roles}
+        seats = fill_seats(game, {r: known_rank(game, rank) for r, rank in kept.items()})
+    return Sitting(Match.resume(record), seats, False)
+
+
+def _dice(asked: Namespace, desk: Desk, game: Game[Any, Any], setup: Setup) -> tuple[Setup, str]:
+    """The table pledges its seed first; only then may players add to it. [KER-7]"""
+    secret = token_hex(16) if asked.seed is None else asked.seed
+    setup = but(setup, pledge=pledge(secret), real_dice=asked.real_dice)
+    if asked.real_dice:
+        desk.say("table.dice_are_real")
+        return setup, secret
+    desk.say("table.pledge", pledge=setup.pledge)
+    if not asked.add_seed:
+        return setup, secret
+    seeds = {}
+    for role, player in setup.seats.items():
+        if player == PERSON:
+            side = desk.speech.role(game, role)
+            if words := desk.ask(f"{desk.speech.say('table.add_seed', side=side)} "):
+                seeds[role] = words
+    return but(setup, seeds=seeds), secret
+
+
+def _exists(name: str) -> bool:
+    try:
+        return Path(name).exists()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,158 @@
+"""Orders in a player's own words, turned into actions. What may be done, `check` decides."""
+
+import re
+import shlex
+import unicodedata
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import Action, Game, Limit, Offer, Prompt, Role, Telling, kind_of, tell
+
+MOST_OPTIONS = 5_000
+PAGE = 20
+
+
+class OrderFault(Exception):
+    """An order that cannot be understood; a sentence says why."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key, facts)
+        self.telling = Telling(key, facts)
+
+
+class Options:
+    """The numbered answers to one question."""
+
+    def __init__(self, game: Game[Any, Any], actions: Iterable[Action], language: str) -> None:
+        self.actions = list(islice(actions, MOST_OPTIONS))
+        self.sentences = [
+            tell(game, action, language) or kind_of(action) for action in self.actions
+        ]
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def by_number(self, text: str) -> Action | None:
+        """The option with a number; None if the text is no number, a fault if there is none."""
+        if not text.isdecimal():
+            return None
+        if len(text) > 9 or not 1 <= int(text) <= len(self.actions):
+            raise OrderFault("table.no_option", number=text[:12], last=len(self.actions))
+        return self.actions[int(text) - 1]
+
+    def by_sentence(self, text: str) -> Action | None:
+        """The option that says exactly this."""
+        wanted = folded(text)
+        for action, sentence in zip(self.actions, self.sentences, strict=True):
+            if folded(sentence) == wanted:
+                return action
+        return None
+
+    def with_words(self, text: str) -> list[int]:
+        """The places of the options in which every word occurs."""
+        words = folded(text).split()
+        return [
+            place
+            for place, sentence in enumerate(self.sentences)
+            if all(word in folded(sentence) for word in words)
+        ]
+
+
+def folded(text: str) -> str:
+    """A sentence without case, accents and punctuation, to be compared with another."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    kept = "".join(c for c in plain if not unicodedata.combining(c))
+    return " ".join(re.sub(r"[^\w\-]+", " ", kept).split())
+
+
+def understood(
+    game: Game[Any, Any], view: Any, role: Role, options: Options, words: str
+) -> Action | None:
+    """The action that somebody means: a number, an order of the game, a form, an option's words."""
+    action = options.by_number(words)
+    if action is None:
+        action = game.understand(view, words)
+    if action is None:
+        action = options.by_sentence(words)
+    if action is None:
+        action = _from_form(game, role, words)
+    return action
+
+
+def _from_form(game: Game[Any, Any], role: Role, words: str) -> Action | None:
+    """`kind field=value …` or `kind value …`, the form that every action of every game has."""
+    try:
+        head, *rest = shlex.split(words)
+    except ValueError:
+        head, *rest = words.split() or [""]
+    kind = folded(head).replace("-", "_")
+    form = next((a for a in game.codec.actions if kind_of(a) == kind), None)
+    if form is None or form.__module__.startswith("estandarte.kernel."):
+        return None
+    fields = {f.name: f for f in msgspec.structs.fields(form) if f.name != "role"}
+    values = {
+        name: _filled(kind, fields[name], text) for name, text in _pairs(kind, list(fields), rest)
+    }
+    missing = [n for n, f in fields.items() if f.required and n not in values]
+    if missing:
+        raise OrderFault("table.order_missing", kind=kind, fields=missing)
+    action: Action = form(role=role, **values)
+    return action
+
+
+def _pairs(kind: str, names: Sequence[str], words: list[str]) -> Iterable[tuple[str, str]]:
+    """Fields by name where named, otherwise by place."""
+    open_names = [n for n in names if not any(w.startswith(f"{n}=") for w in words)]
+    for word in words:
+        name, found, value = word.partition("=")
+        if found and name not in names:
+            raise OrderFault("table.order_field", kind=kind, field=name[:40], known=list(names))
+        if found:
+            yield name, value
+        elif open_names:
+            yield open_names.pop(0), word
+        else:
+            raise OrderFault("table.order_long", kind=kind, word=word[:40])
+
+
+def _filled(kind: str, field: msgspec.structs.FieldInfo, text: str) -> Any:
+    """Text as the field wants it: a word, a number, a,list or a:mapping,of:things."""
+    items = [item for item in text.split(",") if item]
+    readings: list[Any] = [text, items]
+    if all(":" in item for item in items):
+        readings.append(dict(item.split(":", 1) for item in items))
+    for reading in readings:
+        try:
+            return msgspec.convert(reading, field.type, strict=False)
+        except (msgspec.ValidationError, TypeError, ValueError, RecursionError):
+            continue
+    try:
+        return msgspec.json.decode(text, type=field.type)
+    except (msgspec.MsgspecError, TypeError, ValueError, RecursionError):
+        raise OrderFault(
+            "table.order_value", kind=kind, field=field.name, value=text[:40]
+        ) from None
+
+
+def forms(prompt: Prompt) -> list[str]:
+    """How the actions now open are written by hand, with the limits of their fields."""
+    return [_form(offer) for offer in prompt.offers]
+
+
+def _form(offer: Offer) -> str:
+    fields = [f"{name}={_limit(limit)}" for name, limit in offer.limits.items()]
+    return " ".join([offer.action, *fields])
+
+
+def _limit(limit: Limit) -> str:
+    if limit.sort == "number":
+        return f"{limit.low if limit.low is not None else ''}..{limit.high or ''}"
+    if limit.among and limit.sort == "mapping":
+        return "…:" + "|".join(map(str, limit.among[:8])) + ",…"
+    if limit.among:
+        more = "|…" if len(limit.among) > 8 else ""
+        return "|".join(map(str, limit.among[:8])) + more
+    return f"<{limit.sort}>"

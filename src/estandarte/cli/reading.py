@@ -1,0 +1,119 @@
+"""Reading what users bring along: records, positions, packs."""
+
+from pathlib import Path
+from typing import Any
+
+from estandarte.kernel import (
+    SHELF,
+    Dice,
+    Game,
+    PackFault,
+    PackUsed,
+    Record,
+    RecordFault,
+    Role,
+    Setup,
+    SetupFault,
+    parse_record,
+    read_position,
+)
+from estandarte.kernel.packs import read_folder
+from estandarte.kernel.positions import HEAD
+from estandarte.kernel.positions import LARGEST as LARGEST_POSITION
+from estandarte.kernel.record import LARGEST as LARGEST_RECORD
+
+from .faults import UsageFault
+from .files import read_within
+from .speech import Speech
+
+KNOWN = (UsageFault, SetupFault, RecordFault, PackFault)
+"""Faults that name their own sentence."""
+
+
+def open_record(path: Path, speech: Speech) -> Record[Any]:
+    return sound_record(read_within(path, LARGEST_RECORD, speech))
+
+
+def sound_record(data: bytes) -> Record[Any]:
+    """A record whose lines are well formed; whether its events fit the board shows when folding."""
+    try:
+        return parse_record(data, SHELF)
+    except KNOWN:
+        raise
+    except Exception as fault:  # sealed again by somebody who put nonsense into it
+        raise UsageFault("cli.nonsense", fault=_named(fault)) from None
+
+
+def folded(record: Record[Any], step: int | None = None) -> Any:
+    """The state after a step of a record."""
+    try:
+        return record.state_at(step)
+    except KNOWN:
+        raise
+    except Exception as fault:
+        raise UsageFault("cli.nonsense", fault=_named(fault)) from None
+
+
+def open_position(text: str, dice: Dice, speech: Speech) -> tuple[Game[Any, Any], Setup, Any]:
+    """A position given as its line, or as a file that holds it."""
+    line = text.strip()
+    if not line.startswith("estandarte/"):
+        data = read_within(Path(text), LARGEST_POSITION, speech)
+        line = data.decode("utf-8", "replace").strip()
+    if not line.startswith(HEAD) or len(line) > LARGEST_POSITION:
+        raise SetupFault("fault.position")
+    try:
+        return read_position(line, dice)
+    except KNOWN:
+        raise
+    except Exception as fault:
+        raise SetupFault("fault.position_content", fault=_named(fault)) from None
+
+
+def open_pack(game: Game[Any, Any], folder: str) -> PackUsed:
+    """A folder of overriding values, checked by the game."""
+    used = game.pack(read_folder(Path(folder)))
+    if used is None:
+        raise UsageFault("cli.no_packs", game=game.name)
+    return used
+
+
+def known_role(game: Game[Any, Any], role: Role) -> Role:
+    if role not in game.roles:
+        raise SetupFault("fault.role", role=role[:60], known=list(game.roles))
+    return role
+
+
+def known_scenario(game: Game[Any, Any], scenario: str | None) -> str:
+    """The scenario asked for, or the first one."""
+    scenarios = game.scenarios()
+    if scenario is None:
+        return next(iter(scenarios))
+    if scenario not in scenarios:
+        raise SetupFault("fault.scenario", scenario=scenario[:60], known=list(scenarios))
+    return scenario
+
+
+def read_switches(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
+    """Switches written as name=value; a bare name turns a switch on."""
+    chosen: dict[str, Any] = {}
+    for word in given:
+        name, found, value = word.partition("=")
+        chosen[name.strip()[:60]] = _switch_value(value.strip()) if found else True
+    game.read_switches(chosen)
+    return chosen
+
+
+def _switch_value(text: str) -> Any:
+    plain = text.casefold()
+    if plain in ("true", "yes", "on", "si", "sí"):
+        return True
+    if plain in ("false", "no", "off"):
+        return False
+    if plain.removeprefix("-").isdecimal() and len(plain) < 10:
+        return int(plain)
+    return text
+
+
+def _named(fault: Exception) -> str:
+    return f"{type(fault).__name__}: {fault}"[:200]

@@ -1,0 +1,135 @@
+"""`estandarte rules`: the rulebook, and where each rule is implemented and proved."""
+
+import textwrap
+from argparse import Namespace
+from typing import Any
+
+from estandarte.kernel import LANGUAGES, SHELF, Game, Statement
+
+from .citations import citations_of, home_of
+from .coverage import Coverage, coverage_of
+from .desk import Desk
+from .faults import NO, SUCCESS, UsageFault
+from .parser import Parser
+
+
+def describe(parser: Parser) -> None:
+    parser.subject("game")
+    parser.subject("id", required=False)
+    parser.option("search", "words", nargs="+")
+    parser.flag("coverage")
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    game = SHELF.take(asked.game)
+    if asked.coverage:
+        return _show_coverage(coverage_of(game, desk.speech.language), desk)
+    if asked.id is not None:
+        return _show_one(game, known_statement(game, asked.id), desk)
+    if asked.search is not None:
+        words = " ".join(asked.search)
+        found = game.book.search(words)
+        if not found:
+            if desk.as_json:
+                desk.document([])
+            desk.complain(desk.speech.say("rules.not_found", words=words))
+            return NO
+        return _show_many(found, desk)
+    return _show_many(tuple(game.book.values()), desk)
+
+
+def known_statement(game: Game[Any, Any], id: str) -> Statement:
+    """A statement by its id, in any case; an unknown one is named with its neighbours."""
+    by_id = {known.casefold(): known for known in game.book}
+    known = by_id.get(id.strip().casefold())
+    if known is None:
+        near = [i for i in game.book if i.casefold().startswith(id.strip().casefold()[:7])]
+        if not id.strip() or not near:
+            near = list(game.book)
+        raise UsageFault("rules.unknown", id=id[:60], near=near[:5])
+    return game.book[known]
+
+
+def _show_many(statements: tuple[Statement, ...], desk: Desk) -> int:
+    if desk.as_json:
+        desk.document(statements)
+        return SUCCESS
+    chapter = ""
+    for statement in statements:
+        heading = statement.chapter_es if desk.speech.language == "es" else statement.chapter_en
+        if heading != chapter:
+            desk.talk(f"\n{heading}\n" if chapter else f"{heading}\n")
+            chapter = heading
+        desk.talk(written(statement, desk.speech.language, desk.width))
+    return SUCCESS
+
+
+def written(statement: Statement, language: str, width: int) -> str:
+    """A statement after its id, folded to the width of the page."""
+    text = f"{statement.id}  {statement.text(language)}"
+    return textwrap.fill(text, width, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def _show_one(game: Game[Any, Any], statement: Statement, desk: Desk) -> int:
+    found = citations_of(home_of(game, statement.id))
+    implemented = found.implemented.get(statement.id, [])
+    proved = found.proved.get(statement.id, [])
+    if desk.as_json:
+        desk.document(
+            {
+                "id": statement.id,
+                "en": statement.en,
+                "es": statement.es,
+                "mark": statement.mark,
+                "switches": statement.switches,
+                "chapter": {"en": statement.chapter_en, "es": statement.chapter_es},
+                "implemented": implemented,
+                "proved": proved if found.has_tests else None,
+            }
+        )
+        return SUCCESS
+    speech = desk.speech
+    for language in sorted(LANGUAGES, key=lambda one: one != speech.language):
+        desk.talk(written(statement, language, desk.width))
+    if statement.mark:
+        desk.say("rules.mark", mark=speech.say(f"mark.{_first(statement.mark)}"))
+    for switch in statement.switches:
+        about = speech.word(game, switch, "switch")
+        desk.say("rules.switch", name=switch, about=about)
+    _show_places(desk, "rules.implemented", "rules.not_implemented", implemented)
+    if found.has_tests:
+        _show_places(desk, "rules.proved", "rules.not_proved", proved)
+    else:
+        desk.say("rules.no_tests")
+    return SUCCESS
+
+
+def _first(mark: str) -> str:
+    return mark.split(",")[0].strip()
+
+
+def _show_places(desk: Desk, found: str, missing: str, places: list[str]) -> None:
+    desk.say(found if places else missing)
+    for place in places:
+        desk.talk(f"    {place}")
+
+
+def _show_coverage(coverage: Coverage, desk: Desk) -> int:
+    counts = coverage.counts()
+    if desk.as_json:
+        desk.document({"game": coverage.game, "counts": counts, "rows": coverage.rows})
+        return SUCCESS
+    yes, nothing = desk.speech.say("coverage.yes"), desk.speech.say("coverage.no")
+    headings = [desk.speech.say(f"coverage.{name}") for name in ("id", "implemented", "proved")]
+    widest = max((len(row.id) for row in coverage.rows), default=2)
+    desk.talk(f"{headings[0]:<{widest}}  {headings[1]:<15}{headings[2]}")
+    for row in coverage.rows:
+        code = f"{yes} ({len(row.implemented)})" if row.implemented else nothing
+        test = f"{yes} ({len(row.proved)})" if row.proved else nothing
+        mark = f"  {desk.speech.say(f'mark.{_first(row.mark)}')}" if row.mark else ""
+        desk.talk(f"{row.id:<{widest}}  {code:<15}{test:<10}{mark}".rstrip())
+    desk.talk()
+    desk.say("coverage.total", **counts)
+    if not coverage.has_tests:
+        desk.say("rules.no_tests")
+    return SUCCESS

@@ -1,0 +1,260 @@
+"""`estandarte simulate`: matches between programs, the same for the same seed on any machine."""
+
+import multiprocessing
+import signal
+import time
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from hashlib import blake2b
+from itertools import islice
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from estandarte.kernel import (
+    SHELF,
+    Dice,
+    Game,
+    Match,
+    PackUsed,
+    Result,
+    Role,
+    Setup,
+    Value,
+    but,
+    key_of,
+    pledge,
+)
+from estandarte.players import play_out, player_of
+
+from .desk import Desk
+from .faults import SUCCESS, whole_number
+from .files import make_folder, write_whole
+from .parser import Parser
+from .reading import known_scenario, open_pack, read_switches
+from .seating import programs
+from .speech import Speech
+
+MOST_MATCHES = 10_000_000
+MOST_WORKERS = 256
+
+
+class Pairing(Value):
+    """One match to be played: everything that a worker needs."""
+
+    number: int
+    secret: str
+    game: str
+    scenario: str
+    switches: dict[str, Any]
+    seats: dict[Role, str]
+    packs: tuple[PackUsed, ...]
+    folder: str | None
+    language: str
+
+
+class Played(Value):
+    """What came of a match."""
+
+    number: int
+    result: Result
+    steps: int
+    hash: str
+
+
+def describe(parser: Parser) -> None:
+    parser.subject("game")
+    parser.option("matches", "number")
+    parser.option("seats", "ranks")
+    parser.option("scenario", "scenario")
+    parser.option("seed", "seed")
+    parser.option("workers", "number")
+    parser.option("records", "folder")
+    parser.option("switch", "switch", action="append", default=[])
+    parser.option("pack", "folder")
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    game = SHELF.take(asked.game)
+    matches = whole_number(asked.matches or "1", "--matches", 1, MOST_MATCHES)
+    workers = whole_number(asked.workers or "1", "--workers", 1, MOST_WORKERS)
+    pairing = Pairing(
+        0,
+        token_hex(8) if asked.seed is None else asked.seed,
+        game.name,
+        known_scenario(game, asked.scenario),
+        read_switches(game, asked.switch),
+        programs(game, asked.seats),
+        (open_pack(game, asked.pack),) if asked.pack is not None else (),
+        _folder(asked.records, desk.speech),
+        desk.speech.language,
+    )
+    began = time.perf_counter()
+    played: list[Played] = []
+    for outcome in play_all(pairing, matches, workers):
+        played.append(outcome)
+        if not desk.as_json:
+            _print_match(game, outcome, desk)
+    seconds = time.perf_counter() - began
+    summary = _summary(game, pairing, played, seconds, workers)
+    if desk.as_json:
+        desk.document({**summary, "played": played})
+    else:
+        _print(game, summary, desk)
+    return SUCCESS
+
+
+def play_all(pairing: Pairing, matches: int, workers: int) -> Iterator[Played]:
+    """Every match in the order of its number, whoever plays it."""
+    pairings = (_numbered(pairing, number) for number in range(1, matches + 1))
+    if workers == 1 or matches == 1:
+        yield from map(play_one, pairings)
+    else:
+        # a trip to a worker and back costs as much as a short match: several travel together
+        some = max(1, min(16, matches // (8 * workers)))
+        yield from _in_pool(pairings, SHELF.take(pairing.game), min(workers, matches), some)
+
+
+def play_one(pairing: Pairing) -> Played:
+    """Pure but for the file it may write: the same pairing, the same match."""
+    game = SHELF.take(pairing.game)
+    setup = Setup(
+        pairing.game,
+        pairing.scenario,
+        switches=pairing.switches,
+        seats=pairing.seats,
+        packs=pairing.packs,
+        pledge=pledge(pairing.secret),
+    )
+    match = Match.start(game, setup, pairing.secret)
+    players = {role: player_of(game, rank) for role, rank in pairing.seats.items()}
+    steps = play_out(match, players, Dice(key_of(pairing.secret, {"players": "thoughts"})))
+    if pairing.folder is not None:
+        name = f"{pairing.game}-{pairing.number:06}.jsonl"
+        write_whole(Path(pairing.folder) / name, bytes(match.record), Speech(pairing.language))
+    assert match.result is not None
+    return Played(pairing.number, match.result, steps, match.record.hash)
+
+
+def _numbered(pairing: Pairing, number: int) -> Pairing:
+    return but(pairing, number=number, secret=f"{pairing.secret}/{number}")
+
+
+def _play_some(pairings: Sequence[Pairing]) -> list[Played]:
+    return [play_one(pairing) for pairing in pairings]
+
+
+def _in_pool(
+    pairings: Iterable[Pairing], game: Game[Any, Any], workers: int, some: int
+) -> Iterator[Played]:
+    with ProcessPoolExecutor(workers, initializer=_sit_down, initargs=(type(game),)) as pool:
+        try:
+            yield from _in_order(pool, pairings, 4 * workers, some)
+        except BaseException:  # do not wait for matches that nobody will count
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+
+
+def _in_order(
+    pool: ProcessPoolExecutor, pairings: Iterable[Pairing], ahead: int, some: int
+) -> Iterator[Played]:
+    """A window of matches under way, handed out by number."""
+    source = iter(pairings)
+    under_way: set[Future[list[Played]]] = set()
+    finished: dict[int, Played] = {}
+    following = 1
+    while True:
+        while len(under_way) < ahead and (few := list(islice(source, some))):
+            under_way.add(pool.submit(_play_some, few))
+        if not under_way:
+            return
+        done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+        finished |= {played.number: played for future in done for played in future.result()}
+        while following in finished:
+            yield finished.pop(following)
+            following += 1
+
+
+def _sit_down(game_type: type[Game[Any, Any]]) -> None:
+    """A worker stops when its master does, and knows a game put on the shelf by hand."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    if game_type.name not in SHELF.names():
+        SHELF.add(game_type())
+
+
+def _folder(records: str | None, speech: Speech) -> str | None:
+    """The folder is made before the first match, so that none is played in vain."""
+    if records is None:
+        return None
+    make_folder(Path(records), speech)
+    return records
+
+
+def _summary(
+    game: Game[Any, Any], pairing: Pairing, played: list[Played], seconds: float, workers: int
+) -> dict[str, Any]:
+    winners = Counter(p.result.winner for p in played)
+    actions = sum(p.steps for p in played)
+    return {
+        "game": game.name,
+        "scenario": pairing.scenario,
+        "switches": pairing.switches,
+        "seats": pairing.seats,
+        "seed": pairing.secret,
+        "matches": len(played),
+        "workers": workers,
+        "winners": {role: winners[role] for role in game.roles} | {"draw": winners[None]},
+        "mean_score": {
+            role: sum(p.result.score.get(role, 0) for p in played) / len(played)
+            for role in game.roles
+        },
+        "mean_length": actions / len(played),
+        "actions": actions,
+        "seconds": round(seconds, 3),
+        "actions_per_second": round(actions / seconds) if seconds else 0,
+        "hash_of_hashes": blake2b(
+            "".join(p.hash for p in played).encode(), digest_size=16
+        ).hexdigest(),
+    }
+
+
+def _print_match(game: Game[Any, Any], played: Played, desk: Desk) -> None:
+    score = ":".join(str(played.result.score.get(role, 0)) for role in game.roles)
+    winner = played.result.winner
+    desk.say(
+        "simulate.match",
+        played.steps,
+        number=played.number,
+        winner=desk.speech.role(game, winner) if winner else desk.speech.say("simulate.draw"),
+        score=score,
+        hash=played.hash,
+    )
+
+
+def _print(game: Game[Any, Any], summary: dict[str, Any], desk: Desk) -> None:
+    speech, matches = desk.speech, summary["matches"]
+    desk.talk()
+    desk.say("simulate.seed", matches, game=speech.title(game), seed=summary["seed"])
+    for role in game.roles:
+        won = summary["winners"][role]
+        desk.say(
+            "simulate.side",
+            won,
+            side=speech.role(game, role),
+            rank=summary["seats"][role],
+            share=speech.percent(won / matches),
+            score=f"{summary['mean_score'][role]:.1f}",
+        )
+    drawn = summary["winners"]["draw"]
+    desk.say("simulate.draws", drawn, share=speech.percent(drawn / matches))
+    desk.say(
+        "simulate.speed",
+        length=f"{summary['mean_length']:.1f}",
+        speed=summary["actions_per_second"],
+        seconds=f"{summary['seconds']:.1f}",
+    )
+    desk.say("simulate.hash", hash=summary["hash_of_hashes"])

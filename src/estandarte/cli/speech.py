@@ -1,0 +1,62 @@
+"""The table's voice: sentences in the language of whoever sits at it."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from estandarte.kernel import LANGUAGES, Game, Telling, Texts
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language of the locale, where we speak it; otherwise English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if locale := environment.get(name):
+            language = locale.replace("-", "_").split("_")[0].split(".")[0].lower()
+            return language if language in LANGUAGES else "en"
+    return "en"
+
+
+class Speech:
+    """Says sentences in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def say(self, key: str, count: int | None = None, /, **facts: Any) -> str:
+        return _texts().say(self.language, key, facts, count)
+
+    def tell(self, telling: Telling) -> str:
+        return _texts().say(self.language, telling.key, telling.facts, telling.count)
+
+    def knows(self, key: str) -> bool:
+        return _texts().knows(self.language, key)
+
+    def role(self, game: Game[Any, Any], role: str) -> str:
+        """The name of a side; spectator and umpire have one too."""
+        if self.knows(f"role.{role}"):
+            return self.say(f"role.{role}")
+        return self.word(game, role, "role")
+
+    def title(self, game: Game[Any, Any]) -> str:
+        return game.title.get(self.language) or game.title.get("en") or game.name
+
+    def among(self, texts: Mapping[str, str]) -> str:
+        """The one of several translations that fits."""
+        return texts.get(self.language) or texts.get("en") or ""
+
+    def word(self, game: Game[Any, Any], name: object, *families: str) -> str:
+        """A word of a game from the first family of its catalogue that knows it."""
+        for family in (*families, "term"):
+            if game.texts.knows(self.language, f"{family}.{name}"):
+                return game.texts.say(self.language, f"{family}.{name}")
+        return str(name).replace("_", " ")
+
+    def percent(self, share: float) -> str:
+        """A share of one, as this language writes percentages."""
+        figure = f"{100 * share:.1f}"
+        return f"{figure.replace('.', ',')} %" if self.language == "es" else f"{figure}%"
+
+
+@cache
+def _texts() -> Texts:
+    return Texts(("estandarte.kernel", "estandarte.cli"))

@@ -1,0 +1,1 @@
+"""The games, a package each; none of them knows another."""

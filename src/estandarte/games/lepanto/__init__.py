@@ -1,0 +1,71 @@
+"""Lepanto, 7 October 1571: a hex galley battle of 227 ships."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Odds,
+    PackUsed,
+    Result,
+    Role,
+    Scenario,
+    Setup,
+)
+
+from . import chances, victory
+from . import view as views
+from .fleets import set_up
+from .pack import CHRISTIANS, OTTOMANS, PACKAGE, open_pack, pack_named, shipped_pack
+from .state import Lepanto
+from .switches import Switches
+from .view import LepantoView
+
+
+class LepantoGame(Game[Lepanto, LepantoView]):
+    """The rules of Lepanto, whole."""
+
+    name = "lepanto"
+    title = {"en": "Lepanto", "es": "Lepanto"}
+    version = "1"
+    roles = (CHRISTIANS, OTTOMANS)
+    package = PACKAGE
+    state_type = Lepanto
+    view_type = LepantoView
+    switches = Switches
+
+    def scenarios(self) -> Mapping[str, Scenario]:
+        pack = pack_named(shipped_pack().fingerprint)
+        listed = sorted(pack.scenarios.values(), key=lambda s: (s.turns, s.id))
+        return {s.id: Scenario(s.id, s.name, s.description, s.turns) for s in listed}
+
+    def start(self, setup: Setup, dice: Dice) -> Lepanto:
+        over = setup.packs[0].values if setup.packs else {}
+        return set_up(
+            open_pack(over).fingerprint, setup.scenario, self.read_switches(setup.switches), dice
+        )
+
+    def view(self, state: Lepanto, role: Role) -> LepantoView:
+        return views.view(state, role)
+
+    def imagine(self, view: LepantoView, dice: Dice) -> Lepanto:
+        return views.imagine(view, dice)
+
+    def result(self, state: Lepanto) -> Result | None:
+        return None if state.stack else victory.result(state)
+
+    def odds(self, view: LepantoView, action: Action) -> Odds | None:
+        return chances.odds(view, action)
+
+    def score(self, view: LepantoView) -> Mapping[Role, int]:
+        return views.imagine(view, Dice("")).points()
+
+    def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
+        return open_pack(over)
+
+
+LEPANTO = LepantoGame()
+
+__all__ = ["CHRISTIANS", "LEPANTO", "OTTOMANS", "Lepanto", "LepantoView"]

@@ -1,0 +1,329 @@
+"""The movement phase: one ship by a course, or a whole line together. [LEP-5.2, LEP-6.2]"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Dice,
+    Event,
+    Limit,
+    Offer,
+    Play,
+    Role,
+    RuleId,
+    Telling,
+    Verdict,
+    but,
+    choice,
+    fields_of,
+    no,
+)
+from estandarte.wargame.hexes import STEPS, Direction, Hex, axial
+
+from .closing import Conclude, EndPhase, Hold, PassSquadron, Phase, end_options
+from .course import LETTERS, LONGEST, Course, follow, reaches
+from .pack import CHRISTIANS
+from .ramming import resolve_ram
+from .repulse import recover
+from .ruled import ruled
+from .ships import Ship
+from .state import Lepanto
+from .towing import (
+    Anchor,
+    BreakTow,
+    GalleassAnchored,
+    GalleassTowed,
+    NameTow,
+    is_towed,
+    tow_options,
+)
+
+
+class ShipMoved(Event):
+    """It rowed, sailed and turned, and is done moving for this phase. [LEP-5.2-b]"""
+
+    ship: str
+    way: Annotated[tuple[Hex, ...], ruled("LEP-3.4-b")]
+    bow: Direction
+    rowed: int
+    sailed: int
+    turned: int
+    ramming: Annotated[str, ruled("LEP-6.5-d")] = ""
+
+    def apply(self, state: Lepanto) -> None:
+        ship = state.ships[self.ship]
+        at = self.way[-1] if self.way else ship.at
+        state.put(
+            ship.but(
+                at=at,
+                bow=self.bow,
+                moved=state.phase,
+                way=len(self.way),
+                ramming=self.ramming,
+                held_at=ship.held_at if at == ship.at else 0,
+            )
+        )
+
+    def told(self) -> Telling:
+        if not self.way:
+            return Telling("event.ship_moved.turned", fields_of(self))
+        word = "both" if self.rowed and self.sailed else "rowed" if self.rowed else "sailed"
+        if self.ramming:
+            word = f"{word}.ramming"
+        elif self.turned:
+            word = f"{word}.turned"
+        return Telling(f"event.ship_moved.{word}", fields_of(self), self.rowed or self.sailed)
+
+
+class CrewExhausted(Event):
+    """It may not row in the next turn. [LEP-6.7-b]"""
+
+    ship: str
+
+    def apply(self, state: Lepanto) -> None:
+        state.put(state.ships[self.ship].but(tired=state.turn))
+
+
+def may_move(state: Lepanto, role: Role, id: str) -> Verdict:
+    """Whether a ship may make its one movement of the phase now."""
+    ship = state.ships.get(id)
+    if ship is None or ship.role != role:
+        return no("LEP-5.2-a", ship=id)
+    if ship.stuck:
+        return no("LEP-6.4-b", ship=id)
+    if ship.is_galleass:
+        return no("LEP-6.2-j" if is_towed(state, ship) else "LEP-6.4-a", ship=id)
+    if state.is_in_reserve(ship):
+        return no("LEP-8.0-c", ship=id, released=state.waters.pack.charts.reserves.released)
+    if ship.moved == state.phase:
+        return no("LEP-5.2-b", ship=id)
+    if ship.passed == state.phase:
+        return no("LEP-5.2-e", ship=id)
+    return YES
+
+
+def sail_course(play: Play[Lepanto], course: Course) -> None:
+    """Carry out a course that was found to be allowed."""
+    ship = course.ship
+    for id, way, bow in course.cast_off:
+        if way:
+            play.emit(GalleassTowed("LEP-6.1-c", id, ship.id, way, bow))
+        play.emit(GalleassAnchored("LEP-6.1-j", id))
+    way, turn = course.way, course.turned
+    cite = why_moved(play.state, course)
+    moved = ShipMoved(
+        cite, ship.id, way, course.bow, course.rowed, course.sailed, turn, course.rammed
+    )
+    play.emit(moved)
+    if course.tow and course.tow_way:
+        play.emit(
+            GalleassTowed("LEP-6.1-c", course.tow.id, ship.id, course.tow_way, course.tow_bow)
+        )
+    if course.exhausts():
+        play.emit(CrewExhausted("LEP-6.2-o" if course.turned else "LEP-6.2-c", ship.id))
+    recover(play, ship.id)
+    if course.tow:
+        recover(play, course.tow.id)
+    if course.rammed and play.state.switches.ramming_moment == "at_once":
+        resolve_ram(play, ship.id)
+
+
+def why_moved(state: Lepanto, course: Course) -> RuleId:
+    """The sentence that allows this movement, the most particular one."""
+    if course.rammed:
+        return "LEP-7.5-b"
+    if course.way and state.shares_hex(course.ship):
+        return "LEP-7.5-q"
+    if course.ship.repulsed:
+        return "LEP-7.2-t"
+    return "LEP-6.2-a" if course.way else "LEP-Q53"
+
+
+class Move(Action):
+    """Move one ship by a course: r row, s sail, < port, > starboard, a anchor, t tow."""
+
+    ship: str
+    path: str
+
+    def check(self, state: Lepanto, during: "Movement") -> Verdict:
+        if not (verdict := may_move(state, self.role, self.ship)):
+            return no("LEP-7.5-p", ship=self.ship) if self._turns_a_rammer(state) else verdict
+        if len(self.path) > LONGEST or any(letter not in LETTERS for letter in self.path):
+            return no("KER-4", path=self.path[:20], letters=LETTERS)
+        if not any(letter in "rs<>" for letter in self.path):
+            return no("LEP-6.2-k", ship=self.ship)
+        return follow(state, state.ships[self.ship], self.path).refused
+
+    def _turns_a_rammer(self, state: Lepanto) -> bool:
+        """Whether this is no more than a turn, of a rammer that may not even turn."""
+        ship = state.ships.get(self.ship)
+        if ship is None or ship.role != self.role or not ship.stuck or ship.is_galleass:
+            return False
+        return self.path != "" and not self.path.strip("<>")
+
+    def perform(self, play: Play[Lepanto], during: "Movement") -> None:
+        sail_course(play, follow(play.state, play.state.ships[self.ship], self.path))
+
+
+class MoveLine(Action):
+    """Move a whole line of ships by the same course, those ahead first. [LEP-5.2-c]"""
+
+    ships: tuple[str, ...]
+    path: str
+
+    def check(self, state: Lepanto, during: "Movement") -> Verdict:
+        if not self.ships or len(set(self.ships)) != len(self.ships):
+            return no("LEP-5.2-b", ships=list(self.ships[:20]))
+        for id in self.ships:
+            if not (verdict := may_move(state, self.role, id)):
+                return verdict
+        trial: Any = Play(state.clone())
+        for id in in_order(state, self.ships):
+            step = Move(id, self.path, role=self.role)
+            if not (verdict := step.check(trial.state, during)):
+                return but(verdict, facts={**verdict.facts, "ship": id})
+            course = follow(trial.state, trial.state.ships[id], self.path)
+            if course.rammed:  # a ram is a decision of its own, one ship at a time
+                return no("LEP-7.5-b", ship=id)
+            sail_course(trial, course)
+        return YES
+
+    def perform(self, play: Play[Lepanto], during: "Movement") -> None:
+        for id in in_order(play.state, self.ships):
+            sail_course(play, follow(play.state, play.state.ships[id], self.path))
+
+
+def in_order(state: Lepanto, ids: Iterable[str]) -> list[str]:
+    """Ships in the order in which a line moves: the one farthest ahead first."""
+
+    def ahead(id: str) -> tuple[int, str]:
+        ship = state.ships[id]
+        (q, r), (dq, dr) = axial(ship.at), STEPS[ship.bow]
+        return (-(2 * q * dq + 2 * r * dr + q * dr + r * dq), id)
+
+    return sorted(ids, key=ahead)
+
+
+class Movement(Phase):
+    """The side whose turn it is moves any, all or none of its ships. [LEP-5.2-a]"""
+
+    accepts = (Move, MoveLine, Anchor, BreakTow, NameTow, Hold, PassSquadron, EndPhase, Conclude)
+    out_of_turn = "LEP-5.2-a"
+    out_of_place = "LEP-2.0-d"
+    unforced = "LEP-5.2-a"
+    flipped = "LEP-5.2-e"
+
+    def options(self, state: Lepanto, role: Role) -> Iterable[Action]:
+        yield from end_options(state, role, self)
+        yield from tow_options(state, role, anchoring=True)
+        for ship in movable(state, role):
+            yield from (Move(ship.id, path, role=role) for path in courses(state, ship))
+
+    def sample(self, state: Lepanto, role: Role, dice: Dice) -> Action:
+        ship = any_of(state, role, dice) if dice.throw(64, "sample") > 1 else None
+        if ship is None:
+            return EndPhase(role=role)
+        return Move(ship.id, stray(state, ship, dice), role=role)
+
+    def offers(self, state: Lepanto, role: Role) -> Iterable[Offer]:
+        ships = [s.id for s in movable(state, role)]
+        path = Limit("path", 1, LONGEST, tuple(LETTERS))
+        if ships:
+            yield Offer("move", {"ship": choice(*ships), "path": path})
+            yield Offer("move_line", {"ships": Limit("several", among=tuple(ships)), "path": path})
+        if tows := tow_options(state, role, anchoring=True):
+            towed = choice(*(a.ship for a in tows if isinstance(a, Anchor)))
+            yield Offer("anchor", {"ship": towed})
+            yield Offer("break_tow", {"ship": towed})
+        yield Offer("hold", {"ships": Limit("several")})
+        yield Offer("pass_squadron")
+        yield Offer("end_phase")
+
+    def shows(self, state: Lepanto, role: Role) -> Mapping[str, Any]:
+        left = len(movable(state, self.waiting[0]))
+        return {"turn": state.turn, "side": self.waiting[0], "left": left}
+
+    def asked(self, state: Lepanto, role: Role) -> Telling:
+        shown = self.shows(state, role)
+        key = "ask.movement" if shown["left"] else "ask.movement.none"
+        return Telling(key, dict(shown), shown["left"])
+
+
+def movable(state: Lepanto, role: Role) -> list[Ship]:
+    """The ships that have not moved in this phase and still may."""
+    return [s for s in state.ships.values() if s.role == role and is_movable(state, s)]
+
+
+def is_movable(state: Lepanto, ship: Ship) -> bool:
+    """The same as `may_move`, without the reason."""
+    return (
+        state.phase not in (ship.moved, ship.passed)
+        and not ship.stuck
+        and ship.kind != "galleass"
+        and not (ship.reserve and state.is_in_reserve(ship))
+    )
+
+
+def any_of(state: Lepanto, role: Role, dice: Dice) -> Ship | None:
+    """A ship that may still move, taken at random."""
+    ids = list(state.ships)
+    for _ in range(12):
+        ship = state.ships[dice.choice(ids, "sample")]
+        if ship.role == role and is_movable(state, ship):
+            return ship
+    left = movable(state, role)
+    return dice.choice(left, "sample") if left else None
+
+
+def courses(state: Lepanto, ship: Ship) -> list[str]:
+    """One course to every end that a ship can reach, tows included."""
+    if ship.role != CHRISTIANS or not _near_galleass(state, ship):
+        return list(reaches(state, ship).values())
+    found: dict[tuple[Any, ...], str] = {}
+    frontier = [Course(state, ship)]
+    seen: set[tuple[Any, ...]] = set()
+    while frontier:
+        following: list[Course] = []
+        for course in frontier:
+            for letter in LETTERS:
+                longer = course.copy()
+                if len(course.path) >= LONGEST or not longer.go(letter):
+                    continue
+                astern = (longer.tow and longer.tow.id, longer.tow_at, longer.tow_bow)
+                place = (longer.at, longer.bow, longer.cast_off, astern)
+                spent = (longer.rowed, longer.sailed, longer.turned)
+                if (place, spent) in seen:
+                    continue
+                seen.add((place, spent))
+                if longer.way or longer.turned:
+                    found.setdefault((place, longer.exhausts()), longer.path)
+                following.append(longer)
+        frontier = following
+    return list(found.values())
+
+
+def _near_galleass(state: Lepanto, ship: Ship) -> bool:
+    """Whether there is a galleass to tow, or one so near that it might be taken in tow."""
+    q, r = axial(ship.at)
+    for other in state.ships.values():
+        if other.kind == "galleass":
+            oq, orr = axial(other.at)
+            if max(abs(q - oq), abs(r - orr), abs(q + r - oq - orr)) <= 5:
+                return True
+    return False
+
+
+def stray(state: Lepanto, ship: Ship, dice: Dice) -> str:
+    """A course taken at random, step by step."""
+    course = Course(state, ship)
+    wish = dice.throw(4, "sample")
+    for _ in range(12):
+        letter = "rsrs<>sa"[dice.throw(8, "sample") - 1]
+        course.go(letter)
+        if len(course.way) >= wish or course.rammed:
+            break
+    if not course.way and not course.turned:
+        course.go("<") or course.go(">")
+    return course.path

@@ -1,0 +1,87 @@
+"""A ship: what its counter says and what has become of it."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from estandarte.kernel import Role, Value
+from estandarte.wargame.hexes import Direction, Hex
+
+from .pack import CHRISTIANS, OTTOMANS, Kind
+from .ruled import ruled
+
+
+class Ship(Value, omit_defaults=True):
+    """One counter on the map; `but` makes the ship that it becomes.
+
+    What happens once in a phase is kept as the number of that phase, so that nothing has to be
+    turned back over when the phase ends: the two sides of a counter do no more. [LEP-4.0-d]
+    """
+
+    id: str
+    role: Role
+    type: str
+    kind: Kind
+    squadron: str
+    reserve: bool
+    guns: int
+    muskets: int
+    boarding: int
+    points: int
+    at: Hex
+    bow: Annotated[Direction, ruled("LEP-3.4-a")]
+    tired: Annotated[int, ruled("LEP-3.2-e", "LEP-6.7-j")] = 0
+    """The turn in which the crew rowed too hard; nobody counts it for an immobilised ship."""
+    repulsed: Annotated[bool, ruled("LEP-3.2-c")] = False
+    stuck: Annotated[bool, ruled("LEP-3.2-d")] = False
+    """Immobilised."""
+    loose: int = 0
+    """The turn in which a galleass anchored or its cable was broken: no tow in that turn."""
+    anchored: bool = False
+    hauls: str = ""
+    """The galleass that a galley tows, where two of them point at it. [LEP-Q58]"""
+    drifted: int = 0
+    """The phase in which it last drifted."""
+    moved: Annotated[int, ruled("LEP-4.0-c", "LEP-4.0-d")] = 0
+    way: int = 0
+    """Hexes entered in that movement, for the ramming column. [LEP-7.5-f]"""
+    ramming: str = ""
+    """The enemy whose hex it entered, until the ram is resolved."""
+    fired: Annotated[int, ruled("LEP-6.7-f")] = 0
+    """Guns, small arms and turning ask for the phase only, never whether the crew is tired."""
+    arcs: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    """Arcs used and ships fired at with guns in that phase. [LEP-7.1-g]"""
+    shot: Annotated[int, ruled("LEP-6.7-g")] = 0
+    boarded: int = 0
+    rammed: int = 0
+    reoriented: Annotated[int, ruled("LEP-6.2-y")] = 0
+    """Counted apart from the turn made while moving."""
+    held_at: Hex = 0
+    """The hex in which it was rammed without success. [LEP-7.5-s]"""
+    passed: int = 0
+    """The phase in which its owner said that it does no more."""
+
+    def but(self, **changes: Any) -> "Ship":
+        """This ship with some things changed."""
+        return msgspec.structs.replace(self, **changes)
+
+    @property
+    def is_galleass(self) -> bool:
+        return self.kind == "galleass"
+
+    @property
+    def counts(self) -> bool:
+        """Whether it would score now; repulsed and immobilised ships would not. [LEP-10.0-b]"""
+        return not self.repulsed and not self.stuck
+
+    @property
+    def enemy(self) -> Role:
+        return OTTOMANS if self.role == CHRISTIANS else CHRISTIANS
+
+    def is_exhausted(self, turn: int) -> bool:
+        """Exhausted in turn n, it may not row in n + 1 and has recovered in n + 2. [LEP-Q41]"""
+        return self.tired > 0 and turn <= self.tired + 1
+
+    def may_row(self, turn: int) -> bool:
+        return self.tired == 0 or turn != self.tired + 1

@@ -1,0 +1,103 @@
+"""What each side sees: here, everything."""
+
+from typing import Any
+
+from estandarte.kernel import Decision, Dice, Role, View, kind_of
+from estandarte.wargame.hexes import Direction
+
+from .combat import Combat
+from .drift import Drifting, DriftOrder
+from .facing import Reorientation
+from .movement import Movement
+from .pack import CHRISTIANS
+from .sequence import GameTurn, PlayerTurn
+from .ships import Ship
+from .state import Lepanto
+from .switches import Switches
+
+
+class LepantoView(View):
+    """The whole board; both fleets lie open to both sides."""
+
+    ships: dict[str, Ship]
+    pack: str
+    scenario: str
+    switches: Switches
+    turns: int
+    penalty_turns: tuple[int, int]
+    reserves: bool
+    doria: bool
+    wind_shifts: bool
+    wind: Direction
+    turn: int
+    phase: int
+    becalmed: bool
+    moment: str
+    """Which decision is open; empty when the battle is over."""
+    side: Role
+
+
+def view(state: Lepanto, role: Role) -> LepantoView:
+    decision = state.decision
+    return LepantoView(
+        role=role,
+        ships=dict(state.ships),
+        pack=state.pack,
+        scenario=state.scenario,
+        switches=state.switches,
+        turns=state.turns,
+        penalty_turns=state.penalty_turns,
+        reserves=state.reserves,
+        doria=state.doria,
+        wind_shifts=state.wind_shifts,
+        wind=state.wind,
+        turn=state.turn,
+        phase=state.phase,
+        becalmed=state.becalmed,
+        moment=kind_of(decision) if decision else "",
+        side=decision.waiting[0] if decision else "",
+    )
+
+
+NEXT_STAGE: dict[str, tuple[str, type[Decision]]] = {
+    "drift_order": ("move", DriftOrder),
+    "movement": ("fight", Movement),
+    "combat": ("reorient", Combat),
+    "reorientation": ("finish", Reorientation),
+}
+
+
+def imagine(view: LepantoView, dice: Dice) -> Lepanto:
+    """The state itself, but for the dice: nothing is hidden here."""
+    return Lepanto(
+        dice,
+        _stack(view),
+        dict(view.ships),
+        view.pack,
+        view.scenario,
+        view.switches,
+        view.turns,
+        view.penalty_turns,
+        view.reserves,
+        view.doria,
+        view.wind_shifts,
+        view.wind,
+        view.turn,
+        view.phase,
+        view.becalmed,
+    )
+
+
+def _stack(view: LepantoView) -> list[Any]:
+    if not view.moment:
+        return []
+    after = "ottoman_turn" if view.side == CHRISTIANS else "advance"
+    stage, decision = NEXT_STAGE[view.moment]
+    stack: list[Any] = [
+        GameTurn(number=view.turn, at=after),
+        PlayerTurn(role=view.side, at=stage),
+    ]
+    if decision is DriftOrder:
+        stack.append(Drifting(role=view.side, at="end"))
+    stack.append(decision((view.side,)))
+    return stack

@@ -1,0 +1,108 @@
+"""The kernel: how any game is run. These are its public names."""
+
+from .actions import YES, Action, Refused, Verdict, no
+from .audit import Audit, audit
+from .codec import Codec, encode
+from .dice import Dice, DieWanted, key_of, loaded, pledge
+from .events import DieRolled, Event, as_seen
+from .export import export_for, faults_between
+from .flow import Decision, Frame, Procedure, stage, stages_of
+from .game import SHELF, Game, Result, Scenario, Setup, SetupFault, Shelf, tell, values_of
+from .match import Match
+from .odds import Chance, Odds, TooManyWays, chances, explore
+from .offers import Limit, Offer, choice, number
+from .packs import PackFault, PackUsed, Provenance
+from .play import Play, State, carry_out, check, settle
+from .positions import read_position, write_position
+from .record import Record, RecordFault, Step, parse_record, read_record
+from .rulebook import Rulebook, Statement, book_of, read_book
+from .tally import Line, Tally, tally
+from .telling import Telling
+from .texts import LANGUAGES, Texts
+from .traits import Register, Trait
+from .values import SPECTATOR, UMPIRE, Role, RuleId, Value, but, fields_of, kind_of
+from .views import Prompt, View, prompt_for
+
+__all__ = [
+    "LANGUAGES",
+    "SHELF",
+    "SPECTATOR",
+    "UMPIRE",
+    "YES",
+    "Action",
+    "Audit",
+    "Chance",
+    "Codec",
+    "Decision",
+    "Dice",
+    "DieRolled",
+    "DieWanted",
+    "Event",
+    "Frame",
+    "Game",
+    "Limit",
+    "Line",
+    "Match",
+    "Odds",
+    "Offer",
+    "PackFault",
+    "PackUsed",
+    "Play",
+    "Procedure",
+    "Prompt",
+    "Provenance",
+    "Record",
+    "RecordFault",
+    "Refused",
+    "Register",
+    "Result",
+    "Role",
+    "RuleId",
+    "Rulebook",
+    "Scenario",
+    "Setup",
+    "SetupFault",
+    "Shelf",
+    "State",
+    "Statement",
+    "Step",
+    "Tally",
+    "Telling",
+    "Texts",
+    "TooManyWays",
+    "Trait",
+    "Value",
+    "Verdict",
+    "View",
+    "as_seen",
+    "audit",
+    "book_of",
+    "but",
+    "carry_out",
+    "chances",
+    "check",
+    "choice",
+    "encode",
+    "explore",
+    "export_for",
+    "faults_between",
+    "fields_of",
+    "key_of",
+    "kind_of",
+    "loaded",
+    "no",
+    "number",
+    "parse_record",
+    "pledge",
+    "prompt_for",
+    "read_book",
+    "read_position",
+    "read_record",
+    "settle",
+    "stage",
+    "stages_of",
+    "tally",
+    "tell",
+    "values_of",
+    "write_position",
+]

@@ -1,0 +1,55 @@
+"""What players ask to do, and whether they may."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from .telling import Telling
+from .values import Role, RuleId, Value, fields_of, kind, kind_of
+
+if TYPE_CHECKING:
+    from .play import Play
+
+
+class Verdict(Value):
+    """May it be done? Yes; or no, by which rule, and on what facts."""
+
+    cite: RuleId | None = None
+    facts: dict[str, Any] = {}
+
+    def __bool__(self) -> bool:
+        return self.cite is None
+
+
+YES = Verdict()
+
+
+def no(cite: RuleId, **facts: Any) -> Verdict:
+    """A refusal. It has no prose: the statement of the rule is the explanation."""
+    return Verdict(cite, facts)
+
+
+class Refused(Exception):
+    """An action was carried out that `check` does not allow."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(f"{verdict.cite} {verdict.facts or ''}".strip())
+        self.verdict = verdict
+
+
+class Action(Value, kw_only=True, tag_field="kind", tag=kind):
+    """What a player asks to do. Named with a verb: Row, Charge, Hold."""
+
+    risky: ClassVar[bool] = False
+    """Whether players expect to see its odds first."""
+
+    role: Role
+
+    def check(self, state: Any, during: Any) -> Verdict:
+        """Pure: looks, never touches, answers whatever it is sent."""
+        return YES
+
+    def perform(self, play: "Play[Any]", during: Any) -> None:
+        raise NotImplementedError(f"{type(self).__name__} does nothing yet")
+
+    def told(self) -> Telling:
+        """How an option is named to a person; the text is `action.<kind>`."""
+        return Telling(f"action.{kind_of(self)}", fields_of(self))

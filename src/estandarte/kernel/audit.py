@@ -1,0 +1,150 @@
+"""Auditing a record: carry its actions out again and compare every event."""
+
+from typing import Any
+
+from .actions import Refused
+from .codec import encode
+from .dice import Dice, DieWanted, key_of, loaded, pledge
+from .events import DieRolled, Event
+from .game import SetupFault
+from .packs import PackFault
+from .play import Play, carry_out, settle
+from .record import ENDED_BY_PLAYERS, Record, Step
+from .telling import Telling
+from .values import RuleId, Value, but
+
+
+class Audit(Value):
+    """What an audit found: nothing wrong, or the first difference and its rule."""
+
+    steps: int
+    dice: int
+    dice_proved: bool
+    """Whether every throw was derived again from the pledged seed. [KER-7]"""
+    real_dice: bool
+    fault: Telling | None = None
+    at: int | None = None
+    cite: RuleId | None = None
+    from_position: bool = False
+    """The board at the start is then the record's own word: no scenario vouches for it."""
+
+    def __bool__(self) -> bool:
+        return self.fault is None
+
+
+class _Difference(Exception):
+    def __init__(self, step: int, key: str, cite: RuleId | None = None, **facts: Any) -> None:
+        super().__init__(key)
+        self.step, self.cite = step, cite
+        self.telling = Telling(key, {"step": step, "cite": cite or "", **facts})
+
+
+def audit(record: Record[Any]) -> Audit:
+    """Replay a whole match under the present rules."""
+    setup, steps = record.setup, (record.opening, *record.steps)
+    dice = sum(isinstance(e, DieRolled) for s in steps for e in s.events)
+    proved = record.secret is not None and not setup.real_dice
+    found = Audit(
+        len(record.steps), dice, proved, setup.real_dice, from_position=setup.from_position
+    )
+    try:
+        _check_pledge(record)
+        _check_start(record)
+        _Replay(record).run()
+    except _Difference as fault:
+        return but(found, dice_proved=False, fault=fault.telling, at=fault.step, cite=fault.cite)
+    return found
+
+
+def _check_pledge(record: Record[Any]) -> None:
+    if record.secret is not None and pledge(record.secret) != record.setup.pledge:
+        raise _Difference(0, "audit.pledge", "KER-7")
+
+
+def _check_start(record: Record[Any]) -> None:
+    """The board must be the one that the scenario sets up."""
+    if record.setup.from_position:
+        return
+    try:
+        start = record.game.start(record.setup, Dice(""))
+    except (SetupFault, PackFault, LookupError) as fault:
+        raise _Difference(0, "audit.setup", fault=str(fault)[:200]) from None
+    written = record.start.clone()
+    written.dice = Dice("")
+    if encode(written) != encode(start):
+        raise _Difference(0, "audit.start")
+
+
+class _Replay:
+    """Carries the actions of a record out again, beside what stands on the paper."""
+
+    def __init__(self, record: Record[Any]) -> None:
+        self.record = record
+        self.state = record.start.clone()
+        self.state.dice = Dice(key_of(record.secret or "", record.setup.seeds))
+        self.stack, self.thrown = tuple(self.state.stack), dict(self.state.dice.thrown)
+
+    def run(self) -> None:
+        for step in (self.record.opening, *self.record.steps):
+            self._load(step)
+            events = self._again(step)
+            self._compare_events(step, events)
+            self._compare_rest(step)
+        self._compare_result()
+
+    def _load(self, step: Step) -> None:
+        """Without the seed, or with real dice, the faces on record are thrown again."""
+        if self.record.setup.real_dice:
+            self.state.dice = Dice("", hand=list(step.entered))
+        elif step.entered:
+            raise _Difference(step.number, "audit.entered", "KER-8")
+        elif self.record.secret is None:
+            faces = [e.result for e in step.events if isinstance(e, DieRolled)]
+            self.state.dice = loaded(*faces)
+
+    def _again(self, step: Step) -> list[Event]:
+        play = Play(self.state)
+        try:
+            if step is not self.record.opening:
+                return carry_out(self.state, step.action)
+            settle(play)
+        except Refused as refused:
+            raise _Difference(step.number, "audit.refused", refused.verdict.cite) from None
+        except DieWanted as wanted:
+            raise _Difference(step.number, "audit.die", wanted.cite) from None
+        except Exception as fault:  # a record written by hand can put the board into any disorder
+            why = f"{type(fault).__name__} {fault}"[:200]
+            raise _Difference(step.number, "audit.broken", fault=why) from fault
+        return play.events
+
+    def _compare_events(self, step: Step, again: list[Event]) -> None:
+        for recorded, now in zip(step.events, again, strict=False):
+            if recorded != now:
+                facts = {"recorded": repr(recorded), "now": repr(now)}
+                raise _Difference(step.number, "audit.event", now.cite, **facts)
+        if len(step.events) != len(again):
+            longer = max(step.events, again, key=len)
+            cite = longer[min(len(step.events), len(again))].cite
+            counts = {"recorded": len(step.events), "now": len(again)}
+            raise _Difference(step.number, "audit.events", cite, **counts)
+
+    def _compare_rest(self, step: Step) -> None:
+        """What a fold would leave under way, and how far the dice would be used."""
+        if self.state.dice.hand:
+            raise _Difference(step.number, "audit.entered", "KER-8")
+        self.stack = self.stack if step.stack is None else step.stack
+        if self.stack != tuple(self.state.stack):
+            raise _Difference(step.number, "audit.stack")
+        self.thrown = self.thrown if step.thrown is None else step.thrown
+        proved = self.record.secret is not None and not self.record.setup.real_dice
+        if proved and self.thrown != self.state.dice.thrown:
+            raise _Difference(step.number, "audit.thrown", "KER-7")
+
+    def _compare_result(self) -> None:
+        result, last = self.record.result, len(self.record.steps)
+        if result is None:
+            return
+        if self.state.decision is not None and result.reason in ENDED_BY_PLAYERS:
+            return
+        if self.state.decision is not None or self.record.game.result(self.state) != result:
+            raise _Difference(last, "audit.result")

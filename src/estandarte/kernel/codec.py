@@ -1,0 +1,116 @@
+"""Saving and loading. Every frame, action and event of a game is found by itself."""
+
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar, Union
+
+import msgspec
+
+from .actions import Action
+from .events import Event
+from .flow import END, Frame, Procedure, stages_of
+from .play import State
+from .values import Value, kind_of
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=Value)
+
+SHARED = ("estandarte.kernel", "estandarte.wargame")
+
+ENCODER = msgspec.json.Encoder(order="deterministic")
+"""The one way in which values become text: the same value, the same bytes."""
+
+
+def family(base: type[Any], homes: tuple[str, ...]) -> tuple[type[Any], ...]:
+    """The concrete subclasses of `base` that live in one of the packages `homes`."""
+    found = {
+        c
+        for c in _descendants(base)
+        if _lives_in(c, homes) and not any(_lives_in(d, homes) for d in _descendants(c))
+    }
+    return tuple(sorted(found, key=lambda c: (c.__name__, c.__module__)))
+
+
+def _lives_in(child: type[Any], homes: tuple[str, ...]) -> bool:
+    return any(f"{child.__module__}.".startswith(f"{home}.") for home in homes)
+
+
+def _descendants(base: type[Any]) -> list[type[Any]]:
+    subclasses: list[type[Any]] = base.__subclasses__()
+    return [c for sub in subclasses for c in (sub, *_descendants(sub))]
+
+
+class Codec(Generic[S, V]):
+    """Turns everything of one game into JSON and back, strictly."""
+
+    def __init__(self, state: type[S], view: type[V], package: str) -> None:
+        homes = (package, *SHARED)
+        self.state, self.view_type = state, view
+        self.actions = family(Action, homes)
+        self.events = family(Event, homes)
+        self.frames = family(Frame, homes)
+        frames = _any_of(self.frames)
+        fields = [
+            (f.name, list[frames] if f.name == "stack" else f.type)  # type: ignore[valid-type]
+            for f in msgspec.structs.fields(state)
+        ]
+        saved = msgspec.defstruct("Saved", fields, forbid_unknown_fields=True)
+        self._state = msgspec.json.Decoder(saved)
+        self._action = msgspec.json.Decoder(_any_of(self.actions))
+        self._events = msgspec.json.Decoder(_several(_any_of(self.events)))
+        self._stack = msgspec.json.Decoder(_several(frames))
+        self._view = msgspec.json.Decoder(view)
+
+    def save(self, state: S) -> bytes:
+        return ENCODER.encode(state)
+
+    def load(self, data: bytes | str) -> S:
+        saved = msgspec.structs.asdict(self._state.decode(data))
+        _check_stages(saved["stack"])
+        return self.state(**saved)
+
+    def action(self, data: bytes | str) -> Action:
+        action: Action = self._action.decode(data)
+        return action
+
+    def event_list(self, data: bytes | str | msgspec.Raw) -> tuple[Event, ...]:
+        events: tuple[Event, ...] = self._events.decode(data)
+        return events
+
+    def frame_stack(self, data: bytes | str | msgspec.Raw) -> tuple[Frame, ...]:
+        stack: tuple[Frame, ...] = self._stack.decode(data)
+        _check_stages(stack)
+        return stack
+
+    def view(self, data: bytes | str) -> V:
+        return self._view.decode(data)
+
+    def schema(self) -> dict[str, Any]:
+        """JSON Schema of all that travels: actions, events as seen, the view."""
+        types: list[Any] = [*self.actions, *self.events, self.view_type]
+        _, components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "actions": [c.__name__ for c in self.actions],
+            "events": [c.__name__ for c in self.events],
+            "$defs": components,
+        }
+
+
+def _any_of(types: tuple[type[Any], ...]) -> Any:
+    return Union[types]  # noqa: UP007
+
+
+def _several(type: Any) -> Any:
+    return tuple[type, ...]
+
+
+def _check_stages(stack: Iterable[Frame]) -> None:
+    """A stage that its procedure does not have would only be missed much later, in play."""
+    for frame in stack:
+        if isinstance(frame, Procedure) and frame.at not in ("", END, *stages_of(type(frame))):
+            raise msgspec.ValidationError(f"{kind_of(frame)} has no stage called {frame.at[:40]}")
+
+
+def encode(value: Any) -> bytes:
+    """Any value as deterministic JSON."""
+    return ENCODER.encode(value)

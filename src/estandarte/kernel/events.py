@@ -1,0 +1,50 @@
+"""What happened, and by which rule."""
+
+from typing import Any
+
+from .telling import Telling
+from .values import UMPIRE, Role, RuleId, Value, fields_of, kind, kind_of
+
+
+class Event(Value, tag_field="kind", tag=kind):
+    """A fact, in the past tense: ShipRowed, OrderRevealed."""
+
+    cite: RuleId
+
+    def apply(self, state: Any) -> None:
+        """Change the board. Nothing else may."""
+
+    def seen_by(self, role: Role) -> "Event | None":
+        """As `role` may know it; None if it may not know at all.
+
+        Spectators are asked like any role that is not a player's; the umpire is never asked.
+        """
+        return self
+
+    def told(self) -> Telling | None:
+        """The sentence for the chronicle; None where another event says it better."""
+        return Telling(f"event.{kind_of(self)}", fields_of(self))
+
+
+class DieRolled(Event):
+    """A die was thrown; nothing changes but what it decides."""
+
+    sides: int
+    result: int
+    purpose: str
+    only: tuple[Role, ...] | None = None
+    """The roles that see the die; None means everybody."""
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if self.only is None or role in self.only else None
+
+    def told(self) -> Telling | None:
+        return None  # the event that follows from the die tells it
+
+
+def as_seen(events: "list[Event] | tuple[Event, ...]", role: Role) -> tuple[Event, ...]:
+    """The events as one role may know them."""
+    if role == UMPIRE:
+        return tuple(events)
+    seen = (event.seen_by(role) for event in events)
+    return tuple(event for event in seen if event is not None)

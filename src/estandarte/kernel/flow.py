@@ -1,0 +1,94 @@
+"""The stack of frames: what is being done, and what waits for it."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from .actions import Action
+from .offers import Offer
+from .telling import Telling
+from .values import Role, RuleId, Value, kind, kind_of
+
+if TYPE_CHECKING:
+    from .dice import Dice
+    from .play import Play
+
+M = TypeVar("M", bound=Callable[..., None])
+END = "end"
+
+
+class Frame(Value, tag_field="kind", tag=kind):
+    """Something under way. Its fields are its local variables."""
+
+
+class Decision(Frame):
+    """Stands still until every role in `waiting` has acted."""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = ()
+    out_of_turn: ClassVar[RuleId] = "KER-2"
+    """Cited when a role acts that is not asked; a game names its own rule."""
+    out_of_place: ClassVar[RuleId] = "KER-3"
+    """Cited when the action is of a kind that this moment does not know."""
+    waiting: tuple[Role, ...]
+
+    def options(self, state: Any, role: Role) -> Iterable[Action]:
+        """Every legal action where they can be counted, good candidates where they cannot."""
+        return ()
+
+    def sample(self, state: Any, role: Role, dice: "Dice") -> Action:
+        """One legal action at random; to be overridden where listing them all is slow."""
+        return dice.choice(list(self.options(state, role)))
+
+    def offers(self, state: Any, role: Role) -> Iterable[Offer]:
+        """The kinds of action now open, each with the limits of what may be filled in."""
+        return (Offer(kind_of(action)) for action in self.accepts)
+
+    def shows(self, state: Any, role: Role) -> Mapping[str, Any]:
+        """The circumstances of the question that `role` may know. Nothing, unless said here."""
+        return {}
+
+    def asked(self, state: Any, role: Role) -> Telling:
+        """The question in words; the text is `ask.<kind>`."""
+        return Telling(f"ask.{kind_of(self)}", dict(self.shows(state, role)))
+
+
+class Procedure(Frame, kw_only=True):
+    """Runs by itself, stage after stage, in the order of the book."""
+
+    at: str = ""  # the next stage; empty means the first
+
+    def step(self, play: "Play[Any]") -> None:
+        first, following = _course(type(self))
+        now = self.at or first
+        if now == END:
+            play.end()
+        else:
+            play.note(at=following[now])
+            getattr(self, now)(play)
+
+
+def stage(method: M) -> M:
+    """Mark a method of a Procedure as one of its stages."""
+    method.__dict__["stage"] = True
+    return method
+
+
+@cache
+def stages_of(procedure: type[Procedure]) -> tuple[str, ...]:
+    """The names of the stages in the order in which they are written."""
+    written = (
+        name
+        for part in reversed(procedure.__mro__)
+        for name, method in vars(part).items()
+        if "stage" in getattr(method, "__dict__", ())
+    )
+    return tuple(dict.fromkeys(written))  # a stage written anew keeps its place
+
+
+@cache
+def _course(procedure: type[Procedure]) -> tuple[str, dict[str, str]]:
+    stages = (*stages_of(procedure), END)
+    if END in stages[:-1]:
+        raise TypeError(f"{procedure.__name__}: a stage cannot be called {END}")
+    return stages[0], dict(pairwise(stages))

@@ -1,0 +1,242 @@
+"""What a game is to the table, and the shelf on which the known games stand."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+
+from .actions import Action, Verdict, no
+from .codec import Codec, encode
+from .dice import Dice
+from .events import Event
+from .odds import Odds
+from .packs import PackUsed
+from .play import State, check
+from .rulebook import Rulebook, book_of
+from .telling import Telling
+from .texts import Texts, Writer
+from .values import Role, Value
+from .views import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
+"""What encoding or decoding may raise for something sent by a stranger."""
+
+
+class Scenario(Value):
+    """A starting situation, as the list of scenarios shows it."""
+
+    id: str
+    name: dict[str, str]
+    about: dict[str, str]
+    length: int
+    """Turns, rounds or months: what the game counts."""
+
+
+class Setup(Value):
+    """All that starts a match, and nothing that must stay secret."""
+
+    game: str
+    scenario: str
+    version: str = ""
+    switches: dict[str, Any] = {}
+    seats: dict[Role, str] = {}
+    armies: dict[Role, Any] = {}
+    packs: tuple[PackUsed, ...] = ()
+    pledge: str = ""
+    seeds: dict[str, str] = {}
+    """What each player added to the dice, after the pledge was published."""
+    real_dice: bool = False
+    """Players throw dice of their own and enter them. [KER-8]"""
+    from_position: bool = False
+    """The match was begun from a position, not from the board of its scenario."""
+
+
+class Result(Value):
+    """How a match ended: the winner (None in a draw), the score, and why."""
+
+    winner: Role | None
+    score: dict[Role, int]
+    reason: str = "victory"
+
+
+class SetupFault(Exception):
+    """A match cannot be set up like this; the key of a sentence and its facts say why."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key, facts)
+        self.telling = Telling(key, facts)
+
+
+class Game(ABC, Generic[S, V]):
+    """The rules of one game, whole. Stateless: everything is asked of a state or a view."""
+
+    name: ClassVar[str]
+    title: ClassVar[Mapping[str, str]]
+    version: ClassVar[str]
+    roles: ClassVar[tuple[Role, ...]]
+    package: ClassVar[str]
+    books: ClassVar[tuple[str, ...]] = ("rulebook.md",)
+    state_type: type[S]
+    view_type: type[V]
+    switches: ClassVar[type[Value]]
+    """The choices of rules; field defaults are the rulings."""
+
+    @abstractmethod
+    def scenarios(self) -> Mapping[str, Scenario]: ...
+
+    @abstractmethod
+    def start(self, setup: Setup, dice: Dice) -> S:
+        """The board as set up, with the first procedure on the stack; no die is thrown yet."""
+
+    @abstractmethod
+    def view(self, state: S, role: Role) -> V:
+        """Built from nothing. Must answer for the spectator and the umpire too."""
+
+    @abstractmethod
+    def imagine(self, view: V, dice: Dice) -> S:
+        """A state that agrees with a view; it asks the same question of the same roles."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None: ...
+
+    def secrets(self, state: S, role: Role) -> Mapping[str, Any]:
+        """The facts on the board that `role` may not know, by name. None in an open game."""
+        return {}
+
+    def odds(self, view: V, action: Action) -> Odds | None:
+        """The exact chances of an action, from what the role knows; None if no die decides it."""
+        return None
+
+    def score(self, view: V) -> Mapping[Role, int]:
+        """The present points, for the strip above the board."""
+        return {}
+
+    def draw(self, view: V, language: str, width: int) -> str:
+        """The board as text."""
+        return ""
+
+    def describe(self, view: V, language: str) -> Iterable[str]:
+        """The board in sentences, for those who cannot see it."""
+        return ()
+
+    def understand(self, view: V, words: str) -> Action | None:
+        """A free order in a player's words, such as `row C-I-07 2`; None if it is none."""
+        return None
+
+    def writers(self) -> Mapping[str, Writer]:
+        """The game's own ways of writing facts into sentences."""
+        return {}
+
+    def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
+        """Check overriding values and make them ready; names the pack that a match will use."""
+        return None
+
+    @cached_property
+    def codec(self) -> Codec[S, V]:
+        return Codec(self.state_type, self.view_type, self.package)
+
+    @cached_property
+    def book(self) -> Rulebook:
+        return book_of(self.package, *self.books)
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts(("estandarte.kernel", self.package), self.writers())
+
+    def check(self, state: S, action: Any) -> Verdict:
+        """May it be done now? Answers whatever it is sent, of any type. [KER-4]"""
+        sound = self.sound(action)
+        return sound if isinstance(sound, Verdict) else check(state, sound)
+
+    def sound(self, action: Any) -> Action | Verdict:
+        """An action as it would be read from paper, every field of its own type; or why not.
+
+        Whoever carries out an action from outside carries out this one: types that only look
+        alike (4.0 and 4, a list and a tuple) are settled here, before they reach the board.
+        """
+        try:
+            return self.codec.action(action if isinstance(action, bytes) else encode(action))
+        except UNREADABLE as fault:
+            return no("KER-4", fault=str(fault)[:200])
+
+    def read_switches(self, chosen: Mapping[str, Any]) -> Any:
+        """The switches of a match; an unknown one, or an unknown value, is named."""
+        known = {f.name: f for f in msgspec.structs.fields(self.switches)}
+        read: dict[str, Any] = {}
+        for name, value in chosen.items():
+            if name not in known:
+                raise SetupFault("fault.switch", switch=name, known=sorted(known))
+            try:
+                read[name] = msgspec.convert(value, known[name].type)
+            except msgspec.ValidationError:
+                allowed = values_of(known[name].type)
+                raise SetupFault(
+                    "fault.switch_value", switch=name, value=str(value)[:40], allowed=allowed
+                ) from None
+        return self.switches(**read)
+
+
+def values_of(type: Any) -> list[str]:
+    """The values that a switch may have, in the order of its definition."""
+    if get_origin(type) is Literal:
+        return [str(v) for v in get_args(type)]
+    return ["true", "false"] if type is bool else [getattr(type, "__name__", str(type))]
+
+
+def tell(game: Game[Any, Any], thing: Event | Action, language: str) -> str | None:
+    """The sentence for an event or an action; None where there is nothing to tell."""
+    telling = thing.told()
+    if telling is None:
+        return None
+    return game.texts.say(language, telling.key, telling.facts, telling.count)
+
+
+class Shelf:
+    """The games that can be played here, found through package entry points."""
+
+    GROUP = "estandarte.games"
+
+    def __init__(self) -> None:
+        self._added: dict[str, Game[Any, Any]] = {}
+
+    def add(self, game: Game[Any, Any]) -> None:
+        """Put a game on the shelf by hand."""
+        self._added[game.name] = game
+
+    def names(self) -> list[str]:
+        return sorted({*self._added, *_entry_points(self.GROUP)})
+
+    def take(self, name: str) -> Game[Any, Any]:
+        if name not in self._added:
+            point = _entry_points(self.GROUP).get(name)
+            if point is None:
+                raise SetupFault("fault.game", game=name, known=self.names())
+            try:
+                self._added[name] = _sound_plugin(name, point.load())
+            except (Exception, SystemExit) as fault:  # somebody else's must not break the table
+                why = str(fault) or type(fault).__name__
+                raise SetupFault("fault.plugin", game=name, fault=why) from fault
+        return self._added[name]
+
+
+def _sound_plugin(name: str, found: Any) -> Game[Any, Any]:
+    if not isinstance(found, Game):
+        raise TypeError(f"its entry point leads to {type(found).__name__}, not to a game")
+    if found.name != name:
+        raise ValueError(f"it calls itself {found.name}")
+    return found
+
+
+@cache
+def _entry_points(group: str) -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=group)}
+
+
+SHELF = Shelf()

@@ -1,0 +1,229 @@
+"""A match being played: state, record, and what may be taken back."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from .actions import YES, Action, Refused, Verdict, no
+from .dice import Dice, key_of, pledge
+from .events import DieRolled, Event, as_seen
+from .game import Game, Result, Setup, SetupFault
+from .odds import Odds
+from .play import Play, State, carry_out, settle
+from .record import NOBODY, Record, Step
+from .values import Role, but
+from .views import Prompt, View, prompt_for
+
+S = TypeVar("S", bound=State)
+
+
+class Match(Generic[S]):
+    """One playing of a game. All that the table, the server and the lab do goes through here."""
+
+    def __init__(self, game: Game[S, Any], state: S, record: Record[S], secret: str) -> None:
+        self.game, self.state, self.record, self.secret = game, state, record, secret
+        self._before: list[S] = []  # the states to which one may still go back freely
+
+    @classmethod
+    def start(
+        cls, game: Game[S, Any], setup: Setup, secret: str, entered: Sequence[int] = ()
+    ) -> "Match[S]":
+        """Set up the board and play on to the first decision.
+
+        The pledge of `secret` is already in the setup when players have added their seeds to it;
+        otherwise it is put there now. [KER-7]
+        """
+        if setup.pledge and setup.pledge != pledge(secret):
+            raise SetupFault("fault.pledge")
+        if setup.scenario not in game.scenarios():
+            raise SetupFault(
+                "fault.scenario", scenario=setup.scenario, known=sorted(game.scenarios())
+            )
+        game.read_switches(setup.switches)
+        if unknown := sorted(setup.seats.keys() - set(game.roles)):
+            raise SetupFault("fault.role", role=unknown[0], known=list(game.roles))
+        setup = but(setup, from_position=False)
+        return cls._begin(game, setup, secret, game.start(setup, Dice("")), entered)
+
+    @classmethod
+    def begin(
+        cls, game: Game[S, Any], setup: Setup, secret: str, state: S, entered: Sequence[int] = ()
+    ) -> "Match[S]":
+        """Play on from a given board: a position's, not a scenario's own."""
+        return cls._begin(game, but(setup, from_position=True), secret, state, entered)
+
+    @classmethod
+    def _begin(
+        cls, game: Game[S, Any], setup: Setup, secret: str, state: S, entered: Sequence[int]
+    ) -> "Match[S]":
+        if entered and not setup.real_dice:
+            raise Refused(no("KER-8", left=len(entered)))
+        setup = but(setup, version=game.version, pledge=pledge(secret))
+        record = Record(game, setup, secret)
+        start: Any = state.clone()
+        hand = list(entered) if setup.real_dice else None
+        state.dice = Dice(key_of(secret, setup.seeds), hand=hand)
+        play = Play(state)
+        settle(play)
+        if state.dice.hand:
+            raise Refused(no("KER-8", left=len(state.dice.hand)))
+        stack, thrown = tuple(state.stack), dict(state.dice.thrown)
+        record.open(start, Step(0, NOBODY, tuple(play.events), stack, thrown, tuple(entered)))
+        match = cls(game, state, record, secret)
+        match._finish_if_over()
+        return match
+
+    @classmethod
+    def resume(cls, record: Record[S], secret: str | None = None) -> "Match[S]":
+        """Go on from the last step of a record."""
+        secret = secret if secret is not None else record.secret
+        if secret is None:
+            raise SetupFault("fault.no_seed")
+        if pledge(secret) != record.setup.pledge:
+            raise SetupFault("fault.pledge")
+        record.secret = secret
+        game = record.game
+        match: Match[S] | None = None
+        for number, state in enumerate(record.states()):
+            now: Any = state.clone()
+            if match is None:
+                match = cls(game, now, record, secret)
+                continue
+            match._remember(match.state, now, record.steps[number - 1].events)
+            match.state = now
+        assert match is not None
+        match._finish_if_over()  # where the line of the result was torn off
+        return match
+
+    # --- asking
+
+    @property
+    def is_over(self) -> bool:
+        return self.record.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        return self.record.result
+
+    @property
+    def waiting(self) -> tuple[Role, ...]:
+        decision = self.state.decision
+        return decision.waiting if decision and not self.is_over else ()
+
+    def view(self, role: Role) -> View:
+        view: View = self.game.view(self.state, role)
+        return view
+
+    def prompt(self, role: Role) -> Prompt:
+        return Prompt(role) if self.is_over else prompt_for(self.state, role)
+
+    def options(self, role: Role) -> Iterable[Action]:
+        decision = self.state.decision
+        if self.is_over or decision is None or role not in decision.waiting:
+            return ()
+        return decision.options(self.state, role)
+
+    def check(self, action: Any) -> Verdict:
+        return no("KER-1") if self.is_over else self.game.check(self.state, action)
+
+    def odds(self, role: Role, action: Action) -> Odds | None:
+        """From what the role knows, never from the state."""
+        return self.game.odds(self.game.view(self.state, role), action)
+
+    def events_since(self, step: int, role: Role) -> tuple[Event, ...]:
+        """What has happened after a step, as one role may know it."""
+        opening = self.record.opening.events if step < 0 else ()
+        later = (e for s in self.record.steps[max(step, 0) :] for e in s.events)
+        return as_seen([*opening, *later], role)
+
+    # --- acting
+
+    def act(self, action: Action, entered: Sequence[int] = ()) -> Step:
+        """Carry out an action, whole or not at all. Raises Refused, or DieWanted with real dice."""
+        sound = no("KER-1") if self.is_over else self.game.sound(action)
+        if isinstance(sound, Verdict):
+            raise Refused(sound)
+        if entered and not self.record.setup.real_dice:
+            raise Refused(no("KER-8", left=len(entered)))
+        before, after = self.state, self.state.clone()
+        if self.record.setup.real_dice:
+            after.dice.hand = list(entered)
+        events = carry_out(after, sound)
+        if after.dice.hand:
+            raise Refused(no("KER-8", left=len(after.dice.hand)))
+        step = Step(
+            len(self.record.steps) + 1,
+            sound,
+            tuple(events),
+            None if after.stack == before.stack else tuple(after.stack),
+            None if after.dice.thrown == before.dice.thrown else dict(after.dice.thrown),
+            tuple(entered),
+        )
+        self.state = after  # type: ignore[assignment]
+        self.record.append(step)
+        self._remember(before, self.state, step.events)
+        self._finish_if_over()
+        return step
+
+    def resign(self, role: Role) -> None:
+        """The match ends; with two roles the other one has won."""
+        if role not in self.game.roles:
+            raise SetupFault("fault.role", role=role, known=list(self.game.roles))
+        others = [r for r in self.game.roles if r != role]
+        self._close("resigned", others[0] if len(others) == 1 else None)
+
+    def agree_to_draw(self) -> None:
+        self._close("agreed", None)
+
+    # --- taking back
+
+    def may_take_back(self, role: Role) -> Verdict:
+        """Free while no die was thrown and nothing hidden was shown since. [KER-5, KER-6]"""
+        if self.is_over:
+            return no("KER-1")
+        if not self.record.steps or self.record.steps[-1].action.role != role:
+            return no("KER-5")
+        return YES if self._before else no("KER-6")
+
+    def take_back(self, role: Role) -> None:
+        verdict = self.may_take_back(role)
+        if not verdict:
+            raise Refused(verdict)
+        self.state = self._before.pop()
+        self.record.take_back(role)
+
+    def take_back_by_agreement(self, by: Role) -> None:
+        """All players agree: the last step goes, whatever it was."""
+        if self.is_over or not self.record.steps:
+            raise Refused(no("KER-5"))
+        self.record.take_back(by)
+        again = Match.resume(self.record, self.secret)
+        self.state, self._before = again.state, again._before
+
+    def _remember(self, before: S, after: S, events: Iterable[Event]) -> None:
+        if any(isinstance(e, DieRolled) for e in events) or self._shown(before, after):
+            self._before.clear()
+        else:
+            self._before.append(before)
+
+    def _shown(self, before: S, after: S) -> bool:
+        """Whether somebody now knows what was hidden from him before."""
+        return any(
+            _lost(self.game.secrets(before, role), self.game.secrets(after, role))
+            for role in self.game.roles
+        )
+
+    def _finish_if_over(self) -> None:
+        if self.state.decision is None and not self.is_over:
+            result = self.game.result(self.state)
+            assert result is not None, "nothing is asked, yet the game knows no result"
+            self.record.close(result, self.secret)
+
+    def _close(self, reason: str, winner: Role | None) -> None:
+        if self.is_over:
+            raise Refused(no("KER-1"))
+        score = dict(self.game.score(self.game.view(self.state, "umpire")))
+        self.record.close(Result(winner, score, reason), self.secret)
+
+
+def _lost(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
+    return any(name not in after for name in before)

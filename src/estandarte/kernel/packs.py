@@ -1,0 +1,174 @@
+"""Data packs: TOML in, typed values and provenance out.
+
+A game's `data/` folder is its pack. Whoever owns the box can lay a folder of his own beside it that
+overrides single values; the overriding values travel with the record, so a match opens anywhere.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from .codec import encode
+from .values import Value
+
+Status = Literal["printed", "published", "derived", "reconstructed"]
+LARGEST = 4_000_000
+"""Bytes of one pack file; more is not a pack but a mistake."""
+
+
+class Provenance(Value):
+    """Where a value comes from."""
+
+    source: str
+    status: Status
+    note: str = ""
+
+
+class PackUsed(Value):
+    """The pack of a match, as its record names it."""
+
+    name: str
+    fingerprint: str
+    values: dict[str, Any] = {}
+    """Only what differs from the pack that ships with the game."""
+
+
+class PackFault(Exception):
+    """A pack is not as it should be; the message names the file and the path to the fault."""
+
+
+Tree = dict[str, Any]
+
+
+@cache
+def shipped(package: str) -> Tree:
+    """The raw pack of a game: file names without suffix, then the keys of each file."""
+    return _read_tree(files(package).joinpath("data"), package)
+
+
+def read_folder(folder: Path) -> Tree:
+    """A user's folder of overriding values."""
+    if not folder.is_dir():
+        raise PackFault(f"{folder}: no such folder")
+    return _read_tree(folder, str(folder))
+
+
+class Folder(dict[str, Any]):
+    """A tree read from a folder, where a fault is named with its file."""
+
+
+def _read_tree(folder: Traversable, name: str) -> Tree:
+    tree: Tree = Folder()
+    try:
+        entries = sorted(folder.iterdir(), key=lambda e: e.name)
+    except OSError as fault:
+        raise PackFault(f"{name}: {fault.strerror}") from None
+    for entry in entries:
+        if entry.is_dir():
+            tree[entry.name] = _read_tree(entry, f"{name}/{entry.name}")
+        elif entry.name.endswith(".toml"):
+            tree[entry.name.removesuffix(".toml")] = _read_file(entry, f"{name}/{entry.name}")
+    return tree
+
+
+def _read_file(file: Traversable, name: str) -> Tree:
+    try:
+        with file.open("rb") as open_file:
+            data = open_file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise PackFault(f"{name}: larger than {LARGEST} bytes")
+        return tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as fault:
+        raise PackFault(f"{name}: not text in UTF-8 (byte {fault.start})") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise PackFault(f"{name}: {fault}") from None
+    except RecursionError:
+        raise PackFault(f"{name}: nested too deeply") from None
+    except OSError as fault:
+        raise PackFault(f"{name}: {fault.strerror}") from None
+
+
+def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> Tree:
+    """`base` with single values replaced; lists are replaced whole."""
+    result = dict(base)
+    for key, value in over.items():
+        below = result.get(key)
+        both = isinstance(below, Mapping) and isinstance(value, Mapping)
+        result[key] = merged(below, value) if both else value  # type: ignore[arg-type]
+    return result
+
+
+def decode(tree: Mapping[str, Any], type: Any, over: Mapping[str, Any] | None = None) -> Any:
+    """The typed values of a pack with `over` laid upon it; a fault is named with its path."""
+    try:
+        return msgspec.convert(merged(tree, over or {}), type, str_keys=True)
+    except msgspec.ValidationError as fault:
+        raise PackFault(_culprit(tree, over or {}, type, _what(fault)) or str(fault)) from None
+    except RecursionError:
+        raise PackFault("nested too deeply") from None
+
+
+def _culprit(tree: Mapping[str, Any], over: Mapping[str, Any], type: Any, what: str) -> str | None:
+    """Which single overriding value does not fit, found by laying each alone upon the pack.
+
+    A value that only lacks its neighbours fails alone too, but with another complaint.
+    """
+    found: str | None = None
+    for path, value in leaves(over):
+        alone: Any = value
+        for key in reversed(path):
+            alone = {key: alone}
+        try:
+            msgspec.convert(merged(tree, alone), type, str_keys=True)
+        except msgspec.ValidationError as fault:
+            place = f"{_place(over, path)}: {_what(fault)}"
+            if _what(fault) == what:
+                return place
+            found = found or place
+    return found
+
+
+def _what(fault: msgspec.ValidationError) -> str:
+    return str(fault).split(" - at ")[0]
+
+
+def _place(over: Mapping[str, Any], path: tuple[str, ...]) -> str:
+    """The file and the keys that lead to a value: `scenarios/dawn.toml: fleet.size`."""
+    depth, here = 1, over.get(path[0])
+    while isinstance(here, Folder) and depth < len(path):
+        here = here.get(path[depth])
+        depth += 1
+    file, keys = "/".join(path[:depth]), ".".join(path[depth:])
+    return f"{file}.toml: {keys}" if keys else f"{file}.toml"
+
+
+def leaves(
+    tree: Mapping[str, Any], path: tuple[str, ...] = ()
+) -> Iterator[tuple[tuple[str, ...], Any]]:
+    for key, value in tree.items():
+        if isinstance(value, Mapping) and value:
+            yield from leaves(value, (*path, str(key)))
+        else:
+            yield (*path, str(key)), value
+
+
+def fingerprint(tree: Mapping[str, Any]) -> str:
+    return blake2b(encode(tree), digest_size=8).hexdigest()
+
+
+def provenance_of(tree: Mapping[str, Any], *path: str) -> Provenance | None:
+    """The provenance of a value: its own, or that of the nearest table around it."""
+    found: Provenance | None = None
+    here: Any = tree
+    for key in (None, *path):
+        here = here if key is None else here.get(key) if isinstance(here, Mapping) else None
+        if isinstance(here, Mapping) and isinstance(here.get("provenance"), Mapping):
+            found = msgspec.convert(here["provenance"], Provenance)
+    return found

@@ -1,0 +1,121 @@
+"""Carrying out one action, up to the next decision."""
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from .actions import Action, Refused, Verdict, no
+from .dice import Dice, DieWanted
+from .events import DieRolled, Event
+from .flow import Decision, Frame, Procedure
+from .values import Role, RuleId, but, kind_of
+
+
+class State(msgspec.Struct):
+    """All that is true of a match now. Each game adds its own fields and its clone."""
+
+    dice: Dice
+    stack: list[Any]
+
+    @property
+    def decision(self) -> Decision | None:
+        top = self.stack[-1] if self.stack else None
+        return top if isinstance(top, Decision) else None
+
+    def clone(self) -> "State":
+        """A copy that shares the frozen leaves; a forgotten field is caught by the laws."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Play(Generic[S]):
+    """What a rule may use: the state to read, events to emit, dice, the stack."""
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.here = len(state.stack) - 1  # the frame now running
+
+    def emit(self, event: Event) -> None:
+        event.apply(self.state)
+        self.events.append(event)
+
+    def roll(
+        self,
+        sides: int,
+        cite: RuleId,
+        purpose: str,
+        stream: str = "main",
+        only: tuple[Role, ...] | None = None,
+    ) -> int:
+        """Throw a die for everybody to see, or for `only` some."""
+        try:
+            result = self.state.dice.throw(sides, stream)
+        except DieWanted as wanted:
+            wanted.cite, wanted.purpose = cite, purpose
+            raise
+        self.emit(DieRolled(cite, sides, result, purpose, only))
+        return result
+
+    def call(self, frame: Frame) -> None:
+        """Do `frame` first; the present frame waits."""
+        self.state.stack.append(frame)
+
+    def note(self, **locals: Any) -> None:
+        """Change the running frame's own variables."""
+        stack = self.state.stack
+        stack[self.here] = but(stack[self.here], **locals)
+
+    def end(self) -> None:
+        """The running frame is finished; what it called meanwhile goes on without it."""
+        del self.state.stack[self.here]
+
+    def leave_only(self, frame: Frame) -> None:
+        """All that was under way is over; this alone remains to be done."""
+        self.state.stack[:] = [frame]
+
+    def answered(self, role: Role) -> None:
+        """One of several roles has answered the running decision; the last one ends it."""
+        rest = tuple(r for r in self.state.stack[self.here].waiting if r != role)
+        if rest:
+            self.note(waiting=rest)
+        else:
+            self.end()
+
+
+def check(state: State, action: Action) -> Verdict:
+    """May it be done now? Never raises for anything that a codec has decoded."""
+    decision = state.decision
+    if decision is None:
+        return no("KER-1")
+    if not isinstance(action, decision.accepts):
+        accepts = [kind_of(a) for a in decision.accepts]
+        return no(decision.out_of_place, asked=_name(action), accepts=accepts)
+    if action.role not in decision.waiting:
+        return no(decision.out_of_turn, role=action.role, waiting=list(decision.waiting))
+    return action.check(state, decision)
+
+
+def carry_out(state: State, action: Action) -> list[Event]:
+    """Perform a legal action and all that follows from it by itself."""
+    verdict = check(state, action)
+    if verdict.cite is not None:
+        raise Refused(verdict)
+    play = Play(state)
+    action.perform(play, state.stack[-1])
+    settle(play)
+    return play.events
+
+
+def settle(play: Play[Any]) -> None:
+    """Let procedures run until somebody must decide or nothing is left."""
+    stack = play.state.stack
+    while stack and isinstance(top := stack[-1], Procedure):
+        play.here = len(stack) - 1
+        top.step(play)
+
+
+def _name(action: Any) -> str:
+    return kind_of(action) if isinstance(action, Action) else type(action).__name__

@@ -1,0 +1,14 @@
+"""A sentence before it is put into any language."""
+
+from typing import Any
+
+from .values import Value
+
+
+class Telling(Value):
+    """Which sentence of the catalogue, about what, and how many."""
+
+    key: str
+    facts: dict[str, Any] = {}
+    count: int | None = None
+    """Chooses between singular and plural where the sentence has both."""

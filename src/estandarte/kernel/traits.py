@@ -1,0 +1,60 @@
+"""Special rules that a unit has: a name in the data, a small class in the chapter.
+
+A game derives its own `Trait` from this one and gives it the hooks: methods that answer a question
+or push a frame, with a harmless default each. The set of hooks is closed: a trait that defines
+anything else is refused when it is written, so a misspelt hook cannot sleep unnoticed.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .values import RuleId
+
+T = TypeVar("T", bound="Trait")
+
+
+class Trait:
+    """A special rule. Its hooks run in the order of the register, never by priority numbers."""
+
+    cite: ClassVar[RuleId]
+    name: ClassVar[str]
+    _hooks: ClassVar[frozenset[str] | None] = None
+
+    def __init_subclass__(cls, hooks: bool = False, **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        own = {n for n in vars(cls) if not n.startswith("_")} - {"cite", "name"}
+        if hooks:
+            cls._hooks = frozenset(own)
+        elif cls._hooks is None:
+            raise TypeError(f"{cls.__name__}: derive from a game's Trait, which names the hooks")
+        elif strangers := sorted(own - cls._hooks):
+            raise TypeError(f"{cls.__name__} defines {strangers[0]}, which is not a hook")
+
+
+class Register(Generic[T]):
+    """All traits of a game by name, in the order in which the book has them."""
+
+    def __init__(self) -> None:
+        self._traits: dict[str, T] = {}
+
+    def trait(self, name: str) -> Callable[[type[T]], type[T]]:
+        def enter(cls: type[T]) -> type[T]:
+            if name in self._traits:
+                raise ValueError(f"two traits are called {name}")
+            if not getattr(cls, "cite", ""):
+                raise TypeError(f"{cls.__name__} cites no rule")
+            cls.name = name
+            self._traits[name] = cls()
+            return cls
+
+        return enter
+
+    def of(self, names: Iterable[str]) -> tuple[T, ...]:
+        """The traits with these names, in the order of the register."""
+        wanted = set(names)
+        if unknown := sorted(wanted - self._traits.keys()):
+            raise KeyError(f"no trait is called {unknown[0]}")
+        return tuple(trait for name, trait in self._traits.items() if name in wanted)
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._traits)

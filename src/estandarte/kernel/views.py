@@ -1,0 +1,49 @@
+"""What one role may know: a view of the board and the question put to it."""
+
+from typing import Any
+
+from .offers import Offer
+from .play import State
+from .telling import Telling
+from .values import Role, Value, kind_of
+
+
+class View(Value, kw_only=True):
+    """What one role may know of the state, built field by field from nothing."""
+
+    role: Role
+
+
+class Prompt(Value):
+    """The open decision as shown to one role; everything in it may be known to that role."""
+
+    role: Role
+    asks: str = ""
+    waiting: tuple[Role, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    facts: dict[str, Any] = {}
+    question: Telling | None = None
+
+    @property
+    def is_mine(self) -> bool:
+        return self.role in self.waiting
+
+    @property
+    def is_over(self) -> bool:
+        return not self.asks
+
+
+def prompt_for(state: State, role: Role) -> Prompt:
+    """The question now open, as `role` hears it."""
+    decision = state.decision
+    if decision is None:
+        return Prompt(role)
+    mine = role in decision.waiting
+    return Prompt(
+        role,
+        kind_of(decision),
+        decision.waiting,
+        tuple(decision.offers(state, role)) if mine else (),
+        dict(decision.shows(state, role)),
+        decision.asked(state, role),
+    )

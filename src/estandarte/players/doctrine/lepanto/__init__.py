@@ -1,0 +1,40 @@
+"""The doctrine of Lepanto: what an ensign knows of galley war.
+
+Squadrons advance in line under sail and spare their rowers; galleasses are towed ahead and let go
+before contact; in the fight each ship takes the place from which it can hurt most for what it
+risks. The Ottomans force the fight before their archers tire; whoever leads late breaks off.
+"""
+
+from typing import Any
+
+from estandarte.games.lepanto.closing import Conclude, EndPhase
+from estandarte.games.lepanto.drift import Drift
+from estandarte.games.lepanto.view import LepantoView
+from estandarte.kernel import Action, Dice, Game, Prompt
+
+from .fighting import next_attack
+from .mood import Scene
+from .moving import next_move
+from .turning import next_turn
+
+
+class LepantoDoctrine:
+    """Plays either side from its view; holds nothing in mind between two decisions."""
+
+    def choose(self, game: Game[Any, Any], view: LepantoView, prompt: Prompt, dice: Dice) -> Action:
+        role = prompt.role
+        scene = Scene(game.imagine(view, dice), role)
+        if prompt.asks == "drift_order":
+            return Drift(role=role)
+        if not scene.enemies:
+            return Conclude(role=role)
+        if prompt.asks == "movement":
+            action = next_move(scene)
+        elif prompt.asks == "combat":
+            action = next_attack(scene)
+        else:
+            action = next_turn(scene)
+        return action or EndPhase(role=role)
+
+
+DOCTRINE = LepantoDoctrine()

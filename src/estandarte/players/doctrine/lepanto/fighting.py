@@ -1,0 +1,68 @@
+"""The combat phase: rams, all guns that bear, then what is worth its risk."""
+
+from fractions import Fraction
+
+from estandarte.games.lepanto.boarding import Board, alongside
+from estandarte.games.lepanto.engaging import column, engaged, may_attack
+from estandarte.games.lepanto.gunnery import Broadside
+from estandarte.games.lepanto.musketry import FireSmallArms, small_arms_targets
+from estandarte.games.lepanto.ramming import Ram
+from estandarte.games.lepanto.ships import Ship
+from estandarte.games.lepanto.state import Lepanto
+from estandarte.kernel import Action
+
+from .mood import Scene
+from .worth import odds_worth, small_arms_worth
+
+MARGIN = 0.12
+"""An attack must promise so many points, since a repulse costs more than it seems."""
+
+
+def next_attack(scene: Scene) -> Action | None:
+    state, role = scene.state, scene.role
+    near = engaged(state, role)
+    for ship in near:
+        if ship.ramming:
+            return Ram(ship.id, role=role)
+    guns = Broadside(role=role)
+    if next(guns.next_shots(state, set()), None) is not None:
+        return guns
+    best: tuple[float, Action] | None = None
+    for worth, action in _risky(scene, near):
+        if worth > MARGIN and (best is None or worth > best[0]):
+            best = (worth, action)
+    return best[1] if best else None
+
+
+def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
+    state, role = scene.state, scene.role
+    found: list[tuple[float, Action]] = []
+    targets: dict[str, Ship] = {}
+    for ship in near:
+        if ship.repulsed or not may_attack(state, role, ship.id, "small_arms"):
+            continue
+        for target in small_arms_targets(state, ship):
+            targets[target.id] = target
+            worth = small_arms_worth(state, ship, target)
+            if worth > MARGIN:
+                found.append((worth, FireSmallArms(ship.id, (target.id,), role=role)))
+    for target in targets.values():
+        if target.boarding:
+            found += _boarding(state, target)
+    return found
+
+
+def _boarding(state: Lepanto, target: Ship) -> list[tuple[float, Action]]:
+    """Masses of boarders: the fewest that reach each column."""
+    ready = sorted(alongside(state, target), key=lambda s: (-s.boarding / s.points, s.points, s.id))
+    found: list[tuple[float, Action]] = []
+    strength = stake = 0
+    for number, ship in enumerate(ready, 1):
+        strength += ship.boarding
+        stake += ship.points
+        odds = column(state, Fraction(strength), Fraction(target.boarding))
+        if odds is not None:
+            worth = odds_worth(state, odds, 0, target.points, stake)
+            ids = tuple(s.id for s in ready[:number])
+            found.append((worth, Board(target.id, ids, role=ship.role)))
+    return found

@@ -1,0 +1,58 @@
+"""How a side sees the battle: who is near, how bold to be."""
+
+from estandarte.games.lepanto.pack import OTTOMANS
+from estandarte.games.lepanto.ships import Ship
+from estandarte.games.lepanto.state import Lepanto
+from estandarte.kernel import Role
+from estandarte.wargame.hexes import Hex, axial, distance
+
+SIGHT = 7
+"""Hexes within which an enemy matters to what a ship does now."""
+
+
+class Scene:
+    """The battle through the eyes of one side."""
+
+    def __init__(self, state: Lepanto, role: Role) -> None:
+        self.state, self.role = state, role
+        self.mine: list[Ship] = []
+        self.enemies: list[Ship] = []
+        for ship in state.ships.values():
+            (self.mine if ship.role == role else self.enemies).append(ship)
+        self.places = [(*axial(e.at), e) for e in self.enemies]
+        self.caution = _caution(state, role, self.mine, self.enemies)
+        self.keeps_away = self.caution > 1.5
+        """Ahead and late: every ship that is saved counts, and no more need be taken."""
+
+    def near(self, at: Hex, within: int = SIGHT) -> list[Ship]:
+        """Enemies not farther away than so many hexes."""
+        q, r = axial(at)
+        return [
+            e
+            for eq, er, e in self.places
+            if -within <= eq - q <= within
+            and -within <= er - r <= within
+            and -within <= eq + er - q - r <= within
+        ]
+
+    def nearest(self, at: Hex) -> Ship:
+        return min(self.enemies, key=lambda e: (distance(at, e.at), e.id))
+
+
+def _caution(state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship]) -> float:
+    """How much a risk weighs against an equal chance: below 1 presses, above 1 hangs back."""
+    lead = _worth(mine) - _worth(enemies)
+    weakened = state.turn >= state.penalty_turns[0]
+    late = state.turn / state.turns
+    if lead > 3 and late > 0.6:
+        return 2.0
+    if lead < 0 and late > 0.6:
+        return 0.3  # nothing to lose by trying
+    if role == OTTOMANS:
+        # Before their archers tire the Ottomans must have won; afterwards they fight for room.
+        return 0.7 if weakened else 0.35
+    return 0.45 if weakened else 0.6
+
+
+def _worth(ships: list[Ship]) -> int:
+    return sum(s.points for s in ships if not s.repulsed and not s.stuck)

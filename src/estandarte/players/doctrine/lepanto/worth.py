@@ -1,0 +1,66 @@
+"""What attacks are worth in victory points, on average."""
+
+from functools import cache
+
+from estandarte.games.lepanto.musketry import is_weakened, modifier, result_of, small_arms_odds
+from estandarte.games.lepanto.ships import Ship
+from estandarte.games.lepanto.state import Lepanto
+
+REPULSE = 0.42
+"""The part of a ship's worth that a repulse costs: it must flee, and may not get away."""
+
+
+@cache
+def hit_chances(columns: tuple[tuple[int, tuple[str, ...]], ...]) -> dict[int, float]:
+    """The chance of a gun factor to sink, from the gunnery table."""
+    return {factor: faces.count("S") / 6 for factor, faces in columns}
+
+
+def gun_chance(state: Lepanto, guns: int, value: int) -> float:
+    table = state.waters.pack.charts.gunnery.columns
+    return hit_chances(tuple(table.items()))[min(guns, value)]
+
+
+def odds_worth(state: Lepanto, column: str, add: int, target: float, stake: float) -> float:
+    """The average gain of an attack on the table for small arms and boarding."""
+    worth = 0.0
+    for die in range(1, 7):
+        result = result_of(state, column, die + add)
+        if result == "E":
+            worth += target
+        elif result == "B":
+            worth += target - stake
+        else:
+            worth -= stake * repulse_cost(state)
+    return worth / 6
+
+
+def repulse_cost(state: Lepanto) -> float:
+    """Late there is no time to get away, and repulsed ships do not count."""
+    return REPULSE if state.turns - state.turn > 2 else 0.8
+
+
+def small_arms_worth(state: Lepanto, ship: Ship, target: Ship) -> float:
+    column = small_arms_odds(state, ship, target, 1)
+    if column is None:
+        return -1.0
+    return odds_worth(state, column, modifier(state, ship), target.points, ship.points)
+
+
+def ram_worth(state: Lepanto, hexes: int, ship: Ship, target: Ship) -> float:
+    """A ram that fails costs the rammer: immobilised ships do not count at the end."""
+    columns = state.waters.pack.charts.ramming.columns
+    good = columns[max(1, min(hexes, max(columns)))].count("E") / 6
+    # A galleass is worth one point and a dozen ships' fire.
+    worth = target.points + (2 if target.is_galleass else 0)
+    return good * worth - (1 - good) * ship.points * 0.8
+
+
+def musket_danger(state: Lepanto, enemy: Ship, ship: Ship, hexes: int) -> float:
+    """How likely an enemy's small arms destroy a ship, if the odds tempt him to try."""
+    strength = enemy.muskets / (2 if hexes == 2 else 1) / (2 if is_weakened(state, enemy) else 1)
+    ratio = strength / (ship.muskets / (2 if is_weakened(state, ship) else 1))
+    if ratio < 2:
+        return 0.0
+    faces = state.waters.pack.charts.odds.columns[f"{min(4, int(ratio))}:1"]
+    return (6 - faces.count("R")) / 6

@@ -1,0 +1,145 @@
+"""What stands wholly inside the field or an area, and what has only some point in it."""
+
+from collections.abc import Iterable
+
+from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
+from estandarte.wargame.plane.distance import closest_points, gap_to_edge
+from estandarte.wargame.plane.outlines import (
+    Outline,
+    Place,
+    Shape,
+    edges,
+    outline_of,
+    pieces_of,
+    place_in,
+)
+from estandarte.wargame.plane.overlap import convex_overlap
+from estandarte.wargame.plane.points import Point, Witness
+from estandarte.wargame.plane.terrain import Field
+
+
+def is_on_field(shape: Shape, field: Field) -> bool:
+    """Whether all of a thing is on the table; its edge may be reached."""
+    return _room_on_field(shape, field)[0] >= 0
+
+
+def on_field_witness(shape: Shape, field: Field) -> Witness:
+    """The edge of the table that is nearest, or crossed farthest, and the margin to it."""
+    room, side = _room_on_field(shape, field)
+    left, bottom, right, top = field.left, field.bottom, field.right, field.top
+    ends = (
+        (Point(left, top), Point(left, bottom)),
+        (Point(left, bottom), Point(right, bottom)),
+        (Point(right, bottom), Point(right, top)),
+        (Point(right, top), Point(left, top)),
+    )
+    start, end = ends[side]
+    body = outline_of(shape)
+    x, y = (
+        min(body.corners),
+        min(body.corners, key=lambda corner: corner[1]),
+        max(body.corners),
+        max(body.corners, key=lambda corner: corner[1]),
+    )[side]
+    return Witness(room >= 0, start, end, Point(x, y), room, side)
+
+
+def place_of(point: Point, area: Outline) -> Place:
+    """Inside an area, outside it, or on its edge."""
+    if not (area.left <= point.x <= area.right and area.bottom <= point.y <= area.top):
+        return Place.OUTSIDE
+    return place_in(area.corners, point.x, point.y)
+
+
+def is_in(point: Point, area: Outline) -> bool:
+    """In an area, its edge included."""
+    return place_of(point, area) is not Place.OUTSIDE
+
+
+def how_many_in(points: Iterable[Point], area: Outline) -> int:
+    return sum(is_in(point, area) for point in points)
+
+
+def is_wholly_in(shape: Shape, area: Outline) -> bool:
+    """Whether no part of a thing is outside an area; both may share an edge."""
+    if isinstance(shape, Disc):
+        if shape.radius <= 0:
+            return is_in(shape.centre, area)
+        # Inside, and no part of the edge nearer than the rim.
+        return is_in(shape.centre, area) and not gap_to_edge(shape.centre, area).nearer_than(
+            shape.radius
+        )
+    return all(_piece_is_in(piece, area) for piece in pieces_of(outline_of(shape)))
+
+
+def wholly_in_witness(shape: Shape, area: Outline) -> Witness:
+    """The nearest stretch of the edge, or the corner that is farthest outside."""
+    holds = is_wholly_in(shape, area)
+    if holds:
+        gap = gap_to_edge(shape, area)
+        start, end, point = _nearest_edge(shape, area)
+        return Witness(True, start, end, point, gap.length)
+    worst: tuple[int, Point, Point] | None = None
+    for x, y in outline_of(shape).corners:
+        corner = Point(x, y)
+        if not is_in(corner, area):
+            outside, inside = closest_points(corner, area)
+            depth = gap_to_edge(corner, area).length
+            if worst is None or depth > worst[0]:
+                worst = (depth, outside, inside)
+    if worst is None:
+        start, end, point = _nearest_edge(shape, area)
+        return Witness(False, start, end, point, -1)
+    return Witness(False, worst[2], worst[1], worst[1], -max(1, worst[0]))
+
+
+def _room_on_field(shape: Shape, field: Field) -> tuple[int, int]:
+    """The room left on the tightest side: left, bottom, right, top."""
+    if isinstance(shape, Disc):
+        reach = max(0, shape.radius)
+        x, y = shape.centre.x, shape.centre.y
+        box = (x - reach, y - reach, x + reach, y + reach)
+    elif isinstance(shape, Base):
+        ux, uy, vx, vy = halves(shape.front, shape.depth, shape.heading)
+        x, y, over, up = shape.centre.x, shape.centre.y, abs(ux) + abs(vx), abs(uy) + abs(vy)
+        box = (x - over, y - up, x + over, y + up)
+    else:
+        body = outline_of(shape)
+        box = (body.left, body.bottom, body.right, body.top)
+    rooms = (
+        box[0] - field.left,
+        box[1] - field.bottom,
+        field.right - box[2],
+        field.top - box[3],
+    )
+    tightest = min(rooms)
+    return tightest, rooms.index(tightest)
+
+
+def _piece_is_in(piece: Corners, area: Outline) -> bool:
+    """Whether a convex polygon, a line or a point is wholly in an area."""
+    if any(place_in(area.corners, x, y) is Place.OUTSIDE for x, y in piece):
+        return False
+    # Every corner is in: only an inlet of the edge could still reach into the piece.
+    if any(convex_overlap(((ax, ay), (bx, by)), piece) for ax, ay, bx, by in edges(area.corners)):
+        return False
+    # Now all of it is on one side of the edge; its middle tells which, in units small enough.
+    count = len(piece)
+    finer = tuple((x * count, y * count) for x, y in area.corners)
+    middle_x, middle_y = sum(x for x, _ in piece), sum(y for _, y in piece)
+    return place_in(finer, middle_x, middle_y) is not Place.OUTSIDE
+
+
+def _nearest_edge(shape: Shape, area: Outline) -> tuple[Point, Point, Point]:
+    """The edge of an area that is nearest to a thing, and the nearest point on it."""
+    best = None
+    found = (Point(0, 0), Point(0, 0), Point(0, 0))
+    for ax, ay, bx, by in edges(area.corners):
+        stretch = Outline(
+            ((ax, ay), (bx, by)), min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), True
+        )
+        gap = gap_to_edge(shape, stretch)
+        if best is None or gap.is_shorter_than(best):
+            best = gap
+            found = (Point(ax, ay), Point(bx, by), closest_points(shape, stretch)[1])
+    return found

@@ -1,0 +1,285 @@
+"""Lines of sight: between two points, to some point of a thing, and between two things.
+
+`screens` stop any line that goes through them. `covers` (woods, hills) stop a line only if it
+crosses them whole, so that whoever is inside sees out and is seen. To graze is not to go through.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+from math import isqrt
+
+from estandarte.wargame.plane.bases import Corners
+from estandarte.wargame.plane.crossing import (
+    crosses_whole,
+    edge_at,
+    goes_through,
+    length_inside,
+    place_at,
+    stretches_inside,
+)
+from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.outlines import Outline, edges, outline
+from estandarte.wargame.plane.points import Point, Witness, distance_squared
+
+Spot = tuple[int, int, int]
+"""An exact place: x and y as fractions of the third number."""
+
+
+def sees(
+    eye: Point, mark: Point, screens: Sequence[Outline], covers: Sequence[Outline] = ()
+) -> bool:
+    """Whether the line between two points is free."""
+    ax, ay, bx, by = eye.x, eye.y, mark.x, mark.y
+    for screen in screens:
+        if goes_through(ax, ay, bx, by, screen):
+            return False
+    return not any(crosses_whole(eye, mark, cover) for cover in covers)
+
+
+def sight_witness(
+    eye: Point, mark: Point, screens: Sequence[Outline], covers: Sequence[Outline] = ()
+) -> Witness:
+    """Blocked: the first edge in the way, where it is met, and the length inside, below nought.
+
+    Free: the line itself, and how near the nearest thing comes to it. The index counts the screens
+    first and then the covers.
+    """
+    blocks = [goes_through(eye.x, eye.y, mark.x, mark.y, screen) for screen in screens]
+    blocks += [crosses_whole(eye, mark, cover) for cover in covers]
+    bodies = [*screens, *covers]
+    first: tuple[int, int, int] | None = None
+    for index, blocked in enumerate(blocks):
+        if not blocked:
+            continue
+        stretch = stretches_inside(eye, mark, bodies[index])[0][0]
+        if first is None or stretch.numerator * first[1] < first[0] * stretch.denominator:
+            first = (stretch.numerator, stretch.denominator, index)
+    if first is None:
+        return _free_line(eye, mark, bodies)
+    part = stretches_inside(eye, mark, bodies[first[2]])[0][0]
+    start, end = edge_at(eye, mark, part, bodies[first[2]])
+    lost = -max(1, length_inside(eye, mark, bodies[first[2]]))
+    return Witness(False, start, end, place_at(eye, mark, part), lost, first[2])
+
+
+def marks_seen(
+    eye: Point,
+    marks: Sequence[Point],
+    screens: Sequence[Outline],
+    covers: Sequence[Outline] = (),
+) -> tuple[int, ...]:
+    """The indices of the points that are seen (the centres of a target, say), nearest first."""
+    seen = [index for index, mark in enumerate(marks) if sees(eye, mark, screens, covers)]
+    return tuple(sorted(seen, key=lambda index: distance_squared(eye, marks[index])))
+
+
+def sees_part_of(
+    eye: Point, target: Outline, screens: Sequence[Outline], covers: Sequence[Outline] = ()
+) -> Point | None:
+    """Some point of a thing that is seen from a point, rounded to whole units; None if hidden.
+
+    If any point is seen, then a corner is, or one on the line past a corner of something in the
+    way, or one where the edges of both cross: these are tried, exactly.
+    """
+    near_screens = [screen for screen in screens if _may_hide(eye, target, screen)]
+    near_covers = [cover for cover in covers if _may_hide(eye, target, cover)]
+    for x, y in target.corners:
+        if sees(eye, Point(x, y), near_screens, near_covers):
+            return Point(x, y)
+    if any(_hides_all(eye, target, screen) for screen in near_screens):
+        return None
+    for x, y, whole in _turning_points(eye, target, (*near_screens, *near_covers)):
+        finer = Point(eye.x * whole, eye.y * whole)
+        if sees(
+            finer,
+            Point(x, y),
+            [_finer(screen, whole) for screen in near_screens],
+            [_finer(cover, whole) for cover in near_covers],
+        ):
+            return Point(x // whole, y // whole)
+    return None
+
+
+def sees_between(
+    one: Outline, two: Outline, screens: Sequence[Outline], covers: Sequence[Outline] = ()
+) -> tuple[Point, Point] | None:
+    """The ends of some free line from any point of one thing to any point of another.
+
+    If there is one, then there is one that begins or ends at a corner, or where something in the
+    way crosses the edge; or else one past two corners of what is in the way. All are tried.
+    """
+    for first, second in ((one, two), (two, one)):
+        for x, y, whole in _eyes(first, (*screens, *covers)):
+            seen = sees_part_of(
+                Point(x, y),
+                _finer(second, whole),
+                [_finer(screen, whole) for screen in screens],
+                [_finer(cover, whole) for cover in covers],
+            )
+            if seen is not None:
+                eye, mark = Point(x // whole, y // whole), Point(seen.x // whole, seen.y // whole)
+                return (eye, mark) if first is one else (mark, eye)
+    return _sees_past_two_corners(one, two, screens, covers)
+
+
+def _sees_past_two_corners(
+    one: Outline, two: Outline, screens: Sequence[Outline], covers: Sequence[Outline]
+) -> tuple[Point, Point] | None:
+    both = outline(_hull([*one.corners, *two.corners]))
+    near_screens = [screen for screen in screens if _boxes_meet(both, screen)]
+    near_covers = [cover for cover in covers if _boxes_meet(both, cover)]
+    pegs = sorted({corner for body in (*near_screens, *near_covers) for corner in body.corners})
+    for peg, other in combinations(pegs, 2):
+        line = _line_between(peg, other, one, two)
+        if line is None:
+            continue
+        (ax, ay, n), (bx, by, m) = line
+        if sees(
+            Point(ax * m, ay * m),
+            Point(bx * n, by * n),
+            [_finer(screen, n * m) for screen in near_screens],
+            [_finer(cover, n * m) for cover in near_covers],
+        ):
+            return Point(ax // n, ay // n), Point(bx // m, by // m)
+    return None
+
+
+def _eyes(viewer: Outline, bodies: Sequence[Outline]) -> Iterator[Spot]:
+    """The corners of a viewer, and where the edges of what stands on it cross its own."""
+    for x, y in viewer.corners:
+        yield x, y, 1
+    for body in bodies:
+        if _boxes_meet(viewer, body):
+            for cx, cy, dx, dy in edges(body.corners):
+                for ax, ay, bx, by in edges(viewer.corners):
+                    spot = _line_meets_edge(cx, cy, dx - cx, dy - cy, ax, ay, bx, by)
+                    if spot is not None:
+                        yield spot
+
+
+def _free_line(eye: Point, mark: Point, bodies: Sequence[Outline]) -> Witness:
+    nearest: tuple[int, int] | None = None
+    line = outline(((eye.x, eye.y), (mark.x, mark.y)))
+    for index, body in enumerate(bodies):
+        gap = gap_between(line, body)
+        spare = isqrt(gap.number // gap.divisor)
+        if nearest is None or spare < nearest[0]:
+            nearest = (spare, index)
+    spare, index = nearest or (0, -1)
+    return Witness(True, eye, mark, mark, spare, index)
+
+
+def _turning_points(eye: Point, target: Outline, bodies: Sequence[Outline]) -> Iterator[Spot]:
+    """Where on a target the view may change: behind corners in the way, and where edges cross.
+
+    Between two such places it does not change, so the middle between them is tried as well: inside
+    a wood that juts into the target, perhaps.
+    """
+    lines = [(eye.x, eye.y, x - eye.x, y - eye.y) for body in bodies for x, y in body.corners] + [
+        (ax, ay, bx - ax, by - ay) for body in bodies for ax, ay, bx, by in edges(body.corners)
+    ]
+    for ax, ay, bx, by in edges(target.corners):
+        parts = set()
+        for line in lines:
+            spot = _line_meets_edge(*line, ax, ay, bx, by)
+            if spot is not None:
+                yield spot
+                longer = abs(bx - ax) >= abs(by - ay)
+                place = spot[0] - ax * spot[2] if longer else spot[1] - ay * spot[2]
+                parts.add(Fraction(place, spot[2] * ((bx - ax) if longer else (by - ay))))
+        for low, high in pairwise(sorted(parts)):
+            number, whole = (low + high).numerator, 2 * (low + high).denominator
+            yield ax * whole + (bx - ax) * number, ay * whole + (by - ay) * number, whole
+
+
+def _line_meets_edge(
+    x: int, y: int, over: int, up: int, ax: int, ay: int, bx: int, by: int
+) -> Spot | None:
+    """Where the endless line through a point meets an edge, exactly."""
+    side_a = over * (ay - y) - up * (ax - x)
+    side_b = over * (by - y) - up * (bx - x)
+    whole = side_a - side_b
+    if whole == 0 or (side_a > 0 and side_b > 0) or (side_a < 0 and side_b < 0):
+        return None
+    if whole < 0:
+        side_a, whole = -side_a, -whole
+    return ax * whole + (bx - ax) * side_a, ay * whole + (by - ay) * side_a, whole
+
+
+def _line_between(
+    peg: tuple[int, int], other: tuple[int, int], one: Outline, two: Outline
+) -> tuple[Spot, Spot] | None:
+    """The shortest stretch of the line through two pegs that reaches from one thing to another."""
+    over, up = other[0] - peg[0], other[1] - peg[1]
+    spans = []
+    for body in (one, two):
+        spots = [
+            spot
+            for ax, ay, bx, by in edges(body.corners)
+            if (spot := _line_meets_edge(peg[0], peg[1], over, up, ax, ay, bx, by)) is not None
+        ]
+        if not spots:
+            return None
+        spans.append(spots)
+    return min(
+        ((a, b) for a in spans[0] for b in spans[1]),
+        key=lambda ends: _distance_between(*ends),
+    )
+
+
+def _distance_between(a: Spot, b: Spot) -> int:
+    """The square of the distance of two exact places, in millionths of a unit."""
+    over = ((a[0] << 20) // a[2]) - ((b[0] << 20) // b[2])
+    up = ((a[1] << 20) // a[2]) - ((b[1] << 20) // b[2])
+    return over * over + up * up
+
+
+def _may_hide(eye: Point, target: Outline, body: Outline) -> bool:
+    """Whether a thing comes near the view from a point to a target."""
+    return (
+        body.left < max(eye.x, target.right)
+        and body.right > min(eye.x, target.left)
+        and body.bottom < max(eye.y, target.top)
+        and body.top > min(eye.y, target.bottom)
+    )
+
+
+def _hides_all(eye: Point, target: Outline, screen: Outline) -> bool:
+    """Whether one convex screen hides every corner, and so the whole: its shadow is convex."""
+    return screen.is_convex and all(
+        goes_through(eye.x, eye.y, x, y, screen) for x, y in target.corners
+    )
+
+
+def _boxes_meet(one: Outline, two: Outline) -> bool:
+    return (
+        one.left < two.right and two.left < one.right and one.bottom < two.top
+    ) and two.bottom < one.top
+
+
+def _finer(body: Outline, whole: int) -> Outline:
+    """The outline in units so many times smaller."""
+    return Outline(
+        tuple((x * whole, y * whole) for x, y in body.corners),
+        body.left * whole, body.bottom * whole, body.right * whole, body.top * whole,
+        body.is_convex,
+    )  # fmt: skip
+
+
+def _hull(corners: list[tuple[int, int]]) -> Corners:
+    """The convex hull, counter-clockwise."""
+    ordered = sorted(set(corners))
+    halves: list[list[tuple[int, int]]] = []
+    for way in (ordered, ordered[::-1]):
+        half: list[tuple[int, int]] = []
+        for x, y in way:
+            while len(half) > 1 and _turns_right(half[-2], half[-1], (x, y)):
+                half.pop()
+            half.append((x, y))
+        halves.append(half[:-1])
+    return tuple(halves[0] + halves[1]) or tuple(ordered)
+
+
+def _turns_right(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> bool:
+    return (b[0] - a[0]) * (c[1] - a[1]) <= (b[1] - a[1]) * (c[0] - a[0])

@@ -1,0 +1,93 @@
+"""The command line with the toy game on the shelf and a home of its own for every test."""
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from estandarte.__main__ import main
+from estandarte.kernel import SHELF
+from skirmish import SKIRMISH
+
+ROOT = Path(__file__).resolve().parents[2]
+
+PROGRAM = (
+    "import sys\n"
+    "from skirmish import SKIRMISH\n"
+    "from estandarte.kernel import SHELF\n"
+    "from estandarte.__main__ import main\n"
+    "if __name__ == '__main__':\n"
+    "    SHELF.add(SKIRMISH)\n"
+    "    sys.exit(main(sys.argv[1:]))\n"
+)
+
+
+class Ran(NamedTuple):
+    """What a command left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Ran]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder, English, and the toy game."""
+    SHELF.add(SKIRMISH)
+    for name in ("LC_ALL", "LC_MESSAGES", "ESTANDARTE_TRACEBACK"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def estandarte(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs a command line in this process."""
+
+    def run(*words: object, typed: str = "") -> Ran:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        capsys.readouterr()
+        status = main([str(word) for word in words])
+        said = capsys.readouterr()
+        assert "Traceback" not in said.err
+        return Ran(status, said.out, said.err)
+
+    return run
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
+    """Starts the real program as a process of its own."""
+    script = tmp_path / "program.py"
+    script.write_text(PROGRAM, encoding="utf-8")
+
+    def start(*words: object) -> "subprocess.Popen[bytes]":
+        paths = [str(ROOT / "src"), str(ROOT / "examples/skirmish")]
+        return subprocess.Popen(
+            [sys.executable, str(script), *map(str, words)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+
+    return start
+
+
+@pytest.fixture
+def record(estandarte: Run, tmp_path: Path) -> Path:
+    """The record of a whole match between programs."""
+    folder = tmp_path / "records"
+    ran = estandarte("simulate", "skirmish", "--seed", "fixture", "--records", folder)
+    assert ran.status == 0
+    return next(folder.iterdir())

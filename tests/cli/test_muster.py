@@ -1,0 +1,80 @@
+"""`estandarte muster`."""
+
+import json
+
+import pytest
+
+from estandarte.cli.muster import ArmyFound
+from estandarte.kernel import SHELF, no
+from skirmish import SKIRMISH, SkirmishGame
+
+
+class Mustering(SkirmishGame):
+    """The toy game, as if its units were bought."""
+
+    name = "mustering"
+
+    def muster(self, army):
+        units = army.get("units", [])
+        problems = (no("SKI-2-a", units=len(units)),) if len(units) > 2 else ()
+        return ArmyFound(10 * len(units), problems)
+
+
+@pytest.fixture(autouse=True)
+def shelf():
+    SHELF.add(Mustering())
+    yield
+    SHELF._added.pop("mustering")
+
+
+def test_a_game_without_armies_says_so(estandarte, tmp_path):
+    for language, word in (("en", "no armies"), ("es", "no se componen")):
+        ran = estandarte("muster", SKIRMISH.name, tmp_path, "--lang", language)
+        assert ran.status == 2
+        assert word in ran.err
+
+
+def test_a_legal_army_is_told_with_its_cost(estandarte, tmp_path):
+    army = tmp_path / "army.toml"
+    army.write_text('units = ["pikes"]', encoding="utf-8")
+    ran = estandarte("muster", "mustering", army)
+    assert ran.status == 0
+    assert "10 points" in ran.out
+
+
+def test_every_problem_is_told_with_its_rule(estandarte, tmp_path):
+    army = tmp_path / "army.json"
+    army.write_text('{"units": ["a", "b", "c"]}', encoding="utf-8")
+    ran = estandarte("muster", "mustering", army)
+    assert ran.status == 1
+    assert "[SKI-2-a] A side acts only" in ran.out
+    assert "1 problem" in ran.err
+    found = json.loads(estandarte("muster", "mustering", army, "--json").out)
+    assert not found["legal"]
+    assert found["problems"][0]["facts"] == {"units": 3}
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("army.toml", b"units = ["),
+        ("army.toml", b"\x00\xff\xfe binary"),
+        ("army.toml", b"x" * 1_000_001),
+        ("army.json", b"[1, 2]"),
+        ("army.json", b"[" * 100_000),
+        ("army.json", b""),
+    ],
+)
+def test_an_army_file_that_cannot_be_read_is_named(estandarte, tmp_path, name, content):
+    army = tmp_path / name
+    army.write_bytes(content)
+    ran = estandarte("muster", "mustering", army)
+    assert ran.status == 2
+    assert name in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_a_missing_army_file_is_named(estandarte, tmp_path):
+    ran = estandarte("muster", "mustering", tmp_path / "nothing.toml")
+    assert ran.status == 2
+    assert "nothing.toml" in ran.err

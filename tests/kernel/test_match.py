@@ -1,0 +1,228 @@
+"""A match: acting whole or not at all, taking back, resigning, agreeing."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.kernel import Match, Refused, Result, Setup, SetupFault, parse_record
+from estandarte.kernel.testing import rule
+from kernel.table import (
+    CHARGE,
+    FIRE,
+    HOLD,
+    PASS_RED,
+    SECRET,
+    advance,
+    charged,
+    finished,
+    new_match,
+    orders,
+)
+from skirmish import SKIRMISH
+
+
+def saved(match: Match[Any]) -> bytes:
+    return SKIRMISH.codec.save(match.state)
+
+
+def refused(match: Match[Any], role: str) -> str | None:
+    with pytest.raises(Refused) as caught:
+        match.take_back(role)
+    assert caught.value.verdict == match.may_take_back(role)
+    return caught.value.verdict.cite
+
+
+@rule("KER-5")
+def test_a_player_takes_back_his_own_last_action() -> None:
+    match = new_match()
+    before = saved(match)
+    match.act(orders()[0])
+    match.take_back("red")
+    assert saved(match) == before
+    assert match.record.steps == []
+    match.act(orders(r1="stand")[0])
+    assert len(match.record.steps) == 1
+
+
+@rule("KER-5")
+def test_nobody_takes_back_what_another_did_since() -> None:
+    match = new_match()
+    assert refused(match, "red") == "KER-5"
+    red, blue = orders()
+    match.act(red)
+    match.act(blue)
+    assert refused(match, "red") == "KER-5"
+    match.take_back("blue")
+    match.take_back("red")
+    assert match.waiting == ("red", "blue")
+
+
+@rule("KER-6")
+def test_what_was_shown_is_not_taken_back() -> None:
+    match = new_match()
+    for action in (*orders(), advance("r2", 5)):
+        match.act(action)
+    assert refused(match, "red") == "KER-6"
+
+
+@rule("KER-6")
+def test_a_die_is_not_taken_back() -> None:
+    match = charged()
+    match.act(FIRE)
+    assert refused(match, "blue") == "KER-6"
+
+
+@rule("KER-6")
+def test_nothing_before_a_die_or_a_shown_card_is_taken_back() -> None:
+    match = charged()
+    match.act(HOLD)
+    match.take_back("blue")
+    assert refused(match, "red") == "KER-6"
+    assert match.waiting == ("blue",)
+
+
+@rule("KER-6")
+def test_after_the_boundary_free_actions_are_free_again() -> None:
+    match = charged()
+    match.act(HOLD)
+    before = saved(match)
+    match.act(PASS_RED)
+    match.take_back("red")
+    assert saved(match) == before
+
+
+@rule("KER-1")
+def test_a_finished_match_is_not_taken_back() -> None:
+    match = finished()
+    for role in ("red", "blue"):
+        assert refused(match, role) == "KER-1"
+    with pytest.raises(Refused):
+        match.take_back_by_agreement("red")
+
+
+def test_the_boundary_is_the_same_after_reading_the_record() -> None:
+    for match in (charged(), new_match()):
+        match.act(HOLD if match.waiting == ("blue",) else orders()[0])
+        again = Match.resume(parse_record(bytes(match.record)))
+        for role in ("red", "blue"):
+            assert again.may_take_back(role) == match.may_take_back(role)
+        again.take_back(match.record.steps[-1].action.role)
+        match.take_back(match.record.steps[-1].action.role)
+        assert saved(again) == saved(match)
+        assert again.record.hash == match.record.hash
+
+
+def test_by_agreement_even_a_die_is_taken_back_and_falls_the_same() -> None:
+    match = charged()
+    before = saved(match)
+    step = match.act(FIRE)
+    match.take_back_by_agreement("red")
+    assert saved(match) == before
+    assert match.act(FIRE).events == step.events
+    assert parse_record(bytes(match.record)).struck == [step]
+
+
+def test_without_a_step_there_is_nothing_to_agree_upon() -> None:
+    with pytest.raises(Refused) as caught:
+        new_match().take_back_by_agreement("red")
+    assert caught.value.verdict.cite == "KER-5"
+
+
+def test_who_resigns_loses() -> None:
+    match = charged()
+    match.resign("red")
+    assert match.result == Result("blue", {"red": 2, "blue": 2}, "resigned")
+    assert match.is_over
+    assert match.waiting == ()
+    assert match.prompt("blue").is_over
+    assert list(match.options("blue")) == []
+    assert parse_record(bytes(match.record)).result == match.result
+    for late in (lambda: match.resign("blue"), match.agree_to_draw, lambda: match.act(HOLD)):
+        with pytest.raises(Refused) as caught:
+            late()
+        assert caught.value.verdict.cite == "KER-1"
+
+
+def test_only_a_player_resigns() -> None:
+    match = charged()
+    for role in ("spectator", "umpire", "green", ""):
+        with pytest.raises(SetupFault) as fault:
+            match.resign(role)
+        assert fault.value.telling.key == "fault.role"
+    assert not match.is_over
+
+
+def test_a_draw_can_be_agreed() -> None:
+    match = charged()
+    match.agree_to_draw()
+    assert match.result == Result(None, {"red": 2, "blue": 2}, "agreed")
+
+
+def test_an_action_is_carried_out_whole_or_not_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = charged()
+    before, paper = saved(match), bytes(match.record)
+
+    def breaks(self: Any, play: Any, during: Any) -> None:
+        play.state.units.clear()
+        raise RuntimeError("a fault of our own")
+
+    monkeypatch.setattr(type(HOLD), "perform", breaks)
+    with pytest.raises(RuntimeError):
+        match.act(HOLD)
+    assert saved(match) == before
+    assert bytes(match.record) == paper
+
+
+def test_what_reaches_the_board_has_the_types_of_the_rules() -> None:
+    match = new_match()
+    sent = {"kind": "place_orders", "role": "red", "orders": {"r1": "fire", "r2": "stand"}}
+    step = match.act(sent)  # type: ignore[arg-type]
+    assert step.action == orders(r1="fire")[0]
+
+
+def test_prompts_and_options_are_for_those_who_are_asked() -> None:
+    match = charged()
+    assert match.prompt("blue").is_mine
+    assert match.prompt("blue").facts == {"unit": "b1", "charger": "r1"}
+    assert not match.prompt("red").is_mine
+    assert match.prompt("red").asks == "reaction"
+    assert match.prompt("red").offers == ()
+    assert list(match.options("blue")) == [HOLD, FIRE]
+    assert list(match.options("red")) == []
+
+
+def test_each_role_is_told_what_it_may_know() -> None:
+    match = new_match()
+    match.act(orders()[0])
+    mine, theirs = match.events_since(0, "red"), match.events_since(0, "blue")
+    assert mine[0].orders == {"r1": "charge", "r2": "stand"}
+    assert theirs[0].orders is None
+    assert match.events_since(1, "red") == ()
+    assert len(match.events_since(-1, "red")) == 2
+    assert match.events_since(0, "umpire") == mine
+
+
+@pytest.mark.parametrize(
+    ("setup", "key"),
+    [
+        ({"scenario": "siege"}, "fault.scenario"),
+        ({"seats": {"green": "person"}}, "fault.role"),
+        ({"switches": {"calm": True}}, "fault.switch"),
+        ({"switches": {"sharp_fire": "maybe"}}, "fault.switch_value"),
+        ({"switches": {"sharp_fire": 1}}, "fault.switch_value"),
+        ({"pledge": "0" * 32}, "fault.pledge"),
+    ],
+)
+def test_a_match_that_cannot_be_set_up_says_why(setup: dict[str, Any], key: str) -> None:
+    with pytest.raises(SetupFault) as fault:
+        Match.start(SKIRMISH, Setup(**{"game": "skirmish", "scenario": "meeting", **setup}), SECRET)
+    telling = fault.value.telling
+    assert telling.key == key
+    for language in ("en", "es"):
+        assert "?" not in SKIRMISH.texts.say(language, telling.key, telling.facts)
+
+
+def test_a_switch_is_played_with() -> None:
+    assert new_match(switches={"sharp_fire": True}).state.switches.sharp_fire
+    assert not new_match().state.switches.sharp_fire
+    assert charged().check(CHARGE).cite == "KER-3"

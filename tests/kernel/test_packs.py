@@ -1,0 +1,212 @@
+"""Packs: single values overridden, every fault named with its file and path."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from estandarte.kernel import Match, PackFault, Setup, Value, parse_record
+from estandarte.kernel import packs as packs_module
+from estandarte.kernel.packs import (
+    Provenance,
+    decode,
+    fingerprint,
+    leaves,
+    merged,
+    provenance_of,
+    read_folder,
+    shipped,
+)
+from kernel.table import SECRET, advance, orders
+from skirmish import SKIRMISH
+from skirmish.field import Pack
+
+BASE = shipped("skirmish")
+
+
+class Gun(Value):
+    range: int
+    crew: int = 1
+
+
+class Arsenal(Value):
+    guns: dict[str, Gun] = {}
+    scenarios: dict[str, dict[str, int]] = {}
+
+
+def folder(place: Path, **files: str | bytes) -> Path:
+    for name, text in files.items():
+        path = place / f"{name.replace('__', '/')}.toml"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return place
+
+
+def fault_of(place: Path, type: Any = Pack, tree: Any = BASE) -> str:
+    with pytest.raises(PackFault) as fault:
+        decode(tree, type, read_folder(place))
+    assert "\n" not in str(fault.value)
+    return str(fault.value)
+
+
+def test_the_shipped_pack_is_typed() -> None:
+    pack = decode(BASE, Pack)
+    assert (pack.units.unit.march, pack.units.fire.hits_from) == (40, 4)
+
+
+def test_one_value_is_overridden_and_the_others_stay(tmp_path: Path) -> None:
+    over = read_folder(folder(tmp_path, units="[unit]\nmarch = 50\n"))
+    pack = decode(BASE, Pack, over)
+    assert (pack.units.unit.march, pack.units.unit.endurance) == (50, 2)
+    assert decode(BASE, Pack).units.unit.march == 40
+
+
+def test_laying_a_pack_changes_neither_tree() -> None:
+    over = {"units": {"unit": {"march": 50}}}
+    merged(BASE, over)
+    assert BASE["units"]["unit"]["march"] == 40
+    assert over == {"units": {"unit": {"march": 50}}}
+
+
+def test_lists_are_replaced_whole() -> None:
+    assert merged({"a": [1, 2, 3]}, {"a": [9]}) == {"a": [9]}
+
+
+def test_an_empty_folder_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "readme.txt").write_text("not a pack file")
+    assert read_folder(tmp_path) == {}
+    assert decode(BASE, Pack, read_folder(tmp_path)) == decode(BASE, Pack)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('[unit]\nmarch = "far"\n', "units.toml: unit.march: Expected `int`, got `str`"),
+        ("[unit]\nmarch = 1.5\n", "units.toml: unit.march: Expected `int`, got `float`"),
+        ("[unit]\nspeed = 3\n", "units.toml: unit.speed: Object contains unknown field `speed`"),
+        ("unit = 3\n", "units.toml: unit: Expected `object`, got `int`"),
+        ("[unit.march]\nx = 3\n", "units.toml: unit.march.x: Expected `int`, got `object`"),
+        ("[[unit]]\n", "units.toml: unit: Expected `object`, got `array`"),
+        (
+            '[provenance]\nstatus = "guessed"\n',
+            "units.toml: provenance.status: Invalid enum value 'guessed'",
+        ),
+    ],
+)
+def test_a_value_that_does_not_fit_is_named_with_its_path(
+    tmp_path: Path, text: str, fault: str
+) -> None:
+    assert fault_of(folder(tmp_path, units=text)) == fault
+
+
+def test_the_wrong_value_is_named_among_good_ones(tmp_path: Path) -> None:
+    text = '[unit]\nmarch = 50\nendurance = "two"\n[fire]\nhits_from = 3\n'
+    assert fault_of(folder(tmp_path, units=text)).startswith("units.toml: unit.endurance: ")
+
+
+def test_a_new_entry_is_not_blamed_for_another_fault(tmp_path: Path) -> None:
+    """Laid alone, each half of a new entry would lack the other half."""
+    text = '[mortar]\nrange = 9\ncrew = 4\n[culverin]\ncrew = "many"\n'
+    tree = {"guns": {"culverin": {"range": 12}}}
+    fault = fault_of(folder(tmp_path, guns=text), Arsenal, tree)
+    assert fault == "guns.toml: culverin.crew: Expected `int`, got `str`"
+
+
+def test_a_fault_in_a_folder_within_is_named_with_its_file(tmp_path: Path) -> None:
+    place = folder(tmp_path, scenarios__dawn='[fleet]\nsize = "big"\n')
+    tree: Any = {"scenarios": {}}
+    fault = fault_of(place, Arsenal, tree)
+    assert fault.startswith("scenarios/dawn.toml: fleet.size: ")
+
+
+def test_an_unknown_file_is_named(tmp_path: Path) -> None:
+    fault = fault_of(folder(tmp_path, unitz="[unit]\nmarch = 50\n"))
+    assert fault == "unitz.toml: unit.march: Object contains unknown field `unitz`"
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"\xff\xfe\x00", "not text in UTF-8 (byte 0)"),
+        (b"march = 1\nname = '\xe9'\n", "not text in UTF-8 (byte 18)"),
+        (b"\x00\x00\x00", "at line 1, column 1"),
+        (b"[unit\nmarch = 1", "at line 1, column 6"),
+        (b"march = 1\nmarch = 2\n", "at line 2"),
+        (b"a = " + b"[" * 5000 + b"]" * 5000, "nested too deeply"),
+        (b"a = " + b"{ b = " * 5000, "nested too deeply"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes, reason: str) -> None:
+    fault = fault_of(folder(tmp_path, units=content))
+    assert f"{tmp_path}/units.toml: " in fault
+    assert reason in fault
+
+
+def test_too_large_a_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packs_module, "LARGEST", 10)
+    assert "larger than 10 bytes" in fault_of(folder(tmp_path, units="[unit]\nmarch = 50\n"))
+
+
+def test_a_folder_that_is_none_is_named(tmp_path: Path) -> None:
+    with pytest.raises(PackFault, match="no such folder"):
+        read_folder(tmp_path / "missing")
+
+
+def test_a_file_that_is_a_dead_link_is_named(tmp_path: Path) -> None:
+    (tmp_path / "units.toml").symlink_to(tmp_path / "gone")
+    assert "units.toml: No such file" in fault_of(tmp_path)
+
+
+def test_a_folder_in_the_place_of_a_file_does_not_fit(tmp_path: Path) -> None:
+    (tmp_path / "units.toml").mkdir()
+    assert fault_of(tmp_path) == "units.toml.toml: Object contains unknown field `units.toml`"
+
+
+def test_every_single_value_is_found() -> None:
+    assert dict(leaves({"a": {"b": 1, "c": {}}, "d": [2]})) == {
+        ("a", "b"): 1,
+        ("a", "c"): {},
+        ("d",): [2],
+    }
+
+
+def test_a_fingerprint_follows_the_values_not_their_order() -> None:
+    assert fingerprint({"a": 1, "b": 2}) == fingerprint({"b": 2, "a": 1})
+    assert fingerprint({"a": 1}) != fingerprint({"a": 2})
+
+
+def test_the_provenance_of_a_value_is_the_nearest_one() -> None:
+    tree = {
+        "ships": {
+            "provenance": {"source": "the book", "status": "printed"},
+            "galley": {"guns": 2},
+            "galleass": {
+                "guns": 6,
+                "provenance": {"source": "ours", "status": "reconstructed", "note": "lost"},
+            },
+        },
+        "wind": {"force": 3},
+    }
+    printed = Provenance("the book", "printed")
+    assert provenance_of(tree, "ships", "galley", "guns") == printed
+    assert provenance_of(tree, "ships", "galleass", "guns") == Provenance(
+        "ours", "reconstructed", "lost"
+    )
+    assert provenance_of(tree, "ships", "galleon", "guns", "more") == printed
+    assert provenance_of(tree, "wind", "force") is None
+    assert provenance_of(BASE, "units", "fire", "hits_from") == Provenance("our own", "derived")
+
+
+def test_a_match_is_played_with_the_pack_and_its_record_names_it() -> None:
+    used = SKIRMISH.pack({"units": {"unit": {"march": 50}}})
+    assert used is not None
+    match = Match.start(SKIRMISH, Setup("skirmish", "meeting", packs=(used,)), SECRET)
+    for action in (*orders(), advance("r2", 50)):
+        match.act(action)
+    record = parse_record(bytes(match.record))
+    assert record.setup.packs == (used,)
+    assert record.setup.packs[0].values == {"units": {"unit": {"march": 50}}}
+    assert record.state_at().units["r2"].x == 50
+    plain = SKIRMISH.pack({})
+    assert plain is not None
+    assert plain.fingerprint != used.fingerprint

@@ -1,0 +1,175 @@
+"""Nothing that a role is given depends on what it may not know.
+
+For a board and a role another board is imagined, on which all that the role may not know is thrown
+anew. Whatever the role can see or ask must be the same on both, byte for byte.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from estandarte.kernel import (
+    UMPIRE,
+    Action,
+    Dice,
+    Role,
+    as_seen,
+    but,
+    carry_out,
+    check,
+    encode,
+    kind_of,
+    prompt_for,
+)
+from laws.moments import Case, Moment, every_match, first_matches, thinned
+
+
+def pairs(case: Case, most: int = 60) -> Iterator[tuple[Moment, Role, Any]]:
+    """Boards, who looks at them, and the same board as that role imagines it."""
+    for moment in thinned(list(case.moments()), most):
+        for role in case.roles:
+            view = case.game.view(moment.state, role)
+            yield moment, role, case.game.imagine(view, Dice(f"imagined-{moment.step}"))
+
+
+@every_match
+def test_the_view_of_what_a_view_imagines_is_that_view(case: Case) -> None:
+    for moment, role, imagined in pairs(case):
+        seen = case.game.view(moment.state, role)
+        assert encode(case.game.view(imagined, role)) == encode(seen)
+
+
+@every_match
+def test_the_same_is_asked_of_the_same_roles(case: Case) -> None:
+    for moment, role, imagined in pairs(case):
+        asked, again = moment.state.decision, imagined.decision
+        assert (kind_of(again), again.waiting) == (kind_of(asked), asked.waiting)
+        assert encode(prompt_for(imagined, role)) == encode(prompt_for(moment.state, role))
+
+
+@every_match
+def test_options_do_not_depend_on_secrets(case: Case) -> None:
+    for moment, role, imagined in pairs(case):
+        mine, again = case.options(moment.state, role), case.options(imagined, role)
+        assert encode(again) == encode(mine)
+
+
+@every_match
+def test_odds_do_not_depend_on_secrets(case: Case) -> None:
+    game = case.game
+    for moment, role, imagined in pairs(case, 25):
+        views = game.view(moment.state, role), game.view(imagined, role)
+        for option in thinned(case.options(moment.state, role), 20):
+            one, other = (game.odds(view, option) for view in views)
+            assert encode(other) == encode(one)
+
+
+@first_matches
+def test_odds_add_up_to_certainty(case: Case) -> None:
+    for moment in thinned(list(case.moments()), 25):
+        for role in moment.state.decision.waiting:
+            view = case.game.view(moment.state, role)
+            for option in thinned(case.options(moment.state, role), 20):
+                odds = case.game.odds(view, option)
+                if odds is not None:
+                    assert sum(c.chance for c in odds.chances) == 1
+                    assert odds.cite is None or odds.cite in case.game.book
+
+
+@every_match
+def test_verdicts_do_not_depend_on_secrets(case: Case) -> None:
+    actions = [moment.action for moment in thinned(list(case.moments()), 40)]
+    for moment, role, imagined in pairs(case, 30):
+        for action in [*case.options(moment.state, role), *actions]:
+            mine = but(action, role=role)
+            one, other = case.game.check(moment.state, mine), case.game.check(imagined, mine)
+            assert encode(other) == encode(one), mine
+
+
+@every_match
+def test_what_others_do_looks_the_same(case: Case) -> None:
+    for moment, role, imagined in pairs(case, 30):
+        for other in moment.state.decision.waiting:
+            if other == role:
+                continue
+            for action in thinned(case.options(moment.state, other), 12):
+                if check(imagined, action):
+                    assert_looks_the_same(case, moment.state, imagined, action, role)
+
+
+def assert_looks_the_same(
+    case: Case, state: Any, imagined: Any, action: Action, role: Role
+) -> None:
+    """Unless the action ends a secret: what it shows may differ then."""
+    one, other = state.clone(), imagined.clone()
+    other.dice = one.dice.clone()
+    hidden = {*case.game.secrets(one, role), *case.game.secrets(other, role)}
+    seen, again = (as_seen(carry_out(board, action), role) for board in (one, other))
+    left = {*case.game.secrets(one, role)} & {*case.game.secrets(other, role)}
+    if hidden <= left:
+        assert encode(again) == encode(seen), action
+
+
+@every_match
+def test_imagination_follows_from_the_dice_alone(case: Case) -> None:
+    save = case.game.codec.save
+    for moment, role, imagined in pairs(case, 20):
+        view = case.game.view(moment.state, role)
+        again = case.game.imagine(view, Dice(f"imagined-{moment.step}"))
+        assert save(again) == save(imagined)
+
+
+@every_match
+def test_where_nothing_is_hidden_nothing_is_invented(case: Case) -> None:
+    for moment, role, imagined in pairs(case):
+        if not case.game.secrets(moment.state, role):
+            imagined.dice = moment.state.dice
+            assert case.game.codec.save(imagined) == case.game.codec.save(moment.state)
+
+
+@first_matches
+def test_the_umpire_sees_the_board_as_it_is(case: Case) -> None:
+    for moment in thinned(list(case.moments()), 25):
+        assert not case.game.secrets(moment.state, UMPIRE)
+        imagined = case.game.imagine(case.game.view(moment.state, UMPIRE), moment.state.dice)
+        assert case.game.codec.save(imagined) == case.game.codec.save(moment.state)
+
+
+@first_matches
+def test_spectators_know_no_more_than_every_player(case: Case) -> None:
+    for moment in case.moments():
+        hidden = set(case.game.secrets(moment.state, "spectator"))
+        for role in case.game.roles:
+            assert set(case.game.secrets(moment.state, role)) <= hidden
+
+
+@first_matches
+def test_what_is_imagined_can_be_played(case: Case) -> None:
+    for moment, _, imagined in pairs(case, 10):
+        assert case.game.codec.load(case.game.codec.save(imagined)) == imagined
+        for other in moment.state.decision.waiting:
+            sample = imagined.decision.sample(imagined, other, Dice("sample"))
+            assert check(imagined, sample)
+            carry_out(imagined.clone(), sample)
+
+
+@first_matches
+def test_players_of_every_rank_choose_alike(case: Case) -> None:
+    players = pytest.importorskip("estandarte.players")
+    for rank in players.ranks_of(case.game):
+        player = players.player_of(case.game, rank)
+        for moment, role, imagined in pairs(case, 15):
+            if role not in moment.state.decision.waiting:
+                continue
+            choices = [
+                player.choose(
+                    case.game,
+                    case.game.view(board, role),
+                    prompt_for(board, role),
+                    Dice(f"thought-{moment.step}"),
+                )
+                for board in (moment.state, imagined)
+            ]
+            assert encode(choices[0]) == encode(choices[1])
+            assert case.game.check(moment.state, choices[0])
