@@ -71,14 +71,16 @@ def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
     script = tmp_path / "program.py"
     script.write_text(PROGRAM, encoding="utf-8")
 
-    def start(*words: object) -> "subprocess.Popen[bytes]":
+    def start(*words: object, tty: int | None = None) -> "subprocess.Popen[bytes]":
+        """With pipes at its ends, or at a terminal."""
+        pipe = subprocess.PIPE if tty is None else tty
         paths = [str(ROOT / "src"), str(ROOT / "examples/skirmish")]
         return subprocess.Popen(
             [sys.executable, str(script), *map(str, words)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            stdin=pipe,
+            stdout=pipe,
+            stderr=pipe,
+            env={**os.environ, "TERM": "xterm", "PYTHONPATH": os.pathsep.join(paths)},
         )
 
     return start

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from estandarte.cli.muster import ArmyFound
-from estandarte.kernel import SHELF, no
+from estandarte.kernel import SHELF
+from estandarte.wargame.muster import ArmyFault, Inspection
 from skirmish import SKIRMISH, SkirmishGame
 
 
@@ -15,9 +15,14 @@ class Mustering(SkirmishGame):
     name = "mustering"
 
     def muster(self, army):
-        units = army.get("units", [])
-        problems = (no("SKI-2-a", units=len(units)),) if len(units) > 2 else ()
-        return ArmyFound(10 * len(units), problems)
+        units = army.get("units")
+        if not isinstance(units, list):
+            raise ArmyFault("units: a list is wanted")
+        look = Inspection()
+        for number, unit in enumerate(units):
+            look.charge(f"units.{number}", unit, 10)
+        look.demand(len(units) < 3, "SKI-2-a", "units", units=len(units))
+        return look.report()
 
 
 @pytest.fixture(autouse=True)
@@ -63,6 +68,7 @@ def test_every_problem_is_told_with_its_rule(estandarte, tmp_path):
         ("army.json", b"[1, 2]"),
         ("army.json", b"[" * 100_000),
         ("army.json", b""),
+        ("army.json", b'{"units": 7}'),
     ],
 )
 def test_an_army_file_that_cannot_be_read_is_named(estandarte, tmp_path, name, content):

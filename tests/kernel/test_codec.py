@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from estandarte.kernel import Action, Codec, encode
+from estandarte.kernel import Action, Codec, State, encode
 from estandarte.kernel.codec import family
 from kernel.table import CHARGE, charged
 from skirmish import SKIRMISH
@@ -40,10 +40,18 @@ def test_packages_with_a_like_name_are_not_mixed() -> None:
     assert family(Action, ("skir",)) == ()
 
 
-def test_the_same_value_has_the_same_bytes() -> None:
-    assert encode({"b": 1, "a": {"d": 2, "c": 3}}) == b'{"a":{"c":3,"d":2},"b":1}'
+def test_mappings_are_written_in_their_own_order() -> None:
+    assert encode({"b": 1, "a": {"d": 2, "c": 3}}) == b'{"b":1,"a":{"d":2,"c":3}}'
     state = charged().state
     assert CODEC.save(state) == CODEC.save(CODEC.load(CODEC.save(state)))
+
+
+def test_a_state_with_a_set_is_refused_since_sets_have_no_order() -> None:
+    class Careless(State):
+        flags: dict[str, set[str]]
+
+    with pytest.raises(TypeError, match="flags holds a set"):
+        Codec(Careless, SKIRMISH.view_type, "skirmish")
 
 
 def test_what_lacks_a_field_or_has_one_too_many_is_refused() -> None:

@@ -72,6 +72,23 @@ def test_a_die_is_not_taken_back() -> None:
     assert refused(match, "blue") == "KER-6"
 
 
+class Open(type(SKIRMISH)):  # type: ignore[misc]
+    """The toy played with open cards: only a die can bind then."""
+
+    def secrets(self, state: Any, role: str) -> dict[str, Any]:
+        return {}
+
+
+@rule("KER-6")
+def test_in_an_open_game_a_die_alone_binds() -> None:
+    match = Match.start(Open(), Setup("skirmish", "meeting"), SECRET)
+    for action in (*orders(), CHARGE):
+        match.act(action)
+        assert match.may_take_back(action.role)
+    match.act(FIRE)
+    assert refused(match, "blue") == "KER-6"
+
+
 @rule("KER-6")
 def test_nothing_before_a_die_or_a_shown_card_is_taken_back() -> None:
     match = charged()

@@ -1,12 +1,14 @@
 """All that a stranger may send instead of an action."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from decimal import Decimal
 from typing import Any
 
+import msgspec
 from hypothesis import strategies as st
 
-from estandarte.kernel import Action, encode, fields_of, kind_of
+from estandarte.kernel import Action, but, encode, fields_of, kind_of
 
 HUGE = st.integers(min_value=-(2**200), max_value=2**200)
 WORDS = st.one_of(
@@ -85,6 +87,39 @@ def torn(draw: st.DrawFn, actions: list[Action]) -> bytes:
     for _ in range(draw(st.integers(0, 3))):
         text[draw(st.integers(0, len(text) - 1))] = draw(st.integers(0, 255))
     return bytes(text[: draw(st.integers(0, len(text)))])
+
+
+def near_misses(action: Action, words: list[str]) -> Iterator[Action]:
+    """The action with one field at a time replaced by something of its type, but wrong."""
+    for name, value in fields_of(action).items():
+        if name != "role":
+            for other in _wrong(value, words):
+                yield but(action, **{name: other})
+
+
+def _wrong(value: Any, words: list[str]) -> Iterator[Any]:
+    if isinstance(value, bool):
+        yield not value
+    elif isinstance(value, int):
+        yield from (value + 1, value - 1, -value, 0, -1, 2**31, -(2**63), 2**64, 10**40)
+    elif isinstance(value, str):
+        yield from ("", "nobody", value + "0", value.upper(), "x" * 3_000, "0", "9999", *words)
+    elif isinstance(value, tuple):
+        yield from ((), value * 2, value[::-1], value[1:], value * 500)
+        for place, inner in enumerate(value[:3]):
+            yield from ((*value[:place], w, *value[place + 1 :]) for w in _wrong(inner, words[:4]))
+    elif isinstance(value, dict):
+        yield from ({}, {**value, "nobody": next(iter(value.values()), "")})
+        for key, inner in list(value.items())[:3]:
+            rest = {k: v for k, v in value.items() if k != key}
+            yield from (rest, {**rest, "nobody": inner})
+            yield from ({**value, key: w} for w in _wrong(inner, words[:4]))
+    elif isinstance(value, msgspec.Struct):
+        for name, inner in fields_of(value).items():
+            for other in _wrong(inner, words[:4]):
+                yield msgspec.structs.replace(value, **{name: other})
+    elif value is None:
+        yield from ("nobody", 0, *words[:4])
 
 
 def anything(actions: list[Action], words: list[str]) -> st.SearchStrategy[Any]:

@@ -40,9 +40,11 @@ class Budget:
     """Steps of the rest, spread evenly."""
     options: int = 150
     """Options of one moment that are tried; more are spread evenly."""
+    imagined: int = 10
+    """Moments at which another board is imagined and compared."""
 
 
-SMALL = Budget(playouts=6, prefix=400)
+SMALL = Budget(playouts=6, prefix=400, imagined=60)
 BUDGETS: dict[tuple[str, str], Budget] = {}
 LIGHT = 3_000
 """Bytes of a saved board below which a scenario is small."""

@@ -4,9 +4,10 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.json import decode
 
-from estandarte.kernel import Action, Verdict, carry_out, encode
-from laws.junk import anything, deep, endless
+from estandarte.kernel import Action, Verdict, but, carry_out, encode
+from laws.junk import anything, deep, endless, near_misses
 from laws.moments import Case, first_matches, thinned
 
 quietly = settings(
@@ -39,10 +40,8 @@ def names_in(value: Any) -> set[str]:
 
 def answer(case: Case, state: Any, sent: Any) -> Verdict:
     """The verdict on something sent, with the laws that hold for every verdict."""
-    before = case.game.codec.save(state)
     verdict = case.game.check(state, sent)
     assert isinstance(verdict, Verdict)
-    assert case.game.codec.save(state) == before
     assert verdict.cite is None or verdict.cite in case.game.book
     encode(verdict)
     return verdict
@@ -50,15 +49,16 @@ def answer(case: Case, state: Any, sent: Any) -> Verdict:
 
 @first_matches
 def test_check_answers_whatever_it_is_sent(case: Case) -> None:
-    from msgspec.json import decode
-
     moments = thinned(list(case.moments()), 12)
     words = thinned(sorted(names_in(decode(case.game.codec.save(moments[0].state)))), 60)
 
     @quietly
     @given(st.sampled_from(moments), anything(battery(case), words))
     def holds(moment: Any, sent: Any) -> None:
-        if not answer(case, moment.state, sent):
+        before = case.game.codec.save(moment.state)
+        verdict = answer(case, moment.state, sent)
+        assert case.game.codec.save(moment.state) == before
+        if not verdict:
             return
         sound = case.game.sound(sent)
         trial = moment.state.clone()
@@ -66,6 +66,22 @@ def test_check_answers_whatever_it_is_sent(case: Case) -> None:
         assert trial.decision or case.game.result(trial)
 
     holds()
+
+
+@first_matches
+def test_near_misses_are_answered(case: Case) -> None:
+    """Well-formed actions of the right role at the right moment, with one thing wrong."""
+    moments, actions = thinned(list(case.moments()), 40), battery(case, 30)
+    words = thinned(sorted(names_in(decode(case.game.codec.save(moments[0].state)))), 12)
+    for moment in moments:
+        before, decision = case.game.codec.save(moment.state), moment.state.decision
+        for role in decision.waiting:
+            fitting = [but(a, role=role) for a in actions if isinstance(a, decision.accepts)]
+            fitting += thinned(case.options(moment.state, role), 4)
+            for sent in (m for a in fitting for m in near_misses(a, words)):
+                if answer(case, moment.state, sent):
+                    carry_out(moment.state.clone(), case.game.sound(sent))
+        assert case.game.codec.save(moment.state) == before
 
 
 @first_matches
@@ -86,9 +102,11 @@ def test_check_answers_what_has_no_bottom(case: Case) -> None:
 def test_actions_of_other_moments_are_answered(case: Case) -> None:
     actions = battery(case)
     for moment in thinned(list(case.moments()), 25):
+        before = case.game.codec.save(moment.state)
         for action in actions:
             if answer(case, moment.state, action):
                 carry_out(moment.state.clone(), action)
+        assert case.game.codec.save(moment.state) == before
 
 
 @first_matches

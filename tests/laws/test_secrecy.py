@@ -4,6 +4,7 @@ For a board and a role another board is imagined, on which all that the role may
 anew. Whatever the role can see or ask must be the same on both, byte for byte.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -27,7 +28,7 @@ from laws.moments import Case, Moment, every_match, first_matches, thinned
 
 def pairs(case: Case, most: int = 60) -> Iterator[tuple[Moment, Role, Any]]:
     """Boards, who looks at them, and the same board as that role imagines it."""
-    for moment in thinned(list(case.moments()), most):
+    for moment in thinned(list(case.moments()), min(most, case.budget.imagined)):
         for role in case.roles:
             view = case.game.view(moment.state, role)
             yield moment, role, case.game.imagine(view, Dice(f"imagined-{moment.step}"))
@@ -88,12 +89,10 @@ def test_verdicts_do_not_depend_on_secrets(case: Case) -> None:
 
 
 @every_match
-def test_what_others_do_looks_the_same(case: Case) -> None:
+def test_what_anybody_does_looks_the_same(case: Case) -> None:
     for moment, role, imagined in pairs(case, 30):
-        for other in moment.state.decision.waiting:
-            if other == role:
-                continue
-            for action in thinned(case.options(moment.state, other), 12):
+        for acting in moment.state.decision.waiting:
+            for action in thinned(case.options(moment.state, acting), 12):
                 if check(imagined, action):
                     assert_looks_the_same(case, moment.state, imagined, action, role)
 
@@ -101,7 +100,7 @@ def test_what_others_do_looks_the_same(case: Case) -> None:
 def assert_looks_the_same(
     case: Case, state: Any, imagined: Any, action: Action, role: Role
 ) -> None:
-    """Unless the action ends a secret: what it shows may differ then."""
+    """The events and the next question; unless a secret ends: what is shown may differ then."""
     one, other = state.clone(), imagined.clone()
     other.dice = one.dice.clone()
     hidden = {*case.game.secrets(one, role), *case.game.secrets(other, role)}
@@ -109,6 +108,43 @@ def assert_looks_the_same(
     left = {*case.game.secrets(one, role)} & {*case.game.secrets(other, role)}
     if hidden <= left:
         assert encode(again) == encode(seen), action
+        assert encode(prompt_for(other, role)) == encode(prompt_for(one, role)), action
+        assert encode(case.game.view(other, role)) == encode(case.game.view(one, role)), action
+
+
+@every_match
+def test_events_tell_no_more_than_the_view(case: Case) -> None:
+    """Two actions of a kind that lead to boards which a role cannot tell apart."""
+    for moment in thinned(list(case.moments()), 12):
+        for acting in moment.state.decision.waiting:
+            options = thinned(case.options(moment.state, acting), 10)
+            for role in set(case.roles) - {acting}:
+                told: dict[tuple[type[Action], bytes], bytes] = {}
+                for action in options:
+                    trial = moment.state.clone()
+                    seen = encode(as_seen(carry_out(trial, action), role))
+                    after = type(action), encode(case.game.view(trial, role))
+                    if case.game.secrets(trial, role):
+                        assert told.setdefault(after, seen) == seen, action
+
+
+@every_match
+def test_what_is_secret_is_imagined_otherwise(case: Case) -> None:
+    """Did a view show it, it would be imagined as it is, time after time."""
+    for role in case.roles:
+        tries: Counter[str] = Counter()
+        alike: Counter[str] = Counter()
+        for moment in thinned(list(case.moments()), 60):
+            view, secrets = (
+                case.game.view(moment.state, role),
+                case.game.secrets(moment.state, role),
+            )
+            for number in range(5):
+                imagined = case.game.imagine(view, Dice(f"{moment.step}/{number}"))
+                again = case.game.secrets(imagined, role)
+                tries.update(secrets.keys())
+                alike.update(n for n, v in secrets.items() if encode(again.get(n)) == encode(v))
+        assert [n for n in tries if tries[n] >= 15 and alike[n] == tries[n]] == []
 
 
 @every_match

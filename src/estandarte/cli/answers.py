@@ -37,7 +37,7 @@ def facts_told(game: Game[Any, Any], facts: Mapping[str, Any], speech: Speech) -
 def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> Iterator[str]:
     """Exact fractions first, then the sums behind them, line by line with their rules."""
     for chance in odds.chances:
-        said = speech.word(game, chance.result, "result", "odds")
+        said = speech.result(game, chance.result)
         if chance.facts:
             said = f"{said} ({facts_told(game, chance.facts, speech)})"
         share = speech.percent(float(chance.chance))

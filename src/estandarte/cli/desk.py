@@ -80,7 +80,12 @@ class Desk:
         return max(40, shutil.get_terminal_size((80, 24)).columns)
 
     def clear(self) -> None:
-        """Wipe the screen, and what can be scrolled back to, where there is a screen."""
+        """Wipe the screen, what can be scrolled back to, and the lines typed so far."""
+        if self.is_a_person:
+            with suppress(ImportError):
+                import readline
+
+                readline.clear_history()
         if self.is_a_person and os.environ.get("TERM", "dumb") != "dumb":
             print("\x1b[2J\x1b[3J\x1b[H", end="", file=self.talks_to, flush=True)
         elif self.is_a_person:

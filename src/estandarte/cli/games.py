@@ -9,7 +9,7 @@ from estandarte.kernel import SHELF, Game, SetupFault, values_of
 from estandarte.players import ranks_of
 
 from .desk import Desk
-from .faults import SUCCESS
+from .faults import SUCCESS, WRONG
 from .parser import Parser
 
 
@@ -35,11 +35,11 @@ def run(asked: Namespace, desk: Desk) -> int:
             if number:
                 desk.talk()
             _print(game, desk)
-        if not found:
+        if not found and not faults:
             desk.say("games.none")
     for sentence in faults:
         desk.complain(sentence)
-    return SUCCESS
+    return WRONG if faults and not found else SUCCESS
 
 
 def switches_of(game: Game[Any, Any]) -> list[dict[str, Any]]:

@@ -7,29 +7,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from estandarte.kernel import SHELF, Value, Verdict
+from estandarte.kernel import SHELF
+from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Problem
 
+from .answers import facts_told
 from .desk import Desk
 from .faults import NO, SUCCESS, UsageFault
 from .files import read_within
 from .parser import Parser
-
-LARGEST = 1_000_000
-
-
-class ArmyFound(Value):
-    """What a game says of an army."""
-
-    cost: int
-    problems: tuple[Verdict, ...] = ()
 
 
 @runtime_checkable
 class Musters(Protocol):
     """A game whose players bring armies of their own."""
 
-    def muster(self, army: Mapping[str, Any]) -> ArmyFound:
-        """The cost of an army and everything that is wrong with it, whatever was sent."""
+    def muster(self, army: Mapping[str, Any]) -> Muster:
+        """The bill of an army and everything that is wrong with it; raises ArmyFault."""
         ...
 
 
@@ -42,31 +35,49 @@ def run(asked: Namespace, desk: Desk) -> int:
     game: Any = SHELF.take(asked.game)
     if not isinstance(game, Musters):
         raise UsageFault("muster.none", game=desk.speech.title(game))
-    found = game.muster(_read(Path(asked.army), desk))
+    path = Path(asked.army)
+    try:
+        found = game.muster(_read(path, desk))
+    except ArmyFault as fault:
+        raise UsageFault("muster.unreadable", file=str(path), fault=str(fault)[:200]) from None
     if desk.as_json:
-        problems = [
-            {
-                "cite": p.cite,
-                "facts": p.facts,
-                "statement": _statement(game, p, desk),
-            }
-            for p in found.problems
-        ]
-        desk.document({"legal": not found.problems, "cost": found.cost, "problems": problems})
+        _document(game, found, desk)
     else:
-        desk.say("muster.cost", found.cost)
-        for problem in found.problems:
-            facts = ", ".join(f"{k} = {v}" for k, v in problem.facts.items())
-            desk.talk(f"[{problem.cite}] {_statement(game, problem, desk)} ({facts})")
+        _print(game, found, desk)
     if found.problems:
         desk.complain(desk.speech.say("muster.illegal", len(found.problems)))
         return NO
-    if not desk.as_json:
-        desk.say("muster.legal")
     return SUCCESS
 
 
-def _statement(game: Any, problem: Verdict, desk: Desk) -> str:
+def _document(game: Any, found: Muster, desk: Desk) -> None:
+    problems = [
+        {"cite": p.cite, "where": p.where, "facts": p.facts, "statement": _statement(game, p, desk)}
+        for p in found.problems
+    ]
+    desk.document(
+        {
+            "legal": found.is_legal,
+            "cost": found.cost,
+            "bill": found.lines,
+            "problems": problems,
+        }
+    )
+
+
+def _print(game: Any, found: Muster, desk: Desk) -> None:
+    for line in found.lines:
+        desk.talk(f"{line.points:>5}  {line.what} ({line.where})")
+    desk.say("muster.cost", found.cost)
+    for problem in found.problems:
+        facts = facts_told(game, problem.facts, desk.speech)
+        desk.talk(f"[{problem.cite}] {_statement(game, problem, desk)}")
+        desk.talk(f"    {problem.where}: {facts}" if facts else f"    {problem.where}")
+    if found.is_legal:
+        desk.say("muster.legal")
+
+
+def _statement(game: Any, problem: Problem, desk: Desk) -> str:
     statement = game.book.get(problem.cite)
     return statement.text(desk.speech.language) if statement else ""
 
@@ -78,7 +89,7 @@ def _read(path: Path, desk: Desk) -> Mapping[str, Any]:
         text = data.decode("utf-8")
         army = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise UsageFault("muster.unreadable", file=str(path), fault=str(fault)[:200]) from None
+        raise ArmyFault(str(fault)[:200]) from None
     if not isinstance(army, Mapping):
-        raise UsageFault("muster.unreadable", file=str(path), fault=type(army).__name__)
+        raise ArmyFault(type(army).__name__)
     return army

@@ -28,12 +28,19 @@ class Options:
 
     def __init__(self, game: Game[Any, Any], actions: Iterable[Action], language: str) -> None:
         self.actions = list(islice(actions, MOST_OPTIONS))
-        self.sentences = [
-            tell(game, action, language) or kind_of(action) for action in self.actions
-        ]
+        self._game, self._language = game, language
+        self._sentences: dict[int, str] = {}
 
     def __len__(self) -> int:
         return len(self.actions)
+
+    def sentence(self, place: int) -> str:
+        """What the option at a place says; most of thousands are never read."""
+        if place not in self._sentences:
+            action = self.actions[place]
+            said = tell(self._game, action, self._language) or kind_of(action)
+            self._sentences[place] = said
+        return self._sentences[place]
 
     def by_number(self, text: str) -> Action | None:
         """The option with a number; None if the text is no number, a fault if there is none."""
@@ -46,8 +53,8 @@ class Options:
     def by_sentence(self, text: str) -> Action | None:
         """The option that says exactly this."""
         wanted = folded(text)
-        for action, sentence in zip(self.actions, self.sentences, strict=True):
-            if folded(sentence) == wanted:
+        for place, action in enumerate(self.actions):
+            if folded(self.sentence(place)) == wanted:
                 return action
         return None
 
@@ -56,9 +63,13 @@ class Options:
         words = folded(text).split()
         return [
             place
-            for place, sentence in enumerate(self.sentences)
-            if all(word in folded(sentence) for word in words)
+            for place in range(len(self.actions))
+            if words and _has(folded(self.sentence(place)), words)
         ]
+
+
+def _has(sentence: str, words: list[str]) -> bool:
+    return all(word in sentence for word in words)
 
 
 def folded(text: str) -> str:
@@ -73,6 +84,8 @@ def understood(
 ) -> Action | None:
     """The action that somebody means: a number, an order of the game, a form, an option's words."""
     action = options.by_number(words)
+    if action is None and "=" in words:  # nobody but the form writes it
+        action = _from_form(game, role, words)
     if action is None:
         action = game.understand(view, words)
     if action is None:

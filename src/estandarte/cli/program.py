@@ -14,7 +14,10 @@ from .faults import INTERRUPTED, PIPE_CLOSED, SUCCESS, WRONG, UsageFault, plain
 from .parser import Parser
 from .speech import Speech, language_of
 
-COMMANDS = ("play", "games", "rules", "simulate", "verify", "position", "muster", "bench")
+COMMANDS = (
+    "play", "games", "rules", "simulate", "verify", "position", "muster", "bench",
+    "serve", "backup", "move-database", "audit-all",
+)  # fmt: skip
 VALUED = ("--lang",)
 """Options that may stand before the command and take a value."""
 
@@ -55,7 +58,7 @@ def _obey(words: list[str], desk: Desk) -> int:
     name = words[place]
     if name not in COMMANDS:
         raise UsageFault("usage.command", word=name[:60], known=list(COMMANDS))
-    module: Any = import_module(f"estandarte.cli.{name}")
+    module: Any = import_module(f"estandarte.cli.{name.replace('-', '_')}")
     parser = Parser(name, desk.speech)
     module.describe(parser)
     asked = parser.read([*words[:place], *words[place + 1 :]])
@@ -91,7 +94,7 @@ def _without_command(words: list[str], desk: Desk) -> int:
     if asked.version:
         print(f"estandarte {__version__}")
         return SUCCESS
-    lines = [f"  {name:<10} {desk.speech.say(f'help.{name}')}" for name in COMMANDS]
+    lines = [f"  {name:<14} {desk.speech.say(f'help.{name}')}" for name in COMMANDS]
     if desk.as_json:
         about = {name: desk.speech.say(f"help.{name}") for name in COMMANDS}
         desk.document({"version": __version__, "commands": about})

@@ -51,6 +51,15 @@ class Speech:
                 return game.texts.say(self.language, f"{family}.{name}")
         return str(name).replace("_", " ")
 
+    def result(self, game: Game[Any, Any], name: str) -> str:
+        """What may come of an action; `sunk.3` is `result.sunk.count` said of three."""
+        stem, _, number = name.rpartition(".")
+        key = f"result.{stem}.count"
+        exact = game.texts.knows(self.language, f"result.{name}")
+        if stem and number.isdecimal() and not exact and game.texts.knows(self.language, key):
+            return game.texts.say(self.language, key, {}, int(number))
+        return self.word(game, name, "result")
+
     def percent(self, share: float) -> str:
         """A share of one, as this language writes percentages."""
         figure = f"{100 * share:.1f}"

@@ -53,7 +53,9 @@ class Table:
                 self._next()
         except (Leaving, EndOfInput):
             self._farewell()
-        except KeyboardInterrupt:
+        except BrokenPipeError:
+            raise
+        except BaseException:  # whatever happened, the match is safe, and one should know where
             self.desk.talk()
             self._farewell()
             raise
@@ -69,16 +71,24 @@ class Table:
         role = self._seated if self._seated in waiting else waiting[0]
         self._seat(role)
         self._tell_news(role)
-        asks = self.match.prompt(role).asks
-        if self._shown != (role, asks):
-            self._shown = (role, asks)
-            self.show_board(role)
+        self._show_anew(role, self.match.prompt(role).asks)
         Turn(self, role).take()
 
     def _let_program_act(self, role: Role) -> None:
+        if not self.people:
+            self._show_anew(SPECTATOR, role)
         self.act(take_turn(self.match, role, self.programs[role], self._thoughts))
         if not self.people:
             self._tell_news(SPECTATOR)
+
+    def _show_anew(self, role: Role, moment: str) -> None:
+        """The board at every new moment; a description is long, and is given once unasked."""
+        before, self._shown = self._shown, (role, moment)
+        if self.blind and before is not None and before[0] == role:
+            if before[1] != moment:
+                self.show_score(role)
+        elif before != self._shown:
+            self.show_board(role)
 
     def act(self, action: Action) -> None:
         """Carry out a legal action; real dice are asked for as they are needed."""
@@ -107,10 +117,12 @@ class Table:
         before, self._seated = self._seated, role
         if before == role or len(self.people) < 2 or not self.has_secrets:
             return
-        self.desk.clear()
+        if before is not None:
+            self.desk.clear()
         side = self.desk.speech.role(self.game, role)
         self.desk.ask(self.desk.speech.say("table.curtain", side=side) + " ")
-        self.desk.clear()
+        if before is not None:
+            self.desk.clear()
         self._shown = None
 
     def _ears(self) -> list[Role]:

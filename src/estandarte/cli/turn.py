@@ -111,7 +111,7 @@ class Turn:
     def _help(self, rest: str) -> None:
         self.desk.say("table.help")
         for name in COMMANDS:
-            self.desk.talk(f"  {spellings(name):<18} {self.speech.say(f'command.{name}')}")
+            self.desk.talk(f"  {spellings(name):<21} {self.speech.say(f'command.{name}')}")
         lines = forms(self.match.prompt(self.role))
         if lines:
             self.desk.say("table.forms")
@@ -152,7 +152,7 @@ class Turn:
             risky = (
                 f" {self.speech.say('table.risky')}" if self.options.actions[place].risky else ""
             )
-            self.desk.talk(f"{place + 1:>4}  {self.options.sentences[place]}{risky}")
+            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}{risky}")
 
     def _score(self, rest: str) -> None:
         self.table.show_score(self.role)
@@ -249,7 +249,7 @@ class Turn:
         if not rest:
             raise OrderFault("table.save_where")
         path = Path(rest).expanduser()
-        if _is_something_else(path):
+        if _is_something_else(path, self.match.record.lines[0]):
             raise OrderFault("table.not_a_record", file=str(path))
         write_whole(path, bytes(self.match.record), self.speech)
         self.desk.say("table.saved", file=str(path))
@@ -281,13 +281,13 @@ class Turn:
             self.desk.talk(str(line))
 
 
-def _is_something_else(path: Path) -> bool:
-    """A file that is there and is not one of our records must not be written over."""
+def _is_something_else(path: Path, first_line: bytes) -> bool:
+    """A file that is there and does not hold this match must not be written over."""
     try:
         if not path.is_file():
             return False
         with path.open("rb") as file:
-            head = file.read(22)
+            head = file.read(len(first_line))
     except (OSError, ValueError):
         return False
-    return bool(head) and head != b'{"estandarte":"record"'
+    return bool(head) and head != first_line

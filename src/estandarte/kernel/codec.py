@@ -16,8 +16,9 @@ V = TypeVar("V", bound=Value)
 
 SHARED = ("estandarte.kernel", "estandarte.wargame")
 
-ENCODER = msgspec.json.Encoder(order="deterministic")
-"""The one way in which values become text: the same value, the same bytes."""
+ENCODER = msgspec.json.Encoder()
+"""The one way in which values become text. Mappings keep their order, so that a match which was
+saved and loaded goes on exactly as it would have; sets have none and are refused."""
 
 
 def family(base: type[Any], homes: tuple[str, ...]) -> tuple[type[Any], ...]:
@@ -44,6 +45,7 @@ class Codec(Generic[S, V]):
 
     def __init__(self, state: type[S], view: type[V], package: str) -> None:
         homes = (package, *SHARED)
+        _refuse_sets(state)
         self.state, self.view_type = state, view
         self.actions = family(Action, homes)
         self.events = family(Event, homes)
@@ -96,6 +98,26 @@ class Codec(Generic[S, V]):
         }
 
 
+def _refuse_sets(state: type[Any]) -> None:
+    """The order of a set differs from machine to machine: nothing that is saved may hold one."""
+    for field in msgspec.structs.fields(state):
+        if field.name != "stack" and _holds_set(msgspec.inspect.type_info(field.type), set()):
+            raise TypeError(f"{state.__name__}.{field.name} holds a set, which has no order")
+
+
+def _holds_set(info: Any, seen: set[int]) -> bool:
+    if isinstance(info, msgspec.inspect.SetType | msgspec.inspect.FrozenSetType):
+        return True
+    if id(info) in seen:
+        return False
+    seen.add(id(info))
+    inner = [getattr(info, n, None) for n in ("item_type", "key_type", "value_type", "types")]
+    inner += [f.type for f in getattr(info, "fields", ()) if hasattr(f, "type")]
+    flat = [i for part in inner for i in (part if isinstance(part, tuple) else (part,))]
+    flat += list(getattr(info, "item_types", ()))
+    return any(_holds_set(i, seen) for i in flat if isinstance(i, msgspec.inspect.Type))
+
+
 def _any_of(types: tuple[type[Any], ...]) -> Any:
     return Union[types]  # noqa: UP007
 
@@ -112,5 +134,5 @@ def _check_stages(stack: Iterable[Frame]) -> None:
 
 
 def encode(value: Any) -> bytes:
-    """Any value as deterministic JSON."""
+    """Any value as JSON, its mappings in their own order."""
     return ENCODER.encode(value)

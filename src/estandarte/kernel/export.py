@@ -54,19 +54,21 @@ def faults_between(export: bytes, record: Record[Any]) -> list[int]:
     lines = export.splitlines()
     unseal(lines)
     role = msgspec.json.decode(lines[0])["role"] if lines else ""
-    shown = [document for line in lines if "step" in (document := msgspec.json.decode(line))]
+    shown = [page for line in lines if "step" in (page := msgspec.json.decode(line))]
     # A step of an early export may have been taken back since; it still stands in the record.
-    steps = (record.opening, *record.steps, *record.struck)
+    steps: dict[int, list[Step]] = {}
+    for step in (record.opening, *record.steps, *record.struck):
+        steps.setdefault(step.number, []).append(step)
     return [
-        document["step"]
-        for document in shown
-        if not any(_agrees(document, step, role, record.secret) for step in steps)
+        page["step"]
+        for page in shown
+        if not any(_agrees(page, s, role, record.secret) for s in steps.get(page["step"], ()))
     ]
 
 
-def _agrees(document: dict[str, Any], step: Step, role: Role, secret: str) -> bool:
+def _agrees(page: dict[str, Any], step: Step, role: Role, secret: str) -> bool:
     """Whether the role was shown what it could see of the step that was committed to."""
-    if document["step"] != step.number or document["commitment"] != commitment(secret, step):
+    if page.get("commitment") != commitment(secret, step):
         return False
     shown = msgspec.json.decode(encode(_page(step, role)))
-    return all(document.get(name) == value for name, value in shown.items())
+    return all(page.get(name) == value for name, value in shown.items())

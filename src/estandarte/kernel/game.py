@@ -138,6 +138,18 @@ class Game(ABC, Generic[S, V]):
         """Check overriding values and make them ready; names the pack that a match will use."""
         return None
 
+    def board(self, setup: Setup) -> Any:
+        """The map for a client to draw, as plain JSON without secrets; None if there is none."""
+        return None
+
+    def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
+        """The parts into which a side may be divided between people, with their names."""
+        return {}
+
+    def command_of(self, state: S, action: Action) -> str | None:
+        """The part of a divided side that an action belongs to; None: anybody's of that side."""
+        return None
+
     @cached_property
     def codec(self) -> Codec[S, V]:
         return Codec(self.state_type, self.view_type, self.package)

@@ -15,7 +15,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from .codec import encode
 from .values import Value
 
 Status = Literal["printed", "published", "derived", "reconstructed"]
@@ -160,7 +159,9 @@ def leaves(
 
 
 def fingerprint(tree: Mapping[str, Any]) -> str:
-    return blake2b(encode(tree), digest_size=8).hexdigest()
+    # sorted: whether a value was replaced or always stood there must not show
+    ordered = msgspec.json.encode(tree, order="deterministic")
+    return blake2b(ordered, digest_size=8).hexdigest()
 
 
 def provenance_of(tree: Mapping[str, Any], *path: str) -> Provenance | None:

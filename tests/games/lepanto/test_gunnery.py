@@ -186,7 +186,7 @@ def test_the_farther_ship_may_be_chosen() -> None:
 
 
 @rule("LEP-7.1-o")
-@pytest.mark.parametrize("hex", ["2026", "2024", "1925", "2226", "1825", "2324"])
+@pytest.mark.parametrize("hex", ["2026", "2024", "1925", "2226", "1825", "2224"])
 def test_a_galley_cannot_fire_outside_its_arc(hex: str) -> None:
     scene = Scene(galley("A", at="2025"), enemy("B", at=hex), phase="combat")
     assert scene.refusal(fire("A", "B")) == "LEP-7.1-o"

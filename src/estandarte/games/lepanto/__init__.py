@@ -1,6 +1,6 @@
 """Lepanto, 7 October 1571: a hex galley battle of 227 ships."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.kernel import (
@@ -14,14 +14,18 @@ from estandarte.kernel import (
     Scenario,
     Setup,
 )
+from estandarte.kernel.texts import Writer
 
-from . import chances, victory
+from . import chances, chart_room, orders, victory
 from . import view as views
+from .account import Account
 from .fleets import set_up
 from .pack import CHRISTIANS, OTTOMANS, PACKAGE, open_pack, pack_named, shipped_pack
+from .sheet import sheet_of
 from .state import Lepanto
 from .switches import Switches
 from .view import LepantoView
+from .writing import Writing
 
 
 class LepantoGame(Game[Lepanto, LepantoView]):
@@ -64,6 +68,22 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
         return open_pack(over)
+
+    def board(self, setup: Setup) -> dict[str, Any] | None:
+        over = setup.packs[0].values if setup.packs else {}
+        return sheet_of(pack_named(open_pack(over).fingerprint), setup.scenario)
+
+    def draw(self, view: LepantoView, language: str, width: int) -> str:
+        return chart_room.draw(view, self.texts, language, width)
+
+    def describe(self, view: LepantoView, language: str) -> Iterable[str]:
+        return Account(view, self.texts, language).sentences()
+
+    def understand(self, view: LepantoView, words: str) -> Action | None:
+        return orders.understand(view, words)
+
+    def writers(self) -> Mapping[str, Writer]:
+        return Writing(lambda: self.texts).writers()
 
 
 LEPANTO = LepantoGame()

@@ -153,8 +153,11 @@ class Course:
     def _ram(self, to: Hex) -> Verdict:
         """Only an Ottoman ship may enter an occupied hex, and then it rams. [LEP-6.5-d]"""
         verdict = may_ram(self.state, self.ship, to)
+        there = self.state.at(to)[0]
         if verdict:
-            self.rammed = self.state.places[to][0]
+            self.rammed = there.id
+        elif verdict.cite == "LEP-6.5-a" and there.stuck:
+            return no("LEP-6.5-c", **verdict.facts)
         return verdict
 
     # --- the galleass astern

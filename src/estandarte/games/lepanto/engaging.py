@@ -26,7 +26,7 @@ def may_attack(state: Lepanto, role: Role, id: str, kind: str) -> Verdict:
     ):
         return no("LEP-8.0-e", ship=id)
     if ship.passed == state.phase:
-        return no("LEP-5.3-g", ship=id)
+        return no("LEP-5.3-i", ship=id)
     if ship.repulsed:
         return no(BARRED_BY_REPULSE[kind], ship=id, until="LEP-7.2-u")
     if ship.ramming:

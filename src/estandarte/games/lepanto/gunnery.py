@@ -202,7 +202,7 @@ def gun_targets(state: Lepanto, ship: Ship) -> Iterator[tuple[Ship, Shot]]:
 
 
 def best_shots(state: Lepanto, ship: Ship) -> list[tuple[Ship, Shot]]:
-    """For each arc that may still fire, the target worth most: hardest hit, then most points."""
+    """For each arc that may still fire the target worth most, the best of these shots first."""
     best: dict[str, tuple[Ship, Shot]] = {}
     for target, shot in gun_targets(state, ship):
         if has_fired(state, ship, shot.arc, target.id):
@@ -210,7 +210,7 @@ def best_shots(state: Lepanto, ship: Ship) -> list[tuple[Ship, Shot]]:
         now = best.get(shot.arc)
         if now is None or _worth(ship, target, shot) > _worth(ship, *now):
             best[shot.arc] = (target, shot)
-    return [best[arc] for arc in sorted(best)]
+    return [best[arc] for arc in sorted(best, key=lambda a: (-_worth(ship, *best[a])[0], a))]
 
 
 def _worth(ship: Ship, target: Ship, shot: Shot) -> tuple[int, str]:

@@ -36,7 +36,7 @@ class ShipLost(Event):
         state.remove(self.ship)
 
     def told(self) -> Telling | None:
-        """Only what the attack before it has not told: who goes down with a prize, who drifts away."""
+        """What no attack has told: who goes down with a prize, who drifts away."""
         if self.cite == "LEP-7.4-p":
             return Telling("event.ship_lost.boarding", fields_of(self))
         if self.cause != "drift":

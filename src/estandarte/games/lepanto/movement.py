@@ -20,10 +20,10 @@ from estandarte.kernel import (
     fields_of,
     no,
 )
-from estandarte.wargame.hexes import STEPS, Direction, Hex, axial
+from estandarte.wargame.hexes import STEPS, Direction, Hex, angle, axial
 
 from .closing import Conclude, EndPhase, Hold, PassSquadron, Phase, end_options
-from .course import LETTERS, LONGEST, Course, follow, reaches
+from .course import LETTERS, LONGEST, Course, allowance, follow, reaches
 from .pack import CHRISTIANS
 from .ramming import resolve_ram
 from .repulse import recover
@@ -34,9 +34,10 @@ from .towing import (
     Anchor,
     BreakTow,
     GalleassAnchored,
-    GalleassTowed,
     NameTow,
+    haul,
     is_towed,
+    name_tow,
     tow_options,
 )
 
@@ -77,6 +78,10 @@ class ShipMoved(Event):
         return Telling(f"event.ship_moved.{word}", fields_of(self), self.rowed or self.sailed)
 
 
+BY_SAIL: tuple[RuleId, ...] = ("LEP-6.2-d", "LEP-6.2-e", "LEP-6.2-f", "LEP-6.2-h")
+"""Sailing straight on, by the angle between bow and wind."""
+
+
 class CrewExhausted(Event):
     """It may not row in the next turn. [LEP-6.7-b]"""
 
@@ -104,27 +109,29 @@ def may_move(state: Lepanto, role: Role, id: str) -> Verdict:
     return YES
 
 
-def sail_course(play: Play[Lepanto], course: Course) -> None:
+def sail_course(play: Play[Lepanto], course: Course, cite: RuleId | None = None) -> None:
     """Carry out a course that was found to be allowed."""
     ship = course.ship
     for id, way, bow in course.cast_off:
-        if way:
-            play.emit(GalleassTowed("LEP-6.1-c", id, ship.id, way, bow))
+        haul(play, id, ship.id, way, bow)
         play.emit(GalleassAnchored("LEP-6.1-j", id))
-    way, turn = course.way, course.turned
-    cite = why_moved(play.state, course)
     moved = ShipMoved(
-        cite, ship.id, way, course.bow, course.rowed, course.sailed, turn, course.rammed
+        cite or why_moved(play.state, course),
+        ship.id,
+        course.way,
+        course.bow,
+        course.rowed,
+        course.sailed,
+        course.turned,
+        course.rammed,
     )
     play.emit(moved)
-    if course.tow and course.tow_way:
-        play.emit(
-            GalleassTowed("LEP-6.1-c", course.tow.id, ship.id, course.tow_way, course.tow_bow)
-        )
     if course.exhausts():
-        play.emit(CrewExhausted("LEP-6.2-o" if course.turned else "LEP-6.2-c", ship.id))
+        play.emit(CrewExhausted(why_tired(course), ship.id))
     recover(play, ship.id)
     if course.tow:
+        haul(play, course.tow.id, ship.id, course.tow_way, course.tow_bow)
+        name_tow(play, ship.id, course.tow.id)
         recover(play, course.tow.id)
     if course.rammed and play.state.switches.ramming_moment == "at_once":
         resolve_ram(play, ship.id)
@@ -138,7 +145,42 @@ def why_moved(state: Lepanto, course: Course) -> RuleId:
         return "LEP-7.5-q"
     if course.ship.repulsed:
         return "LEP-7.2-t"
-    return "LEP-6.2-a" if course.way else "LEP-Q53"
+    if course.cast_off:
+        return "LEP-6.1-k"
+    if not course.ship.may_row(state.turn):
+        return "LEP-6.7-k" if course.turned else "LEP-6.7-h"
+    if not course.way:
+        return "LEP-Q53"
+    return why_turned(state, course) if course.turned else why_straight(state, course)
+
+
+def why_turned(state: Lepanto, course: Course) -> RuleId:
+    """The sentence about a ship that turns while it moves."""
+    turn = max(course.path.find("<"), course.path.find(">"))
+    if "s" in course.path[turn:]:
+        return {2: "LEP-6.2-s", 3: "LEP-6.2-x"}.get(angle(course.bow, state.wind), "LEP-6.2-q")
+    return "LEP-6.2-l" if course.rowed else "LEP-6.2-p"
+
+
+def why_straight(state: Lepanto, course: Course) -> RuleId:
+    """The sentence about a ship that goes straight on."""
+    ship = course.ship
+    if course.rowed and ship.tired and state.turn == ship.tired + 2:
+        return "LEP-6.7-c"
+    if not course.rowed:
+        return BY_SAIL[angle(course.bow, state.wind)]
+    if not course.sailed:
+        return "LEP-6.2-b" if allowance(state, ship, course.bow) else "LEP-6.2-i"
+    return "LEP-6.2-a"
+
+
+def why_tired(course: Course) -> RuleId:
+    """The sentence by which a crew is exhausted."""
+    if course.ship.tired:
+        return "LEP-6.7-d"
+    if course.turned:
+        return "LEP-6.2-o"
+    return "LEP-6.7-a" if course.sailed else "LEP-6.2-c"
 
 
 class Move(Action):
@@ -183,7 +225,8 @@ class MoveLine(Action):
         for id in in_order(state, self.ships):
             step = Move(id, self.path, role=self.role)
             if not (verdict := step.check(trial.state, during)):
-                return but(verdict, facts={**verdict.facts, "ship": id})
+                # The whole line waits until its order is put right; no ship has moved yet.
+                return but(verdict, facts={**verdict.facts, "ship": id, "see": "LEP-5.2-d"})
             course = follow(trial.state, trial.state.ships[id], self.path)
             if course.rammed:  # a ram is a decision of its own, one ship at a time
                 return no("LEP-7.5-b", ship=id)
@@ -192,7 +235,8 @@ class MoveLine(Action):
 
     def perform(self, play: Play[Lepanto], during: "Movement") -> None:
         for id in in_order(play.state, self.ships):
-            sail_course(play, follow(play.state, play.state.ships[id], self.path))
+            course = follow(play.state, play.state.ships[id], self.path)
+            sail_course(play, course, "LEP-5.2-c")
 
 
 def in_order(state: Lepanto, ids: Iterable[str]) -> list[str]:

@@ -18,7 +18,7 @@ def can_be_towed(state: Lepanto, galleass: Ship) -> Verdict:
     if galleass.stuck:
         return no("LEP-9.0-c", ship=galleass.id)
     if galleass.loose == state.turn:
-        return no("LEP-6.1-n", ship=galleass.id)
+        return no("LEP-6.1-n" if galleass.anchored else "LEP-6.1-i", ship=galleass.id)
     if state.switches.tow_after_drift == "barred" and galleass.drifted == state.phase:
         return no("LEP-Q59", ship=galleass.id)
     return YES
@@ -112,7 +112,7 @@ class CableBroken(Event):
     ship: str
 
     def apply(self, state: Lepanto) -> None:
-        state.put(state.ships[self.ship].but(loose=state.turn))
+        state.put(state.ships[self.ship].but(loose=state.turn, anchored=False))
 
 
 class TowNamed(Event):
@@ -123,6 +123,20 @@ class TowNamed(Event):
 
     def apply(self, state: Lepanto) -> None:
         state.put(state.ships[self.galley].but(hauls=self.ship))
+
+
+def haul(play: Play[Lepanto], id: str, by: str, way: tuple[Hex, ...], bow: Direction) -> None:
+    """The galleass has followed, if its galley went anywhere. [LEP-6.1-c, LEP-6.1-e]"""
+    if way:
+        kept = play.state.ships[id].bow == bow
+        play.emit(GalleassTowed("LEP-6.1-c" if kept else "LEP-6.1-e", id, by, way, bow))
+
+
+def name_tow(play: Play[Lepanto], galley: str, ship: str) -> None:
+    """Make a tow chosen under way the one that counts where two point at the galley."""
+    tow = tow_of(play.state, play.state.ships[galley])
+    if tow is not None and tow.id != ship:
+        play.emit(TowNamed("LEP-Q58", galley, ship))
 
 
 # --- actions

@@ -1,7 +1,7 @@
 """How ships, hexes, headings and courses are written into sentences.
 
-A writer returns a whole noun phrase, article and class included ("the galley C-I-07", "la Real"), so that no
-sentence has to be glued. Writers with a capital letter begin a sentence.
+A writer returns a whole noun phrase, article and class included ("the galley C-I-07", "la Real"),
+so that no sentence has to be glued. Writers with a capital letter begin a sentence.
 """
 
 import unicodedata
@@ -14,7 +14,9 @@ from typing import Any
 from estandarte.kernel import Tally, Texts
 from estandarte.kernel.texts import Writer, number_word
 
-from .pack import Berth, Kind, pack_named, shipped_pack
+from .pack import OTTOMANS, Berth, Kind, pack_named, shipped_pack
+from .view import LepantoView
+from .waters import waters_of
 
 STEPS = {"r": "row", "s": "sail", "<": "port", ">": "starboard", "a": "anchor", "t": "tow"}
 HALVES = {
@@ -25,6 +27,9 @@ HALVES = {
     Fraction(3, 4): "¾",
     Fraction(1, 8): "⅛",
 }
+
+
+SHORTEST_RUN = 3
 
 
 @cache
@@ -49,6 +54,14 @@ def given_name(id: str) -> str:
     return berth.name if berth else ""
 
 
+def _follows(one: str, other: str) -> bool:
+    """Whether two counters have numbers next to each other."""
+    stem = one.rstrip("0123456789")
+    if stem != other.rstrip("0123456789") or stem in (one, other):
+        return False
+    return int(other[len(stem) :]) == int(one[len(stem) :]) + 1
+
+
 def plain(text: str) -> str:
     """Without case and accents."""
     split = unicodedata.normalize("NFKD", text.casefold())
@@ -57,6 +70,23 @@ def plain(text: str) -> str:
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def order_hint(view: LepantoView, texts: Texts, language: str) -> str:
+    """What may be typed now, shown with ships of one's own; nothing to who only watches."""
+    mine = sorted(s.id for s in view.ships.values() if s.role == view.role and not s.is_galleass)
+    theirs = sorted(s.id for s in view.ships.values() if s.role != view.role)
+    if view.side != view.role or not mine or not theirs:
+        return ""
+    squadron = view.ships[mine[0]].squadron
+    last = [id for id in mine if view.ships[id].squadron == squadron][-1]
+    ship = view.ships[mine[0]]
+    ahead = waters_of(view.pack).beside[ship.at][ship.bow] or ship.at
+    facts = {"ship": ship.id, "last": last, "hex": ahead, "squadron": squadron}
+    facts["target"] = theirs[0]
+    # only Ottoman ships have a spur [LEP-7.5-a]
+    rams = ".rams" if view.moment == "combat" and view.side == OTTOMANS else ""
+    return texts.say(language, f"help.{view.moment}{rams}", facts)
 
 
 class Writing:
@@ -72,7 +102,7 @@ class Writing:
             "ship": self.ship,
             "Ship": lambda id, language: capital(self.ship(id, language)),
             "ships": self.ships,
-            "Ships": lambda ids, language: capital(self.ships(ids, language)),
+            "Names": lambda ids, language: capital(self.ships(ids, language, self.name)),
             "hex": lambda hex, language: f"{hex:04d}" if isinstance(hex, int) else str(hex),
             "end": lambda way, language: f"{way[-1]:04d}" if way else "?",
             "heading": self._family("heading"),
@@ -89,9 +119,7 @@ class Writing:
             "beside": self.beside,
         }
 
-    def _say(
-        self, language: str, key: str, count: int | None = None, /, **facts: Any
-    ) -> str:
+    def _say(self, language: str, key: str, count: int | None = None, /, **facts: Any) -> str:
         return self._texts().say(language, key, facts, count)
 
     def _family(self, family: str) -> Writer:
@@ -118,17 +146,37 @@ class Writing:
         named = self.name(id, language)
         return f"{named} ({id})" if given_name(str(id)) else named
 
-    def ships(self, ids: Iterable[Any], language: str) -> str:
-        """Several ships, those of one class together."""
+    def ships(
+        self, ids: Iterable[Any], language: str, named: Callable[[Any, str], str] | None = None
+    ) -> str:
+        """Several ships, those of one class together and those with a name by it."""
         listed = [str(id) for id in ids]
-        nameless = sorted((class_of(i) or "unknown" for i in listed if not given_name(i)))
+        classes: dict[str, list[str]] = {}
+        for id in listed:
+            if not given_name(id):
+                classes.setdefault(class_of(id) or "unknown", []).append(id)
         phrases = []
-        for kind in dict.fromkeys(nameless):
-            members = [i for i in listed if (class_of(i) or "unknown") == kind and not given_name(i)]
-            written = self.joined(members, language)
+        for kind, members in sorted(classes.items()):
+            written = self.joined(self._runs(members, language), language)
             phrases.append(self._say(language, f"ship.{kind}", len(members), id=written))
-        phrases += [self.ship(i, language) for i in listed if given_name(i)]
+        phrases += [(named or self.ship)(i, language) for i in listed if given_name(i)]
         return self.joined(phrases, language)
+
+    def _runs(self, ids: list[str], language: str) -> list[str]:
+        """Three or more counters in a row are written from the first to the last."""
+        runs: list[list[str]] = []
+        for id in sorted(ids):
+            if runs and _follows(runs[-1][-1], id):
+                runs[-1].append(id)
+            else:
+                runs.append([id])
+        written: list[str] = []
+        for run in runs:
+            if len(run) < SHORTEST_RUN:
+                written += run
+            else:
+                written.append(self._say(language, "ship.run", first=run[0], last=run[-1]))
+        return written
 
     def squadron(self, id: Any, language: str) -> str:
         key = f"squadron.{id}"

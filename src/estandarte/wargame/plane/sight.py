@@ -4,7 +4,7 @@
 crosses them whole, so that whoever is inside sees out and is seen. To graze is not to go through.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import isqrt
@@ -19,7 +19,7 @@ from estandarte.wargame.plane.crossing import (
     stretches_inside,
 )
 from estandarte.wargame.plane.distance import gap_between
-from estandarte.wargame.plane.outlines import Outline, edges, outline
+from estandarte.wargame.plane.outlines import Outline, Place, edges, outline, place_in
 from estandarte.wargame.plane.points import Point, Witness, distance_squared
 
 Spot = tuple[int, int, int]
@@ -27,7 +27,7 @@ Spot = tuple[int, int, int]
 
 
 def sees(
-    eye: Point, mark: Point, screens: Sequence[Outline], covers: Sequence[Outline] = ()
+    eye: Point, mark: Point, screens: Iterable[Outline], covers: Iterable[Outline] = ()
 ) -> bool:
     """Whether the line between two points is free."""
     ax, ay, bx, by = eye.x, eye.y, mark.x, mark.y
@@ -89,13 +89,13 @@ def sees_part_of(
             return Point(x, y)
     if any(_hides_all(eye, target, screen) for screen in near_screens):
         return None
-    for x, y, whole in _turning_points(eye, target, (*near_screens, *near_covers)):
+    for x, y, whole in _turning_points(eye, target, near_screens, near_covers):
         finer = Point(eye.x * whole, eye.y * whole)
         if sees(
             finer,
             Point(x, y),
-            [_finer(screen, whole) for screen in near_screens],
-            [_finer(cover, whole) for cover in near_covers],
+            (_finer(screen, whole) for screen in near_screens),
+            (_finer(cover, whole) for cover in near_covers),
         ):
             return Point(x // whole, y // whole)
     return None
@@ -138,8 +138,8 @@ def _sees_past_two_corners(
         if sees(
             Point(ax * m, ay * m),
             Point(bx * n, by * n),
-            [_finer(screen, n * m) for screen in near_screens],
-            [_finer(cover, n * m) for cover in near_covers],
+            (_finer(screen, n * m) for screen in near_screens),
+            (_finer(cover, n * m) for cover in near_covers),
         ):
             return Point(ax // n, ay // n), Point(bx // m, by // m)
     return None
@@ -170,13 +170,17 @@ def _free_line(eye: Point, mark: Point, bodies: Sequence[Outline]) -> Witness:
     return Witness(True, eye, mark, mark, spare, index)
 
 
-def _turning_points(eye: Point, target: Outline, bodies: Sequence[Outline]) -> Iterator[Spot]:
+def _turning_points(
+    eye: Point, target: Outline, screens: Sequence[Outline], covers: Sequence[Outline]
+) -> Iterator[Spot]:
     """Where on a target the view may change: behind corners in the way, and where edges cross.
 
-    Between two such places it does not change, so the middle between them is tried as well: inside
-    a wood that juts into the target, perhaps.
+    Between two such places it does not change, so that with covers the middle between them is
+    tried as well: inside a wood that juts into the target, a place on its edge will not do.
     """
-    lines = [(eye.x, eye.y, x - eye.x, y - eye.y) for body in bodies for x, y in body.corners] + [
+    bodies = (*screens, *covers)
+    lines = [(eye.x, eye.y, x - eye.x, y - eye.y) for body in bodies for x, y in body.corners]
+    lines += [
         (ax, ay, bx - ax, by - ay) for body in bodies for ax, ay, bx, by in edges(body.corners)
     ]
     for ax, ay, bx, by in edges(target.corners):
@@ -187,10 +191,11 @@ def _turning_points(eye: Point, target: Outline, bodies: Sequence[Outline]) -> I
                 yield spot
                 longer = abs(bx - ax) >= abs(by - ay)
                 place = spot[0] - ax * spot[2] if longer else spot[1] - ay * spot[2]
-                parts.add(Fraction(place, spot[2] * ((bx - ax) if longer else (by - ay))))
-        for low, high in pairwise(sorted(parts)):
-            number, whole = (low + high).numerator, 2 * (low + high).denominator
-            yield ax * whole + (bx - ax) * number, ay * whole + (by - ay) * number, whole
+                parts.add((place, spot[2] * ((bx - ax) if longer else (by - ay))))
+        if covers:
+            for low, high in pairwise(sorted(Fraction(*part) for part in parts)):
+                number, whole = (low + high).numerator, 2 * (low + high).denominator
+                yield ax * whole + (bx - ax) * number, ay * whole + (by - ay) * number, whole
 
 
 def _line_meets_edge(
@@ -246,10 +251,14 @@ def _may_hide(eye: Point, target: Outline, body: Outline) -> bool:
 
 
 def _hides_all(eye: Point, target: Outline, screen: Outline) -> bool:
-    """Whether one convex screen hides every corner, and so the whole: its shadow is convex."""
-    return screen.is_convex and all(
-        goes_through(eye.x, eye.y, x, y, screen) for x, y in target.corners
-    )
+    """Whether one screen hides a target, as far as that can be told at once.
+
+    The shadow of a convex screen is convex: it hides all if it hides every corner. From inside a
+    screen of any shape nothing is seen.
+    """
+    if not screen.is_convex:
+        return place_in(screen.corners, eye.x, eye.y) is Place.INSIDE
+    return all(goes_through(eye.x, eye.y, x, y, screen) for x, y in target.corners)
 
 
 def _boxes_meet(one: Outline, two: Outline) -> bool:

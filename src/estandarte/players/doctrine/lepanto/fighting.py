@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from estandarte.games.lepanto.boarding import Board, alongside
 from estandarte.games.lepanto.engaging import column, engaged, may_attack
-from estandarte.games.lepanto.gunnery import Broadside
+from estandarte.games.lepanto.gunnery import Broadside, can_fire
 from estandarte.games.lepanto.musketry import FireSmallArms, small_arms_targets
 from estandarte.games.lepanto.ramming import Ram
 from estandarte.games.lepanto.ships import Ship
@@ -24,9 +24,8 @@ def next_attack(scene: Scene) -> Action | None:
     for ship in near:
         if ship.ramming:
             return Ram(ship.id, role=role)
-    guns = Broadside(role=role)
-    if next(guns.next_shots(state, set()), None) is not None:
-        return guns
+    if can_fire(state, role):
+        return Broadside(role=role)
     best: tuple[float, Action] | None = None
     for worth, action in _risky(scene, near):
         if worth > MARGIN and (best is None or worth > best[0]):

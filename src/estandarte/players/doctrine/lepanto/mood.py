@@ -44,14 +44,15 @@ def _caution(state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship]) 
     lead = _worth(mine) - _worth(enemies)
     weakened = state.turn >= state.penalty_turns[0]
     late = state.turn / state.turns
-    if lead > 3 and late > 0.6:
+    ahead = lead / max(1, _worth(enemies))
+    if (lead > 3 and late > 0.6) or (ahead > 0.35 and (weakened or late > 0.5)):
         return 2.0
     if lead < 0 and late > 0.6:
         return 0.3  # nothing to lose by trying
     if role == OTTOMANS:
-        # Before their archers tire the Ottomans must have won; afterwards they fight for room.
-        return 0.7 if weakened else 0.35
-    return 0.45 if weakened else 0.6
+        # Before their archers tire they must have won; afterwards only guns and spurs are left.
+        return 0.4 if weakened else 0.45
+    return 0.35
 
 
 def _worth(ships: list[Ship]) -> int:

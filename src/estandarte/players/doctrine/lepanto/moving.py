@@ -118,9 +118,15 @@ def _threat(scene: Scene, near: list[Ship]) -> dict[Hex, float]:
     for enemy in near:
         if enemy.repulsed:
             continue
+        weight = _dread(scene, enemy)
         for hex, (_, value) in gun_range(state.waters, enemy.kind, enemy.at, enemy.bow).items():
-            found[hex] += gun_chance(state, enemy.guns, value)
+            found[hex] += weight * gun_chance(state, enemy.guns, value)
     return found
+
+
+def _dread(scene: Scene, enemy: Ship) -> float:
+    """A galleass fires at four ships a turn: even the bold had better not be among them."""
+    return 0.8 / min(0.8, scene.caution) if enemy.is_galleass else 1.0
 
 
 class _Judge:
@@ -140,14 +146,17 @@ class _Judge:
         value = -0.3 if tired else 0.0
         apart = [distance(at, e.at) for e in self.near]
         danger = self.threat.get(at, 0.0) + self._muskets(apart)
-        value -= self.scene.caution * min(1.0, danger) * ship.points
+        value -= self.scene.caution * min(4.0, danger) * ship.points
         closest = min(apart, default=distance(at, self.goal.at))
         if self.flees:
-            return value + 0.5 * min(closest, 6) - self._crowd(apart) * 0.3
+            if hexes and at in self.places:
+                return -9.0
+            guns = 0.0 if ship.repulsed else 0.5 * self._guns(at, bow)
+            return value + guns + 0.4 * min(closest, 6) - self._crowd(apart) * 0.2
         value -= 0.09 * distance(at, self.goal.at) + self.scene.caution * self._crowd(apart) * 0.05
         if hexes and at in self.places and at != ship.at:
             target = state.enemy_at(at, ship.role)
-            return value + (ram_worth(state, hexes, ship, target) if target else -9.0)
+            return value + (ram_worth(state, hexes, ship, target, self.scene.caution) if target else -9.0)
         return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
 
     def _muskets(self, apart: list[int]) -> float:
@@ -155,7 +164,9 @@ class _Judge:
         danger = 0.0
         for enemy, hexes in zip(self.near, apart, strict=True):
             if hexes <= 2 and not enemy.repulsed:
-                danger += musket_danger(self.state, enemy, self.ship, hexes)
+                danger += _dread(self.scene, enemy) * musket_danger(
+                    self.state, enemy, self.ship, hexes
+                )
         return danger
 
     def _crowd(self, apart: list[int]) -> int:
@@ -166,7 +177,7 @@ class _Judge:
         ship, state, best = self.ship, self.state, 0.0
         for hex, (_, value) in gun_range(state.waters, ship.kind, at, bow).items():
             if hex in self.places and (target := state.enemy_at(hex, ship.role)):
-                worth = target.points + (1 if target.is_galleass else 0)
+                worth = target.points + (0.5 if target.is_galleass else 0)
                 best = max(best, gun_chance(state, ship.guns, value) * worth)
         return best
 

@@ -3,6 +3,7 @@
 from functools import cache
 
 from estandarte.games.lepanto.musketry import is_weakened, modifier, result_of, small_arms_odds
+from estandarte.games.lepanto.pack import OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 
@@ -47,19 +48,28 @@ def small_arms_worth(state: Lepanto, ship: Ship, target: Ship) -> float:
     return odds_worth(state, column, modifier(state, ship), target.points, ship.points)
 
 
-def ram_worth(state: Lepanto, hexes: int, ship: Ship, target: Ship) -> float:
+def ram_worth(
+    state: Lepanto, hexes: int, ship: Ship, target: Ship, caution: float
+) -> float:
     """A ram that fails costs the rammer: immobilised ships do not count at the end."""
     columns = state.waters.pack.charts.ramming.columns
     good = columns[max(1, min(hexes, max(columns)))].count("E") / 6
     # A galleass is worth one point and a dozen ships' fire.
-    worth = target.points + (2 if target.is_galleass else 0)
-    return good * worth - (1 - good) * ship.points * 0.8
+    worth = target.points + (1 if target.is_galleass else 0)
+    # A ship that will hardly see the evening has little to lose.
+    stake = 1.0 if caution > 1 else 0.45 if will_be_weakened(state, ship) else 0.7
+    return good * worth - (1 - good) * ship.points * stake
+
+
+def will_be_weakened(state: Lepanto, ship: Ship) -> bool:
+    """Whether an Ottoman crew is spent when the Christians answer, which is in the next turn."""
+    return ship.role == OTTOMANS and state.turn + 1 >= state.penalty_turns[0]
 
 
 def musket_danger(state: Lepanto, enemy: Ship, ship: Ship, hexes: int) -> float:
     """How likely an enemy's small arms destroy a ship, if the odds tempt him to try."""
     strength = enemy.muskets / (2 if hexes == 2 else 1) / (2 if is_weakened(state, enemy) else 1)
-    ratio = strength / (ship.muskets / (2 if is_weakened(state, ship) else 1))
+    ratio = strength / (ship.muskets / (2 if will_be_weakened(state, ship) else 1))
     if ratio < 2:
         return 0.0
     faces = state.waters.pack.charts.odds.columns[f"{min(4, int(ratio))}:1"]

@@ -1,0 +1,61 @@
+"""`estandarte audit-all`: every stored match replayed against the present rules."""
+
+import asyncio
+from argparse import Namespace
+
+from .desk import Desk
+from .faults import NO, SUCCESS
+from .parser import Parser
+from .serve import complain
+
+
+def describe(parser: Parser) -> None:
+    parser.option("database", "url")
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    from estandarte.server.faults import Fault
+    from estandarte.server.settings import read_settings
+    from estandarte.server.shelf import put_on_shelf
+
+    settings = read_settings(database=asked.database)
+    put_on_shelf(settings.games)
+    try:
+        found, wrong = asyncio.run(_audit(settings.database_url, desk))
+    except Fault as fault:
+        return complain(fault, desk)
+    if desk.as_json:
+        desk.document({"matches": found, "sound": wrong == 0})
+    else:
+        desk.say("audit_all.sum", len(found), wrong=wrong)
+    return NO if wrong else SUCCESS
+
+
+async def _audit(url: str, desk: Desk) -> tuple[list[dict[str, object]], int]:
+    from estandarte.server.auditing import audit_all
+    from estandarte.server.faults import table_texts
+    from estandarte.server.opening import journal_at
+
+    journal = journal_at(url)
+    await journal.open()
+    found: list[dict[str, object]] = []
+    wrong = 0
+    try:
+        async for one in audit_all(journal):
+            sentence = None
+            if one.fault is not None:
+                wrong += 1
+                facts = one.fault.facts
+                sentence = table_texts().say(desk.speech.language, one.fault.key, facts)
+            found.append(
+                {
+                    "match": one.match, "game": one.game, "status": one.status,
+                    "steps": one.steps, "version": one.then, "rules": one.now,
+                    "at": one.at, "cite": one.cite, "fault": sentence,
+                }
+            )  # fmt: skip
+            if sentence and not desk.as_json:
+                desk.talk(f"{one.match} ({one.game}): {sentence}")
+    finally:
+        await journal.close()
+    return found, wrong

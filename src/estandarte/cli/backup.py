@@ -1,0 +1,32 @@
+"""`estandarte backup`: a copy of the table's database, while it is open."""
+
+import asyncio
+from argparse import Namespace
+from pathlib import Path
+
+from .desk import Desk
+from .faults import SUCCESS
+from .parser import Parser
+from .serve import complain
+
+
+def describe(parser: Parser) -> None:
+    parser.subject("file")
+    parser.option("database", "url")
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    from estandarte.server.copying import back_up
+    from estandarte.server.faults import Fault
+    from estandarte.server.settings import read_settings
+
+    settings = read_settings(database=asked.database)
+    try:
+        counted = asyncio.run(back_up(settings.database_url, Path(asked.file)))
+    except Fault as fault:
+        return complain(fault, desk)
+    if desk.as_json:
+        desk.document({"file": asked.file, "rows": counted})
+    else:
+        desk.say("backup.done", counted["matches"], file=asked.file, lines=counted["lines"])
+    return SUCCESS

@@ -1,0 +1,31 @@
+"""`estandarte move-database`: everything from one database into another, such as PostgreSQL."""
+
+import asyncio
+from argparse import Namespace
+
+from .desk import Desk
+from .faults import SUCCESS
+from .parser import Parser
+from .serve import complain
+
+
+def describe(parser: Parser) -> None:
+    parser.subject("target")
+    parser.option("database", "url")
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    from estandarte.server.copying import copy
+    from estandarte.server.faults import Fault
+    from estandarte.server.settings import read_settings
+
+    settings = read_settings(database=asked.database)
+    try:
+        counted = asyncio.run(copy(settings.database_url, asked.target))
+    except Fault as fault:
+        return complain(fault, desk)
+    if desk.as_json:
+        desk.document({"rows": counted})
+    else:
+        desk.say("move.done", counted["matches"], lines=counted["lines"])
+    return SUCCESS

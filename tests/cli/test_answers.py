@@ -1,0 +1,56 @@
+"""Odds and verdicts in words."""
+
+from fractions import Fraction
+
+import pytest
+
+from estandarte.cli.answers import odds_told, verdict_told
+from estandarte.cli.speech import Speech
+from estandarte.kernel import YES, Odds, chances, no, tally
+from skirmish import SKIRMISH, SkirmishGame
+
+
+@pytest.fixture
+def counting(monkeypatch):
+    """The toy game with a result that is counted."""
+    game = SkirmishGame()
+    for language, forms in (("en", ("one unit", "{count} units")), ("es", ("una", "{count}"))):
+        sentences = game.texts.catalogues[language].sentences
+        sentences["result.lost.count"] = forms
+        sentences["result.lost.0"] = ("nobody",)
+    return game
+
+
+def test_chances_are_fractions_and_percentages():
+    odds = Odds(chances({"hit": Fraction(1, 3), "miss": Fraction(2, 3)}), "SKI-3-b")
+    said = list(odds_told(SKIRMISH, odds, Speech("en"), 80))
+    assert said[:2] == ["  miss: 2/3 (66.7%)", "  hit: 1/3 (33.3%)"]
+    assert said[-1].startswith("[SKI-3-b] Fire hits the charger")
+
+
+def test_sums_are_told_line_by_line_with_their_rules():
+    counted = tally(4, "SKI-3-b", unit="r1").halve("SKI-2-a").add(-1, "SKI-2-b")
+    odds = Odds(chances({"hit": Fraction(1)}), None, counted, tally(2, "SKI-3-d"))
+    said = "\n".join(odds_told(SKIRMISH, odds, Speech("en"), 200))
+    assert "The sum is 1:" in said
+    assert "    4  [SKI-3-b] Fire hits" in said and "(unit: r1)" in said
+    assert " ×1/2  [SKI-2-a]" in said
+    assert "   -1  [SKI-2-b]" in said
+    assert "Against 2:" in said
+
+
+def test_a_counted_result_is_said_in_singular_and_plural(counting):
+    odds = Odds(chances({f"lost.{n}": Fraction(1, 3) for n in range(3)}))
+    said = "\n".join(odds_told(counting, odds, Speech("en"), 80))
+    assert "nobody: 1/3" in said and "one unit: 1/3" in said and "2 units: 1/3" in said
+
+
+def test_a_verdict_is_yes_or_a_rule():
+    assert list(verdict_told(SKIRMISH, YES, Speech("es"), 80)) == ["Sí, está permitido."]
+    refused = list(verdict_told(SKIRMISH, no("SKI-2-c", targets=["a", "b"]), Speech("es"), 80))
+    assert refused[0] == "[SKI-2-c] Se carga contra una unidad enemiga en juego."
+    assert refused[1].strip() == "Hechos: targets: a, b"
+
+
+def test_a_rule_that_no_book_knows_is_named_all_the_same():
+    assert list(verdict_told(SKIRMISH, no("XYZ-1"), Speech("en"), 80)) == ["[XYZ-1] ?"]

@@ -1,0 +1,49 @@
+"""tools/rule_coverage.py: pages that change only when the game does."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import pytest
+
+from skirmish import SKIRMISH
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def tool(monkeypatch):
+    spec = importlib.util.spec_from_file_location("rule_coverage", ROOT / "tools/rule_coverage.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_pages_are_written_in_a_stable_order(tool, tmp_path, monkeypatch, capsys):
+    pages = []
+    for number in range(2):
+        folder = tmp_path / str(number)
+        monkeypatch.setattr(sys, "argv", ["x", "skirmish", "--matches", "4", "--into", str(folder)])
+        assert tool.main() == 0
+        pages.append({p.name: p.read_text(encoding="utf-8") for p in sorted(folder.iterdir())})
+    assert pages[0] == pages[1]
+    assert list(pages[0]) == ["kernel.md", "skirmish.md"]
+    page = pages[0]["skirmish.md"]
+    assert page.index("SKI-1-a") < page.index("SKI-3-d") < page.index("SKI-Q1 (switch)")
+    assert "| SKI-1-b | `examples/skirmish/skirmish/planning.py`" in page
+    assert page.count("| yes |") >= 8
+    own = [s for s in SKIRMISH.book.values() if s.id.startswith("SKI-")]
+    assert f"{len(own)} statements, {len(own) - 1} of them rules" in page
+    assert f"skirmish: {len(own) - 1} rules" in capsys.readouterr().out
+
+
+def test_refusals_count_as_seen(tool):
+    seen = tool.seen_in_play(SKIRMISH, 4)
+    assert seen["SKI-2-a"] and seen["KER-3"] and seen["KER-4"]
+
+
+def test_a_game_that_cannot_be_opened_is_named(tool, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["x", "chess", "--into", str(tmp_path)])
+    assert tool.main() == 1
+    assert "chess" in capsys.readouterr().err

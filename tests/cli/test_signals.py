@@ -1,0 +1,133 @@
+"""The real program: exit status, closed pipes and Ctrl-C in the middle of things."""
+
+import os
+import signal
+import sys
+import time
+
+import pytest
+
+from estandarte.kernel import parse_record
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+
+
+def wait_for(process, words: bytes) -> bytes:
+    """Read what a process says until it says something."""
+    said = b""
+    until = time.monotonic() + 30
+    while words not in said and time.monotonic() < until:
+        piece = os.read(process.stdout.fileno(), 4096)
+        if not piece:
+            break
+        said += piece
+    assert words in said
+    return said
+
+
+def test_the_program_answers_with_its_status(program):
+    for words, status in (
+        (["games"], 0),
+        (["rules", "skirmish", "--search", "xyz"], 1),
+        (["x"], 2),
+    ):
+        process = program(*words)
+        _, err = process.communicate(timeout=30)
+        assert process.returncode == status
+        assert b"Traceback" not in err
+
+
+def test_a_closed_pipe_ends_it_without_a_word(program):
+    process = program("simulate", "skirmish", "--matches", "100000", "--seed", "1")
+    wait_for(process, b"\n")
+    process.stdout.close()
+    err = process.stderr.read()
+    process.stdin.close()
+    process.wait(timeout=30)
+    process.stderr.close()
+    assert process.returncode == 141
+    assert err == b""
+
+
+def test_ctrl_c_stops_a_simulation(program, tmp_path):
+    folder = tmp_path / "records"
+    process = program(
+        *("simulate", "skirmish", "--matches", "100000", "--seed", "1"),
+        *("--workers", "2", "--records", folder),
+    )
+    wait_for(process, b"\n")
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err == b"Interrupted.\n"
+    kept = [path for path in folder.iterdir() if not path.name.startswith(".")]
+    assert kept
+    assert all(parse_record(path.read_bytes()).result for path in kept)
+
+
+def test_ctrl_c_at_the_table_loses_nothing(program, home):
+    process = program("play", "skirmish", "--seed", "1")
+    process.stdin.write(b"1\n4\n")
+    process.stdin.flush()
+    wait_for(process, b"r1 moves to 1.")
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"estandarte play --record" in out
+    assert b"Traceback" not in err
+    (path,) = (home / "estandarte/matches").iterdir()
+    assert len(parse_record(path.read_bytes()).steps) == 3
+
+
+def test_on_a_screen_the_curtain_wipes_what_the_other_has_seen(program, tmp_path):
+    import pty
+
+    master, slave = pty.openpty()
+    process = program(
+        "play", "skirmish", "--seat", "red=person", "--seat", "blue=person", tty=slave
+    )
+    os.close(slave)
+    said = b""
+
+    def until(words: bytes) -> None:
+        nonlocal said
+        end = time.monotonic() + 30
+        while words not in said.rpartition(b"~")[2] and time.monotonic() < end:
+            said += os.read(master, 4096)
+        assert words in said
+        said += b"~"  # from here on something new is waited for
+
+    until(b"Pass the seat to Red")
+    os.write(master, b"\n")
+    until(b"Red > ")
+    os.write(master, b"1\n")
+    until(b"Pass the seat to Blue")
+    os.write(master, b"\n")
+    until(b"Blue > ")
+    os.write(master, b"quit\n")
+    process.wait(timeout=30)
+    os.close(master)
+    assert process.returncode == 0
+    wiped = b"\x1b[2J\x1b[3J\x1b[H"
+    assert wiped not in said.partition(b"Red > ")[0]
+    assert said.partition(b"Red > ")[2].count(wiped) == 2
+
+
+def test_ctrl_c_at_the_very_start_is_no_traceback(program):
+    for pause in (0.02, 0.08, 0.16):
+        process = program("bench", "skirmish")
+        time.sleep(pause)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+        assert process.returncode != 0
+        # before our first line runs, the traceback is the interpreter's own
+        assert b"Traceback" not in err or b"estandarte/cli" not in err
+
+
+def test_letters_that_the_terminal_does_not_know_stop_nothing(program, monkeypatch):
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    process = program("rules", "skirmish", "--lang", "es")
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert err == b""
+    assert b"SKI-1-a" in out

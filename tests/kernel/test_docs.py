@@ -1,0 +1,23 @@
+"""The Python on the pages about the kernel runs."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+
+@pytest.mark.parametrize("page", ["kernel.md", "record.md"])
+def test_the_code_of_a_page_runs(page: str) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert blocks
+    exec(compile("\n".join(blocks), page, "exec"), {})
+
+
+@pytest.mark.parametrize("page", ["adding-a-rule.md"])
+def test_the_sketches_of_a_page_are_python(page: str) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    for block in re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL):
+        compile(block, page, "exec")

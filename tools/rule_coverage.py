@@ -1,0 +1,184 @@
+"""Writes docs/coverage/<game>.md: which rules are implemented, proved and seen in play.
+
+Seen in play are the rules that events, refusals and odds cite while programs play some matches.
+Seeds are fixed and rows stand in the order of the book, so the pages change only when the game or
+its tests do.
+"""
+
+import argparse
+import sys
+from collections import Counter, deque
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from estandarte.cli.coverage import Coverage, Row, coverage_of, coverage_of_kernel
+from estandarte.kernel import (
+    SHELF,
+    Action,
+    Dice,
+    Game,
+    Match,
+    Odds,
+    Setup,
+    SetupFault,
+    TooManyWays,
+    but,
+    fields_of,
+    pledge,
+)
+from estandarte.players import player_of, ranks_of, take_turn
+
+ROOT = Path(__file__).resolve().parents[1]
+MOST_STEPS = 4_000
+"""Steps looked at in one scenario; the grand ones would go on for minutes."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="only these; all that are installed otherwise")
+    parser.add_argument("--matches", type=int, default=6, help="matches of each scenario")
+    parser.add_argument("--into", type=Path, default=ROOT / "docs/coverage")
+    asked = parser.parse_args()
+
+    asked.into.mkdir(parents=True, exist_ok=True)
+    kernel_seen: Counter[str] = Counter()
+    statements = []
+    for name in asked.games or SHELF.names():
+        try:
+            game = SHELF.take(name)
+        except SetupFault as fault:
+            print(f"{name}: {fault.telling.facts.get('fault', fault.telling.key)}", file=sys.stderr)
+            return 1
+        seen = seen_in_play(game, asked.matches)
+        kernel_seen += seen
+        statements = list(game.book.values())
+        write(asked.into, game.title["en"], coverage_of(game, "en", seen))
+    if statements:
+        write(asked.into, "The table", coverage_of_kernel(statements, "en", kernel_seen))
+    return 0
+
+
+def seen_in_play(game: Game[Any, Any], matches: int) -> Counter[str]:
+    """How often each rule was cited, over matches between all ranks in every scenario."""
+    seen: Counter[str] = Counter()
+    ranks = ranks_of(game)
+    for scenario in game.scenarios():
+        left = MOST_STEPS
+        for number in range(matches):
+            pairing = [ranks[(number >> place) % len(ranks)] for place in range(len(game.roles))]
+            match = _match(game, scenario, number, pairing)
+            left -= _watch(match, left, seen)
+            if left <= 0:
+                break
+    return seen
+
+
+def _match(game: Game[Any, Any], scenario: str, number: int, ranks: list[str]) -> Match[Any]:
+    secret = f"coverage-{scenario}-{number}"
+    seats = dict(zip(game.roles, ranks, strict=True))
+    setup = Setup(game.name, scenario, seats=seats, pledge=pledge(secret))
+    return Match.start(game, setup, secret)
+
+
+def _watch(match: Match[Any], most: int, seen: Counter[str]) -> int:
+    players = {r: player_of(match.game, rank) for r, rank in match.record.setup.seats.items()}
+    dice = Dice(match.secret)
+    lately: deque[Action] = deque(maxlen=12)
+    seen.update(event.cite for event in match.record.opening.events)
+    for step in range(most):
+        if match.is_over:
+            seen.update(_refusals(match, lately[-1], lately))
+            return step
+        role = match.waiting[0]
+        action = take_turn(match, role, players[role], dice)
+        seen.update(_refusals(match, action, lately))
+        if action.risky:
+            seen.update(_odds(match, action))
+        lately.append(action)
+        seen.update(event.cite for event in match.act(action).events)
+    return most
+
+
+def _refusals(match: Match[Any], action: Action, lately: deque[Action]) -> Iterator[str]:
+    """The rules against doing it otherwise: again, for another side, with other pieces."""
+    for attempt in (*lately, *_variants(match.game, action, lately), {"kind": "?"}):
+        verdict = match.check(attempt)
+        if verdict.cite is not None:
+            yield verdict.cite
+    taken_back = match.may_take_back(action.role)
+    if taken_back.cite is not None:
+        yield taken_back.cite
+
+
+def _variants(game: Game[Any, Any], action: Action, lately: deque[Action]) -> Iterator[Action]:
+    yield from (but(action, role=role) for role in game.roles if role != action.role)
+    fields = fields_of(action)
+    for other in lately:
+        for name, value in fields_of(other).items():
+            if name in fields and type(fields[name]) is type(value) and fields[name] != value:
+                yield but(action, **{name: value})
+
+
+def _odds(match: Match[Any], action: Action) -> Iterator[str]:
+    try:
+        odds: Odds | None = match.odds(action.role, action)
+    except TooManyWays:
+        return
+    if odds is None:
+        return
+    if odds.cite:
+        yield odds.cite
+    for tally in (odds.tally, odds.against):
+        yield from (line.cite for line in (tally.lines if tally else ()))
+
+
+def write(folder: Path, title: str, coverage: Coverage) -> None:
+    path = folder / f"{coverage.game}.md"
+    path.write_text(page(title, coverage), encoding="utf-8")
+    counts = coverage.counts()
+    print(
+        f"{coverage.game}: {counts['rules']} rules, {counts['implemented']} implemented,"
+        f" {counts['proved']} proved, {counts['seen']} seen in play"
+    )
+
+
+def page(title: str, coverage: Coverage) -> str:
+    counts = coverage.counts()
+    lines = [
+        f"# {title}: which rules are played",
+        "",
+        "Written by `make coverage`; not to be edited. *Implemented*: cited in the code, with",
+        "the first place. *Proved*: tests marked with the rule. *Seen*: cited by events, refusals",
+        "or odds in matches between programs.",
+        "",
+        f"{counts['statements']} statements, {counts['rules']} of them rules:"
+        f" {counts['implemented']} implemented, {counts['proved']} proved,"
+        f" {counts['seen']} seen in play.",
+    ]
+    chapter = None
+    for row in coverage.rows:
+        if row.chapter != chapter:
+            chapter = row.chapter
+            lines += [
+                "",
+                f"## {chapter}",
+                "",
+                "| Rule | Implemented | Proved | Seen |",
+                "|---|---|---|---|",
+            ]
+        lines.append(_line(row))
+    return "\n".join(lines) + "\n"
+
+
+def _line(row: Row) -> str:
+    mark = f" ({row.mark})" if row.mark else ""
+    first = next(iter(islice(row.implemented, 1)), "")
+    more = f" and {len(row.implemented) - 1} more" if len(row.implemented) > 1 else ""
+    code = f"`{first.rpartition(':')[0]}`{more}" if first else "–"
+    return f"| {row.id}{mark} | {code} | {len(row.proved) or '–'} | {'yes' if row.seen else '–'} |"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
