@@ -77,19 +77,20 @@ def nanoseconds(work: Callable[[int], object], count: int) -> float:
     return best
 
 
-def main() -> None:
-    bases = [some_base(number) for number in range(256)]
-    near = [
-        Base(base.centre.moved(spread(i, 7, 9_000), spread(i, 8, 9_000)), spread(i, 9, 3600),
-             12_000, 6_000)
-        for i, base in enumerate(bases)
-    ]  # fmt: skip
-    screens = [outline_of(base) for base in bases[:6]]
-    woods = [outline_of_area(some_wood(number)) for number in range(6)]
-    twelve = screens + woods
-    army = [drawn_up(number) for number in range(40)]
-    rests = [[other for other in army if other is not base] for base in army]
-    figures: dict[str, tuple[Callable[[int], object], int]] = {
+Figures = dict[str, tuple[Callable[[int], object], int]]
+"""What is measured: a name, the work, and how often it is done in a round."""
+
+BASES = [some_base(number) for number in range(256)]
+NEAR = [
+    Base(base.centre.moved(spread(i, 7, 9_000), spread(i, 8, 9_000)), spread(i, 9, 3600),
+         12_000, 6_000)
+    for i, base in enumerate(BASES)
+]  # fmt: skip
+
+
+def between_two() -> Figures:
+    bases, near = BASES, NEAR
+    return {
         "nothing (the loop itself)": (lambda i: bases[i & 255], 50_000),
         "advance": (lambda i: advance(bases[i & 255], 10_160), 20_000),
         "wheel": (lambda i: wheel(bases[i & 255], Hand.LEFT, i % 900), 20_000),
@@ -111,6 +112,17 @@ def main() -> None:
         "share of a near base in an arc": (
             lambda i: share_in_arc(bases[i & 255], near[i & 255], 450), 1_000),
         "side charged": (lambda i: side_of(bases[i & 255], bases[i * 7 & 255].centre), 10_000),
+    }  # fmt: skip
+
+
+def on_a_full_table() -> Figures:
+    bases, near = BASES, NEAR
+    screens = [outline_of(base) for base in bases[:6]]
+    woods = [outline_of_area(some_wood(number)) for number in range(6)]
+    twelve = screens + woods
+    army = [drawn_up(number) for number in range(40)]
+    rests = [[other for other in army if other is not base] for base in army]
+    return {
         "sight through 12 polygons": (
             lambda i: sees(bases[i & 255].centre, bases[i * 7 & 255].centre, twelve), 10_000),
         "sight, with witness": (
@@ -127,8 +139,11 @@ def main() -> None:
         "charge set flush": (
             lambda i: aligned(bases[i & 255], near[i & 255], Side.FRONT), 1_000),
     }  # fmt: skip
+
+
+def main() -> None:
     print(machine())
-    for name, (work, count) in figures.items():
+    for name, (work, count) in {**between_two(), **on_a_full_table()}.items():
         print(f"{name:40} {nanoseconds(work, count):12,.0f} ns")
 
 

@@ -191,6 +191,15 @@ def test_a_board_in_disorder_is_reported_not_raised() -> None:
     assert found.from_position
 
 
+def test_a_board_on_which_the_rules_stumble_is_reported_not_raised() -> None:
+    charging = {"kind": "charging", "unit": "r9", "target": "b9", "stopped": False, "at": ""}
+    data = forged(played(), 1, lambda p: p["setup"].update(from_position=True))
+    data = forged(data, 2, lambda p: p["start"].update(stack=[charging]))
+    found = audited(data)
+    assert (found.fault.key, found.at) == ("audit.broken", 0)
+    assert "KeyError" in found.fault.facts["fault"]
+
+
 def test_a_match_from_a_position_says_so() -> None:
     line = write_position(SKIRMISH, Setup("skirmish", "meeting"), charged().state)
     game, setup, state = read_position(line, Dice("new"))

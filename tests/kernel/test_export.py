@@ -103,6 +103,19 @@ def test_a_damaged_export_is_refused_with_its_line() -> None:
     assert fault.value.line == 6
 
 
+def test_an_export_made_by_hand_is_refused_or_disproved() -> None:
+    export, match = ended()
+    for change in ({"step": []}, {"step": "one"}, {"step": None}):
+        with pytest.raises(RecordFault) as fault:
+            faults_between(forged(export, 3, lambda p, c=change: p.update(c)), match.record)
+        assert (fault.value.line, fault.value.telling.key) == (3, "fault.record_content")
+    assert faults_between(forged(export, 3, lambda p: p.pop("commitment")), match.record) == [1]
+    assert faults_between(forged(export, 3, lambda p: p.update(step=99)), match.record) == [99]
+    assert faults_between(forged(export, 1, lambda p: p.update(role="blue")), match.record)
+    with pytest.raises(RecordFault):
+        faults_between(b"", match.record)
+
+
 def test_commitments_cannot_be_checked_before_the_seed_is_shown() -> None:
     export, match = ended()
     hidden = parse_record(forged(bytes(charged().record), 1, lambda p: p.update(secret=None)))

@@ -142,6 +142,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes, rea
     assert reason in fault
 
 
+def test_values_nested_too_deeply_are_refused() -> None:
+    over: dict[str, Any] = {}
+    for _ in range(100_000):
+        over = {"units": over}
+    with pytest.raises(PackFault):
+        decode({"units": over}, Pack, {"units": over})
+
+
 def test_too_large_a_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packs_module, "LARGEST", 10)
     assert "larger than 10 bytes" in fault_of(folder(tmp_path, units="[unit]\nmarch = 50\n"))

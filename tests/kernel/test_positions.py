@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 from msgspec.json import decode, encode
 
-from estandarte.kernel import Dice, Match, Setup, SetupFault, Texts, read_position, write_position
+from estandarte.kernel import (
+    Dice,
+    Match,
+    Setup,
+    SetupFault,
+    Texts,
+    but,
+    pledge,
+    read_position,
+    write_position,
+)
 from estandarte.kernel import positions as positions_module
 from estandarte.kernel.packs import PackUsed
 from kernel.table import HOLD, SECRET, charged, finished, new_match
@@ -90,6 +100,13 @@ def test_a_match_goes_on_from_a_position() -> None:
     match = Match.begin(game, setup, "new", state)
     match.act(HOLD)
     assert match.state.units["b1"].hits == 1
+
+
+def test_a_match_from_a_position_keeps_its_pledge() -> None:
+    game, setup, state = read_position(line(), Dice("new"))
+    with pytest.raises(SetupFault) as fault:
+        Match.begin(game, but(setup, pledge=pledge("promised")), "another", state)
+    assert fault.value.telling.key == "fault.pledge"
 
 
 def test_the_position_of_a_finished_match_opens() -> None:

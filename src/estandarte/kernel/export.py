@@ -12,9 +12,9 @@ import msgspec
 
 from .codec import encode
 from .events import as_seen
-from .game import SetupFault
+from .game import UNREADABLE, SetupFault
 from .match import Match
-from .record import FORMAT, Ink, Record, Step, unseal
+from .record import FORMAT, Ink, Record, RecordFault, Step, unseal
 from .values import Role
 
 
@@ -51,10 +51,8 @@ def faults_between(export: bytes, record: Record[Any]) -> list[int]:
     """The steps of an export that do not agree with the full record shown at the end."""
     if record.secret is None:
         raise SetupFault("fault.no_seed")
-    lines = export.splitlines()
-    unseal(lines)
-    role = msgspec.json.decode(lines[0])["role"] if lines else ""
-    shown = [page for line in lines if "step" in (page := msgspec.json.decode(line))]
+    head, *shown = _read_pages(export.splitlines())
+    role = str(head.get("role", ""))
     # A step of an early export may have been taken back since; it still stands in the record.
     steps: dict[int, list[Step]] = {}
     for step in (record.opening, *record.steps, *record.struck):
@@ -62,8 +60,24 @@ def faults_between(export: bytes, record: Record[Any]) -> list[int]:
     return [
         page["step"]
         for page in shown
-        if not any(_agrees(page, s, role, record.secret) for s in steps.get(page["step"], ()))
+        if "step" in page
+        and not any(_agrees(page, s, role, record.secret) for s in steps.get(page["step"], ()))
     ]
+
+
+def _read_pages(lines: list[bytes]) -> list[dict[str, Any]]:
+    unseal(lines)
+    pages: list[dict[str, Any]] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            page = msgspec.json.decode(line, type=dict[str, Any])
+            msgspec.convert(page.get("step", 0), int)
+        except UNREADABLE as fault:
+            raise RecordFault(number, "fault.record_content", fault=str(fault)) from None
+        pages.append(page)
+    if not pages:
+        raise RecordFault(1, "fault.record_empty")
+    return pages
 
 
 def _agrees(page: dict[str, Any], step: Step, role: Role, secret: str) -> bool:

@@ -32,8 +32,6 @@ class Match(Generic[S]):
         The pledge of `secret` is already in the setup when players have added their seeds to it;
         otherwise it is put there now. [KER-7]
         """
-        if setup.pledge and setup.pledge != pledge(secret):
-            raise SetupFault("fault.pledge")
         if setup.scenario not in game.scenarios():
             raise SetupFault(
                 "fault.scenario", scenario=setup.scenario, known=sorted(game.scenarios())
@@ -55,6 +53,8 @@ class Match(Generic[S]):
     def _begin(
         cls, game: Game[S, Any], setup: Setup, secret: str, state: S, entered: Sequence[int]
     ) -> "Match[S]":
+        if setup.pledge and setup.pledge != pledge(secret):
+            raise SetupFault("fault.pledge")
         if entered and not setup.real_dice:
             raise Refused(no("KER-8", left=len(entered)))
         setup = but(setup, version=game.version, pledge=pledge(secret))

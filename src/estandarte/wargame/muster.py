@@ -1,6 +1,7 @@
 """Mustering an army: its bill, and every problem at once, each with its rule and its place.
 
-A player who builds an army wants to see all that is wrong with it, not the first fault. An `Inspection`
+A player who builds an army wants to see all that is wrong with it, not the first fault. An
+`Inspection`
 collects; the game's own army chapter asks the questions.
 """
 

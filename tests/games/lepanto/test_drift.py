@@ -125,6 +125,13 @@ def test_a_ship_never_drifts_into_another(other: Any) -> None:
     assert scene.last(DriftBlocked).by == "B"
 
 
+def test_of_two_in_one_hex_the_same_one_is_named_however_they_came_there() -> None:
+    pair = (galley("B", at="1216", bow=WEST), enemy("C", at="1216", stuck=True))
+    for ships in (pair, pair[::-1]):
+        scene = adrift(*ships)
+        assert scene.last(DriftBlocked).by == "B"
+
+
 @rule("LEP-6.4-g")
 def test_it_drifts_again_once_the_hex_is_free() -> None:
     scene = adrift(galley("B", at="1217"), enemy("E", at="2825"), wind=SOUTH_EAST)

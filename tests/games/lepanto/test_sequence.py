@@ -8,7 +8,7 @@ from estandarte.games.lepanto.closing import EndPhase, Hold, PassSquadron
 from estandarte.games.lepanto.drift import Drift
 from estandarte.games.lepanto.facing import Reorient, ShipReoriented
 from estandarte.games.lepanto.gunnery import FireGuns
-from estandarte.games.lepanto.movement import Move, MoveLine, ShipMoved
+from estandarte.games.lepanto.movement import Move, MoveLine, Movement, ShipMoved
 from estandarte.games.lepanto.sequence import PhaseBegun, TurnBegun
 from estandarte.games.lepanto.towing import Anchor
 from estandarte.games.lepanto.victory import BattleScored
@@ -215,7 +215,10 @@ def test_a_wrong_move_cannot_be_made() -> None:
 @rule("LEP-5.2-d")
 def test_one_wrong_ship_keeps_the_whole_line_where_it_is() -> None:
     scene = Scene(galley("A", at="0821"), galley("B", at="0825", tired=1))
-    verdict = MoveLine(("A", "B"), "r", role=CHRISTIANS).check(scene.state, scene.state.decision)
+    decision = scene.state.decision
+    assert isinstance(decision, Movement)
+    verdict = MoveLine(("A", "B"), "r", role=CHRISTIANS).check(scene.state, decision)
+    assert verdict.facts["see"] == "LEP-5.2-d"
     assert verdict.cite == "LEP-6.7-b"
     assert verdict.facts["ship"] == "B"
     with pytest.raises(Refused):

@@ -252,3 +252,10 @@ def test_a_pack_with_a_reserve_away_from_its_edge_is_refused() -> None:
 @rule("LEP-6.3-a")
 def test_a_pack_with_another_first_wind_is_refused() -> None:
     assert fault({"scenarios": {"battle": {"wind": 3}}}) == "LEP-6.3-a"
+
+
+@pytest.mark.parametrize("scenario", sorted(LEPANTO.scenarios()))
+def test_the_ships_stand_in_the_order_in_which_paper_gives_them_back(scenario: str) -> None:
+    state = LEPANTO.start(Setup("lepanto", scenario), Dice(""))
+    again = LEPANTO.codec.load(LEPANTO.codec.save(state))
+    assert list(again.ships) == list(state.ships)

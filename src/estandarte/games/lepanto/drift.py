@@ -148,7 +148,7 @@ def let_drift(play: Play[Lepanto], ids: Iterable[str]) -> None:
         if lost is not None:
             lose(play, lost, id, "drift")
         elif to in state.places:
-            play.emit(DriftBlocked("LEP-6.4-f", id, state.places[to][0]))
+            play.emit(DriftBlocked("LEP-6.4-f", id, min(state.places[to])))
         else:
             play.emit(ShipDrifted(why_adrift(state, ship), id, to))
             recover(play, id)

@@ -38,7 +38,8 @@ def fleet(pack: Pack, scenario: ScenarioFile) -> list[Ship]:
         id: berth for id, berth in pack.fleets.ships.items() if berth.squadron in scenario.squadrons
     }
     berths.update(scenario.ships)
-    return [ship_at(pack, id, berth) for id, berth in berths.items()]
+    # By name, as they come back from paper: nothing may depend on the order of the lists.
+    return [ship_at(pack, id, berth) for id, berth in sorted(berths.items())]
 
 
 def ship_at(pack: Pack, id: str, berth: Berth) -> Ship:

@@ -43,6 +43,7 @@ def sheet_of(pack: Pack, scenario_id: str) -> dict[str, Any] | None:
         "names": {s.id: given_name(s.id) for s in ships if given_name(s.id)},
         "classes": {s.id: class_of(s.id) or s.kind for s in ships},
         "turns": scenario.turns,
+        "charts": pack.charts,
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet))
     return plain

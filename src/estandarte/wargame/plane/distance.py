@@ -222,11 +222,10 @@ def _between_bases(a: Base, b: Base) -> tuple[int, int]:
     dx, dy = b.centre.x - a.centre.x, b.centre.y - a.centre.y
     uv, pq = ux * vy - uy * vx, px * qy - py * qx
     if uv == 0 and pq == 0:
-        number, divisor, *_ = _closest(a.corners, b.corners)
-        return number, divisor
+        return _closest(a.corners, b.corners)[:2]
     up, uq = ux * py - uy * px, ux * qy - uy * qx
     vp, vq = vx * py - vy * px, vx * qy - vy * qx
-    ends: list[int] = []
+    ends = []
     side = ux * dy - uy * dx
     if abs(side) > abs(uv) + abs(up) + abs(uq):
         near = _from_octagon(side, dx, dy, ux, uy, ((uv, vx, vy), (up, px, py), (uq, qx, qy)))

@@ -156,7 +156,8 @@ class _Judge:
         value -= 0.09 * distance(at, self.goal.at) + self.scene.caution * self._crowd(apart) * 0.05
         if hexes and at in self.places and at != ship.at:
             target = state.enemy_at(at, ship.role)
-            return value + (ram_worth(state, hexes, ship, target, self.scene.caution) if target else -9.0)
+            caution = self.scene.caution
+            return value + (ram_worth(state, hexes, ship, target, caution) if target else -9.0)
         return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
 
     def _muskets(self, apart: list[int]) -> float:

@@ -48,9 +48,7 @@ def small_arms_worth(state: Lepanto, ship: Ship, target: Ship) -> float:
     return odds_worth(state, column, modifier(state, ship), target.points, ship.points)
 
 
-def ram_worth(
-    state: Lepanto, hexes: int, ship: Ship, target: Ship, caution: float
-) -> float:
+def ram_worth(state: Lepanto, hexes: int, ship: Ship, target: Ship, caution: float) -> float:
     """A ram that fails costs the rammer: immobilised ships do not count at the end."""
     columns = state.waters.pack.charts.ramming.columns
     good = columns[max(1, min(hexes, max(columns)))].count("E") / 6
