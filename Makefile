@@ -27,10 +27,12 @@ help:  ## List the targets
 setup:  ## Make the whole environment in .venv (quick when nothing changed)
 	@echo "Setting up: environment in .venv"
 	@tools/setup.sh dev
+	@tools/build_web.sh
 
 run:  ## Set up what a player needs and open the table (GAME=lepanto)
 	@echo "Opening the table: estandarte $(TABLE) $(ARGS)"
 	@tools/setup.sh lean
+	@tools/build_web.sh
 	@$(PY) -m estandarte $(TABLE) $(ARGS)
 
 test: setup  ## Set up and run every test
@@ -82,6 +84,7 @@ lock:  ## Rebuild the lock files (ARGS=--upgrade for newer versions)
 	@$(LOCK) pyproject.toml -o requirements.lock
 	@$(LOCK) pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
 	@$(LOCK) tools/build.in -c requirements-dev.lock -o requirements-build.lock
+	@$(LOCK) tools/web.in -o requirements-web.lock
 	@if grep -n '://' requirements*.lock; then echo "A lock file names a host." >&2; exit 1; fi
 
 clean:  ## Remove what was built (the environment in .venv stays)

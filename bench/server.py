@@ -2,8 +2,8 @@
 
     python bench/server.py [--rate 500] [--seconds 10] [--matches 100] [--scenario battle]
 
-Client and server share the machine. A latency is the time from sending an action to the moment when both
-players of the match have been told of it; it was durable before that.
+Client and server share the machine. A latency is the time from when an action was due to the moment
+when both players of the match have been told of it; it was durable before that.
 """
 
 import argparse
@@ -20,20 +20,20 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from machine import machine
 from websockets.asyncio.client import ClientConnection, connect
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, encode
+from estandarte.server.journal import Entry
+from estandarte.server.sqlite import SqliteJournal
 
 SECRET = "a seed that the bench knows"
 
 
-def script(game_name: str, scenario: str, length: int) -> tuple[str, list[tuple[str, bytes]]]:
-    """A record of the opening, and legal actions from there on: its dice are known."""
+def script(game_name: str, scenario: str, length: int) -> tuple[list[str], list[tuple[str, bytes]]]:
+    """The lines of a record, and the actions in it: whoever knows its dice can repeat them."""
     game = SHELF.take(game_name)
     match: Match[Any] = Match.start(game, Setup(game_name, scenario), SECRET)
-    opening = bytes(match.record).decode()
     dice, actions = Dice("bench"), []
     while len(actions) < length and not match.is_over:
         decision = match.state.decision
@@ -42,7 +42,7 @@ def script(game_name: str, scenario: str, length: int) -> tuple[str, list[tuple[
         action = decision.sample(match.state, role, dice)
         match.act(action)
         actions.append((role, encode(action)))
-    return opening, actions
+    return [line.decode() for line in match.record.lines], actions
 
 
 class Server:
@@ -91,22 +91,23 @@ class Server:
 class Board:
     """One match with its two sockets, and when each update arrived at each."""
 
-    def __init__(self, roles: tuple[str, ...], actions: list[tuple[str, bytes]]) -> None:
+    def __init__(
+        self, roles: tuple[str, ...], actions: list[tuple[str, bytes]], begins: int
+    ) -> None:
         self.roles, self.actions = roles, actions
         self.lines: dict[str, ClientConnection] = {}
-        self.next = 0
+        self.next = begins
         self.sent: dict[int, float] = {}
         self.heard: dict[int, int] = {}
         self.latencies: list[float] = []
         self.bytes = 0
         self.refused = 0
-        self.mark = 2
-        self.free = asyncio.Event()
-        self.free.set()
+        self.mark = 2 + begins
+        self.turn = asyncio.Lock()
 
-    async def open(self, server: Server, opening: str, views: str) -> None:
+    async def open(self, server: Server, lines: list[str], views: str) -> None:
         seats = {role: {"kind": "hot_seat"} for role in self.roles}
-        form = {"record": opening, "seats": seats}
+        form = {"record": "".join(lines[: self.mark]), "seats": seats}
         seat = await asyncio.to_thread(server.post, "/api/matches", form)
         url = f"ws://127.0.0.1:{server.port}/api/matches/{seat['match']}/socket"
         for role in self.roles:
@@ -125,18 +126,18 @@ class Board:
                 self.heard[mark] = self.heard.get(mark, 0) + 1
                 if self.heard[mark] == len(self.roles) and mark in self.sent:
                     self.latencies.append(time.perf_counter() - self.sent.pop(mark))
-                    self.free.set()
+                    self.turn.release()
             elif text.startswith('{"kind":"error"'):
                 self.refused += 1
                 print(text[:300], file=sys.stderr)
-                self.free.set()
+                self.turn.release()
 
     async def act(self, due: float) -> None:
         """The next action of the script; its latency counts from when it was due."""
-        await self.free.wait()  # whoever waits here is late, and it counts
+        await self.turn.acquire()  # whoever waits here is late, and it counts
         if self.next >= len(self.actions):
+            self.turn.release()
             return
-        self.free.clear()
         role, action = self.actions[self.next]
         self.next += 1
         self.mark += 1
@@ -188,20 +189,59 @@ async def idle(server: Server, number: int) -> float:
     return found
 
 
+async def durable(folder: Path, matches: int, seconds: float) -> float:
+    """Changes a second that are on the disk before they are acknowledged."""
+    journal = SqliteJournal(folder / f"durable-{matches}.sqlite")
+    await journal.open()
+    line, deadline = "x" * 600, time.perf_counter() + seconds
+
+    async def write(match: str) -> int:
+        version = 0
+        while time.perf_counter() < deadline:
+            entry = Entry(
+                match=match, version=version, game="bench", status="playing", awake=False,
+                public=False, at=0.0, sheet=line, lines=(line,), first=version,
+            )  # fmt: skip
+            version = await journal.commit(entry)
+        return version
+
+    written = sum(await asyncio.gather(*(write(f"m{n}") for n in range(matches))))
+    await journal.close()
+    return written / seconds
+
+
+def replay(server: Server, asked: argparse.Namespace) -> None:
+    """Any moment of a match of a thousand steps, the first time it is asked for."""
+    lines, actions = script(asked.game, asked.scenario, 1000)
+    seats = {role: {"kind": "hot_seat"} for role in SHELF.take(asked.game).roles}
+    seat = server.post("/api/matches", {"record": "".join(lines), "seats": seats})
+    found = []
+    for step in range(0, len(actions) + 1, max(1, len(actions) // 60)):
+        url = f"http://127.0.0.1:{server.port}/api/matches/{seat['match']}/moments/{step}"
+        request = urllib.request.Request(url, headers={"Authorization": f"Bearer {seat['token']}"})
+        started = time.perf_counter()
+        with urllib.request.urlopen(request) as answer:
+            answer.read()
+        found.append(time.perf_counter() - started)
+    print(
+        f"  any of {len(actions)} steps: median {statistics.median(found) * 1000:.1f} ms, "
+        f"slowest {max(found) * 1000:.1f} ms"
+    )
+
+
 async def run(asked: argparse.Namespace) -> None:
     game = SHELF.take(asked.game)
     length = int(max(asked.rate) * asked.seconds * len(asked.rate) / asked.matches) + 20
-    opening, actions = script(asked.game, asked.scenario, length)
+    # Each match begins elsewhere in the script, so that they are not all in the same phase.
+    lines, actions = script(asked.game, asked.scenario, length + asked.matches)
     print(f"{asked.game}/{asked.scenario}: a script of {len(actions)} actions", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         try:
-            boards = [Board(game.roles, actions) for _ in range(asked.matches)]
+            boards = [Board(game.roles, actions, number) for number in range(asked.matches)]
             for board in boards:
-                await board.open(server, opening, asked.views)
-            listeners = [
-                asyncio.create_task(b.listen(role)) for b in boards for role in game.roles
-            ]
+                await board.open(server, lines, asked.views)
+            listeners = [asyncio.create_task(b.listen(role)) for b in boards for role in game.roles]
             sockets = sum(len(b.lines) for b in boards)
             print(f"{len(boards)} matches, {sockets} sockets, views: {asked.views}, "
                   f"{server.megabytes():.0f} MB")  # fmt: skip
@@ -221,8 +261,12 @@ async def run(asked: argparse.Namespace) -> None:
         finally:
             server.close()
     with tempfile.TemporaryDirectory() as folder:
+        for matches in (1, 20):
+            rate = await durable(Path(folder), matches, 2.0)
+            print(f"  durable changes, {matches} at a time: {rate:.0f}/s")
         server = Server(Path(folder))
         try:
+            replay(server, asked)
             print(f"  {asked.idle} idle sockets: {await idle(server, asked.idle):.0f} MB")
         finally:
             server.close()
@@ -241,6 +285,5 @@ def main() -> None:
     asyncio.run(run(parser.parse_args()))
 
 
-assert msgspec
 if __name__ == "__main__":
     main()

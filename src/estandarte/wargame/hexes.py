@@ -49,6 +49,7 @@ def label_of(hex: Hex) -> str:
     return f"{hex:04d}"
 
 
+@cache
 def axial(hex: Hex) -> Offset:
     column, row = divmod(hex, 100)
     return column - (row - 1) // 2, row - 1

@@ -6,9 +6,10 @@ from itertools import product
 import pytest
 
 from estandarte.games.lepanto import LEPANTO, Lepanto
-from estandarte.games.lepanto.course import LETTERS, LONGEST, Course, follow, reaches
+from estandarte.games.lepanto.course import LETTERS, LONGEST, Course, follow
 from estandarte.games.lepanto.losses import ShipLost
-from estandarte.games.lepanto.movement import Move, Movement, courses
+from estandarte.games.lepanto.movement import Move, Movement
+from estandarte.games.lepanto.reach import courses, reaches
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.victory import ShipsWithdrawn
 from estandarte.kernel import Dice

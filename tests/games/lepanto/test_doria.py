@@ -7,7 +7,8 @@ import pytest
 from estandarte.games.lepanto.drift import DoriaDieThrown
 from estandarte.games.lepanto.facing import Reorient
 from estandarte.games.lepanto.losses import ShipLost
-from estandarte.games.lepanto.towing import Anchor, is_towed
+from estandarte.games.lepanto.towing import Anchor
+from estandarte.games.lepanto.tows import is_towed
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import EAST, NORTH_EAST, NORTH_WEST, SOUTH_EAST, WEST
 from games.lepanto.scenes import CHRISTIANS, OTTOMANS, Scene, enemy, galleass, galley

@@ -165,7 +165,7 @@ def test_the_ottoman_reserve_stands_along_the_eastern_edge() -> None:
 
 
 def test_every_galleass_starts_under_tow() -> None:
-    from estandarte.games.lepanto.towing import is_towed
+    from estandarte.games.lepanto.tows import is_towed
 
     state = battle()
     assert all(is_towed(state, s) for s in state.ships.values() if s.is_galleass)

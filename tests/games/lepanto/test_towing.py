@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.lepanto.facing import Reorient
-from estandarte.games.lepanto.movement import Move, ShipMoved, courses
+from estandarte.games.lepanto.movement import Move, ShipMoved
+from estandarte.games.lepanto.reach import courses
 from estandarte.games.lepanto.towing import (
     Anchor,
     BreakTow,
@@ -13,9 +14,8 @@ from estandarte.games.lepanto.towing import (
     GalleassAnchored,
     GalleassTowed,
     NameTow,
-    is_towed,
-    tow_of,
 )
+from estandarte.games.lepanto.tows import is_towed, tow_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import (
     EAST,

@@ -42,7 +42,8 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def scenarios(self) -> Mapping[str, Scenario]:
         pack = pack_named(shipped_pack().fingerprint)
-        listed = sorted(pack.scenarios.values(), key=lambda s: (s.turns, s.id))
+        # the battle itself first, since it is the game; then the small ones, the smallest first
+        listed = sorted(pack.scenarios.values(), key=lambda s: (len(s.ships), s.id))
         return {s.id: Scenario(s.id, s.name, s.description, s.turns) for s in listed}
 
     def start(self, setup: Setup, dice: Dice) -> Lepanto:

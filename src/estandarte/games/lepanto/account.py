@@ -12,7 +12,7 @@ from .fleets import fleet
 from .pack import CHRISTIANS, OTTOMANS
 from .ships import Ship
 from .state import Lepanto
-from .towing import tow_of
+from .tows import tow_of
 from .view import LepantoView, imagine
 from .writing import given_name, order_hint
 

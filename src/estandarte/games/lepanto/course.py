@@ -12,7 +12,7 @@ from .pack import CHRISTIANS
 from .ramming import may_ram
 from .ships import Ship
 from .state import Lepanto
-from .towing import can_be_towed, pointing_at, tow_of
+from .tows import can_be_towed, pointing_at, tow_of
 from .waters import Ways, why_closed
 
 LETTERS = "rs<>at"
@@ -28,7 +28,7 @@ class Course:
         "state", "taken", "tow", "tow_at", "tow_bow", "tow_way", "turned", "way", "ways",
     )  # fmt: skip
 
-    def __init__(self, state: Lepanto, ship: Ship) -> None:
+    def __init__(self, state: Lepanto, ship: Ship, tow: Ship | None) -> None:
         self.state, self.ship = state, ship
         self.at, self.bow = ship.at, ship.bow
         self.rowed = self.sailed = self.turned = 0
@@ -37,18 +37,21 @@ class Course:
         self.rammed = ""
         waters = state.waters
         self.ways: dict[Hex, Ways] = waters.shallow if ship.kind == "galliot" else waters.deep
-        self.tow: Ship | None = tow_of(state, ship)
-        self.tow_at: Hex = self.tow.at if self.tow else NOWHERE
-        self.tow_bow: Direction = self.tow.bow if self.tow else 0
+        self.tow: Ship | None = tow
+        self.tow_at: Hex = tow.at if tow else NOWHERE
+        self.tow_bow: Direction = tow.bow if tow else 0
         self.tow_way: tuple[Hex, ...] = ()
         self.cast_off: tuple[tuple[str, tuple[Hex, ...], Direction], ...] = ()
         self.taken: tuple[str, ...] = ()
         self.refused: Verdict = YES
 
     def copy(self) -> "Course":
-        other = Course.__new__(Course)
-        for name in self.__slots__:
-            setattr(other, name, getattr(self, name))
+        other = Course(self.state, self.ship, self.tow)
+        other.at, other.bow, other.path = self.at, self.bow, self.path
+        other.rowed, other.sailed, other.turned = self.rowed, self.sailed, self.turned
+        other.way, other.rammed, other.taken = self.way, self.rammed, self.taken
+        other.tow_at, other.tow_bow, other.tow_way = self.tow_at, self.tow_bow, self.tow_way
+        other.cast_off = self.cast_off
         return other
 
     def exhausts(self) -> bool:
@@ -211,6 +214,11 @@ class Course:
         return YES
 
 
+def setting_out(state: Lepanto, ship: Ship) -> Course:
+    """A course before its first step, with what the ship tows. [LEP-6.1-b]"""
+    return Course(state, ship, tow_of(state, ship))
+
+
 def allowance(state: Lepanto, ship: Ship, bow: Direction) -> int:
     """Hexes that a ship may sail with this bow in this wind. [LEP-6.2-d to LEP-6.2-h]"""
     sailing = state.waters.pack.charts.sailing
@@ -220,61 +228,10 @@ def allowance(state: Lepanto, ship: Ship, bow: Direction) -> int:
 
 def follow(state: Lepanto, ship: Ship, path: str) -> Course:
     """Trace a course; its `refused` is YES if every step is allowed."""
-    course = Course(state, ship)
+    course = setting_out(state, ship)
     for number, letter in enumerate(path):
         if not course.go(letter):
             if course.refused.cite == "LEP-6.5-a" and any(c in "rs" for c in path[number + 1 :]):
                 course.refused = no("LEP-6.5-b", **course.refused.facts)
             return course
     return course
-
-
-def reaches(state: Lepanto, ship: Ship) -> dict[tuple[Hex, Direction, bool], str]:
-    """Every hex and bow that a ship can end with, exhausted or not, and one course to each.
-
-    For ships that tow nothing; it agrees with `follow`, which tests hold it to, but is quicker.
-    """
-    charts = state.waters.pack.charts
-    ways = state.waters.shallow if ship.kind == "galliot" else state.waters.deep
-    sailing = charts.sailing.christians if ship.role == CHRISTIANS else charts.sailing.ottomans
-    most, most_turned = charts.rowing.most, charts.rowing.most_when_turning
-    can_row, can_sail = ship.may_row(state.turn), not state.becalmed
-    allowed = [0] + [sailing[angle(bow, state.wind)] if can_sail else 0 for bow in range(1, 7)]
-    places, home = state.places, ship.at
-    rams = state.waters.pack.ships.types[ship.type].ram and not ship.repulsed
-    found: dict[tuple[Hex, Direction, bool], str] = {}
-    seen = {(home, ship.bow, 0, 0, 0)}
-    frontier = [(home, ship.bow, 0, 0, 0, "")]
-    while frontier:
-        following = []
-        for at, bow, rowed, sailed, turn, path in frontier:
-            steps = []
-            if not turn and rowed <= most_turned:
-                steps += [(at, bow % 6 + 1, rowed, sailed, 1, "<")]
-                steps += [(at, (bow + 4) % 6 + 1, rowed, sailed, 1, ">")]
-            to = ways[at][bow]
-            if to:
-                if sailed < allowed[bow]:
-                    steps.append((to, bow, rowed, sailed + 1, turn, "s"))
-                if can_row and rowed < (most_turned if turn else most):
-                    steps.append((to, bow, rowed + 1, sailed, turn, "r"))
-            for to, new_bow, row, sail, has_turned, letter in steps:
-                key = (to, new_bow, row, sail, has_turned)
-                if key in seen:
-                    continue
-                seen.add(key)
-                tired = row >= (
-                    charts.rowing.exhausting_when_turning
-                    if has_turned
-                    else charts.rowing.exhausting
-                )
-                entering = letter == "r" or letter == "s"
-                if entering and to in places:
-                    there = places[to]
-                    if rams and len(there) == 1 and state.ships[there[0]].role != ship.role:
-                        found.setdefault((to, new_bow, tired), path + letter)
-                    continue
-                found.setdefault((to, new_bow, tired), path + letter)
-                following.append((to, new_bow, row, sail, has_turned, path + letter))
-        frontier = following
-    return found

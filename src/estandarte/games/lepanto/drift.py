@@ -29,7 +29,7 @@ from .repulse import recover
 from .ruled import ruled
 from .ships import Ship
 from .state import Lepanto
-from .towing import is_towed
+from .tows import is_towed
 
 
 class ShipDrifted(Event):

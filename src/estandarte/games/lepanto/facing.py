@@ -23,7 +23,8 @@ from estandarte.wargame.hexes import DIRECTIONS, Direction, angle, direction_to
 from .closing import Conclude, EndPhase, Hold, PassSquadron, Phase, end_options
 from .ships import Ship
 from .state import Lepanto
-from .towing import BreakTow, NameTow, is_towed, tow_of, tow_options
+from .towing import BreakTow, NameTow, tow_options
+from .tows import is_towed, tow_of
 
 
 class ShipReoriented(Event):

@@ -23,12 +23,11 @@ from estandarte.kernel import (
 from estandarte.wargame.hexes import STEPS, Direction, Hex, angle, axial
 
 from .closing import Conclude, EndPhase, Hold, PassSquadron, Phase, end_options
-from .course import LETTERS, LONGEST, Course, allowance, follow, reaches
-from .pack import CHRISTIANS
+from .course import LETTERS, LONGEST, Course, allowance, follow
 from .ramming import resolve_ram
+from .reach import any_movable, courses, movable, stray
 from .repulse import recover
 from .ruled import ruled
-from .ships import Ship
 from .state import Lepanto
 from .towing import (
     Anchor,
@@ -36,10 +35,10 @@ from .towing import (
     GalleassAnchored,
     NameTow,
     haul,
-    is_towed,
     name_tow,
     tow_options,
 )
+from .tows import is_towed
 
 
 class ShipMoved(Event):
@@ -266,7 +265,7 @@ class Movement(Phase):
             yield from (Move(ship.id, path, role=role) for path in courses(state, ship))
 
     def sample(self, state: Lepanto, role: Role, dice: Dice) -> Action:
-        ship = any_of(state, role, dice) if dice.throw(64, "sample") > 1 else None
+        ship = any_movable(state, role, dice) if dice.throw(64, "sample") > 1 else None
         if ship is None:
             return EndPhase(role=role)
         return Move(ship.id, stray(state, ship, dice), role=role)
@@ -293,81 +292,3 @@ class Movement(Phase):
         shown = self.shows(state, role)
         key = "ask.movement" if shown["left"] else "ask.movement.none"
         return Telling(key, dict(shown), shown["left"])
-
-
-def movable(state: Lepanto, role: Role) -> list[Ship]:
-    """The ships that have not moved in this phase and still may."""
-    return [s for s in state.ships.values() if s.role == role and is_movable(state, s)]
-
-
-def is_movable(state: Lepanto, ship: Ship) -> bool:
-    """The same as `may_move`, without the reason."""
-    return (
-        state.phase not in (ship.moved, ship.passed)
-        and not ship.stuck
-        and ship.kind != "galleass"
-        and not (ship.reserve and state.is_in_reserve(ship))
-    )
-
-
-def any_of(state: Lepanto, role: Role, dice: Dice) -> Ship | None:
-    """A ship that may still move, taken at random."""
-    ids = list(state.ships)
-    for _ in range(12):
-        ship = state.ships[dice.choice(ids, "sample")]
-        if ship.role == role and is_movable(state, ship):
-            return ship
-    left = movable(state, role)
-    return dice.choice(left, "sample") if left else None
-
-
-def courses(state: Lepanto, ship: Ship) -> list[str]:
-    """One course to every end that a ship can reach, tows included."""
-    if ship.role != CHRISTIANS or not _near_galleass(state, ship):
-        return list(reaches(state, ship).values())
-    found: dict[tuple[Any, ...], str] = {}
-    frontier = [Course(state, ship)]
-    seen: set[tuple[Any, ...]] = set()
-    while frontier:
-        following: list[Course] = []
-        for course in frontier:
-            for letter in LETTERS:
-                longer = course.copy()
-                if len(course.path) >= LONGEST or not longer.go(letter):
-                    continue
-                astern = (longer.tow and longer.tow.id, longer.tow_at, longer.tow_bow)
-                place = (longer.at, longer.bow, longer.cast_off, astern)
-                spent = (longer.rowed, longer.sailed, longer.turned)
-                if (place, spent) in seen:
-                    continue
-                seen.add((place, spent))
-                if longer.way or longer.turned:
-                    found.setdefault((place, longer.exhausts()), longer.path)
-                following.append(longer)
-        frontier = following
-    return list(found.values())
-
-
-def _near_galleass(state: Lepanto, ship: Ship) -> bool:
-    """Whether there is a galleass to tow, or one so near that it might be taken in tow."""
-    q, r = axial(ship.at)
-    for other in state.ships.values():
-        if other.kind == "galleass":
-            oq, orr = axial(other.at)
-            if max(abs(q - oq), abs(r - orr), abs(q + r - oq - orr)) <= 5:
-                return True
-    return False
-
-
-def stray(state: Lepanto, ship: Ship, dice: Dice) -> str:
-    """A course taken at random, step by step."""
-    course = Course(state, ship)
-    wish = dice.throw(4, "sample")
-    for _ in range(12):
-        letter = "rsrs<>sa"[dice.throw(8, "sample") - 1]
-        course.go(letter)
-        if len(course.way) >= wish or course.rammed:
-            break
-    if not course.way and not course.turned:
-        course.go("<") or course.go(">")
-    return course.path

@@ -16,14 +16,16 @@ from .drift import Drift
 from .engaging import may_attack
 from .facing import Reorient
 from .gunnery import Arc, Broadside, FireGuns, best_shots
-from .movement import Move, MoveLine, movable
+from .movement import Move, MoveLine
 from .musketry import FireSmallArms
 from .pack import CHRISTIANS, OTTOMANS, Pack
 from .ramming import Ram
+from .reach import movable
 from .ships import Ship
 from .state import Lepanto
 from .steering import able_to_follow, bow_in, course_in, course_to, number_in, ramming_course
-from .towing import Anchor, BreakTow, NameTow, pointing_at
+from .towing import Anchor, BreakTow, NameTow
+from .tows import pointing_at
 from .view import LepantoView, imagine
 from .writing import plain
 

@@ -7,7 +7,8 @@ from estandarte.kernel import Play
 from estandarte.wargame.hexes import STEPS, Direction, Hex, axial, from_axial, turned
 
 from .course import LONGEST, follow
-from .movement import courses, in_order, sail_course
+from .movement import in_order, sail_course
+from .reach import courses
 from .ships import Ship
 from .state import Lepanto
 

@@ -10,6 +10,10 @@ SIGHT = 7
 """Hexes within which an enemy matters to what a ship does now."""
 
 
+HEAT = 6
+"""Turns of fighting after which a side may think of breaking off."""
+
+
 class Scene:
     """The battle through the eyes of one side."""
 
@@ -36,7 +40,8 @@ class Scene:
         ]
 
     def nearest(self, at: Hex) -> Ship:
-        return min(self.enemies, key=lambda e: (distance(at, e.at), e.id))
+        found = self.near(at) or self.enemies
+        return min(found, key=lambda e: (distance(at, e.at), e.id))
 
 
 def _caution(state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship]) -> float:
@@ -45,13 +50,17 @@ def _caution(state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship]) 
     weakened = state.turn >= state.penalty_turns[0]
     late = state.turn / state.turns
     ahead = lead / max(1, _worth(enemies))
+    spent_soon = state.turn >= HEAT and state.turn + 2 >= state.penalty_turns[0]
+    if role == OTTOMANS and lead > 0 and spent_soon:
+        return 2.0  # they lead, and in a moment the Christians shoot twice as well
     if (lead > 3 and late > 0.6) or (ahead > 0.35 and (weakened or late > 0.5)):
         return 2.0
     if lead < 0 and late > 0.6:
         return 0.3  # nothing to lose by trying
     if role == OTTOMANS:
         # Before their archers tire they must have won; afterwards only guns and spurs are left.
-        return 0.4 if weakened else 0.45
+        soon = state.turn + 1 >= state.penalty_turns[0]
+        return 0.3 if not soon else 0.4 if lead < 0 else 0.8
     return 0.35
 
 

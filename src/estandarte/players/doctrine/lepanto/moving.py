@@ -3,12 +3,13 @@
 from collections import defaultdict
 
 from estandarte.games.lepanto.closing import Hold
-from estandarte.games.lepanto.course import allowance, follow, reaches
-from estandarte.games.lepanto.movement import Move, MoveLine, is_movable
+from estandarte.games.lepanto.course import allowance, follow
+from estandarte.games.lepanto.movement import Move, MoveLine
 from estandarte.games.lepanto.pack import CHRISTIANS
+from estandarte.games.lepanto.reach import is_movable, reaches
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
-from estandarte.games.lepanto.towing import tow_of
+from estandarte.games.lepanto.tows import tow_of
 from estandarte.games.lepanto.waters import gun_range
 from estandarte.kernel import Action, check
 from estandarte.wargame.hexes import Direction, Hex, distance, turned

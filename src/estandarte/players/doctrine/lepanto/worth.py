@@ -3,7 +3,7 @@
 from functools import cache
 
 from estandarte.games.lepanto.musketry import is_weakened, modifier, result_of, small_arms_odds
-from estandarte.games.lepanto.pack import OTTOMANS
+from estandarte.games.lepanto.pack import OTTOMANS, pack_named
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 
@@ -11,15 +11,15 @@ REPULSE = 0.42
 """The part of a ship's worth that a repulse costs: it must flee, and may not get away."""
 
 
-@cache
-def hit_chances(columns: tuple[tuple[int, tuple[str, ...]], ...]) -> dict[int, float]:
-    """The chance of a gun factor to sink, from the gunnery table."""
-    return {factor: faces.count("S") / 6 for factor, faces in columns}
-
-
 def gun_chance(state: Lepanto, guns: int, value: int) -> float:
-    table = state.waters.pack.charts.gunnery.columns
-    return hit_chances(tuple(table.items()))[min(guns, value)]
+    """The chance of a shot to sink its target."""
+    return _hit_chances(state.pack)[min(guns, value)]
+
+
+@cache
+def _hit_chances(pack: str) -> dict[int, float]:
+    columns = pack_named(pack).charts.gunnery.columns
+    return {factor: faces.count("S") / 6 for factor, faces in columns.items()}
 
 
 def odds_worth(state: Lepanto, column: str, add: int, target: float, stake: float) -> float:
