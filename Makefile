@@ -46,11 +46,9 @@ check: setup  ## Check format, lint, types and layers
 	@$(PY) -m mypy --strict $(TYPED)
 	@.venv/bin/lint-imports
 
-# tools/rule_coverage.py, where present, first notes which rules the tests meet; the pages are written after it.
-coverage: setup  ## Write which rules are implemented and proved to docs/coverage
+coverage: setup  ## Write which rules are implemented, proved and seen in play to docs/coverage
 	@echo "Counting rules: $(or $(GAMES),no game yet)"
-	@if [ -f tools/rule_coverage.py ]; then $(PY) tools/rule_coverage.py; fi
-	@set -e; for game in $(GAMES); do $(PY) -m estandarte rules $$game --coverage --write docs/coverage; done
+	@$(PY) tools/rule_coverage.py
 
 bench: setup  ## Measure speed, with the machine it was measured on
 	@echo "Measuring: $(or $(BENCHES),no benches yet)"

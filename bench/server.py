@@ -57,7 +57,8 @@ class Server:
              "--database", str(folder / "table.sqlite")],
             stdout=subprocess.PIPE, text=True,
             env={**os.environ, "ESTANDARTE_REQUESTS_PER_SECOND": "100000",
-                 "ESTANDARTE_REQUESTS_AT_ONCE": "100000", "ESTANDARTE_THINKERS": "1"},
+                 "ESTANDARTE_REQUESTS_AT_ONCE": "100000", "ESTANDARTE_THINKERS": "1",
+                 "ESTANDARTE_MATCHES_PER_MINUTE": "60000"},
         )  # fmt: skip
         assert self.process.stdout is not None
         self.process.stdout.readline()

@@ -64,10 +64,12 @@ def test_each_fleet_has_four_squadrons_of_their_own_colours() -> None:
     assert {s.squadron for s in battle().ships.values()} == set(PACK.fleets.squadrons)
 
 
+@rule("LEP-3.3-g", "LEP-3.3-h", "LEP-3.3-i", "LEP-3.3-j")
+@rule("LEP-3.3-k", "LEP-3.3-l", "LEP-3.3-m", "LEP-3.3-n")
 @pytest.mark.parametrize(
     ("squadron", "colour", "commander", "ships"),
     [
-        pytest.param(*case[1:], marks=pytest.mark.rule(case[0]), id=case[0])
+        pytest.param(*case[1:], id=case[0])
         for case in [
             ("LEP-3.3-g", "C-I", "purple", "Barbarigo", {"galleass": 2, "galley": 25}),
             ("LEP-3.3-h", "C-C", "mustard", "Juan de Austria", {"galleass": 2, "galley": 33}),

@@ -1,0 +1,161 @@
+"""Acting: what a unit does with the order it has turned up."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from estandarte.games.tercios.after_shooting import AfterAmbush, AfterShot, FallBack, StandFast
+from estandarte.games.tercios.approach import fan
+from estandarte.games.tercios.charges import visible
+from estandarte.games.tercios.entries import Order
+from estandarte.games.tercios.execution import (
+    Attention,
+    Charge,
+    ChargeChoice,
+    Done,
+    FireOrder,
+    March,
+    Orient,
+    Reorganise,
+    Running,
+    Shoot,
+)
+from estandarte.games.tercios.movement import move_verdict
+from estandarte.games.tercios.shooting import range_of, shooters
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.strength import printed_speed
+from estandarte.games.tercios.units import Unit
+from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.arcs import is_behind_line, side_by_diagonals
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+
+from .planning import best_charge, best_volley
+from .worth import inches_between, nearest_enemy
+
+
+def _attention(state: Tercios, decision: Attention, role: Role) -> Action:
+    unit = state.units[decision.unit]
+    if unit.disordered and "reorganise" not in decision.done:
+        return Reorganise(role=role)
+    if "shoot" not in decision.done:
+        _, target = best_volley(state, unit, "atencion")
+        if target is not None:
+            return Shoot(*target, role=role)
+    turn = _turn(state, unit)
+    if turn is not None and "orient" not in decision.done:
+        wish = Orient(turn, role=role)
+        if wish.check(state, decision):
+            return wish
+    if "march" not in decision.done and "shoot" not in decision.done:
+        place = _best_place(state, unit, "atencion")
+        if place is not None:
+            return March(place, role=role)
+    return Done(role=role)
+
+
+def _turn(state: Tercios, unit: Unit) -> Side | None:
+    """The side to which the nearest enemy has got round."""
+    foe = nearest_enemy(state, unit)
+    if foe is None or not is_behind_line(unit.base, foe.base.centre):
+        return None
+    side = side_by_diagonals(unit.base, foe.base.centre)
+    return None if side is Side.FRONT else side
+
+
+def _best_place(state: Tercios, unit: Unit, order: Order) -> Point | None:
+    """The legal march that brings the unit best to grips with the enemy."""
+    foe = nearest_enemy(state, unit)
+    if foe is None:
+        return None
+    goal, wanted = foe.base.centre, _stand_off(state, unit)
+    now = abs(inches_between(unit.front_centre, goal) - wanted)
+    best: tuple[float, Point] | None = None
+    for place in _tries(state, unit, order, goal):
+        miss = abs(inches_between(place, goal) - wanted)
+        if miss >= now - 0.2 or (best is not None and miss >= best[0]):
+            continue
+        if move_verdict(state, unit, place, order):
+            best = (miss, place)
+    return None if best is None else best[1]
+
+
+def _tries(state: Tercios, unit: Unit, order: Order, goal: Point) -> Iterator[Point]:
+    speed = printed_speed(unit) * (2 if order == "corred" else 1)
+    far = inches_between(unit.front_centre, goal)
+    way = unit.front_centre.heading_to(goal)
+    for length in (speed, speed * 0.75, speed / 2):
+        step = min(length, max(0.5, far - 2))
+        yield unit.front_centre.towards(way, inches(round(step * 100), 100) - 4)
+    yield from fan(state, unit, order, 7, 2)
+
+
+def _stand_off(state: Tercios, unit: Unit) -> float:
+    """How far from the enemy a unit wants to be: within its range, or ready to charge."""
+    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    if unit.type == "artillery":
+        return reach - 2.0
+    charge = printed_speed(unit) * 1.4
+    return min(float(reach) - 0.5, 7.5) if reach >= 8 else charge
+
+
+def _run(state: Tercios, decision: Running, role: Role) -> Action:
+    unit = state.units[decision.unit]
+    place = _best_place(state, unit, "corred")
+    return March(place, role=role) if place is not None else Done(role=role)
+
+
+def _fire(state: Tercios, decision: FireOrder, role: Role) -> Action | None:
+    unit = state.units.get(decision.unit)
+    if unit is None or unit.union == "works":
+        options = [a for a in decision.options(state, role) if not isinstance(a, Done)]
+        return options[0] if options else Done(role=role)
+    for shooter in shooters(state, unit):
+        if f"shot {shooter.id}" in decision.done:
+            continue
+        _, target = best_volley(state, shooter, "fuego")
+        if target is not None:
+            name = "" if shooter.id == unit.id else shooter.id
+            wish = Shoot(*target, name, role=role)
+            if wish.check(state, decision):
+                return wish
+    return Done(role=role)
+
+
+def _charge(state: Tercios, decision: ChargeChoice, role: Role) -> Action | None:
+    unit = state.units[decision.unit]
+    _, target = best_charge(state, unit)
+    if target is None:
+        seen = list(visible(state, unit))
+        near = unit.front_centre
+        target = min(
+            seen,
+            key=lambda t: inches_between(near, state.units[t].base.centre),
+            default=None,
+        )
+    return None if target is None else Charge(target, role=role)
+
+
+def _after(state: Tercios, decision: AfterShot, role: Role) -> Action:
+    unit = state.units.get(decision.unit)
+    foe = nearest_enemy(state, unit) if unit is not None else None
+    if unit is None or foe is None:
+        return StandFast(role=role)
+    near = inches_between(unit.front_centre, foe.front_centre) < 7
+    if near and foe.type == "infantry":
+        return FallBack(inches(printed_speed(unit), 2), role=role)
+    return StandFast(role=role)
+
+
+def _stay(state: Tercios, decision: Any, role: Role) -> Action:
+    return StandFast(role=role)
+
+
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
+    Attention: _attention,
+    Running: _run,
+    FireOrder: _fire,
+    ChargeChoice: _charge,
+    AfterShot: _after,
+    AfterAmbush: _stay,
+}

@@ -1,0 +1,123 @@
+"""Planning: which card lies beside each unit, and everything before the battle."""
+
+from collections.abc import Callable
+from typing import Any
+
+from estandarte.games.tercios.activation import Activate, PassGo, TroopStep, candidates
+from estandarte.games.tercios.charges import chargeable
+from estandarte.games.tercios.deployment import Deploying, ZoneChoice
+from estandarte.games.tercios.entries import Order
+from estandarte.games.tercios.scenery import PassScenery, SceneryChoice
+from estandarte.games.tercios.sequence import (
+    ChooseFirst,
+    Initiative,
+    PlaceCards,
+    Planning,
+    bodies,
+)
+from estandarte.games.tercios.shooting import aim, range_of, shots
+from estandarte.games.tercios.situations import Shot
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.strength import endurance_of, printed_speed
+from estandarte.games.tercios.units import Unit
+from estandarte.kernel import Action, Role
+
+from .worth import charge_worth, inches_between, nearest_enemy, volley_worth
+
+
+def best_volley(state: Tercios, unit: Unit, order: Order) -> tuple[float, tuple[str, str] | None]:
+    """The best target of a unit now, and what shooting at it is worth."""
+    best, chosen = 0.0, None
+    for target, weapon in shots(state, unit, order):
+        shot = aim(state, unit, target, weapon, order)
+        if isinstance(shot, Shot):
+            worth = volley_worth(state, shot)
+            if worth > best:
+                best, chosen = worth, (target, weapon)
+    return best, chosen
+
+
+def best_charge(state: Tercios, unit: Unit) -> tuple[float, str | None]:
+    best, chosen = -9.0, None
+    for target in chargeable(state, unit):
+        worth = charge_worth(state, unit, state.units[target], unit.front_centre)
+        if worth > best:
+            best, chosen = worth, target
+    return best, chosen
+
+
+def card_for(state: Tercios, unit: Unit) -> Order:
+    """One unit's order: hit if it pays, recover if it must, else close in."""
+    charge = best_charge(state, unit)[0] if not unit.fortress and unit.union != "works" else -9.0
+    volley = best_volley(state, unit, "fuego")[0] if any(unit.profile.fire) else 0.0
+    tired = unit.wear >= max(2, endurance_of(state, unit) - 1)
+    if charge > max(0.25, volley):
+        return "atacad"
+    if volley > 0:
+        return "fuego"
+    if tired:
+        return "resistid"
+    if unit.type == "artillery" and printed_speed(unit) == 0:
+        return "fuego"
+    if unit.disordered:
+        return "atencion"
+    return _approach(state, unit)
+
+
+def _approach(state: Tercios, unit: Unit) -> Order:
+    foe = nearest_enemy(state, unit)
+    if foe is None:
+        return "atencion"
+    far = inches_between(unit.front_centre, foe.base.centre)
+    reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
+    speed = printed_speed(unit)
+    if unit.limbered or far > 2 * speed + reach + 6:
+        return "corred"
+    if reach and far <= speed + reach:
+        return "atencion"
+    return "corred" if far > 3 * speed else "atencion"
+
+
+def _plan(state: Tercios, decision: Any, role: Role) -> Action:
+    return PlaceCards({u.id: card_for(state, u) for u in bodies(state, role)}, role=role)
+
+
+def _first(state: Tercios, decision: Any, role: Role) -> Action:
+    return ChooseFirst(role, role=role)
+
+
+def urgency(state: Tercios, unit: Unit) -> float:
+    """Who should act soonest: volleys and good charges before marches."""
+    if unit.card == "fuego":
+        return 2.0 + best_volley(state, unit, "fuego")[0]
+    if unit.card == "atacad":
+        return 2.5 + best_charge(state, unit)[0]
+    if unit.card == "resistid":
+        return 1.5 if unit.wear > 1 else 0.1
+    return 1.0 if unit.disordered else 0.5
+
+
+def _activate(state: Tercios, decision: TroopStep, role: Role) -> Action:
+    able = candidates(state, role, decision.group)
+    if not able:
+        return PassGo(role=role)
+    chosen = max(able, key=lambda u: (urgency(state, u), u.id))
+    return Activate(chosen.id, role=role)
+
+
+def _no_scenery(state: Tercios, decision: Any, role: Role) -> Action:
+    return PassScenery(role=role)
+
+
+def _any(state: Tercios, decision: Any, role: Role) -> Action | None:
+    return next(iter(decision.options(state, role)), None)
+
+
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
+    Planning: _plan,
+    Initiative: _first,
+    TroopStep: _activate,
+    SceneryChoice: _no_scenery,
+    ZoneChoice: _any,
+    Deploying: _any,
+}

@@ -1,0 +1,121 @@
+"""Reacting: what the enemy's charge or approach is answered with."""
+
+from collections.abc import Callable
+from typing import Any
+
+from estandarte.games.tercios.answers import (
+    AttentionChoice,
+    FireChoice,
+    Flee,
+    Flight,
+    ShootBack,
+    TurnToFace,
+    flight_bounds,
+    reaction_shots,
+)
+from estandarte.games.tercios.charges import is_flanked
+from estandarte.games.tercios.combat import InvokeMalaGuerra, LetItStand, MalaGuerra
+from estandarte.games.tercios.guarding import GuardOffer
+from estandarte.games.tercios.outcome import Consolidate, Consolidation, HoldGround, RetreatNear
+from estandarte.games.tercios.reactions import Evade, Hold, React, Reaction
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.strength import endurance_of
+from estandarte.games.tercios.units import Unit
+from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.arcs import side_by_diagonals
+
+from .worth import charge_worth
+
+
+def _react(state: Tercios, decision: Reaction, role: Role) -> Action:
+    enemy = state.units[decision.threat.enemy]
+    for name in decision.units:
+        unit = state.units[name]
+        for wish in _wishes(state, decision, unit, enemy, role):
+            if wish.check(state, decision):
+                return wish
+    return Hold(role=role)
+
+
+def _wishes(
+    state: Tercios, decision: Reaction, unit: Unit, enemy: Unit, role: Role
+) -> list[Action]:
+    """The reactions worth having, the best first."""
+    if not decision.threat.charge:
+        shoots = unit.card == "fuego" or (unit.card == "atacad" and _beats(state, unit, enemy))
+        return [React(unit.id, role=role)] if shoots else []
+    danger = charge_worth(state, enemy, unit, decision.threat.start)
+    if danger < 0.1 and unit.card != "fuego":
+        return []  # they will break their teeth: the card is worth more later
+    wishes: list[Action] = []
+    if unit.card in ("fuego", "resistid"):
+        wishes.append(React(unit.id, True, role=role))
+    if unit.card == "atacad":
+        wishes.append(React(unit.id, role=role))
+    if unit.card == "atencion" and (
+        is_flanked(state, unit, decision.threat.start) or unit.profile.shooting
+    ):
+        wishes.append(React(unit.id, role=role))
+    if danger > 0.6:
+        wishes.append(Evade(unit.id, role=role))
+    if unit.card == "corred" and danger > 0.8:
+        wishes.append(React(unit.id, role=role))
+    return wishes
+
+
+def _beats(state: Tercios, unit: Unit, enemy: Unit) -> bool:
+    return charge_worth(state, unit, enemy, unit.front_centre) > 0.3
+
+
+def _turn_or_shoot(state: Tercios, decision: AttentionChoice, role: Role) -> Action | None:
+    unit = state.units[decision.unit]
+    enemy = state.units[decision.threat.enemy]
+    if is_flanked(state, unit, decision.threat.start):
+        wish = TurnToFace(side_by_diagonals(unit.base, enemy.front_centre), role=role)
+        if wish.check(state, decision):
+            return wish
+    return _shoot_back(state, decision, role)
+
+
+def _shoot_back(state: Tercios, decision: Any, role: Role) -> Action | None:
+    unit = state.units[decision.unit]
+    found = reaction_shots(state, unit, decision.order, decision.threat)
+    return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
+
+
+def _flee(state: Tercios, decision: Flight, role: Role) -> Action:
+    bounds = flight_bounds(state, state.units[decision.unit], decision.threat)
+    return Flee(bounds[1], role=role)
+
+
+def _push_on(state: Tercios, decision: MalaGuerra, role: Role) -> Action:
+    """Push of pike if ours can bear more than theirs."""
+    names = (decision.attacker, decision.defender)
+    mine, theirs = sorted((state.units[n] for n in names), key=lambda u: u.role != role)
+    room = endurance_of(state, mine) - mine.wear
+    other = endurance_of(state, theirs) - theirs.wear
+    strong = room > other and not mine.disordered
+    return InvokeMalaGuerra(role=role) if strong else LetItStand(role=role)
+
+
+def _follow(state: Tercios, decision: Consolidation, role: Role) -> Action:
+    stay = HoldGround(role=role)
+    return stay if stay.check(state, decision) else Consolidate(role=role)
+
+
+def _last(state: Tercios, decision: Any, role: Role) -> Action | None:
+    """The last option is the one that does something."""
+    options = list(decision.options(state, role))
+    return options[-1] if options else None
+
+
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
+    Reaction: _react,
+    AttentionChoice: _turn_or_shoot,
+    FireChoice: _shoot_back,
+    Flight: _flee,
+    MalaGuerra: _push_on,
+    Consolidation: _follow,
+    RetreatNear: _last,
+    GuardOffer: _last,
+}

@@ -1,0 +1,94 @@
+"""What a charge, a volley or a place is worth."""
+
+from estandarte.games.tercios.combat import Combat, defence, fights_of
+from estandarte.games.tercios.shooting import defence_against, resist_needed
+from estandarte.games.tercios.situations import Shot
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.strength import (
+    combat_of,
+    courage_in_combat,
+    courage_under_fire,
+    endurance_of,
+    fire_of,
+)
+from estandarte.games.tercios.units import Unit
+from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.points import Point, distance_along
+
+
+def points(unit: Unit) -> int:
+    return 2 if unit.kind == "formation" else 1
+
+
+def expected_wear(dice: int, needed: int, courage: int, resists: int) -> float:
+    """Hits less what is resisted, on average."""
+    hits = dice * (7 - needed) / 6
+    if hits <= 0:
+        return 0.0
+    cancelled = courage * (7 - resists) / 6
+    return max(0.15 * hits, hits - cancelled)
+
+
+def harm(state: Tercios, unit: Unit, wear: float) -> float:
+    """What so much wear does to a unit: more the nearer it is to breaking."""
+    body = state.body(unit.id)
+    room = max(0.5, endurance_of(state, unit) + 1 - body.wear)
+    return points(unit) * min(2.0, wear / room) * (1.2 if body.disordered else 1.0)
+
+
+def volley_worth(state: Tercios, shot: Shot) -> float:
+    wear = expected_wear(
+        fire_of(state, shot).total,
+        defence_against(shot),
+        courage_under_fire(state, shot).total,
+        resist_needed(shot),
+    )
+    return harm(state, shot.target, wear)
+
+
+def charge_worth(
+    state: Tercios, attacker: Unit, defender: Unit, start: Point, countercharge: bool = False
+) -> float:
+    """What a combat gives less what it costs."""
+    combat = Combat(
+        attacker=attacker.id,
+        defender=defender.id,
+        start=start,
+        attacker_attacks=True,
+        defender_attacks=countercharge,
+        countercharge=countercharge,
+    )
+    ours, theirs = fights_of(state, combat)
+    given = expected_wear(
+        combat_of(state, ours).total,
+        defence(defender, attacker),
+        courage_in_combat(state, theirs).total,
+        5,
+    )
+    taken = expected_wear(
+        combat_of(state, theirs).total,
+        defence(attacker, defender),
+        courage_in_combat(state, ours).total,
+        5,
+    )
+    worth = harm(state, defender, given) - 0.9 * harm(state, attacker, taken)
+    if given > taken:
+        worth += 0.25 * points(defender)
+        if defender.type == "artillery":
+            worth += 1.0
+        if attacker.type == "cavalry" and defender.type == "infantry":
+            worth += 0.3
+    if defender.card is not None and not defender.acted and defender.profile.shooting:
+        worth -= 0.15
+    return worth
+
+
+def inches_between(a: Point, b: Point) -> float:
+    return distance_along(a, b) / INCH
+
+
+def nearest_enemy(state: Tercios, unit: Unit) -> Unit | None:
+    foes = list(state.enemies_of(unit.role))
+    if not foes:
+        return None
+    return min(foes, key=lambda f: distance_along(unit.front_centre, f.base.centre))

@@ -1,0 +1,124 @@
+"""The doctrine of Lepanto: what it does in plain situations, and whom it beats."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.lepanto import LEPANTO
+from estandarte.games.lepanto.boarding import Board
+from estandarte.games.lepanto.facing import Reorient
+from estandarte.games.lepanto.gunnery import Broadside
+from estandarte.games.lepanto.movement import Move, MoveLine
+from estandarte.games.lepanto.pack import CHRISTIANS, OTTOMANS
+from estandarte.kernel import Action, Dice, Role, check, prompt_for
+from estandarte.kernel.testing import new_match
+from estandarte.players.chance import Chance
+from estandarte.players.doctrine.lepanto import DOCTRINE
+from estandarte.players.doctrine.lepanto.mood import Scene as Sight
+from estandarte.players.player import play_out
+from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
+from games.lepanto.scenes import Scene, enemy, galleass, galley
+
+
+def choice(scene: Scene) -> Action:
+    """What the doctrine does for the side that is asked, proved legal."""
+    state: Any = scene.state
+    role: Role = state.decision.waiting[0]
+    view = LEPANTO.view(state, role)
+    action = DOCTRINE.choose(LEPANTO, view, prompt_for(state, role), Dice("doctrine"))
+    assert check(state, action)
+    return action
+
+
+def test_a_squadron_far_from_the_enemy_sails_on_in_line() -> None:
+    line = [galley(f"A{n}", f"08{n}", EAST) for n in range(20, 26)]
+    action = choice(Scene(*line, enemy("B", "3025"), wind=EAST))
+    assert isinstance(action, MoveLine)
+    assert set(action.ships) == {ship.id for ship in line}
+    assert action.path == "ss"  # before the wind and without an oar, so that no crew tires
+
+
+def test_ottomans_march_against_the_wind_without_tiring() -> None:
+    line = [enemy(f"B{n}", f"30{n}", WEST) for n in range(20, 26)]
+    action = choice(Scene(galley("A", "0825"), *line, wind=EAST, side=OTTOMANS))
+    assert isinstance(action, MoveLine)
+    assert action.path == "rs"
+
+
+def test_a_galleass_is_towed_forward_while_the_enemy_is_far() -> None:
+    scene = Scene(galleass("G", "1120"), galley("T", "1220"), enemy("B", "2520"), wind=EAST)
+    action = choice(scene)
+    assert isinstance(action, Move)
+    assert (action.ship, "a" in action.path) == ("T", False)
+
+
+def test_a_galleass_is_let_go_when_the_enemy_is_near() -> None:
+    scene = Scene(galleass("G", "1120"), galley("T", "1220"), enemy("B", "1520"), wind=EAST)
+    action = choice(scene)
+    assert isinstance(action, Move)
+    assert action.path.startswith("a")
+
+
+def test_all_guns_that_bear_are_fired_first() -> None:
+    scene = Scene(galley("A", "2025", EAST), enemy("B", "2125"), phase="combat")
+    assert isinstance(choice(scene), Broadside)
+
+
+def test_four_boarders_together_dare_what_one_does_not() -> None:
+    # The target lies along the side of each of them and before the bow of none.
+    one = galley("A1", "2024", SOUTH_WEST, fired=100)
+    alone = Scene(one, enemy("B", "2025", WEST), phase="combat")
+    assert not isinstance(choice(alone), Board)
+    more = [galley("A2", "2026", NORTH_EAST, fired=100), galley("A3", "1926", EAST, fired=100)]
+    more.append(galley("A4", "1924", EAST, fired=100))
+    crowd = Scene(one, *more, enemy("B", "2025", WEST), phase="combat")
+    action = choice(crowd)
+    assert isinstance(action, Board)
+    assert len(action.ships) >= 3
+
+
+def test_a_repulsed_ship_flees() -> None:
+    scene = Scene(galley("A", "2025", WEST, repulsed=True), enemy("B", "2225", WEST), wind=WEST)
+    action = choice(scene)
+    assert isinstance(action, Move)
+    scene.play(action)
+    assert distance(scene.ship("A").at, scene.ship("B").at) > 3
+
+
+def test_a_galleass_turns_her_broadside_to_the_enemy() -> None:
+    ahead = [enemy("B1", "1320"), enemy("B2", "1420")]
+    scene = Scene(galleass("G", "1120", EAST), *ahead, phase="reorientation")
+    action = choice(scene)
+    assert isinstance(action, Reorient)
+    assert action.bow not in (EAST, WEST)
+
+
+def test_whoever_leads_late_keeps_away() -> None:
+    ships = [galley(f"A{n}", f"10{n}") for n in range(20, 26)]
+    early = Scene(*ships, enemy("B", "2025"), turn=3)
+    late = Scene(*ships, enemy("B", "2025"), turn=25)
+    assert not Sight(early.state, CHRISTIANS).keeps_away
+    assert Sight(late.state, CHRISTIANS).keeps_away
+    assert not Sight(late.state, OTTOMANS).keeps_away
+
+
+def test_the_ottomans_press_before_their_archers_tire() -> None:
+    ships = [galley("A", "1020"), enemy("B", "2025")]
+    before, after = Scene(*ships, turn=4), Scene(*ships, turn=12)
+    assert Sight(before.state, OTTOMANS).caution < Sight(after.state, OTTOMANS).caution
+
+
+@pytest.mark.parametrize("side", [CHRISTIANS, OTTOMANS])
+def test_it_beats_chance(side: Role) -> None:
+    other = OTTOMANS if side == CHRISTIANS else CHRISTIANS
+    for seed in range(3):
+        match = new_match(LEPANTO, "north", seed)
+        play_out(match, {side: DOCTRINE, other: Chance()}, Dice(f"beat-{seed}"))
+        assert match.result is not None
+        assert match.result.winner == side
+
+
+def test_two_doctrines_always_come_to_an_end() -> None:
+    match = new_match(LEPANTO, "centre", "end")
+    play_out(match, {CHRISTIANS: DOCTRINE, OTTOMANS: DOCTRINE}, Dice("end"))
+    assert match.is_over
