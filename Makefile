@@ -36,7 +36,9 @@ run:  ## Set up what a player needs and open the table (GAME=lepanto)
 	@$(PY) -m estandarte $(TABLE) $(ARGS)
 
 test: setup  ## Set up and run every test
-	@echo "Testing: all of tests/ on $(WORKERS) workers"
+	@tools/chromium.sh
+	@echo "Testing: the client's geometry, then all of tests/ on $(WORKERS) workers"
+	@tools/build_web.sh tools && cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npx --no-install vitest run --reporter=dot
 	@$(PY) -m pytest -q -n $(WORKERS) $(ARGS)
 
 check: setup  ## Check format, lint, types and layers
@@ -45,6 +47,8 @@ check: setup  ## Check format, lint, types and layers
 	@$(PY) -m ruff check .
 	@$(PY) -m mypy --strict $(TYPED)
 	@.venv/bin/lint-imports
+	@$(PY) tools/wire_types.py --check
+	@tools/build_web.sh tools && cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 
 coverage: setup  ## Write which rules are implemented, proved and seen in play to docs/coverage
 	@echo "Counting rules: $(or $(GAMES),no game yet)"

@@ -76,9 +76,7 @@ def rough(ring: Any, amount: float = 1.0) -> Any:
     count = max(24, int(ring.length / step))
     points: Points = []
     for i in range(count):
-        p, q = (
-            ring.interpolate((i + part) / count, normalized=True) for part in (0.0, 0.5)
-        )
+        p, q = (ring.interpolate((i + part) / count, normalized=True) for part in (0.0, 0.5))
         dx, dy = q.x - p.x, q.y - p.y
         length = math.hypot(dx, dy) or 1
         t = i * step / SIDE
@@ -181,7 +179,9 @@ def outline(shape: Any) -> str:
     path = ""
     for part in polygons(shape):
         for ring in (part.exterior, *part.interiors):
-            path += "M" + "L".join(f"{short(x)},{short(y)}" for x, y in list(ring.coords)[:-1]) + "Z"
+            path += (
+                "M" + "L".join(f"{short(x)},{short(y)}" for x, y in list(ring.coords)[:-1]) + "Z"
+            )
     return path
 
 

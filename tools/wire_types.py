@@ -1,7 +1,7 @@
 """Writes the client's types from the JSON Schema of every game: web/src/wire/generated.ts.
 
-    python tools/wire_types.py            writes the file
-    python tools/wire_types.py --check    says whether it is up to date (status 1 if not)
+python tools/wire_types.py            writes the file
+python tools/wire_types.py --check    says whether it is up to date (status 1 if not)
 """
 
 import sys
@@ -12,7 +12,13 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "web" / "src" / "wire" / "generated.ts"
 HEAD = "/** Written by tools/wire_types.py from the schema of each game. Never edited. */\n"
-PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+PLAIN = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -44,7 +50,9 @@ def _array(schema: dict[str, Any]) -> str:
 
 
 def _literal(value: object) -> str:
-    return f'"{value}"' if isinstance(value, str) else "null" if value is None else str(value).lower()
+    return (
+        f'"{value}"' if isinstance(value, str) else "null" if value is None else str(value).lower()
+    )
 
 
 def interface(name: str, schema: dict[str, Any]) -> list[str]:

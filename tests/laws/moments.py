@@ -76,6 +76,11 @@ class Case:
         return SHELF.take(self.name)
 
     @property
+    def is_small(self) -> bool:
+        """Whether nearly everything that could be done is tried."""
+        return self.budget == SMALL
+
+    @property
     def roles(self) -> tuple[Role, ...]:
         """Everybody who may look on, short of the umpire."""
         return (*self.game.roles, SPECTATOR)

@@ -30,7 +30,8 @@ def test_what_a_role_cannot_tell_apart_is_exported_alike(case: Case) -> None:
                 if action != moment.action and looks_alike(match, other, role):
                     twins += 1
                     assert readable(export_for(other, role)) == readable(export_for(match, role))
-    assert twins or not secrets
+    # on a large board the few options that are tried may all differ in the open
+    assert twins or not secrets or not case.is_small
 
 
 def looks_alike(one: Match[Any], other: Match[Any], role: str) -> bool:

@@ -1,7 +1,7 @@
 """How the rank of alférez fights a battle of Tercios.
 
-It masses fire, charges what is weak or open, keeps its cards for what the enemy may do, nurses worn units
-and lets its commanders follow their troops.
+It masses fire, charges what is weak or open, keeps its cards for what the enemy may do, nurses
+worn units and lets its commanders follow their troops.
 """
 
 from typing import Any

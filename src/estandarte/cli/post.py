@@ -1,0 +1,162 @@
+"""`estandarte post`: a match by letter, with files only.
+
+Whoever keeps the record sends each side its packet and takes the order files that come back. A
+packet shows only what its side may know; its seal lets nobody else give orders for that side.
+"""
+
+import secrets
+from argparse import Namespace
+from hashlib import blake2b
+from hmac import compare_digest
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import (
+    SHELF,
+    Action,
+    DieWanted,
+    Match,
+    Refused,
+    Role,
+    Setup,
+    Telling,
+    export_for,
+    no,
+    tell,
+)
+from estandarte.kernel.record import LARGEST
+
+from .desk import Desk
+from .faults import NO, SUCCESS, UsageFault
+from .files import read_within, write_whole
+from .parser import Parser
+from .reading import sound_record
+
+LARGEST_ORDERS = 1_000_000
+MOST_OPTIONS = 500
+
+
+class Orders(msgspec.Struct, forbid_unknown_fields=True):
+    """An order file: the actions of one side, in the order in which they shall be tried."""
+
+    estandarte: str
+    role: Role
+    step: int
+    seal: str
+    actions: list[msgspec.Raw] = []
+
+
+def describe(parser: Parser) -> None:
+    parser.subject("record")
+    parser.option("role", "role")
+    parser.option("orders", "file")
+    parser.option("game", "game")
+    parser.option("scenario", "scenario")
+
+
+def run(asked: Namespace, desk: Desk) -> int:
+    path = Path(asked.record)
+    if asked.game is not None:
+        return _begin(path, asked, desk)
+    match: Match[Any] = Match.resume(sound_record(read_within(path, LARGEST, desk.speech)))
+    if asked.orders is not None:
+        return _take(match, path, Path(asked.orders), desk)
+    if asked.role is None or asked.role not in match.game.roles:
+        known = list(match.game.roles)
+        raise UsageFault("fault.role", role=str(asked.role or ""), known=known)
+    desk.document(_packet(match, asked.role, desk))
+    return SUCCESS
+
+
+def _begin(path: Path, asked: Namespace, desk: Desk) -> int:
+    if path.exists():
+        raise UsageFault("post.there", file=str(path))
+    game = SHELF.take(asked.game)
+    scenario = asked.scenario or next(iter(game.scenarios()), "")
+    setup = Setup(game.name, scenario, game.version)
+    match: Match[Any] = Match.start(game, setup, secrets.token_hex(32))
+    write_whole(path, bytes(match.record), desk.speech)
+    return _tell(match, 0, desk)
+
+
+def _packet(match: Match[Any], role: Role, desk: Desk) -> dict[str, Any]:
+    """What one side needs to answer from afar."""
+    options = list(islice(match.options(role), MOST_OPTIONS))
+    prompt = match.prompt(role)
+    orders = Orders("orders", role, len(match.record.steps), _seal(match, role))
+    asked = prompt.question
+    language = desk.speech.language
+    return {
+        "estandarte": "packet",
+        "orders": orders,
+        "question": match.game.texts.say(language, asked.key, asked.facts) if asked else "",
+        "waiting": list(match.waiting),
+        "options": [{"action": a, "text": tell(match.game, a, language)} for a in options],
+        "board": match.game.draw(match.view(role), language, 100),
+        "record": export_for(match, role).decode(),
+    }
+
+
+def _take(match: Match[Any], path: Path, file: Path, desk: Desk) -> int:
+    """Carry out an order file up to the first action that is refused."""
+    try:
+        data = read_within(file, LARGEST_ORDERS, desk.speech)
+        orders = msgspec.json.decode(data, type=Orders)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        raise UsageFault("post.no_orders", file=str(file)) from None
+    if orders.estandarte != "orders" or orders.role not in match.game.roles:
+        raise UsageFault("post.no_orders", file=str(file))
+    if not compare_digest(orders.seal.encode(), _seal(match, orders.role).encode()):
+        raise UsageFault("post.seal", role=orders.role)
+    done, refused = 0, None
+    for raw in orders.actions:
+        refused = _try(match, orders.role, bytes(raw), desk.speech.language)
+        if refused is not None:
+            break
+        done += 1
+    if done:
+        write_whole(path, bytes(match.record), desk.speech)
+    if refused is not None and not desk.as_json:
+        desk.complain(desk.speech.tell(refused))
+    return _tell(match, done, desk, refused)
+
+
+def _try(match: Match[Any], role: Role, data: bytes, language: str) -> Telling | None:
+    """None when it is done; otherwise why not."""
+    verdict = match.check(data)
+    try:
+        action: Action = match.game.codec.action(data)
+        if action.role != role:
+            raise Refused(no("KER-2", role=action.role))
+        match.act(action)
+        return None
+    except msgspec.MsgspecError:
+        cite = verdict.cite or "KER-4"
+    except DieWanted as wanted:
+        return Telling("post.real_dice", {"sides": wanted.sides})
+    except Refused as refused:
+        cite = refused.verdict.cite or ""
+    statement = match.game.book.get(cite)
+    rule = statement.text(language) if statement else ""
+    return Telling("post.refused", {"cite": cite, "rule": rule})
+
+
+def _tell(match: Match[Any], done: int, desk: Desk, refused: Telling | None = None) -> int:
+    why = desk.speech.tell(refused) if refused else None
+    if desk.as_json:
+        told = {"done": done, "refused": why, "waiting": match.waiting, "result": match.result}
+        desk.document({**told, "steps": len(match.record.steps)})
+    else:
+        desk.say("post.done", done)
+        for role in match.waiting:
+            desk.say("post.waiting", role=desk.speech.role(match.game, role))
+    return NO if refused else SUCCESS
+
+
+def _seal(match: Match[Any], role: Role) -> str:
+    """Known to whoever got the packet of this side, and to nobody else."""
+    key = match.secret.encode()[:64]
+    return blake2b(f"orders/{role}".encode(), key=key, digest_size=16).hexdigest()

@@ -1,0 +1,148 @@
+"""After a shot: the caracole, and slipping away from an ambush."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, no
+from estandarte.wargame.plane.bases import base_at_front
+from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.measures import inches, is_heading
+from estandarte.wargame.plane.outlines import outline_of
+from estandarte.wargame.plane.points import Point, distance_squared, is_point
+
+from .entries import Effect, Order
+from .falling_back import fall_back
+from .footing import obstacles, settle_base
+from .morale import check_discipline
+from .movement import carry
+from .situations import Check
+from .state import Tercios
+from .strength import has, printed_speed
+from .terrain import effects_of, elements_at, going, is_inside
+from .units import Unit, UnitId
+
+COVER: tuple[Effect, ...] = ("dificil", "muy_dificil", "cubierto", "oculto")
+
+
+def offer_after(play: Play[Tercios], unit: UnitId, order: Order, last: bool) -> None:
+    """Ask what a unit does after its own shot; never after a reaction.
+
+    ["TER-troops-caracolear-b"]
+    """
+    state = play.state
+    body = state.units[unit]
+    if has(state, body, "caracolear") and last and printed_speed(body):
+        play.call(AfterShot((body.role,), unit))
+        return
+    ambush = order == "fuego" and state.switches.ambush == "withdraw"
+    if ambush and has(state, body, "emboscada") and is_inside(state, body, *COVER):
+        play.call(AfterAmbush((body.role,), unit))
+
+
+class FallBack(Action):
+    """Try to ride back to reload, facing the enemy."""
+
+    distance: int
+
+    def check(self, state: Tercios, during: "AfterShot") -> Verdict:
+        unit = state.units.get(during.unit)
+        if unit is None or not 0 < self.distance <= inches(printed_speed(unit)):
+            return no("TER-troops-caracolear-a", distance=self.distance)
+        return YES
+
+    def perform(self, play: Play[Tercios], during: "AfterShot") -> None:
+        play.end()
+        cite = "TER-troops-caracolear-a"
+        if check_discipline(play, during.unit, Check("other"), cite):
+            fall_back(play, during.unit, self.distance, cite)  # it stops at obstacles: "TER-Q53"
+
+
+class StandFast(Action):
+    """Stay where the shot was made."""
+
+    def perform(self, play: Play[Tercios], during: Decision) -> None:
+        play.end()
+
+
+class AfterShot(Decision):
+    """Having shot, the horse may fall back. ["TER-troops-caracolear-a"]"""
+
+    accepts = (FallBack, StandFast)
+    unit: UnitId
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield StandFast(role=role)
+        if self.unit in state.units:
+            yield FallBack(inches(printed_speed(state.units[self.unit])), role=role)
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}
+
+
+class SlipAway(Action):
+    """Melt away to other cover after the volley. ["TER-Q45"]"""
+
+    to: Point
+    heading: int
+
+    def check(self, state: Tercios, during: "AfterAmbush") -> Verdict:
+        unit = state.units.get(during.unit)
+        if unit is None or not is_point(self.to) or not is_heading(self.heading):
+            return no("TER-troops-emboscada-a", to=self.to)
+        return slip_verdict(state, unit, self.to, self.heading)
+
+    def perform(self, play: Play[Tercios], during: "AfterAmbush") -> None:
+        play.end()
+        unit = play.state.units[during.unit]
+        base = base_at_front(self.to, self.heading, unit.base.front, unit.base.depth)
+        placed = settle_base(play.state, unit, base)
+        assert placed is not None
+        carry(play, during.unit, placed, "TER-troops-emboscada-a")
+
+
+def slip_verdict(state: Tercios, unit: Unit, to: Point, heading: int) -> Verdict:
+    """Within Speed, in any direction, into cover and away from enemies."""
+    here, reach = unit.front_centre, inches(printed_speed(unit))
+    if distance_squared(here, to) > reach * reach:
+        return no("TER-move-i", reach=reach)
+    if going(state, here, to).blocked:
+        return no("TER-move-d")
+    for other in obstacles(state, unit, "atencion"):
+        if goes_through(here.x, here.y, to.x, to.y, outline_of(other.base)):
+            return no("TER-move-c", unit=other.id)
+    if not any(set(COVER) & set(effects_of(state, e)) for e in elements_at(state, to)):
+        return no("TER-troops-emboscada-a", to=to)
+    base = base_at_front(to, heading, unit.base.front, unit.base.depth)
+    placed = settle_base(state, unit, base)
+    if placed is None or not is_on_field(placed, state.field):
+        return no("TER-overlap-a", unit=unit.id)
+    for enemy in state.enemies_of(unit.role):
+        if any(
+            distance_squared(a, b) < state.gap**2
+            for a in placed.centres
+            for b in enemy.base.centres
+        ):
+            return no("TER-troops-emboscada-a", enemy=enemy.id)
+    return YES
+
+
+class AfterAmbush(Decision):
+    """The ambush is sprung: slip away or stay."""
+
+    accepts = (SlipAway, StandFast)
+    unit: UnitId
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield StandFast(role=role)
+        unit = state.units.get(self.unit)
+        if unit is None:
+            return
+        reach = inches(printed_speed(unit))
+        for turn in (0, 900, 1800, 2700):
+            to = unit.front_centre.towards(unit.base.heading + turn, reach // 2)
+            if slip_verdict(state, unit, to, unit.base.heading):
+                yield SlipAway(to, unit.base.heading, role=role)
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}

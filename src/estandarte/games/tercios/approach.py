@@ -1,0 +1,37 @@
+"""How near a unit can get to a place: the best of the legal marches towards it."""
+
+from collections.abc import Iterator
+
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import QUARTER_TURN, inches
+from estandarte.wargame.plane.points import Point, distance_squared
+
+from .entries import Order
+from .movement import landing, move_verdict
+from .state import Tercios
+from .strength import speed_of
+from .units import Unit
+
+
+def nearest_approach(
+    state: Tercios, unit: Unit, target: Unit, order: Order = "atacad"
+) -> Base | None:
+    """The end of the legal march that comes nearest to a target; None if all lead away."""
+    aim = min(target.base.centres, key=lambda c: distance_squared(unit.front_centre, c))
+    best, nearest = None, distance_squared(unit.front_centre, aim)
+    for place in fan(state, unit, order):
+        square = distance_squared(place, aim)
+        if square < nearest and move_verdict(state, unit, place, order):
+            best, nearest = landing(state, unit, place), square
+    return best
+
+
+def fan(
+    state: Tercios, unit: Unit, order: Order | None, rays: int = 13, rings: int = 3
+) -> Iterator[Point]:
+    """Places before a unit to try: rays over its front half, a few distances on each."""
+    reach = inches(speed_of(state, unit, order).total)
+    for ray in range(rays):
+        turn = -QUARTER_TURN + 2 * QUARTER_TURN * ray // (rays - 1)
+        for ring in range(rings, 0, -1):
+            yield unit.front_centre.towards(unit.base.heading + turn, reach * ring // rings)

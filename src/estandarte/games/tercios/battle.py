@@ -1,0 +1,40 @@
+"""The battle: how long it lasts, and who has won it."""
+
+from estandarte.kernel import Result
+
+from .state import BLUE, RED, ROLES, Tercios
+
+LEADS = {5: 5, 6: 3, 7: 1, 8: 0}
+"""The lead that ends the battle at the end of each turn."""
+NAMES = {5: "decisive", 6: "clear", 7: "narrow", 8: "pyrrhic"}
+CITES = {
+    5: "TER-battle-duration-b",
+    6: "TER-battle-duration-c",
+    7: "TER-battle-duration-d",
+    8: "TER-battle-duration-e",
+}
+
+
+def lead(state: Tercios) -> int:
+    """By how many points one side is ahead."""
+    return abs(state.score.get(RED, 0) - state.score.get(BLUE, 0))
+
+
+def is_decided(state: Tercios) -> bool:
+    """Whether the battle ends with the turn just played."""
+    if any(not any(True for _ in state.of(role)) for role in ROLES):
+        return True  # an army without troops cannot go on
+    if state.length != 8:
+        return state.turn >= state.length  # an agreed limit: "TER-battle-duration-a"
+    return state.turn in LEADS and lead(state) >= LEADS[state.turn]
+
+
+def result(state: Tercios) -> Result | None:
+    """The winner by points for destroyed enemies; equal points are a draw. ["TER-Q72"]"""
+    if state.stack:
+        return None
+    score = {role: state.score.get(role, 0) for role in ROLES}
+    best = max(score.values())
+    ahead = [role for role in ROLES if score[role] == best]
+    reason = NAMES.get(state.turn, "decisive") if len(ahead) == 1 else "draw"
+    return Result(ahead[0] if len(ahead) == 1 else None, score, reason)

@@ -1,0 +1,107 @@
+"""Cartógrafo: a General who knows the ground changes one element of it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
+from estandarte.wargame.plane.points import Point
+
+from .elements import _on_table, element_of, element_verdict, shapes_for, spacing
+from .scenery import ElementChanged, ElementPlaced, ElementRemoved
+from .state import Element, Tercios
+
+CITE = "TER-qualities-cartografo-b"
+
+
+def shifted(element: Element, over: int, up: int) -> Element:
+    return but(
+        element,
+        corners=tuple(p.moved(over, up) for p in element.corners),
+        line=tuple(p.moved(over, up) for p in element.line),
+    )
+
+
+class ShiftElement(Action):
+    """Shift one element up to 6" (9") in any direction."""
+
+    element: str
+    over: int
+    up: int
+
+    def check(self, state: Tercios, during: "MapChoice") -> Verdict:
+        found = state.elements.get(self.element)
+        reach = spacing(state, "cartographer")
+        if found is None or abs(self.over) > reach or abs(self.up) > reach:
+            return no(CITE, element=self.element)
+        if self.over**2 + self.up**2 > reach**2:
+            return no(CITE, reach=reach)
+        moved = shifted(found, self.over, self.up)
+        return _on_table(state, (*moved.corners, *moved.line))
+
+    def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
+        play.end()
+        moved = shifted(play.state.elements[self.element], self.over, self.up)
+        play.emit(ElementChanged(CITE, moved))
+
+
+class PlaceFree(Action):
+    """Place one element of his choice; level 3 or more."""
+
+    sort: str
+    corners: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: int = 0
+
+    def check(self, state: Tercios, during: "MapChoice") -> Verdict:
+        from .pack import shipped_pack
+
+        if during.level < 3 or self.sort not in shipped_pack().terrain.element:
+            return no(CITE, level=during.level)
+        if self.sort in ("river", "urban_area"):
+            return no(CITE, sort=self.sort)
+        return element_verdict(state, self.sort, self.corners, self.line, self.width)
+
+    def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
+        play.end()
+        number = len(play.state.elements) + 1
+        made = element_of(f"m{number}", self.sort, self.corners, self.line, self.width, self.role)
+        play.emit(ElementPlaced(CITE, made, 0))
+
+
+class RemoveElement(Action):
+    """Remove one element of his choice; level 4 or more."""
+
+    element: str
+
+    def check(self, state: Tercios, during: "MapChoice") -> Verdict:
+        if during.level < 4:
+            return no(CITE, level=during.level)
+        return YES if self.element in state.elements else no(CITE, element=self.element)
+
+    def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
+        play.end()
+        play.emit(ElementRemoved(CITE, self.element))
+
+
+class LeaveMap(Action):
+    """The ground is good as it is."""
+
+    def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
+        play.end()
+
+
+class MapChoice(Decision):
+    """What the cartographer does."""
+
+    accepts = (ShiftElement, PlaceFree, RemoveElement, LeaveMap)
+    level: int
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield LeaveMap(role=role)
+        reach = spacing(state, "cartographer")
+        tries: list[Any] = []
+        for name in state.elements:
+            tries += [ShiftElement(name, 0, reach, role=role), RemoveElement(name, role=role)]
+        if self.level >= 3:
+            tries += [PlaceFree(s, role=role, **f) for s, f in list(shapes_for(state, 2))[:20]]
+        yield from (a for a in tries if a.check(state, self))

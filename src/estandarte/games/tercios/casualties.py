@@ -1,0 +1,229 @@
+"""Casualties: units destroyed, what falls with them, and the points for it.
+
+A commander is lost in four ways: unneeded, in the wrong place, like the heroes, like the cowards.
+["TER-commanders-loss-a"] Points are scored for destroyed enemies alone. ["TER-scenario-i"]
+"""
+
+from estandarte.kernel import Event, Play, RuleId, but
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.motions import moved, retreat
+from estandarte.wargame.plane.points import Point
+
+from .reach import may_interact
+from .state import Tercios, other
+from .strength import endurance_of
+from .units import Commander, CommanderId, Unit, UnitId
+
+NEARBY = inches(6)
+
+
+class UnitDestroyed(Event):
+    unit: UnitId
+    points: int
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units.pop(self.unit)
+        state.known.pop(self.unit, None)
+        state.demands = tuple(d for d in state.demands if d.unit != self.unit)
+        winner = other(unit.role)
+        state.score[winner] = state.score.get(winner, 0) + self.points
+
+
+class CommanderLost(Event):
+    commander: CommanderId
+    points: int
+
+    def apply(self, state: Tercios) -> None:
+        commander = state.commanders.pop(self.commander)
+        winner = other(commander.role)
+        state.score[winner] = state.score.get(winner, 0) + self.points
+        state.demands = tuple(d for d in state.demands if d.commander != self.commander)
+
+
+class CommanderChecked(Event):
+    """A commander rolled as many dice as his level."""
+
+    commander: CommanderId
+    dice: tuple[int, ...]
+    needed: int
+    successes: int
+
+
+class CommanderExhausted(Event):
+    commander: CommanderId
+
+    def apply(self, state: Tercios) -> None:
+        state.put_commander(but(state.commanders[self.commander], exhausted=True))
+
+
+class CommanderLeft(Event):
+    """He is no longer in his unit but stands for himself."""
+
+    commander: CommanderId
+    at: Point
+
+    def apply(self, state: Tercios) -> None:
+        commander = state.commanders[self.commander]
+        state.put_commander(but(commander, inside="", at=self.at, joined_now=False))
+
+
+class BodyShrunk(Event):
+    """A column or works has lost a unit; the rest goes on with fewer markers."""
+
+    lead: UnitId
+    parts: tuple[UnitId, ...]
+    wear: int
+    base: Base | None
+    heir: UnitId = ""
+    """The unit that leads the rest, if the lead itself was lost."""
+
+    def apply(self, state: Tercios) -> None:
+        lead = state.units[self.lead]
+        head = state.units[self.heir or self.lead]
+        kept = but(
+            head, lead="", parts=self.parts, wear=self.wear, disordered=lead.disordered,
+            card=lead.card, blind=lead.blind, acted=lead.acted, done=lead.done, marks=lead.marks,
+            base=self.base or head.base, union=lead.union if self.parts else "",
+        )  # fmt: skip
+        state.put(kept)
+        for part in self.parts:
+            state.put(but(state.units[part], lead=kept.id))
+        if self.heir:
+            state.put(but(lead, lead=kept.id, parts=()))
+
+
+def points_for(unit: Unit) -> int:
+    """Formations 2; cavalry, companies and artillery 1. ["TER-scenario-j"]"""
+    return 2 if unit.kind == "formation" else 1
+
+
+def check_commander(
+    play: Play[Tercios], commander: CommanderId, cite: RuleId, needed: int = 5
+) -> int:
+    """As many dice as his level; level 0 rolls none and always fails. ["TER-Q71"]"""
+    level = play.state.commanders[commander].level
+    dice = tuple(play.roll(6, cite, "commander") for _ in range(level))
+    successes = sum(d >= needed for d in dice)
+    play.emit(CommanderChecked(cite, commander, dice, needed, successes))
+    return successes
+
+
+def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
+    """Remove a unit with all that falls with it, and see to the commanders near it."""
+    state = play.state
+    fallen = state.units.get(unit)
+    if fallen is None:
+        return
+    if fallen.parts and fallen.union in ("column", "works"):
+        for part in fallen.parts:
+            if part in state.units:
+                play.emit(UnitDestroyed(cite, part, points_for(state.units[part])))
+    for part in fallen.parts if fallen.union not in ("column", "works") else ():
+        # an integrated gun breaks with its Formation: "TER-troops-integrada-j"
+        if part in state.units:
+            play.emit(UnitDestroyed("TER-troops-integrada-j", part, 1))
+    _commanders_inside(play, fallen)
+    play.emit(UnitDestroyed(cite, unit, points_for(fallen)))
+    _cowards(play, fallen)
+    remove_unneeded(play, fallen.role)
+
+
+def lose_gun(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
+    """The gun integrated in a Formation is destroyed."""
+    host = play.state.units[unit]
+    for part in host.parts:
+        if part in play.state.units and play.state.units[part].union == "gun":
+            play.emit(UnitDestroyed(cite, part, 1))
+            play.emit(PartsChanged(cite, unit, tuple(p for p in host.parts if p != part)))
+
+
+class PartsChanged(Event):
+    unit: UnitId
+    parts: tuple[UnitId, ...]
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, parts=self.parts))
+
+
+def lose_part(play: Play[Tercios], lead: UnitId) -> UnitId:
+    """A column loses its rear unit, works one of theirs, the gun last; Endurance + 1 markers go."""
+    state = play.state
+    body = state.units[lead]
+    left = max(0, body.wear - (endurance_of(state, body) + 1))
+    if body.union == "column":
+        # "TER-troops-choragiew-l"
+        lost, parts = body.parts[-1], body.parts[:-1]
+        rear = state.units[lost]
+        base = shortened(body.base, rear.profile.depth)
+        play.emit(BodyShrunk("TER-troops-choragiew-l", lead, parts, left, base))
+        play.emit(UnitDestroyed("TER-troops-choragiew-l", lost, points_for(rear)))
+    else:
+        # "TER-troops-emplazada-r"; the artillery piece goes last: "TER-Q47"
+        members = (lead, *body.parts)
+        foot = [m for m in members if state.units[m].type != "artillery"]
+        lost = (foot or list(members))[-1]
+        rest = tuple(m for m in members if m != lost)
+        heir = rest[0] if lost == lead else ""
+        parts = tuple(m for m in rest if m != (heir or lead))
+        play.emit(BodyShrunk("TER-troops-emplazada-r", lead, parts, left, None, heir))
+        # "TER-troops-emplazada-s": each lost unit counts as a separate one
+        play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(state.units[lost])))
+    remove_unneeded(play, body.role)
+    return lost
+
+
+def shortened(base: Base, depth: int) -> Base:
+    """A column without its rear unit: the front stays where it is."""
+    front = base.front_centre
+    shorter = Base(base.centre, base.heading, base.front, base.depth - depth)
+    shift = shorter.front_centre
+    return moved(shorter, front.x - shift.x, front.y - shift.y)
+
+
+def _commanders_inside(play: Play[Tercios], fallen: Unit) -> None:
+    """Like the heroes, unless fortune lets one slip away."""
+    for commander in play.state.inside(fallen.id):
+        if "afortunado" in commander.qualities:
+            cite = "TER-qualities-afortunado-a"
+            successes = check_commander(play, commander.id, cite)
+            if successes:
+                play.emit(CommanderLeft(cite, commander.id, retreat(fallen.base, 0).centre))
+                if successes < 2 and not commander.exhausted:  # "TER-qualities-afortunado-b"
+                    play.emit(CommanderExhausted("TER-qualities-afortunado-b", commander.id))
+                continue
+        lose_commander(play, commander.id, "TER-commanders-loss-heroes")
+
+
+def lose_commander(play: Play[Tercios], commander: CommanderId, cite: RuleId) -> None:
+    general = play.state.commanders[commander].is_general
+    # "TER-scenario-j", "TER-scenario-k": only the General is worth points
+    play.emit(CommanderLost(cite, commander, 3 if general else 0))
+
+
+def _cowards(play: Play[Tercios], fallen: Unit) -> None:
+    """A commander left alone beside a destroyed unit may run. ["TER-Q67", "TER-Q103"]"""
+    for commander in list(play.state.officers(fallen.role)):
+        if commander.inside or not within(commander.disc, fallen.base, NEARBY):
+            continue
+        if _has_company(play.state, commander):
+            continue
+        cite = "TER-commanders-loss-cobardes"
+        if not check_commander(play, commander.id, cite):
+            lose_commander(play, commander.id, cite)
+
+
+def _has_company(state: Tercios, commander: Commander) -> bool:
+    return any(
+        may_interact(state, commander, u) and within(commander.disc, u.base, NEARBY)
+        for u in state.on_table()
+    )
+
+
+def remove_unneeded(play: Play[Tercios], role: str) -> None:
+    """No troops left on the table with which he may deal."""
+    for commander in list(play.state.officers(role)):
+        if not any(may_interact(play.state, commander, u) for u in play.state.units.values()):
+            lose_commander(play, commander.id, "TER-commanders-loss-innecesario")

@@ -1,0 +1,387 @@
+"""Commanders in action: moving, joining and leaving troops, and the check of an action."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Limit,
+    Offer,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    choice,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import Disc, Side
+from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import outline_of
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import Point, distance_along, is_point
+
+from .casualties import CommanderExhausted, CommanderLeft, check_commander
+from .encounters import CommanderJoined, CommanderMoved
+from .entries import Order
+from .footing import impassable
+from .morale import check_fervor
+from .reach import may_interact
+from .state import Tercios, other
+from .units import Commander, CommanderId, Unit, UnitId
+
+
+def move_distance(commander: Commander) -> int:
+    return inches(9 if "brio" in commander.virtues else 6)  # "TER-virtues-brio"
+
+
+def may_act(state: Tercios, commander: Commander) -> bool:
+    """Not Exhausted, and free to leave the unit he is in, if any."""
+    if commander.exhausted:
+        return False  # "TER-commanders-action-h"
+    demands = [d for d in state.demands if d.role == commander.role and d.sort == "commander"]
+    if demands and commander.id not in {d.commander for d in demands}:
+        return False  # "TER-qualities-sagaz"
+    return not commander.inside or bool(leave_verdict(state, commander))
+
+
+def leave_verdict(state: Tercios, commander: Commander) -> Verdict:
+    if commander.joined_now:
+        return no("TER-commanders-leave-a", commander=commander.id)
+    unit = state.units[commander.inside]
+    if unit.acted or unit.done is not None:
+        return no("TER-commanders-leave-b", commander=commander.id)
+    return YES
+
+
+def walk_verdict(state: Tercios, commander: Commander, path: tuple[Point, ...]) -> Verdict:
+    """May he go along a broken line? Terrain does not slow him; impassable ground must be
+    passed by.
+    """
+    if not path or not all(is_point(p) for p in path) or len(path) > 8:
+        return no("TER-commanders-act-b", commander=commander.id)
+    reach = move_distance(commander)
+    if commander.inside:
+        # From any edge of the unit, in any direction. "TER-commanders-leave-c"
+        first = gap_between(state.units[commander.inside].base, path[0]).length
+        start = path[0]
+    else:
+        first, start = distance_along(commander.at, path[0]), commander.at
+    legs = list(zip((start, *path), path, strict=False))
+    length = first + sum(distance_along(a, b) for a, b in legs[1:])
+    if length > reach:
+        return no("TER-commanders-act-b", reach=reach, asked=length)
+    for a, b in legs:
+        for ground in impassable(state):
+            if goes_through(a.x, a.y, b.x, b.y, ground):
+                return no("TER-commanders-act-c", commander=commander.id)
+        for unit in state.enemies_of(commander.role):
+            if goes_through(a.x, a.y, b.x, b.y, outline_of(unit.base)):
+                return no("TER-commanders-act-d", unit=unit.id)
+    return spot_verdict(state, commander, path[-1])
+
+
+def spot_verdict(state: Tercios, commander: Commander, to: Point) -> Verdict:
+    """He may pass through friends if his move is long enough to end clear of them."""
+    spot = Disc(to, commander.radius)
+    if not is_on_field(spot, state.field):
+        return no("TER-battle-table", commander=commander.id)
+    for unit in state.on_table():
+        if overlaps(unit.base, spot):
+            return no("TER-commanders-act-d", unit=unit.id)
+    if any(overlaps(ground, spot) for ground in impassable(state)):
+        return no("TER-terrain-move-intransitable", commander=commander.id)
+    return YES
+
+
+class Command(Action):
+    """Move a commander if wished, then perform one of his actions. ["TER-commanders-act-a"]
+
+    The action and its targets are declared before any die. ["TER-commanders-action-a"]
+    """
+
+    risky = True
+    commander: CommanderId
+    quality: str
+    path: tuple[Point, ...] = ()
+    units: tuple[UnitId, ...] = ()
+    commanders: tuple[CommanderId, ...] = ()
+    order: Order | None = None
+    virtue: str = ""
+    side: Side | None = None
+    place: Point | None = None
+    further: tuple[Point, ...] = ()
+    """The second move of Correr."""
+
+    def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
+        from .qualities import quality_verdict
+
+        commander = state.commanders.get(self.commander)
+        if commander is None or commander.role != self.role:
+            return no("TER-activation-a", commander=self.commander)
+        if commander.exhausted:
+            return no("TER-commanders-action-h", commander=self.commander)
+        if not may_act(state, commander):
+            if commander.inside and not (verdict := leave_verdict(state, commander)):
+                return verdict
+            return no("TER-qualities-sagaz", commander=self.commander)
+        verdict = self._walk(state, commander)
+        return verdict and quality_verdict(state, self.moved(state), self)
+
+    def _walk(self, state: Tercios, commander: Commander) -> Verdict:
+        if self.quality in ("agil", "intrepido"):
+            return YES  # these join a unit with their own move
+        if commander.inside and not self.path:
+            return no("TER-commanders-join-b", commander=self.commander)
+        return walk_verdict(state, commander, self.path) if self.path else YES
+
+    def moved(self, state: Tercios) -> Commander:
+        """The commander where he will be when he acts."""
+        commander = state.commanders[self.commander]
+        if not self.path or self.quality in ("agil", "intrepido"):
+            return commander
+        return but(commander, at=self.path[-1], inside="")
+
+    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+        play.end()
+        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
+        play.call(Commanding(action=self))
+
+
+class CommanderActivated(Event):
+    commander: CommanderId
+
+    def apply(self, state: Tercios) -> None:
+        role = state.commanders[self.commander].role
+        state.demands = tuple(d for d in state.demands if d.role != role or d.sort != "commander")
+
+    def told(self) -> None:
+        return None
+
+
+class JoinUnit(Action):
+    """Move a commander into contact with a unit and join it."""
+
+    commander: CommanderId
+    unit: UnitId
+
+    def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
+        commander, unit = state.commanders.get(self.commander), state.units.get(self.unit)
+        if commander is None or commander.role != self.role:
+            return no("TER-activation-a", commander=self.commander)
+        if commander.inside:
+            return no("TER-commanders-leave-d", commander=self.commander)
+        if commander.exhausted:
+            return no("TER-commanders-action-h", commander=self.commander)
+        if not may_act(state, commander):
+            return no("TER-qualities-sagaz", commander=self.commander)
+        return join_verdict(state, commander, unit)
+
+    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+        play.end()
+        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
+        join(play, self.commander, self.unit)  # his activation is over: "TER-commanders-join-g"
+
+
+def join_verdict(state: Tercios, commander: Commander, unit: Unit | None) -> Verdict:
+    """Contact with any edge of a unit with which he may interact.
+
+    ["TER-commanders-join-c", "TER-Q100"]
+    """
+    if unit is None or not unit.is_on_table or not may_interact(state, commander, unit):
+        return no("TER-commanders-e", commander=commander.id)
+    if not within(commander.disc, unit.base, move_distance(commander)):
+        return no("TER-commanders-join-c", unit=unit.id)
+    return YES
+
+
+def join(play: Play[Tercios], commander: CommanderId, unit: UnitId) -> None:
+    """He may join one that has not acted and move with it. ["TER-commanders-join-f"]"""
+    body = play.state.body(unit)
+    play.emit(CommanderJoined("TER-commanders-join-c", commander, body.id))
+    if not play.state.commanders[commander].exhausted:
+        play.emit(CommanderExhausted("TER-commanders-join-e", commander))
+
+
+class SkipCommander(Action):
+    """Go straight to the Troops."""
+
+    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+        play.end()
+
+
+class CommanderStep(Decision):
+    """One commander may act first; who is not Exhausted may act again in a later go.
+
+    ["TER-commanders-action-i", "TER-commanders-leave-e"]
+    """
+
+    accepts = (Command, JoinUnit, SkipCommander)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        from .qualities import suggestions
+
+        yield SkipCommander(role=role)
+        for commander in state.officers(role):
+            if not may_act(state, commander):
+                continue
+            tries: list[Action] = list(suggestions(state, commander))
+            tries += [JoinUnit(commander.id, u.id, role=role) for u in state.of(role)]
+            yield from (a for a in tries if a.check(state, self))
+
+    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
+        able = [c for c in state.officers(role) if may_act(state, c)]
+        names = choice(*(c.id for c in able))
+        known = sorted({q for c in able for q in c.qualities} | {"correr", "inspirar"})
+        yield Offer(
+            "command", {"commander": names, "quality": choice(*known), "path": Limit("path")}
+        )
+        yield Offer(
+            "join_unit", {"commander": names, "unit": choice(*(u.id for u in state.of(role)))}
+        )
+        yield Offer("skip_commander")
+
+
+class ActionFailed(Event):
+    """No success: the action comes to nothing. ["TER-commanders-action-d"]"""
+
+    commander: CommanderId
+    quality: str
+
+
+class ActionDone(Event):
+    commander: CommanderId
+    quality: str
+    units: tuple[UnitId, ...]
+    commanders: tuple[CommanderId, ...]
+    successes: int
+
+
+class Commanding(Procedure):
+    """One commander's action, from his move to its effect."""
+
+    action: Command
+    successes: int = 0
+    cancelled: bool = False
+
+    @stage
+    def walk(self, play: Play[Tercios]) -> None:
+        commander = play.state.commanders[self.action.commander]
+        if not self.action.path or self.action.quality in ("agil", "intrepido"):
+            return
+        to = self.action.path[-1]
+        if to == commander.at and not commander.inside:
+            return  # he stays where he is, and there is nothing to tell
+        if commander.inside:
+            left = commander.inside
+            play.emit(CommanderLeft("TER-commanders-leave-c", commander.id, to))
+            check_fervor(play, left)
+        else:
+            play.emit(CommanderMoved("TER-commanders-act-b", commander.id, to))
+
+    @stage
+    def check(self, play: Play[Tercios]) -> None:
+        """As many dice as his level. ["TER-commanders-action-c"]"""
+        from .qualities import rule_of
+
+        rule = rule_of(self.action.quality)
+        needed = rule.needed(play.state)
+        successes = check_commander(play, self.action.commander, rule.cite, needed)
+        play.note(successes=successes)
+
+    @stage
+    def offer_cold(self, play: Play[Tercios]) -> None:
+        """An enemy commander with Frío may undo what succeeded. ["TER-qualities-frio-a"]"""
+        if not self.successes:
+            return
+        state = play.state
+        commander = state.commanders[self.action.commander]
+        cold = tuple(
+            c.id for c in state.officers(other(commander.role)) if can_cool(state, c, self.action)
+        )
+        if cold:
+            play.call(ColdAnswer((other(commander.role),), cold, self.action))
+
+    @stage
+    def effect(self, play: Play[Tercios]) -> None:
+        from .qualities import rule_of
+
+        rule, action = rule_of(self.action.quality), self.action
+        works = self.successes > 0 and not self.cancelled
+        spent = self.successes < 2 or rule.always_exhausts()
+        # "TER-commanders-action-e", "TER-commanders-action-f", "TER-commanders-action-g"
+        if spent and action.commander in play.state.commanders:
+            cite = "TER-commanders-action-f" if self.successes else "TER-commanders-action-e"
+            cite = "TER-qualities-heroe-b" if self.successes > 1 else cite
+            if not play.state.commanders[action.commander].exhausted:
+                play.emit(CommanderExhausted(cite, action.commander))
+        if works:
+            play.emit(
+                ActionDone(
+                    rule.cite, action.commander, action.quality, action.units, action.commanders,
+                    self.successes,
+                )
+            )  # fmt: skip
+            rule.succeed(play, action, self.successes)
+        else:
+            play.emit(ActionFailed("TER-commanders-action-d", action.commander, action.quality))
+            rule.fail(play, action)
+
+
+def can_cool(state: Tercios, cold: Commander, action: Command) -> bool:
+    """Not Exhausted, outside a unit, and the action touches him or friends within 6" of him."""
+    if "frio" not in cold.qualities or cold.exhausted or cold.inside:
+        return False  # "TER-Q68"
+    if cold.id in action.commanders:
+        return True
+    touched = [state.units[u] for u in action.units if u in state.units]
+    return any(u.role == cold.role and within(cold.disc, u.base, inches(6)) for u in touched)
+
+
+class Cool(Action):
+    """Try to undo the enemy's action: a six is needed. ["TER-qualities-frio-a"]"""
+
+    risky = True
+    commander: CommanderId
+
+    def check(self, state: Tercios, during: "ColdAnswer") -> Verdict:
+        if self.commander not in during.commanders:
+            return no("TER-qualities-frio-a", commander=self.commander)
+        return YES
+
+    def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
+        play.end()
+        successes = check_commander(play, self.commander, "TER-qualities-frio-a", 6)
+        if successes < 2:
+            play.emit(CommanderExhausted("TER-qualities-frio-b", self.commander))
+        play.here = len(play.state.stack) - 1
+        play.note(cancelled=successes > 0)  # "TER-qualities-frio-b"
+
+
+class StayCool(Action):
+    """Let it happen."""
+
+    def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
+        play.end()
+
+
+class ColdAnswer(Decision):
+    """A commander with Frío may answer an enemy action."""
+
+    accepts = (Cool, StayCool)
+    commanders: tuple[CommanderId, ...]
+    action: Command
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield StayCool(role=role)
+        yield from (Cool(c, role=role) for c in self.commanders)
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"commander": self.action.commander, "quality": self.action.quality}

@@ -1,0 +1,397 @@
+"""Carrying out an order: the decisions of the unit that acts."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Dice,
+    Limit,
+    Offer,
+    Play,
+    Role,
+    Verdict,
+    choice,
+    no,
+)
+from estandarte.wargame.plane.bases import SIDES, Side
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+
+from .approach import fan
+from .buildings import entrance_verdict
+from .charges import Charging, charge_way, chargeable, visible
+from .entries import Order
+from .fortress import Abandon
+from .limbering import Limber, Unlimber
+from .morale import UnitReordered
+from .movement import Moving, facing_verdict, move_verdict, turn_unit
+from .shooting import aim, resolve, shooters, shots
+from .situations import Shot
+from .state import Tercios
+from .strength import has, speed_of
+from .unions import JoinColumn, join_targets, leaving_base
+from .units import Unit, UnitId
+from .works_fire import Declared, DeclareShots
+
+
+def used(during: Any, name: str) -> bool:
+    return name in getattr(during, "done", ())
+
+
+def spend(play: Play[Tercios], name: str) -> None:
+    """One action of ¡Atención! is used; ¡Corred! has one move."""
+    during = play.state.stack[play.here]
+    done = (*during.done, name)
+    limit = 2 if isinstance(during, Attention) else 1
+    if len([d for d in done if d != "free turn"]) >= limit:
+        play.end()
+    else:
+        play.note(done=done)
+
+
+def action_verdict(state: Tercios, during: Any, name: str) -> Verdict:
+    unit = state.units[during.unit]
+    if used(during, name):
+        return no("TER-orders-atencion-b", action=name)
+    if unit.union == "works" and name in ("march", "orient"):
+        return no("TER-troops-emplazada-g", unit=unit.id)
+    if (
+        name in ("march", "orient")
+        and has(state, unit, "cuadros")
+        and isinstance(during, Attention)
+    ):
+        other = "orient" if name == "march" else "march"
+        if used(during, other):
+            return no("TER-troops-cuadros-b", unit=unit.id)
+    if unit.limbered and isinstance(during, Attention) and name in ("march", "shoot"):
+        cite = "TER-troops-tiro-f" if name == "march" else "TER-troops-tiro-e"
+        return no(cite, unit=unit.id)
+    return YES
+
+
+class March(Action):
+    """Bring the front centre to a place, straight."""
+
+    to: Point
+    building: str = ""
+
+    def check(self, state: Tercios, during: "Attention | Running") -> Verdict:
+        verdict = action_verdict(state, during, "march")
+        if not verdict:
+            return verdict
+        unit = leaving_base(state, state.units[during.unit], self.to)
+        if self.building:
+            if during.order != "atencion":
+                return no("TER-scenery-edificio-c", building=self.building)
+            verdict = entrance_verdict(state, unit, self.building, self.to)
+            if not verdict:
+                return verdict
+        return move_verdict(state, unit, self.to, during.order, building=self.building)
+
+    def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
+        from .unions import step_out
+
+        step_out(play, during.unit, self.to)
+        spend(play, "march")
+        play.call(
+            Moving(unit=during.unit, place=self.to, order=during.order, building=self.building)
+        )
+
+
+class Reorganise(Action):
+    """Restore order in the ranks. ["TER-orders-atencion-c"]"""
+
+    def check(self, state: Tercios, during: "Attention") -> Verdict:
+        verdict = action_verdict(state, during, "reorganise")
+        if verdict and not state.units[during.unit].disordered:
+            return no("TER-orders-atencion-c", unit=during.unit)
+        return verdict
+
+    def perform(self, play: Play[Tercios], during: "Attention") -> None:
+        spend(play, "reorganise")
+        play.emit(UnitReordered("TER-orders-atencion-c", during.unit))
+
+
+class Orient(Action):
+    """Change facing. ["TER-orders-atencion-d"]"""
+
+    side: Side
+
+    def check(self, state: Tercios, during: "Attention") -> Verdict:
+        verdict = action_verdict(state, during, "orient")
+        return verdict and facing_verdict(state, state.units[during.unit], self.side)
+
+    def perform(self, play: Play[Tercios], during: "Attention") -> None:
+        spend(play, "orient")
+        turn_unit(play, during.unit, self.side)
+
+
+class FreeTurn(Action):
+    """Cavalry's free change of facing at the start. ["TER-troops-movilidad-a"]"""
+
+    side: Side
+
+    def check(self, state: Tercios, during: "Attention | Running") -> Verdict:
+        unit = state.units[during.unit]
+        if not has(state, unit, "movilidad"):
+            cite = "TER-troops-pesada-c" if has(state, unit, "caballeria_pesada") else None
+            return no(cite or "TER-face-b", unit=unit.id)
+        if during.done:
+            return no("TER-troops-movilidad-a", unit=unit.id)
+        return facing_verdict(state, unit, self.side)
+
+    def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
+        # It is not the Orient action. "TER-troops-movilidad-b"
+        play.note(done=(*during.done, "free turn"))
+        turn_unit(play, during.unit, self.side, "TER-troops-movilidad-a")
+
+
+class Shoot(Action):
+    """Shoot at an enemy; works and integrated guns name who shoots."""
+
+    risky = True
+    target: UnitId
+    weapon: str
+    shooter: UnitId = ""
+
+    def check(self, state: Tercios, during: "Attention | FireOrder") -> Verdict:
+        verdict = action_verdict(state, during, "shoot")
+        if not verdict:
+            return verdict
+        found = self._shooter(state, during)
+        if found is None:
+            return no("TER-weapons-a", shooter=self.shooter)
+        if isinstance(during, FireOrder):
+            verdict = during.may_aim(state, found, self.target)
+            if not verdict:
+                return verdict
+        shot = aim(state, found, self.target, self.weapon, during.order)
+        return YES if isinstance(shot, Shot) else shot
+
+    def perform(self, play: Play[Tercios], during: "Attention | FireOrder") -> None:
+        found = self._shooter(play.state, during)
+        assert found is not None
+        shot = aim(play.state, found, self.target, self.weapon, during.order)
+        assert isinstance(shot, Shot)
+        if isinstance(during, FireOrder):
+            during.after_shot(play, found, self.target)
+        else:
+            spend(play, "shoot")
+            last = len(during.done) - ("free turn" in during.done)
+            from .after_shooting import offer_after
+
+            offer_after(play, during.unit, during.order, last=last >= 0)
+        resolve(play, shot)
+
+    def _shooter(self, state: Tercios, during: Any) -> Unit | None:
+        name = self.shooter or during.unit
+        return next((u for u in shooters(state, state.units[during.unit]) if u.id == name), None)
+
+
+class Done(Action):
+    """Do nothing more with this order."""
+
+    def perform(self, play: Play[Tercios], during: Decision) -> None:
+        play.end()
+
+
+class Execution(Decision):
+    """What the acting unit does with its order."""
+
+    unit: UnitId
+    done: tuple[str, ...] = ()
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit, "done": list(self.done)}
+
+    def marches(self, state: Tercios, role: Role, order: Order) -> Iterable[Action]:
+        unit = state.units[self.unit]
+        if not action_verdict(state, self, "march"):
+            return
+        for place in fan(state, unit, order, 9, 2):
+            if move_verdict(state, leaving_base(state, unit, place), place, order):
+                yield March(place, role=role)
+
+    def turns(self, state: Tercios, role: Role) -> Iterable[Action]:
+        moment: Any = self
+        for side in SIDES[1:]:
+            yield from (
+                a
+                for a in (FreeTurn(side, role=role), Orient(side, role=role))
+                if isinstance(a, self.accepts) and a.check(state, moment)
+            )
+
+    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
+        unit = state.units[self.unit]
+        reach = inches(speed_of(state, unit, getattr(self, "order", None)).total)
+        limits = {
+            "to": Limit("point", 0, reach),
+            "side": choice("left", "right", "rear"),
+            "target": choice(*(u.id for u in state.enemies_of(role))),
+            "weapon": choice(*unit.profile.shooting),
+        }
+        from estandarte.kernel import kind_of
+
+        for action in self.accepts:
+            fields = [f for f in action.__struct_fields__ if f in limits]
+            yield Offer(kind_of(action), {f: limits[f] for f in fields})
+
+
+class Attention(Execution):
+    """¡Atención!: up to two different actions. ["TER-orders-atencion-a", "TER-Q11"]"""
+
+    accepts = (
+        March,
+        Reorganise,
+        Orient,
+        FreeTurn,
+        Shoot,
+        Limber,
+        Unlimber,
+        JoinColumn,
+        Abandon,
+        Done,
+    )
+
+    @property
+    def order(self) -> Order:
+        return "atencion"
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        unit = state.units[self.unit]
+        yield Done(role=role)
+        if (reorganise := Reorganise(role=role)).check(state, self):
+            yield reorganise
+        yield from self.turns(state, role)
+        yield from self.marches(state, role, "atencion")
+        if action_verdict(state, self, "shoot"):
+            for target, weapon in shots(state, unit, "atencion"):
+                yield Shoot(target, weapon, role=role)
+        tries: list[Action] = [Limber(role=role), Unlimber(None, role=role)]
+        tries += [JoinColumn(t, role=role) for t in join_targets(state, unit)]
+        if unit.fortress:
+            tries.append(Abandon(unit.id, role=role))
+        yield from (a for a in tries if a.check(state, self))
+
+    def sample(self, state: Tercios, role: Role, dice: Dice) -> Action:
+        return dice.choice(list(self.options(state, role)))
+
+
+class Running(Execution):
+    """¡Corred!: one long move. ["TER-orders-corred-c"]"""
+
+    accepts = (March, FreeTurn, JoinColumn, Abandon, Done)
+
+    @property
+    def order(self) -> Order:
+        return "corred"
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield Done(role=role)
+        yield from self.turns(state, role)
+        yield from self.marches(state, role, "corred")
+        tries = [JoinColumn(t, role=role) for t in join_targets(state, state.units[self.unit])]
+        yield from (a for a in tries if a.check(state, self))
+
+
+class FireOrder(Execution):
+    """¡Fuego!: one shot at full value, and none of moving.
+
+    ["TER-orders-fuego-a", "TER-orders-fuego-b"]
+    """
+
+    accepts = (Shoot, DeclareShots, Done)
+    target: UnitId = ""
+    """What the Formation shot at; its integrated gun must follow. ["TER-troops-integrada-h"]"""
+
+    @property
+    def order(self) -> Order:
+        return "fuego"
+
+    def may_aim(self, state: Tercios, shooter: Unit, target: UnitId) -> Verdict:
+        if f"shot {shooter.id}" in self.done:
+            return no("TER-orders-fuego-a", unit=shooter.id)
+        if state.units[self.unit].union == "works":
+            return no("TER-troops-emplazada-m", unit=shooter.id)  # all are declared at once
+        if self.target and target != self.target:
+            return no("TER-troops-integrada-h", target=target)
+        return YES
+
+    def after_shot(self, play: Play[Tercios], shooter: Unit, target: UnitId) -> None:
+        """One shot for each of the body; the next may follow, each resolved in full."""
+        state = play.state
+        done = (*self.done, f"shot {shooter.id}")
+        rest = [u.id for u in shooters(state, state.units[self.unit]) if f"shot {u.id}" not in done]
+        if rest:
+            play.note(done=done, target=target)
+            return
+        play.end()
+        from .after_shooting import offer_after
+
+        offer_after(play, self.unit, "fuego", last=True)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield Done(role=role)
+        if self.unit not in state.units:
+            return
+        if state.units[self.unit].union == "works":
+            yield from self._works(state, role)
+            return
+        for shooter in shooters(state, state.units[self.unit]):
+            for target, weapon in shots(state, shooter, "fuego"):
+                if self.may_aim(state, shooter, target):
+                    name = "" if shooter.id == self.unit else shooter.id
+                    yield Shoot(target, weapon, name, role=role)
+
+    def _works(self, state: Tercios, role: Role) -> Iterable[Action]:
+        """Everybody at the first target he can reach."""
+        found = []
+        for shooter in shooters(state, state.units[self.unit]):
+            first = next(shots(state, shooter, "fuego"), None)
+            if first is not None:
+                found.append(Declared(shooter.id, *first))
+        if found:
+            yield DeclareShots(tuple(found), role=role)
+
+
+class Charge(Action):
+    """Charge an enemy, or go as near to it as can be."""
+
+    risky = True
+    target: UnitId
+
+    def check(self, state: Tercios, during: "ChargeChoice") -> Verdict:
+        unit, target = state.units[during.unit], state.units.get(self.target)
+        if target is None or target.role == self.role or not target.is_on_table:
+            return no("TER-orders-atacad-a", target=self.target)
+        if self.target not in visible(state, unit):
+            return no("TER-charge-i", target=self.target)
+        way = charge_way(state, unit, target)
+        if way is not None and way.reaches:
+            return YES
+        # With an enemy in reach it must charge one. "TER-charge-a"
+        other = next(chargeable(state, unit), None)
+        return YES if other is None else no("TER-charge-a", target=self.target)
+
+    def perform(self, play: Play[Tercios], during: "ChargeChoice") -> None:
+        play.end()
+        start = play.state.units[during.unit].front_centre
+        play.call(Charging(unit=during.unit, target=self.target, start=start))
+
+
+class ChargeChoice(Execution):
+    """¡Atacad!: which enemy? The player chooses freely. ["TER-charge-b", "TER-Q12"]"""
+
+    accepts = (Charge,)
+
+    @property
+    def order(self) -> Order:
+        return "atacad"
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        unit = state.units[self.unit]
+        found = list(chargeable(state, unit)) or list(visible(state, unit))
+        yield from (Charge(t, role=role) for t in found)

@@ -1,0 +1,291 @@
+"""Movement: straight marches of the front centre, pivots, facing, and what happens on the way."""
+
+from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
+from estandarte.wargame.plane.bases import Base, Side
+from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.measures import QUARTER_TURN, inches
+from estandarte.wargame.plane.motions import face_side, march_to, pivot_needed
+from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.points import (
+    Point,
+    distance_squared,
+    first_nearer_than,
+    is_point,
+    nearest_on_line,
+)
+
+from .entries import Order
+from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
+from .morale import disorder
+from .passages import narrow_gap, outline_of_base
+from .state import Tercios
+from .strength import has, printed_speed, speed_of
+from .terrain import Going, going
+from .units import Unit, UnitId
+
+
+class UnitMoved(Event):
+    """A unit was moved, of its own will or not."""
+
+    unit: UnitId
+    base: Base
+    path: tuple[Point, Point]
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, base=self.base, in_place=False, building=""))
+
+
+class UnitTurned(Event):
+    """A change of facing on the spot, which leaves a fortified battery in its place.
+
+    ["TER-Q111"]
+    """
+
+    unit: UnitId
+    base: Base
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], base=self.base))
+
+
+def move_verdict(
+    state: Tercios,
+    unit: Unit,
+    place: Point,
+    order: Order | None,
+    slow: bool = False,
+    building: str = "",
+    limit: int | None = None,
+    exact: bool = False,
+) -> Verdict:
+    """May a unit bring its front centre to a place? `limit` is a length of its own, in units.
+
+    With `exact` no correction is tried at the end: what is then allowed is allowed without one.
+    """
+    if not is_point(place):
+        return no("TER-battle-table", place="off")
+    start = unit.front_centre
+    if place == start:
+        return no("TER-move-a", unit=unit.id)
+    if abs(pivot_needed(unit.base, place)) > QUARTER_TURN:
+        return no("TER-move-g", pivot=pivot_needed(unit.base, place))
+    way = going(state, start, place, building or unit.building)
+    if way.blocked:
+        return no("TER-move-d", element=way.blocked)
+    reach = limit if limit is not None else inches(speed_of(state, unit, order, way, slow).total)
+    if distance_squared(start, place) > reach * reach:
+        return no("TER-move-i", reach=reach)
+    crossed = _crossed(state, unit, start, place, order)
+    if crossed:
+        return no("TER-move-c", unit=crossed)  # the move is not allowed: "TER-move-e"
+    narrow = _too_narrow(state, unit, start, place, order, building)
+    if narrow:
+        return no("TER-obstacles-b", gap=narrow)
+    return _end_verdict(state, unit, place, building, exact)
+
+
+def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact: bool) -> Verdict:
+    if building:
+        return YES
+    start = unit.front_centre
+    asked = march_to(unit.base, place)
+    landed = settle_base(state, unit, asked, exact=exact)
+    if landed is None:
+        barred = not is_clear(asked, impassable(state))
+        return no("TER-overlap-b" if barred else "TER-overlap-a", unit=unit.id)
+    if not is_on_field(landed, state.field):
+        return no("TER-battle-table", unit=unit.id)
+    enemy = too_near(state, unit, landed) or _grazes(state, unit, start, place)
+    if enemy:
+        return no("TER-centres-d", enemy=enemy)
+    return YES
+
+
+def _crossed(state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None) -> UnitId:
+    """The unit that the line of the front centre would cross, friend or enemy.
+
+    The rest of the base passes over everything on its way. ["TER-obstacles-a"]
+    """
+    for other in obstacles(state, unit, order):
+        if goes_through(a.x, a.y, b.x, b.y, outline_of_base(other.base)):
+            return other.id
+    return ""
+
+
+def _too_narrow(
+    state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None, building: str = ""
+) -> int | None:
+    """The gap, too narrow for a unit, through which a way would lead."""
+    things: list[Base | Outline] = [u.base for u in obstacles(state, unit, order)]
+    things += impassable(state, building or unit.building)
+    return narrow_gap(a, b, things, state.gap)
+
+
+def _grazes(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
+    """The enemy one of whose centres the way would pass at less than 1"."""
+    limit = ENEMY_ZONE * ENEMY_ZONE
+    for enemy in state.enemies_of(unit.role):
+        for centre in enemy.base.centres:
+            nearest = nearest_on_line(a, b, centre)
+            if nearest != a and distance_squared(nearest, centre) < limit:
+                return enemy.id
+    return ""
+
+
+def landing(state: Tercios, unit: Unit, place: Point) -> Base:
+    """Where a legal march ends: facing the way it went, shifted if it slightly overlaps."""
+    asked = march_to(unit.base, place)  # "TER-move-f", "TER-move-h"
+    return settle_base(state, unit, asked) or asked
+
+
+def facing_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
+    """May a unit set its front where another of its sides was? ["TER-face-a"]"""
+    if side is Side.FRONT:
+        return no("TER-face-a", side="front")
+    if unit.fortress:
+        return no("TER-troops-fortaleza-c", unit=unit.id)
+    if unit.union == "works":
+        return no("TER-troops-emplazada-g", unit=unit.id)
+    if unit.type == "artillery" and printed_speed(unit) == 0:
+        return no("TER-troops-tiro-b", unit=unit.id)  # "TER-Q60"
+    return turned_verdict(state, unit, side)
+
+
+def turned_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
+    turned = settle_base(state, unit, face_side(unit.base, side))  # "TER-Q28"
+    if turned is None or not is_on_field(turned, state.field):
+        return no("TER-overlap-a", unit=unit.id)
+    return YES
+
+
+def turn_unit(play: Play[Tercios], unit: UnitId, side: Side, cite: RuleId = "TER-face-a") -> None:
+    state = play.state
+    body = state.units[unit]
+    turned = settle_base(state, body, face_side(body.base, side))
+    if turned is not None:
+        play.emit(UnitTurned(cite, unit, turned))
+        from .encounters import push_guns
+
+        push_guns(play, unit)
+
+
+def first_trigger(
+    state: Tercios, mover: Unit, a: Point, b: Point
+) -> tuple[Point, tuple[UnitId, ...]] | None:
+    """Where a move first comes near enough for enemies to react, and who they are.
+    ["TER-reactions-b"]
+
+    Only the front centre of a unit watches. ["TER-reactions-k"]
+    """
+    found: list[tuple[int, Point, UnitId]] = []
+    for unit in state.enemies_of(mover.role):
+        if not may_watch(state, unit):
+            continue
+        eye = unit.front_centre
+        if state.switches.proximity == "end_of_move":
+            end = march_to(mover.base, b)
+            near = any(distance_squared(c, eye) < state.gap**2 for c in end.centres)
+            stop = b if near else None
+        else:
+            stop = first_nearer_than(a, b, eye, state.gap)
+            if stop == a and distance_squared(nearest_on_line(a, b, eye), eye) >= (
+                distance_squared(a, eye)
+            ):
+                stop = None  # it was near already and does not come nearer
+        if stop is not None:
+            found.append((distance_squared(a, stop), stop, unit.id))
+    if not found:
+        return None
+    nearest = min(found)[0]
+    units = tuple(sorted(u for square, _, u in found if square == nearest))
+    return min(found)[1], units
+
+
+def may_watch(state: Tercios, unit: Unit) -> bool:
+    """A card face down beside it, and not yet asked in this activation: all of it public."""
+    body = state.body(unit.id)
+    return body.has_card and not body.acted and body.id not in state.asked and not unit.lead
+
+
+class AskedNoted(Event):
+    """These units have had their chance to react in the present activation."""
+
+    units: tuple[UnitId, ...]
+
+    def apply(self, state: Tercios) -> None:
+        state.asked = (*state.asked, *self.units)
+
+    def told(self) -> None:
+        return None
+
+
+class Moving(Procedure):
+    """A voluntary move to a place, stopped wherever an enemy may react. ["TER-move-b"]"""
+
+    unit: UnitId
+    place: Point
+    order: Order | None = None
+    building: str = ""
+    cite: RuleId = "TER-move-h"
+
+    @stage
+    def advance(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units.get(self.unit)
+        if unit is None or self.unit in state.halted:
+            play.end()
+            return
+        trigger = first_trigger(state, unit, unit.front_centre, self.place)
+        if trigger is None:
+            return
+        stop, watchers = trigger
+        play.note(at="advance")
+        play.emit(AskedNoted("TER-reactions-b", watchers))
+        if stop not in (unit.front_centre, self.place):
+            move_along(play, self.unit, stop, self.cite)
+        from .reactions import Reacting
+
+        play.call(Reacting(units=watchers, enemy=self.unit, goal=self.place))
+
+    @stage
+    def arrive(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units[self.unit]
+        if self.building:
+            from .buildings import enter
+
+            enter(play, self.unit, self.building)
+            return
+        base = settle_base(state, unit, march_to(unit.base, self.place))
+        if base is None or (too_near(state, unit, base) and self.order != "atacad"):
+            return  # what happened on the way has closed it
+        carry(play, self.unit, base, self.cite)
+
+
+def move_along(play: Play[Tercios], unit: UnitId, stop: Point, cite: RuleId) -> None:
+    """Bring a unit to a stop on its way, facing where it goes."""
+    body = play.state.units[unit]
+    carry(play, unit, march_to(body.base, stop), cite)
+
+
+def carry(play: Play[Tercios], unit: UnitId, base: Base, cite: RuleId) -> None:
+    """Move a unit's base, with what its way does to it and to the commanders it meets."""
+    state = play.state
+    before = state.units[unit]
+    path = (before.front_centre, base.front_centre)
+    way = going(state, *path, before.building)
+    play.emit(UnitMoved(cite, unit, base, path))
+    if unsettles(state, before, way):
+        disorder(play, unit, "TER-terrain-move-muydificil-a")
+    from .encounters import meet_commanders, push_guns
+
+    meet_commanders(play, before, unit)
+    push_guns(play, unit)
+
+
+def unsettles(state: Tercios, unit: Unit, way: Going) -> bool:
+    """Muy Difícil ground disorders whoever crosses it, light troops and skirmishers excepted."""
+    light = has(state, unit, "ligera") or has(state, unit, "escaramuzadores")
+    return way.very_difficult and not light  # "TER-troops-ligera-a", "TER-troops-escaramuzadores-b"

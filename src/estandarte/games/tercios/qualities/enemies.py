@@ -1,0 +1,234 @@
+"""Qualities that trouble the enemy's troops."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from estandarte.games.tercios.charges import chargeable
+from estandarte.games.tercios.commands import Command
+from estandarte.games.tercios.entries import ORDERS
+from estandarte.games.tercios.morale import CardLost, check_discipline
+from estandarte.games.tercios.situations import Check
+from estandarte.games.tercios.state import Demand, Tercios, other
+from estandarte.games.tercios.units import Commander, UnitId
+from estandarte.kernel import YES, Event, Play, Role, Verdict, but, no
+from estandarte.wargame.plane.distance import nearer_than
+from estandarte.wargame.plane.measures import inches
+
+from . import QUALITIES, QualityRule
+from .means import (
+    CardExchanged,
+    DemandPlaced,
+    MarkPlaced,
+    enemy_suggestions,
+    enemy_unit,
+    mark_of,
+    near_each_other,
+    verdict_of,
+)
+
+
+class CardSeen(Event):
+    """One side has looked at a card of the other."""
+
+    unit: UnitId
+    by: Role
+
+    def apply(self, state: Tercios) -> None:
+        state.known[self.unit] = (*state.known.get(self.unit, ()), self.by)
+
+
+class CardsSwapped(Event):
+    """Two units have exchanged their cards."""
+
+    one: UnitId
+    two: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        one, two = state.units[self.one], state.units[self.two]
+        state.put(but(one, card=two.card, blind=two.blind, group=0))
+        state.put(but(two, card=one.card, blind=one.blind, group=0))
+        state.known.pop(self.one, None)
+        state.known.pop(self.two, None)
+
+
+def _each_enemy(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+    return ({"units": (u.id,)} for u in list(enemy_suggestions(state, commander))[:6])
+
+
+@QUALITIES.trait("amenazante")
+class Amenazante(QualityRule):
+    """An enemy within less than 12" may use its card only to react, unless it is the last."""
+
+    cite = "TER-qualities-amenazante"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = enemy_unit(state, commander, action, far=True)
+        if isinstance(found, Verdict):
+            return found
+        shape = state.units[commander.inside].base if commander.inside else commander.disc
+        return YES if nearer_than(shape, found.base, inches(12)) else no(self.cite, unit=found.id)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        mark = mark_of("amenazante", "turn")
+        play.emit(MarkPlaced(self.cite, action.units[0], mark, other(action.role)))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)
+
+
+@QUALITIES.trait("avizor")
+class Avizor(QualityRule):
+    """An enemy unit in sight must be the next one activated."""
+
+    cite = "TER-qualities-avizor"
+
+    def needed(self, state: Tercios) -> int:
+        return 6
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        return verdict_of(enemy_unit(state, commander, action, far=True))
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        demand = Demand(other(action.role), "must", action.units[0], by="avizor")
+        play.emit(DemandPlaced(self.cite, demand))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)
+
+
+@QUALITIES.trait("ilustrado")
+class Ilustrado(QualityRule):
+    """An enemy unit in sight may not be the next one activated, if there is another choice."""
+
+    cite = "TER-qualities-ilustrado"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        return verdict_of(enemy_unit(state, commander, action, far=True))
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        demand = Demand(other(action.role), "may not", action.units[0], by="ilustrado")
+        play.emit(DemandPlaced(self.cite, demand))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)
+
+
+@QUALITIES.trait("conspirador")
+class Conspirador(QualityRule):
+    """An enemy's card becomes a random one that even its owner may not see."""
+
+    cite = "TER-qualities-conspirador-a"
+
+    def needed(self, state: Tercios) -> int:
+        return 6
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = enemy_unit(state, commander, action, far=True)
+        if isinstance(found, Verdict):
+            return found
+        return YES if found.has_card and not found.acted else no(self.cite, unit=found.id)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        # Uniform among the five kinds, thrown where nobody looks. "TER-Q82"
+        face = play.roll(len(ORDERS), self.cite, "card", stream="cards", only=())
+        unit, owner = action.units[0], other(action.role)
+        play.emit(CardExchanged(self.cite, unit, ORDERS[face - 1], owner, blind=True))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)
+
+
+@QUALITIES.trait("enigmatico")
+class Enigmatico(QualityRule):
+    """Two enemy units near each other exchange their cards."""
+
+    cite = "TER-qualities-enigmatico"
+
+    def needed(self, state: Tercios) -> int:
+        return state.switches.enigmatico_target  # "TER-Q70"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        pair = [enemy_unit(state, commander, action, place, far=True) for place in (0, 1)]
+        for found in pair:
+            if isinstance(found, Verdict):
+                return found
+            if not found.has_card or found.acted:
+                return no(self.cite, unit=found.id)
+        one, two = (state.units[u] for u in action.units[:2])
+        return YES if one.id != two.id and near_each_other(one, two) else no(self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        play.emit(CardsSwapped(self.cite, *action.units[:2]))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        foes = [u for u in enemy_suggestions(state, commander) if u.has_card][:5]
+        for index, one in enumerate(foes):
+            for two in foes[index + 1 :]:
+                yield {"units": (one.id, two.id)}
+
+
+@QUALITIES.trait("inteligente")
+class Inteligente(QualityRule):
+    """Look at one enemy card."""
+
+    cite = "TER-qualities-inteligente"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = enemy_unit(state, commander, action, far=True)
+        if isinstance(found, Verdict):
+            return found
+        return YES if found.has_card else no(self.cite, unit=found.id)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        play.emit(CardSeen(self.cite, action.units[0], action.role))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)
+
+
+@QUALITIES.trait("terrible")
+class Terrible(QualityRule):
+    """An enemy unit reacts worse to the coming activation."""
+
+    cite = "TER-qualities-terrible"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        return verdict_of(enemy_unit(state, commander, action))
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        mark = mark_of("terrible", "turn")
+        play.emit(MarkPlaced(self.cite, action.units[0], mark, other(action.role)))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)
+
+
+@QUALITIES.trait("provocador")
+class Provocador(QualityRule):
+    """An enemy that could charge must do so, unless its Discipline holds."""
+
+    cite = "TER-qualities-provocador-a"
+
+    def needed(self, state: Tercios) -> int:
+        return 6
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = enemy_unit(state, commander, action, far=True)
+        if isinstance(found, Verdict):
+            return found
+        if not found.has_card or found.fortress or found.union == "works":
+            return no(self.cite, unit=found.id)
+        reachable = next(chargeable(state, found), None) is not None
+        return YES if reachable else no(self.cite, unit=found.id)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        from estandarte.games.tercios.orders import Activating
+
+        unit, cite = action.units[0], "TER-qualities-provocador-b"
+        if check_discipline(play, unit, Check("other"), cite) >= successes:
+            return
+        play.emit(CardLost(self.cite, unit))
+        play.call(Activating(unit=unit, order="atacad", free=True))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _each_enemy(state, commander)

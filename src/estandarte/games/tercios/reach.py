@@ -1,0 +1,92 @@
+"""Command: with whom a commander may interact, and who is within his reach."""
+
+from estandarte.wargame.plane.distance import gap_between, nearer_than, within
+from estandarte.wargame.plane.measures import inches
+
+from .sight import command_line
+from .state import Tercios
+from .units import Commander, Unit
+
+
+def is_allied(state: Tercios, unit: Unit) -> bool:
+    """Each General deals with his own contingent; the alliance is one army. ["TER-allies-c"]"""
+    return unit.command in state.commands and state.commands[unit.command].allied
+
+
+def may_interact(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Whether a commander may deal with a unit of his side."""
+    if unit.role != commander.role:
+        return False
+    own = unit.command == commander.command
+    if "fama" in commander.virtues:
+        return True  # "TER-virtues-fama"
+    if commander.is_general:
+        # "TER-commanders-d"; allies only with Diplomático: "TER-allies-b",
+        # "TER-qualities-diplomatico"
+        return own or not is_allied(state, unit) or "diplomatico" in commander.qualities
+    return own  # "TER-commanders-e"
+
+
+def command_distance(commander: Commander) -> int:
+    return inches(9 if "presencia" in commander.virtues else 6)  # "TER-virtues-presencia"
+
+
+def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Command distance from edge to edge, without the line of sight.
+
+    ["TER-commanders-distance-a"]
+    """
+    if commander.inside:
+        if commander.inside == unit.id:
+            return True
+        carrier = state.units[commander.inside]
+        # Less than the distance, from the carrying unit's centres. "TER-commanders-distance-d"
+        limit = command_distance(commander)
+        return any(nearer_than(c, unit.base, limit) for c in carrier.base.centres)
+    return within(commander.disc, unit.base, command_distance(commander))
+
+
+def is_in_reach(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Command distance and line of sight, which Respetable does not need.
+
+    ["TER-qualities-respetable-a"]
+    """
+    if commander.inside == unit.id:
+        return True
+    if not is_within_distance(state, commander, unit):
+        return False
+    return "respetable" in commander.qualities or command_line(state, commander, unit)
+
+
+def is_in_command(state: Tercios, unit: Unit) -> bool:
+    """Whether a unit has a commander in it or in reach. ["TER-ordercheck-c"]"""
+    if has_own_command(state, unit):
+        return True
+    for commander in state.officers(unit.role):
+        if commander.inside == unit.id:
+            return True
+    return any(
+        (c.is_general or c.command == unit.command or "fama" in c.virtues)
+        and may_interact(state, c, unit)
+        and is_in_reach(state, c, unit)
+        for c in state.officers(unit.role)
+        # the General counts for every command: "TER-commanders-distance-b",
+        # "TER-commanders-distance-c"
+    )
+
+
+def has_own_command(state: Tercios, unit: Unit) -> bool:
+    """Batteries command themselves, and the Companies near them. ["TER-troops-mandoinc-a"]"""
+    if unit.type == "artillery" and "mando_incorporado" in unit.profile.traits:
+        # A gun integrated in a Formation has lost this. "TER-troops-integrada-c"
+        return not (unit.union == "gun" and unit.lead)
+    command = state.commands.get(unit.command)
+    if command is None or command.kind != "battery":
+        return False
+    guns = [
+        u
+        for u in state.units.values()
+        if u.command == unit.command and u.type == "artillery" and u.is_on_table
+    ]
+    # "TER-troops-mandoinc-b"
+    return any(gap_between(g.base, unit.base).within(inches(6)) for g in guns)

@@ -1,0 +1,170 @@
+"""Scenarios: Los Campos de Gloria in full, a ready field, and battles from history."""
+
+from typing import Any
+
+from estandarte.kernel import (
+    Dice,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Scenario,
+    Setup,
+    SetupFault,
+    Value,
+    but,
+    stage,
+)
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Field
+
+from .deployment import OFF, CommandDeployed, Deploying, Deployment, to_deploy
+from .layout import layouts
+from .pack import Pack, pack_with
+from .raising import raise_army
+from .scenery import Scenery
+from .sequence import Turn
+from .state import ROLES, Element, Tercios
+from .switches import Scale, Switches
+
+DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
+
+# The book has one scenario, so that drawing lots for it always draws this. "TER-battle-c"
+SCENARIOS = {
+    s.id: s
+    for s in (
+        Scenario(
+            "campos_de_gloria",
+            {"en": "The Fields of Glory", "es": "Los Campos de Gloria"},
+            {
+                "en": "Scenery by points, deployment in turn, five to eight turns.",
+                "es": "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
+            },
+            8,
+        ),
+        Scenario(
+            "campo_abierto",
+            {"en": "Open field", "es": "Campo abierto"},
+            {
+                "en": "Two lines face each other on open ground; the battle begins at once.",
+                "es": "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
+            },
+            8,
+        ),
+        Scenario(
+            "campos_de_gloria_28mm",
+            {"en": "The Fields of Glory, 28 mm", "es": "Los Campos de Gloria, 28 mm"},
+            {
+                "en": "The same battle with the larger bases on the larger table.",
+                "es": "La misma batalla con las peanas grandes en la mesa grande.",
+            },
+            8,
+        ),
+    )
+}
+LARGE = "_28mm"
+"""How the scenarios for the larger bases end."""
+
+
+class ReadyPost(Value):
+    """A command in its place: the middle of its first line, in inches from the table's corner."""
+
+    at: tuple[int, int]
+
+
+class ReadyElement(Value):
+    sort: str
+    corners: tuple[tuple[int, int], ...] = ()
+    line: tuple[tuple[int, int], ...] = ()
+    width: int = 0
+
+
+def table_of(pack: Pack, scale: str) -> Field:
+    """The standard table. ["TER-battle-table", "TER-components-b"]"""
+    wide, deep = getattr(pack.terrain.table, scale)
+    return Field(0, 0, inches(wide), inches(deep))
+
+
+def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
+    """The board before the first step: both armies raised, nothing placed yet."""
+    from .battles import BATTLES, armies_of, battle_elements
+
+    pack = pack_with(setup.packs[0].values if setup.packs else {})
+    ready = BATTLES.get(setup.scenario)
+    chosen: dict[Role, Any] = dict(setup.armies)
+    names = armies_of(ready) if ready else DEFAULT_ARMIES
+    scale: Scale = "mm28" if setup.scenario.endswith(LARGE) else "mm15"
+    state = Tercios(
+        dice, [], {}, {}, {}, {}, dict(pack.weapons.weapon), switches, table_of(pack, scale), scale,
+        score=dict.fromkeys(ROLES, 0),
+    )  # fmt: skip
+    for role in ROLES:
+        tree = chosen.get(role) or pack.sample(names[role])
+        if isinstance(tree, str):
+            tree = pack.sample(tree)
+        if tree is None:
+            raise SetupFault("fault.no_army", role=role)
+        raised = raise_army(pack, role, tree, scale)
+        state.waiting.update(raised.units)
+        state.commands.update(raised.commands)
+        for commander in raised.commanders.values():
+            state.commanders[commander.id] = but(commander, at=OFF)
+        if raised.is_horde:
+            state.hordes = (*state.hordes, role)
+    if ready:
+        state.elements.update(battle_elements(ready))
+    full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"
+    # The last frame is the first to run.
+    state.stack = [Turn(number=1), Deployment(), Scenery()] if full else [Turn(number=1)]
+    if not full:
+        state.zones = {"red": "bottom", "blue": "top"}
+        state.stack.append(ReadyField(scenario=setup.scenario))
+    return state
+
+
+class ZonesGiven(Event):
+    def apply(self, state: Tercios) -> None:
+        state.zones = {"red": "bottom", "blue": "top"}
+
+    def told(self) -> None:
+        return None
+
+
+class ReadyField(Procedure):
+    """Both armies take their ready places without a die or a question."""
+
+    scenario: str
+
+    @stage
+    def take_places(self, play: Play[Tercios]) -> None:
+        play.emit(ZonesGiven("TER-battle-b"))
+        state = play.state
+        for role in ROLES:
+            while commands := to_deploy(state, role):
+                self._deploy(play, role, commands[0])
+
+    def _deploy(self, play: Play[Tercios], role: Role, command: str) -> None:
+        state = play.state
+        moment = Deploying((role,))
+        for action in layouts(state, role, command):
+            if action.check(state, moment):
+                play.emit(
+                    CommandDeployed(
+                        "TER-scenario-d", command, action.bases(state), action.commander
+                    )
+                )
+                return
+        raise SetupFault("fault.no_room", role=role, command=command)
+
+
+def element_at(number: int, sort: str, ready: ReadyElement, pack: Pack) -> Element:
+    """An element of a ready battle, written in inches."""
+
+    def places(written: tuple[tuple[int, int], ...]) -> tuple[Point, ...]:
+        return tuple(Point(inches(x), inches(y)) for x, y in written)
+
+    effects = pack.terrain.element[sort].effects
+    return Element(
+        f"e{number}", sort, effects, places(ready.corners), places(ready.line), inches(ready.width)
+    )

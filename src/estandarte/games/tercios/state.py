@@ -1,0 +1,149 @@
+"""The state of a battle: troops, commanders, ground, and whose turn it is."""
+
+from collections.abc import Iterator
+
+from estandarte.kernel import Role, State, Value
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Field
+
+from .entries import Effect, Weapon
+from .switches import Scale, Switches
+from .units import Commander, CommanderId, CommandGroup, CommandId, Unit, UnitId
+
+RED: Role = "red"
+BLUE: Role = "blue"
+ROLES: tuple[Role, ...] = (RED, BLUE)
+
+
+def other(role: Role) -> Role:
+    return BLUE if role == RED else RED
+
+
+class Element(Value):
+    """A piece of scenery: an area by its corners, or a line or band by its line and width."""
+
+    id: str
+    kind: str
+    effects: tuple[Effect, ...]
+    corners: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: int = 0
+    owner: Role = ""
+    """Who placed it."""
+
+    @property
+    def is_linear(self) -> bool:
+        """A wall or fence, behind which one stands and which one crosses."""
+        return self.kind in ("wall", "fence")
+
+    @property
+    def is_building(self) -> bool:
+        return self.kind in ("small_building", "large_building")
+
+
+class Demand(Value):
+    """What a quality demands of a side's next activation. ["TER-Q80"]"""
+
+    role: Role
+    sort: str
+    """`must` act next, `may not` act next, `last` of all, or a `commander` who must be next."""
+    unit: UnitId = ""
+    commander: CommanderId = ""
+    by: str = ""
+
+
+class Tercios(State):
+    """All that is true of a battle now."""
+
+    units: dict[UnitId, Unit]
+    commanders: dict[CommanderId, Commander]
+    commands: dict[CommandId, CommandGroup]
+    elements: dict[str, Element]
+    weapons: dict[str, Weapon]
+    switches: Switches
+    field: Field
+    scale: Scale = "mm15"
+    turn: int = 0
+    score: dict[Role, int] = {}
+    hordes: tuple[Role, ...] = ()
+    demands: tuple[Demand, ...] = ()
+    asked: tuple[UnitId, ...] = ()
+    """Who was already offered a reaction in the present activation."""
+    halted: tuple[UnitId, ...] = ()
+    """Whose activation is over because it lost a combat on the way."""
+    known: dict[UnitId, tuple[Role, ...]] = {}
+    """Face-down cards that the enemy has been shown. ["TER-qualities-inteligente"]"""
+    zones: dict[Role, str] = {}
+    """The long edge from which a side deploys: `bottom` or `top`."""
+    waiting: dict[UnitId, Unit] = {}
+    """Units not yet deployed."""
+    scenery_points: dict[Role, int] = {}
+    scenery_spent: dict[Role, int] = {}
+    length: int = 8
+    pass_allowed: Role = ""
+    """Who need not activate Troops in this go. ["TER-qualities-paciente"]"""
+
+    def clone(self) -> "Tercios":
+        return Tercios(
+            self.dice.clone(),
+            list(self.stack),
+            dict(self.units),
+            dict(self.commanders),
+            self.commands,
+            dict(self.elements),
+            self.weapons,
+            self.switches,
+            self.field,
+            self.scale,
+            self.turn,
+            dict(self.score),
+            self.hordes,
+            self.demands,
+            self.asked,
+            self.halted,
+            dict(self.known),
+            dict(self.zones),
+            dict(self.waiting),
+            dict(self.scenery_points),
+            dict(self.scenery_spent),
+            self.length,
+            self.pass_allowed,
+        )
+
+    def put(self, unit: Unit) -> None:
+        self.units[unit.id] = unit
+
+    def put_commander(self, commander: Commander) -> None:
+        self.commanders[commander.id] = commander
+
+    def of(self, role: Role) -> Iterator[Unit]:
+        """The bodies of a side that act for themselves."""
+        return (u for u in self.units.values() if u.role == role and not u.lead)
+
+    def on_table(self) -> Iterator[Unit]:
+        """Every base on the table: rear units of a column and integrated guns have none."""
+        return (u for u in self.units.values() if u.is_on_table)
+
+    def enemies_of(self, role: Role) -> Iterator[Unit]:
+        return (u for u in self.units.values() if u.role != role and u.is_on_table)
+
+    def body(self, unit: UnitId) -> Unit:
+        """The unit that keeps card, wear and disorder for a unit: itself, or its lead."""
+        found = self.units[unit]
+        return self.units[found.lead] if found.lead else found
+
+    def officers(self, role: Role) -> Iterator[Commander]:
+        return (c for c in self.commanders.values() if c.role == role)
+
+    def general(self, role: Role) -> Commander | None:
+        return next((c for c in self.officers(role) if c.is_general), None)
+
+    def inside(self, unit: UnitId) -> list[Commander]:
+        """The commanders who are in a unit."""
+        return [c for c in self.commanders.values() if c.inside == unit]
+
+    @property
+    def gap(self) -> int:
+        """The corridor, the reaction zone and the Vanguardia limit: 3", or 4" with 28 mm bases."""
+        return inches(3 if self.scale == "mm15" else 4)

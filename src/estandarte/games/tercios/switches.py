@@ -1,0 +1,33 @@
+"""Choices of rules made before the match: the rulings that may be read otherwise."""
+
+from typing import Literal
+
+from estandarte.kernel import Value
+
+Scale = Literal["mm15", "mm28"]
+
+
+class Switches(Value):
+    """The defaults are our rulings."""
+
+    fervor_loss: Literal["check", "keep"] = "check"  # "TER-Q7"
+    premeasuring: Literal["allowed", "forbidden"] = "allowed"  # "TER-Q12"
+    proximity: Literal["path", "end_of_move"] = "path"  # "TER-Q18"
+    correction_inches: int = 1  # "TER-Q27"
+    correction_degrees: int = 15  # "TER-Q27"
+    loyalty_in_break_checks: bool = False  # "TER-Q33"
+    charge_path: Literal["straight", "two_legs"] = "straight"  # "TER-Q34"
+    disengage_inches_28mm: Literal[3, 4] = 3  # "TER-Q40"
+    retreat_at_table_edge: Literal["stop", "destroyed"] = "stop"  # "TER-Q41"
+    ambush: Literal["withdraw", "hidden_deployment", "none"] = "withdraw"  # "TER-Q45"
+    fortification_retreat: Literal["stand", "lose_unit"] = "stand"  # "TER-Q48"
+    integrated_gun_in_defeat: Literal["survives", "destroyed"] = "survives"  # "TER-Q62"
+    enigmatico_target: Literal[5, 6] = 5  # "TER-Q70"
+    deployment_line_28mm: Literal[12, 18] = 12  # "TER-Q76"
+    complice_and_sagaz_reach: Literal["command_distance", "line_of_sight"] = (
+        "command_distance"  # "TER-Q99"
+    )
+    heroe_wear: Literal["before", "after"] = "before"  # "TER-Q101"
+    intrepido_loss: Literal["every_combat", "second_action_only"] = "every_combat"  # "TER-Q101"
+    cauteloso_scope: Literal["both_sides", "enemies_only"] = "both_sides"  # "TER-Q110"
+    tranquilo_scope: Literal["retreats_too", "disengagement_only"] = "retreats_too"  # "TER-Q112"

@@ -1,0 +1,126 @@
+"""The rules of weapons. A unit has them only if its list or an option names them.
+
+["TER-weapons-a"]
+"""
+
+from collections.abc import Iterable
+
+from estandarte.games.tercios.situations import Fight, Shot
+from estandarte.games.tercios.values import Modifier, increase
+
+from . import REGISTER, TroopTrait
+
+
+@REGISTER.trait("alabardas")
+class Alabardas(TroopTrait):
+    cite = "TER-weapons-alabardas-a"
+
+    def combat(self, fight: Fight) -> Iterable[Modifier]:
+        if fight.enemy.disordered:
+            yield increase("alabardas", "TER-weapons-alabardas-a")
+
+
+@REGISTER.trait("bardiches")
+class Bardiches(TroopTrait):
+    cite = "TER-weapons-bardiches-a"
+
+    def ignores_limit(self, fight: Fight) -> bool:
+        return True
+
+
+@REGISTER.trait("bayoneta")
+class Bayoneta(TroopTrait):
+    cite = "TER-weapons-bayoneta-a"
+
+    def combat(self, fight: Fight) -> Iterable[Modifier]:
+        if fight.unit.disordered:
+            return
+        if fight.is_charged and fight.enemy.type == "cavalry":
+            yield increase("bayoneta", "TER-weapons-bayoneta-a")
+        elif fight.attacks and fight.enemy.type == "infantry":
+            yield increase("bayoneta", "TER-weapons-bayoneta-b")
+
+
+@REGISTER.trait("espadachines")
+class Espadachines(TroopTrait):
+    cite = "TER-weapons-espadachines-a"
+
+    def combat(self, fight: Fight) -> Iterable[Modifier]:
+        if fight.mala_guerra:
+            yield increase("espadachines", "TER-weapons-espadachines-a")
+
+
+@REGISTER.trait("granadas")
+class Granadas(TroopTrait):
+    """The enemy has no benefit of Protegido; see the strength of Courage."""
+
+    cite = "TER-weapons-granadas-a"
+
+
+@REGISTER.trait("lanzas_caballeria")
+class LanzasCaballeria(TroopTrait):
+    """Rides down cavalry that would retreat; see combat."""
+
+    cite = "TER-weapons-lanzas-a"
+
+
+@REGISTER.trait("lanzas_pesadas")
+class LanzasPesadas(TroopTrait):
+    cite = "TER-weapons-lanzaspesadas-a"
+
+    def combat(self, fight: Fight) -> Iterable[Modifier]:
+        if fight.countercharge:
+            yield increase("lanzas_pesadas", "TER-weapons-lanzaspesadas-a")
+
+
+@REGISTER.trait("mandobles")
+class Mandobles(TroopTrait):
+    """A beaten rival may lose its order; see combat."""
+
+    cite = "TER-weapons-mandobles-a"
+
+
+@REGISTER.trait("picas")
+class Picas(TroopTrait):
+    cite = "TER-weapons-picas-a"
+
+    def combat(self, fight: Fight) -> Iterable[Modifier]:
+        charged = fight.is_charged and fight.enemy.type == "cavalry"
+        if charged and not fight.unit.disordered and not fight.mala_guerra:
+            yield increase("picas", "TER-weapons-picas-a")
+
+
+@REGISTER.trait("salvas")
+class Salvas(TroopTrait):
+    cite = "TER-weapons-salvas-a"
+
+    def combat(self, fight: Fight) -> Iterable[Modifier]:
+        if fight.attacks and not fight.unit.disordered:
+            yield increase("salvas", "TER-weapons-salvas-a")
+
+
+@REGISTER.trait("jabalina")
+class Jabalinas(TroopTrait):
+    cite = "TER-weapons-jabalinas-a"
+
+    def keeps_fire_with_atencion(self, shot: Shot) -> bool:
+        return shot.sort == "javelin"
+
+
+@REGISTER.trait("pistola")
+class Pistolas(TroopTrait):
+    cite = "TER-weapons-pistolas-a"
+
+    def keeps_fire_with_atencion(self, shot: Shot) -> bool:
+        return shot.within(4)  # beyond it another weapon shoots as usual: "TER-weapons-pistolas-c"
+
+
+@REGISTER.trait("chispa")
+class Chispa(TroopTrait):
+    cite = "TER-weapons-chispa-a"
+
+    def fire(self, shot: Shot) -> Iterable[Modifier]:
+        # Not cumulative with the increase of a reaction. "TER-weapons-chispa-b"
+        reacting = shot.reaction and not shot.will_flee
+        if shot.weapon == "chispa" and shot.within(6) and not reacting:
+            yield increase("chispa", "TER-weapons-chispa-a")

@@ -1,0 +1,66 @@
+"""The fire of emplaced works: every unit its own shot, all declared before the first is rolled."""
+
+from typing import Any
+
+from estandarte.kernel import YES, Action, Play, Procedure, Value, Verdict, no, stage
+
+from .shooting import aim, resolve, shooters
+from .situations import Shot
+from .state import Tercios
+from .units import UnitId
+
+
+class Declared(Value):
+    """One shot of the works."""
+
+    shooter: UnitId
+    target: UnitId
+    weapon: str
+
+
+class DeclareShots(Action):
+    """Name who shoots at whom, and in which order. ["TER-troops-emplazada-m"]"""
+
+    risky = True
+    shots: tuple[Declared, ...]
+
+    def check(self, state: Tercios, during: Any) -> Verdict:
+        unit = state.units[during.unit]
+        if unit.union != "works" or during.done:
+            return no("TER-troops-emplazada-m", unit=unit.id)
+        names = [s.shooter for s in self.shots]
+        if not names or len(set(names)) < len(names):
+            return no("TER-troops-emplazada-l", shooters=names)  # each unit makes its own shot
+        members = {u.id: u for u in shooters(state, unit)}
+        for shot in self.shots:
+            if shot.shooter not in members:
+                return no("TER-troops-emplazada-l", shooter=shot.shooter)
+            found = aim(state, members[shot.shooter], shot.target, shot.weapon, "fuego")
+            if isinstance(found, Verdict):
+                return found
+        return YES
+
+    def perform(self, play: Play[Tercios], during: Any) -> None:
+        play.end()
+        play.call(WorksFire(unit=during.unit, shots=self.shots))
+
+
+class WorksFire(Procedure):
+    """One shot after the other, each resolved in full. ["TER-troops-emplazada-n"]"""
+
+    unit: UnitId
+    shots: tuple[Declared, ...]
+
+    @stage
+    def shoot(self, play: Play[Tercios]) -> None:
+        if not self.shots:
+            return
+        play.note(at="shoot", shots=self.shots[1:])
+        state, now = play.state, self.shots[0]
+        unit = state.units.get(self.unit)
+        members = {u.id: u for u in shooters(state, unit)} if unit is not None else {}
+        if now.shooter not in members or now.target not in state.units:
+            return  # a target already gone: the shot is lost
+        found = aim(state, members[now.shooter], now.target, now.weapon, "fuego")
+        if isinstance(found, Shot):
+            resolve(play, found)

@@ -1,0 +1,261 @@
+"""Answers to what is asked of a match. The same for a socket and for HTTP."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import SPECTATOR, Refused
+
+from . import agreements, asking, attending, outgoing, reminding, seating
+from .callers import Caller, eyes_for
+from .faults import Fault, language_of
+from .journal import Said
+from .room import Room
+from .sheet import Standing
+from .thinkers import ThinkerFault, odds_question
+
+Answer = dict[str, Any]
+MOST_ORDERS = 50
+LONGEST_WORDS = 2_000
+ODDS_SECONDS = 5.0
+
+
+async def answer(room: Room, caller: Caller, ask: asking.AnyAsk) -> Answer:
+    """Do what is asked, or raise Fault, Refused or DieWanted."""
+    handler = _HANDLERS.get(type(ask))
+    if handler is None:
+        raise Fault(400, "server.message")
+    return await handler(room, caller, ask)
+
+
+async def _act(room: Room, caller: Caller, ask: asking.Act) -> Answer:
+    role = caller.player()
+    action = room.read_action(bytes(ask.action), role)
+    room.may_command(caller.sitter, action)
+    try:
+        mark = await room.act(action, ask.seen, ask.entered)
+    except Refused:
+        room.hall.metrics.refusals += 1
+        raise
+    room.hall.metrics.actions += 1
+    assert room.history is not None
+    return {"mark": mark, "step": room.history.step}
+
+
+async def _verdict(room: Room, caller: Caller, ask: asking.Verdict) -> Answer:
+    role = caller.player()
+    try:
+        action = room.read_action(bytes(ask.action), role)
+    except Refused as refused:
+        return outgoing.verdict_for(room.game, refused.verdict, caller.language)
+    verdict = room.playing().check(action)
+    return outgoing.verdict_for(room.game, verdict, caller.language)
+
+
+async def _odds(room: Room, caller: Caller, ask: asking.Odds) -> Answer:
+    """Reckoned in a process of its own from the role's view."""
+    role = caller.player()
+    action = room.read_action(bytes(ask.action), role)
+    question = odds_question(room.playing(), role, action)
+    try:
+        found = await room.hall.reckoners.ask(question, ODDS_SECONDS)
+    except ThinkerFault:
+        raise Fault(503, "server.odds_too_long") from None
+    return outgoing.odds_for(room.game, found.odds, caller.language)
+
+
+async def _options(room: Room, caller: Caller, ask: asking.Options) -> Answer:
+    return outgoing.options_for(room.playing(), caller.player(), caller.language, ask.about)
+
+
+async def _understand(room: Room, caller: Caller, ask: asking.Understand) -> Answer:
+    match, role = room.playing(), caller.player()
+    action = room.game.understand(match.view(role), ask.words[:LONGEST_WORDS])
+    if action is None:
+        raise Fault(422, "server.not_understood")
+    verdict = match.check(action)
+    return {
+        **outgoing.action_in_words(room.game, action, caller.language),
+        "verdict": outgoing.verdict_for(room.game, verdict, caller.language),
+    }
+
+
+async def _describe(room: Room, caller: Caller, ask: asking.Describe) -> Answer:
+    state = room.begun()[0].state
+    if caller.role == SPECTATOR:
+        state = await _old_enough(room)
+    return outgoing.words_for(room.game, state, caller.role, caller.language)
+
+
+async def moment(room: Room, caller: Caller, ask: asking.Moment) -> Answer:
+    """The board after any step, as the caller might have seen it then."""
+    match, history = room.begun()
+    role = eyes_for(room, caller, ask.role)
+    step, last = ask.step, history.step
+    if role == SPECTATOR:
+        last = _last_shown(room)
+        if step > last:
+            raise Fault(404, "server.step", step=step, last=last)
+    state = await room.state_at(step)
+    done = match.record.opening if step == 0 else match.record.steps[step - 1]
+    sentences = outgoing.Sentences(match.game, caller.language)
+    return {
+        **outgoing.step_for(done, role, sentences),
+        "last": last,
+        "role": role,
+        **outgoing.view_for(match.game, state, role),
+        "prompt": outgoing.prompt_at(match.game, state, role, caller.language),
+    }
+
+
+def _last_shown(room: Room) -> int:
+    """The last step that spectators may see by now."""
+    match, history = room.begun()
+    delay = room.sheet.terms.spectator_delay
+    if delay <= 0 or match.is_over:
+        return history.step
+    return history.step_before(time.time() - delay)[1]
+
+
+async def _old_enough(room: Room) -> Any:
+    return await room.state_at(_last_shown(room))
+
+
+async def _say(room: Room, caller: Caller, ask: asking.Say) -> Answer:
+    sitter = caller.seated()
+    words = ask.words.strip()[:LONGEST_WORDS]
+    if not words:
+        raise Fault(422, "server.nothing_said")
+    audience = caller.role if ask.side else "all"
+    async with room.lock:
+        room.sheet.said += 1
+        now = round(time.time(), 3)
+        said = Said(room.sheet.said, now, sitter.id, sitter.name, audience, words)
+        await room.settle(said=said)
+    room.audience.tell_said(said)
+    return {"number": said.number}
+
+
+async def _take_back(room: Room, caller: Caller, ask: asking.TakeBack) -> Answer:
+    role = caller.role if caller.role == "umpire" and caller.sitter else caller.player()
+    return {"done": await agreements.take_back(room, role)}
+
+
+async def _answer_take_back(room: Room, caller: Caller, ask: asking.AnswerTakeBack) -> Answer:
+    return {"done": await agreements.answer_take_back(room, caller.player(), ask.agree)}
+
+
+async def _offer_draw(room: Room, caller: Caller, ask: asking.OfferDraw) -> Answer:
+    await agreements.offer_draw(room, caller.player())
+    return {}
+
+
+async def _decline_draw(room: Room, caller: Caller, ask: asking.DeclineDraw) -> Answer:
+    caller.player()
+    await agreements.decline_draw(room)
+    return {}
+
+
+async def _resign(room: Room, caller: Caller, ask: asking.Resign) -> Answer:
+    await agreements.resign(room, caller.player())
+    return {}
+
+
+async def _leave(room: Room, caller: Caller, ask: asking.Leave) -> Answer:
+    await seating.leave(room, caller.seated())
+    return {}
+
+
+async def _give_orders(room: Room, caller: Caller, ask: asking.GiveOrders) -> Answer:
+    role = caller.player()
+    if len(ask.orders) > MOST_ORDERS:
+        raise Fault(422, "server.too_many_orders", most=MOST_ORDERS)
+    try:
+        orders = msgspec.convert(
+            [{"id": str(n), **order} for n, order in enumerate(ask.orders)], list[Standing]
+        )
+    except msgspec.ValidationError as fault:
+        raise Fault(422, "server.form", fault=str(fault)[:200]) from None
+    for order in orders:
+        room.read_action(msgspec.json.encode({**order.action, "role": role}), role)
+    async with room.lock:
+        room.playing()
+        room.sheet.standing[role] = orders
+        if not orders:
+            del room.sheet.standing[role]
+        await room.settle()
+    return {"orders": orders}
+
+
+async def _read_orders(room: Room, caller: Caller, ask: asking.ReadOrders) -> Answer:
+    return {"orders": room.sheet.standing.get(caller.player(), [])}
+
+
+async def _throw(room: Room, caller: Caller, ask: asking.Throw) -> Answer:
+    caller.player()
+    if room.opening_die is not None:
+        await seating.throw_for_opening(room, ask.faces)
+        return {"mark": room.mark}
+    return {"mark": await attending.throw_for(room, ask.faces)}
+
+
+async def _accept_rules(room: Room, caller: Caller, ask: asking.AcceptRules) -> Answer:
+    return {"done": await agreements.accept_rules(room, caller.player())}
+
+
+async def _pause(room: Room, caller: Caller, ask: asking.Pause) -> Answer:
+    caller.umpire()
+    await agreements.pause(room, ask.paused)
+    return {}
+
+
+async def _add_time(room: Room, caller: Caller, ask: asking.AddTime) -> Answer:
+    caller.umpire()
+    await agreements.add_time(room, ask.role, ask.seconds)
+    return {}
+
+
+async def _remind(room: Room, caller: Caller, ask: asking.Remind) -> Answer:
+    sitter = caller.seated()
+    if ask.webhook:
+        reminding.sound_webhook(room.hall.settings, ask.webhook[:500])
+    if ask.email and ("@" not in ask.email or not ask.email.isprintable() or len(ask.email) > 200):
+        raise Fault(422, "server.email")
+    async with room.lock:
+        sitter = room.sheet.sitters.get(sitter.id) or sitter
+        sitter.email, sitter.webhook = ask.email, ask.webhook[:500]
+        sitter.language = language_of(ask.language or sitter.language)
+        await room.settle()
+    return {}
+
+
+async def _ping(room: Room, caller: Caller, ask: asking.Ping) -> Answer:
+    return {"now": time.time()}
+
+
+_HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
+    asking.Act: _act,
+    asking.Verdict: _verdict,
+    asking.Odds: _odds,
+    asking.Options: _options,
+    asking.Understand: _understand,
+    asking.Describe: _describe,
+    asking.Moment: moment,
+    asking.Say: _say,
+    asking.TakeBack: _take_back,
+    asking.AnswerTakeBack: _answer_take_back,
+    asking.OfferDraw: _offer_draw,
+    asking.DeclineDraw: _decline_draw,
+    asking.Resign: _resign,
+    asking.Leave: _leave,
+    asking.GiveOrders: _give_orders,
+    asking.ReadOrders: _read_orders,
+    asking.Throw: _throw,
+    asking.AcceptRules: _accept_rules,
+    asking.Pause: _pause,
+    asking.AddTime: _add_time,
+    asking.Remind: _remind,
+    asking.Ping: _ping,
+}

@@ -1,0 +1,99 @@
+"""The application: handlers, the hall they ask, and how both begin and end."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Response, WebSocket, get, websocket
+from litestar.config.app import AppConfig
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from litestar.types import ASGIApp
+
+from estandarte import __version__
+
+from .client import client_handler
+from .faults import Fault
+from .guarding import Guard
+from .hall import Hall
+from .limits import Buckets
+from .opening import journal_at
+from .routes import games, lobby, matches, people, records
+from .routes.shared import Asked, errors, hall_of, on_fault
+from .settings import Settings
+from .shelf import put_on_shelf
+from .sockets import serve
+
+PRIVATE = ["/api/matches", "/api/moments", "/api/invites", "/api/me", "/api/people", "/api/sess"]
+
+
+@get("/health", responses=errors(), summary="Whether the table can take steps")
+async def health(request: Asked) -> dict[str, Any]:
+    hall = hall_of(request)
+    await hall.journal.ping()
+    return {
+        "status": "closing" if hall.stopping else "ok",
+        "version": __version__,
+        "rooms": len(hall.rooms),
+        "sockets": hall.metrics.sockets,
+    }
+
+
+@get("/metrics", media_type="text/plain", responses=errors(403), summary="Figures for Prometheus")
+async def metrics(request: Asked) -> Response[str]:
+    hall = hall_of(request)
+    if not hall.settings.metrics:
+        raise Fault(403, "server.no_metrics")
+    return Response(hall.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+@websocket("/api/matches/{match:str}/socket")
+async def match_socket(socket: WebSocket[Any, Any, Any], match: FromPath[str]) -> None:
+    await serve(socket, socket.app.state.hall, match)
+
+
+def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
+    """The table for one set of settings."""
+    put_on_shelf(settings.games)
+    hall = hall or Hall(settings, journal_at(settings.database_url, settings.sqlite_wait))
+
+    @asynccontextmanager
+    async def open_hall(app: Litestar) -> AsyncGenerator[None, None]:
+        await hall.open()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    def wrapped(app: ASGIApp) -> ASGIApp:
+        return Guard(app, hall)
+
+    handlers = [*games.HANDLERS, *people.HANDLERS, *lobby.HANDLERS, *matches.HANDLERS]
+    handlers += records.HANDLERS
+    state = State({"hall": hall})
+    state["passwords"] = Buckets(settings.passwords_per_minute / 60, 10)
+    state["openings"] = Buckets(settings.matches_per_minute / 60, 100)
+    config = AppConfig(
+        route_handlers=[*handlers, health, metrics, match_socket, client_handler()],
+        exception_handlers={Exception: on_fault},
+        lifespan=[open_hall],
+        middleware=[wrapped],
+        state=state,
+        request_max_body_size=settings.upload_bytes,
+        # what is the same for everybody; nothing that holds a secret beside somebody's words
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude=PRIVATE
+        ),
+        openapi_config=OpenAPIConfig(
+            title="estandarte",
+            version=__version__,
+            description="The table on the web. The same values as the engine; see docs/api.md.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path="/")],
+        ),
+        debug=False,
+    )
+    return Litestar.from_config(config)

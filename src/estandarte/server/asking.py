@@ -1,0 +1,153 @@
+"""What may be asked of a match, over a socket or by HTTP alike."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+
+def kebab(name: str) -> str:
+    return "".join(f"_{c.lower()}" if c.isupper() else c for c in name).lstrip("_")
+
+
+class Ask(msgspec.Struct, kw_only=True, tag_field="kind", tag=kebab, forbid_unknown_fields=True):
+    """A request; `id` comes back with its answer."""
+
+    id: int | str | None = None
+
+
+class Hello(Ask):
+    """The first message of a socket: who is there, and what he has seen already."""
+
+    token: str = ""
+    role: str = ""
+    language: str = ""
+    mark: int = 0
+    views: Literal["whole", "changes", "none"] = "whole"
+
+
+class Act(Ask):
+    """Carry out an action. `seen` is the mark of the last update; a stale one is told so."""
+
+    action: msgspec.Raw
+    seen: int | None = None
+    entered: tuple[int, ...] = ()
+
+
+class Verdict(Ask):
+    """May this be done? Nothing changes."""
+
+    action: msgspec.Raw
+
+
+class Odds(Ask):
+    """What may come of an action, from what the role knows."""
+
+    action: msgspec.Raw
+
+
+class Options(Ask):
+    """The actions now open, all of them or those that name one piece."""
+
+    about: str = ""
+
+
+class Understand(Ask):
+    """A free order in words, as an action."""
+
+    words: str
+
+
+class Describe(Ask):
+    """The board in sentences."""
+
+
+class Moment(Ask):
+    """The board after a step."""
+
+    step: int
+    role: str = ""
+
+
+class Say(Ask):
+    """Say something to all, or to one's own side."""
+
+    words: str
+    side: bool = False
+
+
+class TakeBack(Ask):
+    """Take back the last step: freely if it may be, otherwise by asking the others."""
+
+
+class AnswerTakeBack(Ask):
+    agree: bool
+
+
+class OfferDraw(Ask):
+    """Offer a draw, or take up the offer of the others."""
+
+
+class DeclineDraw(Ask):
+    pass
+
+
+class Resign(Ask):
+    pass
+
+
+class Leave(Ask):
+    """Stand up; the seat is open to somebody else."""
+
+
+class GiveOrders(Ask):
+    """The standing orders of a role, all of them anew."""
+
+    orders: list[dict[str, Any]]
+
+
+class ReadOrders(Ask):
+    pass
+
+
+class Throw(Ask):
+    """Real dice for an action of the machine or of a standing order."""
+
+    faces: tuple[int, ...]
+
+
+class AcceptRules(Ask):
+    """Go on under the present rules, knowing the difference."""
+
+
+class Pause(Ask):
+    """The umpire stops the clocks, or lets them run again."""
+
+    paused: bool
+
+
+class AddTime(Ask):
+    """The umpire gives a side more time."""
+
+    role: str
+    seconds: float
+
+
+class Remind(Ask):
+    """Where this sitter wants to be told that he is waited for."""
+
+    email: str = ""
+    webhook: str = ""
+    language: str = ""
+
+
+class Ping(Ask):
+    pass
+
+
+AnyAsk: TypeAlias = (
+    Hello | Act | Verdict | Odds | Options | Understand | Describe | Moment | Say | TakeBack
+    | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | GiveOrders | ReadOrders | Throw
+    | AcceptRules | Pause | AddTime | Remind | Ping
+)  # fmt: skip
+
+DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

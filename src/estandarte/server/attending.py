@@ -1,0 +1,184 @@
+"""Whoever acts without being present: machines, and orders given in advance."""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from estandarte.kernel import Action, DieWanted, Game, Refused, Role, as_seen
+from estandarte.players import ranks_of
+
+from .faults import Fault, JournalFault
+from .logs import note
+from .sheet import Standing
+from .thinkers import ThinkerFault, choice_question
+
+if TYPE_CHECKING:
+    from .room import Room
+
+import asyncio
+import time
+
+TRIES = 3
+MOST_IN_A_ROW = 200
+"""Standing orders carried out without anybody else acting; more would be a loop."""
+
+
+def ranks(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The ranks of machine that play a game, the weakest first."""
+    return ranks_of(game)
+
+
+def wake(room: "Room") -> None:
+    """Let whoever is absent act, if it is their turn."""
+    busy = room.attendant is not None and not room.attendant.done()
+    if busy or room.gone or not room.is_playing or room.pending is not None:
+        return
+    if room.machine_roles() or room.sheet.standing:
+        room.attendant = room.hall.start(_attend(room), "attend")
+
+
+async def _attend(room: "Room") -> None:
+    if not await room.hall.journal.attend(room.sheet.id):
+        return
+    in_a_row = 0
+    while not room.gone and room.is_playing and room.pending is None:
+        if in_a_row < MOST_IN_A_ROW and await _standing_order(room):
+            in_a_row += 1
+            continue
+        roles = room.machine_roles()
+        if not roles:
+            return
+        await asyncio.gather(*(_machine_turn(room, role) for role in roles))
+
+
+# --- machines
+
+
+async def _machine_turn(room: "Room", role: Role) -> None:
+    asked = room.prompted.get(role)
+    action = await machine_choice(room, role, room.sheet.seats[role].rank)
+    async with room.lock:
+        if room.gone or role not in room.machine_roles() or room.prompted.get(role) != asked:
+            return  # the question has changed while it thought
+        await perform(room, action or _any_action(room, role))
+
+
+async def machine_choice(room: "Room", role: Role, rank: str) -> Action | None:
+    """What a machine wants to do, from its view alone; None if it finds nothing legal."""
+    hall, started = room.hall, time.perf_counter()
+    for attempt in range(TRIES + 1):
+        match = room.match
+        if room.gone or match is None or role not in match.waiting:
+            return None
+        strength = rank if attempt < TRIES else ranks(room.game)[0]
+        try:
+            question = choice_question(match, role, strength)
+            answer = await hall.thinkers.ask(question, hall.settings.think_seconds)
+            action = room.game.codec.action(bytes(answer.action))
+        except (ThinkerFault, msgspec.MsgspecError) as fault:
+            note("a machine failed", logging.WARNING, match=room.sheet.id, why=str(fault)[:80])
+            continue
+        if action.role == role and match is room.match and match.check(action):
+            hall.metrics.thoughts += 1
+            hall.metrics.thinking.add(time.perf_counter() - started)
+            return action
+    return None
+
+
+def _any_action(room: "Room", role: Role) -> Action:
+    """The last resort, so that the match goes on: the first thing that the rules allow."""
+    assert room.match is not None
+    for action in room.match.options(role):
+        if room.match.check(action):
+            return action
+    raise Fault(500, "server.no_option", role=role)
+
+
+async def perform(room: "Room", action: Action, faces: tuple[int, ...] = ()) -> None:
+    """An action of somebody absent; with real dice those present throw for him."""
+    try:
+        await room.act_now(action, None, faces)
+    except DieWanted as wanted:
+        room.pending = (action, faces, wanted)
+        room.audience.tell_table()
+
+
+async def throw_for(room: "Room", faces: tuple[int, ...]) -> int:
+    """The dice that somebody present has thrown for an action that waits for them."""
+    async with room.lock:
+        if room.pending is None:
+            raise Fault(409, "server.no_die_wanted")
+        action, before, _ = room.pending
+        room.pending = None
+        await perform(room, action, (*before, *faces))
+        if room.pending is not None and room.pending[2].shown is not None:
+            wanted = room.pending[2]
+            room.pending = (action, before, wanted)  # no such face: throw again
+            raise wanted
+    wake(room)
+    return room.mark
+
+
+# --- standing orders
+
+
+async def _standing_order(room: "Room") -> bool:
+    """Carry out the first order whose moment has come and that is legal now."""
+    if not room.sheet.standing:
+        return False
+    async with room.lock:
+        if room.gone or not room.is_playing or room.match is None or room.sheet.change:
+            return False
+        for role in room.match.waiting:
+            for order in room.sheet.standing.get(role, []):
+                action = _timely(room, role, order)
+                if action is None:
+                    continue
+                _use_up(room, role, order)
+                try:
+                    await perform(room, action)
+                except (Refused, JournalFault):
+                    return False
+                return True
+    return False
+
+
+def _timely(room: "Room", role: Role, order: Standing) -> Action | None:
+    """The action of an order, if its moment is here. Only what the role knows is looked at."""
+    match = room.match
+    assert match is not None
+    prompt = match.prompt(role)
+    if order.asks and order.asks != prompt.asks:
+        return None
+    facts = msgspec.to_builtins(prompt.facts)
+    if any(facts.get(name) != value for name, value in order.facts.items()):
+        return None
+    if order.after and not _just_seen(room, role, order.after):
+        return None
+    try:
+        action = room.game.codec.action(msgspec.json.encode({**order.action, "role": role}))
+    except msgspec.MsgspecError:
+        return None
+    return action if match.check(action) else None
+
+
+def _just_seen(room: "Room", role: Role, wanted: dict[str, Any]) -> bool:
+    assert room.match is not None
+    steps = room.match.record.steps
+    for event in as_seen(steps[-1].events, role) if steps else ():
+        seen = msgspec.to_builtins(event)
+        if all(name in seen and seen[name] == value for name, value in wanted.items()):
+            return True
+    return False
+
+
+def _use_up(room: "Room", role: Role, order: Standing) -> None:
+    orders = room.sheet.standing[role]
+    place = orders.index(order)
+    if order.times == 1:
+        del orders[place]
+        if not orders:
+            del room.sheet.standing[role]
+    elif order.times > 1:
+        orders[place] = msgspec.structs.replace(order, times=order.times - 1)

@@ -1,0 +1,220 @@
+"""Those who watch a room: each role hears its own version, made once for all who share it."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from estandarte.kernel import SPECTATOR, UMPIRE, Match, Role, Step
+
+from . import changes, outgoing
+from .journal import Said
+from .tables import table_of
+
+if TYPE_CHECKING:
+    from .room import Room
+
+ENCODER = msgspec.json.Encoder()
+
+
+class Watcher:
+    """One socket: whose eyes, which language, and what waits to be sent."""
+
+    def __init__(self, role: Role, language: str, sitter: str, views: str, most: int) -> None:
+        self.role, self.language, self.sitter, self.views = role, language, sitter, views
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(most)
+        self.lagging = False
+        self.closing: tuple[int, str] | None = None
+
+    def send(self, message: bytes) -> None:
+        """Never waits: who does not read is let go, and nobody else is held up."""
+        try:
+            self.waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close(1013, "too slow")
+
+    def close(self, code: int, reason: str) -> None:
+        if self.closing is not None:
+            return
+        self.closing = (code, reason)
+        if self.waiting.full():
+            self.lagging = True
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+
+class Audience:
+    """The watchers of one room."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.watchers: set[Watcher] = set()
+        self._table = b""
+        self._told: dict[str, tuple[int, outgoing.Sentences]] = {}
+        self._delayed_mark = 2
+        self._last_views: dict[Role, tuple[int, dict[str, Any]]] = {}
+        self._earlier_views: dict[Role, tuple[int, dict[str, Any]]] = {}
+
+    def __len__(self) -> int:
+        return len(self.watchers)
+
+    def join(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+
+    def present(self) -> set[str]:
+        """The sitters who have a socket open here."""
+        return {w.sitter for w in self.watchers if w.sitter}
+
+    # --- telling
+
+    def tell_steps(self, mark: int) -> None:
+        """Everybody hears what was added since `mark`, as his role may know it."""
+        delay = self.room.sheet.terms.spectator_delay
+        made: dict[tuple[Role, str, str], bytes] = {}
+        for watcher in self.watchers:
+            if watcher.role == SPECTATOR and delay > 0:
+                continue
+            key = (watcher.role, watcher.language, watcher.views)
+            if key not in made:
+                made[key] = ENCODER.encode(self.update(*key, mark))
+            watcher.send(made[key])
+        if delay > 0 and any(w.role == SPECTATOR for w in self.watchers):
+            asyncio.get_running_loop().call_later(delay + 0.02, self.tell_delayed)
+
+    def tell_delayed(self) -> None:
+        """Spectators hear what is old enough."""
+        _, history = self.room.begun()
+        mark, step = history.step_before(time.time() - self.room.sheet.terms.spectator_delay)
+        if mark <= self._delayed_mark:
+            return
+        back_to = min(history.standing[self._delayed_mark - 1 : mark])
+        self._delayed_mark = mark
+        state = history.state_at(step)
+        for watcher in self.watchers:
+            if watcher.role == SPECTATOR:
+                told = self.past(state, mark, step, back_to, watcher.language)
+                watcher.send(ENCODER.encode({"kind": "update", **told}))
+
+    def tell_table(self) -> None:
+        """Seats, clocks and offers, whenever they have changed."""
+        table = ENCODER.encode(table_of(self.room))
+        if table != self._table:
+            self._table = table
+            message = b'{"kind":"table","table":' + table + b"}"
+            for watcher in self.watchers:
+                watcher.send(message)
+
+    def tell_said(self, said: Said) -> None:
+        for watcher in self.watchers:
+            heard = outgoing.talk_for([said], watcher.role, watcher.sitter)
+            if heard:
+                watcher.send(ENCODER.encode({"kind": "said", "said": heard[0]}))
+
+    def tell_all(self, message: dict[str, Any]) -> None:
+        data = ENCODER.encode(message)
+        for watcher in self.watchers:
+            watcher.send(data)
+
+    # --- what is told
+
+    def update(self, role: Role, language: str, views: str, mark: int) -> dict[str, Any]:
+        """What is new since a mark, for one role."""
+        told: dict[str, Any] = {"kind": "update", **self.now(role, language, mark)}
+        if views == "none":
+            del told["view"]
+        elif views == "changes":
+            before = self._view_at(role, mark)
+            if before is not None:
+                told["changes"] = changes.between(before, told.pop("view"))
+        return told
+
+    def now(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+        """The present moment for one role, with the steps after a mark."""
+        match, history = self.room.begun()
+        back_to, last = history.since(mark)
+        sentences = self._sentences(language)
+        return {
+            "mark": history.mark,
+            "step": last,
+            "back_to": back_to,
+            "steps": [
+                outgoing.step_for(step, role, sentences)
+                for step in _steps(match, mark, back_to, last)
+            ],
+            **self._view(role),
+            "prompt": outgoing.prompt_in_words(match.game, match.prompt(role), language),
+            "may_take_back": bool(match.may_take_back(role)),
+            "result": match.result,
+        }
+
+    def past(self, state: Any, mark: int, step: int, back_to: int, language: str) -> dict[str, Any]:
+        """A moment that is old enough for spectators."""
+        match, history = self.room.begun()
+        game, over = match.game, match.is_over and step == history.step
+        sentences = outgoing.Sentences(game, language)
+        return {
+            "mark": mark,
+            "step": step,
+            "back_to": back_to,
+            "steps": [
+                outgoing.step_for(s, SPECTATOR, sentences)
+                for s in _steps(match, back_to and 2, back_to, step)
+            ],
+            **outgoing.view_for(game, state, SPECTATOR),
+            "prompt": outgoing.prompt_at(game, state, SPECTATOR, language),
+            "may_take_back": False,
+            "result": match.result if over else None,
+        }
+
+    def welcome(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+        """The first thing a socket hears of the board."""
+        delay = self.room.sheet.terms.spectator_delay
+        if role == SPECTATOR and delay > 0:
+            _, history = self.room.begun()
+            mark_then, step = history.step_before(time.time() - delay)
+            self._delayed_mark = max(self._delayed_mark, mark_then)
+            return self.past(history.state_at(step), mark_then, step, 0, language)
+        return self.now(role, language, mark)
+
+    def _view(self, role: Role) -> dict[str, Any]:
+        """Built once for each mark, however many look."""
+        match, history = self.room.begun()
+        last = self._last_views.get(role)
+        if last is not None and last[0] == history.mark:
+            return dict(last[1])
+        made = outgoing.view_for(match.game, match.state, role)
+        if last is not None:
+            self._earlier_views[role] = last
+        self._last_views[role] = (history.mark, made)
+        return dict(made)
+
+    def _sentences(self, language: str) -> outgoing.Sentences:
+        """Kept for one mark, so that both sides of a broadcast share them."""
+        mark, kept = self._told.get(language, (0, None))
+        if kept is None or mark != self.room.mark:
+            kept = outgoing.Sentences(self.room.game, language)
+            self._told[language] = (self.room.mark, kept)
+        return kept
+
+    def _view_at(self, role: Role, mark: int) -> Any:
+        """The view that those of a role were shown at a mark, if it is still at hand."""
+        last = self._earlier_views.get(role)
+        return last[1]["view"] if last is not None and last[0] == mark else None
+
+    def forget_views(self) -> None:
+        self._last_views.clear()
+        self._earlier_views.clear()
+
+
+def _steps(match: Match[Any], mark: int, first: int, last: int) -> list[Step]:
+    """The steps after a mark; the opening too for one who has seen nothing yet."""
+    opening = [match.record.opening] if mark < 2 else []
+    return opening + match.record.steps[first:last]
+
+
+__all__ = ["UMPIRE", "Audience", "Watcher"]

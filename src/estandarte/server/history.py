@@ -1,0 +1,117 @@
+"""The lines of a record as marks in time: what somebody missed, and any moment of it."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from estandarte.kernel import Dice, Match, Record, key_of
+
+from .faults import Fault
+
+EVERY = 32
+"""Steps between two boards kept in memory; a clone shares its leaves and costs little."""
+
+
+class History:
+    """Knows for each line of a record how many steps stood after it."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self.standing: list[int] = []
+        self._boards: dict[int, Any] = {}
+        self.times: list[float] = []
+        """When each line was written; the clock of the table, not of any player."""
+
+    @property
+    def mark(self) -> int:
+        """How many lines there are; it only grows."""
+        return len(self.match.record.lines)
+
+    @property
+    def step(self) -> int:
+        return len(self.match.record.steps)
+
+    def grow(self, at: float) -> None:
+        """Take note of the lines that were added since."""
+        lines = self.match.record.lines
+        for line in islice(lines, len(self.standing), None):
+            before = self.standing[-1] if self.standing else 0
+            place = len(self.standing)
+            if place < 2 or line.startswith(b'{"result"'):
+                now = before
+            elif line.startswith(b'{"taken_back"'):
+                now = before - 1
+                self._forget(now)
+            else:
+                now = before + 1
+            self.standing.append(now)
+            self.times.append(at)
+
+    def since(self, mark: int) -> tuple[int, int]:
+        """The step to go back to, and the last step, for one who has seen `mark` lines."""
+        if not 0 <= mark <= self.mark:
+            return 0, self.step
+        if mark < 2:
+            return 0, self.step
+        return min(self.standing[mark - 1 :], default=self.step), self.step
+
+    def step_before(self, when: float) -> tuple[int, int]:
+        """The last line, and step, that is older than a time: for spectators with a delay."""
+        line = 2
+        for number, at in enumerate(self.times, 1):
+            if at <= when:
+                line = max(line, number)
+        return line, min(self.standing[line - 1 :])  # what was taken back since is not shown
+
+    def state_at(self, step: int) -> Any:
+        """The board after a step. Not to be changed."""
+        if step == self.step:
+            return self.match.state
+        if not 0 <= step < self.step:
+            raise Fault(404, "server.step", step=step, last=self.step)
+        start = max((s for s in self._boards if s <= step), default=-1)
+        for number, state in self._fold(start):
+            if number % EVERY == 0 and number not in self._boards:
+                self._boards[number] = state.clone()
+            if number == step:
+                return state
+        raise AssertionError("the record has fewer steps than it says")
+
+    def has_board_near(self, step: int) -> bool:
+        return step < EVERY or any(step - EVERY < s <= step for s in self._boards)
+
+    def line_of(self, step: int) -> int:
+        """The number of the line that last brought the match to a step."""
+        return max(n for n, s in enumerate(self.standing) if s == step)
+
+    def put_board(self, line: int, board: Any) -> None:
+        """A board read from a snapshot, unless its steps were taken back afterwards."""
+        step = self.standing[line]
+        if min(self.standing[line:]) >= step:
+            self._boards[step] = board
+
+    def _fold(self, start: int) -> Iterator[tuple[int, Any]]:
+        record: Record[Any] = self.match.record
+        if start < 0:
+            yield from enumerate(record.states())
+            return
+        state = self._boards[start].clone()
+        yield start, state
+        for step in islice(record.steps, start, None):
+            for event in step.events:
+                event.apply(state)
+            if step.stack is not None:
+                state.stack[:] = step.stack
+            if step.thrown is not None:
+                state.dice.thrown = dict(step.thrown)
+            yield step.number, state
+
+    def _forget(self, after: int) -> None:
+        self._boards = {s: b for s, b in self._boards.items() if s <= after}
+
+
+def dice_of(match: Match[Any], state: Any) -> None:
+    """Give a board that was read from a snapshot the dice of its match."""
+    hand: list[int] | None = [] if match.record.setup.real_dice else None
+    key = key_of(match.secret, match.record.setup.seeds)
+    state.dice = Dice(key, dict(state.dice.thrown), hand)

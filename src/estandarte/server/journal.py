@@ -1,0 +1,283 @@
+"""The journal: what the table has promised to remember. Durable before it is acknowledged."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol
+
+from estandarte.kernel import Value
+
+Listener = Callable[[str, int], Awaitable[None]]
+"""Told of a match, and its new version, when another process has changed it."""
+
+
+class Said(Value):
+    """One thing said at the table."""
+
+    number: int
+    at: float
+    sitter: str
+    name: str
+    audience: str
+    """`all`, or the role whose side alone hears it."""
+    words: str
+
+
+class Rating(Value):
+    """Strength in one game, in the terms of Glicko-2."""
+
+    game: str
+    person: str
+    rating: float = 1500.0
+    deviation: float = 350.0
+    volatility: float = 0.06
+    matches: int = 0
+
+
+class Entry(Value, kw_only=True):
+    """One change of a match, written whole or not at all."""
+
+    match: str
+    version: int
+    """The version it builds upon; 0 for a new match."""
+    game: str
+    status: str
+    awake: bool
+    public: bool
+    at: float
+    sheet: str
+    lines: tuple[str, ...] = ()
+    first: int = 0
+    """The number of the first of `lines`."""
+    snapshot: str | None = None
+    """The board after the last of `lines`."""
+    said: Said | None = None
+    person: str | None = None
+    """Somebody with an account who has just sat down."""
+    ratings: tuple[Rating, ...] = ()
+    """What a rated match that ends with this entry makes of its players."""
+
+
+class Stored(Value):
+    """A match as the journal has it."""
+
+    version: int
+    sheet: str
+    lines: tuple[str, ...]
+    times: tuple[float, ...]
+
+
+class Person(Value):
+    id: str
+    name: str
+    password: str
+    serial: int
+    created: float
+    about: str
+
+
+class Journal(Protocol):
+    """What the table needs of a database, and nothing more."""
+
+    async def open(self) -> None: ...
+    async def close(self) -> None: ...
+    async def ping(self) -> None: ...
+    async def commit(self, entry: Entry) -> int: ...
+    async def load(self, match: str) -> Stored | None: ...
+    async def sheet(self, match: str) -> str | None: ...
+    async def lines(self, match: str, first: int, last: int) -> list[str]: ...
+    async def snapshot(self, match: str, line: int) -> tuple[int, str] | None: ...
+    async def matches(self, statuses: Sequence[str], most: int) -> list[str]: ...
+    async def matches_of(self, person: str, most: int) -> list[str]: ...
+    async def every_match(self) -> list[str]: ...
+    async def awake(self) -> list[str]: ...
+    async def talk(self, match: str, after: int) -> list[Said]: ...
+    async def keep(self, name: str, value: str) -> str: ...
+    async def add_person(self, person: Person) -> None: ...
+    async def person(self, id: str) -> Person | None: ...
+    async def person_called(self, name: str) -> Person | None: ...
+    async def change_person(self, person: Person) -> None: ...
+    async def ratings(self, game: str, most: int) -> list[tuple[Rating, str]]: ...
+    async def rating(self, game: str, person: str) -> Rating: ...
+    async def listen(self, listener: Listener) -> None: ...
+    async def attend(self, match: str) -> bool:
+        """Whether this process is the one that lets machines and clocks act in a match."""
+        ...
+
+    async def leave(self, match: str) -> None: ...
+
+
+Statement = tuple[str, tuple[Any, ...], bool]
+"""SQL with `?` for its blanks, what fills them, and whether it must touch a row."""
+
+
+def entry_statements(entry: Entry) -> list[Statement]:
+    """How one change is written: the version check first, so a late one touches nothing."""
+    flags = (entry.status, int(entry.awake), int(entry.public), entry.at)
+    statements: list[Statement] = []
+    if entry.version == 0:
+        sql = (
+            "INSERT INTO matches (id, game, status, awake, public, changed, created, version, "
+            "sheet) VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?)"
+        )
+        statements.append((sql, (entry.match, entry.game, *flags, entry.at, entry.sheet), True))
+    else:
+        sql = (
+            "UPDATE matches SET status = ?, awake = ?, public = ?, changed = ?, sheet = ?, "
+            "version = version + 1 WHERE id = ? AND version = ?"
+        )
+        statements.append((sql, (*flags, entry.sheet, entry.match, entry.version), True))
+    line = "INSERT INTO lines (match_id, number, at, body) VALUES (?, ?, ?, ?)"
+    for number, body in enumerate(entry.lines, entry.first):
+        statements.append((line, (entry.match, number, entry.at, body), True))
+    if entry.snapshot is not None:
+        last = entry.first + len(entry.lines) - 1
+        sql = "INSERT INTO snapshots (match_id, line, state) VALUES (?, ?, ?)"
+        statements.append((sql, (entry.match, last, entry.snapshot), False))
+    if entry.said is not None:
+        said = entry.said
+        sql = (
+            "INSERT INTO talk (match_id, number, at, sitter, name, audience, words) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)"
+        )
+        row = (said.number, said.at, said.sitter, said.name, said.audience, said.words)
+        statements.append((sql, (entry.match, *row), True))
+    if entry.person is not None:
+        sql = "INSERT INTO sittings (person_id, match_id) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        statements.append((sql, (entry.person, entry.match), False))
+    return statements + rating_statements(entry.ratings)
+
+
+def rating_statements(ratings: Sequence[Rating]) -> list[Statement]:
+    sql = (
+        "INSERT INTO ratings (game, person_id, rating, deviation, volatility, matches) "
+        "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (game, person_id) DO UPDATE SET "
+        "rating = excluded.rating, deviation = excluded.deviation, "
+        "volatility = excluded.volatility, matches = excluded.matches"
+    )
+    rows = [(r.game, r.person, r.rating, r.deviation, r.volatility, r.matches) for r in ratings]
+    return [(sql, row, True) for row in rows]
+
+
+class SqlJournal:
+    """The questions, in plain SQL that both databases understand."""
+
+    async def _read(self, sql: str, *blanks: Any) -> list[Any]:
+        raise NotImplementedError
+
+    async def _write(self, statements: list[Statement], told: tuple[str, int] | None) -> None:
+        raise NotImplementedError
+
+    async def commit(self, entry: Entry) -> int:
+        version = entry.version + 1
+        await self._write(entry_statements(entry), (entry.match, version))
+        return version
+
+    async def ping(self) -> None:
+        await self._read("SELECT 1")
+
+    async def load(self, match: str) -> Stored | None:
+        # one statement, so that sheet and lines are of the same moment
+        rows = await self._read(
+            "SELECT m.version, m.sheet, l.number, l.at, l.body FROM matches m "
+            "LEFT JOIN lines l ON l.match_id = m.id WHERE m.id = ? ORDER BY l.number",
+            match,
+        )
+        if not rows:
+            return None
+        lines = [(row[3], row[4]) for row in rows if row[2] is not None]
+        return Stored(
+            rows[0][0], rows[0][1], tuple(b for _, b in lines), tuple(a for a, _ in lines)
+        )
+
+    async def sheet(self, match: str) -> str | None:
+        rows = await self._read("SELECT sheet FROM matches WHERE id = ?", match)
+        return str(rows[0][0]) if rows else None
+
+    async def lines(self, match: str, first: int, last: int) -> list[str]:
+        sql = "SELECT body FROM lines WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
+        return [row[0] for row in await self._read(sql, match, first, last)]
+
+    async def snapshot(self, match: str, line: int) -> tuple[int, str] | None:
+        sql = (
+            "SELECT line, state FROM snapshots WHERE match_id = ? AND line <= ? "
+            "ORDER BY line DESC LIMIT 1"
+        )
+        rows = await self._read(sql, match, line)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def matches(self, statuses: Sequence[str], most: int) -> list[str]:
+        marks = ", ".join("?" for _ in statuses)
+        sql = (
+            f"SELECT id FROM matches WHERE status IN ({marks}) AND public = 1 "
+            "ORDER BY changed DESC LIMIT ?"
+        )
+        return [row[0] for row in await self._read(sql, *statuses, most)]
+
+    async def matches_of(self, person: str, most: int) -> list[str]:
+        sql = (
+            "SELECT m.id FROM matches m JOIN sittings s ON s.match_id = m.id "
+            "WHERE s.person_id = ? ORDER BY m.changed DESC LIMIT ?"
+        )
+        return [row[0] for row in await self._read(sql, person, most)]
+
+    async def every_match(self) -> list[str]:
+        return [row[0] for row in await self._read("SELECT id FROM matches ORDER BY created, id")]
+
+    async def awake(self) -> list[str]:
+        sql = "SELECT id FROM matches WHERE status = ? AND awake = 1 ORDER BY id"
+        return [row[0] for row in await self._read(sql, "playing")]
+
+    async def talk(self, match: str, after: int) -> list[Said]:
+        sql = (
+            "SELECT number, at, sitter, name, audience, words FROM talk "
+            "WHERE match_id = ? AND number > ? ORDER BY number"
+        )
+        return [Said(*row) for row in await self._read(sql, match, after)]
+
+    async def keep(self, name: str, value: str) -> str:
+        """The value kept under a name; the given one is put there if there is none."""
+        sql = "INSERT INTO kept (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self._write([(sql, (name, value), False)], None)
+        rows = await self._read("SELECT value FROM kept WHERE name = ?", name)
+        return str(rows[0][0])
+
+    # --- people
+
+    async def add_person(self, person: Person) -> None:
+        sql = (
+            "INSERT INTO people (id, name, folded, password, serial, created, about) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)"
+        )
+        row = (person.password, person.serial, person.created, person.about)
+        blanks = (person.id, person.name, person.name.casefold(), *row)
+        await self._write([(sql, blanks, True)], None)
+
+    async def person(self, id: str) -> Person | None:
+        sql = "SELECT id, name, password, serial, created, about FROM people WHERE id = ?"
+        rows = await self._read(sql, id)
+        return Person(*rows[0]) if rows else None
+
+    async def person_called(self, name: str) -> Person | None:
+        sql = "SELECT id, name, password, serial, created, about FROM people WHERE folded = ?"
+        rows = await self._read(sql, name.casefold())
+        return Person(*rows[0]) if rows else None
+
+    async def change_person(self, person: Person) -> None:
+        sql = "UPDATE people SET password = ?, serial = ?, about = ? WHERE id = ?"
+        blanks = (person.password, person.serial, person.about, person.id)
+        await self._write([(sql, blanks, True)], None)
+
+    async def ratings(self, game: str, most: int) -> list[tuple[Rating, str]]:
+        sql = (
+            "SELECT r.game, r.person_id, r.rating, r.deviation, r.volatility, r.matches, p.name "
+            "FROM ratings r JOIN people p ON p.id = r.person_id WHERE r.game = ? "
+            "ORDER BY r.rating DESC LIMIT ?"
+        )
+        return [(Rating(*row[:6]), row[6]) for row in await self._read(sql, game, most)]
+
+    async def rating(self, game: str, person: str) -> Rating:
+        sql = (
+            "SELECT game, person_id, rating, deviation, volatility, matches FROM ratings "
+            "WHERE game = ? AND person_id = ?"
+        )
+        rows = await self._read(sql, game, person)
+        return Rating(*rows[0]) if rows else Rating(game, person)

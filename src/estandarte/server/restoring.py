@@ -1,0 +1,76 @@
+"""From the journal back to the table: the record read again, and whether the rules still agree."""
+
+from typing import TYPE_CHECKING, Any
+
+from estandarte.kernel import (
+    Game,
+    Match,
+    Record,
+    RecordFault,
+    SetupFault,
+    audit,
+    parse_record,
+)
+
+from .faults import JournalFault
+from .journal import Stored
+from .sheet import RulesChange, Sheet
+from .shelf import VersionShelf
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+def game_of(sheet: Sheet) -> Game[Any, Any]:
+    """The rules of a match: those it began with, if they are still on the shelf."""
+    try:
+        return VersionShelf(sheet.setup.version).take(sheet.game)
+    except SetupFault:
+        raise JournalFault("server.no_game", game=sheet.game) from None
+
+
+def restore(room: "Room", stored: Stored) -> None:
+    """Fill a room with what the journal has. The room's sheet is that of `stored`."""
+    room.version, room.saved = stored.version, len(stored.lines)
+    room.prompted.clear()
+    if not stored.lines:
+        return
+    record = record_of(room.sheet, stored.lines)
+    room.seat_match(match := match_of(record, room.sheet.secret))
+    assert room.history is not None
+    room.history.grow(0.0)
+    room.history.times = list(stored.times)
+    if not match.is_over:
+        room.sheet.change = rules_change(room.sheet, match)
+
+
+def match_of(record: Record[Any], secret: str) -> Match[Any]:
+    """The match at the end of its record; one that is over needs no more than its last board."""
+    if record.result is not None:
+        return Match(record.game, record.state_at(), record, secret)
+    return Match.resume(record, secret)
+
+
+def record_of(sheet: Sheet, lines: tuple[str, ...]) -> Record[Any]:
+    """The record from its stored lines."""
+    data = "".join(f"{line}\n" for line in lines).encode()
+    try:
+        record = parse_record(data, VersionShelf(sheet.setup.version))
+    except (RecordFault, SetupFault) as fault:
+        raise JournalFault("server.record_damaged", why=str(fault)[:200]) from fault
+    # The lines stay as they were written: rules that have changed since might write them
+    # otherwise, and what is added later must be sealed to what is really there.
+    record.lines[:] = [f"{line}\n".encode() for line in lines]
+    record.ink.last = lines[-1][-34:-2]
+    return record
+
+
+def rules_change(sheet: Sheet, match: Match[Any]) -> RulesChange | None:
+    """The difference that both sides must accept before they go on under newer rules."""
+    now, was = match.game.version, sheet.rules or match.record.setup.version
+    if now == was:
+        return None
+    if sheet.change is not None and sheet.change.now == now:
+        return sheet.change
+    found = audit(match.record)
+    return RulesChange(was, now, found.cite, found.at)

@@ -1,0 +1,1 @@
+"""HTTP handlers: decode, ask the table, encode. Nothing is decided here."""

@@ -1,0 +1,145 @@
+"""Reading what there is to play: games, rulebooks, texts, schemas, boards."""
+
+from typing import Any
+
+import msgspec
+from litestar import get
+from litestar.params import FromPath, FromQuery
+
+from estandarte.kernel import LANGUAGES, SHELF, Game, Setup, SetupFault, Statement, values_of
+from estandarte.server import outgoing
+from estandarte.server.attending import ranks
+from estandarte.server.faults import Fault, table_texts
+
+from .shared import Asked, errors, hall_of
+
+
+def _game(name: str) -> Game[Any, Any]:
+    try:
+        return SHELF.take(name)
+    except SetupFault as fault:
+        raise Fault(404, fault.telling.key, **fault.telling.facts) from None
+
+
+def _in_all(game: Game[Any, Any], key: str) -> dict[str, str]:
+    """A sentence in every language that has it."""
+    return {tag: game.texts.say(tag, key) for tag in LANGUAGES if game.texts.knows(tag, key)}
+
+
+def _switches(game: Game[Any, Any]) -> list[dict[str, Any]]:
+    rulings: dict[str, list[Statement]] = {}
+    for statement in game.book.values():
+        for name in statement.switches:
+            rulings.setdefault(name, []).append(statement)
+    found = []
+    for field in msgspec.structs.fields(game.switches):
+        values = values_of(field.type)
+        found.append(
+            {
+                "name": field.name,
+                "values": values,
+                "type": "boolean" if field.type is bool else "choice",
+                "default": field.default,
+                "text": _in_all(game, f"switch.{field.name}"),
+                "value_texts": {v: _in_all(game, f"switch.{field.name}.{v}") for v in values},
+                "rulings": [
+                    {"id": s.id, "en": s.en, "es": s.es} for s in rulings.get(field.name, [])
+                ],
+            }
+        )
+    return found
+
+
+def game_document(game: Game[Any, Any]) -> dict[str, Any]:
+    """A game as a list of games shows it."""
+    return {
+        "game": game.name,
+        "title": dict(game.title),
+        "version": game.version,
+        "roles": [
+            {"role": r, "name": {t: outgoing.role_name(game, r, t) for t in LANGUAGES}}
+            for r in game.roles
+        ],
+        "scenarios": list(game.scenarios().values()),
+        "ranks": [
+            {"rank": r, "name": {t: _rank_name(game, r, t) for t in LANGUAGES}} for r in ranks(game)
+        ],
+        "switches": _switches(game),
+        "commands": {r: dict(game.commands(r)) for r in game.roles},
+    }
+
+
+def _rank_name(game: Game[Any, Any], rank: str, tag: str) -> str:
+    key = f"rank.{rank}"
+    if game.texts.knows(tag, key):
+        return game.texts.say(tag, key)
+    return table_texts().say(tag, key) if table_texts().knows(tag, key) else rank
+
+
+@get("/api/games", responses=errors(), summary="The games that can be played here")
+async def list_games() -> list[dict[str, Any]]:
+    found = []
+    for name in SHELF.names():
+        try:
+            found.append(game_document(SHELF.take(name)))
+        except (SetupFault, ImportError):
+            continue  # a package of somebody else's that cannot be opened is not offered
+    return found
+
+
+@get("/api/games/{game:str}", responses=errors(404), summary="One game")
+async def one_game(game: FromPath[str]) -> dict[str, Any]:
+    return game_document(_game(game))
+
+
+@get("/api/games/{game:str}/rules", responses=errors(404), summary="The whole rulebook")
+async def rulebook(game: FromPath[str], search: FromQuery[str] = "") -> list[Statement]:
+    book = _game(game).book
+    return list(book.search(search[:200]) if search else book.values())
+
+
+@get("/api/games/{game:str}/rules/{rule:str}", responses=errors(404), summary="One rule")
+async def one_rule(game: FromPath[str], rule: FromPath[str]) -> Statement:
+    statement = _game(game).book.get(rule)
+    if statement is None:
+        raise Fault(404, "server.rule", rule=rule[:40])
+    return statement
+
+
+@get("/api/games/{game:str}/schema", responses=errors(404), summary="JSON Schema of a game")
+async def schema(game: FromPath[str]) -> dict[str, Any]:
+    """Actions, events and the view of a game, as they travel."""
+    return _game(game).codec.schema()
+
+
+@get("/api/games/{game:str}/texts", responses=errors(404), summary="The sentences of a game")
+async def texts(request: Asked, game: FromPath[str]) -> dict[str, dict[str, list[str]]]:
+    """Every sentence in every language, with its plural forms and its named blanks."""
+    catalogues = _game(game).texts.catalogues
+    return {
+        tag: {key: list(forms) for key, forms in catalogues[tag].sentences.items()}
+        for tag in LANGUAGES
+    }
+
+
+@get("/api/games/{game:str}/board", responses=errors(404, 422), summary="The map of a scenario")
+async def board(game: FromPath[str], scenario: FromQuery[str] = "") -> dict[str, Any]:
+    found = _game(game)
+    chosen = scenario or next(iter(found.scenarios()), "")
+    if chosen not in found.scenarios():
+        raise Fault(404, "fault.scenario", scenario=chosen[:40], known=sorted(found.scenarios()))
+    return {"board": found.board(Setup(found.name, chosen, found.version))}
+
+
+@get("/api/games/{game:str}/ratings", responses=errors(404), summary="The best players of a game")
+async def ratings(request: Asked, game: FromPath[str]) -> list[dict[str, Any]]:
+    _game(game)
+    found = await hall_of(request).journal.ratings(game, 100)
+    return [
+        {"name": name, "rating": round(r.rating), "deviation": round(r.deviation),
+         "matches": r.matches}
+        for r, name in found
+    ]  # fmt: skip
+
+
+HANDLERS = [list_games, one_game, rulebook, one_rule, schema, texts, board, ratings]

@@ -1,0 +1,197 @@
+"""The lobby: opening matches, inviting, sitting down, beginning."""
+
+from typing import Any
+
+from litestar import get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from estandarte.kernel import UMPIRE
+from estandarte.server import outgoing, seating
+from estandarte.server.callers import Caller
+from estandarte.server.faults import Fault
+from estandarte.server.forms import InviteForm, JoinForm, NewMatch, Seated, WordsForm
+from estandarte.server.hall import Hall
+from estandarte.server.journal import Person
+from estandarte.server.room import Room
+from estandarte.server.sheet import Sitter, read_sheet
+from estandarte.server.tables import summary_of, table_of
+from estandarte.server.tokens import InviteToken, SeatToken, WatchToken
+
+from .shared import Asked, at_table, errors, hall_of, person_asking
+
+STATUSES = ("gathering", "playing", "over")
+
+
+def seated(room: Room, sitter: Sitter) -> Seated:
+    """The keys of somebody who has sat down."""
+    hall, sheet = room.hall, room.sheet
+    token = hall.seals.write(SeatToken(sheet.id, sitter.id, sitter.serial))
+    host = sitter.id == sheet.host
+    return Seated(
+        match=sheet.id,
+        sitter=sitter.id,
+        roles=list(sitter.roles),
+        token=token,
+        link=f"{hall.settings.address}/#/match/{sheet.id}/{token}",
+        invites={r: invitation(room, r) for r in _to_invite(room)} if host else {},
+        watch=hall.seals.write(WatchToken(sheet.id)) if sheet.terms.spectators else "",
+        table=table_of(room),
+    )
+
+
+def _to_invite(room: Room) -> list[str]:
+    free = [r for r, s in room.sheet.seats.items() if s.kind != "machine" and not s.sitters]
+    return [*free, UMPIRE] if room.sheet.terms.umpire else free
+
+
+def invitation(room: Room, role: str, commands: tuple[str, ...] = ()) -> str:
+    seat = room.sheet.seats.get(role)
+    token = InviteToken(room.sheet.id, role, seat.invited if seat else 0, commands)
+    return f"{room.hall.settings.address}/#/join/{room.hall.seals.write(token)}"
+
+
+def _host(room: Room, caller: Caller) -> None:
+    if caller.id != room.sheet.host and caller.role != UMPIRE:
+        raise Fault(403, "server.host_only")
+
+
+def _may_invite(room: Room, caller: Caller, role: str) -> None:
+    """To one's own side; to an empty seat if one is the host; never to see another's secrets."""
+    mine = caller.sitter.roles if caller.sitter else []
+    seat = room.sheet.seats.get(role)
+    if UMPIRE in mine or (role in mine and role in room.sheet.seats):
+        return
+    if role == UMPIRE or seat is None or seat.sitters:
+        raise Fault(403, "server.host_only")
+    _host(room, caller)
+
+
+async def summaries(hall: Hall, ids: list[str], person: Person | None) -> list[dict[str, Any]]:
+    """Lines for the list of matches, from memory where a room is open."""
+    found = []
+    for id in ids:
+        room = hall.rooms.get(id)
+        sheet = room.sheet if room is not None else None
+        if sheet is None:
+            stored = await hall.journal.sheet(id)
+            if stored is None:
+                continue
+            sheet = read_sheet(stored)
+        line = summary_of(sheet)
+        line["people"] = {
+            r: [s.name for s in sheet.people_of(r)] or [seat.rank]
+            for r, seat in sheet.seats.items()
+        }
+        if person is not None:
+            mine = [s for s in sheet.sitters.values() if s.person == person.id]
+            line["roles"] = [r for s in mine for r in s.roles]
+            waiting = room.match.waiting if room is not None and room.match is not None else ()
+            line["my_turn"] = any(r in waiting for r in line["roles"])
+        found.append(line)
+    return found
+
+
+@post("/api/matches", responses=errors(401, 403, 422), summary="Open a match")
+async def open_match(request: Asked, data: JSONBody[NewMatch]) -> Seated:
+    if not request.app.state.openings.take(request.client.host if request.client else ""):
+        raise Fault(429, "server.too_fast")
+    room, host = await seating.open_match(hall_of(request), data, await person_asking(request))
+    return seated(room, host)
+
+
+@get("/api/matches", responses=errors(), summary="Public matches")
+async def list_matches(request: Asked, status: FromQuery[str] = "") -> list[dict[str, Any]]:
+    if status and status not in STATUSES:
+        raise Fault(400, "server.status", known=list(STATUSES))
+    hall = hall_of(request)
+    wanted = (status,) if status else ("gathering", "playing")
+    return await summaries(hall, await hall.journal.matches(wanted, 100), None)
+
+
+@get("/api/invites/{invite:str}", responses=errors(401, 404), summary="What one is invited to")
+async def look_at_invite(request: Asked, invite: FromPath[str]) -> dict[str, Any]:
+    hall = hall_of(request)
+    token = hall.seals.read_as(invite, InviteToken)
+    room = await hall.room(token.match)
+    seat = room.sheet.seats.get(token.role)
+    return {
+        "role": token.role,
+        "role_name": {t: outgoing.role_name(room.game, token.role, t) for t in ("en", "es")},
+        "commands": token.commands,
+        "free": seat is None or seat.invited == token.invited,
+        "table": table_of(room),
+    }
+
+
+@post(
+    "/api/matches/{match:str}/join",
+    responses=errors(401, 403, 404, 409, 422),
+    summary="Sit down",
+    status_code=200,
+)
+async def join(request: Asked, match: FromPath[str], data: JSONBody[JoinForm]) -> Seated:
+    hall = hall_of(request)
+    room = await hall.room(match)
+    sitter = await seating.join(room, data, await person_asking(request))
+    return seated(room, sitter)
+
+
+@post(
+    "/api/matches/{match:str}/invites",
+    responses=errors(401, 403, 404, 409, 422),
+    summary="Invite somebody to a seat, or to a part of a divided side",
+)
+async def invite(
+    request: Asked, match: FromPath[str], data: JSONBody[InviteForm]
+) -> dict[str, Any]:
+    room, caller = await at_table(request, match)
+    _may_invite(room, caller, data.role)
+    if data.role != UMPIRE and data.role not in room.sheet.seats:
+        raise Fault(422, "fault.role", role=data.role, known=sorted(room.sheet.seats))
+    known = room.game.commands(data.role)
+    if strangers := sorted(set(data.commands) - set(known)):
+        raise Fault(422, "server.command", command=strangers[0], known=sorted(known))
+    if not data.commands and data.role != UMPIRE:
+        async with room.lock:
+            room.sheet.seats[data.role].invited += 1
+            await room.settle()
+    return {"role": data.role, "link": invitation(room, data.role, tuple(data.commands))}
+
+
+@post(
+    "/api/matches/{match:str}/start",
+    responses=errors(401, 403, 404, 409, 422),
+    summary="Begin a match that was held",
+    status_code=200,
+)
+async def start(request: Asked, match: FromPath[str]) -> dict[str, Any]:
+    room, caller = await at_table(request, match)
+    _host(room, caller)
+    async with room.lock:
+        if room.sheet.status != "gathering":
+            raise Fault(409, "server.begun")
+        if not seating.is_complete(room.sheet):
+            raise Fault(409, "server.seats_open", roles=room.sheet.roles_of("open"))
+        seating.begin(room)
+        await room.settle()
+    return table_of(room)
+
+
+@post(
+    "/api/matches/{match:str}/words",
+    responses=errors(401, 403, 404, 409),
+    summary="Add one's own words to the dice, before the match begins",
+    status_code=200,
+)
+async def words(request: Asked, match: FromPath[str], data: JSONBody[WordsForm]) -> dict[str, Any]:
+    room, caller = await at_table(request, match)
+    sitter = caller.seated()
+    async with room.lock:
+        if room.sheet.status != "gathering":
+            raise Fault(409, "server.begun")
+        room.sheet.sitters[sitter.id].words = data.words
+        await room.settle()
+    return {"pledge": room.sheet.setup.pledge}
+
+
+HANDLERS = [open_match, list_matches, look_at_invite, join, invite, start, words]

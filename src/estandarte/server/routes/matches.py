@@ -1,0 +1,224 @@
+"""Playing over HTTP: everything a socket can ask, and documents to take away."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+
+from estandarte.kernel import SPECTATOR, write_position
+from estandarte.server import asking, outgoing
+from estandarte.server.answering import answer, moment
+from estandarte.server.callers import Caller, caller_of, eyes_for
+from estandarte.server.faults import Fault
+from estandarte.server.forms import MomentForm, Orders
+from estandarte.server.sockets import you
+from estandarte.server.tables import table_of
+from estandarte.server.tokens import MomentToken, SeatToken
+
+from .shared import Asked, answered, at_table, errors, hall_of, language
+
+ASKED = errors(401, 403, 404, 409, 422, 428, 500)
+Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
+AnyStep = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+Mark = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
+
+
+class ActionForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An action of the game: its kind and fields, as its schema says."""
+
+    action: dict[str, Any]
+    seen: int | None = None
+    entered: list[int] = []
+    role: str = ""
+
+
+class AskForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Anything that may be asked over the socket, as the same document."""
+
+    ask: dict[str, Any]
+    role: str = ""
+
+
+@get("/api/matches/{match:str}", responses=ASKED, summary="A match as one sees it now")
+async def look(
+    request: Asked, match: FromPath[str], role: FromQuery[str] = "", mark: Mark = 0
+) -> dict[str, Any]:
+    """Table, board, prompt, and every step after a mark."""
+    room, caller = await at_table(request, match, role)
+    board = None
+    if room.match is not None:
+        board = room.audience.welcome(caller.role, caller.language, mark)
+    return {"you": you(caller), "table": table_of(room), "board": board}
+
+
+@post("/api/matches/{match:str}/act", responses=ASKED, status_code=200, summary="Act")
+async def act(
+    request: Asked, match: FromPath[str], data: JSONBody[ActionForm]
+) -> Response[dict[str, Any]]:
+    room, caller = await at_table(request, match, data.role)
+    raw = msgspec.Raw(msgspec.json.encode(data.action))
+    ask = asking.Act(action=raw, seen=data.seen, entered=tuple(data.entered))
+    return await answered(room, caller, ask)
+
+
+@post("/api/matches/{match:str}/verdict", responses=ASKED, status_code=200, summary="May I?")
+async def verdict(
+    request: Asked, match: FromPath[str], data: JSONBody[ActionForm]
+) -> Response[dict[str, Any]]:
+    room, caller = await at_table(request, match, data.role)
+    raw = msgspec.Raw(msgspec.json.encode(data.action))
+    return await answered(room, caller, asking.Verdict(action=raw))
+
+
+@post("/api/matches/{match:str}/odds", responses=ASKED, status_code=200, summary="What chances?")
+async def odds(
+    request: Asked, match: FromPath[str], data: JSONBody[ActionForm]
+) -> Response[dict[str, Any]]:
+    room, caller = await at_table(request, match, data.role)
+    raw = msgspec.Raw(msgspec.json.encode(data.action))
+    return await answered(room, caller, asking.Odds(action=raw))
+
+
+@get("/api/matches/{match:str}/options", responses=ASKED, summary="What may I do?")
+async def options(
+    request: Asked, match: FromPath[str], role: FromQuery[str] = ""
+) -> Response[dict[str, Any]]:
+    room, caller = await at_table(request, match, role)
+    return await answered(room, caller, asking.Options())
+
+
+@post("/api/matches/{match:str}/ask", responses=ASKED, status_code=200, summary="Ask anything")
+async def ask_anything(
+    request: Asked, match: FromPath[str], data: JSONBody[AskForm]
+) -> Response[dict[str, Any]]:
+    """The documents of the socket, one at a time: say, resign, offer_draw, take_back and so on."""
+    room, caller = await at_table(request, match, data.role)
+    try:
+        ask = asking.DECODER.decode(msgspec.json.encode(data.ask))
+    except msgspec.MsgspecError as fault:
+        raise Fault(400, "server.message", fault=str(fault)[:200]) from None
+    return await answered(room, caller, ask)
+
+
+@get("/api/matches/{match:str}/moments/{step:int}", responses=ASKED, summary="Any moment of it")
+async def look_back(
+    request: Asked, match: FromPath[str], step: Step, role: FromQuery[str] = ""
+) -> dict[str, Any]:
+    room, caller = await at_table(request, match)
+    return await moment(room, caller, asking.Moment(step=step, role=role))
+
+
+@post("/api/matches/{match:str}/moments", responses=ASKED, summary="A link to a moment")
+async def share_moment(
+    request: Asked, match: FromPath[str], data: JSONBody[MomentForm]
+) -> dict[str, Any]:
+    """Whoever has the link sees what spectators saw; after the end, everything."""
+    room, _ = await at_table(request, match)
+    _, history = room.begun()
+    if data.step > history.step:
+        raise Fault(404, "server.step", step=data.step, last=history.step)
+    token = room.hall.seals.write(MomentToken(room.sheet.id, data.step, SPECTATOR))
+    return {"token": token, "link": f"{room.hall.settings.address}/#/moment/{token}"}
+
+
+@get("/api/moments/{token:str}", responses=ASKED, summary="A moment that was shared")
+async def shared_moment(
+    request: Asked, token: FromPath[str], role: FromQuery[str] = ""
+) -> dict[str, Any]:
+    hall = hall_of(request)
+    shared = hall.seals.read_as(token, MomentToken)
+    room = await hall.room(shared.match)
+    caller = Caller(shared.role, None, language(request))
+    found = await moment(room, caller, asking.Moment(step=shared.step, role=role))
+    return {"table": table_of(room), "moment": found}
+
+
+@get("/api/matches/{match:str}/board", responses=ASKED, summary="The map of a match")
+async def board(request: Asked, match: FromPath[str]) -> dict[str, Any]:
+    room, _ = await at_table(request, match)
+    return {"board": room.game.board(room.sheet.setup)}
+
+
+@get("/api/matches/{match:str}/talk", responses=ASKED, summary="What was said")
+async def talk(request: Asked, match: FromPath[str], after: Mark = 0) -> list[dict[str, Any]]:
+    room, caller = await at_table(request, match)
+    heard = await room.hall.journal.talk(room.sheet.id, after)
+    return outgoing.talk_for(heard, caller.role, caller.id)
+
+
+@get("/api/matches/{match:str}/record", responses=ASKED, summary="The match on paper",
+     media_type="application/x-ndjson")  # fmt: skip
+async def record(
+    request: Asked, match: FromPath[str], role: FromQuery[str] = ""
+) -> Response[bytes]:
+    """Whole once it is over; until then as the role that asks may hold it."""
+    room, caller = await at_table(request, match, role)
+    played, history = room.begun()
+    late = room.sheet.terms.spectator_delay > 0 and caller.role == SPECTATOR
+    if late and not played.is_over:
+        raise Fault(403, "server.later")
+    data = outgoing.export_as(played, eyes_for(room, caller, role))
+    name = f'attachment; filename="{room.sheet.id}-{history.step}.estandarte"'
+    return Response(data, media_type="application/x-ndjson", headers={"Content-Disposition": name})
+
+
+@get("/api/matches/{match:str}/position", responses=ASKED, summary="The position as one line")
+async def position(
+    request: Asked, match: FromPath[str], step: AnyStep = None, role: FromQuery[str] = ""
+) -> dict[str, str]:
+    """What the role knows; once the match is over, the umpire's eyes give the whole board."""
+    room, caller = await at_table(request, match)
+    eyes = eyes_for(room, caller, role)
+    played, history = room.begun()
+    at = history.step if step is None else step
+    await moment(room, caller, asking.Moment(step=at, role=role))  # may it be seen?
+    state = await room.state_at(at)
+    whole = eyes == "umpire"
+    line = write_position(room.game, played.record.setup, state, None if whole else eyes)
+    return {"position": line}
+
+
+@get("/api/matches/{match:str}/post", responses=ASKED, summary="A packet to be sent by post")
+async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = "") -> dict[str, Any]:
+    """What a role needs to answer from afar: its paper, its options, and an order file to fill."""
+    room, caller = await at_table(request, match, role)
+    me, played = caller.player(), room.playing()
+    sitter = caller.seated()
+    token = room.hall.seals.write(SeatToken(room.sheet.id, sitter.id, sitter.serial))
+    orders = Orders(
+        estandarte="orders", match=match, role=me, token=token, seen=room.mark, actions=[]
+    )
+    return {
+        "estandarte": "packet",
+        "orders": orders,
+        **outgoing.options_for(played, me, caller.language),
+        "prompt": outgoing.prompt_in_words(room.game, played.prompt(me), caller.language),
+        "record": outgoing.export_as(played, me).decode(),
+    }
+
+
+@post("/api/post", responses=ASKED, status_code=200, summary="An order file that came by post")
+async def deliver(request: Asked, data: JSONBody[Orders]) -> dict[str, Any]:
+    """Its actions are carried out one after another, up to the first that is refused."""
+    hall = hall_of(request)
+    room = await hall.room(data.match)
+    caller = await caller_of(hall, room, data.token, data.role, "")
+    done: list[dict[str, Any]] = []
+    seen = data.seen
+    for action in data.actions[:500]:
+        raw = msgspec.Raw(msgspec.json.encode(action))
+        told = await answered(room, caller, asking.Act(action=raw, seen=seen))
+        done.append(told.content)
+        if told.status_code != 200:
+            break
+        seen = told.content["mark"]
+    if data.words.strip():
+        await answer(room, caller, asking.Say(words=data.words))
+    return {"done": done, "mark": room.mark}
+
+
+HANDLERS = [
+    look, act, verdict, odds, options, ask_anything, look_back, share_moment, shared_moment, board,
+    talk, record, position, packet, deliver,
+]  # fmt: skip

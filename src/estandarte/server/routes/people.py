@@ -1,0 +1,87 @@
+"""Accounts: optional, for lasting names."""
+
+from typing import Any
+
+from litestar import Response, get, patch, post
+from litestar.params import JSONBody
+
+from estandarte.server.accounts import About, about_of
+from estandarte.server.faults import Fault, language_of
+from estandarte.server.forms import AccountForm, ChangeForm, EnterForm, Session
+from estandarte.server.hall import Hall
+from estandarte.server.journal import Person
+from estandarte.server.reminding import sound_webhook
+
+from .shared import Asked, errors, hall_of, person_asking
+
+
+def _account_hall(request: Asked) -> Hall:
+    hall = hall_of(request)
+    if not hall.settings.accounts:
+        raise Fault(403, "server.no_accounts")
+    if not request.app.state.passwords.take(request.client.host if request.client else ""):
+        raise Fault(429, "server.too_fast")
+    return hall
+
+
+async def _me(request: Asked) -> Person:
+    person = await person_asking(request)
+    if person is None:
+        raise Fault(401, "server.token")
+    return person
+
+
+def _about(hall: Hall, data: AccountForm | ChangeForm) -> About:
+    if data.webhook:
+        sound_webhook(hall.settings, data.webhook)
+    if data.email and ("@" not in data.email or not data.email.isprintable()):
+        raise Fault(422, "server.email")
+    return About(language_of(data.language), data.email, data.webhook)
+
+
+def _shown(person: Person) -> dict[str, Any]:
+    about = about_of(person)
+    return {
+        "person": person.id,
+        "name": person.name,
+        "language": about.language,
+        "email": about.email,
+        "webhook": about.webhook,
+    }
+
+
+@post("/api/people", responses=errors(403, 409, 422), summary="Open an account")
+async def open_account(request: Asked, data: JSONBody[AccountForm]) -> Session:
+    hall = _account_hall(request)
+    person, token = await hall.accounts.open(data.name, data.password, _about(hall, data))
+    return Session(person=person.id, name=person.name, token=token)
+
+
+@post("/api/sessions", responses=errors(401, 403), summary="Enter with name and password")
+async def enter(request: Asked, data: JSONBody[EnterForm]) -> Session:
+    hall = _account_hall(request)
+    person, token = await hall.accounts.enter(data.name, data.password)
+    return Session(person=person.id, name=person.name, token=token)
+
+
+@get("/api/me", responses=errors(401), summary="One's own account")
+async def me(request: Asked) -> dict[str, Any]:
+    return _shown(await _me(request))
+
+
+@patch("/api/me", responses=errors(401, 403, 422), summary="Change one's own account")
+async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict[str, Any]]:
+    hall = _account_hall(request)
+    person = await hall.accounts.change(await _me(request), _about(hall, data), data.password)
+    return Response({**_shown(person), "token": hall.accounts.session(person)})
+
+
+@get("/api/me/matches", responses=errors(401), summary="One's own matches")
+async def my_matches(request: Asked) -> list[dict[str, Any]]:
+    from .lobby import summaries
+
+    person, hall = await _me(request), hall_of(request)
+    return await summaries(hall, await hall.journal.matches_of(person.id, 200), person)
+
+
+HANDLERS = [open_account, enter, me, change_me, my_matches]

@@ -1,0 +1,320 @@
+"""Opening a match, sitting down, standing up, and the moment when it begins."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from estandarte.kernel import (
+    SHELF,
+    SPECTATOR,
+    UMPIRE,
+    Dice,
+    DieWanted,
+    Game,
+    Match,
+    PackFault,
+    RecordFault,
+    Role,
+    Setup,
+    SetupFault,
+    but,
+    parse_record,
+    pledge,
+    read_position,
+    write_position,
+)
+
+from .accounts import About, about_of, sound_name
+from .attending import ranks
+from .faults import Fault, language_of, table_texts
+from .forms import JoinForm, NewMatch, SeatForm
+from .hall import Hall, rivals_of
+from .journal import Person
+from .logs import note
+from .room import Room
+from .sheet import Seat, Sheet, Sitter
+from .tokens import InviteToken
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
+    """A new match with its host seated; it begins at once when nobody is missing."""
+    read_beside = asyncio.to_thread if form.record or form.position else _at_once
+    game, setup, position, brought = await read_beside(_what_is_played, form)
+    secret = (brought.secret if brought is not None else None) or hall.make_secret()
+    host = _sitter(hall, form.name, form.language, person, form.words)
+    seats = _seats(game, form.seats, host)
+    if form.umpire:
+        if host.roles:
+            raise Fault(422, "server.umpire_plays")
+        host.roles = [UMPIRE]
+    sheet = Sheet(
+        id=f"m{hall.make_id()}", game=game.name, title=form.title or game.title["en"],
+        host=host.id, created=time.time(), setup=but(setup, pledge=pledge(secret)),
+        secret=secret, terms=form.terms(), seats=seats, sitters={host.id: host},
+        position=position, dice_known=brought is not None,
+    )  # fmt: skip
+    if form.rated and (person is None or brought is not None):
+        raise Fault(422, "server.rated_needs_accounts")
+    room = Room(hall, game, sheet)
+    async with room.lock:
+        if brought is not None:
+            _go_on(room, brought)
+        elif is_complete(sheet) and not form.hold:
+            begin(room)
+        await room.settle(person=person.id if person else None)
+        hall.add(room)
+    hall.changed(room)
+    note("a match was opened", match=sheet.id, game=sheet.game, scenario=setup.scenario)
+    return room, host
+
+
+async def _at_once(work: Any, *arguments: Any) -> Any:
+    return work(*arguments)
+
+
+def _what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
+    """The game and setup; the position to start from; the match to be gone on with."""
+    if form.position:
+        game, setup, _ = _position(form.position)
+        return game, but(setup, seeds={}, real_dice=form.real_dice), form.position, None
+    if form.record:
+        return _from_record(form)
+    game = SHELF.take(form.game)
+    scenario = form.scenario or next(iter(game.scenarios()), "")
+    if scenario not in game.scenarios():
+        raise SetupFault("fault.scenario", scenario=scenario, known=sorted(game.scenarios()))
+    game.read_switches(form.switches)
+    setup = Setup(
+        game.name, scenario, game.version, form.switches, armies=form.armies,
+        packs=_packs(game, form.pack), real_dice=form.real_dice,
+    )  # fmt: skip
+    return game, setup, "", None
+
+
+def _packs(game: Game[Any, Any], values: "Mapping[str, Any]") -> tuple[Any, ...]:
+    if not values:
+        return ()
+    try:
+        used = game.pack(values)
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+    return (used,) if used is not None else ()
+
+
+def _position(line: str) -> tuple[Game[Any, Any], Setup, Any]:
+    try:
+        return read_position(line, Dice("position"))
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+
+
+def _from_record(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
+    """A whole record goes on with its own dice; from within it, new dice are thrown."""
+    try:
+        record = parse_record(form.record.encode())
+    except RecordFault as fault:
+        raise Fault(422, fault.telling.key, **fault.telling.facts) from None
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+    last = len(record.steps)
+    at = last if form.at is None else form.at
+    if at == last and record.result is not None:
+        raise Fault(422, "server.record_over")
+    same_rules = record.setup.version == record.game.version
+    if at == last and record.secret is not None and same_rules:
+        return record.game, record.setup, "", Match.resume(record)
+    state = record.state_at(at)
+    line = write_position(record.game, record.setup, state)
+    game, setup, _ = _position(line)
+    return game, but(setup, seeds={}, real_dice=form.real_dice), line, None
+
+
+def _seats(game: Game[Any, Any], forms: dict[str, SeatForm], host: Sitter) -> dict[Role, Seat]:
+    if unknown := sorted(forms.keys() - set(game.roles)):
+        raise SetupFault("fault.role", role=unknown[0], known=list(game.roles))
+    seats: dict[Role, Seat] = {}
+    for role in game.roles:
+        form = forms.get(role, SeatForm("open"))
+        if form.kind == "machine":
+            rank = form.rank or ranks(game)[0]
+            if rank not in ranks(game):
+                raise SetupFault("fault.rank", rank=rank, known=list(ranks(game)))
+            seats[role] = Seat("machine", rank)
+        elif form.kind == "open":
+            seats[role] = Seat("open")
+        else:
+            seats[role] = Seat("person" if form.kind == "me" else "hot_seat", "", [host.id])
+            host.roles.append(role)
+    return seats
+
+
+def _sitter(hall: Hall, name: str, language: str, person: Person | None, words: str) -> Sitter:
+    about = about_of(person) if person else About()
+    tongue = language_of(language or about.language)
+    guest = table_texts().say(tongue, "server.guest")
+    return Sitter(
+        f"s{hall.make_id()}", person.name if person else sound_name(name or guest), [],
+        person=person.id if person else None, language=tongue, email=about.email,
+        webhook=about.webhook, words=words,
+    )  # fmt: skip
+
+
+def is_complete(sheet: Sheet) -> bool:
+    return not sheet.roles_of("open")
+
+
+def begin(room: Room) -> None:
+    """Everybody is there: the words of all go into the dice, and the board is set up."""
+    sheet, game = room.sheet, room.game
+    seeds = {
+        role: "\n".join(s.words for s in sheet.people_of(role) if s.words) for role in sheet.seats
+    }
+    seats = {
+        role: seat.rank if seat.kind == "machine" else "person"
+        for role, seat in sheet.seats.items()
+    }
+    sheet.setup = but(
+        sheet.setup,
+        version=game.version,
+        seats=seats,
+        seeds={role: words for role, words in seeds.items() if words},
+    )
+    room.opening_die = None
+    try:
+        _put(room, _set_up(game, sheet))
+    except DieWanted as wanted:  # those present throw for the opening
+        room.opening_die = wanted
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as fault:
+        # armies and packs are whatever somebody has sent
+        raise Fault(422, "server.form", fault=str(fault)[:200]) from None
+
+
+def _set_up(game: Game[Any, Any], sheet: Sheet) -> Match[Any]:
+    if sheet.position:
+        _, _, state = _position(sheet.position)
+        return Match.begin(game, sheet.setup, sheet.secret, state, sheet.opening)
+    return Match.start(game, sheet.setup, sheet.secret, sheet.opening)
+
+
+async def throw_for_opening(room: Room, faces: tuple[int, ...]) -> None:
+    """Real dice for what happens before the first decision."""
+    async with room.lock:
+        before = list(room.sheet.opening)
+        room.sheet.opening += faces
+        begin(room)
+        if room.opening_die is not None and room.opening_die.shown is not None:
+            room.sheet.opening = before  # no such face: throw again
+            raise room.opening_die
+        await room.settle()
+
+
+def _go_on(room: Room, match: Match[Any]) -> None:
+    room.sheet.setup = match.record.setup
+    _put(room, match)
+
+
+def _put(room: Room, match: Match[Any]) -> None:
+    room.sheet.setup = match.record.setup
+    room.sheet.rules = match.game.version
+    room.sheet.status = "playing"
+    room.seat_match(match)
+
+
+async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
+    """Sit down: by invitation, or on an open seat of a public match."""
+    async with room.lock:
+        sheet = room.sheet
+        role, commands = _place(room, form)
+        if person is not None:
+            for known in sheet.sitters.values():
+                if known.person == person.id and role in known.roles:
+                    return known
+        _may_sit(room, role, commands, person)
+        sitter = _sitter(room.hall, form.name, form.language, person, form.words)
+        sitter.roles, sitter.commands = [role], list(commands)
+        sheet.sitters[sitter.id] = sitter
+        if role != UMPIRE:
+            seat = sheet.seats[role]
+            seat.kind = "person"
+            seat.sitters.append(sitter.id)
+            if not commands:
+                seat.invited += 1
+        if sheet.status == "gathering" and is_complete(sheet) and not sheet.terms.hold:
+            begin(room)
+        await room.settle(person=person.id if person else None)
+        return sitter
+
+
+def _place(room: Room, form: JoinForm) -> tuple[Role, tuple[str, ...]]:
+    sheet = room.sheet
+    if form.invite:
+        token = room.hall.seals.read_as(form.invite, InviteToken)
+        if token.match != sheet.id:
+            raise Fault(401, "server.token")
+        if token.role != UMPIRE and token.invited != sheet.seats[token.role].invited:
+            raise Fault(409, "server.seat_taken")
+        return token.role, token.commands
+    if not sheet.terms.public:
+        raise Fault(403, "server.invitation_wanted")
+    free = [r for r, s in sheet.seats.items() if s.kind in ("open", "person") and not s.sitters]
+    role = form.role or (free[0] if free else "")
+    if role not in free:
+        raise Fault(409, "server.seat_taken")
+    return role, ()
+
+
+def _may_sit(room: Room, role: Role, commands: tuple[str, ...], person: Person | None) -> None:
+    sheet = room.sheet
+    if sheet.status == "over":
+        raise Fault(409, "server.match_over")
+    if sheet.terms.rated and person is None:
+        raise Fault(403, "server.rated_needs_accounts")
+    if role == UMPIRE:
+        return
+    seat = sheet.seats[role]
+    if seat.kind in ("machine", "hot_seat"):
+        raise Fault(409, "server.seat_taken")
+    others = sheet.people_of(role)
+    taken = {c for other in others for c in other.commands}
+    if others and (not commands or not all(o.commands for o in others) or taken & {*commands}):
+        raise Fault(409, "server.seat_taken")
+
+
+async def leave(room: Room, sitter: Sitter) -> None:
+    """Stand up. The seat is free for somebody else; the link is void."""
+    async with room.lock:
+        sheet = room.sheet
+        if sitter.id not in sheet.sitters:
+            return
+        del sheet.sitters[sitter.id]
+        for role in sitter.roles:
+            seat = sheet.seats.get(role)
+            if seat is None:
+                continue
+            seat.sitters = [s for s in seat.sitters if s != sitter.id]
+            seat.invited += 1
+            sheet.standing.pop(role, None)
+            if not seat.sitters and sheet.status == "gathering":
+                seat.kind = "open"
+            elif not seat.sitters:
+                seat.kind = "person"
+        await room.settle()
+    for watcher in list(room.audience.watchers):
+        if watcher.sitter == sitter.id:  # once he has had his answer
+            loop = asyncio.get_running_loop()
+            loop.call_later(0.1, watcher.close, 1008, "the seat was left")
+
+
+def check_rated(sheet: Sheet) -> bool:
+    """Whether the match will count, as things stand."""
+    return sheet.terms.rated and rivals_of(sheet) is not None
+
+
+__all__ = ["SPECTATOR", "begin", "is_complete", "join", "leave", "open_match"]

@@ -1,0 +1,162 @@
+"""The sheet beside the board: who sits where, on what terms, and what is being agreed."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from estandarte.kernel import Role, Setup, Value
+
+Status = Literal["gathering", "playing", "over"]
+SeatKind = Literal["person", "hot_seat", "machine", "open"]
+
+
+class Clock(Value):
+    """How long a player may think. Seconds."""
+
+    bank: float = 0.0
+    """For the whole match; 0: no bank."""
+    increment: float = 0.0
+    """Added to the bank after each decision."""
+    decision: float = 0.0
+    """For each decision, before the bank is touched; 0: none."""
+    falls: Literal["forfeit", "machine", "nothing"] = "nothing"
+    """What happens when the time is up."""
+
+    @property
+    def runs(self) -> bool:
+        return self.bank > 0 or self.decision > 0
+
+
+class Terms(Value):
+    """What the players have agreed to before the match."""
+
+    public: bool = False
+    rated: bool = False
+    spectators: bool = True
+    spectator_delay: float = 0.0
+    """Seconds by which spectators are behind."""
+    take_back: Literal["free", "agreement", "never"] = "agreement"
+    """`free`: within the computed boundary only; `agreement`: beyond it if all agree."""
+    umpire: bool = False
+    hold: bool = False
+    """Wait for the host to start although everybody is there."""
+    clock: Clock = Clock()
+
+
+class Seat(msgspec.Struct):
+    """A role in a match, and who holds it."""
+
+    kind: SeatKind
+    rank: str = ""
+    sitters: list[str] = []
+    invited: int = 0
+    """Raised to make older invitations to this seat void."""
+
+
+class Sitter(msgspec.Struct):
+    """Somebody at the table: a person with a link, perhaps with an account."""
+
+    id: str
+    name: str
+    roles: list[Role]
+    serial: int = 1
+    """Raised when the sitter leaves: older links are void."""
+    person: str | None = None
+    commands: list[str] = []
+    """The parts of a divided side that are his; empty: all."""
+    language: str = "en"
+    email: str = ""
+    webhook: str = ""
+    words: str = ""
+    """What he adds to the dice."""
+
+
+class Standing(Value):
+    """An order given in advance, carried out if it is legal when its moment comes."""
+
+    id: str
+    action: dict[str, Any]
+    asks: str = ""
+    """The kind of decision it answers; empty: any."""
+    facts: dict[str, Any] = {}
+    """What the question must show."""
+    after: dict[str, Any] = {}
+    """An event that must have just been seen: its kind and any of its fields."""
+    times: int = 1
+    """How often it may act; 0: always."""
+
+
+class TakeBack(Value):
+    """A step asked back beyond the free boundary."""
+
+    by: Role
+    step: int
+    agreed: tuple[Role, ...]
+
+
+class RulesChange(Value):
+    """The rules have changed since the match began; both sides must accept to go on."""
+
+    was: str
+    now: str
+    cite: str | None = None
+    """The first rule by which what was already played would differ; None: nothing would."""
+    at: int | None = None
+    accepted: tuple[Role, ...] = ()
+
+
+class Sheet(msgspec.Struct, kw_only=True):
+    """All that the table knows of a match beside its record."""
+
+    id: str
+    game: str
+    title: str
+    host: str
+    """The sitter who opened the match."""
+    created: float
+    setup: Setup
+    """A draft until the match begins, then the setup of its record."""
+    secret: str
+    status: Status = "gathering"
+    terms: Terms = Terms()
+    seats: dict[Role, Seat] = {}
+    sitters: dict[str, Sitter] = {}
+    position: str = ""
+    """The position that the match starts from, if not from its scenario."""
+    opening: list[int] = []
+    """Real dice already thrown for the opening. [KER-8]"""
+    dice_known: bool = False
+    """Somebody brought the record, so somebody may know the dice to come."""
+    draw: list[Role] = []
+    take_back: TakeBack | None = None
+    left: dict[Role, float] = {}
+    """What is left of each bank of time."""
+    paused: bool = False
+    standing: dict[Role, list[Standing]] = {}
+    reminded: dict[str, int] = {}
+    """For each sitter the line at which he was last reminded."""
+    rules: str = ""
+    """The version of the rules that all have accepted."""
+    change: RulesChange | None = None
+    ended_by: str = ""
+    """`time` when a clock fell; otherwise the record says all."""
+    was_rated: bool = False
+    said: int = 0
+
+    def roles_of(self, *kinds: SeatKind) -> list[Role]:
+        return [role for role, seat in self.seats.items() if seat.kind in kinds]
+
+    def people_of(self, role: Role) -> list[Sitter]:
+        return [self.sitters[s] for s in self.seats[role].sitters if s in self.sitters]
+
+
+ENCODER = msgspec.json.Encoder()
+DECODER = msgspec.json.Decoder(Sheet)
+
+
+def write_sheet(sheet: Sheet) -> str:
+    return ENCODER.encode(sheet).decode()
+
+
+def read_sheet(text: str) -> Sheet:
+    return DECODER.decode(text)

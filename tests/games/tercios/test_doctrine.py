@@ -1,0 +1,57 @@
+"""The alférez: legal in every moment, stronger than chance, and blind to hidden cards."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.tercios.execution import Charge, Shoot
+from estandarte.games.tercios.view import view_of
+from estandarte.kernel import Dice, prompt_for
+from estandarte.kernel.testing import new_match
+from estandarte.players.chance import Chance
+from estandarte.players.doctrine.tercios import DOCTRINE
+from estandarte.players.doctrine.tercios.planning import card_for
+from estandarte.players.player import play_out
+from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, unit
+
+FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+
+
+@pytest.mark.parametrize(("seed", "mine", "theirs"), [(1, RED, BLUE), (2, BLUE, RED)])
+def test_it_beats_chance(seed: int, mine: str, theirs: str) -> None:
+    match = new_match(TERCIOS, "campo_abierto", seed)
+    play_out(match, {mine: DOCTRINE, theirs: Chance()}, Dice(f"doctrine-{seed}"))
+    assert match.result is not None
+    assert match.result.winner == mine
+
+
+def test_it_plays_the_whole_scenario_with_scenery_and_deployment() -> None:
+    match = new_match(TERCIOS, "campos_de_gloria", 4)
+    play_out(match, {RED: DOCTRINE, BLUE: DOCTRINE}, Dice("whole"))
+    assert match.is_over
+    assert match.state.turn >= 5
+
+
+def test_it_shoots_what_is_in_range_and_charges_what_is_open() -> None:
+    scene = Scene(unit("A", at=(36, 18)), unit("X", at=(36, 25), **FOE))
+    assert card_for(scene.state, scene.unit("A")) == "fuego"
+    guns = Scene(unit("A", "coraceros", at=(36, 18)), unit("X", "canon_medio", at=(36, 24), **FOE))
+    assert card_for(guns.state, guns.unit("A")) == "atacad"
+    worn = Scene(unit("A", wear=3), unit("X", at=(36, 45), **FOE))
+    assert card_for(worn.state, worn.unit("A")) == "resistid"
+
+
+def test_it_chooses_from_the_view_alone() -> None:
+    wishes = set()
+    for card in ("fuego", "corred", "atacad"):
+        scene = Scene(unit("A", at=(36, 20)), unit("X", at=(36, 24), card=card, **FOE))
+        scene.activate("A", "atacad")
+        view = view_of(scene.state, RED)
+        wishes.add(str(DOCTRINE.choose(TERCIOS, view, prompt_for(scene.state, RED), Dice("x"))))
+    assert wishes == {str(Charge("X", role=RED))}
+    volley = Scene(unit("A", at=(36, 18)), unit("X", at=(36, 25), **FOE))
+    volley.activate("A", "fuego")
+    found = DOCTRINE.choose(
+        TERCIOS, view_of(volley.state, RED), prompt_for(volley.state, RED), Dice("x")
+    )
+    assert found == Shoot("X", "arcabuz_mosquete", role=RED)

@@ -1,0 +1,190 @@
+"""The other readings that a table may choose, and places where there is little room."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.tercios import TERCIOS
+from estandarte.games.tercios.answers import Flee, away_from, away_heading
+from estandarte.games.tercios.combat import RoundFought
+from estandarte.games.tercios.execution import Charge, March, Orient
+from estandarte.games.tercios.pack import shipped_pack
+from estandarte.games.tercios.reactions import React
+from estandarte.games.tercios.threats import Threat
+from estandarte.kernel import Setup
+from estandarte.kernel.dice import pledge
+from estandarte.kernel.match import Match
+from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.overlap import overlaps
+from games.tercios.clashes import BLUE, RED, Scene, charged, charger, clash
+from games.tercios.scenes import area, inch, place, unit
+
+# --- switches
+
+
+@rule("TER-Q18", "TER-reactions-b")
+@pytest.mark.parametrize(("choice", "asks"), [("path", True), ("end_of_move", False)])
+def test_a_march_past_a_unit_provokes_it_only_if_the_way_counts(choice: Any, asks: bool) -> None:
+    watcher = unit("X", role=BLUE, at=(38.8, 22), facing=270, card="resistid")
+    scene = Scene(unit("A", "coraceros", at=(36, 16)), watcher, proximity=choice)
+    scene.activate("A", "corred")
+    scene.play(March(place(36, 29), role=RED))
+    assert (scene.moment == "Reaction") is asks
+
+
+@rule("TER-Q18", "TER-reactions-b")
+def test_at_the_end_of_a_move_any_centre_of_the_mover_counts() -> None:
+    # the front centre stays 4 inches away, the right centre comes to 2.5
+    watcher = unit("X", role=BLUE, at=(40, 22), facing=270, card="resistid")
+    scene = Scene(unit("A", "coraceros", at=(36, 16)), watcher, proximity="end_of_move")
+    scene.activate("A", "corred")
+    scene.play(March(place(36, 22.8), role=RED))
+    assert scene.moment == "Reaction"
+
+
+@rule("TER-Q27", "TER-correct-a")
+@pytest.mark.parametrize(("limit", "cite"), [(1, "TER-overlap-a"), (2, None)])
+def test_how_much_of_an_overlap_is_put_right(limit: int, cite: str | None) -> None:
+    friend = unit("B", at=(39.2, 24))  # A would need to go aside by about 1.5 inches
+    scene = Scene(unit("A", at=(36, 20)), friend, correction_inches=limit)
+    scene.activate("A", "corred")
+    assert scene.refusal(March(place(36, 24), role=RED)) == cite
+
+
+@rule("TER-Q34", "TER-charge-h")
+@pytest.mark.parametrize(("choice", "fights"), [("straight", False), ("two_legs", True)])
+def test_a_charge_goes_round_a_corner_only_if_so_chosen(choice: Any, fights: bool) -> None:
+    lake = area("small_lake", 36, 18, 1)  # in the way of every straight charge, but not of sight
+    scene = Scene(
+        charger(at=(36, 14)), charged("compania_disparo", at=(36, 23)), lake, dice=[1] * 60,
+        charge_path=choice,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert bool(scene.all(RoundFought)) is fights
+
+
+@rule("TER-Q62", "TER-troops-integrada-f")
+@pytest.mark.parametrize(("choice", "left"), [("survives", True), ("destroyed", False)])
+def test_a_lost_combat_may_cost_an_integrated_gun(choice: Any, left: bool) -> None:
+    host = charged(parts=("G",))
+    gun = unit("G", "canon_ligero", role=BLUE, at=(36, 24), facing=180, union="gun", lead="X")
+    dice = [6, 6, 6, 1, 1, 1, 5, 1, 1, 1, *[1] * 6]
+    scene = clash(charger(), host, gun, dice=dice, integrated_gun_in_defeat=choice)
+    assert scene.at("X") == (36.0, 27.0)  # it disengaged, beaten 2 to 0
+    assert ("G" in scene.state.units) is left
+
+
+@rule("TER-Q62", "TER-troops-integrada-f")
+def test_an_integrated_gun_is_lost_when_its_formation_retreats() -> None:
+    host = charged(parts=("G",))
+    gun = unit("G", "canon_ligero", role=BLUE, at=(36, 24), facing=180, union="gun", lead="X")
+    scene = clash(charger("escuadron_clasico"), host, gun, dice=[6, *[1] * 30])
+    assert "G" not in scene.state.units
+    assert scene.state.score[RED] == 1
+
+
+@rule("TER-Q48", "TER-X36", "TER-troops-emplazada-g")
+@pytest.mark.parametrize(("choice", "units", "markers"), [("stand", 2, 4), ("lose_unit", 1, 0)])
+def test_works_that_would_retreat_stand_or_lose_a_unit(
+    choice: Any, units: int, markers: int
+) -> None:
+    levy: dict[str, Any] = {"sort": "levas+tabor", "union": "works"}
+    first = charged(**levy, parts=("Y",), wear=1)
+    second = unit("Y", role=BLUE, at=(40.73, 24), facing=180, lead="X", **levy)
+    # the attacker hits twice, nothing is cancelled, and the works hit nothing
+    dice = [6, 6, 1, 1, 1, 1, *[1] * 20]
+    scene = clash(
+        charger("escuadron_clasico"), first, second, dice=dice, fortification_retreat=choice
+    )
+    assert sum(u.role == BLUE for u in scene.state.units.values()) == units
+    assert scene.at("A") == (36.0, 21.0)  # the attacker goes back though it won
+    if units == 2:
+        assert scene.unit("X").wear == markers
+        assert scene.unit("X").disordered
+
+
+# --- little room
+
+
+@rule("TER-Q95", "TER-reactions-corred-a")
+def test_a_unit_that_flees_beside_the_edge_stays_on_the_table() -> None:
+    edge = charged("coraceros", at=(70.2, 24), card="corred")
+    scene = Scene(charger(at=(66, 20)), edge, dice=[6] * 60)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED), React("X", role=BLUE))
+    assert scene.moment == "Flight"
+    scene.play(Flee(inch(14), role=BLUE))
+    fled = scene.unit("X")
+    assert is_on_field(fled.base, scene.state.field)
+    assert fled.base.centre.y > place(0, 24.7).y  # away from A, not towards it
+
+
+@rule("TER-Q95", "TER-reactions-corred-a")
+def test_a_unit_with_no_room_to_turn_still_flees_away_from_its_enemy() -> None:
+    boxed = charged("compania_disparo", at=(36, 24), card="corred")
+    left = unit("L", "compania_disparo", role=BLUE, at=(32.84, 24), facing=180)
+    right = unit("R", "compania_disparo", role=BLUE, at=(39.16, 24), facing=180)
+    fixed: dict[str, Any] = {"correction_inches": 0, "correction_degrees": 0}
+    scene = Scene(charger(at=(34.5, 20)), boxed, left, right, **fixed)
+    threat = Threat("A", True, place(34.5, 20), place(36, 24))
+    assert away_from(scene.state, scene.unit("X"), threat) == boxed.base
+    assert 100 < away_heading(scene.state, scene.unit("X"), threat) < 200  # up the table
+
+
+@rule("TER-Q20", "TER-reactions-atacad-a")
+def test_a_countercharge_needs_room_where_both_would_meet() -> None:
+    beside = (unit("P", at=(32.1, 22.6)), unit("Q", at=(39.9, 22.6)))  # 3 inches between them
+    foe = charged(at=(36, 25), card="atacad")
+    tight = Scene(charger("escuadron_clasico"), foe, *beside, dice=[6] * 60)
+    tight.activate("A", "atacad")
+    tight.play(Charge("X", role=RED))
+    assert tight.refusal(React("X", role=BLUE)) == "TER-overlap-a"
+    wide = Scene(charger("escuadron_clasico"), foe, dice=[6] * 60)
+    wide.activate("A", "atacad")
+    wide.play(Charge("X", role=RED))
+    assert wide.refusal(React("X", role=BLUE)) is None
+
+
+@rule("TER-overlap-d")
+def test_a_gun_gives_room_to_a_friend_that_turns_onto_it() -> None:
+    gun = unit("G", "canon_ligero", at=(33.5, 22.2))
+    scene = Scene(unit("A", at=(36, 20)), gun)
+    scene.activate("A", "atencion")
+    scene.play(Orient(Side.LEFT, role=RED))
+    assert not overlaps(scene.unit("A").base, scene.unit("G").base)
+
+
+@rule("TER-overlap-d")
+def test_a_displaced_gun_does_not_end_on_another_unit() -> None:
+    gun = unit("G", "canon_ligero", at=(36, 24))
+    behind = unit("B", at=(36, 18))
+    scene = Scene(unit("A", at=(36, 20.5)), gun, behind)
+    scene.activate("A", "atencion")
+    scene.play(March(place(36, 24.4), role=RED))
+    bases = [u.base for u in scene.state.on_table()]
+    assert not any(overlaps(a, b) for i, a in enumerate(bases) for b in bases[i + 1 :])
+    assert scene.unit("G").base != gun.base
+
+
+@rule("TER-scenario-d", "TER-scenario-f", "TER-bases-a")
+@pytest.mark.parametrize(
+    "army", ["suizos_1496_500", "suecia_1649_1500", "otomano_1560_1500", "rusia_1649_1000"]
+)
+def test_ready_layouts_find_room_for_armies_on_the_larger_bases(army: str) -> None:
+    tree = shipped_pack().sample(army)
+    setup = Setup(
+        "tercios", "campos_de_gloria_28mm", armies={"red": tree, "blue": tree}, pledge=pledge("x")
+    )
+    match = Match.start(TERCIOS, setup, "x")
+    for _ in range(60):
+        decision = match.state.decision
+        assert decision is not None
+        if type(decision).__name__ == "Planning":
+            break
+        options = list(decision.options(match.state, decision.waiting[0]))
+        assert options
+        match.act(options[0])
+    assert not match.state.waiting

@@ -1,0 +1,89 @@
+"""Ready armies and battles, and the rulings that a table may read otherwise."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.tercios.battles import BATTLES
+from estandarte.games.tercios.charges import charge_way
+from estandarte.games.tercios.execution import Charge
+from estandarte.kernel import Setup, SetupFault
+from estandarte.kernel.match import Match
+from estandarte.kernel.testing import new_match, rule
+from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, Scene, area, place, unit
+
+FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+
+
+def test_six_ready_armies_of_a_thousand_points_two_for_each_of_three_periods() -> None:
+    ready = PACK.armies["ready"].army
+    periods: dict[int, int] = {}
+    for tree in ready.values():
+        report = TERCIOS.muster(tree)
+        assert report.problems == ()
+        assert report.cost == 1000
+        found = PACK.army_list(tree["list"])
+        assert found is not None
+        periods[found.period] = periods.get(found.period, 0) + 1
+        officers = [tree["general"], *(c for c in tree["command"] if "level" in c)]
+        for officer in officers:
+            level = PACK.commanders.level[officer["level"]]
+            assert len(officer.get("virtues", ())) == level.virtues
+            assert len(officer.get("qualities", ())) == level.qualities
+    assert periods == {1: 2, 3: 2, 4: 2}
+
+
+@pytest.mark.parametrize("name", sorted(BATTLES))
+def test_three_battles_from_history_begin_with_their_armies_and_their_ground(name: str) -> None:
+    match = new_match(TERCIOS, name, 1)
+    assert len(match.state.elements) == 3
+    assert {u.role for u in match.state.units.values()} == {RED, BLUE}
+    assert match.state.waiting == {}
+    assert BATTLES[name].provenance.status == "reconstructed"
+
+
+def test_players_bring_armies_of_their_own() -> None:
+    setup = Setup(
+        "tercios", "campo_abierto", armies={RED: "gran_capitan", BLUE: PACK.sample("rey_sol")}
+    )
+    match = Match.start(TERCIOS, setup, "armies")
+    entries = {u.profile.entry for u in match.state.units.values() if u.role == RED}
+    assert "rodeleros" in entries
+    for wrong in ("nobody", {"list": "atlantis", "organigram": "standard", "points": 5}, 7):
+        with pytest.raises(SetupFault):
+            Match.start(TERCIOS, Setup("tercios", "campo_abierto", armies={RED: wrong}), "armies")
+
+
+@rule("TER-charge-h")
+def test_a_charge_in_two_legs_goes_round_a_corner_where_the_table_allows_it() -> None:
+    def scene(**switches: Any) -> Scene:
+        # A pond hides nothing but bars the straight ways; the horse has Speed to ride round it.
+        return Scene(
+            unit("A", "coraceros", at=(36, 15)), unit("X", "canon_medio", at=(36, 23), **FOE),
+            area("small_lake", 36, 19.5, 1.2), dice=[1] * 40, **switches,
+        )  # fmt: skip
+
+    plain = scene()
+    assert charge_way(plain.state, plain.unit("A"), plain.unit("X")) is None
+    free = scene(charge_path="two_legs")
+    way = charge_way(free.state, free.unit("A"), free.unit("X"))
+    assert way is not None
+    assert way.reaches
+    assert way.via is not None
+    free.activate("A", "atacad")
+    free.play(Charge("X", role=RED))
+    assert any(type(e).__name__ == "RoundFought" for e in free.events)
+
+
+@rule("TER-troops-integrada-f", "TER-troops-escapatoria-a")
+@pytest.mark.parametrize(("reading", "survives"), [("survives", True), ("destroyed", False)])
+def test_an_integrated_gun_in_a_lost_combat(reading: str, survives: bool) -> None:
+    gun = unit("G", "canon_ligero+integrada", at=(36, 20), union="gun", lead="A")
+    scene = Scene(
+        unit("A", at=(36, 20), parts=("G",)), gun, unit("X", at=(36, 24), **FOE),
+        dice=[1] * 6 + [4, 4, 1, 1] + [5, 1, 1, 1], integrated_gun_in_defeat=reading,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert ("G" in scene.state.units) == survives
+    assert scene.unit("A").front_centre.y < place(36, 24).y

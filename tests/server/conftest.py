@@ -1,0 +1,70 @@
+"""A real table on a real port, and people and programs who come to it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from estandarte.server.settings import Settings
+from server.database import Postgres
+from server.guests import Table
+from server.letterbox import Letterbox
+
+Open = Callable[..., Table]
+
+
+def settings_for(folder: Path, **chosen: Any) -> Settings:
+    """Generous limits, the toy game, and a file of its own."""
+    given: dict[str, Any] = {
+        "port": 0,
+        "database": str(folder / "table.sqlite"),
+        "games": ("skirmish:SKIRMISH",),
+        "thinkers": 1,
+        "messages_per_second": 500.0,
+        "messages_at_once": 500,
+        "requests_per_second": 2000.0,
+        "requests_at_once": 4000,
+        "passwords_per_minute": 6000.0,
+        "matches_per_minute": 60_000.0,
+    }
+    return Settings(**{**given, **chosen})
+
+
+@pytest.fixture
+def open_table(tmp_path: Path) -> Iterator[Open]:
+    """Opens tables on files of this test; all are closed afterwards."""
+    opened: list[Table] = []
+
+    def open(**chosen: Any) -> Table:
+        table = Table(settings_for(tmp_path, **chosen))
+        opened.append(table)
+        return table
+
+    yield open
+    for table in opened:
+        table.close()
+        assert not table.thread.is_alive()
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """One table for all tests of a module that do not disturb each other."""
+    table = Table(settings_for(tmp_path_factory.mktemp("table")))
+    yield table
+    table.close()
+    assert not table.thread.is_alive()
+
+
+@pytest.fixture
+def letterbox() -> Iterator[Letterbox]:
+    box = Letterbox()
+    yield box
+    box.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    cluster = Postgres()
+    yield cluster
+    cluster.close()

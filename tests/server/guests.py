@@ -1,0 +1,152 @@
+"""Those who come to the table in tests: over HTTP and over sockets, as anybody would."""
+
+import json
+import socket
+import threading
+import time
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from estandarte.server.hall import Hall
+from estandarte.server.serving import Server
+from estandarte.server.settings import Settings
+
+Json = dict[str, Any]
+
+
+class Table:
+    """A server in a thread of its own, on a port of its own."""
+
+    def __init__(self, settings: Settings) -> None:
+        # named as TCP, or the event loop would not switch off Nagle's algorithm
+        self.listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self.listening.bind(("127.0.0.1", 0))
+        self.port: int = self.listening.getsockname()[1]
+        self.guests: list[Guest] = []
+        self.server = Server(settings)
+        self.thread = threading.Thread(target=self._run, name="table")
+        self.thread.start()
+        deadline = time.monotonic() + 20
+        while not self.server.started and self.thread.is_alive():
+            assert time.monotonic() < deadline, "the table does not open"
+            time.sleep(0.005)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+
+    def _run(self) -> None:
+        self.server.run([self.listening])
+
+    @property
+    def hall(self) -> Hall:
+        return self.server.hall
+
+    def close(self) -> None:
+        for guest in self.guests:
+            guest.leave()
+        self.server.should_exit = True
+        self.thread.join(20)
+        self.http.close()
+        self.listening.close()
+
+    # --- over HTTP
+
+    def get(self, path: str, token: str = "", status: int = 200, **params: Any) -> Any:
+        answer = self.http.get(path, params=params, headers=_bearer(token))
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any = None, token: str = "", status: int = 200) -> Any:
+        answer = self.http.post(path, json=body, headers=_bearer(token))
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def ask(self, match: str, token: str, status: int = 200, role: str = "", **ask: Any) -> Any:
+        body = {"ask": ask, "role": role}
+        return self.post(f"/api/matches/{match}/ask", body, token, status)
+
+    def open_match(self, token: str = "", **form: Any) -> Json:
+        body = {"game": "skirmish", **form}
+        opened: Json = self.post("/api/matches", body, token, status=201)
+        return opened
+
+    def join(self, opened: Json, role: str, token: str = "", **form: Any) -> Json:
+        """Sit down with the invitation that the host was given."""
+        invite = opened["invites"][role].rsplit("/", 1)[1]
+        path = f"/api/matches/{opened['match']}/join"
+        joined: Json = self.post(path, {"invite": invite, **form}, token)
+        return joined
+
+    def two_players(self, **form: Any) -> tuple[Json, Json]:
+        """A match of the toy game between two guests, red and blue."""
+        red = self.open_match(seats={"red": {"kind": "me"}}, name="Ana", **form)
+        return red, self.join(red, "blue", name="Bea")
+
+    def socket(self, match: str, token: str = "", **hello: Any) -> "Guest":
+        guest = Guest(self.port, match, token, **hello)
+        self.guests.append(guest)
+        return guest
+
+
+class Guest:
+    """Somebody on a socket."""
+
+    def __init__(self, port: int, match: str, token: str = "", **hello: Any) -> None:
+        url = f"ws://127.0.0.1:{port}/api/matches/{match}/socket"
+        self._stay = ExitStack()
+        self.line: ClientConnection = self._stay.enter_context(
+            connect(url, max_size=None, compression=None)
+        )
+        self.heard: list[Json] = []
+        self.unread: list[Json] = []
+        self._next = 0
+        self.say({"kind": "hello", "token": token, **hello})
+        self.welcome = self.hear("welcome", "error")
+
+    def __enter__(self) -> "Guest":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.leave()
+
+    def leave(self) -> None:
+        self._stay.close()
+
+    def say(self, message: Any) -> None:
+        self.line.send(json.dumps(message))
+
+    def listen(self, seconds: float = 10.0) -> Json:
+        message: Json = json.loads(self.line.recv(seconds))
+        self.heard.append(message)
+        return message
+
+    def hear(self, *kinds: str, seconds: float = 10.0) -> Json:
+        """The next message of one of these kinds; what came before it is passed over."""
+        while True:
+            message = self.unread.pop(0) if self.unread else self.listen(seconds)
+            if message["kind"] in kinds:
+                return message
+
+    def ask(self, kind: str, **fields: Any) -> Json:
+        """Ask, and wait for the answer to this very question; news meanwhile stay unread."""
+        self._next += 1
+        self.say({"kind": kind, "id": self._next, **fields})
+        while True:
+            message = self.listen()
+            if message["kind"] in ("answer", "error") and message["id"] in (self._next, None):
+                return message
+            self.unread.append(message)
+
+    def drain(self, seconds: float = 0.2) -> list[Json]:
+        """All that comes until it is silent for a while."""
+        found, self.unread = self.unread, []
+        while True:
+            try:
+                found.append(self.listen(seconds))
+            except TimeoutError:
+                return found
+
+
+def _bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}

@@ -1,0 +1,303 @@
+"""The journal on both databases: whole or not at all, never twice, and from every earlier shape."""
+
+import asyncio
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+
+from estandarte.server import copying
+from estandarte.server.faults import Conflict, JournalFault
+from estandarte.server.journal import Entry, Journal, Person, Rating, Said
+from estandarte.server.migrating import migrations, newest
+from estandarte.server.opening import journal_at
+from estandarte.server.sqlite import SqliteJournal
+from estandarte.server.sqlite import migrate as migrate_sqlite
+from server.database import Postgres
+
+T = TypeVar("T")
+With = Callable[[Callable[[Journal], Awaitable[T]]], T]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/table.sqlite"
+    cluster: Postgres = request.getfixturevalue("postgres")
+    return cluster.new_database()
+
+
+def using(url: str, work: Callable[[Journal], Awaitable[T]], **how: Any) -> T:
+    """Open the journal, do something with it, close it."""
+
+    async def run() -> T:
+        journal = journal_at(url, **how)
+        await journal.open()
+        try:
+            return await work(journal)
+        finally:
+            await journal.close()
+
+    return asyncio.run(run())
+
+
+def entry(match: str = "m1", version: int = 0, **more: Any) -> Entry:
+    given: dict[str, Any] = {
+        "game": "skirmish", "status": "playing", "awake": True, "public": True, "at": 1.5,
+        "sheet": "{}",
+    }  # fmt: skip
+    return Entry(match=match, version=version, **{**given, **more})
+
+
+def test_what_was_written_is_read_again(url: str) -> None:
+    async def write(journal: Journal) -> None:
+        assert await journal.commit(entry(lines=("head", "opening"))) == 1
+        said = Said(1, 2.0, "s1", "Ana", "all", "¡hola!")
+        more = entry(version=1, lines=("one",), first=2, snapshot="board", said=said)
+        assert await journal.commit(more) == 2
+
+    async def read(journal: Journal) -> None:
+        stored = await journal.load("m1")
+        assert stored is not None
+        assert (stored.version, stored.lines) == (2, ("head", "opening", "one"))
+        assert stored.times == (1.5, 1.5, 1.5)
+        assert await journal.lines("m1", 1, 2) == ["opening", "one"]
+        assert await journal.snapshot("m1", 9) == (2, "board")
+        assert await journal.snapshot("m1", 1) is None
+        assert [s.words for s in await journal.talk("m1", 0)] == ["¡hola!"]
+        assert await journal.matches(("playing",), 5) == ["m1"]
+        assert await journal.awake() == ["m1"]
+        assert await journal.load("m2") is None
+
+    using(url, write)
+    using(url, read)  # by another journal: it was durable, not only remembered
+
+
+def test_a_late_change_touches_nothing(url: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.commit(entry(lines=("head",)))
+        await journal.commit(entry(version=1, lines=("mine",), first=1))
+        with pytest.raises(Conflict):
+            await journal.commit(entry(version=1, sheet="late", lines=("late",), first=1))
+        with pytest.raises(Conflict):
+            await journal.commit(entry(version=0, sheet="again"))
+        with pytest.raises(Conflict):  # the version fits, a line does not: the whole is undone
+            await journal.commit(entry(version=2, sheet="late", lines=("x", "y"), first=1))
+        stored = await journal.load("m1")
+        assert stored is not None
+        assert (stored.version, stored.sheet, stored.lines) == (2, "{}", ("head", "mine"))
+
+    using(url, work)
+
+
+def test_a_late_change_harms_no_other_of_the_same_commit(url: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.commit(entry("m0"))
+        many = [journal.commit(entry(f"m{n % 40}", sheet=str(n))) for n in range(80)]
+        done = await asyncio.gather(*many, return_exceptions=True)
+        assert sum(isinstance(d, Conflict) for d in done) == 41
+        assert sum(d == 1 for d in done) == 39
+        assert len(await journal.every_match()) == 40
+
+    using(url, work)
+
+
+def test_people_and_ratings(url: str) -> None:
+    async def work(journal: Journal) -> None:
+        await journal.add_person(Person("p1", "Ana", "secret", 1, 1.0, "{}"))
+        with pytest.raises(Conflict):
+            await journal.add_person(Person("p2", "ANA", "other", 1, 1.0, "{}"))
+        await journal.add_person(Person("p2", "Bea", "other", 1, 1.0, "{}"))
+        found = await journal.person_called("aNa")
+        assert found is not None and found.id == "p1"
+        ratings = (Rating("skirmish", "p1", 1600.0, 80.0, 0.06, 3), Rating("skirmish", "p2"))
+        await journal.commit(entry(person="p1", ratings=ratings))
+        assert (await journal.rating("skirmish", "p1")).rating == 1600.0
+        assert (await journal.rating("lepanto", "p1")).rating == 1500.0
+        assert [name for _, name in await journal.ratings("skirmish", 9)] == ["Ana", "Bea"]
+        assert await journal.matches_of("p1", 9) == ["m1"]
+        assert await journal.keep("key", "one") == await journal.keep("key", "two") == "one"
+
+    using(url, work)
+
+
+@pytest.mark.parametrize("shape", range(newest()))
+def test_every_earlier_shape_becomes_the_newest(url: str, shape: int) -> None:
+    _make_old(url, shape)
+
+    async def work(journal: Journal) -> None:
+        if shape:
+            stored = await journal.load("old")
+            assert stored is not None and stored.lines == ("head",)
+        await journal.commit(entry(lines=("head",), snapshot="board"))
+        assert "m1" in await journal.matches(("playing",), 9)
+
+    using(url, work)
+    using(url, lambda journal: journal.ping())
+
+
+def _make_old(url: str, shape: int) -> None:
+    insert = "INSERT INTO matches (id, game, status, created, version, sheet) VALUES "
+    insert += "('old', 'skirmish', 'playing', 1, 1, '{}')"
+    line = "INSERT INTO lines (match_id, number, at, body) VALUES ('old', 0, 1, 'head')"
+    path = copying.sqlite_path(url)
+    if path is not None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as old:
+            migrate_sqlite(old, upto=shape)
+            if shape:
+                old.execute(insert)
+                old.execute(line)
+        return
+
+    async def make() -> None:
+        import asyncpg
+
+        from estandarte.server.postgres import migrate
+
+        old = await asyncpg.connect(url)
+        await migrate(old, upto=shape)
+        if shape:
+            await old.execute(insert)
+            await old.execute(line)
+        await old.close()
+
+    asyncio.run(make())
+
+
+def test_a_newer_shape_is_refused_and_left_alone(url: str) -> None:
+    using(url, lambda journal: journal.ping())
+    path = copying.sqlite_path(url)
+    sql = f"INSERT INTO shape (version) VALUES ({newest() + 1})"
+    if path is not None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as newer:
+            newer.execute(sql)
+    else:
+
+        async def raise_it() -> None:
+            import asyncpg
+
+            newer = await asyncpg.connect(url)
+            await newer.execute(sql)
+            await newer.close()
+
+        asyncio.run(raise_it())
+    with pytest.raises(JournalFault) as refused:
+        using(url, lambda journal: journal.ping())
+    assert refused.value.telling.key == "server.journal_newer"
+
+
+def test_migrations_are_numbered_without_a_gap() -> None:
+    assert [number for number, _ in migrations()] == list(range(1, newest() + 1))
+
+
+# --- a SQLite file in trouble
+
+
+def fault_of(work: Callable[[], Any]) -> str:
+    with pytest.raises(JournalFault) as refused:
+        work()
+    return str(refused.value.telling.key)
+
+
+def test_a_full_disk_is_named_and_nothing_is_half_written(tmp_path: Path) -> None:
+    url = str(tmp_path / "table.sqlite")
+
+    async def work(journal: Journal) -> None:
+        assert isinstance(journal, SqliteJournal)
+        await journal.commit(entry(lines=("head",)))
+        assert journal.writer is not None
+        pages = journal.writer.execute("PRAGMA page_count").fetchone()[0]
+        journal.writer.execute(f"PRAGMA max_page_count = {pages + 2}")
+        with pytest.raises(JournalFault) as refused:
+            await journal.commit(entry(version=1, lines=("x" * 1_000_000,), first=1))
+        assert refused.value.telling.key == "server.journal_full"
+        journal.writer.execute("PRAGMA max_page_count = 1000000")
+        assert await journal.commit(entry(version=1, lines=("short",), first=1)) == 2
+
+    using(url, work)
+
+
+def test_a_locked_file_is_named_and_taken_up_again(tmp_path: Path) -> None:
+    url = str(tmp_path / "table.sqlite")
+
+    async def work(journal: Journal) -> None:
+        await journal.commit(entry(lines=("head",)))
+        with closing(sqlite3.connect(url, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(JournalFault) as refused:
+                await journal.commit(entry(version=1))
+            assert refused.value.telling.key == "server.journal_locked"
+            other.execute("ROLLBACK")
+        assert await journal.commit(entry(version=1)) == 2
+
+    using(url, work, wait=0.2)
+
+
+@pytest.mark.parametrize("how", ["removed", "replaced"])
+def test_a_file_that_is_gone_acknowledges_nothing(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "table.sqlite"
+
+    async def work(journal: Journal) -> None:
+        await journal.commit(entry(lines=("head",)))
+        if how == "replaced":
+            shutil.copy(path, tmp_path / "other")
+        path.unlink()
+        if how == "replaced":
+            (tmp_path / "other").rename(path)
+        for _ in range(2):
+            with pytest.raises(JournalFault) as refused:
+                await journal.commit(entry(version=1))
+            assert refused.value.telling.key == "server.journal_gone"
+        with pytest.raises(JournalFault):
+            await journal.ping()
+
+    using(str(path), work)
+
+
+def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    path.write_bytes(b"a shopping list" * 1000)
+    assert fault_of(lambda: using(str(path), lambda j: j.ping())) == "server.journal_gone"
+    assert fault_of(lambda: using("mysql://here", lambda j: j.ping())) == "server.journal_kind"
+    nowhere = "postgresql://nobody@127.0.0.1:1/none"
+    assert fault_of(lambda: using(nowhere, lambda j: j.ping())) == "server.journal_gone"
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert fault_of(lambda: using(str(folder), lambda j: j.ping())) == "server.journal_gone"
+
+
+# --- from one database to another
+
+
+def test_everything_moves_to_postgresql_and_back(tmp_path: Path, postgres: Postgres) -> None:
+    first, second = f"sqlite:///{tmp_path}/table.sqlite", postgres.new_database()
+
+    async def fill(journal: Journal) -> None:
+        await journal.keep("key", "the key")
+        await journal.add_person(Person("p1", "Ana", "secret", 1, 1.0, "{}"))
+        said = Said(1, 2.0, "s1", "Ana", "all", "hola")
+        for n in range(30):
+            lines = tuple(f"line {k} ñ" for k in range(100))
+            await journal.commit(
+                entry(f"m{n}", lines=lines, snapshot="b", said=said, person="p1",
+                      ratings=(Rating("skirmish", "p1", 1501.25),))
+            )  # fmt: skip
+
+    using(first, fill)
+    counted = asyncio.run(copying.copy(first, second))
+    assert (counted["matches"], counted["lines"], counted["talk"]) == (30, 3000, 30)
+    back = tmp_path / "back.sqlite"
+    assert asyncio.run(copying.back_up(second, back)) == counted
+    for table, columns in copying.TABLES.items():
+        sql = f"SELECT {', '.join(columns)} FROM {table} ORDER BY 1, 2"
+        found = []
+        for path in (tmp_path / "table.sqlite", back):
+            with closing(sqlite3.connect(path)) as database:
+                found.append(database.execute(sql).fetchall())
+        assert found[0] == found[1]
+    assert fault_of(lambda: asyncio.run(copying.copy(first, second))) == "server.not_empty"
+    assert fault_of(lambda: asyncio.run(copying.back_up(first, back))) == "server.file_there"

@@ -1,0 +1,147 @@
+"""Machines at the table: from views only, replaced when they fail, and bots of anybody's own."""
+
+import asyncio
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from estandarte.kernel import SHELF, Match, audit, parse_record
+from estandarte.kernel.testing import new_match
+from estandarte.server.metrics import Metrics
+from estandarte.server.thinker import think
+from estandarte.server.thinkers import ThinkerFault, Thinkers, choice_question
+from server.conftest import Open
+from server.guests import Json, Table
+from server.test_playing import STAND, act
+
+
+def test_a_machine_is_told_its_view_and_nothing_else() -> None:
+    from skirmish import SKIRMISH
+    from skirmish.planning import PlaceOrders
+
+    questions = []
+    for hidden in ("fire", "stand"):
+        match: Match[Any] = new_match(SKIRMISH, "meeting")
+        match.act(PlaceOrders({"r1": "charge", "r2": "fire"}, role="red"))
+        match.act(PlaceOrders({"b1": hidden, "b2": "charge"}, role="blue"))  # type: ignore[dict-item]
+        question = choice_question(match, "red", "grumete")
+        questions.append((question.view, question.prompt, question.packs))
+        assert think(question).fault == ""
+    assert questions[0] == questions[1]
+
+
+def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
+    match: Match[Any] = new_match(SHELF.take("skirmish"), "meeting")
+    question = choice_question(match, "red", "grumete")
+
+    async def work() -> None:
+        thinkers = Thinkers(1, ("skirmish:SKIRMISH",), Metrics())
+        try:
+            assert (await thinkers.ask(question, 20)).action
+            for process in list(thinkers._alive):
+                process.kill()
+                await process.wait()
+            assert (await thinkers.ask(question, 20)).action  # a new one was started
+            with pytest.raises(ThinkerFault):
+                await thinkers.ask(question, 0.000_01)
+            assert (await thinkers.ask(question, 20)).action
+            with pytest.raises(ThinkerFault):  # an honest refusal costs no process
+                bad = choice_question(match, "red", "god")
+                await thinkers.ask(bad, 20)
+            assert thinkers.metrics.thinkers_lost == 1
+        finally:
+            await thinkers.close()
+
+    asyncio.run(work())
+
+
+def test_the_match_goes_on_when_no_thought_succeeds(open_table: Open) -> None:
+    table = open_table(think_seconds=0.000_001)
+    seat = table.open_match(seats={"red": {"kind": "me"}, "blue": {"kind": "machine"}})
+    with table.socket(seat["match"], seat["token"]) as ana:
+        while True:
+            update = ana.hear("update", seconds=30)
+            if [s["by"] for s in update["steps"]] == ["blue"]:
+                break
+        act(ana, **STAND)
+
+
+def test_a_match_of_machines_goes_on_after_a_restart(open_table: Open) -> None:
+    table = open_table(think_seconds=20.0)
+    seats = {"red": {"kind": "machine"}, "blue": {"kind": "machine"}}
+    opened = table.open_match(seats=seats, public=True)
+    table.close()
+    again = open_table()
+    with again.socket(opened["match"]) as watcher:
+        while watcher.welcome["board"]["result"] is None:
+            if watcher.hear("update", seconds=30)["result"]:
+                break
+
+
+GAMES = sorted(name for name in SHELF.names() if "@" not in name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_bots_play_over_the_wire(table: Table, game: str) -> None:
+    """Two programs that know nothing but the API, on two sockets, to the end or for 300 steps."""
+    rules = table.get(f"/api/games/{game}")
+    first, second = (r["role"] for r in rules["roles"][:2])
+    shortest = min(rules["scenarios"], key=lambda s: s["length"])["id"]
+    one = table.open_match(game=game, scenario=shortest, seats={first: {"kind": "me"}})
+    two = table.join(one, second)
+    chance = random.Random(game)
+    with (
+        table.socket(one["match"], one["token"], views="none") as a,
+        table.socket(one["match"], two["token"], views="none") as b,
+    ):
+        boards: dict[str, Json] = {first: a.welcome["board"], second: b.welcome["board"]}
+        bots = {first: a, second: b}
+        for _ in range(300):
+            role = next((r for r in bots if boards[r]["prompt"]["mine"]), None)
+            if role is None:
+                break
+            options = bots[role].ask("options")["options"]
+            answer = bots[role].ask("act", action=chance.choice(options)["action"])
+            assert answer["kind"] == "answer", answer
+            for name, bot in bots.items():
+                while boards[name]["mark"] < answer["mark"]:
+                    boards[name] = bot.hear("update")
+        assert boards[first]["step"] == boards[second]["step"] > 5
+        if boards[first]["result"] is None:
+            a.ask("resign")
+    headers = {"Authorization": f"Bearer {one['token']}"}
+    record = table.http.get(f"/api/matches/{one['match']}/record", headers=headers).content
+    assert audit(parse_record(record))
+
+
+def printed(language: str) -> str:
+    """A bot of docs/api.md, as it is printed."""
+    page = (Path(__file__).parents[2] / "docs/api.md").read_text(encoding="utf-8")
+    return page.split(f"```{language}\n")[1].split("```")[0]
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_the_bot_of_the_manual_has_twenty_lines_and_plays(
+    table: Table, language: str, tmp_path: Path
+) -> None:
+    bot = printed(language)
+    assert bot.count("\n") <= 20
+    seat = table.open_match(seats={"red": {"kind": "me"}, "blue": {"kind": "machine"}})
+    file = tmp_path / ("bot.py" if language == "python" else "bot.mjs")
+    file.write_text(bot)
+    runs = [sys.executable]
+    if language == "javascript":
+        node = shutil.which("node")
+        if node is None:
+            pytest.skip("there is no node here")
+        runs = [node, "--experimental-websocket"]
+    where = [f"ws://127.0.0.1:{table.port}", seat["match"], seat["token"]]
+    done = subprocess.run([*runs, str(file), *where], timeout=60, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    now = table.get(f"/api/matches/{seat['match']}", seat["token"])
+    assert now["table"]["status"] == "over"

@@ -1,0 +1,81 @@
+"""Accounts, sessions and ratings."""
+
+import pytest
+
+from estandarte.server.accounts import hash_password, password_agrees
+from estandarte.server.journal import Rating
+from estandarte.server.ratings import rated
+from server.guests import Json, Table
+
+
+def account(table: Table, name: str, **more: str) -> Json:
+    form = {"name": name, "password": "a long enough one", **more}
+    opened: Json = table.post("/api/people", form, status=201)
+    return opened
+
+
+def test_a_name_lasts_and_a_password_is_wanted(table: Table) -> None:
+    ana = account(table, "Ana María")
+    table.post("/api/people", {"name": "ANA MARÍA", "password": "another one"}, status=409)
+    entered = table.post(
+        "/api/sessions", {"name": "ana maría", "password": "a long enough one"}, status=201
+    )
+    assert entered["person"] == ana["person"]
+    for name, password in (("Ana María", "wrong"), ("Nobody", "a long enough one"), ("", "")):
+        table.post("/api/sessions", {"name": name, "password": password}, status=401)
+    table.post("/api/people", {"name": "Zoe", "password": "short"}, status=422)
+    table.post("/api/people", {"name": " \t ", "password": "a long enough one"}, status=422)
+
+
+def test_a_new_password_ends_older_sessions(table: Table) -> None:
+    old = account(table, "Cleo")["token"]
+    form = {"password": "an even longer one", "language": "es"}
+    answer = table.http.patch("/api/me", json=form, headers={"Authorization": f"Bearer {old}"})
+    assert answer.status_code == 200
+    table.get("/api/me", old, status=401)
+    assert table.get("/api/me", answer.json()["token"])["language"] == "es"
+
+
+def test_passwords_are_kept_as_scrypt_and_salted() -> None:
+    one, two = hash_password("secret", b"a" * 16), hash_password("secret", b"b" * 16)
+    assert one.startswith("scrypt$16384$8$5$") and one != two
+    assert password_agrees("secret", one) and not password_agrees("Secret", one)
+
+
+def test_an_account_finds_its_matches_and_sits_without_a_link(table: Table) -> None:
+    ana, bea = account(table, "Ana2"), account(table, "Bea2")
+    opened = table.open_match(ana["token"], seats={"red": {"kind": "me"}}, rated=True)
+    joined = table.join(opened, "blue", bea["token"])
+    assert joined["roles"] == ["blue"]
+    again = table.get(f"/api/matches/{opened['match']}", bea["token"])
+    assert again["you"]["name"] == "Bea2" and again["you"]["role"] == "blue"
+    mine = table.get("/api/me/matches", bea["token"])
+    assert [(m["match"], m["roles"], m["my_turn"]) for m in mine] == [
+        (opened["match"], ["blue"], True)
+    ]
+    table.ask(opened["match"], ana["token"], kind="resign")
+    found = {r["name"]: r["rating"] for r in table.get("/api/games/skirmish/ratings")}
+    assert found["Bea2"] == 1662 and found["Ana2"] == 1338
+
+
+def test_a_rated_match_wants_accounts(table: Table) -> None:
+    table.post("/api/matches", {"game": "skirmish", "rated": True}, status=422)
+    ana = account(table, "Ana3")
+    opened = table.open_match(ana["token"], seats={"red": {"kind": "me"}}, rated=True)
+    invite = opened["invites"]["blue"].rsplit("/", 1)[1]
+    table.post(f"/api/matches/{opened['match']}/join", {"invite": invite}, status=403)
+
+
+def test_the_worked_example_of_glicko_2() -> None:
+    """The example of the paper: 1500/200 beats 1400/30, loses to 1550/100 and to 1700/300."""
+    player = Rating("g", "p", 1500, 200, 0.06)
+    others = [
+        (Rating("g", "a", 1400, 30), 1.0),
+        (Rating("g", "b", 1550, 100), 0.0),
+        (Rating("g", "c", 1700, 300), 0.0),
+    ]
+    after = rated(player, others)
+    assert after.rating == pytest.approx(1464.06, abs=0.01)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+    assert after.matches == 3

@@ -1,0 +1,102 @@
+"""Several server processes share one PostgreSQL: each hears of the others, and none is outrun."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.conftest import settings_for
+from server.database import Postgres
+from server.guests import Json, Table
+from server.test_playing import BLUE_STAND, STAND, act
+
+
+@pytest.fixture(scope="module")
+def pair(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Table, Table]]:
+    """Two tables on one database."""
+    url, folder = postgres.new_database(), tmp_path_factory.mktemp("pair")
+    tables = [Table(settings_for(folder, database=url)) for _ in range(2)]
+    yield tables[0], tables[1]
+    for table in tables:
+        table.close()
+
+
+def split(pair: tuple[Table, Table]) -> tuple[Json, Json]:
+    return pair[0].two_players(public=True)
+
+
+def test_a_step_at_one_process_is_heard_at_the_other(pair: tuple[Table, Table]) -> None:
+    one, two = pair
+    red, blue = split(pair)
+    with (
+        one.socket(red["match"], red["token"]) as ana,
+        two.socket(red["match"], blue["token"]) as bea,
+    ):
+        act(ana, **STAND)
+        heard = bea.hear("update")
+        assert heard["step"] == 1
+        assert heard["steps"][0]["events"][0]["event"]["orders"] is None
+        act(bea, **BLUE_STAND)
+        while ana.hear("update")["step"] != 2:
+            pass
+        act(ana, kind="end_turn", role="red")
+        assert ana.ask("take_back")["done"] is True
+        while (told := bea.hear("update"))["back_to"] != 2 or told["step"] != 2:
+            pass
+        ana.ask("say", words="hello over there")
+        assert two.get(f"/api/matches/{red['match']}/talk", blue["token"])[0]["words"]
+
+
+def test_two_processes_at_once_make_no_step_twice(pair: tuple[Table, Table]) -> None:
+    red, blue = split(pair)
+    answers: list[Json] = []
+
+    def send(table: Table, seat: Json, action: Json) -> None:
+        with table.socket(red["match"], seat["token"]) as guest:
+            answers.append(guest.ask("act", action=action))
+
+    threads = [
+        threading.Thread(target=send, args=(table, seat, action))
+        for seat, action in ((red, STAND), (blue, BLUE_STAND))
+        for table in pair
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(a["kind"] for a in answers) == ["answer", "answer", "error", "error"]
+    boards = [t.get(f"/api/matches/{red['match']}", red["token"])["board"] for t in pair]
+    assert [b["step"] for b in boards] == [2, 2]
+
+
+def test_one_process_alone_lets_the_machine_move(pair: tuple[Table, Table]) -> None:
+    one, two = pair
+    seats = {"red": {"kind": "me"}, "blue": {"kind": "machine"}}
+    seat = one.open_match(seats=seats)
+    with two.socket(seat["match"], seat["token"]) as ana:
+        act(ana, **STAND)
+        while (board := ana.hear("update", seconds=20))["prompt"]["asks"] != "activation":
+            pass
+        assert [s["by"] for s in board["steps"]][-1] in ("red", "blue")
+    attended = [seat["match"] in t.hall.journal._attended for t in pair]  # type: ignore[attr-defined]
+    assert sum(attended) == 1
+
+
+def test_a_database_that_goes_away_is_named_and_found_again(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    table = Table(settings_for(tmp_path, database=postgres.new_database()))
+    try:
+        red, _ = table.two_players()
+        pool = table.hall.journal._pool  # type: ignore[attr-defined]
+        loop = table.server.servers[0].get_loop()
+        loop.call_soon_threadsafe(pool.terminate)
+        with table.socket(red["match"], red["token"]) as ana:
+            pass
+        assert ana.welcome["kind"] in ("error", "welcome")
+        assert table.http.get("/health").status_code == 503
+    finally:
+        table.close()
