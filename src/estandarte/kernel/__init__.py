@@ -11,11 +11,11 @@ from .game import SHELF, Game, Result, Scenario, Setup, SetupFault, Shelf, tell,
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
-from .packs import PackFault, PackUsed, Provenance
+from .packs import PackFault, Packs, PackUsed, Provenance
 from .play import Play, State, carry_out, check, settle
 from .positions import read_position, write_position
 from .record import Record, RecordFault, Step, parse_record, read_record
-from .rulebook import Rulebook, Statement, book_of, read_book
+from .rulebook import Rulebook, Statement, book_of, read_book, ruled
 from .tally import Line, Tally, tally
 from .telling import Telling
 from .texts import LANGUAGES, Texts
@@ -47,6 +47,7 @@ __all__ = [
     "Offer",
     "PackFault",
     "PackUsed",
+    "Packs",
     "Play",
     "Procedure",
     "Prompt",
@@ -98,6 +99,7 @@ __all__ = [
     "read_book",
     "read_position",
     "read_record",
+    "ruled",
     "settle",
     "stage",
     "stages_of",

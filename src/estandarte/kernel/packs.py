@@ -5,18 +5,19 @@ overrides single values; the overriding values travel with the record, so a matc
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
 from .values import Value
 
+P = TypeVar("P", bound=Value)
 Status = Literal["printed", "published", "derived", "reconstructed"]
 LARGEST = 4_000_000
 """Bytes of one pack file; more is not a pack but a mistake."""
@@ -173,3 +174,37 @@ def provenance_of(tree: Mapping[str, Any], *path: str) -> Provenance | None:
         if isinstance(here, Mapping) and isinstance(here.get("provenance"), Mapping):
             found = msgspec.convert(here["provenance"], Provenance)
     return found
+
+
+class Packs(Generic[P]):
+    """The packs of one game that have been opened, by fingerprint."""
+
+    def __init__(
+        self, name: str, package: str, type: type[P], faults: Callable[[P], None] | None = None
+    ) -> None:
+        self._name, self._package, self._type = name, package, type
+        self._faults = faults
+        self._opened: dict[str, P] = {}
+        self._shipped: PackUsed | None = None
+
+    def open(self, over: Mapping[str, Any]) -> PackUsed:
+        """Check a pack with some values replaced, and keep it ready under its fingerprint."""
+        tree = shipped(self._package)
+        pack: P = decode(tree, self._type, over)
+        if self._faults is not None:
+            self._faults(pack)
+        name = fingerprint(merged(tree, over))
+        self._opened.setdefault(name, pack)
+        return PackUsed(self._name, name, dict(over))
+
+    def shipped(self) -> PackUsed:
+        """The pack as it lies beside the rules."""
+        if self._shipped is None:
+            self._shipped = self.open({})
+        return self._shipped
+
+    def named(self, name: str) -> P:
+        """A pack that was opened before; the shipped one is always there."""
+        if name not in self._opened:
+            self.shipped()
+        return self._opened[name]

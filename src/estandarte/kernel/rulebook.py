@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
+from msgspec import Meta
+
 from .values import RuleId, Value
 
 CHAPTER = re.compile(r"## (?P<en>[^·]+?)(?: · (?P<es>.+))?\s*")
@@ -39,6 +41,14 @@ class Statement(Value):
     def is_rule(self) -> bool:
         """Rules are cited and proved; rulings and switches explain them."""
         return self.mark not in ("ruling", "switch", "example")
+
+
+def ruled(*ids: RuleId) -> Meta:
+    """The rules that a field stands for, where no refusal and no event could cite them.
+
+    They travel with the schema of the game: `Annotated[int, ruled("LEP-7.5-f")]`.
+    """
+    return Meta(extra_json_schema={"rules": list(ids)})
 
 
 class BookFault(Exception):

@@ -8,10 +8,13 @@ from estandarte.games.tercios import TERCIOS
 from estandarte.games.tercios.answers import Flee, away_from, away_heading
 from estandarte.games.tercios.combat import RoundFought
 from estandarte.games.tercios.execution import Charge, March, Orient
+from estandarte.games.tercios.morale import settle_breaks, wear
 from estandarte.games.tercios.pack import shipped_pack
 from estandarte.games.tercios.reactions import React
+from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.threats import Threat
-from estandarte.kernel import Setup
+from estandarte.games.tercios.unions import JoinColumn
+from estandarte.kernel import Play, Setup
 from estandarte.kernel.dice import pledge
 from estandarte.kernel.match import Match
 from estandarte.kernel.testing import rule
@@ -19,7 +22,7 @@ from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.overlap import overlaps
 from games.tercios.clashes import BLUE, RED, Scene, charged, charger, clash
-from games.tercios.scenes import area, inch, place, unit
+from games.tercios.scenes import area, commander, inch, place, unit
 
 # --- switches
 
@@ -188,3 +191,46 @@ def test_ready_layouts_find_room_for_armies_on_the_larger_bases(army: str) -> No
         assert options
         match.act(options[0])
     assert not match.state.waiting
+
+
+@rule("TER-Q47", "TER-troops-emplazada-r")
+def test_a_commander_in_works_stays_with_what_is_left_of_them() -> None:
+    def hit(play: Play[Tercios]) -> None:
+        wear(play, "X", 6, "TER-shoot-wear-a")
+        settle_breaks(play, "X")
+
+    levy = charged("levas+tabor", union="works", parts=("G",))
+    gun = unit("G", "canon_ligero", role=BLUE, at=(39.2, 24), facing=180, union="works", lead="X")
+    officer = commander("K", role=BLUE, inside="X")
+    scene = Scene(levy, gun, officer, unit("Z", role=BLUE, at=(10, 40)), dice=[6] * 20)
+    scene.doing(hit)
+    assert "X" not in scene.state.units
+    assert scene.officer("K").inside == "G"
+
+
+@rule("TER-Q100", "TER-troops-choragiew-d")
+def test_a_commander_in_a_unit_that_joins_a_column_is_in_the_column() -> None:
+    rider: dict[str, Any] = {"sort": "husares_pesados"}
+    officer = commander("C", inside="B")
+    scene = Scene(unit("A", at=(36, 24), **rider), unit("B", at=(36, 18), **rider), officer)
+    scene.activate("B", "corred")
+    scene.play(JoinColumn("A", role=RED))
+    assert scene.unit("A").parts == ("B",)
+    assert scene.officer("C").inside == "A"
+
+
+@rule("TER-scenery-edificio-c")
+def test_entering_a_building_is_among_the_options_of_attention_alone() -> None:
+    house = area("small_building", 36, 23, 1)
+    scene = Scene(unit("A", "compania_disparo", at=(36, 20)), house)
+    scene.activate("A", "atencion")
+    assert scene.state.decision is not None
+    into = [a for a in scene.state.decision.options(scene.state, RED) if getattr(a, "building", "")]
+    assert into
+    scene.play(into[0])
+    assert scene.unit("A").building == house.id
+    running = Scene(unit("A", "compania_disparo", at=(36, 20)), house)
+    running.activate("A", "corred")
+    assert running.state.decision is not None
+    options = running.state.decision.options(running.state, RED)
+    assert not any(getattr(a, "building", "") for a in options)

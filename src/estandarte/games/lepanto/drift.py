@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Verdict,
     fields_of,
     no,
+    ruled,
     stage,
 )
 from estandarte.wargame.hexes import NOWHERE, STEPS, Hex, axial
@@ -26,7 +27,6 @@ from .losses import lose
 from .pack import CHRISTIANS
 from .ramming import ShipImmobilised
 from .repulse import recover
-from .ruled import ruled
 from .ships import Ship
 from .state import Lepanto
 from .tows import is_towed

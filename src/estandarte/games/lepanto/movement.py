@@ -19,6 +19,7 @@ from estandarte.kernel import (
     choice,
     fields_of,
     no,
+    ruled,
 )
 from estandarte.wargame.hexes import STEPS, Direction, Hex, angle, axial
 
@@ -27,7 +28,6 @@ from .course import LETTERS, LONGEST, Course, allowance, follow
 from .ramming import resolve_ram
 from .reach import any_movable, courses, movable, stray
 from .repulse import recover
-from .ruled import ruled
 from .state import Lepanto
 from .towing import (
     Anchor,

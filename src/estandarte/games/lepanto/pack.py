@@ -1,14 +1,11 @@
 """The components: ships, charts, waters and fleets, as the data pack gives them."""
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from estandarte.kernel import PackUsed, Role, Value
-from estandarte.kernel.packs import Provenance, decode, fingerprint, merged, shipped
+from estandarte.kernel import Role, Value, ruled
+from estandarte.kernel.packs import Packs, Provenance
 
 from .muster import check_muster
-from .ruled import ruled
 
 CHRISTIANS: Role = "christians"
 OTTOMANS: Role = "ottomans"
@@ -206,26 +203,5 @@ class Pack(Value):
 
 
 PACKAGE = "estandarte.games.lepanto"
-_opened: dict[str, Pack] = {}
-
-
-def open_pack(over: Mapping[str, Any]) -> PackUsed:
-    """Check a pack with some values replaced, and keep it ready under its fingerprint."""
-    tree = shipped(PACKAGE)
-    pack: Pack = decode(tree, Pack, over)
-    check_muster(pack)
-    name = fingerprint(merged(tree, over))
-    _opened.setdefault(name, pack)
-    return PackUsed("lepanto", name, dict(over))
-
-
-@cache
-def shipped_pack() -> PackUsed:
-    return open_pack({})
-
-
-def pack_named(name: str) -> Pack:
-    """A pack that was opened before; the shipped one is always there."""
-    if name not in _opened:
-        shipped_pack()
-    return _opened[name]
+PACKS = Packs("lepanto", PACKAGE, Pack, check_muster)
+open_pack, shipped_pack, pack_named = PACKS.open, PACKS.shipped, PACKS.named

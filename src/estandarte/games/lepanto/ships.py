@@ -4,11 +4,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from estandarte.kernel import Role, Value
+from estandarte.kernel import Role, Value, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
 from .pack import CHRISTIANS, OTTOMANS, Kind
-from .ruled import ruled
 
 
 class Ship(Value, omit_defaults=True):

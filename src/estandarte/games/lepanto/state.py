@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from estandarte.kernel import Role, State
+from estandarte.kernel import Role, State, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
 from .pack import CHRISTIANS, OTTOMANS
-from .ruled import ruled
 from .ships import Ship
 from .switches import Switches
 from .waters import Waters, waters_of

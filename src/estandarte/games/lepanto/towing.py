@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no
+from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
 from .pack import CHRISTIANS
-from .ruled import ruled
 from .ships import Ship
 from .state import Lepanto
 from .tows import can_be_towed, is_towed, pointing_at, tow_of, why_untowed

@@ -2,10 +2,9 @@
 
 from typing import Annotated, Literal
 
-from estandarte.kernel import Event, Play, Telling, fields_of
+from estandarte.kernel import Event, Play, Telling, fields_of, ruled
 from estandarte.wargame.hexes import Direction, turned
 
-from .ruled import ruled
 from .state import Lepanto
 
 Shift = Literal["none", "calm", "clockwise", "counter_clockwise"]

@@ -1,0 +1,135 @@
+"""A real table, a real browser, and somebody who sits down at it."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sync_api = pytest.importorskip("playwright.sync_api")
+
+ROOT = Path(__file__).resolve().parents[2]
+SCREENS = Path(__file__).resolve().parent / "screens"
+QUIET = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
+
+
+class Server:
+    """`estandarte serve` in a process of its own, which can be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = int(free.getsockname()[1])
+        self.database = f"sqlite:///{folder / 'table.sqlite3'}"
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--database", self.database]
+        limits = {
+            "ESTANDARTE_MESSAGES_PER_SECOND": "500",
+            "ESTANDARTE_MESSAGES_AT_ONCE": "500",
+            "ESTANDARTE_REQUESTS_PER_SECOND": "2000",
+            "ESTANDARTE_REQUESTS_AT_ONCE": "4000",
+            "ESTANDARTE_THINKERS": "1",
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "estandarte", *words],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, **limits},
+        )
+        for _ in range(200):
+            try:
+                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
+                    return
+            except OSError:
+                time.sleep(0.1)
+        raise AssertionError("the table did not open")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(20)
+            self.process = None
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    if not (ROOT / "src" / "estandarte" / "server" / "static" / "index.html").is_file():
+        pytest.skip("the client is not built: tools/build_web.sh")
+    server = Server(tmp_path_factory.mktemp("web"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        pytest.skip("no Chromium on this machine: tools/chromium.sh")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found, chromium_sandbox=False, args=QUIET
+        )
+        yield browser
+        browser.close()
+
+
+Open = Callable[..., Any]
+
+
+@pytest.fixture
+def visit(browser: Any, server: Server) -> Iterator[Open]:
+    """Opens a page in a browser context of its own; errors of the page fail the test."""
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def open(
+        path: str = "/", language: str = "es", theme: str = "light", size: str = "wide"
+    ) -> Any:
+        width, height = SIZES[size]
+        touch = size == "phone"
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
+        )
+        contexts.append(context)
+        chosen = f"{{language:'{language}',theme:'{theme}',motion:'none',name:'Inés'}}"
+        context.add_init_script(
+            "localStorage.getItem('estandarte.settings') || "
+            f"localStorage.setItem('estandarte.settings', JSON.stringify({chosen}))"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda request: _own(request.url, server.url, faults))
+        page.goto(server.url + path)
+        return page
+
+    yield open
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def _own(url: str, home: str, faults: list[str]) -> None:
+    """No request goes to anybody but the table."""
+    if not url.startswith((home, "data:", "blob:", home.replace("http", "ws"))):
+        faults.append(f"a request to {url}")

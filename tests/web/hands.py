@@ -1,0 +1,60 @@
+"""What a player does at the screen, by keyboard alone."""
+
+from typing import Any
+
+
+def sit_down(page: Any, door: str = "tour-lepanto") -> None:
+    page.get_by_test_id(door).click()
+    page.wait_for_selector("[data-ship]")
+
+
+def question(page: Any) -> str:
+    return str(page.get_by_test_id("question").inner_text())
+
+
+def is_over(page: Any) -> bool:
+    return bool(page.get_by_test_id("account").count())
+
+
+def wait_for_my_turn(page: Any) -> None:
+    page.wait_for_selector(
+        '[data-testid="end"]:not([disabled]), [data-testid="drift"], [data-testid="account"]',
+        timeout=30_000,
+    )
+
+
+def settle(page: Any) -> None:
+    page.wait_for_timeout(60)
+
+
+def steps(page: Any) -> int:
+    return int(page.get_by_role("slider").get_attribute("aria-valuemax"))
+
+
+def after(page: Any, key: str) -> None:
+    """Press a key that sends an action and wait until the match has gone on."""
+    before = steps(page)
+    page.keyboard.press(key)
+    page.wait_for_function(
+        "n => document.querySelector('[data-testid=account]') "
+        "|| Number(document.querySelector('[role=slider]').ariaValueMax) > n",
+        arg=before,
+        timeout=30_000,
+    )
+
+
+def move_ahead(page: Any, course: str = "rs") -> None:
+    """Choose the next ship that may move, write its course, confirm."""
+    page.keyboard.press("n")
+    page.wait_for_selector("[data-reach]")
+    for letter in course:
+        page.keyboard.press(letter)
+        settle(page)
+    page.wait_for_selector('[data-testid="confirm"]')
+    after(page, "Enter")
+
+
+def end_phase(page: Any) -> None:
+    page.keyboard.press("Escape")
+    after(page, "e")
+    wait_for_my_turn(page)

@@ -1,0 +1,73 @@
+"""Nothing serious against accessibility, and a screen of everything to look at."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from web.conftest import ROOT, SCREENS, SIZES, Open
+from web.hands import sit_down
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PAGES = ("/", "/#/setup/lepanto", "/#/rules/lepanto", "/#/settings", "/#/glossary", "/#/replay")
+
+
+def serious(page: Any) -> list[str]:
+    """What axe finds, serious or worse, in a few words each."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    answer = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{found['id']}: {json.dumps([n['target'] for n in found['nodes']][:4])}"
+        for found in answer["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_page_has_serious_faults(visit: Open, theme: str) -> None:
+    page = visit("/", theme=theme)
+    for path in PAGES:
+        page.goto(page.url.split("#")[0].rstrip("/") + path)
+        page.wait_for_timeout(500)
+        assert serious(page) == [], path
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_match_has_no_serious_faults(visit: Open, theme: str) -> None:
+    page = visit("/", language="en", theme=theme)
+    sit_down(page)
+    assert serious(page) == []
+    page.keyboard.press("n")
+    page.wait_for_selector("[data-reach]")
+    assert serious(page) == []
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    assert serious(page) == []
+
+
+@pytest.fixture(scope="module")
+def folder() -> Iterator[Path]:
+    SCREENS.mkdir(exist_ok=True)
+    yield SCREENS
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", list(SIZES))
+def test_screens_are_kept_to_be_looked_at(
+    visit: Open, folder: Path, language: str, theme: str, size: str
+) -> None:
+    page = visit("/", language=language, theme=theme, size=size)
+    page.wait_for_timeout(500)
+    name = f"{size}-{language}-{theme}"
+    page.screenshot(path=folder / f"home-{name}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    sit_down(page, "play-lepanto")
+    page.keyboard.press("n")
+    page.wait_for_selector("[data-reach]")
+    page.keyboard.press("r")
+    page.wait_for_selector('[data-testid="confirm"]')
+    page.screenshot(path=folder / f"match-{name}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

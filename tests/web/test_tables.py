@@ -1,0 +1,90 @@
+"""Two at one screen, two browsers, and a server that goes away and comes back."""
+
+from web.conftest import Open, Server
+from web.hands import end_phase, move_ahead, sit_down, steps
+
+
+def test_a_curtain_falls_between_two_at_one_screen(visit: Open) -> None:
+    page = visit("/#/setup/lepanto/hot_seat", language="es")
+    page.get_by_test_id("begin").click()
+    curtain = page.get_by_test_id("curtain")
+    curtain.wait_for()
+    assert page.locator("[data-ship]").count() == 0
+    curtain.get_by_role("button").click()
+    page.wait_for_selector("[data-ship]")
+    move_ahead(page)
+    for _ in range(3):
+        if page.get_by_test_id("curtain").count():
+            break
+        page.keyboard.press("Escape")
+        page.keyboard.press("e")
+        page.wait_for_timeout(500)
+    curtain.wait_for()
+    assert "otomanos" in curtain.inner_text().lower()
+    curtain.get_by_role("button").click()
+    page.wait_for_selector('[data-testid="end"]')
+
+
+def test_two_browsers_play_by_link_and_talk(visit: Open) -> None:
+    host = visit("/#/setup/lepanto/person", language="es")
+    host.get_by_test_id("begin").click()
+    link = host.get_by_test_id("invite").input_value()
+    guest = visit("/" + link[link.index("#") :], language="en")
+    guest.get_by_test_id("sit").click()
+    guest.wait_for_selector("[data-ship]")
+    host.wait_for_selector("[data-ship]")
+    assert guest.get_by_test_id("end").count() == 0
+    move_ahead(host)
+    guest.wait_for_selector("text=rows one hex")
+    host.get_by_role("button", name="Charla").click()
+    host.get_by_placeholder("Di algo").fill('<img src=x onerror="document.title=1"> ¡Santiago!')
+    host.keyboard.press("Enter")
+    guest.get_by_role("button", name="Talk").click()
+    guest.wait_for_selector("text=¡Santiago!")
+    assert guest.locator(".talk img").count() == 0
+
+
+def test_a_match_survives_a_server_that_stops(visit: Open, server: Server) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    move_ahead(page)
+    assert steps(page) == 1
+    server.stop()
+    page.wait_for_selector("text=Se ha cortado la conexión")
+    server.start()
+    page.wait_for_selector("text=Se ha cortado la conexión", state="detached", timeout=20_000)
+    assert steps(page) == 1
+    move_ahead(page)
+    assert steps(page) == 2
+    page.reload()
+    page.wait_for_selector("[data-ship]")
+    assert steps(page) == 2
+    end_phase(page)
+
+
+def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    move_ahead(page)
+    page.get_by_role("button", name="Mesa").click()
+    page.get_by_role("button", name="Rendirse").click()
+    page.get_by_role("button", name="Sí").click()
+    page.get_by_test_id("account").wait_for()
+    page.get_by_role("button", name="Mesa").click()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Descargar el acta").click()
+    record = saved.value.path().read_bytes()
+    page.goto(page.url.split("#")[0] + "#/replay")
+    chooser = page.get_by_test_id("record-file")
+    chooser.set_input_files(
+        files=[{"name": "bad.ndjson", "mimeType": "text/plain", "buffer": record[:200] + b"<b>"}]
+    )
+    page.get_by_role("alert").wait_for()
+    assert page.get_by_role("alert").locator("b").count() == 0
+    chooser.set_input_files(
+        files=[{"name": "good.ndjson", "mimeType": "text/plain", "buffer": record}]
+    )
+    page.wait_for_selector("[data-ship]", timeout=10_000)
+    page.keyboard.press("]")
+    page.get_by_test_id("account").click()
+    page.wait_for_selector("[data-ready=true]")

@@ -1,0 +1,97 @@
+"""A whole tutorial match of Lepanto, from home to the account, by keyboard, in both languages."""
+
+from typing import Any
+
+import pytest
+
+from web.conftest import Open
+from web.hands import after, end_phase, is_over, move_ahead, question, sit_down, wait_for_my_turn
+
+WORDS = {
+    "es": ("Elige dónde termina", "La batalla naval de Lepanto", "Terminar fase"),
+    "en": ("Choose where", "The naval battle of Lepanto", "End phase"),
+}
+
+
+def fight(page: Any) -> None:
+    """Attack whatever the first ready ship can reach; odds are shown before any die is thrown."""
+    page.keyboard.press("n")
+    page.wait_for_timeout(150)
+    page.keyboard.press("t")
+    page.wait_for_timeout(250)
+    if page.get_by_test_id("odds").count() and page.get_by_test_id("confirm").count():
+        page.get_by_test_id("odds").get_by_text("%").first.wait_for()
+        after(page, "Enter")
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: str) -> None:
+    asks, title, end = WORDS[language]
+    page = visit("/", language=language)
+    sit_down(page)
+    assert page.get_by_test_id("tour").is_visible()
+    assert end in page.get_by_test_id("end").inner_text()
+    page.keyboard.press("n")
+    page.wait_for_selector("[data-reach]")
+    assert asks in question(page)
+    page.keyboard.press("Escape")
+    for _ in range(3):
+        move_ahead(page)
+    fought = 0
+    for _ in range(60):
+        if is_over(page):
+            break
+        if page.get_by_test_id("broadside").count() and fought < 3:
+            fight(page)
+            fought += 1
+        wait_for_my_turn(page)
+        if not is_over(page):
+            end_phase(page)
+    page.get_by_test_id("account").click()
+    page.wait_for_selector("[data-ready=true]")
+    assert title in page.get_by_role("heading", level=1).inner_text()
+    with page.expect_download() as saved:
+        page.get_by_test_id("save-page").click()
+    text = saved.value.path().read_text(encoding="utf-8")
+    assert title in text
+    assert "src=" not in text and "url(/" not in text
+    assert "font/woff2;base64" in text or "octet-stream;base64" in text
+
+
+def test_the_language_changes_in_the_middle_of_a_match(visit: Open) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    move_ahead(page)
+    page.wait_for_selector("text=hasta")
+    page.get_by_role("button", name="Read in English").click()
+    page.wait_for_selector("text=Talk")
+    page.wait_for_selector("text=rows one hex")
+    assert "ships" in question(page)
+
+
+def test_what_is_not_allowed_is_answered_with_its_rule(visit: Open) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    page.keyboard.press("n")
+    page.wait_for_selector("[data-reach]")
+    for _ in range(3):
+        page.keyboard.press("r")
+        page.wait_for_timeout(150)
+    card = page.get_by_test_id("why")
+    card.wait_for()
+    assert "LEP-6.2-b" in card.inner_text()
+
+
+def test_a_move_is_taken_back_and_the_past_can_be_looked_at(visit: Open) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    move_ahead(page)
+    move_ahead(page)
+    page.keyboard.press("[")
+    page.wait_for_selector("text=Paso 1 de 2")
+    page.keyboard.press("]")
+    page.wait_for_selector('[data-testid="end"]')
+    page.keyboard.press("u")
+    page.wait_for_function(
+        "() => Number(document.querySelector('[role=slider]').ariaValueMax) === 1"
+    )
