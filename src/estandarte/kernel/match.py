@@ -11,7 +11,7 @@ from .odds import Odds
 from .play import Play, State, carry_out, settle
 from .record import NOBODY, Record, Step
 from .values import Role, but
-from .views import Prompt, View, prompt_for
+from .views import Prompt, View, prompt_for, question_for
 
 S = TypeVar("S", bound=State)
 
@@ -115,6 +115,10 @@ class Match(Generic[S]):
 
     def prompt(self, role: Role) -> Prompt:
         return Prompt(role) if self.is_over else prompt_for(self.state, role)
+
+    def question(self, role: Role) -> Prompt:
+        """The prompt without offers, circumstances and words, for programs in a hurry."""
+        return Prompt(role) if self.is_over else question_for(self.state, role)
 
     def options(self, role: Role) -> Iterable[Action]:
         decision = self.state.decision

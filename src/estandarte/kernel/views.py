@@ -33,6 +33,12 @@ class Prompt(Value):
         return not self.asks
 
 
+def question_for(state: State, role: Role) -> Prompt:
+    """Only who is asked what: all that a program needs which imagines the decision itself."""
+    decision = state.decision
+    return Prompt(role, kind_of(decision), decision.waiting) if decision else Prompt(role)
+
+
 def prompt_for(state: State, role: Role) -> Prompt:
     """The question now open, as `role` hears it."""
     decision = state.decision

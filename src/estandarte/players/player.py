@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from estandarte.kernel import Action, Dice, Game, Match, Prompt, Role, Verdict, View, no
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Match,
+    Prompt,
+    Refused,
+    Role,
+    Verdict,
+    View,
+    no,
+)
 
 
 class Player(Protocol):
@@ -34,11 +45,8 @@ def thinking_dice(dice: Dice, role: Role, step: int) -> Dice:
 
 def take_turn(match: Match[Any], role: Role, player: Player, dice: Dice) -> Action:
     """What a player wants to do now, proved legal."""
-    view: View = match.view(role)
-    thinking = thinking_dice(dice, role, len(match.record.steps))
-    action = player.choose(match.game, view, match.prompt(role), thinking)
-    # in a simultaneous decision the other roles are waited for as well
-    verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
+    action = _wish(match, role, player, dice)
+    verdict = match.check(action)
     if not verdict:
         raise IllegalChoice(role, action, verdict)
     return action
@@ -49,6 +57,21 @@ def play_out(match: Match[Any], players: Mapping[Role, Player], dice: Dice) -> i
     actions = 0
     while not match.is_over:
         role = match.waiting[0]
-        match.act(take_turn(match, role, players[role], dice))
+        action = _wish(match, role, players[role], dice)
+        try:
+            match.act(action)
+        except Refused as refused:
+            raise IllegalChoice(role, action, refused.verdict) from None
         actions += 1
     return actions
+
+
+def _wish(match: Match[Any], role: Role, player: Player, dice: Dice) -> Action:
+    """What a player answers from its view alone."""
+    view: View = match.view(role)
+    thinking = thinking_dice(dice, role, len(match.record.steps))
+    action = player.choose(match.game, view, match.question(role), thinking)
+    # in a simultaneous decision the other roles are waited for as well
+    if action.role != role:
+        raise IllegalChoice(role, action, no("KER-2", role=action.role))
+    return action

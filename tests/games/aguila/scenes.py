@@ -41,8 +41,8 @@ def unit(
 ) -> Unit:
     """A unit with its front centre at a place, facing so many degrees clockwise from up."""
     profile = profile_of(sort, PACK)
-    kept = tuple(a for a in (*profile.abilities, *abilities) if a not in without)
-    profile = but(profile, abilities=kept, **(values or {}))
+    kept = tuple(a for a in profile.abilities if a not in without)
+    profile = but(profile, abilities=(*kept, *abilities), **(values or {}))
     base = base_at_front(place(*at), facing * 10, profile.front, profile.depth)
     standing = formation or ("unlimbered" if profile.gun else profile.formations[0])
     return Unit(id, role, profile, base, standing, **fields)

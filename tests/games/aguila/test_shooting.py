@@ -309,7 +309,7 @@ def test_beyond_half_range_the_shooter_is_free() -> None:
 
 @rule("BSA-7-objetivo-i")
 def test_another_than_the_nearest_must_be_wholly_open_to_sight() -> None:
-    near = enemy("D", "fr_linea:12", at=(37.5, 22), **PLAIN)
+    near = enemy("D", "fr_linea:12", at=(38, 22), **PLAIN)
     behind = enemy("B", at=(36.5, 25.5), **PLAIN)
     assert phase(unit(**PLAIN), near, behind).refusal(AT_B) == "BSA-7-objetivo-i"
     assert phase(unit(**PLAIN), *two_targets()).refusal(AT_B) is None
@@ -355,7 +355,8 @@ def test_the_edge_of_a_wood_is_light_cover() -> None:
     ("fields", "moved"),
     [
         ({}, False), ({"order": "halt"}, False), ({"order": "advance"}, True),
-        ({"order": "change_facing"}, True), ({"failed_check": True}, True), ({"entered": True}, True),
+        ({"order": "change_facing"}, True), ({"failed_check": True}, True),
+        ({"entered": True}, True),
     ],
 )  # fmt: skip
 def test_any_order_but_halt_counts_as_movement(fields: dict[str, Any], moved: bool) -> None:

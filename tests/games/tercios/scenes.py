@@ -45,7 +45,7 @@ def unit(
     values: dict[str, Any] | None = None,
     **fields: Any,
 ) -> Unit:
-    """A unit with its front centre at a place, facing so many degrees clockwise from up the table."""
+    """A unit with its front centre at a place, facing so many degrees clockwise."""
     profile = profile_of(PACK, sort, scale)
     kept = tuple(t for t in (*profile.traits, *traits) if t not in without)
     profile = but(profile, traits=kept, arms=(*profile.arms, *arms), **(values or {}))
@@ -112,10 +112,20 @@ class Scene(Stage):
         options = Switches(**switches)
         wide, deep = (72, 48) if scale == "mm15" else (96, 60)
         state = Tercios(
-            Dice(""), list(frames), units, commanders, commands, elements,
-            dict(PACK.weapons.weapon), options, Field(0, 0, inches(wide), inches(deep)), scale, turn=1,
-            score={RED: 0, BLUE: 0}, zones={RED: "bottom", BLUE: "top"},
-        )  # fmt: skip
+            Dice(""),
+            list(frames),
+            units,
+            commanders,
+            commands,
+            elements,
+            dict(PACK.weapons.weapon),
+            options,
+            Field(0, 0, inches(wide), inches(deep)),
+            scale,
+            turn=1,
+            score={RED: 0, BLUE: 0},
+            zones={RED: "bottom", BLUE: "top"},
+        )
         super().__init__(state, dice)
         if frames:
             self.run()

@@ -69,8 +69,16 @@ def test_a_full_match_prepares_the_table_then_deploys_then_fights() -> None:
     assert type(ready.state.decision).__name__ == "Planning"
 
 
-@rule("TER-scenery-points-a", "TER-scenery-points-b", "TER-scenery-points-c", "TER-X34",
-      "TER-scenery-rio-a", "TER-scenery-rio-b", "TER-scenery-rio-c", "TER-scenery-rio-d")  # fmt: skip
+@rule(
+    "TER-scenery-points-a",
+    "TER-scenery-points-b",
+    "TER-scenery-points-c",
+    "TER-X34",
+    "TER-scenery-rio-a",
+    "TER-scenery-rio-b",
+    "TER-scenery-rio-c",
+    "TER-scenery-rio-d",
+)
 def test_a_river_bought_first_gets_its_bridge_from_the_opponent() -> None:
     scene = Scene(frames=[Scenery()], dice=[5, 2])
     assert scene.last(SceneryPointsRolled).points == {RED: 5, BLUE: 2}
@@ -157,8 +165,15 @@ def test_elements_touch_their_like_or_keep_six_inches() -> None:
     )
 
 
-@rule("TER-scenery-sizes-a", "TER-scenery-colina-a", "TER-scenery-escarpada-a", "TER-scenery-bosque-a",
-      "TER-scenery-cultivo-a", "TER-scenery-lago-a", "TER-scenery-rocas-a")  # fmt: skip
+@rule(
+    "TER-scenery-sizes-a",
+    "TER-scenery-colina-a",
+    "TER-scenery-escarpada-a",
+    "TER-scenery-bosque-a",
+    "TER-scenery-cultivo-a",
+    "TER-scenery-lago-a",
+    "TER-scenery-rocas-a",
+)
 @pytest.mark.parametrize(
     ("sort", "good", "bad", "cite"),
     [
@@ -217,9 +232,14 @@ def test_bridges_and_fords_need_a_river() -> None:
 @rule("TER-scenery-cultivo-b")
 @pytest.mark.parametrize(
     ("face", "effects"),
-    [(1, ("dificil",)), (2, ("dificil",)), (3, ("cubierto", "dificil")), (5, ("cubierto", "dificil")),
-     (6, ("cubierto", "oculto", "muy_dificil"))],
-)  # fmt: skip
+    [
+        (1, ("dificil",)),
+        (2, ("dificil",)),
+        (3, ("cubierto", "dificil")),
+        (5, ("cubierto", "dificil")),
+        (6, ("cubierto", "oculto", "muy_dificil")),
+    ],
+)
 def test_one_die_decides_for_all_crops(face: int, effects: tuple[str, ...]) -> None:
     scene = Scene(
         area("crop_field", 10, 10, id="a"), area("crop_field", 60, 40, id="b"),
@@ -231,12 +251,17 @@ def test_one_die_decides_for_all_crops(face: int, effects: tuple[str, ...]) -> N
 @rule("TER-scenery-effects")
 def test_the_qualities_of_every_element() -> None:
     table = {
-        "path": {"facil"}, "hill": {"altura", "oculto"}, "steep_hill": {"altura", "dificil", "oculto"},
-        "small_wood": {"muy_dificil", "cubierto", "oculto"}, "wall": {"cubierto", "protegido", "dificil"},
-        "small_lake": {"intransitable"}, "fence": {"cubierto", "dificil"},
-        "small_building": {"oculto", "intransitable"}, "rocks": {"oculto", "intransitable"},
+        "path": {"facil"},
+        "hill": {"altura", "oculto"},
+        "steep_hill": {"altura", "dificil", "oculto"},
+        "small_wood": {"muy_dificil", "cubierto", "oculto"},
+        "wall": {"cubierto", "protegido", "dificil"},
+        "small_lake": {"intransitable"},
+        "fence": {"cubierto", "dificil"},
+        "small_building": {"oculto", "intransitable"},
+        "rocks": {"oculto", "intransitable"},
         "swamp": {"muy_dificil"},
-    }  # fmt: skip
+    }
     for sort, effects in table.items():
         assert set(PACK.terrain.element[sort].effects) == effects
 
@@ -430,13 +455,26 @@ def test_vanguards_move_before_the_first_turn_in_order_of_initiative() -> None:
     assert nobody.moment == ""
 
 
-@rule("TER-battle-duration-b", "TER-battle-duration-c", "TER-battle-duration-d", "TER-battle-duration-e",
-      "TER-X33")  # fmt: skip
+@rule(
+    "TER-battle-duration-b",
+    "TER-battle-duration-c",
+    "TER-battle-duration-d",
+    "TER-battle-duration-e",
+    "TER-X33",
+)
 @pytest.mark.parametrize(
     ("turn", "lead", "over"),
-    [(4, 9, False), (5, 4, False), (5, 5, True), (6, 2, False), (6, 3, True), (7, 0, False), (7, 1, True),
-     (8, 0, True)],
-)  # fmt: skip
+    [
+        (4, 9, False),
+        (5, 4, False),
+        (5, 5, True),
+        (6, 2, False),
+        (6, 3, True),
+        (7, 0, False),
+        (7, 1, True),
+        (8, 0, True),
+    ],
+)
 def test_the_battle_ends_when_the_lead_is_large_enough(turn: int, lead: int, over: bool) -> None:
     scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE))
     scene.state.turn, scene.state.score = turn, {RED: 4 + lead, BLUE: 4}

@@ -55,8 +55,20 @@ HORSE = unit("A", "coraceros", at=(36, 18))
 FOOT = unit("X", at=(36, 24), **FOE)
 
 
-@rule("TER-X15", "TER-melee-b", "TER-round-a", "TER-round-c", "TER-round-d", "TER-round-g", "TER-values-c",
-      "TER-outcome-a", "TER-outcome-b", "TER-disengage-a", "TER-orders-atacad-e", "TER-weapons-picas-a")  # fmt: skip
+@rule(
+    "TER-X15",
+    "TER-melee-b",
+    "TER-round-a",
+    "TER-round-c",
+    "TER-round-d",
+    "TER-round-g",
+    "TER-values-c",
+    "TER-outcome-a",
+    "TER-outcome-b",
+    "TER-disengage-a",
+    "TER-orders-atacad-e",
+    "TER-weapons-picas-a",
+)
 def test_cuirassiers_break_their_teeth_on_a_squadron() -> None:
     scene = charged(HORSE, FOOT, dice=[5, 6, 3, 1, 2, 4, 5, 1, 1, 2, 4, 4, 2, 1, 6, 3, 5, 2, 3, 1])
     first, second = scene.all(RoundFought)
@@ -153,9 +165,16 @@ def test_the_charger_stops_where_its_base_touches_and_nothing_is_aligned() -> No
 @rule("TER-charge-h")
 def test_a_blocked_nearest_centre_lets_the_charger_aim_at_another() -> None:
     scene = Scene(
-        unit("A", "coraceros", at=(36, 16)), unit("X", at=(36, 23), **FOE),
-        unit("B", "canon_medio", at=(36, 20), values={"front": inch(0.6), "depth": inch(0.6)}, role=BLUE),
-    )  # fmt: skip
+        unit("A", "coraceros", at=(36, 16)),
+        unit("X", at=(36, 23), **FOE),
+        unit(
+            "B",
+            "canon_medio",
+            at=(36, 20),
+            values={"front": inch(0.6), "depth": inch(0.6)},
+            role=BLUE,
+        ),
+    )
     way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
     assert way is not None
     assert way.aim != scene.unit("X").front_centre
@@ -187,10 +206,17 @@ def test_both_rounds_are_fought_though_the_first_destroys() -> None:
 def test_a_flanked_loser_turns_to_its_enemy_before_it_goes_back() -> None:
     def beaten(resist: list[int]) -> Scene:
         return charged(
-            unit("A", "caballeria_moderna", at=(36, 30), facing=180, traits=(), without=("persecucion",)),
+            unit(
+                "A",
+                "caballeria_moderna",
+                at=(36, 30),
+                facing=180,
+                traits=(),
+                without=("persecucion",),
+            ),
             unit("X", at=(36, 24), facing=180, role=BLUE),
             dice=[5, 5, 1, 1, 1, 1, *resist, 1, 1, 1, 1],
-        )  # fmt: skip
+        )
 
     scene = beaten([5, 1])
     assert scene.last(UnitTurned).cite == "TER-disengage-b"
@@ -309,9 +335,11 @@ def test_only_the_deciding_round_makes_a_retreat() -> None:
     scene = charged(
         unit("A", at=(36, 20)), unit("X", "tercio", at=(36, 24), **FOE),
         # drawn 1-1, the tercio cancels nothing
-        dice=[4, 1, 1, 1, 1, 1] + [1, 1, 1, 1] + [4, 4, 1, 1] + [5, 1, 1, 1]
-        # in mala guerra two get through and one is cancelled
-        + [4, 4, 4, 1] + [5, 1] + [1, 1, 1, 1],
+        dice=[
+            *[4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 5, 1, 1, 1],
+            # in mala guerra two get through and one is cancelled
+            *[4, 4, 4, 1, 5, 1, 1, 1, 1, 1],
+        ],
     )  # fmt: skip
     assert scene.unit("X").disordered
     scene.play(InvokeMalaGuerra(role=RED))
@@ -456,10 +484,11 @@ def test_cavalry_rides_down_infantry_that_would_retreat() -> None:
 def test_only_lances_ride_down_cavalry() -> None:
     def ridden(*arms: str) -> bool:
         scene = charged(
-            unit("A", "coraceros", at=(36, 18), arms=arms), unit("X", "coraceros", at=(36, 24), acted=True,
-            without=("evasion",), **FOE), unit("Y", at=(5, 40), **FOE),
+            unit("A", "coraceros", at=(36, 18), arms=arms),
+            unit("X", "coraceros", at=(36, 24), acted=True, without=("evasion",), **FOE),
+            unit("Y", at=(5, 40), **FOE),
             dice=[4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
-        )  # fmt: skip
+        )
         return "X" not in scene.state.units
 
     assert ridden("lanzas_caballeria")

@@ -263,9 +263,11 @@ def test_a_commander_without_troops_is_removed() -> None:
 def test_a_commander_in_the_wrong_place_gets_away_or_not() -> None:
     def overrun(dice: list[int]) -> Scene:
         scene = Scene(
-            unit("A", at=(36, 20)), unit("X", at=(60, 40), **FOE), commander("S", 2, at=(36, 24), role=BLUE),
+            unit("A", at=(36, 20)),
+            unit("X", at=(60, 40), **FOE),
+            commander("S", 2, at=(36, 24), role=BLUE),
             dice=dice,
-        )  # fmt: skip
+        )
         scene.activate("A", "corred")
         scene.play(March(place(36, 27), role=RED))
         return scene
@@ -334,8 +336,15 @@ def test_targets_are_declared_before_the_roll() -> None:
     assert scene.refusal(unknown) == "TER-commanders-action-a"
 
 
-@rule("TER-commanders-action-c", "TER-commanders-action-d", "TER-commanders-action-e",
-      "TER-commanders-action-f", "TER-commanders-action-g", "TER-X27", "TER-qualities-honorable")  # fmt: skip
+@rule(
+    "TER-commanders-action-c",
+    "TER-commanders-action-d",
+    "TER-commanders-action-e",
+    "TER-commanders-action-f",
+    "TER-commanders-action-g",
+    "TER-X27",
+    "TER-qualities-honorable",
+)
 def test_honorable_needs_sixes() -> None:
     def tried(dice: list[int]) -> Scene:
         scene = step(unit("A", wear=2), commander("R", 3, qualities=("honorable",)), dice=dice)
@@ -388,8 +397,15 @@ def value(virtue: str, read: Any) -> int:
     return int(read(scene, scene.unit("A"), scene.unit("X")))
 
 
-@rule("TER-virtues-entrega", "TER-virtues-destreza", "TER-virtues-instruccion", "TER-virtues-fervor",
-      "TER-virtues-sacrificio", "TER-virtues-voluntad", "TER-virtues-lealtad")  # fmt: skip
+@rule(
+    "TER-virtues-entrega",
+    "TER-virtues-destreza",
+    "TER-virtues-instruccion",
+    "TER-virtues-fervor",
+    "TER-virtues-sacrificio",
+    "TER-virtues-voluntad",
+    "TER-virtues-lealtad",
+)
 def test_every_virtue_adds_one_to_its_value() -> None:
     def shot(s: Scene, a: Any, x: Any) -> Shot:
         return Shot(a, x, "arcabuz_mosquete", "firearm", a.front_centre, inches(7) ** 2, "fuego")
@@ -412,9 +428,12 @@ def test_every_virtue_adds_one_to_its_value() -> None:
 def test_losing_fervour_may_break_a_unit() -> None:
     def left(dice: list[int], **switches: Any) -> Scene:
         scene = step(
-            unit("A", wear=5), unit("B", at=(10, 10)), commander("R", 2, inside="A", virtues=("fervor",)),
-            dice=dice, **switches,
-        )  # fmt: skip
+            unit("A", wear=5),
+            unit("B", at=(10, 10)),
+            commander("R", 2, inside="A", virtues=("fervor",)),
+            dice=dice,
+            **switches,
+        )
         scene.play(Command("R", "correr", (place(36, 25),), role=RED))
         return scene
 

@@ -224,3 +224,29 @@ def test_the_board_in_text_and_in_sentences() -> None:
         assert len(lines) > 20
         assert not any("[" in line for line in lines)
     assert Orient(Side.LEFT, role=RED).told().key == "action.orient"
+
+
+@rule("TER-reactions-fuego-a", "TER-reactions-resistid-a", "TER-reactions-atacad-c")
+def test_the_odds_tell_what_each_hidden_card_would_do() -> None:
+    scene = Scene(
+        unit("A", at=(36, 20)),
+        unit("X", at=(36, 24), card="corred", **FOE),
+        commander("S", at=(40, 26), role=BLUE),
+    )
+    scene.activate("A", "atacad")
+    odds = TERCIOS.odds(view_of(scene.state, RED), Charge("X", role=RED))
+    assert odds is not None
+    answers = odds.facts["answers"]
+    assert set(answers) == {"atencion", "atacad", "corred", "fuego", "resistid"}
+    assert Fraction(answers["resistid"]["check"]) == 1 - Fraction(2, 3) ** 4
+    for card in answers.values():
+        assert sum(Fraction(c) for c in card["then"].values()) == 1
+    won = {
+        card: sum(Fraction(c) for n, c in said["then"].items() if n.startswith("enemy"))
+        for card, said in answers.items()
+    }
+    plain = sum(c.chance for c in odds.chances if c.result.startswith("enemy"))
+    assert won["resistid"] < plain
+    assert won["atacad"] < plain
+    assert won["fuego"] < plain
+    assert answers["corred"]["then"] == {"flees": "1"}

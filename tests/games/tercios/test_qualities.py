@@ -34,9 +34,17 @@ FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
 
 
 def act(
-    quality: str, *things: Any, dice: Any = (5, 5), level: int = 2, frames: Any = None,
-    at: Any = (36, 16), virtues: tuple[str, ...] = (), switches: Any = None, inside: str = "", **fields: Any,
-) -> Scene:  # fmt: skip
+    quality: str,
+    *things: Any,
+    dice: Any = (5, 5),
+    level: int = 2,
+    frames: Any = None,
+    at: Any = (36, 16),
+    virtues: tuple[str, ...] = (),
+    switches: Any = None,
+    inside: str = "",
+    **fields: Any,
+) -> Scene:
     """A red commander with one quality uses it."""
     scene = ready(quality, *things, dice=dice, level=level, frames=frames, at=at, virtues=virtues,
                   switches=switches, inside=inside)  # fmt: skip
@@ -45,9 +53,16 @@ def act(
 
 
 def ready(
-    quality: str, *things: Any, dice: Any = (), level: int = 2, frames: Any = None, at: Any = (36, 16),
-    virtues: tuple[str, ...] = (), switches: Any = None, inside: str = "",
-) -> Scene:  # fmt: skip
+    quality: str,
+    *things: Any,
+    dice: Any = (),
+    level: int = 2,
+    frames: Any = None,
+    at: Any = (36, 16),
+    virtues: tuple[str, ...] = (),
+    switches: Any = None,
+    inside: str = "",
+) -> Scene:
     officer = commander("R", level, at=at, qualities=(quality,), virtues=virtues, inside=inside)
     start = frames if frames is not None else [CommanderStep((RED,))]
     return Scene(*things, officer, dice=list(dice), frames=start, **(switches or {}))
@@ -91,9 +106,11 @@ def test_a_gallop_is_a_second_move() -> None:
 @rule("TER-qualities-abnegado-a", "TER-qualities-abnegado-b")
 def test_the_self_sacrificing_roll_again_and_fall() -> None:
     scene = Scene(
-        unit("A", wear=5), unit("B", at=(10, 10)), commander("R", inside="A", qualities=("abnegado",)),
+        unit("A", wear=5),
+        unit("B", at=(10, 10)),
+        commander("R", inside="A", qualities=("abnegado",)),
         dice=[1, 1, 1, 1, 6, 1, 1, 1],
-    )  # fmt: skip
+    )
     scene.doing(settle_breaks, "A")
     assert "A" in scene.state.units
     assert "R" not in scene.state.commanders
@@ -372,9 +389,13 @@ def test_the_phlegmatic_ignore_the_limit() -> None:
 def test_the_cold_undo_an_enemy_action() -> None:
     def asked(dice: list[int]) -> Scene:
         return act(
-            "avizor", unit("X", at=(36, 40), card="fuego", **FOE), unit("A", at=(10, 10)),
-            commander("S", 2, at=(40, 42), role=BLUE, qualities=("frio",)), dice=[6, 1, *dice], units=("X",),
-        )  # fmt: skip
+            "avizor",
+            unit("X", at=(36, 40), card="fuego", **FOE),
+            unit("A", at=(10, 10)),
+            commander("S", 2, at=(40, 42), role=BLUE, qualities=("frio",)),
+            dice=[6, 1, *dice],
+            units=("X",),
+        )
 
     undone = asked([6, 1])
     assert undone.moment == "ColdAnswer"
@@ -692,9 +713,13 @@ def test_the_shrewd_choose_the_enemys_next_commander() -> None:
 @rule("TER-qualities-tenaz")
 def test_the_tenacious_vanish() -> None:
     scene = act(
-        "tenaz", unit("A", "compania_disparo", at=(36, 20), card="corred"), unit("X", at=(36, 31), **FOE),
-        area("small_wood", 36, 24, 2), frames=[Go(role=RED)], units=("A",),
-    )  # fmt: skip
+        "tenaz",
+        unit("A", "compania_disparo", at=(36, 20), card="corred"),
+        unit("X", at=(36, 31), **FOE),
+        area("small_wood", 36, 24, 2),
+        frames=[Go(role=RED)],
+        units=("A",),
+    )
     scene.play(Activate("A", role=RED), March(place(36, 24), role=RED))
     shot = aim(scene.state, scene.unit("X"), "A", "arcabuz_mosquete", "fuego")
     assert getattr(shot, "cite", None) == "TER-qualities-tenaz"

@@ -111,9 +111,11 @@ def test_a_flanked_unit_reacts_worse() -> None:
 def test_attention_reacts_with_a_turn_or_a_shot() -> None:
     def asked() -> Scene:
         scene = charge_at(
-            unit("X", at=(36, 24), card="atencion", **FOE), None, commander("S", at=(40, 26), role=BLUE),
+            unit("X", at=(36, 24), card="atencion", **FOE),
+            None,
+            commander("S", at=(40, 26), role=BLUE),
             dice=[5, 1, 1, 1, *[1] * 20],
-        )  # fmt: skip
+        )
         scene.play(React("X", role=BLUE))
         return scene
 
@@ -151,10 +153,11 @@ def test_a_unit_charged_from_behind_can_neither_shoot_nor_countercharge() -> Non
 @rule("TER-reactions-atacad-a", "TER-reactions-atacad-c", "TER-X37")
 def test_a_countercharge_meets_half_way_and_a_draw_drives_the_first_charger_back() -> None:
     scene = charge_at(
-        unit("X", "coraceros", at=(36, 26), card="atacad", **FOE), unit("A", "coraceros", at=(36, 18)),
+        unit("X", "coraceros", at=(36, 26), card="atacad", **FOE),
+        unit("A", "coraceros", at=(36, 18)),
         commander("S", at=(40, 28), role=BLUE),
         dice=[5, 1, 1, 4, 4, 1, 1, 1, 1, 5, 1, 1, 1, 4, 4, 1, 1, 1, 1, 5, 1, 1, 1],
-    )  # fmt: skip
+    )
     scene.play(React("X", role=BLUE))
     assert scene.last(Countercharged).unit == "X"
     assert [len(e.dice) for e in scene.all(RoundFought)] == [6, 6]
@@ -220,9 +223,11 @@ def test_a_flight_goes_straight_away_between_speed_and_twice_speed() -> None:
 @rule("TER-reactions-resistid-a")
 def test_bracing_gives_courage_for_the_whole_enemy_activation() -> None:
     scene = charge_at(
-        unit("X", at=(36, 24), card="resistid", **FOE), None, commander("S", at=(40, 26), role=BLUE),
-        dice=[5, 1, 1, 1] + [4, 1, 1, 1, 1, 1] + [5, 1, 1, 1, 1, 1] + [1, 1, 1, 1],
-    )  # fmt: skip
+        unit("X", at=(36, 24), card="resistid", **FOE),
+        None,
+        commander("S", at=(40, 26), role=BLUE),
+        dice=[5, 1, 1, 1, 4, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1],
+    )
     scene.play(React("X", role=BLUE))
     assert len(scene.all(RoundFought)[0].resist_dice) == 6
     scene.state.stack.clear()
@@ -290,11 +295,21 @@ def test_skirmishing_horse_shoots_and_flees_on_one_check() -> None:
 def test_cavalry_of_its_command_guards_a_company() -> None:
     def guarded(card: Any, **fields: Any) -> Scene:
         return charge_at(
-            unit("X", "compania_resguardo", at=(36, 24), command="blue-2", **FOE), unit("A", at=(36, 18.5)),
-            unit("H", "coraceros", at=(42, 24), facing=240, role=BLUE, command="blue-2", card=card, **fields),
+            unit("X", "compania_resguardo", at=(36, 24), command="blue-2", **FOE),
+            unit("A", at=(36, 18.5)),
+            unit(
+                "H",
+                "coraceros",
+                at=(42, 24),
+                facing=240,
+                role=BLUE,
+                command="blue-2",
+                card=card,
+                **fields,
+            ),
             commander("S", at=(44, 26), role=BLUE, command="blue-2"),
             dice=[5, 1, 1, *[1] * 30],
-        )  # fmt: skip
+        )
 
     scene = guarded("resistid")
     assert scene.moment == "GuardOffer"
@@ -316,12 +331,15 @@ def test_cavalry_of_its_command_guards_a_company() -> None:
 @rule("TER-troops-resguardo-d")
 def test_beaten_cavalry_lets_the_charge_go_on() -> None:
     scene = charge_at(
-        unit("X", "compania_resguardo", at=(36, 24), command="blue-2", **FOE), unit("A", at=(36, 18.5)),
-        unit("H", "coraceros", at=(42, 24), facing=240, role=BLUE, command="blue-2", card="resistid"),
+        unit("X", "compania_resguardo", at=(36, 24), command="blue-2", **FOE),
+        unit("A", at=(36, 18.5)),
+        unit(
+            "H", "coraceros", at=(42, 24), facing=240, role=BLUE, command="blue-2", card="resistid"
+        ),
         commander("S", at=(44, 26), role=BLUE, command="blue-2"),
         # check; horse misses; the charger hits it twice, one cancelled; then charges on
         dice=[5, 1, 1] + [1] * 4 + [4, 4, 1, 1, 1, 1, 1, 1] + [5, 1, 1, 1] + [1] * 30,
-    )  # fmt: skip
+    )
     scene.play(Guard("H", place(36, 21), role=BLUE))
     fought = {(e.unit, e.enemy) for e in scene.all(RoundFought)}
     assert ("A", "X") in fought

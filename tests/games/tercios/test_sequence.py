@@ -24,12 +24,15 @@ from games.tercios.scenes import BLUE, RED, Scene, commander, unit
 
 def two_sides(**dice: Any) -> Scene:
     return Scene(
-        unit("A", at=(20, 10)), unit("B", at=(40, 10)),
-        unit("X", at=(20, 40), facing=180, role=BLUE), unit("Y", at=(40, 40), facing=180, role=BLUE),
+        unit("A", at=(20, 10)),
+        unit("B", at=(40, 10)),
+        unit("X", at=(20, 40), facing=180, role=BLUE),
+        unit("Y", at=(40, 40), facing=180, role=BLUE),
         commander("R", 3, at=(30, 5), is_general=True),
         commander("S", 2, at=(30, 45), role=BLUE, is_general=True, exhausted=True),
-        frames=[Turn(number=1)], **dice,
-    )  # fmt: skip
+        frames=[Turn(number=1)],
+        **dice,
+    )
 
 
 def planned(scene: Scene, orders: str = "atencion") -> None:

@@ -120,9 +120,11 @@ def test_horse_charges_waggons_badly_from_the_front_only() -> None:
 def test_a_beaten_waggon_fort_stays_unless_it_must_retreat() -> None:
     def charge(resist: list[int]) -> Scene:
         scene = Scene(
-            unit("A", at=(36, 20)), unit("X", TABOR, at=(36, 24), **FOE), unit("Y", at=(5, 40), **FOE),
+            unit("A", at=(36, 20)),
+            unit("X", TABOR, at=(36, 24), **FOE),
+            unit("Y", at=(5, 40), **FOE),
             dice=[4, 4, 1, 1, 1, 1, *resist, 1, 1, 1],
-        )  # fmt: skip
+        )
         scene.activate("A", "atacad")
         scene.play(Charge("X", role=RED))
         return scene

@@ -121,3 +121,19 @@ class Lepanto(State, dict=True):
             if ship.counts:
                 score[ship.role] += ship.points
         return score
+
+
+# A program looks at a view and imagines the board from it at once, action after action. That the
+# ships of the last view are the very same ones saves it from finding out anew who is where.
+_last_seen: tuple[dict[str, Ship], dict[Hex, tuple[str, ...]]] = ({}, {})
+
+
+def remember_places(ships: dict[str, Ship], places: dict[Hex, tuple[str, ...]]) -> None:
+    global _last_seen
+    _last_seen = (ships, dict(places))
+
+
+def recall_places(state: Lepanto, ships: dict[str, Ship]) -> None:
+    seen, places = _last_seen
+    if seen is ships:
+        state.__dict__["places"] = dict(places)

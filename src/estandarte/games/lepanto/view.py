@@ -12,7 +12,7 @@ from .movement import Movement
 from .pack import CHRISTIANS
 from .sequence import GameTurn, PlayerTurn
 from .ships import Ship
-from .state import Lepanto
+from .state import Lepanto, recall_places, remember_places
 from .switches import Switches
 
 
@@ -39,9 +39,11 @@ class LepantoView(View):
 
 def view(state: Lepanto, role: Role) -> LepantoView:
     decision = state.decision
+    ships = dict(state.ships)
+    remember_places(ships, state.places)
     return LepantoView(
         role=role,
-        ships=dict(state.ships),
+        ships=ships,
         pack=state.pack,
         scenario=state.scenario,
         switches=state.switches,
@@ -69,7 +71,7 @@ NEXT_STAGE: dict[str, tuple[str, type[Decision]]] = {
 
 def imagine(view: LepantoView, dice: Dice) -> Lepanto:
     """The state itself, but for the dice: nothing is hidden here."""
-    return Lepanto(
+    state = Lepanto(
         dice,
         _stack(view),
         dict(view.ships),
@@ -86,6 +88,8 @@ def imagine(view: LepantoView, dice: Dice) -> Lepanto:
         view.phase,
         view.becalmed,
     )
+    recall_places(state, view.ships)
+    return state
 
 
 def _stack(view: LepantoView) -> list[Any]:
