@@ -71,3 +71,17 @@ def test_screens_are_kept_to_be_looked_at(
     page.wait_for_selector('[data-testid="confirm"]')
     page.screenshot(path=folder / f"match-{name}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_load_is_light(visit: Open) -> None:
+    """Under 400 kB as they travel, fonts and all four plates included."""
+    page = visit("/")
+    page.wait_for_selector(".art svg")
+    page.wait_for_timeout(700)
+    sizes = page.evaluate(
+        "() => [...performance.getEntriesByType('resource'), "
+        "...performance.getEntriesByType('navigation')]"
+        ".filter(e => !e.name.includes('/api/')).map(e => e.encodedBodySize)"
+    )
+    assert len(sizes) > 8
+    assert sum(sizes) < 400_000

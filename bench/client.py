@@ -1,0 +1,106 @@
+"""The client with 227 ships in a real Chromium: first paint, drag, zoom, the answer to a click."""
+
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from typing import Any
+
+QUIET = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
+DRAG = """async () => {
+  const f = document.querySelector('.frame'), r = f.getBoundingClientRect();
+  const at = (t, x, y) => f.dispatchEvent(new PointerEvent(t, {clientX: x, clientY: y,
+    pointerId: 1, button: 0, buttons: 1, bubbles: true, pointerType: 'mouse'}));
+  f.setPointerCapture = () => {}; f.hasPointerCapture = () => true;
+  let n = 0; const t0 = performance.now();
+  at('pointerdown', r.left + 500, r.top + 300);
+  await new Promise(done => { const step = () => { n++;
+    at('pointermove', r.left + 500 + Math.sin(n / 9) * 140, r.top + 300 + Math.cos(n / 11) * 90);
+    performance.now() - t0 > 3000 ? done() : requestAnimationFrame(step) }; step() });
+  at('pointerup', r.left + 500, r.top + 300);
+  return n / ((performance.now() - t0) / 1000) }"""
+ZOOM = """async () => {
+  const f = document.querySelector('.frame'), r = f.getBoundingClientRect();
+  let n = 0; const t0 = performance.now();
+  await new Promise(done => { const step = () => { n++;
+    f.dispatchEvent(new WheelEvent('wheel', {deltaY: Math.cos(n / 10) * 25,
+      clientX: r.left + 400, clientY: r.top + 300, bubbles: true, cancelable: true}));
+    performance.now() - t0 > 3000 ? done() : requestAnimationFrame(step) }; step() });
+  return n / ((performance.now() - t0) / 1000) }"""
+CLICK = """async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const t0 = performance.now();
+  window.dispatchEvent(new KeyboardEvent('keydown', {key: 'n', bubbles: true}));
+  await frame(); const chosen = performance.now() - t0;
+  while (!document.querySelector('[data-reach]')) await frame();
+  return [chosen, performance.now() - t0] }"""
+
+
+def opened(home: str) -> dict[str, Any]:
+    seats = {"christians": {"kind": "me"}, "ottomans": {"kind": "machine", "rank": "grumete"}}
+    body = json.dumps({"game": "lepanto", "scenario": "battle", "seats": seats}).encode()
+    headers = {"Content-Type": "application/json"}
+    for _ in range(100):
+        try:
+            request = urllib.request.Request(f"{home}/api/matches", body, headers)
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                found: dict[str, Any] = json.load(answer)
+                return found
+        except OSError:
+            time.sleep(0.2)
+    raise SystemExit("the table did not open")
+
+
+def measure(page: Any, home: str, seated: dict[str, Any]) -> None:
+    page.goto(home)
+    page.wait_for_timeout(2500)
+    begun = time.perf_counter()
+    page.goto(f"{home}/#/match/{seated['match']}/{seated['token']}")
+    page.wait_for_selector("[data-ship]")
+    page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
+    ships = page.locator("[data-ship]").count()
+    print(f"first paint of {ships} ships   {time.perf_counter() - begun:.2f} s  (under 1.5)")
+    page.wait_for_timeout(1500)
+    print(f"drag   {page.evaluate(DRAG):.0f} frames/s  (50 or more)")
+    page.wait_for_timeout(600)
+    print(f"zoom   {page.evaluate(ZOOM):.0f} frames/s  (50 or more)")
+    page.wait_for_timeout(600)
+    chosen, reach = page.evaluate(CLICK)
+    print(f"choosing a ship   {chosen:.0f} ms seen, {reach:.0f} ms with its reach  (seen under 50)")
+
+
+def main() -> None:
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    if found is None:
+        print("no Chromium here (tools/chromium.sh): nothing measured")
+        return
+    from playwright.sync_api import sync_playwright
+
+    with socket.socket() as free, tempfile.TemporaryDirectory() as folder:
+        free.bind(("127.0.0.1", 0))
+        port = int(free.getsockname()[1])
+        free.close()
+        words = ["serve", "--port", str(port), "--database", f"sqlite:///{folder}/t.sqlite3"]
+        server = subprocess.Popen(
+            [sys.executable, "-m", "estandarte", *words], stderr=subprocess.DEVNULL
+        )
+        try:
+            home = f"http://127.0.0.1:{port}"
+            seated = opened(home)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=found, chromium_sandbox=False, args=QUIET
+                )
+                measure(browser.new_page(viewport={"width": 1440, "height": 900}), home, seated)
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+if __name__ == "__main__":
+    main()

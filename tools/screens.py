@@ -1,0 +1,129 @@
+"""Takes the pictures of the client in our pages: docs/pictures/*.jpg, in both languages.
+
+    .venv/bin/python tools/screens.py
+
+Needs the built client (tools/build_web.sh) and Chromium (tools/chromium.sh). A table of its own is
+opened on a free port with a new file, two machines play a match on it, and a page looks on.
+"""
+
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+PICTURES = ROOT / "docs" / "pictures"
+QUIET = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
+WIDE, PHONE = (1440, 900), (390, 844)
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def ask(url: str, body: dict[str, Any] | None = None) -> Any:
+    data = json.dumps(body).encode() if body is not None else None
+    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=5) as answer:
+        return json.load(answer)
+
+
+def finished_match(home: str) -> str:
+    """A match that two machines have played to its end: the address of its account."""
+    seats = {
+        "christians": {"kind": "machine", "rank": "alferez"},
+        "ottomans": {"kind": "machine", "rank": "grumete"},
+    }
+    form = {"game": "lepanto", "scenario": "centre", "seats": seats, "public": True, "umpire": True}
+    seated = ask(f"{home}/api/matches", form)
+    match = seated["match"]
+    for _ in range(240):
+        if ask(f"{home}/api/matches/{match}")["table"]["status"] == "over":
+            break
+        time.sleep(0.5)
+    return f"{home}/#/account/{match}/{seated['watch']}"
+
+
+class Camera:
+    """A browser that is told what to show and takes its picture."""
+
+    def __init__(self, browser: Any, home: str) -> None:
+        self.browser, self.home = browser, home
+
+    def page(self, language: str, theme: str, size: tuple[int, int]) -> Any:
+        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]})
+        chosen = json.dumps(
+            {"language": language, "theme": theme, "motion": "none", "name": "Inés"}
+        )
+        context.add_init_script(f"localStorage.setItem('estandarte.settings', {chosen!r})")
+        page = context.new_page()
+        page.goto(self.home)
+        page.wait_for_timeout(900)
+        return page
+
+    def keep(self, page: Any, name: str) -> None:
+        page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
+
+    def match(self, page: Any) -> None:
+        """A galley chosen, its reach painted, its course laid."""
+        page.get_by_test_id("play-lepanto").click()
+        page.wait_for_selector("[data-ship]")
+        page.keyboard.press("n")
+        page.wait_for_selector("[data-reach]")
+        for letter in "rs":
+            page.keyboard.press(letter)
+            page.wait_for_timeout(300)
+
+
+def take_all(camera: Camera, account: str) -> None:
+    for language, theme in (("es", "light"), ("en", "dark")):
+        page = camera.page(language, theme, WIDE)
+        camera.keep(page, f"home-{language}")
+        camera.match(page)
+        camera.keep(page, f"lepanto-{language}")
+    page = camera.page("en", "light", PHONE)
+    camera.match(page)
+    camera.keep(page, "lepanto-phone")
+    for language in ("es", "en"):
+        page = camera.page(language, "light", WIDE)
+        page.goto(account)
+        page.wait_for_selector("[data-ready=true]")
+        page.wait_for_timeout(500)
+        camera.keep(page, f"account-{language}")
+
+
+def main() -> None:
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+    if found is None:
+        sys.exit("No Chromium here: tools/chromium.sh says how to bring it.")
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        words = ["serve", "--port", str(port), "--database", f"sqlite:///{folder}/table.sqlite3"]
+        server = subprocess.Popen([sys.executable, "-m", "estandarte", *words])
+        try:
+            time.sleep(4)
+            home = f"http://127.0.0.1:{port}"
+            account = finished_match(home)
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=found, chromium_sandbox=False, args=QUIET
+                )
+                take_all(Camera(browser, home), account)
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+/** Where one looks at a sheet and how near; a gesture moves `live`, the drawing follows at its end. */
+
+import type { Point } from "./layout";
+
+export interface Look {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+export const MARGIN = 0.25;
+/** How much more than the window is drawn on each side, so that a drag shows no bare edge. */
+const NEAREST = 3.2;
+const FARTHEST = 0.22;
+
+export class Camera {
+  live = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
+  drawn = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
+  width = $state(0);
+  height = $state(0);
+  private timer = 0;
+
+  constructor(private readonly sheet: { width: number; height: number }) {}
+
+  toSheet(px: number, py: number): Point {
+    const { x, y, scale } = this.live;
+    return { x: x + (px - this.width / 2) / scale, y: y + (py - this.height / 2) / scale };
+  }
+
+  toScreen({ x, y }: Point): Point {
+    const { live } = this;
+    return { x: (x - live.x) * live.scale + this.width / 2, y: (y - live.y) * live.scale + this.height / 2 };
+  }
+
+  look(change: Partial<Look>, settle = false): void {
+    const next = { ...this.live, ...change };
+    next.scale = Math.min(NEAREST, Math.max(FARTHEST, next.scale));
+    next.x = Math.min(this.sheet.width, Math.max(0, next.x));
+    next.y = Math.min(this.sheet.height, Math.max(0, next.y));
+    this.live = next;
+    clearTimeout(this.timer);
+    if (settle) this.drawn = next;
+    else this.timer = window.setTimeout(() => (this.drawn = this.live), 140);
+  }
+
+  pan(dx: number, dy: number): void {
+    const { x, y, scale } = this.live;
+    this.look({ x: x - dx / scale, y: y - dy / scale });
+  }
+
+  /** Nearer or farther while the point under the finger stays where it is. */
+  zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
+    const fixed = this.toSheet(px, py);
+    const scale = Math.min(NEAREST, Math.max(FARTHEST, this.live.scale * factor));
+    this.look({
+      scale,
+      x: fixed.x - (px - this.width / 2) / scale,
+      y: fixed.y - (py - this.height / 2) / scale,
+    });
+  }
+
+  /** All the points, clear of what stands over the left edge of the window. */
+  fit(points: Point[], settle = true, most = 1.5, inset = 0): void {
+    if (points.length === 0 || this.width === 0) return;
+    const xs = points.map((p) => p.x);
+    const ys = points.map((p) => p.y);
+    const [left, right] = [Math.min(...xs) - 90, Math.max(...xs) + 90];
+    const [top, bottom] = [Math.min(...ys) - 90, Math.max(...ys) + 90];
+    const scale = Math.min(most, (this.width - inset) / (right - left), this.height / (bottom - top));
+    this.look({ x: (left + right) / 2 - inset / 2 / scale, y: (top + bottom) / 2, scale }, settle);
+  }
+
+  /** Brings a point into sight, moving no more than needed. */
+  show(point: Point): void {
+    const { x, y } = this.toScreen(point);
+    const edge = 80;
+    if (x > edge && x < this.width - edge && y > edge && y < this.height - edge) return;
+    this.look({ x: point.x, y: point.y }, true);
+  }
+
+  /** The part of the sheet that is drawn. */
+  get box(): { x: number; y: number; width: number; height: number } {
+    const { x, y, scale } = this.drawn;
+    const width = (this.width * (1 + 2 * MARGIN)) / scale;
+    const height = (this.height * (1 + 2 * MARGIN)) / scale;
+    return { x: x - width / 2, y: y - height / 2, width, height };
+  }
+
+  get transform(): string {
+    const { live, drawn } = this;
+    const dx = (drawn.x - live.x) * live.scale;
+    const dy = (drawn.y - live.y) * live.scale;
+    return `translate(${dx.toFixed(2)}px,${dy.toFixed(2)}px) scale(${live.scale / drawn.scale})`;
+  }
+}

@@ -1,0 +1,6 @@
+/** The games that can be played in the browser, by their name on the wire. */
+
+import type { Kit } from "./kit";
+import { LEPANTO } from "./lepanto";
+
+export const KITS: Record<string, Kit> = { lepanto: LEPANTO };

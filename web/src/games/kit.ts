@@ -1,0 +1,74 @@
+/** What a game's board is given by the match, and what it gives back. */
+
+import type { Component } from "svelte";
+import type { Action, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View } from "../wire/shapes";
+
+export interface Fault {
+  text: string;
+  verdict: Verdict | null;
+  lost?: boolean;
+}
+
+/** The match as a game sees it. */
+export interface Desk {
+  readonly role: Role;
+  readonly shown: View | null;
+  readonly prompt: Prompt | null;
+  readonly steps: Step[];
+  readonly sheet: unknown;
+  readonly mine: boolean;
+  readonly past: MomentShown | null;
+  fault: Fault | null;
+  act(action: Action): Promise<boolean>;
+  verdict(action: Action): Promise<Verdict>;
+  odds(action: Action): Promise<OddsShown | null>;
+  options(about?: string): Promise<{ options: Option[]; more: boolean }>;
+  tell(error: unknown): void;
+}
+
+export interface Button {
+  id: string;
+  label: string;
+  key?: string;
+  run: () => void;
+}
+
+/** What the prompt line shows, and what keys do. One for each game, made for each match. */
+export interface Helm {
+  readonly question: string;
+  readonly hint: string;
+  readonly primary: Button | null;
+  readonly buttons: Button[];
+  /** The piece that the list of orders should be about. */
+  readonly about: string;
+  /** True if the key meant something. */
+  key(event: KeyboardEvent): boolean;
+  /** Lay an option on the board, to be confirmed; false if it was carried out at once. */
+  lay(option: Option): void;
+  letGo(): void;
+}
+
+export interface Cell {
+  label: string;
+  value: string;
+  arrow?: number | null;
+}
+
+export interface Kit {
+  id: string;
+  Board: Component<{ desk: Desk; helm: Helm; onrule: (id: string) => void }>;
+  Panel: Component<{ desk: Desk; helm: Helm }>;
+  helm(desk: Desk): Helm;
+  cells(view: View): Cell[];
+  /** Turn and side of a view, for headings. */
+  turnOf(view: View): number;
+  turns(view: View): number;
+  roles: { role: Role; flag: string; wash: string; kin: string }[];
+  sideName(role: Role): string;
+  /** The side with its article, as inside a sentence. */
+  sideIn(role: Role): string;
+  /** A small picture of the event's kind. */
+  icon(kind: string): string;
+  isFight(kind: string): boolean;
+  isLoss(event: Record<string, unknown>): Role | null;
+}

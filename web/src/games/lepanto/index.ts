@@ -1,0 +1,48 @@
+/** Lepanto for the match screen. */
+
+import { TURN } from "../../boards/hex/layout";
+import { capital, t } from "../../text";
+import { term } from "../../wire/texts.svelte";
+import type { Kit } from "../kit";
+import Board from "./Board.svelte";
+import { LepantoHelm } from "./helm.svelte";
+import Panel from "./Panel.svelte";
+import { asView, CHRISTIANS, heading, OTTOMANS } from "./sheet";
+
+const ICONS: Record<string, string> = {
+  guns_fired: "gun", small_arms_fired: "shot", ship_boarded: "sword", ship_rammed: "sword", ship_moved: "oar",
+  ship_reoriented: "turn", ship_drifted: "tow", drift_blocked: "tow", galleass_towed: "tow", galleass_anchored: "tow",
+  cable_broken: "tow", tow_named: "tow", wind_thrown: "wind", doria_die_thrown: "flag", crew_exhausted: "oar",
+  ship_lost: "cross", ships_withdrawn: "cross", battle_scored: "flag", battle_concluded: "flag", reserves_released: "flag",
+};
+const FIGHTS = new Set(["guns_fired", "small_arms_fired", "ship_boarded", "ship_rammed", "ship_lost", "ship_repulsed"]);
+
+export const LEPANTO: Kit = {
+  id: "lepanto",
+  Board: Board as Kit["Board"],
+  Panel,
+  helm: (desk) => new LepantoHelm(desk),
+  cells(view) {
+    const now = asView(view)!;
+    const phase = term("lepanto", `term.${now.moment}`) ?? "";
+    return [
+      { label: t("strip.turn"), value: t("strip.of", { n: now.turn, all: now.turns }) },
+      { label: t("strip.phase"), value: capital(phase) || "—" },
+      { label: t("strip.wind"), value: now.becalmed ? t("strip.calm") : capital(heading(now.wind)), arrow: now.becalmed ? null : TURN[now.wind]! },
+    ];
+  },
+  turnOf: (view) => asView(view)!.turn,
+  turns: (view) => asView(view)!.turns,
+  roles: [
+    { role: CHRISTIANS, flag: "liga", wash: "var(--azure)", kin: "a" },
+    { role: OTTOMANS, flag: "otomano", wash: "var(--madder)", kin: "b" },
+  ],
+  sideName: (role) => term("lepanto", `role.${role}`) ?? role,
+  sideIn: (role) => term("lepanto", `side.${role}`) ?? role,
+  icon: (kind) => ICONS[kind] ?? "dot",
+  isFight: (kind) => FIGHTS.has(kind),
+  isLoss(event) {
+    if (event["kind"] !== "ship_lost") return null;
+    return String(event["ship"]).startsWith("C") ? CHRISTIANS : OTTOMANS;
+  },
+};

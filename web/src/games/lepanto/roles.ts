@@ -1,0 +1,2 @@
+export const CHRISTIANS = "christians";
+export const OTTOMANS = "ottomans";

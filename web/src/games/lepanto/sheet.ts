@@ -1,0 +1,67 @@
+/** The printed sheet of Lepanto as the server sends it, and how its things are called. */
+
+import type { Lepanto } from "../../wire/generated";
+import { settings } from "../../wire/settings.svelte";
+import { term } from "../../wire/texts.svelte";
+import type { View } from "../../wire/shapes";
+
+export type Ship = Lepanto.Ship;
+export type LepantoView = Lepanto.LepantoView;
+type Words = Record<string, string>;
+
+export interface Sheet {
+  columns: number;
+  rows: number;
+  land: string[];
+  shore: string[];
+  covered: string[];
+  places: Record<string, { name: Words; hex: string; kind: string }>;
+  squadrons: Record<string, { side: string; label: Words; commander: Words; colour: string }>;
+  names: Record<string, string>;
+  classes: Record<string, string>;
+  turns: number;
+  charts: {
+    range: Record<string, Record<string, [number, number, number][]>>;
+    gunnery: { columns: Record<string, string[]> };
+    odds: { columns: Record<string, string[]> };
+    ramming: { columns: string[][] | Record<string, string[]> };
+    musketry: { reach: number };
+    rowing: { exhausting: number; exhausting_when_turning: number };
+  };
+}
+
+export { CHRISTIANS, OTTOMANS } from "./roles";
+
+export const asView = (view: View | null): LepantoView | null => view as unknown as LepantoView | null;
+
+export function asSheet(sheet: unknown): Sheet | null {
+  return sheet && typeof sheet === "object" && "columns" in sheet ? (sheet as Sheet) : null;
+}
+
+export const heading = (bow: number): string => term("lepanto", `heading.${bow}`) ?? String(bow);
+
+/** With its article, as in a sentence: «la galera C-C-01», “the Real”. */
+export function nameOf(sheet: Sheet | null, id: string): string {
+  const given = sheet?.names[id];
+  if (given) {
+    const key = given.normalize("NFD").replace(/[̀-ͯ]/g, "").toLowerCase().replace(/ /g, "_");
+    return term("lepanto", `ship.${key}`) ?? given;
+  }
+  const words = term("lepanto", `ship.${sheet?.classes[id] ?? "unknown"}`);
+  return words ? words.replace("{id}", id) : id;
+}
+
+export function squadronOf(sheet: Sheet | null, id: string): string {
+  return sheet?.squadrons[id]?.label[settings.language] ?? id;
+}
+
+export function badgesOf(ship: Ship, turn: number): string[] {
+  const found: string[] = [];
+  if (ship.stuck) found.push("immobilised");
+  if (ship.repulsed) found.push("repulsed");
+  // Tired in one turn, it may not row in the next. [LEP-Q41]
+  if (ship.tired && turn <= ship.tired + 1) found.push("exhausted");
+  if (ship.anchored) found.push("anchored");
+  if (ship.ramming) found.push("ramming");
+  return found;
+}

@@ -1,0 +1,3 @@
+/** The names of the games that have a board here, without loading any of them. */
+
+export const PLAYABLE = Object.keys(import.meta.glob("./*/index.ts")).map((path) => path.split("/")[1]!);

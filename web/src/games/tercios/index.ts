@@ -1,0 +1,45 @@
+/** Tercios for the match screen. */
+
+import type { Kit } from "../kit";
+import Board from "./Board.svelte";
+import { TerciosHelm } from "./helm.svelte";
+import Panel from "./Panel.svelte";
+import { asView, BLUE, RED, sideName } from "./sheet";
+import { w } from "./words";
+
+const ICONS: Record<string, string> = {
+  volley_fired: "shot", damage_resisted: "shot", unit_worn: "dot", wear_shed: "dot", charge_declared: "sword", round_fought: "sword", countercharged: "sword", intercepted: "sword", impetuous_charge: "sword", mala_guerra_invoked: "sword",
+  unit_destroyed: "cross", commander_lost: "cross", fortress_lost: "cross", card_lost: "cross", order_lost: "cross", cards_placed: "letter", card_revealed: "letter", initiative_rolled: "flag", turn_begun: "flag",
+  commander_activated: "star", action_done: "star", action_failed: "star", commander_moved: "star", commander_joined: "star", commander_left: "star", unit_moved: "tow", unit_turned: "turn", unit_reordered: "flag", gun_limbered: "gun", gun_unlimbered: "gun", gun_pushed: "gun",
+};
+const FIGHTS = new Set(["volley_fired", "damage_resisted", "charge_declared", "round_fought", "countercharged", "intercepted", "unit_destroyed", "break_tested", "unit_worn", "unit_disordered"]);
+
+export const TERCIOS: Kit = {
+  id: "tercios",
+  Board: Board as Kit["Board"],
+  Panel,
+  helm: (desk) => new TerciosHelm(desk),
+  cells(view) {
+    const now = asView(view)!;
+    const planning = now.course.includes('"kind":"planning"');
+    return [
+      { label: w("turn"), value: w("ofTurns", { n: Math.max(1, now.turn), all: now.length }) },
+      { label: w("phase"), value: w(planning ? "phase_planning" : now.turn > 0 ? "phase_action" : "reserve") },
+    ];
+  },
+  turnOf: (view) => asView(view)!.turn,
+  turns: (view) => asView(view)!.length,
+  roles: [
+    { role: RED, flag: "red", wash: "var(--madder)", kin: "b" },
+    { role: BLUE, flag: "blue", wash: "var(--azure)", kin: "a" },
+  ],
+  sideName,
+  sideIn: sideName,
+  icon: (kind) => ICONS[kind] ?? "dot",
+  isFight: (kind) => FIGHTS.has(kind),
+  isLoss(event) {
+    if (event["kind"] !== "unit_destroyed") return null;
+    const unit = String(event["unit"] ?? "");
+    return unit.startsWith("red") ? RED : unit.startsWith("blue") ? BLUE : null;
+  },
+};

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { Action } from "../../wire/shapes";
+import { ghostsOf, isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
+import { armOf, spelt, type TerciosView, type Unit } from "./sheet";
+
+const unit = {
+  id: "red-1-1", role: "red", command: "red-1", base: { centre: { x: 0, y: 0 }, heading: 0, front: 12000, depth: 6000 },
+  profile: { entry: "tercio", unit_class: "formation", arms: ["picas"], shooting: ["arcabuz"] },
+} as unknown as Unit;
+const view = { units: [{ unit, card: "" }], reserve: {} } as unknown as TerciosView;
+const march: Action = { kind: "march", role: "red", to: { x: 0, y: 9000 }, building: "" };
+
+describe("actions with a place", () => {
+  it("finds and changes the place", () => {
+    expect(placeOf(march)).toEqual({ x: 0, y: 9000 });
+    expect(withPlace(march, { x: 5, y: 6 })).toEqual({ ...march, to: { x: 5, y: 6 } });
+    const ride: Action = { kind: "command", role: "red", commander: "red-1-cmd", path: [] };
+    expect(placeOf(ride)).toBeNull();
+    expect(takesPlace(ride)).toBe(true);
+    expect(withPlace(ride, { x: 1, y: 2 })["path"]).toEqual([{ x: 1, y: 2 }]);
+  });
+
+  it("leaves a building when another place is chosen", () => {
+    expect(withPlace({ ...march, building: "e4" }, { x: 5, y: 6 })["building"]).toBe("");
+  });
+
+  it("knows which pieces an action speaks of", () => {
+    expect(piecesOf({ kind: "command", role: "red", commander: "red-1-cmd", units: ["red-1-1"], order: null })).toEqual(["red-1-cmd", "red-1-1"]);
+    const known = (id: string): boolean => id.startsWith("red-");
+    expect(isPlain({ action: { kind: "done", role: "red" }, text: "", risky: false }, known)).toBe(true);
+    expect(isPlain({ action: march, text: "", risky: false }, known)).toBe(false);
+    expect(isPlain({ action: { kind: "activate", role: "red", unit: "red-1-1" }, text: "", risky: false }, known)).toBe(false);
+  });
+
+  it("shows where the unit would stand", () => {
+    const [ghost] = ghostsOf(march, view, "red-1-1");
+    expect(ghost!.base).toEqual({ centre: { x: 0, y: 6000 }, heading: 0, front: 12000, depth: 6000 });
+    expect(ghostsOf({ kind: "orient", role: "red", side: "right" }, view, "red-1-1")[0]!.base!.heading).toBe(900);
+    expect(ghostsOf({ kind: "shoot", role: "red", target: "blue-1-1" }, view, "red-1-1")).toEqual([]);
+  });
+});
+
+describe("names", () => {
+  it("puts names for marks and leaves what it does not know", () => {
+    expect(spelt("Activate red-1-1, not blue-9-9", new Map([["red-1-1", "Tercio 1-1"]]))).toBe("Activate Tercio 1-1, not blue-9-9");
+  });
+
+  it("draws a unit by what it carries", () => {
+    expect(armOf(unit)).toBe("pike-and-shot");
+    expect(armOf({ ...unit, base: { ...unit.base, depth: 12000 } })).toBe("square");
+    expect(armOf({ ...unit, profile: { ...unit.profile, arms: [] } })).toBe("shot");
+    expect(armOf({ ...unit, profile: { ...unit.profile, unit_class: "cavalry", arms: ["lanzas_caballeria"] } })).toBe("lance");
+  });
+});

@@ -1,0 +1,149 @@
+/** What the table sends of a battle, and how its things are called. */
+
+import type { Arm } from "../../boards/plane/bases";
+import type { Look } from "../../boards/plane/ground";
+import type { Base, Field, Point } from "../../boards/plane/layout";
+import { settings } from "../../wire/settings.svelte";
+import type { Role, View } from "../../wire/shapes";
+import { term } from "../../wire/texts.svelte";
+import names from "./names.json";
+
+export const RED = "red";
+export const BLUE = "blue";
+export const ORDERS = ["atencion", "atacad", "corred", "fuego", "resistid"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export interface Profile {
+  entry: string;
+  unit_class: string;
+  speed: number;
+  combat: number;
+  fire: number[];
+  discipline: number;
+  courage: number;
+  endurance: number;
+  front: number;
+  depth: number;
+  shooting: string[];
+  arms: string[];
+  traits: string[];
+  options: string[];
+}
+
+export interface Unit {
+  id: string;
+  role: Role;
+  command: string;
+  profile: Profile;
+  base: Base;
+  wear: number;
+  disordered: boolean;
+  blind: boolean;
+  acted: boolean;
+  done: Order | null;
+  limbered: boolean;
+  union: string;
+  lead: string;
+  group: number;
+  is_elite_unit: boolean;
+  braced: boolean;
+  marks: { name: string }[];
+}
+
+export interface Commander {
+  id: string;
+  role: Role;
+  level: number;
+  command: string;
+  is_general: boolean;
+  virtues: string[];
+  qualities: string[];
+  at: Point;
+  radius: number;
+  inside: string;
+  exhausted: boolean;
+}
+
+export interface Element {
+  id: string;
+  kind: string;
+  corners: Point[];
+  line: Point[];
+  width: number;
+}
+
+export interface TerciosView {
+  units: { unit: Unit; card: string }[];
+  commanders: Record<string, Commander>;
+  elements: Record<string, Element>;
+  weapons: Record<string, { name: Record<string, string>; range: number; close: number }>;
+  field: Field;
+  turn: number;
+  length: number;
+  score: Record<Role, number>;
+  zones: Record<Role, string>;
+  reserve: Record<string, Unit>;
+  course: string;
+}
+
+export const asView = (view: View | null): TerciosView | null => view as unknown as TerciosView | null;
+
+type Named = Record<string, string[]>;
+
+/** A sheet from the table may bring names of its own; what it does not name we know. */
+function written(part: keyof typeof names, id: string): string {
+  const found = (names[part] as Named)[id];
+  const plain = id.replace(/_/g, " ");
+  return found?.[settings.language === "es" ? 1 : 0] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+export const entryName = (entry: string): string => written("units", entry);
+export const qualityName = (id: string): string => ((names.qualities as Named)[id] ? written("qualities", id) : written("virtues", id));
+export const elementName = (kind: string): string => written("elements", kind);
+export const orderName = (order: string): string => term("tercios", `term.${order}`) ?? order;
+export const sideName = (role: Role): string => term("tercios", `role.${role}`) ?? role;
+
+/** Every unit and commander of a battle by its kind and its number in its command. */
+export function allNames(view: TerciosView): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const unit of [...view.units.map(({ unit }) => unit), ...Object.values(view.reserve)])
+    found.set(unit.id, `${entryName(unit.profile.entry).replace(/ \(.*\)$/, "")} ${unit.id.replace(/^\w+?-/, "")}`);
+  for (const officer of Object.values(view.commanders)) {
+    const number = /-(\d+)-/.exec(officer.id)?.[1] ?? "";
+    const title = settings.language === "es" ? "Mando" : "Commander";
+    found.set(officer.id, officer.is_general ? "General" : `${title} ${number}`.trim());
+  }
+  return found;
+}
+
+/** The same sentence with names in the place of the marks of the pieces. */
+export function spelt(text: string, called: Map<string, string>): string {
+  return text.replace(/\b(?:red|blue)-[a-z0-9-]+/g, (id) => called.get(id) ?? id);
+}
+
+export function armOf(unit: Unit): Arm {
+  const { unit_class, arms, shooting } = unit.profile;
+  if (unit_class === "artillery") return "gun";
+  if (unit_class === "cavalry") return arms.some((arm) => arm.startsWith("lanzas")) ? "lance" : "horse";
+  const pikes = arms.includes("picas") || arms.includes("alabardas");
+  if (pikes && shooting.length) return Math.abs(unit.base.front - unit.base.depth) < unit.base.front * 0.1 ? "square" : "pike-and-shot";
+  if (pikes) return "pike";
+  return shooting.length ? "shot" : "melee";
+}
+
+const LOOKS: Record<string, Look> = {
+  path: "road", hill: "hill", large_hill: "hill", steep_hill: "steep", small_wood: "wood", large_wood: "wood", crop_field: "crop", fence: "fence", wall: "wall",
+  bridge: "bridge", ford: "ford", small_building: "house", large_building: "house", swamp: "swamp", small_lake: "lake", large_lake: "lake", rocks: "rocks", river: "river", urban_area: "town",
+};
+export const lookOf = (kind: string): Look => LOOKS[kind] ?? "town";
+
+/** What lies under what, from the ground up. */
+const HEIGHT: Look[] = ["town", "crop", "hill", "steep", "swamp", "lake", "river", "road", "ford", "bridge", "rocks", "wood", "fence", "wall", "house"];
+export const lowestFirst = (elements: Element[]): Element[] => [...elements].sort((a, b) => HEIGHT.indexOf(lookOf(a.kind)) - HEIGHT.indexOf(lookOf(b.kind)));
+
+/** Whether its base lies on the table: rear units of a column and guns among infantry have none. */
+export const hasBase = (unit: Unit): boolean => !unit.lead || (unit.union !== "column" && unit.union !== "gun");
+
+export function weaponName(view: TerciosView, id: string): string {
+  return view.weapons[id]?.name[settings.language] ?? id;
+}

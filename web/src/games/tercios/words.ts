@@ -1,0 +1,34 @@
+/** The words that only this board needs; everything about the rules comes from the game's own catalogue. */
+
+import { settings } from "../../wire/settings.svelte";
+
+const WORDS = {
+  en: {
+    board: "The field of battle", seal: "Seal the orders", plan: "Orders for turn {n}", planAbout: "One card for each of your units. They lie face down until the unit acts or reacts.",
+    all: "To all", clear: "Clear", left: "{n} without a card", fold: "Fold the sheet", unfold: "Orders", confirm: "Do it", chooseTarget: "Choose a target, or one of the orders below.",
+    general: "general", commander: "commander", level: "level {n}", wear: "{n} wear", disordered: "disordered", fresh: "fresh", acted: "has acted", faceDown: "order face down", limbered: "limbered",
+    facing: "facing {n}°", none: "Choose a unit on the field to see its figures.", spd: "speed", com: "combat", fir: "fire", dis: "discipline", cou: "courage", end: "endurance",
+    ruler: "Measure (M)", map: "Map", fit: "Show everything (F)", near: "Nearer", far: "Farther", reach: "reach of the move", range: "range {n}″", sight: "What shoots and how far", ghost: "as it would stand",
+    ways: "What may be done", odds: "Reckoning the odds…", noOdds: "No dice decide this.", why: "Why", against: "against:", of: "{a}″ of {b}″", moveTo: "March {n}″", forbidden: "Not allowed", drag: "Drag the unit, or click where its front shall stand.",
+    measure: "Drag from anywhere to measure.", exhausted: "has commanded", inside: "with {unit}", more: "There are more; the list under Orders has them all.", phase_planning: "Planning", phase_action: "Action", turn: "Turn", phase: "Phase", ofTurns: "{n} of {all}",
+    unit: "{name}, {side}", joint: "joint order", jointAsk: "One card for these together", blind: "not to be looked at", keys: "1 to 5 give an order to the chosen unit, N and P go through the units.", reserve: "Not yet on the field", reserveN: "{n} units wait to be deployed", undone: "to be deployed",
+    front: "front", victory: "army", turnLeft: "Turn to the left", turnRight: "Turn to the right", turnRear: "Turn about", date: "1525 to 1643", braced: "braced", list: "All of them",
+  },
+  es: {
+    board: "El campo de batalla", seal: "Sellar las órdenes", plan: "Órdenes del turno {n}", planAbout: "Una carta para cada unidad. Quedan boca abajo hasta que la unidad actúa o reacciona.",
+    all: "A todas", clear: "Vaciar", left: "{n} sin carta", fold: "Plegar la hoja", unfold: "Órdenes", confirm: "Hacerlo", chooseTarget: "Elige un blanco, o una de las órdenes de abajo.",
+    general: "general", commander: "mando", level: "nivel {n}", wear: "{n} de desgaste", disordered: "desordenada", fresh: "fresca", acted: "ya ha actuado", faceDown: "orden boca abajo", limbered: "enganchada",
+    facing: "de cara a {n}°", none: "Elige una unidad del campo para ver sus valores.", spd: "vel", com: "com", fir: "fue", dis: "dis", cou: "cor", end: "agu",
+    ruler: "Medir (M)", map: "Mapa", fit: "Verlo todo (F)", near: "Acercar", far: "Alejar", reach: "alcance del movimiento", range: "alcance {n}″", sight: "Qué dispara y hasta dónde", ghost: "así quedaría",
+    ways: "Lo que se puede hacer", odds: "Echando cuentas…", noOdds: "Aquí no deciden los dados.", why: "Por qué", against: "en contra:", of: "{a}″ de {b}″", moveTo: "Marchar {n}″", forbidden: "No se puede", drag: "Arrastra la unidad, o pulsa donde ha de quedar su frente.",
+    measure: "Arrastra desde cualquier punto para medir.", exhausted: "ya ha mandado", inside: "con {unit}", more: "Hay más; la lista de Órdenes las tiene todas.", phase_planning: "Planificación", phase_action: "Acción", turn: "Turno", phase: "Fase", ofTurns: "{n} de {all}",
+    unit: "{name}, {side}", joint: "orden conjunta", jointAsk: "Una sola carta para estas juntas", blind: "no se puede mirar", keys: "Del 1 al 5 se da una orden a la unidad elegida; N y P recorren las unidades.", reserve: "Aún fuera del campo", reserveN: "{n} unidades esperan el despliegue", undone: "por desplegar",
+    front: "frente", victory: "ejército", turnLeft: "Girar a la izquierda", turnRight: "Girar a la derecha", turnRear: "Dar media vuelta", date: "1525 a 1643", braced: "resistiendo", list: "Todas",
+  },
+};
+
+export type Word = keyof (typeof WORDS)["en"];
+
+export function w(word: Word, blanks: Record<string, string | number> = {}): string {
+  return WORDS[settings.language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+}

@@ -1,0 +1,12 @@
+import { mount } from "svelte";
+import App from "./shell/App.svelte";
+import "./shell/fonts.css";
+import "./shell/tokens.css";
+import "./shell/kit.css";
+import { show } from "./wire/settings.svelte";
+
+show();
+mount(App, { target: document.getElementById("app")! });
+
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+  navigator.serviceWorker.register("/sw.js").catch(() => undefined);

@@ -1,0 +1,46 @@
+/** A record that somebody brought, shown like a match at which nobody sits. */
+
+import * as api from "../wire/api";
+import type { MomentShown, Table } from "../wire/shapes";
+import { Session } from "./session.svelte";
+
+export class Recorded extends Session {
+  private constructor(private readonly text: string) {
+    super("", "", "", false);
+  }
+
+  static async open(text: string): Promise<Recorded> {
+    const session = new Recorded(text);
+    await session.read();
+    return session;
+  }
+
+  private key = "";
+
+  private async read(): Promise<void> {
+    const read = await api.readRecord(this.text);
+    this.key = read.record;
+    this.steps = read.steps;
+    this.sheet = read.board;
+    this.result = read.result;
+    const seats = Object.fromEntries(Object.entries(read.seats).map(([role, kind]) => [role, { kind, rank: "", people: [] }]));
+    this.table = { match: "", game: read.game, scenario: read.scenario, title: read.game, status: "over", pledge: read.pledge, seats, draw: [], open: [], take_back: null, clock: null } as unknown as Table;
+    const end = await this.momentAt(this.last);
+    this.view = end.view;
+    this.score = end.score;
+    this.prompt = end.prompt;
+  }
+
+  override async momentAt(step: number): Promise<MomentShown> {
+    const known = this.moments.get(step);
+    if (known) return known;
+    const found = await api.recordMoment(this.key, step);
+    this.moments.set(step, found);
+    return found;
+  }
+
+  override speak(): void {
+    this.moments.clear();
+    void this.read();
+  }
+}

@@ -1,0 +1,189 @@
+/** One seat at one match: what the server has told us, and what we may ask of it. */
+
+import { SvelteMap } from "svelte/reactivity";
+import type { Desk, Fault } from "../games/kit";
+import * as api from "../wire/api";
+import { settings } from "../wire/settings.svelte";
+import type {
+  Action, Board, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
+} from "../wire/shapes";
+import { Line } from "../wire/socket";
+import { changed } from "./changes";
+
+export class Session implements Desk {
+  table = $state.raw<Table | null>(null);
+  view = $state.raw<View | null>(null);
+  steps = $state.raw<Step[]>([]);
+  prompt = $state.raw<Prompt | null>(null);
+  score = $state.raw<Record<Role, number>>({});
+  result = $state.raw<Result | null>(null);
+  sheet = $state.raw<unknown>(null);
+  talk = $state.raw<Said[]>([]);
+  past = $state.raw<MomentShown | null>(null);
+  mayTakeBack = $state(false);
+  role = $state("");
+  up = $state(true);
+  refused = $state(false);
+  busy = $state(false);
+  fault = $state.raw<Fault | null>(null);
+  protected mark = 0;
+  private readonly line: Line;
+  protected readonly moments = new SvelteMap<number, MomentShown>();
+
+  constructor(
+    readonly match: string,
+    readonly token: string,
+    private readonly asRole: Role = "",
+    connected = true,
+  ) {
+    this.line = new Line(
+      connected ? match : "",
+      () => ({ token, language: settings.language, mark: this.mark, ...(asRole ? { role: asRole } : {}) }),
+      (message) => this.hear(message as Heard),
+      (up) => (this.up = up),
+    );
+  }
+
+  get game(): string {
+    return this.table?.game ?? "";
+  }
+
+  get last(): number {
+    return this.steps.at(-1)?.step ?? 0;
+  }
+
+  /** What is shown: the present, or the moment that is being looked at. */
+  get shown(): View | null {
+    return this.past?.view ?? this.view;
+  }
+
+  get mine(): boolean {
+    return Boolean(this.prompt?.mine) && !this.past && !this.result;
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  /** Everything again, in the other language. */
+  speak(): void {
+    this.mark = 0;
+    this.moments.clear();
+    this.line.renew();
+  }
+
+  async act(action: Action): Promise<boolean> {
+    this.busy = true;
+    try {
+      await this.line.ask("act", { action, seen: this.mark });
+      return true;
+    } catch (error) {
+      this.tell(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  verdict = (action: Action): Promise<Verdict> => this.line.ask<Verdict>("verdict", { action });
+
+  async odds(action: Action): Promise<OddsShown | null> {
+    const answer = await this.line.ask<{ odds: OddsShown | null }>("odds", { action });
+    return answer.odds;
+  }
+
+  options = (about = ""): Promise<{ options: Option[]; more: boolean }> =>
+    this.line.ask("options", about ? { about } : {});
+
+  async request(kind: string, body: Record<string, unknown> = {}): Promise<void> {
+    try {
+      await this.line.ask(kind, body);
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  /** Looks at the board after some step; the last step is the present. */
+  async lookAt(step: number): Promise<void> {
+    if (step >= this.last) {
+      this.past = null;
+      return;
+    }
+    try {
+      this.past = await this.momentAt(Math.max(0, step));
+    } catch (error) {
+      this.tell(error);
+    }
+  }
+
+  async momentAt(step: number): Promise<MomentShown> {
+    const known = this.moments.get(step);
+    if (known) return known;
+    const found = await this.line.ask<MomentShown>("moment", { step });
+    this.moments.set(step, found);
+    return found;
+  }
+
+  async share(step: number): Promise<string> {
+    const { link } = await api.shareMoment(this.match, this.token, step);
+    return link;
+  }
+
+  /** Says what went wrong: a rule that forbids it, or a sentence. */
+  tell(error: unknown): void {
+    if (!(error instanceof api.Refusal)) throw error;
+    this.fault = { text: error.error?.text ?? "", verdict: error.error?.verdict ?? null, lost: error.status === 0 };
+  }
+
+  private hear(message: Heard): void {
+    if (message.kind === "welcome") {
+      this.role = message.you.role ?? this.asRole;
+      this.table = message.table;
+      this.talk = message.talk;
+      if (message.board) this.take(message.board);
+      if (this.sheet === null && message.board) void this.fetchSheet();
+    } else if (message.kind === "update") {
+      this.take(message);
+      if (this.sheet === null) void this.fetchSheet();
+    } else if (message.kind === "table") {
+      this.table = message.table;
+    } else if (message.kind === "said") {
+      this.talk = [...this.talk.filter((s) => s.number !== message.said.number), message.said];
+    } else if (message.kind === "refused" || message.kind === "error") {
+      this.refused = this.table === null;
+    }
+  }
+
+  private async fetchSheet(): Promise<void> {
+    this.sheet = {};
+    try {
+      this.sheet = (await api.sheetOf(this.match, this.token)).board;
+    } catch {
+      this.sheet = null;
+    }
+  }
+
+  private take(board: Board): void {
+    if (board.mark < this.mark) return;
+    if (board.back_to < this.last) this.moments.clear();
+    const kept = this.steps.filter((step) => step.step <= board.back_to && this.mark > 0);
+    const fresh = board.steps.filter((step) => !kept.some((old) => old.step === step.step));
+    this.steps = [...kept, ...fresh];
+    this.mark = board.mark;
+    if (board.view) this.view = board.view;
+    else if (board.changes && this.view) this.view = changed(this.view, board.changes);
+    this.score = board.score;
+    this.prompt = board.prompt;
+    this.mayTakeBack = board.may_take_back;
+    this.result = board.result;
+  }
+}
+
+type Heard =
+  | { kind: "welcome"; you: { role: Role; roles: Role[] }; table: Table; talk: Said[]; board: Board | null }
+  | ({ kind: "update" } & Board)
+  | { kind: "table"; table: Table }
+  | { kind: "said"; said: Said }
+  | { kind: "closing" }
+  | { kind: "refused" }
+  | { kind: "error" };

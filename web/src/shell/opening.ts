@@ -1,0 +1,52 @@
+/** Opens a match and keeps the seat. */
+
+import * as api from "../wire/api";
+import { keep } from "../wire/kept";
+import { go } from "../wire/routes.svelte";
+import { settings } from "../wire/settings.svelte";
+import type { Role, Seated } from "../wire/shapes";
+
+export type SeatWish = { kind: "me" | "open" | "machine" | "hot_seat"; rank?: string };
+
+export interface Wish {
+  game: string;
+  scenario: string;
+  seats: Record<Role, SeatWish>;
+  switches?: Record<string, unknown>;
+  words?: string;
+  take_back?: string;
+}
+
+export function sit(seated: Seated): void {
+  const { match, token, watch, roles, invites, table } = seated;
+  keep({ match, token, watch, roles, invites, game: table.game, scenario: table.scenario, at: Date.now() });
+}
+
+export async function begin(wish: Wish, tour = false): Promise<void> {
+  const seated = await api.open({
+    take_back: "agreement",
+    ...wish,
+    name: settings.name,
+    language: settings.language,
+  });
+  sit(seated);
+  go("match", seated.match, seated.token, ...(tour ? ["tour"] : []));
+}
+
+/** One click from home: the small scenario, the first side, the first rank. */
+export async function playNow(game: string, tour = false): Promise<void> {
+  const shelf = await api.games();
+  const known = shelf.find((one) => one.game === game);
+  if (!known) throw new Error(game);
+  const [mine, theirs] = known.roles;
+  const scenario = known.scenarios.find((one) => one.id === "tutorial") ?? known.scenarios[0];
+  const rank = tour ? known.ranks[0] : known.ranks.at(-1);
+  await begin(
+    {
+      game,
+      scenario: scenario!.id,
+      seats: { [mine!.role]: { kind: "me" }, [theirs!.role]: { kind: "machine", rank: rank?.rank ?? "" } },
+    },
+    tour,
+  );
+}

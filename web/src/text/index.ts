@@ -1,0 +1,41 @@
+/** Words of the client itself, in the language chosen now. */
+
+import { settings } from "../wire/settings.svelte";
+import { en } from "./en";
+import { es } from "./es";
+
+export type Key = keyof typeof en;
+
+export function t(key: Key, blanks: Record<string, string | number> = {}): string {
+  // Keys put together from the name of a game may be missing for a game that has just arrived.
+  const words: string = (settings.language === "es" ? es : en)[key] ?? "";
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+}
+
+/** One of the two languages of a text that the server sends in both. */
+export function both(words: Record<string, string> | undefined): string {
+  return words?.[settings.language] ?? words?.["en"] ?? "";
+}
+
+export function percent(ways: number, of: number): string {
+  const number = ((ways / of) * 100).toFixed(1);
+  return settings.language === "es" ? `${number.replace(".", ",")} %` : `${number}%`;
+}
+
+export function decimal(value: number, digits = 2): string {
+  const number = value.toFixed(digits);
+  return settings.language === "es" ? number.replace(".", ",") : number;
+}
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const COUNTS = {
+  es: ["ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"],
+  en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+};
+
+/** Small numbers of ships in words. */
+export const inWords = (count: number): string => COUNTS[settings.language][count] ?? String(count);
+
+/** A proper name inside a sentence: Spanish writes peoples and sides small, English does not. */
+export const within = (name: string): string => (settings.language === "es" ? name.toLowerCase() : name);

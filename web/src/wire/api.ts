@@ -1,0 +1,78 @@
+/** Requests to the server over HTTP. */
+
+import { settings } from "./settings.svelte";
+import type { Board, Game, MomentShown, Result, RuleEntry, Seated, Step, Table, WireError } from "./shapes";
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: WireError,
+  ) {
+    super(error.text);
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}, token = ""): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (init.body) headers["Content-Type"] = "application/json";
+  const answer = await fetch(path, { ...init, headers });
+  const text = await answer.text();
+  let body: unknown = null;
+  try {
+    body = text ? JSON.parse(text) : null;
+  } catch {
+    body = null;
+  }
+  if (!answer.ok) {
+    const error = (body as { error?: WireError } | null)?.error;
+    throw new Refusal(answer.status, error ?? { key: "", text: `${answer.status}`, facts: {} });
+  }
+  return body as T;
+}
+
+const post = <T>(path: string, body: unknown, token = ""): Promise<T> =>
+  ask<T>(path, { method: "POST", body: JSON.stringify(body) }, token);
+
+export const games = (): Promise<Game[]> => ask("/api/games");
+export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
+export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
+  ask(`/api/games/${game}/texts`);
+export const sheetOf = (match: string, token: string): Promise<{ board: unknown }> =>
+  ask(`/api/matches/${match}/board`, {}, token);
+export const open = (form: Record<string, unknown>): Promise<Seated> => post("/api/matches", form);
+export const invitation = (
+  token: string,
+): Promise<{ role: string; role_name: string | Record<string, string>; free: boolean; table: Table }> =>
+  ask(`/api/invites/${token}`);
+export const join = (match: string, form: Record<string, unknown>): Promise<Seated> =>
+  post(`/api/matches/${match}/join`, form);
+export const shareMoment = (
+  match: string,
+  token: string,
+  step: number,
+): Promise<{ token: string; link: string }> => post(`/api/matches/${match}/moments`, { step }, token);
+export const moment = (token: string): Promise<{ table: Table; moment: MomentShown }> =>
+  ask(`/api/moments/${token}`);
+export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> =>
+  ask(`/api/matches/${match}`, {}, token);
+export const publicMatches = (): Promise<Table[]> => ask("/api/matches");
+export async function record(match: string, token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`/api/matches/${match}/record`, { headers });
+  return answer.text();
+}
+
+export interface RecordRead {
+  record: string;
+  game: string;
+  scenario: string;
+  pledge: string;
+  seats: Record<string, string>;
+  result: Result | null;
+  steps: Step[];
+  board: unknown;
+}
+export const readRecord = (text: string): Promise<RecordRead> => post("/api/records", { record: text });
+export const recordMoment = (record: string, step: number): Promise<MomentShown> =>
+  ask(`/api/records/${record}/moments/${step}`);

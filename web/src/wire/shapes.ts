@@ -1,0 +1,186 @@
+/** The shapes that travel and belong to no game. Those of the games are in generated.ts. */
+
+export type Role = string;
+export type Words = Record<string, string>;
+
+export interface WireError {
+  key: string;
+  text: string;
+  facts: Record<string, unknown>;
+  verdict?: Verdict;
+}
+
+export interface Verdict {
+  ok: boolean;
+  cite: string;
+  rule: string;
+  facts: Record<string, unknown>;
+}
+
+export interface Game {
+  game: string;
+  title: Words;
+  roles: { role: Role; name: Words }[];
+  scenarios: { id: string; name: Words; about: Words; length: number }[];
+  ranks: { rank: string; name: Words }[];
+  switches: Switch[];
+}
+
+export interface Switch {
+  name: string;
+  values: string[];
+  type: string;
+  default: unknown;
+  text: Words;
+  value_texts: Record<string, Words>;
+  rulings: { id: string; en: string; es: string }[];
+}
+
+export interface RuleEntry {
+  id: string;
+  en: string;
+  es: string;
+  mark: string;
+  switches: string[];
+  chapter_en: string;
+  chapter_es: string;
+}
+
+export interface Action {
+  kind: string;
+  role: Role;
+  [field: string]: unknown;
+}
+
+export interface WireEvent {
+  kind: string;
+  cite: string;
+  [field: string]: unknown;
+}
+
+export interface Told {
+  event: WireEvent;
+  text: string | null;
+}
+
+export interface Step {
+  step: number;
+  by: Role;
+  events: Told[];
+}
+
+export interface Limit {
+  sort: string;
+  low: number | null;
+  high: number | null;
+  among: string[];
+}
+
+export interface Prompt {
+  asks: string;
+  waiting: Role[];
+  mine: boolean;
+  over: boolean;
+  question: string;
+  facts: Record<string, unknown>;
+  offers: { action: string; limits: Record<string, Limit> }[];
+}
+
+export interface Result {
+  winner: Role | null;
+  score: Record<Role, number>;
+  reason: string;
+}
+
+export interface Change {
+  at: string[];
+  put?: unknown;
+  drop?: boolean;
+}
+
+export interface Board {
+  mark: number;
+  step: number;
+  back_to: number;
+  steps: Step[];
+  view?: View;
+  changes?: Change[];
+  score: Record<Role, number>;
+  prompt: Prompt;
+  may_take_back: boolean;
+  result: Result | null;
+}
+
+export type View = Record<string, unknown>;
+
+export interface MomentShown {
+  step: number;
+  by: Role;
+  events: Told[];
+  last: number;
+  role: Role;
+  view: View;
+  score: Record<Role, number>;
+  prompt: Prompt;
+}
+
+export interface Table {
+  match: string;
+  game: string;
+  scenario: string;
+  title: string;
+  status: "gathering" | "playing" | "over";
+  created: number;
+  open: Role[];
+  pledge: string;
+  dice_known: boolean;
+  terms: { take_back: string };
+  seats: Record<Role, { kind: string; rank: string; people: { sitter: string; name: string; present: boolean }[] }>;
+  spectators: number;
+  draw: Role[];
+  take_back: { by: Role; step: number; agreed: Role[] } | null;
+  clock: { left: Record<Role, number>; running: Role[]; paused: boolean } | null;
+  result: Result | null;
+}
+
+export interface Seated {
+  match: string;
+  sitter: string;
+  roles: Role[];
+  token: string;
+  link: string;
+  invites: Record<Role, string>;
+  watch: string;
+  table: Table;
+}
+
+export interface Said {
+  number: number;
+  at: number;
+  sitter: string;
+  name: string;
+  audience: string;
+  words: string;
+}
+
+export interface Option {
+  action: Action;
+  text: string;
+  risky: boolean;
+}
+
+export interface TallyLine {
+  line: string | number;
+  cite: string;
+  facts: Record<string, unknown>;
+  rule: string;
+}
+
+export interface OddsShown {
+  chances: { result: string; ways: number; of: number; text: string }[];
+  cite: string;
+  rule: string;
+  tally: { total: string | number; lines: TallyLine[] } | null;
+  against: { total: string | number; lines: TallyLine[] } | null;
+  facts: Record<string, unknown>;
+}

@@ -1,0 +1,130 @@
+/** One line to one match: says hello, asks, listens, and comes back after a lost connection. */
+
+import { Refusal } from "./api";
+import type { WireError } from "./shapes";
+
+type Message = Record<string, unknown> & { kind: string };
+type Waiting = { settle: (m: Message) => void; fail: (e: unknown) => void; message: Message };
+
+export interface Hello {
+  token: string;
+  role?: string;
+  language: string;
+  mark: number;
+}
+
+/** Asks that may be put again after a lost connection, since they change nothing. */
+const HARMLESS = new Set(["verdict", "odds", "options", "describe", "moment", "read_orders", "ping"]);
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private next = 1;
+  private tries = 0;
+  private timer = 0;
+  private closed = false;
+  private welcomed = false;
+  private readonly waiting = new Map<number, Waiting>();
+
+  constructor(
+    private readonly match: string,
+    private readonly hello: () => Hello,
+    private readonly hear: (message: Message) => void,
+    private readonly state: (up: boolean) => void,
+  ) {
+    if (!match) {
+      this.closed = true; // a line to nowhere: what is shown came from a file
+      return;
+    }
+    addEventListener("online", this.hurry);
+    this.connect();
+  }
+
+  ask<T>(kind: string, body: Record<string, unknown> = {}): Promise<T> {
+    const id = this.next++;
+    return new Promise<T>((resolve, reject) => {
+      const message = { ...body, kind, id };
+      const settle = (m: Message): void => resolve(m as T);
+      this.waiting.set(id, { settle, fail: reject, message });
+      if (this.welcomed) this.socket?.send(JSON.stringify(message));
+      else if (!HARMLESS.has(kind)) this.lose(id);
+    });
+  }
+
+  /** Come back with a new hello, as when the language changes. */
+  renew(): void {
+    this.tries = 0;
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener("online", this.hurry);
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (this.socket?.readyState === WebSocket.OPEN) return;
+    clearTimeout(this.timer);
+    this.tries = 0;
+    this.connect();
+  };
+
+  private connect(): void {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`);
+    this.socket = socket;
+    socket.onopen = () =>
+      socket.send(JSON.stringify({ kind: "hello", views: "changes", ...this.hello() }));
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.take(JSON.parse(event.data as string) as Message);
+    };
+    socket.onclose = (event) => {
+      if (this.socket === socket) this.dropped(event.code);
+    };
+  }
+
+  private take(message: Message): void {
+    const id = message["id"];
+    if (message.kind === "answer" || message.kind === "error") {
+      const waiting = typeof id === "number" ? this.waiting.get(id) : undefined;
+      if (typeof id === "number") this.waiting.delete(id);
+      const error = message["error"] as WireError | undefined;
+      if (message.kind === "answer") waiting?.settle(message);
+      else if (waiting) waiting.fail(new Refusal(Number(message["status"]), error!));
+      else this.hear(message);
+      return;
+    }
+    if (message.kind === "welcome") {
+      this.welcomed = true;
+      this.tries = 0;
+      this.hear(message);
+      this.state(true);
+      for (const { message: again } of this.waiting.values()) this.socket?.send(JSON.stringify(again));
+      return;
+    }
+    this.hear(message);
+  }
+
+  /** What was asked for and would change the match is not put twice: the board will show if it was done. */
+  private lose(id: number): void {
+    const lost = this.waiting.get(id);
+    this.waiting.delete(id);
+    lost?.fail(new Refusal(0, { key: "client.lost", text: "", facts: {} }));
+  }
+
+  private dropped(code: number): void {
+    this.welcomed = false;
+    for (const [id, { message }] of [...this.waiting]) if (!HARMLESS.has(message.kind)) this.lose(id);
+    if (this.closed) return;
+    this.state(false);
+    if (code === 1008 && this.tries > 2) {
+      this.closed = true;
+      this.hear({ kind: "refused" });
+      return;
+    }
+    const pause = Math.min(8000, 150 * 2 ** this.tries++) * (0.7 + Math.random() * 0.6);
+    this.timer = window.setTimeout(() => this.connect(), pause);
+  }
+}
