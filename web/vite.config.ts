@@ -38,6 +38,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8571", ws: true } } },
   test: { include: ["src/**/*.test.ts"], environment: "node" },

@@ -45,7 +45,14 @@ class Budget:
 
 
 SMALL = Budget(playouts=6, prefix=400, imagined=60)
-BUDGETS: dict[tuple[str, str], Budget] = {}
+LEAN = Budget(prefix=12, later=6, options=40, imagined=5)
+"""For the further scenarios of a game whose first one is looked at more closely."""
+BUDGETS: dict[tuple[str, str], Budget] = {
+    ("tercios", "campos_de_gloria_28mm"): LEAN,
+    ("tercios", "breitenfeld"): LEAN,
+    ("tercios", "pavia"): LEAN,
+    ("tercios", "rocroi"): LEAN,
+}
 LIGHT = 3_000
 """Bytes of a saved board below which a scenario is small."""
 

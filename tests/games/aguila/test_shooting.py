@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.hurts import Hurt, fire_courage
 from estandarte.games.aguila.shooting import (
     DeclareShot,
     DeclaringShots,
     HoldFire,
-    Hurt,
     Shooting,
     TryNext,
     UnitShot,
-    fire_courage,
-    nearest_within_half,
 )
 from estandarte.games.aguila.sight import (
     cover_of,
@@ -24,6 +22,7 @@ from estandarte.games.aguila.sight import (
     sees,
     side_shown,
 )
+from estandarte.games.aguila.targets import nearest_within_half
 from estandarte.games.aguila.volleys import (
     Shot,
     dice_for,

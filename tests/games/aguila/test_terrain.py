@@ -82,7 +82,6 @@ def test_three_to_eight_pieces_are_placed() -> None:
     assert [t.may_place_more(CHARTS, n) for n in (7, 8)] == [True, False]
 
 
-@rule("BSA-15-terreno-g")
 def test_pieces_keep_four_inches_apart() -> None:
     assert CHARTS.placing.apart == 4
 

@@ -150,7 +150,8 @@ def test_orders_are_shown_to_who_is_asked_and_to_nobody_else() -> None:
 
 def test_an_empty_sea_can_be_drawn() -> None:
     match = new_match(LEPANTO, "tutorial")
-    match.state.ships.clear()
+    for id in list(match.state.ships):
+        match.state.remove(id)
     assert "··" in LEPANTO.draw(view(match.state, CHRISTIANS), "es", 80).replace(" ", "")
     assert list(LEPANTO.describe(view(match.state, CHRISTIANS), "es"))
 

@@ -119,7 +119,7 @@ def empty(switches: Switches | None = None) -> Mistral:
     """The sea of 1744 with nobody on it."""
     state = started("y1744", switches)
     for pieces in (state.units, state.formations, state.leaders, state.auxiliaries):
-        pieces.clear()  # type: ignore[attr-defined]
+        pieces.clear()
     return state
 
 

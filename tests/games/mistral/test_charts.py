@@ -14,6 +14,7 @@ from estandarte.games.mistral.aftermath import (
 )
 from estandarte.games.mistral.die import row, share
 from estandarte.games.mistral.exact import spread
+from estandarte.games.mistral.fleets import Service
 from estandarte.games.mistral.gauge import (
     Joining,
     gauge,
@@ -33,7 +34,6 @@ from estandarte.games.mistral.intensity import (
 from estandarte.games.mistral.spotting import Searcher, Sighting, search_odds, sighting
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.wear import (
-    Service,
     attrition,
     emergency_repaired,
     fitting_out,
@@ -176,7 +176,8 @@ def test_the_bourbons_have_the_gauge() -> None:
         squadron("S1", formation="BO-A", damage=10),
     )
     theirs = gauge(*_first(bourbon))
-    assert (british.total, theirs.total) == (8, 9)
+    assert british.total == 8
+    assert theirs.total == 9
     assert gauge_odds(british, theirs) == 0
     assert gauge_odds(theirs, british) == 1
     late = gauge(*_first(sailing("BO-A", "navarro", "fitting_out", "S1")))

@@ -13,6 +13,7 @@ from estandarte.games.mistral.damage import (
     sunk_up_to,
 )
 from estandarte.games.mistral.entries import Date
+from estandarte.games.mistral.fleets import Unit
 from estandarte.games.mistral.seasons import (
     is_quarterly,
     next_turn,
@@ -21,6 +22,7 @@ from estandarte.games.mistral.seasons import (
     season_of,
 )
 from estandarte.games.mistral.switches import Switches
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, flagship, formation, pack, squadron
 
@@ -119,11 +121,11 @@ def test_by_the_switch_a_squadron_at_its_rating_is_tested() -> None:
     assert sunk_up_to(squadron("B1", damage=10), Switches(sunk_test="at_dr")) == 0
 
 
-@rule("MIS-X1", "MRX-7", "MIC-2.2-a", "MIC-2.2-b")
+@rule("MIS-X1", "IC-3.24-d", "MRX-7", "MIC-2.2-a", "MIC-2.2-b")
 @pytest.mark.parametrize(("die", "sail"), [(7, 3), (8, 4)])
 def test_seventeen_points_against_a_rating_of_ten(die: int, sail: int) -> None:
     scene = Scene(squadron("B1", damage=17), dice=[die])
-    assert sink_by_damage(scene.play, "B1", "MIC-2.2-e") is (sail == 3)
+    assert sink_by_damage(scene.play, "B1", "MIC-2.2-d") is (sail == 3)
     unit = scene.unit("B1")
     assert (unit.sail, unit.damage) == (sail, 17)
     assert allowance(scene.state, unit) == 3
@@ -134,11 +136,11 @@ def test_seventeen_points_against_a_rating_of_ten(die: int, sail: int) -> None:
 @rule("IC-7.3-b")
 def test_a_test_sinks_one_sail_at_most_and_none_is_made_below_the_rating() -> None:
     scene = Scene(squadron("B1", damage=30), dice=[0, 0])
-    sink_by_damage(scene.play, "B1", "MIC-2.2-e")
+    sink_by_damage(scene.play, "B1", "MIC-2.2-d")
     assert scene.unit("B1").sail == 3
     assert scene.dice_left == [0]
     sound = Scene(squadron("B1", damage=10), dice=[0])
-    assert not sink_by_damage(sound.play, "B1", "MIC-2.2-e")
+    assert not sink_by_damage(sound.play, "B1", "MIC-2.2-d")
     assert sound.dice_left == [0]
     assert sound.all(SailSunk) == []
 
@@ -154,12 +156,10 @@ def test_a_test_sinks_one_sail_at_most_and_none_is_made_below_the_rating() -> No
     ],
 )
 def test_above_ten_points_the_back_of_the_counter_is_in_force(
-    unit: object, front: int, back: int
+    unit: Unit, front: int, back: int
 ) -> None:
-    from estandarte.kernel import but
-
-    assert but(unit, damage=10).column_shift == front  # type: ignore[type-var]
-    assert but(unit, damage=11).column_shift == back  # type: ignore[type-var]
+    assert but(unit, damage=10).column_shift == front
+    assert but(unit, damage=11).column_shift == back
 
 
 @rule("MIC-18.1-e", "IC-4.11-b")

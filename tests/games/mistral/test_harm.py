@@ -309,7 +309,7 @@ def test_a_flagship_is_never_detached() -> None:
         assert scene.all(SquadronDetached)[0].unit in ("B6", "BD1")
 
 
-@rule("IC-3.27-h", "MIC-9.1-i")
+@rule("IC-3.27-h", "MIC-9.1-i", "IC-3.35-a")
 @pytest.mark.parametrize("place", ["port_villefranche/harbour", "coast_b"])
 def test_squadrons_fitting_out_at_a_minor_port_must_put_to_sea(place: str) -> None:
     at = place.removesuffix("/harbour")

@@ -22,7 +22,7 @@ def refused(over: dict[str, Any]) -> str:
 
 def test_every_file_says_where_its_values_come_from() -> None:
     tree = shipped(PACKAGE)
-    files = [(name,) for name in tree if name != "scenarios"]
+    files: list[tuple[str, ...]] = [(name,) for name in tree if name != "scenarios"]
     files += [("scenarios", name) for name in tree["scenarios"]]
     assert all(provenance_of(tree, *path) for path in files)
     assert len(files) == 9 + 8
@@ -169,7 +169,7 @@ def test_a_pirate_at_the_base_of_the_knights_is_refused() -> None:
 def test_operational_ranges() -> None:
     ships = pack().ships
     kinds = ships.auxiliaries
-    assert [kinds[k].range for k in ("fleet", "galley", "light", "corsair")] == [3, 2, 2, 4]  # type: ignore[index]
+    assert [kinds[k].range for k in ("fleet", "galley", "light", "corsair")] == [3, 2, 2, 4]
     assert kinds["fleet50"].unlimited
     assert kinds["privateer"].unlimited
     assert ships.corsairs["knights_of_malta"].unlimited
@@ -209,13 +209,13 @@ def test_blockades_of_french_ports_wait_for_the_war() -> None:
     chits = pack().orders.chits
     assert chits["B-BL4"].locations == ("port_toulon",)
     assert chits["B-BL4"].available.after == ("france_declares_war",)
-    over = {"orders": {"chits": {"B-BL4": {"available": {"after": []}}}}}
+    over: dict[str, Any] = {"orders": {"chits": {"B-BL4": {"available": {"after": []}}}}}
     assert refused(over) == "orders.toml: chits.B-BL4: MRO-2-h"
 
 
 @rule("MRO-2-k")
 def test_french_cruises_end_with_the_guerre_de_course() -> None:
-    over = {"orders": {"chits": {"F-CR1": {"available": {"until": []}}}}}
+    over: dict[str, Any] = {"orders": {"chits": {"F-CR1": {"available": {"until": []}}}}}
     assert refused(over) == "orders.toml: chits.F-CR1: MRO-2-k"
 
 

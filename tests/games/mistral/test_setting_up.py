@@ -54,7 +54,7 @@ def test_auxiliaries_start_in_the_available_box() -> None:
     assert sum(a.kind == "fleet50" and a.contingent == "britain" for a in own) == 1
 
 
-@rule("MIS-2.512-a", "MRF-1-g")
+@rule("MIS-2.512-a", "MRF-1-g", "IC-12.0-a")
 def test_pirates_and_knights_lie_at_their_bases() -> None:
     state = started("y1741")
     assert state.auxiliaries["pirate_tunis"].at == "port_tunis"

@@ -510,3 +510,28 @@ def test_every_ready_scenario_begins() -> None:
             match = new_match(TERCIOS, name, 1)
             assert type(match.state.decision).__name__ == "Planning"
     assert outlines_of(area("hill", 36, 24))[0] == outline_of(outlines_of(area("hill", 36, 24))[0])
+
+
+@rule("TER-troops-choragiew-b", "TER-scenario-f")
+def test_a_column_takes_the_ground_of_all_its_units_when_it_is_deployed() -> None:
+    def asked(y: float) -> Scene:
+        scene = Scene(frames=[Deploying((RED,))])
+        scene.state.commands["red-2"] = Group("red-2", RED, "battery", "")
+        for name in ("A", "B", "C"):
+            scene.state.waiting[name] = unit(name, "husares_pesados", command="red-2")
+        return scene
+
+    def column(y: float) -> DeployCommand:
+        here = {n: Post(place(36, y), 0) for n in ("A", "B", "C")}
+        return DeployCommand("red-2", here, columns=(("A", "B", "C"),), role=RED)
+
+    scene = asked(5)
+    assert scene.refusal(column(4)) == "TER-scenario-f"  # three ranks are 4.7" deep
+    assert scene.refusal(column(5)) is None
+    twice = DeployCommand("red-2", column(5).posts, columns=(("A", "B"), ("B", "C")), role=RED)
+    assert scene.refusal(twice) in ("TER-troops-choragiew-a", "TER-overlap-a")
+    kinds = [a for a in scene.state.decision.options(scene.state, RED) if getattr(a, "columns", ())]
+    assert kinds
+    scene.play(column(5))
+    assert scene.unit("A").parts == ("B", "C")
+    assert scene.unit("A").base.depth == 3 * scene.unit("B").profile.depth

@@ -6,12 +6,13 @@ import pytest
 
 from estandarte.games.tercios import TERCIOS
 from estandarte.games.tercios.answers import Flee, away_from, away_heading
+from estandarte.games.tercios.cartography import MapChoice, PlaceFree
 from estandarte.games.tercios.combat import RoundFought
 from estandarte.games.tercios.execution import Charge, March, Orient
 from estandarte.games.tercios.morale import settle_breaks, wear
 from estandarte.games.tercios.pack import shipped_pack
 from estandarte.games.tercios.reactions import React
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Element, Tercios
 from estandarte.games.tercios.threats import Threat
 from estandarte.games.tercios.unions import JoinColumn
 from estandarte.kernel import Play, Setup
@@ -234,3 +235,71 @@ def test_entering_a_building_is_among_the_options_of_attention_alone() -> None:
     assert running.state.decision is not None
     options = running.state.decision.options(running.state, RED)
     assert not any(getattr(a, "building", "") for a in options)
+
+
+@rule("TER-Q78", "TER-scenery-edificio-c")
+@pytest.mark.parametrize(("y", "fights"), [(33.4, True), (33.6, False)])
+def test_a_charge_out_of_a_building_is_measured_from_its_edge(y: float, fights: bool) -> None:
+    house = area("large_building", 36, 24, 2.5)  # its far edge is at 26.5; Speed 5 charges 7
+    inside = unit("A", "compania_disparo", at=(36, 24.4), building=house.id)
+    scene = clash(inside, charged(at=(36, y)), house, dice=[1] * 40)
+    assert bool(scene.all(RoundFought)) is fights
+    assert scene.unit("A").building == ""
+
+
+@rule("TER-Q78", "TER-scenery-edificio-d")
+def test_a_unit_driven_out_of_a_building_finds_a_place_that_is_free() -> None:
+    house = area("large_building", 36, 24, 2.5)
+    inside = charged("compania_disparo", at=(36, 24), building=house.id)
+    behind = unit("Y", role=BLUE, at=(36, 29), facing=180)  # where X would come out
+    dice = [6, 6, 1, 1, 1, 1, 5, 1, 1, 1, *[1] * 12]
+    scene = clash(charger("escuadron_clasico", at=(36, 18)), inside, behind, house, dice=dice)
+    driven = scene.unit("X")
+    assert driven.building == ""
+    assert not overlaps(driven.base, scene.unit("Y").base)
+
+
+@rule("TER-disengage-d", "TER-correct-a")
+def test_two_units_with_no_way_back_do_not_stay_on_each_other() -> None:
+    walls = (
+        unit("P", role=BLUE, at=(39.3, 24), facing=270),
+        unit("Q", role=BLUE, at=(32.7, 24), facing=90),
+        unit("R", role=BLUE, at=(36, 27.2), facing=180), unit("S", at=(36, 16.7)),
+    )  # fmt: skip
+    foe = charged("compania_disparo", at=(36, 24), facing=90)
+    scene = clash(charger("escuadron_clasico"), foe, *walls, dice=[6, 6, 6, *[1] * 40])
+    bases = [u.base for u in scene.state.on_table()]
+    assert not any(overlaps(a, b) for i, a in enumerate(bases) for b in bases[i + 1 :])
+
+
+@rule("TER-disengage-d", "TER-Q22")
+def test_a_winner_caught_from_behind_gives_room_away_from_its_enemy() -> None:
+    # A draws with X, whose back it has charged, and cannot go back itself
+    foe = charged("coraceros", at=(36, 25.6), facing=0, acted=True)  # its rear edge is at 24.03
+    blocked = unit("S", at=(36, 21.9))
+    horse = charger("compania_disparo", at=(36, 23.5))
+    scene = clash(horse, foe, blocked, dice=[1] * 40)
+    assert scene.all(RoundFought)
+    assert scene.unit("X").front_centre.y > place(0, 25.6).y
+
+
+@rule("TER-Q93", "TER-consolidate-a")
+def test_a_unit_that_met_a_charge_half_way_may_consolidate_too() -> None:
+    officer = commander("K", role=BLUE, at=(40, 26))
+    dice = [5, 1, 5, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, *[1] * 4, 1, 1, 1]
+    foe = charged("coraceros", card="atacad")
+    scene = Scene(charger(wear=3), foe, officer, dice=dice)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED), React("X", role=BLUE))
+    assert "A" not in scene.state.units
+    assert scene.moment == "Consolidation"
+
+
+@rule("TER-qualities-cartografo-b", "TER-scenery-puente-b")
+def test_the_bridge_of_a_cartographer_is_as_wide_as_any_other() -> None:
+    river = Element("r", "river", (), (), (place(36, 0), place(36, 48)), inch(2))
+    scene = Scene(unit("A"), river)
+    scene.begin(MapChoice((RED,), 3))
+    scene.play(PlaceFree("bridge", line=(place(34, 20), place(38, 20)), role=RED))
+    bridge = next(e for e in scene.state.elements.values() if e.kind == "bridge")
+    assert bridge.width == inch(6)

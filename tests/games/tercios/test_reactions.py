@@ -391,3 +391,27 @@ def test_reacting_needs_the_enemy_to_be_there(element: str) -> None:
     scene = Scene(unit("X", card="fuego", **FOE), area(element, 10, 10))
     scene.begin(Reacting(units=("X",), enemy="gone"))
     assert scene.moment == ""
+
+
+@rule("TER-reactions-atacad-e", "TER-orders-atencion-a")
+def test_a_unit_destroyed_or_beaten_on_its_march_has_no_second_action() -> None:
+    def met(hits: list[int], wear: int) -> Scene:
+        scene = Scene(
+            unit("A", at=(24, 22), facing=90, wear=wear, traits=("mercenarios",)),
+            unit("Y", at=(60, 40), **FOE),
+            unit("B", at=(5, 5)),
+            unit("X", at=(27.9, 24.9), card="atacad", **FOE),
+            commander("S", at=(31, 27), role=BLUE),
+            commander("R", at=(22, 18)),
+            dice=[*([6, 6, 6, 6] if wear else []), 5, 1, 1, 1, *hits, *[1] * 30],
+        )
+        scene.activate("A", "atencion")
+        scene.play(March(place(27.9, 22), role=RED), React("X", role=BLUE))
+        return scene
+
+    dead = met([6, 6, 6, 1, 1, 1], 4)
+    assert "A" not in dead.state.units
+    assert dead.moment in ("", "Consolidation")
+    beaten = met([6, 6, 6, 1, 1, 1, 5, 1, 1, 1], 0)
+    assert "A" in beaten.state.units
+    assert beaten.moment == ""

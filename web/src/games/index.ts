@@ -2,5 +2,6 @@
 
 import type { Kit } from "./kit";
 import { LEPANTO } from "./lepanto";
+import { TERCIOS } from "./tercios";
 
-export const KITS: Record<string, Kit> = { lepanto: LEPANTO };
+export const KITS: Record<string, Kit> = { lepanto: LEPANTO, tercios: TERCIOS };

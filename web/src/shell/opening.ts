@@ -39,7 +39,8 @@ export async function playNow(game: string, tour = false): Promise<void> {
   const known = shelf.find((one) => one.game === game);
   if (!known) throw new Error(game);
   const [mine, theirs] = known.roles;
-  const scenario = known.scenarios.find((one) => one.id === "tutorial") ?? known.scenarios[0];
+  // a scenario made for beginners, or else a battle that is set up already
+  const scenario = ["tutorial", "rocroi"].map((id) => known.scenarios.find((one) => one.id === id)).find(Boolean) ?? known.scenarios[0];
   const rank = tour ? known.ranks[0] : known.ranks.at(-1);
   await begin(
     {

@@ -14,23 +14,31 @@ from .units import Unit
 
 
 def nearest_approach(
-    state: Tercios, unit: Unit, target: Unit, order: Order = "atacad"
+    state: Tercios, unit: Unit, target: Unit, order: Order = "atacad", left: int | None = None
 ) -> Base | None:
-    """The end of the legal march that comes nearest to a target; None if all lead away."""
+    """The end of the legal march that comes nearest to a target; None if all lead away.
+
+    `left` is what remains of the way after an interruption.
+    """
     aim = min(target.base.centres, key=lambda c: distance_squared(unit.front_centre, c))
     best, nearest = None, distance_squared(unit.front_centre, aim)
-    for place in fan(state, unit, order):
+    for place in fan(state, unit, order, left=left):
         square = distance_squared(place, aim)
-        if square < nearest and move_verdict(state, unit, place, order):
+        if square < nearest and move_verdict(state, unit, place, order, limit=left):
             best, nearest = landing(state, unit, place), square
     return best
 
 
 def fan(
-    state: Tercios, unit: Unit, order: Order | None, rays: int = 13, rings: int = 3
+    state: Tercios,
+    unit: Unit,
+    order: Order | None,
+    rays: int = 13,
+    rings: int = 3,
+    left: int | None = None,
 ) -> Iterator[Point]:
     """Places before a unit to try: rays over its front half, a few distances on each."""
-    reach = inches(speed_of(state, unit, order).total)
+    reach = inches(speed_of(state, unit, order).total) if left is None else left
     for ray in range(rays):
         turn = -QUARTER_TURN + 2 * QUARTER_TURN * ray // (rays - 1)
         for ring in range(rings, 0, -1):

@@ -1,10 +1,15 @@
 """Buildings: who may hold one, going in, and being driven out."""
 
+from collections.abc import Iterator
+
 from estandarte.kernel import YES, Event, Play, Verdict, but, no
 from estandarte.wargame.plane.bases import Base, base_at_front
+from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import closest_points
 from estandarte.wargame.plane.headings import heading_of
-from estandarte.wargame.plane.measures import HALF_TURN
+from estandarte.wargame.plane.measures import HALF_TURN, inches
+from estandarte.wargame.plane.outlines import Shape
+from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
 from .state import Element, Tercios
@@ -55,6 +60,13 @@ def entrance_verdict(state: Tercios, unit: Unit, building: str, to: Point) -> Ve
     return YES
 
 
+def doors_near(state: Tercios, unit: Unit) -> Iterator[tuple[Point, str]]:
+    """The nearest point of every building but its own, for lists of options."""
+    for element in state.elements.values():
+        if element.is_building and element.id != unit.building:
+            yield closest_points(unit.front_centre, outlines_of(element)[0])[1], element.id
+
+
 def enter(play: Play[Tercios], unit: UnitId, building: str) -> None:
     body = play.state.units[unit]
     heart = middle_of(play.state.elements[building])
@@ -66,10 +78,34 @@ def driven_out(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:
     """Placed touching the building on the side away from the attacker. ["TER-Q78"]"""
     state = play.state
     body, foe = state.units[unit], state.units.get(enemy)
-    element = state.elements[body.building]
-    heart = middle_of(element)
+    heart = middle_of(state.elements[body.building])
     towards = heading_of(foe.base.centre.x - heart.x, foe.base.centre.y - heart.y) if foe else 0
-    far = heart.towards(towards + HALF_TURN, 100_000)
-    edge = closest_points(far, outlines_of(element)[0])[1]
-    base = base_at_front(edge, towards, body.base.front, body.base.depth)
+    # Straight away from the attacker, or as nearly so as other units leave room.
+    sides = [_outside(state, body, towards + turn) for turn in TURNS]
+    base = next((b for b in sides if _is_free(state, body, b)), sides[0])
     play.emit(BuildingLeft("TER-Q78", unit, base))
+
+
+TURNS = (0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, -900)
+
+
+def _outside(state: Tercios, unit: Unit, heading: int) -> Base:
+    """Just outside its building on the far side, looking over it in a direction."""
+    element = state.elements[unit.building]
+    walls = outlines_of(element)[0]
+    heart = middle_of(element)
+    edge = closest_points(heart.towards(heading + HALF_TURN, inches(40)), walls)[1]
+    base = base_at_front(edge, heading, unit.base.front, unit.base.depth)
+    for step in range(1, 64):
+        if not overlaps(base, walls):
+            break
+        spot = edge.towards(heading + HALF_TURN, inches(step, 8))
+        base = base_at_front(spot, heading, unit.base.front, unit.base.depth)
+    return base
+
+
+def _is_free(state: Tercios, unit: Unit, base: Base) -> bool:
+    from .footing import impassable, is_clear, occupied
+
+    ground: list[Shape] = [*occupied(state, unit), *impassable(state)]
+    return is_clear(base, ground) and is_on_field(base, state.field)

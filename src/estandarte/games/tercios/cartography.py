@@ -7,7 +7,7 @@ from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, n
 from estandarte.wargame.plane.points import Point
 
 from .elements import _on_table, element_of, element_verdict, shapes_for, spacing
-from .scenery import ElementChanged, ElementPlaced, ElementRemoved
+from .scenery import ElementChanged, ElementPlaced, ElementRemoved, crossing_width
 from .state import Element, Tercios
 
 CITE = "TER-qualities-cartografo-b"
@@ -64,7 +64,9 @@ class PlaceFree(Action):
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
         number = len(play.state.elements) + 1
-        made = element_of(f"m{number}", self.sort, self.corners, self.line, self.width, self.role)
+        crossing = self.sort in ("bridge", "ford")
+        width = crossing_width(play.state) if crossing else self.width
+        made = element_of(f"m{number}", self.sort, self.corners, self.line, width, self.role)
         play.emit(ElementPlaced(CITE, made, 0))
 
 

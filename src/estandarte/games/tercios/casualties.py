@@ -92,6 +92,8 @@ class BodyShrunk(Event):
             state.put(but(state.units[part], lead=kept.id))
         if self.heir:
             state.put(but(lead, lead=kept.id, parts=()))
+            for commander in state.inside(lead.id):  # he is in the works, which go on
+                state.put_commander(but(commander, inside=kept.id))
 
 
 def points_for(unit: Unit) -> int:

@@ -8,8 +8,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
-from typing import Any
+from math import comb, lcm
+from typing import Any, TypeVar
 
 from estandarte.kernel import Action, Chance, Odds, Value, chances
 
@@ -26,8 +26,7 @@ from .state import Tercios
 from .strength import combat_of, courage_in_combat, courage_under_fire, endurance_of, fire_of
 from .units import Unit
 
-Spread = dict[int, Fraction]
-"""How likely each number is."""
+K = TypeVar("K")
 
 
 @lru_cache(maxsize=4096)
@@ -116,30 +115,54 @@ def volley_odds(state: Tercios, shot: Shot) -> Odds:
 def charge_odds(state: Tercios, unit: Unit, target: Unit) -> Odds:
     """Both rounds, resist rolls, break checks and who gives way. ["TER-melee-b"]
 
-    What the enemy may answer is not known; the fact `reaction` says that he has a card for it.
+    The chances are those without an answer. Where the enemy has a card to answer with, the fact
+    `answers` tells, for each card it might be, how likely his check is and what would come of it.
     """
     way = charge_way(state, unit, target)
     if way is None or not way.reaches:
         return Odds((Chance("falls_short", 1, 1),), "TER-charge-e")
+    from .foresight import foreseen
+
     combat = Combat(
         attacker=unit.id, defender=target.id, start=unit.front_centre, attacker_attacks=True
     )
     ours, theirs = fights_of(state, combat)
-    given, taken = _round(state, ours, theirs), _round(state, theirs, ours)
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    for (harm, stuns), chance in given.items():
-        falls = breaks(state, target, harm)
-        for (cost, shaken), share in taken.items():
-            both = chance * share
-            dies = breaks(state, unit, cost)
-            found["both_destroyed"] += both * falls * dies
-            found["destroyed"] += both * falls * (1 - dies)
-            found["lost"] += both * (1 - falls) * dies
-            left = both * (1 - falls) * (1 - dies)
-            found[_verdict(harm, cost, stuns, shaken)] += left
     known = target.has_card and not target.acted
+    facts: dict[str, Any] = {"reaction": known}
+    if known:
+        facts["answers"] = foreseen(state, unit, target, combat, way.base)
     tallies = (combat_of(state, ours).tally, combat_of(state, theirs).tally)
-    return Odds(chances(dict(found)), "TER-outcome-a", *tallies, facts={"reaction": known})
+    return Odds(chances(combat_spread(state, combat)), "TER-outcome-a", *tallies, facts=facts)
+
+
+def combat_spread(state: Tercios, combat: Combat) -> dict[str, Fraction]:
+    """How a combat may end, over every fall of the dice of both rounds and both break checks."""
+    ours, theirs = fights_of(state, combat)
+    unit, target = ours.unit, theirs.unit
+    # Counted in whole ways over common denominators, which is much faster than with fractions.
+    given, all_given = _ways(_round(state, ours, theirs))
+    taken, all_taken = _ways(_round(state, theirs, ours))
+    falling, all_falls = _ways({harm: breaks(state, target, harm) for harm, _ in given})
+    dying, all_dies = _ways({cost: breaks(state, unit, cost) for cost, _ in taken})
+    found: dict[str, int] = defaultdict(int)
+    for (harm, stuns), ways in given.items():
+        falls = falling[harm]
+        for (cost, shaken), share in taken.items():
+            both, dies = ways * share, dying[cost]
+            found["both_destroyed"] += both * falls * dies
+            found["destroyed"] += both * falls * (all_dies - dies)
+            found["lost"] += both * (all_falls - falls) * dies
+            left = both * (all_falls - falls) * (all_dies - dies)
+            found[_verdict(harm, cost, stuns, shaken)] += left
+    whole = all_given * all_taken * all_falls * all_dies
+    return {name: Fraction(ways, whole) for name, ways in found.items()}
+
+
+def _ways(spread: Mapping[K, Fraction]) -> tuple[dict[K, int], int]:
+    """A distribution as whole numbers of one denominator."""
+    common = lcm(*(chance.denominator for chance in spread.values()))
+    ways = {k: chance.numerator * (common // chance.denominator) for k, chance in spread.items()}
+    return ways, common
 
 
 def _verdict(harm: int, cost: int, stuns: bool, shaken: bool) -> str:

@@ -17,11 +17,12 @@ from estandarte.wargame.plane.points import Point, along, distance_along, distan
 from estandarte.wargame.plane.trajectory import first_contact_on_march
 
 from .footing import settle_base
-from .movement import AskedNoted, _crossed, _too_narrow, carry, first_trigger
+from .movement import AskedNoted, _crossed, _too_narrow, carry, come_to_rest, first_trigger
 from .sight import can_see, lines_to
 from .state import Tercios
 from .strength import has, speed_of
 from .terrain import going, outlines_of
+from .unions import leaving_base
 from .units import Unit, UnitId
 
 
@@ -57,16 +58,26 @@ def aims_at(state: Tercios, unit: Unit, target: Unit) -> list[Point]:
 
 
 def charge_way(
-    state: Tercios, unit: Unit, target: Unit, left: int | None = None
+    state: Tercios,
+    unit: Unit,
+    target: Unit,
+    left: int | None = None,
+    kept: Point | None = None,
 ) -> ChargeWay | None:
     """The way of a charge: at the nearest centre, or the next visible one if that is blocked.
 
-    `left` is what remains of the charge after an interruption. None if no straight way is open.
-    ["TER-charge-d", "TER-charge-h", "TER-Q34"]
+    After an interruption `left` is what remains of the charge and `kept` is its old aim. None if
+    no straight way is open. ["TER-charge-d", "TER-charge-h", "TER-Q34"]
     """
     short: ChargeWay | None = None
     seen: set[Point] | None = None
-    for number, aim in enumerate(aims_at(state, unit, target)):
+    unit = out_of_doors(state, unit, target)
+    aims = aims_at(state, unit, target)
+    if kept in aims:
+        going_on = _way_to(state, unit, target, kept, left)
+        if going_on is not None and going_on.reaches:
+            return going_on
+    for number, aim in enumerate(aims):
         if number and not target.building:
             # Another centre than the nearest must be seen to be aimed at.
             if seen is None:
@@ -86,6 +97,13 @@ def charge_way(
     return short
 
 
+def out_of_doors(state: Tercios, unit: Unit, target: Unit) -> Unit:
+    """A unit that charges out of a building starts from its edge. ["TER-Q78"]"""
+    if not unit.building:
+        return unit
+    return leaving_base(state, unit, aims_at(state, unit, target)[0])
+
+
 def _two_legs(state: Tercios, unit: Unit, target: Unit, left: int | None) -> ChargeWay | None:
     """The shortest charge round a corner, both legs together within Speed+."""
     from .approach import fan
@@ -93,17 +111,17 @@ def _two_legs(state: Tercios, unit: Unit, target: Unit, left: int | None) -> Cha
     start = unit.front_centre
     reach = inches(speed_of(state, unit, "atacad").total) if left is None else left
     best: tuple[int, ChargeWay] | None = None
-    for corner in fan(state, unit, "atacad"):
+    for corner in fan(state, unit, "atacad", 25, 8):
         first = distance_along(start, corner)
-        if first >= reach or going(state, start, corner).blocked:
-            continue
-        if _blocked(state, unit, target, start, corner):
-            continue
         turned = but(unit, base=march_to(unit.base, corner))
         aim = aims_at(state, turned, target)[0]
-        way = _way_to(state, turned, target, aim, reach - first)
         length = first + distance_along(corner, aim)
-        if way is not None and way.reaches and (best is None or length < best[0]):
+        if length > (reach if best is None else best[0]):
+            continue  # too long, or longer than one already found
+        if going(state, start, corner).blocked or _blocked(state, unit, target, start, corner):
+            continue
+        way = _way_to(state, turned, target, aim, reach - first)
+        if way is not None and way.reaches:
             best = (length, but(way, via=corner))
     return None if best is None else best[1]
 
@@ -182,6 +200,8 @@ class Charging(Procedure):
     """What remained of the way at `mark`, in units; -1 before it has begun."""
     mark: Point = Point(0, 0)
     cite: RuleId = "TER-charge-c"
+    aim: Point | None = None
+    """The centre at which an interrupted charge was aimed."""
 
     @stage
     def declare(self, play: Play[Tercios]) -> None:
@@ -210,20 +230,22 @@ class Charging(Procedure):
         state = play.state
         if not self._goes_on(state):
             return
-        unit, target = state.units[self.unit], state.units[self.target]
-        way = charge_way(state, unit, target, self._left(unit))
+        target = state.units[self.target]
+        unit = out_of_doors(state, state.units[self.unit], target)
+        way = charge_way(state, unit, target, self._left(unit), self.aim)
         if way is None:
             return
         goal = way.via or way.base.front_centre
         trigger = first_trigger(state, unit, unit.front_centre, goal)
         if trigger is None:
             if way.via is not None:
-                left = self._remaining(state, unit, way.via)
+                left = self._remaining(state, unit, way.via, way.via)
                 play.note(at="advance", left=left, mark=way.via)
                 carry(play, self.unit, march_to(unit.base, way.via), "TER-charge-h")
             return
         stop, watchers = trigger
-        play.note(at="advance", left=self._remaining(state, unit, stop), mark=stop)
+        left = self._remaining(state, unit, stop, goal)
+        play.note(at="advance", left=left, mark=stop, aim=way.aim if way.via is None else None)
         play.emit(AskedNoted("TER-reactions-b", watchers))
         if stop != unit.front_centre:
             carry(play, self.unit, march_to(unit.base, stop), "TER-charge-d")
@@ -237,7 +259,7 @@ class Charging(Procedure):
         if not self._goes_on(state):
             return
         unit, target = state.units[self.unit], state.units[self.target]
-        way = charge_way(state, unit, target, self._left(unit))
+        way = charge_way(state, unit, target, self._left(unit), self.aim)
         if way is None:
             self._press_on(play)
             return
@@ -270,8 +292,9 @@ class Charging(Procedure):
             and self.unit not in state.halted
         )
 
-    def _remaining(self, state: Tercios, unit: Unit, stop: Point) -> int:
-        way = going(state, unit.front_centre, stop, unit.building)
+    def _remaining(self, state: Tercios, unit: Unit, stop: Point, goal: Point) -> int:
+        """Ground anywhere on the way slows the whole of it. ["TER-Q29"]"""
+        way = going(state, unit.front_centre, goal, unit.building)
         whole = inches(speed_of(state, unit, "atacad", way).total)
         left = self._left(unit)
         have = whole if left is None else left
@@ -288,7 +311,13 @@ class Charging(Procedure):
         from .approach import nearest_approach
 
         state = play.state
-        base = nearest_approach(state, state.units[self.unit], state.units[self.target])
+        unit, target = state.units[self.unit], state.units[self.target]
+        if unit.building:
+            play.end()
+            return
+        base = nearest_approach(state, unit, target, left=self._left(unit))
         if base is not None:
             carry(play, self.unit, base, "TER-orders-atacad-b")
+        else:
+            come_to_rest(play, self.unit, self.start)
         play.end()

@@ -168,19 +168,27 @@ class DeployCommand(Action):
             found[name] = base_at_front(post.at, post.heading, profile.front, profile.depth)
         return found
 
+    def footprints(self, state: Tercios) -> dict[UnitId, Base]:
+        """The ground that is taken: a column stands as one base as deep as all its units."""
+        found = self.bases(state)
+        for column in self.columns:
+            if column and all(u in found for u in column):
+                post, profile = self.posts[column[0]], state.waiting[column[0]].profile
+                depth = sum(state.waiting[u].profile.depth for u in column)
+                found[column[0]] = base_at_front(post.at, post.heading, profile.front, depth)
+        followers = {u for column in self.columns for u in column[1:]}
+        return {name: base for name, base in found.items() if name not in followers}
+
     def _bases(self, state: Tercios) -> Verdict:
         if not all(is_point(p.at) and is_heading(p.heading) for p in self.posts.values()):
             return no("TER-scenario-f")
         zone = zone_of(state, self.role)
-        bases = self.bases(state)
+        bases = self.footprints(state)
         stand = [u.base for u in state.on_table()]
-        in_column = {u for column in self.columns for u in column[1:]}
         for name, base in bases.items():
-            if name in in_column:
-                continue
             if not is_on_field(base, zone):
                 return no("TER-scenario-f", unit=name)
-            rest = [b for n, b in bases.items() if n != name and n not in in_column]
+            rest = [b for n, b in bases.items() if n != name]
             if any(overlaps(base, b) for b in (*stand, *rest)):
                 return no("TER-overlap-a", unit=name)
             if any(overlaps(base, g) for g in impassable(state)):
@@ -194,7 +202,7 @@ class DeployCommand(Action):
     def _commander(self, state: Tercios) -> Verdict:
         """Units stand within 6" of their commander; a battery is a command of its own."""
         command = state.commands[self.command]
-        bases = self.bases(state)
+        bases = self.footprints(state)
         if not command.commander:
             guns = [b for n, b in bases.items() if state.waiting[n].type == "artillery"]
             near = all(any(within(b, g, CLOSE) for g in guns) for b in bases.values())
@@ -213,6 +221,9 @@ class DeployCommand(Action):
 
     def _unions(self, state: Tercios) -> Verdict:
         bases = self.bases(state)
+        united = [u for group in (*self.columns, *self.works) for u in group]
+        if len(set(united)) < len(united):
+            return no("TER-troops-choragiew-a", units=united)
         for column in self.columns:  # "TER-troops-choragiew-b"
             if len(column) < 2 or any(u not in bases for u in column):
                 return no("TER-troops-choragiew-a", units=list(column))
@@ -254,12 +265,13 @@ class Deploying(Decision):
     accepts = (DeployCommand,)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        from .layout import layouts
+        from .layout import layouts, united
 
         for command in to_deploy(state, role):
             for action in layouts(state, role, command):
                 if action.check(state, self):
                     yield action
+                    yield from (a for a in united(state, action) if a.check(state, self))
                     break
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:

@@ -10,7 +10,7 @@ from estandarte.wargame.plane.points import Point
 
 from .buildings import middle_of
 from .pack import shipped_pack
-from .state import RED, Element, Tercios
+from .state import RED, Element
 from .terrain import outlines_of
 from .units import Unit
 from .view import TerciosView, UnitSeen
@@ -121,7 +121,6 @@ def _named(table: Mapping[str, Any], name: Any, language: str) -> str:
 
 def writers(game: Any) -> Mapping[str, Writer]:
     """The game's own ways of writing facts into sentences."""
-    pack = shipped_pack()
 
     def term(value: Any, language: str) -> str:
         return str(game.texts.say(language, f"term.{value}"))
@@ -138,33 +137,36 @@ def writers(game: Any) -> Mapping[str, Writer]:
     def zones(value: Any, language: str) -> str:
         return ", ".join(f"{role(r, language)}: {term(e, language)}" for r, e in value.items())
 
-    def card(value: Any, language: str) -> str:
-        return term("hidden" if value == "down" else value, language)
-
     return {
         "term": term,
         "role": role,
         "cards": cards,
-        "card": card,
+        "card": lambda v, language: term("hidden" if v == "down" else v, language),
         "points": points,
         "zones": zones,
-        "names": lambda v, _: ", ".join(map(str, v)),
-        "targets": lambda v, _: f" ({', '.join(v)})" if v else "",
-        "dice": lambda v, _: " ".join(map(str, v)) or "-",
         "held": lambda v, language: term("held" if v else "broken", language),
-        "point": _point,
-        "inches": inches_of,
-        "heading": lambda v, _: f"{v // 10}°",
-        "quality": lambda v, language: _named(pack.qualities.quality, v, language),
-        "weapon": lambda v, language: _named(pack.weapons.weapon, v, language),
-        "element": lambda v, language: _named(pack.terrain.element, v, language),
-        "piece": lambda v, language: _named(
-            pack.terrain.element, v.kind if isinstance(v, Element) else v, language
-        ),
-        "mark": lambda v, language: _named(pack.qualities.quality, v.name.split("_")[0], language),
-        "demand": lambda v, _: v.unit or v.commander,
-        "shots": lambda v, _: ", ".join(f"{s.shooter} > {s.target}" for s in v),
+        **_plain_writers(),
     }
 
 
-__all__ = ["Tercios", "describe", "draw", "writers"]
+def _plain_writers() -> dict[str, Writer]:
+    """Those that need no sentence of the catalogue: lists, measures, names from the lists."""
+    pack = shipped_pack()
+    qualities, elements = pack.qualities.quality, pack.terrain.element
+    return {
+        "names": lambda v, _: ", ".join(map(str, v)),
+        "targets": lambda v, _: f" ({', '.join(v)})" if v else "",
+        "dice": lambda v, _: " ".join(map(str, v)) or "-",
+        "point": _point,
+        "inches": inches_of,
+        "heading": lambda v, _: f"{v // 10}°",
+        "quality": lambda v, language: _named(qualities, v, language),
+        "weapon": lambda v, language: _named(pack.weapons.weapon, v, language),
+        "element": lambda v, language: _named(elements, v, language),
+        "piece": lambda v, language: _named(
+            elements, v.kind if isinstance(v, Element) else v, language
+        ),
+        "mark": lambda v, language: _named(qualities, v.name.split("_")[0], language),
+        "demand": lambda v, _: v.unit or v.commander,
+        "shots": lambda v, _: ", ".join(f"{s.shooter} > {s.target}" for s in v),
+    }

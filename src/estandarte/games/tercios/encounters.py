@@ -81,24 +81,25 @@ def push_guns(play: Play[Tercios], unit: UnitId) -> None:
 
 
 def _room_behind(state: Tercios, mover: Unit, gun: Unit) -> Base:
-    """Just clear of the mover and 1" more; farther where others stand in the way."""
-    away, base = 0, gun.base
-    while overlaps(base, mover.base) and away < inches(12):
-        away += inches(1, 8)
-        base = _to_rear_of(mover, gun.base, away)
-    least = _to_rear_of(mover, gun.base, away + CLEAR)
+    """Just clear of the mover and 1" more; farther or aside where others stand in the way."""
     others = [u.base for u in state.on_table() if u.id not in (gun.id, mover.id)]
-    others_and_ground: list[Shape] = [*others, *impassable(state)]
-    for more in range(0, inches(12), inches(1, 4)):
-        base = _to_rear_of(mover, gun.base, away + CLEAR + more)
-        clear = not any(overlaps(base, o) for o in others_and_ground)
-        if clear and is_on_field(base, state.field):
-            return base
-    return least
+    taken: list[Shape] = [*others, *impassable(state)]
+    least: Base | None = None
+    for turn in (1800, 1350, 2250, 900, 2700, 0):
+        away = 0
+        while overlaps(_pushed(mover, gun.base, turn, away), mover.base) and away < inches(12):
+            away += inches(1, 8)
+        for more in range(0, inches(6), inches(1, 4)):
+            base = _pushed(mover, gun.base, turn, away + CLEAR + more)
+            least = least or base
+            clear = not any(overlaps(base, o) for o in taken)
+            if clear and is_on_field(base, state.field):
+                return base
+    return least or gun.base
 
 
-def _to_rear_of(mover: Unit, base: Base, distance: int) -> Base:
-    spot = base.centre.towards(mover.base.heading + 1800, distance)
+def _pushed(mover: Unit, base: Base, turn: int, distance: int) -> Base:
+    spot = base.centre.towards(mover.base.heading + turn, distance)
     return moved(base, spot.x - base.centre.x, spot.y - base.centre.y)
 
 

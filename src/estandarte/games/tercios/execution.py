@@ -20,8 +20,9 @@ from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
+from .allowances import action_verdict, spend
 from .approach import fan
-from .buildings import entrance_verdict
+from .buildings import doors_near, entrance_verdict
 from .charges import Charging, charge_way, chargeable, visible
 from .entries import Order
 from .fortress import Abandon
@@ -35,41 +36,6 @@ from .strength import has, speed_of
 from .unions import JoinColumn, join_targets, leaving_base
 from .units import Unit, UnitId
 from .works_fire import Declared, DeclareShots
-
-
-def used(during: Any, name: str) -> bool:
-    return name in getattr(during, "done", ())
-
-
-def spend(play: Play[Tercios], name: str) -> None:
-    """One action of ¡Atención! is used; ¡Corred! has one move."""
-    during = play.state.stack[play.here]
-    done = (*during.done, name)
-    limit = 2 if isinstance(during, Attention) else 1
-    if len([d for d in done if d != "free turn"]) >= limit:
-        play.end()
-    else:
-        play.note(done=done)
-
-
-def action_verdict(state: Tercios, during: Any, name: str) -> Verdict:
-    unit = state.units[during.unit]
-    if used(during, name):
-        return no("TER-orders-atencion-b", action=name)
-    if unit.union == "works" and name in ("march", "orient"):
-        return no("TER-troops-emplazada-g", unit=unit.id)
-    if (
-        name in ("march", "orient")
-        and has(state, unit, "cuadros")
-        and isinstance(during, Attention)
-    ):
-        other = "orient" if name == "march" else "march"
-        if used(during, other):
-            return no("TER-troops-cuadros-b", unit=unit.id)
-    if unit.limbered and isinstance(during, Attention) and name in ("march", "shoot"):
-        cite = "TER-troops-tiro-f" if name == "march" else "TER-troops-tiro-e"
-        return no(cite, unit=unit.id)
-    return YES
 
 
 class March(Action):
@@ -214,6 +180,9 @@ class Execution(Decision):
         for place in fan(state, unit, order, 9, 2):
             if move_verdict(state, leaving_base(state, unit, place), place, order):
                 yield March(place, role=role)
+        moment: Any = self
+        doors = (March(at, house, role=role) for at, house in doors_near(state, unit))
+        yield from (a for a in doors if a.check(state, moment))
 
     def turns(self, state: Tercios, role: Role) -> Iterable[Action]:
         moment: Any = self
@@ -225,7 +194,10 @@ class Execution(Decision):
             )
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
-        unit = state.units[self.unit]
+        unit = state.units.get(self.unit)
+        if unit is None:
+            yield Offer("done")
+            return
         reach = inches(speed_of(state, unit, getattr(self, "order", None)).total)
         limits = {
             "to": Limit("point", 0, reach),

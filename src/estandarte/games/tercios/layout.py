@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from estandarte.kernel import Role
+from estandarte.kernel import Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
@@ -65,3 +65,35 @@ def _rows(units: list[Unit], most: int) -> list[list[Unit]]:
     """As few lines as will do, of nearly equal length."""
     count = -(-len(units) // most)
     return [units[n * len(units) // count : (n + 1) * len(units) // count] for n in range(count)]
+
+
+def united(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
+    """The same command in other order: riding as one column, dug in, its light gun in the ranks."""
+    units = [state.waiting[name] for name in plain.posts]
+    riders = [u.id for u in units if "choragiew" in u.profile.traits]
+    if len(riders) > 1:
+        lead = plain.posts[riders[0]]
+        posts = {n: lead if n in riders else p for n, p in plain.posts.items()}
+        yield but(plain, posts=posts, columns=(tuple(riders),))
+    diggers = [u for u in units if "fortaleza_movil" in u.profile.traits]
+    if len(diggers) > 1:
+        yield but(
+            plain,
+            posts={**plain.posts, **_dug_in(plain, diggers)},
+            works=(tuple(u.id for u in diggers),),
+        )
+    guns = [u for u in units if "integrada" in u.profile.traits]
+    hosts = [u for u in state.of(plain.role) if u.kind == "formation" and not u.parts]
+    if guns and hosts:
+        rest = {n: p for n, p in plain.posts.items() if n != guns[0].id}
+        yield but(plain, posts=rest, integrated={guns[0].id: hosts[0].id})
+
+
+def _dug_in(plain: DeployCommand, units: list[Unit]) -> dict[str, Post]:
+    """Shoulder to shoulder from the place of the first."""
+    first = plain.posts[units[0].id]
+    width = units[0].profile.front
+    return {
+        u.id: Post(Point(first.at.x + n * width, first.at.y), first.heading)
+        for n, u in enumerate(units)
+    }

@@ -1,7 +1,7 @@
 """Movement: straight marches of the front centre, pivots, facing, and what happens on the way."""
 
 from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
-from estandarte.wargame.plane.bases import Base, Side
+from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
@@ -9,6 +9,8 @@ from estandarte.wargame.plane.motions import face_side, march_to, pivot_needed
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import (
     Point,
+    along,
+    distance_along,
     distance_squared,
     first_nearer_than,
     is_point,
@@ -16,13 +18,23 @@ from estandarte.wargame.plane.points import (
 )
 
 from .entries import Order
-from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
+from .footing import (
+    ENEMY_ZONE,
+    impassable,
+    is_clear,
+    obstacles,
+    occupied,
+    settle_base,
+    too_near,
+)
 from .morale import disorder
 from .passages import narrow_gap, outline_of_base
 from .state import Tercios
 from .strength import has, printed_speed, speed_of
 from .terrain import Going, going
 from .units import Unit, UnitId
+
+QUARTER = inches(1, 4)
 
 
 class UnitMoved(Event):
@@ -229,6 +241,7 @@ class Moving(Procedure):
     order: Order | None = None
     building: str = ""
     cite: RuleId = "TER-move-h"
+    start: Point | None = None
 
     @stage
     def advance(self, play: Play[Tercios]) -> None:
@@ -241,7 +254,7 @@ class Moving(Procedure):
         if trigger is None:
             return
         stop, watchers = trigger
-        play.note(at="advance")
+        play.note(at="advance", start=self.start or unit.front_centre)
         play.emit(AskedNoted("TER-reactions-b", watchers))
         if stop not in (unit.front_centre, self.place):
             move_along(play, self.unit, stop, self.cite)
@@ -260,8 +273,31 @@ class Moving(Procedure):
             return
         base = settle_base(state, unit, march_to(unit.base, self.place))
         if base is None or (too_near(state, unit, base) and self.order != "atacad"):
-            return  # what happened on the way has closed it
+            # What happened on the way has closed it.
+            come_to_rest(play, self.unit, self.start or unit.front_centre)
+            return
         carry(play, self.unit, base, self.cite)
+
+
+def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
+    """A unit that cannot go on stands clear of others, if need be a little back on its way.
+
+    ["TER-overlap-a"]
+    """
+    state = play.state
+    body = state.units[unit]
+    here, base = body.front_centre, body.base
+    if is_clear(base, [*occupied(state, body), *impassable(state, body.building)]):
+        return
+    whole = distance_along(here, start)
+    spots = [along(here, start, min(b, whole)) for b in range(0, whole + QUARTER, QUARTER)]
+    for turn in (0, 300, -300, 600, -600, 900, -900):
+        for spot in spots:
+            asked = base_at_front(spot, base.heading + turn, base.front, base.depth)
+            at = settle_base(state, body, asked)
+            if at is not None and is_on_field(at, state.field):
+                play.emit(UnitMoved("TER-overlap-a", unit, at, (here, at.front_centre)))
+                return
 
 
 def move_along(play: Play[Tercios], unit: UnitId, stop: Point, cite: RuleId) -> None:

@@ -224,7 +224,8 @@ class Outcome(Procedure):
         if self.combat.attacker in state.units and not self.combat.interception:
             play.emit(UnitHalted("TER-melee-b", self.combat.attacker))
         winner = state.units.get(self.winner)
-        charged = self.winner == self.combat.attacker
+        # After a countercharge both of them charged. "TER-Q93"
+        charged = self.winner == self.combat.attacker or self.combat.countercharge
         if winner is not None and charged and self.broke and not self.is_draw:
             play.call(Consolidation((winner.role,), winner.id))
 

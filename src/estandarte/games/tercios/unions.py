@@ -36,6 +36,8 @@ class ColumnFormed(Event):
         for name in self.parts:
             part = state.units[name]
             state.put(but(part, union="column", lead=self.lead, parts=(), wear=0, acted=True))
+            for commander in state.inside(name):
+                state.put_commander(but(commander, inside=self.lead))
 
 
 class ColumnLeft(Event):
@@ -121,8 +123,6 @@ class JoinColumn(Action):
         # The whole body has now acted: nobody acts twice. "TER-troops-choragiew-i"
         together = target.wear + unit.wear
         play.emit(ColumnFormed("TER-troops-choragiew-c", target.id, parts, base, together))
-        for commander in state.inside(unit.id):
-            state.put_commander(but(commander, inside=target.id))
         settle_breaks(play, target.id)  # "TER-troops-choragiew-k"
 
 

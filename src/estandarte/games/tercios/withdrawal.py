@@ -3,14 +3,17 @@
 from estandarte.kernel import Event, Play, but
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import gap_between
-from estandarte.wargame.plane.measures import HALF_TURN, inches
+from estandarte.wargame.plane.headings import heading_of
+from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import face_side, turn, turn_about
+from estandarte.wargame.plane.overlap import overlaps
 
 from .casualties import destroy
 from .combat import Combat, never_flanked_behind
 from .falling_back import fall_back, straight_way
-from .footing import is_clear, occupied
+from .footing import is_clear, occupied, settle_base
 from .morale import disorder, settle_breaks, wear
 from .movement import UnitMoved, UnitTurned
 from .state import Tercios
@@ -110,16 +113,39 @@ def leave_gap(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:
     if beaten is None or victor is None or victor.union == "works" or victor.building:
         return
     way = None
+    back = _back_from(victor, beaten)
     for eighth in range(1, 17):
         if not gap_between(beaten.base, way.base if way else victor.base).nearer_than(inches(1)):
             break
-        back = victor.base.heading + HALF_TURN
         way = straight_way(state, victor, back, inches(eighth, 8), (unit,))
         if not way.whole:
             break
     if way is not None and way.length:
         path = (victor.front_centre, way.base.front_centre)
         play.emit(UnitMoved("TER-disengage-d", enemy, way.base, path))
+    _part(play, unit, enemy)
+
+
+def _back_from(victor: Unit, beaten: Unit) -> int:
+    """To its own rear; but one that was caught from behind goes away from its enemy."""
+    here, there = victor.base.centre, beaten.base.centre
+    away = heading_of(here.x - there.x, here.y - there.y)
+    back = victor.base.heading + HALF_TURN
+    return back if abs((back - away + HALF_TURN) % FULL_TURN - HALF_TURN) <= QUARTER_TURN else away
+
+
+def _part(play: Play[Tercios], *units: UnitId) -> None:
+    """Where neither could go back far enough, one of them is shifted clear. ["TER-correct-a"]"""
+    state = play.state
+    one, two = (state.units[u] for u in units)
+    if not overlaps(one.base, two.base):
+        return
+    for unit in (one, two):
+        base = settle_base(state, unit, unit.base)
+        if base is not None and is_on_field(base, state.field):
+            path = (unit.front_centre, base.front_centre)
+            play.emit(UnitMoved("TER-correct-a", unit.id, base, path))
+            return
 
 
 def leave_building(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:

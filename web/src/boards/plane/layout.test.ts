@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { advanced, corners, covers, distance, envelope, faced, frontCentre, headingTo, inches, onSheet, onTable, sheetSize, sideCentre, towards, turnBetween, type Base, type Field } from "./layout";
+import { advanced, corners, covers, distance, envelope, faced, frontCentre, headingTo, inches, nearestOn, onSheet, onTable, sheetSize, sideCentre, spanOf, towards, turnBetween, type Base, type Field } from "./layout";
 
 const FIELD: Field = { left: 0, bottom: 0, right: 72 * 2540, top: 48 * 2540 };
 const BASE: Base = { centre: { x: 50000, y: 40000 }, heading: 0, front: 12000, depth: 6000 };
@@ -47,6 +47,17 @@ describe("the plane", () => {
     expect(covers(BASE, { x: 50000, y: 43100 })).toBe(false);
     expect(covers({ ...BASE, heading: 900 }, { x: 50000, y: 45900 })).toBe(true);
     expect(covers({ ...BASE, heading: 900 }, { x: 53100, y: 40000 })).toBe(false);
+  });
+
+  it("finds the nearest place of a base", () => {
+    expect(nearestOn(BASE, { x: 51000, y: 90000 })).toEqual({ x: 51000, y: 43000 });
+    expect(nearestOn({ ...BASE, heading: 900 }, { x: 90000, y: 41000 })).toEqual({ x: 53000, y: 41000 });
+    expect(nearestOn(BASE, { x: 49000, y: 41000 })).toEqual({ x: 49000, y: 41000 });
+  });
+
+  it("knows how much room a turned base takes", () => {
+    expect(spanOf(BASE).x).toBeCloseTo((6000 * 16) / 2540, 6);
+    expect(spanOf({ ...BASE, heading: 900 }).y).toBeCloseTo((6000 * 16) / 2540, 6);
   });
 
   it("measures in inches", () => expect(inches(20320)).toBe(8));

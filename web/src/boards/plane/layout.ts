@@ -92,12 +92,29 @@ export function faced(base: Base, side: Side): Base {
   return { ...base, heading: (base.heading + turn) % 3600 };
 }
 
+/** Half the width and half the height that a base takes up on the sheet, however it is turned. */
+export function spanOf(base: Base): Point {
+  const angle = radians(base.heading);
+  const [wide, deep] = [pixels(base.front) / 2, pixels(base.depth) / 2];
+  return { x: Math.abs(wide * Math.cos(angle)) + Math.abs(deep * Math.sin(angle)), y: Math.abs(wide * Math.sin(angle)) + Math.abs(deep * Math.cos(angle)) };
+}
+
 export function covers(base: Base, place: Point, more = 0): boolean {
   const angle = radians(base.heading);
   const [dx, dy] = [place.x - base.centre.x, place.y - base.centre.y];
   const across = dx * Math.cos(angle) - dy * Math.sin(angle);
   const ahead = dx * Math.sin(angle) + dy * Math.cos(angle);
   return Math.abs(across) <= base.front / 2 + more && Math.abs(ahead) <= base.depth / 2 + more;
+}
+
+/** The place of a base that is nearest to another place: on its edge, or that place itself inside it. */
+export function nearestOn(base: Base, place: Point): Point {
+  const angle = radians(base.heading);
+  const [dx, dy] = [place.x - base.centre.x, place.y - base.centre.y];
+  const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+  const across = clamp(dx * Math.cos(angle) - dy * Math.sin(angle), base.front / 2);
+  const ahead = clamp(dx * Math.sin(angle) + dy * Math.cos(angle), base.depth / 2);
+  return { x: Math.round(base.centre.x + across * Math.cos(angle) + ahead * Math.sin(angle)), y: Math.round(base.centre.y - across * Math.sin(angle) + ahead * Math.cos(angle)) };
 }
 
 const short = (n: number): string => n.toFixed(1).replace(/\.0$/, "");

@@ -28,6 +28,8 @@ export class TerciosHelm implements Helm {
   more = $state(false);
   laid = $state.raw<Laid | null>(null);
   odds = $state.raw<OddsShown | null | undefined>(undefined);
+  /** Why there are no odds, in the words of the server. */
+  noOdds = $state("");
   cards = $state.raw<Record<string, Order>>({});
   joint = $state.raw<string[][]>([]);
   folded = $state(false);
@@ -59,7 +61,7 @@ export class TerciosHelm implements Helm {
     return this.view?.commanders[id] ?? null;
   }
 
-  readonly isPiece = (id: string): boolean => this.called.has(id);
+  readonly isPiece = (id: string): boolean => this.unit(id) !== null || this.officer(id) !== null;
 
   name(id: string): string {
     return this.called.get(id) ?? id;
@@ -83,8 +85,10 @@ export class TerciosHelm implements Helm {
   get ready(): Set<string> {
     if (this.asks === "planning") return new Set(this.due);
     const found = new Set<string>();
-    for (const { action } of this.options)
-      for (const field of ["unit", "commander"]) if (typeof action[field] === "string" && this.isPiece(action[field])) found.add(action[field]);
+    for (const { action } of this.options) {
+      const id = action["commander"] || action["unit"];
+      if (typeof id === "string" && this.isPiece(id)) found.add(id);
+    }
     if (this.acting) found.add(this.acting);
     return found;
   }
@@ -298,14 +302,25 @@ export class TerciosHelm implements Helm {
 
   // --- trying
 
-  async tryPlace(place: Point, quiet = false): Promise<void> {
+  /** Beyond the most that the server allows, the farthest place on the same line; further off than the slack it stays. */
+  private drawnIn(action: Action, place: Point, slack: number): Point {
+    const most = this.desk.prompt?.offers.find((one) => one.action === action.kind)?.limits["to"]?.high;
+    const { start } = this;
+    if (most === null || most === undefined || !start) return place;
+    const length = distance(start, place);
+    // Places are whole numbers, so that the full length itself may be missed by a hair.
+    return length > most - 2 && length < most + slack ? towards(start, headingTo(start, place), most - 2) : place;
+  }
+
+  async tryPlace(wanted: Point, quiet = false, slack = INCH / 2): Promise<void> {
     const template = this.template;
     if (!template) return;
+    const place = this.drawnIn(template, wanted, slack);
     const action = withPlace(template, place);
     const turn = ++this.tried;
     this.odds = undefined;
     const start = this.start;
-    const text = start ? w("moveTo", { n: decimal(inches(distance(start, place)), 1) }) : "";
+    const text = start ? w("moveTo", { n: decimal(inches(distance(start, place)), 1) }) : (this.laid?.text ?? "");
     this.laid = { action, text, ok: undefined, risky: false };
     try {
       const verdict = await this.desk.verdict(action);
@@ -325,14 +340,14 @@ export class TerciosHelm implements Helm {
     this.dragging = true;
     this.waiting = place;
     if (this.busy) {
-      if (this.laid) this.laid = { ...this.laid, action: withPlace(this.laid.action, place) };
+      if (this.laid) this.laid = { ...this.laid, action: withPlace(this.laid.action, this.drawnIn(this.laid.action, place, Infinity)) };
       return;
     }
     this.busy = true;
     while (this.waiting) {
       const next: Point = this.waiting;
       this.waiting = null;
-      await this.tryPlace(next, true);
+      await this.tryPlace(next, true, Infinity);
     }
     this.busy = false;
   }
@@ -342,16 +357,15 @@ export class TerciosHelm implements Helm {
     this.waiting = null;
     const enemy = this.at(place);
     if (enemy && this.targets.has(enemy)) this.aim(enemy);
-    else await this.tryPlace(place);
+    else await this.tryPlace(place, false, Infinity);
   }
 
   /** Whether the piece at a place can be dragged. */
   grab(place: Point): boolean {
+    if (!this.template) return false;
+    if (this.ghosts.some((ghost) => ghost.base && covers(ghost.base, place))) return true;
     const id = this.acting || this.chosen;
-    if (!id || !this.template) return false;
-    const ghost = this.ghosts[0];
-    if (ghost?.base && covers(ghost.base, place)) return true;
-    return this.at(place) === id;
+    return Boolean(id) && this.at(place) === id;
   }
 
   /** Nearer or farther, more to the left or to the right, from where the front would be now. */
@@ -381,11 +395,14 @@ export class TerciosHelm implements Helm {
 
   private async reckon(action: Action): Promise<void> {
     const turn = this.tried;
+    this.noOdds = "";
     try {
       const odds = await this.desk.odds(action);
       if (turn === this.tried) this.odds = odds;
     } catch (error) {
-      this.desk.tell(error);
+      // Odds that take too long are no reason to stop anybody: it is said where they would stand.
+      if (turn !== this.tried) return;
+      this.noOdds = (error as { error?: { text?: string } }).error?.text ?? "";
       this.odds = null;
     }
   }

@@ -24,7 +24,7 @@ export const TERCIOS: Kit = {
     const planning = now.course.includes('"kind":"planning"');
     return [
       { label: w("turn"), value: w("ofTurns", { n: Math.max(1, now.turn), all: now.length }) },
-      { label: w("phase"), value: w(planning ? "phase_planning" : now.turn > 0 ? "phase_action" : "reserve") },
+      { label: w("phase"), value: w(planning ? "phase_planning" : now.turn > 0 ? "phase_action" : "phase_deploy") },
     ];
   },
   turnOf: (view) => asView(view)!.turn,

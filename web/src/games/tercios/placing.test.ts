@@ -24,6 +24,16 @@ describe("actions with a place", () => {
     expect(withPlace({ ...march, building: "e4" }, { x: 5, y: 6 })["building"]).toBe("");
   });
 
+  it("moves a piece of ground or a command as a whole", () => {
+    const wood: Action = { kind: "place_element", role: "red", sort: "small_wood", corners: [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 5, y: 9 }], line: [] };
+    expect(takesPlace(wood)).toBe(true);
+    expect(withPlace(wood, { x: 105, y: 53 })["corners"]).toEqual([{ x: 100, y: 50 }, { x: 110, y: 50 }, { x: 105, y: 59 }]);
+    const deploy: Action = { kind: "deploy_command", role: "red", posts: { a: { at: { x: 0, y: 0 }, heading: 0 }, b: { at: { x: 20, y: 0 }, heading: 0 } }, commander: { x: 10, y: -5 } };
+    const moved = withPlace(deploy, { x: 20, y: 7 });
+    expect(moved["posts"]).toEqual({ a: { at: { x: 10, y: 7 }, heading: 0 }, b: { at: { x: 30, y: 7 }, heading: 0 } });
+    expect(moved["commander"]).toEqual({ x: 20, y: 2 });
+  });
+
   it("knows which pieces an action speaks of", () => {
     expect(piecesOf({ kind: "command", role: "red", commander: "red-1-cmd", units: ["red-1-1"], order: null })).toEqual(["red-1-cmd", "red-1-1"]);
     const known = (id: string): boolean => id.startsWith("red-");

@@ -75,6 +75,7 @@ export interface Element {
 export interface TerciosView {
   units: { unit: Unit; card: string }[];
   commanders: Record<string, Commander>;
+  commands: Record<string, { commander: string }>;
   elements: Record<string, Element>;
   weapons: Record<string, { name: Record<string, string>; range: number; close: number }>;
   field: Field;
@@ -112,6 +113,10 @@ export function allNames(view: TerciosView): Map<string, string> {
     const number = /-(\d+)-/.exec(officer.id)?.[1] ?? "";
     const title = settings.language === "es" ? "Mando" : "Commander";
     found.set(officer.id, officer.is_general ? "General" : `${title} ${number}`.trim());
+  }
+  for (const [id, command] of Object.entries(view.commands)) {
+    const title = settings.language === "es" ? "Batería" : "Battery";
+    found.set(id, found.get(command.commander) ?? `${title} ${id.replace(/^\w+?-/, "")}`);
   }
   return found;
 }

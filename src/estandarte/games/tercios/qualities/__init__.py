@@ -77,7 +77,7 @@ def suggestions(state: Tercios, commander: Commander) -> Iterator[Command]:
             yield Command(commander.id, name, role=commander.role, **filled)
 
 
-from . import activations, automatic, captains, enemies, troops  # noqa: E402
+from . import activations, automatic, captains, enemies, heroics, troops  # noqa: E402
 
 __all__ = [
     "COMMON",
@@ -88,6 +88,7 @@ __all__ = [
     "automatic",
     "captains",
     "enemies",
+    "heroics",
     "quality_verdict",
     "rule_of",
     "suggestions",

@@ -6,30 +6,23 @@ from typing import Any
 from estandarte.games.tercios.casualties import destroy
 from estandarte.games.tercios.commands import Command
 from estandarte.games.tercios.entries import ORDERS
-from estandarte.games.tercios.falling_back import straight_way
-from estandarte.games.tercios.limbering import GunLimbered
 from estandarte.games.tercios.morale import (
     CardLost,
     UnitReordered,
-    disorder,
     settle_breaks,
     shed,
     wear,
 )
 from estandarte.games.tercios.movement import (
-    Moving,
-    carry,
     facing_verdict,
-    move_verdict,
     turn_unit,
     turned_verdict,
 )
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.strength import has, is_at_limit, printed_speed
-from estandarte.games.tercios.units import Commander, Unit, UnitId
-from estandarte.kernel import YES, Event, Play, Verdict, no
+from estandarte.games.tercios.strength import has, is_at_limit
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.kernel import YES, Play, Verdict, no
 from estandarte.wargame.plane.bases import SIDES
-from estandarte.wargame.plane.measures import HALF_TURN, inches
 
 from . import QUALITIES, QualityRule
 from .means import (
@@ -45,18 +38,6 @@ from .means import (
 
 def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
     return ({"units": (u.id,)} for u in own_suggestions(state, commander))
-
-
-class MoveGranted(Event):
-    """A unit moves outside its activation; nobody has reacted to it yet."""
-
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.asked, state.halted = (), ()
-
-    def told(self) -> None:
-        return None
 
 
 class Marking(QualityRule):
@@ -319,115 +300,3 @@ class Experimentado(QualityRule):
         for company in (u for u in near if u.kind == "company"):
             for formation in (u for u in near if u.kind == "formation" and u.wear > 1):
                 yield {"units": (company.id, formation.id)}
-
-
-@QUALITIES.trait("heroe")
-class Heroe(QualityRule):
-    """A unit that has acted acts again with the same order."""
-
-    cite = "TER-qualities-heroe-a"
-
-    def always_exhausts(self) -> bool:
-        return True  # "TER-qualities-heroe-b"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        return YES if found.acted and found.done is not None else no(self.cite, unit=found.id)
-
-    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        from estandarte.games.tercios.orders import Activating
-
-        unit = action.units[0]
-        order = play.state.units[unit].done
-        assert order is not None
-        cite = "TER-qualities-heroe-c"
-        late = play.state.switches.heroe_wear == "after"  # "TER-Q101"
-        if successes < 2 and late:
-            play.call(LateWear(unit=unit))
-        elif successes < 2:
-            wear(play, unit, 1, cite)
-            if not settle_breaks(play, unit):
-                return
-        play.call(Activating(unit=unit, order=order))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
-
-@QUALITIES.trait("implacable")
-class Implacable(QualityRule):
-    """A unit not yet activated makes a slow move and keeps its card. ["TER-Q113"]"""
-
-    cite = "TER-qualities-implacable-a"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if found.acted or found.union == "works" or action.place is None:
-            return no(self.cite, unit=found.id)
-        return move_verdict(state, found, action.place, None, slow=True)
-
-    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        assert action.place is not None
-        play.emit(MoveGranted("TER-qualities-implacable-b", action.units[0]))
-        play.call(Moving(unit=action.units[0], place=action.place, cite=self.cite))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        for unit in own_suggestions(state, commander):
-            ahead = unit.front_centre.towards(unit.base.heading, inches(printed_speed(unit), 2))
-            yield {"units": (unit.id,), "place": ahead}
-
-
-@QUALITIES.trait("protector")
-class Protector(QualityRule):
-    """A unit goes back to its rear; if he fails it does so in disorder. ["TER-Q113"]"""
-
-    cite = "TER-qualities-protector"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action)
-        if isinstance(found, Unit) and found.union == "works":
-            return no("TER-troops-emplazada-g", unit=found.id)
-        return verdict_of(found)
-
-    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        unit = play.state.units[action.units[0]]
-        play.emit(MoveGranted(self.cite, unit.id))
-        back, far = unit.base.heading + HALF_TURN, inches(printed_speed(unit))
-        way = straight_way(play.state, unit, back, far, keep_off=True)
-        if way.length:
-            carry(play, unit.id, way.base, self.cite)
-
-    def fail(self, play: Play[Tercios], action: Command) -> None:
-        self.succeed(play, action, 0)
-        disorder(play, action.units[0], self.cite)
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
-
-@QUALITIES.trait("preparado")
-class Preparado(QualityRule):
-    """A gun with horses that has acted is limbered."""
-
-    cite = "TER-qualities-preparado"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action, artillery=True)
-        if isinstance(found, Verdict):
-            return found
-        horses = found.type == "artillery" and has(state, found, "caballos_de_tiro")
-        fits = horses and found.acted and not found.limbered
-        return YES if fits else no(self.cite, unit=found.id)
-
-    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        play.emit(GunLimbered(self.cite, action.units[0]))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
-
-
-from .heroics import LateWear  # noqa: E402

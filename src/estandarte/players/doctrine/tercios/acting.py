@@ -31,7 +31,7 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
 from .planning import best_charge, best_volley
-from .worth import inches_between, nearest_enemy
+from .worth import inches_between, is_spent, nearest_enemy
 
 
 def _attention(state: Tercios, decision: Attention, role: Role) -> Action:
@@ -96,6 +96,8 @@ def _stand_off(state: Tercios, unit: Unit) -> float:
     if unit.type == "artillery":
         return reach - 2.0
     charge = printed_speed(unit) * 1.4
+    if is_spent(state, unit):
+        return 14.0  # out of reach until it has recovered
     return min(float(reach) - 0.5, 7.5) if reach >= 8 else charge
 
 

@@ -22,7 +22,14 @@ from estandarte.games.tercios.strength import endurance_of, printed_speed
 from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Action, Role
 
-from .worth import charge_worth, inches_between, nearest_enemy, volley_worth
+from .worth import (
+    charge_worth,
+    inches_between,
+    is_spent,
+    lead_of,
+    nearest_enemy,
+    volley_worth,
+)
 
 
 def best_volley(state: Tercios, unit: Unit, order: Order) -> tuple[float, tuple[str, str] | None]:
@@ -51,7 +58,13 @@ def card_for(state: Tercios, unit: Unit) -> Order:
     charge = best_charge(state, unit)[0] if not unit.fortress and unit.union != "works" else -9.0
     volley = best_volley(state, unit, "fuego")[0] if any(unit.profile.fire) else 0.0
     tired = unit.wear >= max(2, endurance_of(state, unit) - 1)
-    if charge > max(0.25, volley):
+    # Ahead near the end one need not risk much; behind one must.
+    wanted = 0.25
+    if state.turn >= 5:
+        wanted = 0.5 if lead_of(state, unit.role) > 0 else 0.05
+    if is_spent(state, unit) and max(charge - 0.3, volley) < 0.5:
+        return "resistid"
+    if charge > max(wanted, volley):
         return "atacad"
     if volley > 0:
         return "fuego"

@@ -71,7 +71,8 @@ def charge_worth(
         courage_in_combat(state, ours).total,
         5,
     )
-    worth = harm(state, defender, given) - 0.9 * harm(state, attacker, taken)
+    care = 1.4 if _is_frail(state, attacker) else 0.9
+    worth = harm(state, defender, given) - care * harm(state, attacker, taken)
     if given > taken:
         worth += 0.25 * points(defender)
         if defender.type == "artillery":
@@ -81,6 +82,22 @@ def charge_worth(
     if defender.card is not None and not defender.acted and defender.profile.shooting:
         worth -= 0.15
     return worth
+
+
+def _is_frail(state: Tercios, unit: Unit) -> bool:
+    """One more blow may break it."""
+    return unit.wear > 0 and unit.wear + 1 >= endurance_of(state, unit)
+
+
+def is_spent(state: Tercios, unit: Unit) -> bool:
+    """At the Limit: it fights badly and dies easily."""
+    return unit.wear > 1 and unit.wear >= endurance_of(state, unit)
+
+
+def lead_of(state: Tercios, role: str) -> int:
+    """By how many points a side is ahead."""
+    mine = state.score.get(role, 0)
+    return mine - sum(n for r, n in state.score.items() if r != role)
 
 
 def inches_between(a: Point, b: Point) -> float:

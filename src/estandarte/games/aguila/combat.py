@@ -1,0 +1,267 @@
+"""Combat: one charged unit and those who charged it, from the first blow to the parting."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Value,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import Side
+
+from .answers import tell_asker
+from .casualties import lose_officer, wound
+from .courage import CourageTesting, UnitWavered, must_test, officer_result
+from .melee import (
+    Blow,
+    combat_courage,
+    hit_rerolls_in_melee,
+    melee_dice,
+    melee_need,
+    need_to_wound_in_melee,
+    wound_rerolls_in_melee,
+)
+from .parting import FallingBack, RegroupingAfterCombat
+from .rolls import faces_of, throw
+from .state import Aguila
+from .units import UnitId
+
+
+class Contact(Value):
+    """A charger, and the side of the charged unit that it touches."""
+
+    unit: UnitId
+    side: Side = Side.FRONT
+
+
+class BlowsStruck(Event):
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        """The wounds have an event of their own."""
+
+
+class UnitDisorganised(Event):
+    """Whoever survives a melee, however steady, to the end of the next turn.
+
+    ["BSA-9-retroceso-c", "BSA-10-firmes-a"]
+    """
+
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], disorganised=state.turn + 1))
+
+
+def strike(play: Play[Aguila], blow: Blow) -> int:
+    """One unit's blows; answers how many wounds they made."""
+    state = play.state
+    dice = melee_dice(state, blow).total(state.switches.attack_rounding)
+    needed = melee_need(state, blow).number
+    rerolls = hit_rerolls_in_melee(state, blow)
+    hits = throw(play, dice, needed, "BSA-9-impactar-a", "melee_hit", rerolls).successes
+    striker = state.units[blow.striker]
+    again = wound_rerolls_in_melee(striker)
+    wounding = need_to_wound_in_melee(state, blow)
+    thrown = throw(play, hits, wounding, "BSA-9-herir-a", "melee_wound", again)
+    wounds = thrown.successes
+    cite = "BSA-9-ataques-a"
+    play.emit(BlowsStruck(cite, blow.striker, blow.foe, dice, needed, hits, wounds))
+    return wounds
+
+
+class AnswerBlows(Action):
+    """Divide the charged unit's attacks among those who charged it. ["BSA-Q52"]"""
+
+    shares: dict[UnitId, int]
+
+    def check(self, state: Aguila, during: "DividingBlows") -> Verdict:
+        whole = state.units[during.unit].profile.attacks
+        known = set(self.shares) <= set(during.chargers)
+        sound = all(type(n) is int and n >= 0 for n in self.shares.values())
+        if not known or not sound or sum(self.shares.values()) != whole:
+            return no("BSA-9-orden-c", shares=self.shares, attacks=whole)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "DividingBlows") -> None:
+        play.end()
+        tell_asker(play, Clash, shares=dict(self.shares))
+
+
+class DividingBlows(Decision):
+    accepts = (AnswerBlows,)
+    unit: UnitId
+    chargers: tuple[UnitId, ...]
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        whole = state.units[self.unit].profile.attacks
+        for charger in self.chargers:
+            yield AnswerBlows({charger: whole}, role=role)
+        share, rest = divmod(whole, len(self.chargers))
+        even = {c: share + (1 if n < rest else 0) for n, c in enumerate(self.chargers)}
+        yield AnswerBlows(even, role=role)
+
+
+class Clash(Procedure):
+    """One combat, resolved completely. ["BSA-9-orden-a", "BSA-9-orden-e"]"""
+
+    target: UnitId
+    contacts: tuple[Contact, ...]
+    head_on: bool = False
+    struck: int = 0
+    wounds: dict[UnitId, int] = {}
+    shares: dict[UnitId, int] = {}
+    answered: bool = False
+    """Blows have been struck back; Officer and sappers fought where the first of them fell."""
+    column: bool = False
+
+    @stage
+    def begin(self, play: Play[Aguila]) -> None:
+        column = play.state.units[self.target].formation == "march_column"
+        play.note(column=column)
+
+    @stage
+    def chargers_strike(self, play: Play[Aguila]) -> None:
+        """Each charger in turn, and the test after each. ["BSA-9-orden-b", "BSA-9-coraje-d"]"""
+        if self.head_on:
+            self._both_strike(play)
+            return
+        if self.struck >= len(self.contacts) or self.target not in play.state.units:
+            return
+        play.note(struck=self.struck + 1, at="chargers_strike")
+        contact = self.contacts[self.struck]
+        if contact.unit in play.state.units:
+            self._strike_and_test(play, self._blow_of(play.state, contact))
+
+    @stage
+    def divide(self, play: Play[Aguila]) -> None:
+        alive = self._alive(play.state)
+        target = play.state.units.get(self.target)
+        if target is None or self.head_on or len(alive) < 2 or not target.profile.melee:
+            return
+        chargers = tuple(c.unit for c in alive)
+        play.call(DividingBlows((target.role,), self.target, chargers))
+
+    @stage
+    def strike_back(self, play: Play[Aguila]) -> None:
+        """A unit that holds strikes back. ["BSA-9-orden-c", "BSA-2-cargas-c"]"""
+        target = play.state.units.get(self.target)
+        if target is None or self.head_on or not target.profile.melee:
+            return
+        answers = self._answers(play.state)
+        if answers:
+            first, *rest = answers
+            left = {b.foe: b.attacks or 0 for b in rest} or {"": 0}
+            play.note(shares=left, answered=True, at="strike_back")
+            self._strike_and_test(play, first)
+
+    @stage
+    def try_officers(self, play: Play[Aguila]) -> None:
+        for unit, wounds in sorted(self.wounds.items()):
+            if unit in play.state.units and wounds:
+                _try_officers_in(play, unit, wounds)
+
+    @stage
+    def part(self, play: Play[Aguila]) -> None:
+        """Survivors are Disorganised; the charger falls back, or who is left regroups."""
+        state, alive = play.state, self._alive(play.state)
+        survivors = [c.unit for c in alive] + ([self.target] if self.target in state.units else [])
+        for unit in survivors:
+            play.emit(UnitDisorganised("BSA-9-retroceso-c", unit))
+        if self.target in state.units and alive:
+            if self.column:
+                play.emit(UnitWavered("BSA-5-marcha-g", self.target))
+            fallers = tuple(c.unit for c in alive)
+            if self.head_on and state.switches.countercharge_fallback == "both":
+                fallers = (*fallers, self.target)  # "BSA-Q50"
+            play.call(FallingBack(units=fallers, from_unit=self.target, both=self.head_on))
+            return
+        charged = self.target in state.units
+        for unit in survivors:
+            if not state.units[unit].is_wavering:  # "BSA-10-aturdidos-g"
+                role = state.units[unit].role
+                play.call(RegroupingAfterCombat((role,), unit, was_charged=charged))
+
+    def _alive(self, state: Aguila) -> list[Contact]:
+        return [c for c in self.contacts if c.unit in state.units]
+
+    def _blow_of(self, state: Aguila, contact: Contact) -> Blow:
+        others = (state.units.get(c.unit) for c in self.contacts if c.unit != contact.unit)
+        infantry = any(u is not None and u.is_infantry for u in others)
+        return Blow(contact.unit, self.target, contact.side, with_infantry=infantry)
+
+    def _answers(self, state: Aguila) -> list[Blow]:
+        """The blows still to be struck back, each with its part of the dice."""
+        alive = self._alive(state)
+        if self.shares:
+            return [
+                Blow(
+                    self.target, c.unit, c.side, charged=False, attacks=self.shares[c.unit],
+                    extras=not self.answered and c.unit == self._first_answered(),
+                )
+                for c in alive
+                if self.shares.get(c.unit)
+            ]  # fmt: skip
+        return [Blow(self.target, c.unit, c.side, charged=False) for c in alive[:1]]
+
+    def _first_answered(self) -> UnitId:
+        return next((c.unit for c in self.contacts if self.shares.get(c.unit)), "")
+
+    def _strike_and_test(self, play: Play[Aguila], blow: Blow) -> None:
+        wounds = strike(play, blow)
+        modifiers = combat_courage(play.state, blow)
+        if not wounds:
+            return
+        play.note(wounds=_more(self.wounds, blow.foe, wounds))
+        if wound(play, blow.foe, wounds, "BSA-9-herir-c"):
+            self._test(play, blow.foe, modifiers)
+
+    def _test(self, play: Play[Aguila], unit: UnitId, modifiers: Any) -> None:
+        # damaged in this round, and two markers at least. "BSA-9-coraje-a"
+        if must_test(play.state, play.state.units[unit]):
+            play.call(CourageTesting(unit=unit, cause="combat", modifiers=modifiers))
+
+    def _both_strike(self, play: Play[Aguila]) -> None:
+        """After a countercharge all strike at once, and all tests follow. ["BSA-6-contra-e"]"""
+        contact = self.contacts[0]
+        there = Blow(contact.unit, self.target, contact.side, head_on=True)
+        back = Blow(self.target, contact.unit, contact.side, head_on=True)
+        made = {b.foe: strike(play, b) for b in (there, back)}
+        weights = {b.foe: combat_courage(play.state, b) for b in (there, back)}
+        play.note(wounds=made)
+        standing = [u for u, n in made.items() if n and wound(play, u, n, "BSA-9-herir-c")]
+        for unit in standing:
+            self._test(play, unit, weights[unit])
+
+
+def _more(wounds: Mapping[UnitId, int], unit: UnitId, count: int) -> dict[UnitId, int]:
+    return {**wounds, unit: wounds.get(unit, 0) + count}
+
+
+def _try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
+    """An Officer shares the danger of his unit: half of its wounds, or all for a hero.
+
+    ["BSA-12-unir-b", "BSA-12-unir-c", "BSA-12-heroico-b", "BSA-Q67"]
+    """
+    for officer in play.state.inside(unit):
+        hero = officer.has("heroico")
+        cite = "BSA-12-heroico-b" if hero else "BSA-12-unir-b"
+        counted = wounds if hero else (wounds + 1) // 2
+        first, second = faces_of(play, 2, cite, "officer_courage")
+        if officer_result(officer, officer.damage + counted, (first, second)) == "routed":
+            lose_officer(play, officer.id, "BSA-12-unir-d")

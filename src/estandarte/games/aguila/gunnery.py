@@ -1,0 +1,233 @@
+"""Gunnery: ball, canister and howitzers, batteries, and what walls do to their fire."""
+
+from typing import Literal
+
+from estandarte.kernel import YES, Play, RuleId, Value, Verdict, no
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.measures import inches
+
+from .attacks import has_half_casualties
+from .formations import gun_wound_rerolls, halves_ball_hits, to_hit_by_fire, why_no_fire
+from .paths import outlines_of
+from .rolls import DIE, d3, need_to_hit, need_to_wound, throw
+from .sight import cover_of, is_hidden, is_in_front_of, sees
+from .state import Aguila
+from .terrain import cover_modifier, going_of, piece_at
+from .units import GunValues, Unit
+from .volleys import Modifier
+from .weather import cannon_wounds, farthest_target, range_of
+
+Load = Literal["ball", "canister", "indirect"]
+NEAREST_INDIRECT = inches(12)
+CANISTER_HITS_ON = 4
+"""["BSA-13-metralla-b"]"""
+
+
+class Protection(Value):
+    """What a wall or a house does to ball: hits halved or not, and a penalty to wound."""
+
+    halves: bool
+    to_wound: int
+    cite: RuleId
+
+
+def values_of(gun: Unit) -> GunValues:
+    assert gun.profile.gun is not None
+    return gun.profile.gun
+
+
+def gunner_verdict(state: Aguila, gun: Unit) -> Verdict:
+    """Only a gun that stood still has reloaded, or one just unlimbered. ["BSA-11-general-d"]"""
+    formation = why_no_fire(state, gun)
+    if formation is not None:
+        return no(formation, unit=gun.id)
+    if gun.shot:
+        return no("BSA-7-objetivo-a", unit=gun.id)
+    if gun.is_halted:
+        return YES
+    if gun.unlimbered_now and (gun.moved == 0 or values_of(gun).horse):
+        return YES  # "BSA-11-atalaje-e", "BSA-11-atalaje-g", "BSA-Q120"
+    return no("BSA-11-general-d", unit=gun.id)
+
+
+def aim_verdict(state: Aguila, gun: Unit, target: Unit, load: Load) -> Verdict:
+    """May a gun fire so at a target? ["BSA-11-disparo-a"]"""
+    if target.role == gun.role:
+        return no("BSA-7-objetivo-a", target=target.id)
+    if not is_in_front_of(state, gun, target.base):
+        return no("BSA-11-general-b", target=target.id)
+    if load == "canister" and not gun.has("metralla"):
+        return no("BSA-13-metralla-a", unit=gun.id)
+    gap = gap_between(gun.base.front_centre, target.base)
+    if not gap.within(reach_of(state, gun, load)):
+        return no("BSA-11-alcance-a", target=target.id, load=load)
+    limit = farthest_target(state)
+    if limit is not None and not gap.within(limit[0]):
+        return no(limit[1], target=target.id)
+    if load == "indirect":
+        return _indirect_verdict(state, gun, target)
+    if is_hidden(state, target):
+        return no("BSA-4-bosque-a", target=target.id)
+    return YES if sees(state, gun, target) else no("BSA-7-objetivo-d", target=target.id)
+
+
+def reach_of(state: Aguila, gun: Unit, load: Load) -> int:
+    printed = values_of(gun).canister_range if load == "canister" else gun.profile.range
+    return range_of(state, printed, True)
+
+
+def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
+    """Howitzers only, not too near, at what some friend sees. ["BSA-11-obus-a"]"""
+    if values_of(gun).calibre != "howitzer":
+        return no("BSA-11-obus-a", unit=gun.id)
+    if gap_between(gun.base.front_centre, target.base).nearer_than(NEAREST_INDIRECT):
+        return no("BSA-11-obus-h", target=target.id)
+    friends = (u for u in state.of(gun.role) if u.id != gun.id)
+    seen = any(is_in_front_of(state, f, target.base) and sees(state, f, target) for f in friends)
+    if not seen and not target.building:  # "BSA-11-obus-f"
+        return no("BSA-11-obus-e", target=target.id)
+    return YES
+
+
+def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
+    """Distance never counts; cover only against canister. ["BSA-11-disparo-b", "BSA-Q80"]"""
+    found: list[Modifier] = []
+    if load == "canister":
+        cover = cover_modifier(state.charts.terrain, cover_of(state, gun, target))
+        if cover:
+            found.append(Modifier(cover, "BSA-11-casa-g"))
+    elif values_of(gun).calibre == "howitzer":
+        if _is_in_area(state, target):
+            found.append(Modifier(-1, "BSA-11-obus-g"))  # "BSA-Q79"
+    elif _fires_across_obstacle(state, gun, target):
+        found.append(Modifier(-1, "BSA-11-obst-a"))
+    opened = to_hit_by_fire(state, target)
+    if opened is not None:
+        found.append(Modifier(opened.amount, opened.cite))
+    if gun.unlimbered_now:
+        found.append(Modifier(-1, "BSA-11-atalaje-e"))
+    if target.has("sigiloso"):
+        found.append(Modifier(-1, "BSA-13-sigiloso-a"))
+    return tuple(found)
+
+
+def _is_in_area(state: Aguila, target: Unit) -> bool:
+    from .steadiness import is_in_difficult_ground
+
+    return is_in_difficult_ground(state, target)
+
+
+def _fires_across_obstacle(state: Aguila, gun: Unit, target: Unit) -> bool:
+    a, b = gun.base.front_centre, target.base.centre
+    return any(
+        goes_through(a.x, a.y, b.x, b.y, part)
+        for ground in state.ground.values()
+        if not ground.corners and going_of(state, ground) == "obstacle"
+        for part in outlines_of(ground)
+    )
+
+
+def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
+    """What shelters a target from ball; howitzers throw over it. ["BSA-11-obus-b"]"""
+    if values_of(gun).calibre == "howitzer":
+        return None
+    if target.building and target.building in state.ground:
+        kind = piece_at(state, state.ground[target.building]).building
+        cites = {"wood": "BSA-11-casa-a", "stone": "BSA-11-casa-b", "fortified": "BSA-11-casa-c"}
+        if kind:
+            return Protection(True, state.charts.terrain.structure[kind].to_wound, cites[kind])
+    cover = cover_of(state, gun, target)
+    if cover == "fortified":
+        worth = state.charts.terrain.structure["fortified"].to_wound
+        return Protection(True, worth, "BSA-11-casa-c")
+    if cover == "solid" and _fires_across_obstacle(state, gun, target):
+        return Protection(False, -3, "BSA-11-casa-d")
+    return None  # a wooden fence is nothing. "BSA-11-casa-e"
+
+
+def battery_of(state: Aguila, gun: Unit) -> list[Unit]:
+    """The guns that act as one with it; enemies aim at one of them.
+
+    ["BSA-1-unidades-k", "BSA-5-bateria-b", "BSA-5-bateria-h"]
+    """
+    if not gun.battery:
+        return [gun]
+    return [u for u in state.units.values() if u.battery == gun.battery]
+
+
+def battery_modifier(guns: list[Unit]) -> tuple[int, RuleId]:
+    """What a battery's fire adds to a test, by its most numerous calibre.
+
+    ["BSA-5-bateria-c", "BSA-5-bateria-d", "BSA-5-bateria-e", "BSA-5-bateria-f"]
+    """
+    if len(guns) < 2:
+        return 0, "BSA-5-bateria-b"
+    heavy = sum(values_of(g).calibre == "heavy" for g in guns)
+    if 2 * heavy > len(guns):
+        return 2, "BSA-5-bateria-d"
+    return 1, "BSA-5-bateria-c"
+
+
+def fire_gun(play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> tuple[int, int, int]:
+    """One gun fires; answers its dice, its hits and its wounds."""
+    if load == "canister":
+        return _canister(play, gun, target)
+    state, values = play.state, values_of(gun)
+    indirect = load == "indirect"
+    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
+    # a howitzer needs 6 where it does not see. "BSA-11-obus-c", "BSA-11-obus-d"
+    need = need_to_hit(6 if indirect else gun.profile.shooting, total)
+    dice = max(1, gun.profile.attacks // (2 if has_half_casualties(gun, state.switches) else 1))
+    struck = throw(play, dice, need.number, "BSA-7-impactar-a", "gun_hit", _own_rerolls(gun))
+    hits = sum(_hits(play, values, indirect) for _ in range(struck.successes))
+    shelter = protection_of(state, gun, target)
+    if halves_ball_hits(state, target, canister=False):
+        hits = (hits + 1) // 2
+    if shelter is not None and shelter.halves:
+        hits = (hits + 1) // 2
+    piercing = 1 if indirect else values.piercing  # "BSA-11-obus-i", "BSA-11-obus-j"
+    # the gun's own Perforante is added to what the wall takes. "BSA-11-casa-f"
+    needed = need_to_wound(
+        target.profile.defence, piercing + (shelter.to_wound if shelter is not None else 0)
+    )
+    again = gun_wound_rerolls(state, target)
+    rerolls = again.amount if again is not None else 0
+    wounds = throw(play, hits, needed, "BSA-7-herir-a", "gun_wound", rerolls).successes
+    return dice, hits, cannon_wounds(state, wounds)
+
+
+def _own_rerolls(gun: Unit) -> int:
+    return 1 if gun.has("elite") else 0  # "BSA-13-elite-a"
+
+
+def _hits(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
+    """A hit becomes 1D3 or 1D6 hits, and more from above. ["BSA-Q75", "BSA-Q76"]"""
+    if indirect:
+        cite = "BSA-11-obus-i"
+        return play.roll(DIE, cite, "gun_hits") + d3(play.roll(DIE, cite, "gun_hits"))
+    face = play.roll(
+        DIE, "BSA-11-obus-j" if values.calibre == "howitzer" else "BSA-Q75", "gun_hits"
+    )
+    return face if values.hits == DIE else d3(face)
+
+
+def _canister(play: Play[Aguila], gun: Unit, target: Unit) -> tuple[int, int, int]:
+    """Many dice on 4+ with Perforante (1). ["BSA-13-metralla-b", "BSA-13-metralla-c"]"""
+    state = play.state
+    total = sum(m.amount for m in gun_modifiers(state, gun, target, "canister"))
+    return canister_at(play, gun, target, total)
+
+
+def canister_at(play: Play[Aguila], gun: Unit, target: Unit, modifier: int) -> tuple[int, int, int]:
+    """Canister with a modifier already reckoned, as a reaction has its own."""
+    need = need_to_hit(CANISTER_HITS_ON, modifier)
+    whole = values_of(gun).canister_dice
+    dice = max(1, -(-whole * need.share[0] // need.share[1]))
+    cite = "BSA-13-metralla-b"
+    hits = throw(play, dice, need.number, cite, "gun_hit", _own_rerolls(gun)).successes
+    again = gun_wound_rerolls(play.state, target)
+    rerolls = again.amount if again is not None else 0
+    needed = need_to_wound(target.profile.defence, 1)
+    wounds = throw(play, hits, needed, "BSA-7-herir-a", "gun_wound", rerolls).successes
+    return dice, hits, cannon_wounds(play.state, wounds)

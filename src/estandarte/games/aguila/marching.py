@@ -1,0 +1,119 @@
+"""How far: the allowance of every order, and of a charge, in every formation and weather."""
+
+from fractions import Fraction
+
+from estandarte.kernel import RuleId, Value
+from estandarte.wargame.plane.measures import INCH, inches
+
+from .formations import entry_of
+from .state import Aguila
+from .units import Unit
+
+HALF = Fraction(1, 2)
+
+
+class Allowance(Value):
+    """A distance in inches as a fraction, and the rule that gives it."""
+
+    over: int
+    under: int
+    cite: RuleId
+
+    @property
+    def inches(self) -> Fraction:
+        return Fraction(self.over, self.under)
+
+    @property
+    def length(self) -> int:
+        """The same on the plane."""
+        return inches(self.over, self.under)
+
+
+def advance_allowance(state: Aguila, unit: Unit, on_road: bool = False) -> Allowance:
+    """As far as its Vel, in deep formations too.
+
+    ["BSA-3-avanzad-a", "BSA-5-marcha-a", "BSA-5-ataque-a", "BSA-5-masa-b"]
+    """
+    return _final(
+        state, unit, Fraction(unit.speed), "BSA-3-avanzad-a", _extra(state, unit, on_road)
+    )
+
+
+def half_allowance(state: Aguila, unit: Unit, cite: RuleId, on_road: bool = False) -> Allowance:
+    """Half its Vel, for the orders that allow no more."""
+    return _final(state, unit, HALF * unit.speed, cite, _extra(state, unit, on_road))
+
+
+def quick_march_allowance(state: Aguila, unit: Unit, on_road: bool = False) -> Allowance:
+    """Twice its Vel, as the formation changes it. ["BSA-3-ligero-a", "BSA-Q8"]"""
+    entry, speed = entry_of(state, unit), Fraction(unit.speed)
+    reach, cite = 2 * speed, "BSA-3-ligero-a"
+    if entry.infantry_march_bonus is not None and unit.is_infantry:
+        base = speed if state.switches.line_bonus == "replaces" else 2 * speed  # "BSA-Q4"
+        reach, cite = base + entry.infantry_march_bonus, "BSA-5-linea-e"
+    elif entry.cavalry_march is not None and unit.is_cavalry:
+        reach, cite = Fraction(*entry.cavalry_march) * speed, "BSA-6-general-d"
+    elif entry.march_loss:
+        cite = "BSA-5-ataque-b" if unit.formation == "attack_column" else "BSA-5-masa-c"
+        reach -= entry.march_loss
+    return _final(state, unit, reach, cite, 2 * _extra(state, unit, on_road))
+
+
+def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
+    """Twice its Vel after Halt, else its Vel, as the formation changes it.
+
+    ["BSA-8-mov-a", "BSA-8-mov-c"]
+    """
+    entry, speed = entry_of(state, unit), Fraction(unit.speed)
+    reach = 2 * speed if unit.is_halted else speed
+    cite: RuleId = "BSA-8-mov-a" if unit.is_halted else "BSA-8-mov-c"
+    if entry.infantry_march_bonus is not None and unit.is_infantry:
+        reach, cite = _line_charge(state, unit, reach, entry.infantry_march_bonus)
+    elif entry.cavalry_march is not None and unit.is_cavalry and unit.is_halted:
+        reach, cite = Fraction(*entry.cavalry_march) * speed, "BSA-6-general-e"
+    elif entry.charge_share != (1, 1):
+        share = Fraction(*entry.charge_share)
+        if unit.formation == "attack_column":
+            if state.switches.attack_column_charge == "half":
+                share = HALF  # "BSA-Q5"
+            cite = "BSA-5-ataque-e"
+        else:
+            cite = "BSA-5-masa-f"
+        reach *= share
+    fast = 1 if unit.has("rapidos") else 0  # "BSA-13-rapidos-a", "BSA-Q9"
+    return _final(state, unit, reach, cite, fast + _spurred(state, unit))
+
+
+def _line_charge(
+    state: Aguila, unit: Unit, general: Fraction, bonus: int
+) -> tuple[Fraction, RuleId]:
+    """Infantry in line: its Vel and one inch, less what it has already moved.
+
+    ["BSA-5-linea-b", "BSA-5-linea-c", "BSA-5-linea-d", "BSA-Q4"]
+    """
+    if state.switches.line_bonus == "added":
+        return general + bonus, "BSA-5-linea-b"
+    reach = Fraction(unit.speed + bonus) - Fraction(unit.moved, INCH)
+    return max(Fraction(1), reach), "BSA-5-linea-c" if unit.is_halted else "BSA-5-linea-d"
+
+
+def _extra(state: Aguila, unit: Unit, on_road: bool) -> int:
+    """Roads and spurring each add an inch, and two to a quick march.
+
+    ["BSA-16-cruce-c", "BSA-16-cruce-d", "BSA-12-espoleador-b"]
+    """
+    return _spurred(state, unit) + (1 if on_road else 0)
+
+
+def _spurred(state: Aguila, unit: Unit) -> int:
+    """An Officer with Espoleador in the unit. ["BSA-12-espoleador-a"]"""
+    return 1 if any(o.has("espoleador") for o in state.inside(unit.id)) else 0
+
+
+def _final(state: Aguila, unit: Unit, reach: Fraction, cite: RuleId, extra: int) -> Allowance:
+    from .weather import movement_share
+
+    reach = reach * movement_share(state, unit) + extra
+    if state.switches.inch_rounding == "half_inch":
+        reach = Fraction((4 * reach + 1) // 2, 2)  # "BSA-Q11"
+    return Allowance(reach.numerator, reach.denominator, cite)

@@ -1,0 +1,254 @@
+"""Orders: the six that a unit may receive, one in each turn, and what each allows."""
+
+from typing import Literal
+
+from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, no
+from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
+
+from .entries import FormationName
+from .formations import may_adopt
+from .marching import advance_allowance, half_allowance, quick_march_allowance
+from .obeying import Obeying
+from .paths import BACKWARDS, Leg, Walk, is_sound, walk
+from .state import Aguila
+from .units import OrderName, Unit, UnitId
+from .weather import infantry_may_quick_march
+
+PIVOT_45 = 450
+WAYS = {"back": BACKWARDS, "left": -QUARTER_TURN, "right": QUARTER_TURN}
+
+
+def order_verdict(state: Aguila, role: str, unit_id: UnitId, order: OrderName) -> Verdict:
+    """May this unit receive this order now, wherever it would lead?"""
+    unit = state.units.get(unit_id)
+    if unit is None or unit.role != role:
+        return no("BSA-3-ordenes-a", unit=unit_id)
+    if unit.order is not None:
+        return no("BSA-3-ordenes-a", unit=unit_id, order=unit.order)
+    if unit.failed_check:
+        return no("BSA-5-disciplina-b", unit=unit_id)
+    if any(o.has_moved for o in state.staff(role)):
+        return no("BSA-12-mov-a", unit=unit_id)
+    if unit.formation == "square" and order not in ("change_formation", "halt"):
+        return no("BSA-5-cuadro-j", unit=unit_id, order=order)
+    if unit.is_wavering and order not in ("halt", "change_facing", "back"):
+        return no("BSA-10-aturdidos-b", unit=unit_id, order=order)
+    if unit.is_gun:
+        return _gun_verdict(unit, order)
+    if order == "quick_march" and unit.is_infantry and not infantry_may_quick_march(state):
+        return no("BSA-15-torrencial-d", unit=unit_id)
+    return YES
+
+
+def _gun_verdict(unit: Unit, order: OrderName) -> Verdict:
+    if order in ("halt", "change_facing", "advance"):
+        return YES
+    if order == "quick_march":
+        # only horse artillery that starts limbered. "BSA-11-atalaje-h"
+        assert unit.profile.gun is not None
+        if unit.profile.gun.horse and unit.is_limbered:
+            return YES
+        return no("BSA-11-atalaje-i", unit=unit.id)
+    return no("BSA-11-general-c", unit=unit.id, order=order)
+
+
+class Order(Action):
+    """An order given to a unit in the Movement phase."""
+
+    unit: UnitId
+
+
+class StandStill(Order):
+    """¡Alto!: the unit does not move at all. ["BSA-3-alto-a"]"""
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        return order_verdict(state, self.role, self.unit, "halt")
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(Obeying(unit=self.unit, order="halt"))
+
+
+class ChangeFacing(Order):
+    """¡Cambio de encaramiento!: turn about the centre, then up to half the Vel ahead."""
+
+    turn: int
+    ahead: int = 0
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        verdict = order_verdict(state, self.role, self.unit, "change_facing")
+        if not verdict:
+            return verdict
+        if not is_angle(self.turn) or not is_length(self.ahead):
+            return no("BSA-3-encarar-a", unit=self.unit)
+        unit = state.units[self.unit]
+        half = half_allowance(state, unit, "BSA-3-encarar-b").length
+        if self.ahead > half:
+            return no("BSA-3-encarar-b", asked=self.ahead, allowed=half)
+        return _way_verdict(state, unit, self.legs(), half)
+
+    def legs(self) -> tuple[Leg, ...]:
+        ahead = (Leg("ahead", self.ahead),) if self.ahead else ()
+        return (Leg("turn", self.turn), *ahead)
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(Obeying(unit=self.unit, order="change_facing", legs=self.legs()))
+
+
+class Advance(Order):
+    """¡Avanzad!: up to the Vel straight ahead, with one turn and two pivots on the way.
+
+    A gun moves in a straight line in any direction. ["BSA-11-general-c"]
+    """
+
+    legs: tuple[Leg, ...]
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        verdict = order_verdict(state, self.role, self.unit, "advance")
+        if not verdict:
+            return verdict
+        unit = state.units[self.unit]
+        verdict = legs_verdict(state, unit, self.legs, turns=1, pivots=2)
+        if not verdict:
+            return verdict
+        reach = advance_allowance(state, unit).length
+        return _way_verdict(state, unit, self.legs, reach)
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(Obeying(unit=self.unit, order="advance", legs=self.legs))
+
+
+class StepBack(Order):
+    """¡Atrás! or ¡A un lado!: up to half the Vel, the facing kept. ["BSA-3-atras-a"]"""
+
+    way: Literal["back", "left", "right"]
+    distance: int
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        verdict = order_verdict(state, self.role, self.unit, "back")
+        if not verdict:
+            return verdict
+        unit = state.units[self.unit]
+        if unit.is_wavering and self.way != "back":
+            return no("BSA-10-aturdidos-b", unit=self.unit, way=self.way)
+        half = half_allowance(state, unit, "BSA-3-atras-a").length
+        if not is_length(self.distance) or self.distance > half:
+            return no("BSA-3-atras-a", asked=self.distance, allowed=half)
+        return _way_verdict(state, unit, self.legs(), half)
+
+    def legs(self) -> tuple[Leg, ...]:
+        return (Leg("slide", self.distance, angle=WAYS[self.way]),)
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(Obeying(unit=self.unit, order="back", legs=self.legs()))
+
+
+class QuickMarch(Order):
+    """¡A paso ligero!: up to twice the Vel straight ahead, with one pivot. ["BSA-3-ligero-b"]"""
+
+    legs: tuple[Leg, ...]
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        verdict = order_verdict(state, self.role, self.unit, "quick_march")
+        if not verdict:
+            return verdict
+        unit = state.units[self.unit]
+        verdict = legs_verdict(state, unit, self.legs, turns=0, pivots=1)
+        if not verdict:
+            return verdict
+        reach = quick_march_allowance(state, unit)
+        return _way_verdict(state, unit, self.legs, reach.length, reach.cite, quick=True)
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(Obeying(unit=self.unit, order="quick_march", legs=self.legs))
+
+
+class ChangeFormation(Order):
+    """¡Cambiad de formación!: another formation, and up to half the Vel ahead.
+
+    With `officer` it is done by his ¡Formen!, without a check. ["BSA-3-formar-a"]
+    """
+
+    formation: FormationName
+    ahead: int = 0
+    officer: str = ""
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        verdict = order_verdict(state, self.role, self.unit, "change_formation")
+        if not verdict:
+            return verdict
+        unit = state.units[self.unit]
+        if not may_adopt(unit, self.formation) or self.formation == unit.formation:
+            return no("BSA-5-general-b", unit=self.unit, formation=self.formation)
+        verdict = formen_verdict(state, unit, self.officer)
+        if not verdict:
+            return verdict
+        half = half_allowance(state, unit, "BSA-5-cambio-f").length
+        if not is_length(self.ahead) or self.ahead > half:
+            return no("BSA-5-cambio-f", asked=self.ahead, allowed=half)
+        return _way_verdict(state, unit, self.legs(), half) if self.ahead else YES
+
+    def legs(self) -> tuple[Leg, ...]:
+        return (Leg("ahead", self.ahead),) if self.ahead else ()
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(
+            Obeying(
+                unit=self.unit, order="change_formation", legs=self.legs(),
+                formation=self.formation, officer=self.officer,
+            )
+        )  # fmt: skip
+
+
+def formen_verdict(state: Aguila, unit: Unit, officer_id: str) -> Verdict:
+    """¡Formen!: once a game, for a unit under command. ["BSA-12-formen-a"]"""
+    from .discipline import commands
+
+    if not officer_id:
+        return YES
+    officer = state.officers.get(officer_id)
+    if officer is None or not officer.can_still("formen") or not commands(state, officer, unit):
+        return no("BSA-12-formen-a", officer=officer_id)
+    return YES
+
+
+def legs_verdict(
+    state: Aguila, unit: Unit, legs: tuple[Leg, ...], turns: int, pivots: int
+) -> Verdict:
+    """As many turns and pivots as the order allows, and no sliding but for guns."""
+    if not is_sound(legs) or not legs:
+        return no("BSA-3-avanzad-a", unit=unit.id)
+    rule: RuleId = "BSA-3-avanzad-b" if turns else "BSA-3-ligero-b"
+    if unit.is_gun:
+        kinds = [leg.kind for leg in legs]
+        return YES if kinds in (["slide"], ["ahead"]) else no("BSA-11-general-c", unit=unit.id)
+    if any(leg.kind == "slide" for leg in legs):
+        return no("BSA-3-avanzad-a", unit=unit.id)
+    # agile troops turn once more, even at a quick march. "BSA-13-agil-a"
+    most_turns = turns + (1 if unit.has("agil") else 0)
+    made = [leg for leg in legs if leg.kind == "turn"]
+    if len(made) > most_turns or any(abs(leg.amount) > QUARTER_TURN for leg in made):
+        return no(rule, turns=len(made), allowed=most_turns)
+    wheels = [leg for leg in legs if leg.kind == "wheel"]
+    limit = QUARTER_TURN if state.switches.pivot == "wheel" else PIVOT_45  # "BSA-Q1"
+    if len(wheels) > pivots or any(leg.amount > limit for leg in wheels):
+        rule = "BSA-3-avanzad-c" if turns else "BSA-3-ligero-b"
+        return no(rule, pivots=len(wheels), allowed=pivots)
+    return YES
+
+
+def _way_verdict(
+    state: Aguila,
+    unit: Unit,
+    legs: tuple[Leg, ...],
+    reach: int,
+    cite: RuleId = "BSA-3-avanzad-a",
+    quick: bool = False,
+) -> Verdict:
+    found = walk(state, unit, legs, reach, quick)
+    if isinstance(found, Walk):
+        if found.crossed and unit.barred_from_crossing:
+            return no("BSA-3-inter-b", unit=unit.id, crossed=list(found.crossed))
+        return YES
+    if found.cite == "BSA-3-avanzad-a":
+        return no(cite, **found.facts)
+    return found

@@ -1,0 +1,238 @@
+"""Paths: where a unit may go, what it costs, whom it crosses, and where it may not end.
+
+A move is made of legs: straight ahead, a slide that keeps the facing, a turn about the centre, a
+wheel about a front corner. Ground is measured along the way of the front's centre.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from estandarte.kernel import YES, Value, Verdict, no
+from estandarte.wargame.plane.bases import Base, Disc
+from estandarte.wargame.plane.containment import is_in, is_on_field
+from estandarte.wargame.plane.crossing import length_inside
+from estandarte.wargame.plane.distance import nearer_than
+from estandarte.wargame.plane.measures import HALF_TURN, inches, is_angle, is_length
+from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
+from estandarte.wargame.plane.outlines import Outline, outline
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Band, outlines_of_band
+
+from .state import Aguila, Ground
+from .terrain import going_of, is_ice, slows, why_no_entry
+from .units import Unit, UnitId
+
+APART = inches(1)
+"""What units keep between them, and from the enemy. ["BSA-1-medir-b", "BSA-3-cerca-b"]"""
+APART_OPEN = inches(2)
+"""What open order keeps from the enemy. ["BSA-5-abierta-l"]"""
+LOOKED_AT = 150
+"""A turning base is looked at every fifteen degrees of its way."""
+MOST_LEGS = 12
+
+
+class Leg(Value):
+    """One stretch of a move."""
+
+    kind: Literal["ahead", "slide", "turn", "wheel"]
+    amount: int
+    """A length, or an angle in tenths of a degree, clockwise positive for a turn."""
+    hand: Literal["left", "right"] = "right"
+    """The corner on which a wheel turns."""
+    angle: int = 0
+    """The direction of a slide, clockwise from the facing."""
+
+
+class Walk(Value):
+    """What comes of a move."""
+
+    base: Base
+    spent: int
+    crossed: tuple[UnitId, ...] = ()
+    ice: tuple[str, ...] = ()
+
+
+def walk(
+    state: Aguila, unit: Unit, legs: Sequence[Leg], allowance: int, quick: bool = False
+) -> Walk | Verdict:
+    """Follow the legs; a verdict names the rule that forbids the way."""
+    base, spent = unit.base, 0
+    crossed: list[UnitId] = []
+    ice: list[str] = []
+    for leg in legs:
+        end, cost = _after(state, base, leg)
+        if leg.kind in ("ahead", "slide"):
+            sweep = hull_of(base, end)
+            verdict = _ground_on_the_way(state, unit, sweep, quick)
+            if not verdict:
+                return verdict
+            cost += _difficulty(state, unit, base.front_centre, end.front_centre, sweep)
+            crossed += [f.id for f in _friends(state, unit) if overlaps(sweep, f.base)]
+            ice += [g.id for g in _met(state, sweep) if is_ice(state, g) and g.id not in ice]
+            verdict = _enemies_kept_off(state, unit, sweep)
+        else:
+            verdict = _turning(state, unit, base, leg)
+        if not verdict:
+            return verdict
+        base, spent = end, spent + cost
+    if spent > allowance:
+        return no("BSA-3-avanzad-a", asked=spent, allowed=allowance)
+    verdict = end_verdict(state, unit, base, bool(crossed))
+    return Walk(base, spent, tuple(dict.fromkeys(crossed)), tuple(ice)) if verdict else verdict
+
+
+def is_sound(legs: object) -> bool:
+    """Whether legs that came from outside are numbers a table could hold."""
+    if not isinstance(legs, tuple) or len(legs) > MOST_LEGS:
+        return False
+    return all(
+        (is_length(leg.amount) if leg.kind in ("ahead", "slide") else is_angle(leg.amount))
+        and is_angle(leg.angle)
+        and (leg.kind != "wheel" or leg.amount >= 0)
+        for leg in legs
+    )
+
+
+def end_verdict(state: Aguila, unit: Unit, base: Base, crossing: bool = False) -> Verdict:
+    """May a unit stand here? On the table, off impassable ground, an inch from everybody."""
+    if not is_on_field(base, state.field):
+        return no("BSA-3-cerca-a", unit=unit.id, what="table")
+    for ground in state.ground.values():
+        if ground.id == unit.building or going_of(state, ground) != "impassable":
+            continue
+        if any(overlaps(base, part) for part in outlines_of(ground)):
+            return no("BSA-3-pivot-b", unit=unit.id, ground=ground.id)
+    near = _too_near(state, unit, base)
+    if near:
+        # who crosses a friend and cannot get clear of all may not cross. "BSA-3-inter-d"
+        return no("BSA-3-inter-d" if crossing else "BSA-1-medir-b", unit=unit.id, other=near)
+    return YES
+
+
+def outlines_of(ground: Ground) -> tuple[Outline, ...]:
+    if ground.corners:
+        return (outline([(p.x, p.y) for p in ground.corners]),)
+    return outlines_of_band(Band(ground.line, ground.width)) if ground.line else ()
+
+
+def hull_of(one: Base, two: Base) -> Outline:
+    """All that a base sweeps over when it is carried bodily from one place to another."""
+    corners = sorted({*one.corners, *two.corners})
+    lower, upper = _half_hull(corners), _half_hull(corners[::-1])
+    return outline([*lower[:-1], *upper[:-1]])
+
+
+def enemy_shapes(state: Aguila, unit: Unit) -> Iterator[tuple[str, Base | Disc]]:
+    """The enemies that must be kept off; lone Officers are units too. ["BSA-Q124"]"""
+    yield from ((e.id, e.base) for e in state.enemies_of(unit.role) if not e.building)
+    if state.switches.officers_as_units == "counted":
+        yield from ((o.id, o.disc) for o in state.lone_officers() if o.role != unit.role)
+
+
+def _after(state: Aguila, base: Base, leg: Leg) -> tuple[Base, int]:
+    """Where a leg ends, and what it costs before the ground is counted. ["BSA-Q1"]"""
+    if leg.kind == "turn":
+        return turn(base, leg.amount), 0
+    if leg.kind == "wheel" and state.switches.pivot == "centre_45":
+        return turn(base, leg.amount if leg.hand == "right" else -leg.amount), 0
+    if leg.kind == "wheel":
+        hand = Hand.RIGHT if leg.hand == "right" else Hand.LEFT
+        return wheel(base, hand, leg.amount), wheel_cost(base, leg.amount)
+    angle = leg.angle if leg.kind == "slide" else 0
+    return oblique(base, angle, leg.amount), leg.amount
+
+
+def _met(state: Aguila, sweep: Outline) -> list[Ground]:
+    """The pieces that a move goes over, but not a river where it has a crossing."""
+    return [
+        g
+        for g in state.ground.values()
+        if any(overlaps(sweep, part) for part in outlines_of(g))
+        and not any(is_in(point, sweep) for point in g.crossings)
+    ]
+
+
+def _ground_on_the_way(state: Aguila, unit: Unit, sweep: Outline, quick: bool) -> Verdict:
+    for ground in _met(state, sweep):
+        if ground.id == unit.building:
+            continue
+        rule = why_no_entry(going_of(state, ground), unit, quick)
+        if rule is not None:
+            return no(rule, unit=unit.id, ground=ground.id)
+    return YES
+
+
+def _difficulty(state: Aguila, unit: Unit, a: Point, b: Point, sweep: Outline) -> int:
+    """Each inch in difficult ground counts as two. ["BSA-4-areas-b"]"""
+    return sum(
+        length_inside(a, b, part)
+        for ground in _met(state, sweep)
+        if slows(going_of(state, ground), unit)
+        for part in outlines_of(ground)
+    )
+
+
+def _friends(state: Aguila, unit: Unit) -> Iterator[Unit]:
+    return (
+        f
+        for f in state.of(unit.role)
+        if f.id != unit.id and not f.building and not _share_battery(f, unit)
+    )
+
+
+def _share_battery(one: Unit, two: Unit) -> bool:
+    return bool(one.battery) and one.battery == two.battery
+
+
+def _kept_from_enemies(unit: Unit) -> int:
+    return APART_OPEN if unit.formation == "open" else APART
+
+
+def _enemies_kept_off(state: Aguila, unit: Unit, sweep: Outline | Base) -> Verdict:
+    """Nobody comes near an enemy but by charging; who stands so already may go away."""
+    gap = _kept_from_enemies(unit)
+    for name, shape in enemy_shapes(state, unit):
+        if nearer_than(sweep, shape, gap) and not nearer_than(unit.base, shape, gap):
+            rule = "BSA-5-abierta-l" if unit.formation == "open" else "BSA-3-cerca-b"
+            return no(rule, unit=unit.id, enemy=name)
+    return YES
+
+
+def _turning(state: Aguila, unit: Unit, base: Base, leg: Leg) -> Verdict:
+    """Friends and an inch of terrain are swept over, enemies are not. ["BSA-3-pivot-a"]"""
+    whole = abs(leg.amount)
+    for part in (*range(LOOKED_AT, whole, LOOKED_AT), whole):
+        way = Leg(leg.kind, part if leg.amount >= 0 else -part, leg.hand)
+        turned, _ = _after(state, base, way)
+        verdict = _enemies_kept_off(state, unit, turned)
+        if not verdict:
+            return verdict
+    return YES
+
+
+def _too_near(state: Aguila, unit: Unit, base: Base) -> str:
+    """Whom a unit would stand nearer than an inch to; contact is for charges only."""
+    for friend in _friends(state, unit):
+        if nearer_than(base, friend.base, APART):
+            return friend.id
+    gap = _kept_from_enemies(unit)
+    for name, shape in enemy_shapes(state, unit):
+        if nearer_than(base, shape, gap):
+            return name
+    return ""
+
+
+def _half_hull(corners: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    half: list[tuple[int, int]] = []
+    for x, y in corners:
+        while len(half) > 1:
+            (ax, ay), (bx, by) = half[-2], half[-1]
+            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
+                break
+            half.pop()
+        half.append((x, y))
+    return half
+
+
+BACKWARDS = HALF_TURN

@@ -1,0 +1,108 @@
+"""Dice: only D6, what they need, sixes that always succeed, and rolling again."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from estandarte.kernel import Play, RuleId, Value
+
+from .state import Aguila
+
+DIE = 6
+"""All dice have six faces. ["BSA-1-dados-a"]"""
+
+
+def d3(face: int) -> int:
+    """A D3 is the half of a D6, rounded up. ["BSA-1-dados-b"]"""
+    return (face + 1) // 2
+
+
+def d2(face: int) -> int:
+    """A D2: 1 to 3 gives 1, 4 to 6 gives 2. ["BSA-12-blanco-d"]"""
+    return (face + 2) // 3
+
+
+class Need(Value):
+    """What each die needs after all modifiers, and which share of the dice is thrown."""
+
+    number: int
+    """From 2 to 6, or 1 where a switch lets it."""
+    share: tuple[int, int] = (1, 1)
+    cite: RuleId = "BSA-7-impactar-d"
+
+
+def need_to_hit(printed: int, modifier: int, one_may_hit: bool = False) -> Need:
+    """A printed value with modifiers to the die; beyond 6 only sixes hit, with fewer dice.
+
+    A modifier is added to the die, so that -1 makes 4+ a 5+. ["BSA-7-mod-h"]
+    """
+    needed = printed - modifier
+    if needed >= 8:
+        return Need(6, (1, 4), "BSA-7-mod-j")
+    if needed == 7:
+        return Need(6, (1, 2), "BSA-7-mod-i")
+    # a natural 1 misses, whatever the modifiers. "BSA-Q20"
+    return Need(max(1 if one_may_hit else 2, needed))
+
+
+def need_to_wound(defence: int, modifier: int) -> int:
+    """A natural 1 never wounds; a natural 6 always does. ["BSA-7-herir-c", "BSA-1-dados-e"]"""
+    return min(6, max(2, defence - modifier))
+
+
+def need_of_check(discipline: int, modifier: int, floor: int = 2) -> int:
+    """What a Discipline check needs: penalties make it harder, and a 6 always passes.
+
+    ["BSA-5-disciplina-a", "BSA-Q14", "BSA-1-dados-e"]
+    """
+    return min(6, max(floor, discipline - modifier))
+
+
+def passes(face: int, needed: int) -> bool:
+    """A six succeeds even where more is needed. ["BSA-1-dados-e"]"""
+    return face >= min(6, needed)
+
+
+def dice_of(share: tuple[int, int], attacks: int) -> int:
+    """A share of the dice, rounded up, and never none at all."""
+    part = Fraction(*share) * attacks
+    return max(1, -(-part.numerator // part.denominator)) if attacks > 0 else 0
+
+
+class Throw(Value):
+    """What came of a handful of dice: their last faces, and how many were rolled again."""
+
+    faces: tuple[int, ...]
+    again: int
+    needed: int
+
+    @property
+    def successes(self) -> int:
+        return sum(passes(face, self.needed) for face in self.faces)
+
+
+def throw(
+    play: Play[Aguila],
+    dice: int,
+    needed: int,
+    cite: RuleId,
+    purpose: str,
+    rerolls: int = 0,
+) -> Throw:
+    """Roll a handful; failed dice are rolled again, each once, as far as allowed.
+
+    The second result stands even if it is no better. ["BSA-1-dados-d", "BSA-Q27"]
+    """
+    faces = [play.roll(DIE, cite, purpose) for _ in range(dice)]
+    missed = [at for at, face in enumerate(faces) if not passes(face, needed)][: max(0, rerolls)]
+    for at in missed:
+        faces[at] = play.roll(DIE, "BSA-1-dados-d", f"{purpose}_again")
+    return Throw(tuple(faces), len(missed), needed)
+
+
+def total_of(play: Play[Aguila], dice: int, cite: RuleId, purpose: str) -> int:
+    """The sum of some dice. ["BSA-1-dados-c"]"""
+    return sum(faces_of(play, dice, cite, purpose))
+
+
+def faces_of(play: Play[Aguila], dice: int, cite: RuleId, purpose: str) -> Sequence[int]:
+    return [play.roll(DIE, cite, purpose) for _ in range(dice)]

@@ -1,0 +1,361 @@
+"""The Shooting phase: every shot declared, then rolled, then the Courage of those who were hit."""
+
+from collections.abc import Iterable
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import SIDES, Base, Side
+from estandarte.wargame.plane.measures import FULL_TURN
+from estandarte.wargame.plane.motions import turn
+
+from .answers import tell_asker
+from .attacks import AttackDice
+from .batteries import FireGuns, ShotDeclared
+from .casualties import wound
+from .courage import CourageTesting, must_test
+from .discipline import CheckingDiscipline
+from .formations import share_through_arcs
+from .gunnery import Load, battery_modifier, battery_of, fire_gun
+from .hurts import Hurt, fire_courage
+from .initiative import order_of_players
+from .rolls import throw
+from .sharpshooting import ShootOfficer, is_alive_against, shoot_officer, try_officers
+from .sight import sees_past_units, side_shown
+from .state import Aguila
+from .targets import (
+    nearest_within_half,
+    passes_over_the_nearest,
+    shooter_verdict,
+    target_verdict,
+)
+from .units import Unit, UnitId
+from .volleys import (
+    Shot,
+    dice_for,
+    hit_rerolls,
+    need_of,
+    need_to_wound_by_fire,
+)
+
+LOADS: tuple[Load, ...] = ("ball", "canister", "indirect")
+
+
+class GunTrained(Event):
+    """A gun looks at its target."""
+
+    unit: UnitId
+    base: Base
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], base=self.base))
+
+
+class UnitShot(Event):
+    """A unit has shot, and may not do so again in this turn."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], shot=True))
+
+
+class DeclareShot(Action):
+    """Name a shooter and its target; nobody shoots before all are named."""
+
+    unit: UnitId
+    target: UnitId
+    side: Side = Side.FRONT
+    arcs: int = 1
+
+    @property
+    def shot(self) -> Shot:
+        return Shot(self.unit, self.target, self.side, self.arcs)
+
+    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+        verdict = shooter_verdict(state, self.role, self.unit)
+        if not verdict:
+            return verdict
+        unit, target = state.units[self.unit], state.units.get(self.target)
+        if target is None:
+            return no("BSA-7-objetivo-a", target=self.target)
+        verdict = _arcs_verdict(state, unit, self.shot, during.shots)
+        if not verdict:
+            return verdict
+        verdict = target_verdict(state, unit, target, self.side)
+        if not verdict:
+            return verdict
+        clear = sees_past_units(state, unit, target, self.side)
+        if passes_over_the_nearest(state, self.shot) and not clear:
+            return no("BSA-7-objetivo-i", target=self.target)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
+        shots = (*during.shots, self.shot)
+        play.note(shots=shots)
+        tell_asker(play, Shooting, shots=shots)
+        play.emit(ShotDeclared("BSA-2-disparo-b", self.shot))
+
+
+def _arcs_verdict(state: Aguila, unit: Unit, shot: Shot, before: tuple[Shot, ...]) -> Verdict:
+    """One target for a unit, or one for each of several arcs where its formation has them."""
+    mine = [s for s in before if s.unit == unit.id]
+    if shot.arcs == 1:
+        if unit.formation == "square":
+            return no("BSA-5-cuadro-g", unit=unit.id)  # never all through one
+        if mine or shot.side is not Side.FRONT:
+            return no("BSA-7-objetivo-a", unit=unit.id)
+        return YES
+    if type(shot.arcs) is not int or share_through_arcs(state, unit, shot.arcs) is None:
+        return no("BSA-5-cuadro-g", unit=unit.id, arcs=shot.arcs)
+    if any(s.arcs != shot.arcs or s.side == shot.side for s in mine) or len(mine) >= shot.arcs:
+        return no("BSA-5-cuadro-g", unit=unit.id, arcs=shot.arcs)
+    return YES
+
+
+class HoldFire(Action):
+    """Declare no more shots."""
+
+    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
+        play.end()
+
+
+class DeclaringShots(Decision):
+    """One side names its shooters and their targets. ["BSA-7-general-a"]"""
+
+    accepts = (DeclareShot, FireGuns, ShootOfficer, HoldFire)
+    shots: tuple[Shot, ...] = ()
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield HoldFire(role=role)
+        for unit in state.of(role):
+            for officer in state.lone_officers():
+                aimed = ShootOfficer(unit.id, officer.id, role=role)
+                if aimed.check(state, self):
+                    yield aimed
+            if unit.is_gun:
+                yield from self._gun_options(state, unit)
+            if not shooter_verdict(state, role, unit.id):
+                continue
+            split = unit.formation == "square"
+            sides = SIDES if split else (Side.FRONT,)
+            for target in state.enemies_of(role):
+                for side in sides:
+                    shot = DeclareShot(unit.id, target.id, side, 4 if split else 1, role=role)
+                    if shot.check(state, self):
+                        yield shot
+
+    def _gun_options(self, state: Aguila, gun: Unit) -> Iterable[Action]:
+        for target in state.enemies_of(gun.role):
+            for load in LOADS:
+                shot = FireGuns(gun.id, target.id, load, role=gun.role)
+                if shot.check(state, self):
+                    yield shot
+
+
+class TryNext(Action):
+    """The shooting player says whose Courage is tried next. ["BSA-7-coraje-b"]"""
+
+    unit: UnitId
+
+    def check(self, state: Aguila, during: "OrderingTests") -> Verdict:
+        if self.unit not in during.units:
+            return no("BSA-7-coraje-b", unit=self.unit)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "OrderingTests") -> None:
+        play.end()
+        tell_asker(play, Shooting, testing=self.unit)
+
+
+class OrderingTests(Decision):
+    accepts = (TryNext,)
+    units: tuple[UnitId, ...]
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (TryNext(unit, role=role) for unit in self.units)
+
+
+class Volley(Procedure):
+    """One shot, from the nerve of the shooters to the wounds."""
+
+    shot: Shot
+    asked: RuleId = ""
+
+    @stage
+    def ask_nerve(self, play: Play[Aguila]) -> None:
+        unit = play.state.units.get(self.shot.unit)
+        among = play.state.officers if self.shot.officer else play.state.units
+        if unit is None or self.shot.target not in among:
+            play.end()
+        elif unit.is_wavering:
+            # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
+            play.note(asked="BSA-10-aturdidos-c")
+            check = CheckingDiscipline(unit=unit.id, cite="BSA-10-aturdidos-c", modifier=-1)
+            play.call(check)
+
+    @stage
+    def heed(self, play: Play[Aguila]) -> None:
+        if self.asked and not play.state.passed:
+            play.end()
+        elif not self.shot.officer and passes_over_the_nearest(play.state, self.shot):
+            play.note(asked="BSA-7-objetivo-h")
+            play.call(CheckingDiscipline(unit=self.shot.unit, cite="BSA-7-objetivo-h"))
+        else:
+            play.note(asked="")
+
+    @stage
+    def settle_target(self, play: Play[Aguila]) -> None:
+        """Who fails to pick another target shoots at the nearest. ["BSA-Q26"]"""
+        if self.asked == "BSA-7-objetivo-h" and not play.state.passed:
+            unit = play.state.units[self.shot.unit]
+            nearest = nearest_within_half(play.state, unit, self.shot.side)
+            if nearest is not None:
+                play.note(shot=but(self.shot, target=nearest.id))
+
+    @stage
+    def fire(self, play: Play[Aguila]) -> None:
+        state = play.state
+        unit = state.units[self.shot.unit]
+        if self.shot.officer:
+            shoot_officer(play, unit, state.officers[self.shot.target])
+            tell_asker(play, Shooting, officers=(*_phase(play).officers, self.shot.target))
+            return
+        target = state.units[self.shot.target]
+        if self.shot.load:
+            self._fire_gun(play, unit, target, self.shot.load)
+            return
+        need = need_of(state, unit, target, self.shot)
+        dice = dice_for(state, unit, target, self.shot, need)
+        side = side_shown(state, target, unit.base.centre_of(self.shot.side))
+        fire(play, unit, target, dice, need.number, side)
+
+    def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> None:
+        """The gun is turned to its target, which is no movement, and fires."""
+        heading = gun.base.centre.heading_to(target.base.centre)
+        trained = turn(gun.base, (heading - gun.base.heading) % FULL_TURN)
+        play.emit(GunTrained("BSA-11-disparo-a", gun.id, trained))
+        side = side_shown(play.state, target, gun.base.front_centre)
+        extra, _ = battery_modifier(battery_of(play.state, gun))
+        dice, hits, wounds = fire_gun(play, gun, target, load)
+        cite = "BSA-11-disparo-a"
+        play.emit(UnitShot(cite, gun.id, target.id, dice, gun.profile.shooting, hits, wounds))
+        if wounds and wound(play, target.id, wounds):
+            hurt = Hurt(target.id, gun.role, side, wounds, True, extra)
+            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+
+
+def fire(
+    play: Play[Aguila], unit: Unit, target: Unit, dice: AttackDice, needed: int, side: Side
+) -> None:
+    """Roll to hit, then to wound, and mark the wounds."""
+    count = dice.total(play.state.switches.attack_rounding)
+    rerolls = hit_rerolls(play.state, unit, target)
+    hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls).successes
+    wounding = need_to_wound_by_fire(unit, target)
+    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    cite = "BSA-7-impactar-a"
+    play.emit(UnitShot(cite, unit.id, target.id, count, needed, hits, wounds))
+    if wounds and wound(play, target.id, wounds):
+        hurt = Hurt(target.id, unit.role, side, wounds)
+        tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+
+
+class Shooting(Procedure):
+    """The third phase: the initiative player first, then the other. ["BSA-2-disparo-a"]"""
+
+    shots: tuple[Shot, ...] = ()
+    hurt: tuple[Hurt, ...] = ()
+    officers: tuple[str, ...] = ()
+    testing: UnitId = ""
+
+    @stage
+    def first_declares(self, play: Play[Aguila]) -> None:
+        play.call(DeclaringShots((order_of_players(play.state, "shooting")[0],)))
+
+    @stage
+    def first_fires(self, play: Play[Aguila]) -> None:
+        _fire_next(play, self, "first_fires")
+
+    @stage
+    def first_tests(self, play: Play[Aguila]) -> None:
+        # by a switch all tests wait until both have shot. "BSA-Q31"
+        if play.state.switches.shooting_courage == "each_player":
+            first = order_of_players(play.state, "shooting")[0]
+            _test_next(play, self, first, "first_tests")
+
+    @stage
+    def second_declares(self, play: Play[Aguila]) -> None:
+        play.call(DeclaringShots((order_of_players(play.state, "shooting")[1],)))
+
+    @stage
+    def second_fires(self, play: Play[Aguila]) -> None:
+        _fire_next(play, self, "second_fires")
+
+    @stage
+    def late_tests(self, play: Play[Aguila]) -> None:
+        first = order_of_players(play.state, "shooting")[0]
+        _test_next(play, self, first, "late_tests")
+
+    @stage
+    def second_tests(self, play: Play[Aguila]) -> None:
+        second = order_of_players(play.state, "shooting")[1]
+        _test_next(play, self, second, "second_tests")
+
+
+def _phase(play: Play[Aguila]) -> Shooting:
+    for frame in play.state.stack:
+        if isinstance(frame, Shooting):
+            return frame
+    raise LookupError("nobody is shooting")
+
+
+def _fire_next(play: Play[Aguila], phase: Shooting, again: str) -> None:
+    if phase.shots:
+        first, *rest = phase.shots
+        play.note(shots=tuple(rest), at=again)
+        play.call(Volley(shot=first))
+
+
+def _test_next(play: Play[Aguila], phase: Shooting, role: Role, again: str) -> None:
+    """Those who were wounded and have two markers, in the order the shooter likes.
+
+    ["BSA-2-disparo-c", "BSA-7-coraje-a"]
+    """
+    mortals = [o for o in phase.officers if is_alive_against(play.state, o, role)]
+    if mortals:
+        play.note(officers=tuple(o for o in phase.officers if o not in mortals), at=again)
+        try_officers(play, tuple(dict.fromkeys(mortals)))
+        return
+    state, mine = play.state, [h for h in phase.hurt if h.by == role]
+    due = tuple(
+        dict.fromkeys(
+            h.unit for h in mine if h.unit in state.units and must_test(state, state.units[h.unit])
+        )
+    )
+    if not due:
+        return
+    play.note(at=again)
+    if len(due) > 1 and phase.testing not in due:
+        play.call(OrderingTests((role,), due))
+        return
+    unit = phase.testing if phase.testing in due else due[0]
+    modifiers = fire_courage([h for h in mine if h.unit == unit])
+    play.note(testing="", hurt=tuple(h for h in phase.hurt if h.unit != unit or h.by != role))
+    play.call(CourageTesting(unit=unit, cause="fire", modifiers=modifiers))

@@ -1,0 +1,136 @@
+"""Sight: arcs of vision, real lines of sight, and what hides a unit."""
+
+from fractions import Fraction
+
+from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
+from estandarte.wargame.plane.bases import Base, Disc, Side
+from estandarte.wargame.plane.containment import is_in, is_wholly_in
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import gap_to_edge, within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Outline, outline_of
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.sight import sees_part_of
+
+from .formations import has_flanks, sees_to_the_sides
+from .paths import outlines_of
+from .state import Aguila
+from .terrain import piece_at
+from .units import Unit
+
+EIGHTH = 450
+"""Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
+
+
+def opening_of(state: Aguila, unit: Unit) -> int:
+    """A corridor as wide as the front, or 45 degrees more to each side. ["BSA-1-vision-a"]"""
+    square = unit.formation == "square"  # each of its arcs has 45 degrees. "BSA-5-cuadro-h"
+    return EIGHTH if square or sees_to_the_sides(state, unit) else 0
+
+
+def is_in_front_of(state: Aguila, viewer: Unit, target: Base, side: Side = Side.FRONT) -> bool:
+    """At least partly in the arc of vision. ["BSA-7-objetivo-b", "BSA-8-cond-e"]"""
+    return meets_arc(viewer.base, target, opening_of(state, viewer), side)
+
+
+def part_in_front_of(
+    state: Aguila, viewer: Unit, target: Base, side: Side = Side.FRONT
+) -> Fraction:
+    return share_in_arc(viewer.base, target, opening_of(state, viewer), side)
+
+
+def side_shown(state: Aguila, target: Unit, eye: Point) -> Side:
+    """The side of a unit in whose arc a point lies; some show their front to all.
+
+    ["BSA-1-arcos-a", "BSA-8-lado-a", "BSA-8-lado-b", "BSA-8-lado-c"]
+    """
+    if not has_flanks(state, target):
+        return Side.FRONT
+    return side_of(target.base, eye, EIGHTH)
+
+
+def is_elevated(state: Aguila, unit: Unit) -> bool:
+    """Whether it stands on a hill."""
+    return any(
+        piece_at(state, g).elevated and any(is_in(unit.base.centre, o) for o in outlines_of(g))
+        for g in state.ground.values()
+    )
+
+
+def is_hidden(state: Aguila, unit: Unit) -> bool:
+    """Inside a wood and more than two inches from its edge. ["BSA-4-bosque-a"]"""
+    for ground in state.ground.values():
+        depth = piece_at(state, ground).hides_beyond
+        if depth is None:
+            continue
+        for area in outlines_of(ground):
+            deep = not gap_to_edge(unit.base, area).within(inches(depth))
+            if is_wholly_in(unit.base, area) and deep:
+                return True
+    return False
+
+
+def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
+    """A real line from the middle of the front to some point of the target. ["BSA-1-vision-e"]"""
+    eye = viewer.base.centre_of(side)
+    covers = blocking_ground(state)
+    screens = (
+        () if is_elevated(state, viewer) else _others(state, viewer, target)
+    )  # "BSA-1-vision-h"
+    return sees_part_of(eye, outline_of(target.base), screens, covers) is not None
+
+
+def sees_past_units(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
+    """No other unit stands on the line to its middle. ["BSA-7-objetivo-i"]"""
+    eye, mark = viewer.base.centre_of(side), target.base.centre
+    return not any(
+        goes_through(eye.x, eye.y, mark.x, mark.y, body) for body in _others(state, viewer, target)
+    )
+
+
+def blocking_ground(state: Aguila) -> tuple[Outline, ...]:
+    """Buildings, woods, hills; who stands on one sees and is seen. ["BSA-1-vision-f", "BSA-Q17"]"""
+    return tuple(
+        part
+        for ground in state.ground.values()
+        if piece_at(state, ground).blocks_sight
+        for part in outlines_of(ground)
+    )
+
+
+def cover_of(state: Aguila, shooter: Unit, target: Unit) -> str:
+    """The best cover that a target has from a shooter: only one counts. ["BSA-Q21", "BSA-Q23"]"""
+    eye, mark = shooter.base.front_centre, target.base.centre
+    return cover_at(state, eye, mark, target.base, target.building)
+
+
+def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building: str = "") -> str:
+    """The same for anything that stands at a place."""
+    ranks = ("", "light", "solid", "fortified")
+    best = 0
+    for ground in state.ground.values():
+        cover = piece_at(state, ground).cover
+        if not cover:
+            continue
+        for part in outlines_of(ground):
+            inside = bool(ground.corners) and is_in(mark, part)
+            behind = (
+                not ground.corners
+                and within(body, part, inches(1))
+                and goes_through(eye.x, eye.y, mark.x, mark.y, part)
+            )
+            if inside or behind or (building and building == ground.id):
+                best = max(best, ranks.index(cover))
+    return ranks[best]
+
+
+def _others(state: Aguila, viewer: Unit, target: Unit) -> tuple[Outline, ...]:
+    """Units, friends or enemies, that may stand in the way; lone Officers too. ["BSA-Q124"]"""
+    bodies = [
+        outline_of(u.base)
+        for u in state.units.values()
+        if u.id not in (viewer.id, target.id) and not u.building
+    ]
+    if state.switches.officers_as_units == "counted":
+        bodies += [outline_of(o.disc) for o in state.lone_officers()]
+    return tuple(bodies)

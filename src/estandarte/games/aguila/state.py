@@ -1,0 +1,143 @@
+"""The state of a battle: troops, Officers, ground, weather, and whose turn it is."""
+
+from collections.abc import Iterator
+
+from estandarte.kernel import Role, State, Value
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Field
+
+from .entries import AideEntry, FormationEntry, FormationName, Rank, RankEntry
+from .field_entries import Season, TerrainFile, WeatherFile, WeatherName
+from .pack import Pack
+from .switches import Switches
+from .units import Officer, OfficerId, Unit, UnitId
+
+RED: Role = "red"
+BLUE: Role = "blue"
+ROLES: tuple[Role, ...] = (RED, BLUE)
+
+
+def other(role: Role) -> Role:
+    return BLUE if role == RED else RED
+
+
+class Charts(Value):
+    """The tables of the pack that a battle uses."""
+
+    formation: dict[FormationName, FormationEntry]
+    weather: WeatherFile
+    terrain: TerrainFile
+    rank: dict[Rank, RankEntry]
+    aide: AideEntry
+
+
+def charts_of(pack: Pack) -> Charts:
+    return Charts(
+        pack.formations.formation, pack.weather, pack.terrain, pack.officers.rank, pack.extras.aide
+    )
+
+
+class Ground(Value):
+    """A terrain piece on the table: an area by its corners, or a band by its line and width."""
+
+    id: str
+    piece: str
+    corners: tuple[Point, ...] = ()
+    line: tuple[Point, ...] = ()
+    width: int = 0
+    crossings: tuple[Point, ...] = ()
+    structure: int = 0
+    """Structure points left, of a building. ["BSA-11-estruct-b"]"""
+    owner: Role = ""
+
+
+class Losses(Value):
+    """What an army has lost, and how near it is to breaking. ["BSA-10-ruptura-b"]"""
+
+    whole: int = 0
+    """Breaking points with which it began."""
+    lost: int = 0
+    reached_in: int = 0
+    """The turn in which it first lost half; 0 before."""
+    further: int = 0
+    """Units lost since. ["BSA-10-ruptura-e"]"""
+    broken: bool = False
+
+
+class Aguila(State):
+    """All that is true of a battle now."""
+
+    units: dict[UnitId, Unit]
+    officers: dict[OfficerId, Officer]
+    ground: dict[str, Ground]
+    charts: Charts
+    switches: Switches
+    field: Field
+    factors: dict[Role, int]
+    """The strategic factor of each army."""
+    losses: dict[Role, Losses]
+    turn: int = 0
+    weather: WeatherName = "fine"
+    season: Season = "summer"
+    region: str = "west"
+    desert: bool = False
+    frozen: bool = False
+    """Rivers and lakes are ice."""
+    initiative: Role = ""
+    first: Role = ""
+    """Who moves first in this turn."""
+    winner: Role = ""
+    is_over: bool = False
+    passed: bool = False
+    """Whether the latest Discipline check was passed."""
+
+    def clone(self) -> "Aguila":
+        return Aguila(
+            self.dice.clone(),
+            list(self.stack),
+            dict(self.units),
+            dict(self.officers),
+            dict(self.ground),
+            self.charts,
+            self.switches,
+            self.field,
+            self.factors,
+            dict(self.losses),
+            self.turn,
+            self.weather,
+            self.season,
+            self.region,
+            self.desert,
+            self.frozen,
+            self.initiative,
+            self.first,
+            self.winner,
+            self.is_over,
+            self.passed,
+        )
+
+    def put(self, unit: Unit) -> None:
+        self.units[unit.id] = unit
+
+    def put_officer(self, officer: Officer) -> None:
+        self.officers[officer.id] = officer
+
+    def of(self, role: Role) -> Iterator[Unit]:
+        return (u for u in self.units.values() if u.role == role)
+
+    def enemies_of(self, role: Role) -> Iterator[Unit]:
+        return (u for u in self.units.values() if u.role != role)
+
+    def staff(self, role: Role) -> Iterator[Officer]:
+        return (o for o in self.officers.values() if o.role == role)
+
+    def commander(self, role: Role) -> Officer | None:
+        """The army's General, while he lives."""
+        return next((o for o in self.staff(role) if o.is_commander), None)
+
+    def inside(self, unit: UnitId) -> list[Officer]:
+        """The Officers who are in a unit."""
+        return [o for o in self.officers.values() if o.inside == unit]
+
+    def lone_officers(self) -> Iterator[Officer]:
+        return (o for o in self.officers.values() if not o.inside)

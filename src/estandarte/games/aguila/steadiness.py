@@ -1,0 +1,95 @@
+"""What steadies a unit under test: its Officers, its abilities, its ground."""
+
+from estandarte.kernel import RuleId, Value
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Outline, outline
+from estandarte.wargame.plane.overlap import overlaps
+
+from .discipline import commands, is_steadied_from_afar, place_of_officer
+from .state import Aguila, Ground
+from .terrain import going_of
+from .units import Officer, Unit, UnitId
+
+
+class Steadier(Value):
+    """An Officer and what he can do for a unit under test."""
+
+    officer: str
+    ability: str
+
+
+def steadiers_for(state: Aguila, unit: Unit, cause: str) -> tuple[Steadier, ...]:
+    """What may be spent on a test before the dice fall."""
+    found: list[Steadier] = []
+    for officer in state.staff(unit.role):
+        # Once a game, for one unit under his command. "BSA-12-aguantad-a"
+        if officer.can_still("aguantad") and commands(state, officer, unit):
+            found.append(Steadier(officer.id, "aguantad"))
+        if _keeps_in_hand(state, officer, unit, cause):
+            found.append(Steadier(officer.id, "disciplinario"))
+    return tuple(found)
+
+
+def _keeps_in_hand(state: Aguila, officer: Officer, unit: Unit, cause: str) -> bool:
+    """Once a turn, under fire or in combat. ["BSA-12-disciplinario-c", "BSA-12-muydisc-c"]"""
+    if officer.steadied or cause == "general" or not unit.damage:
+        return False
+    if officer.inside == unit.id and officer.has("disciplinario"):
+        return True
+    return officer.has("muy_disciplinario") and is_steadied_from_afar(state, officer, unit)
+
+
+def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:
+    """An inspiring Officer near enough to have a rout thrown again.
+
+    ["BSA-12-inspirador-a", "BSA-12-inspirador-b", "BSA-12-muyinsp-a", "BSA-12-muyinsp-b"]
+    """
+    for officer in state.staff(unit.role):
+        if not commands(state, officer, unit):
+            continue
+        place = place_of_officer(state, officer)
+        if officer.has("muy_inspirador"):
+            if within(place, unit.base, inches(6 if cause == "reaction" else 12)):
+                return officer
+        elif officer.has("inspirador"):
+            inside = officer.inside == unit.id
+            if inside or (cause != "reaction" and within(place, unit.base, inches(6))):
+                return officer
+    return None
+
+
+def may_roll_again(state: Aguila, unit: Unit, cause: str) -> RuleId | None:
+    """The rule that lets the owner have a failed test thrown again."""
+    if unit.has("elan") and cause == "reaction":
+        return "BSA-13-elan-a"
+    if unit.has("escaramuzadores_expertos") and is_in_difficult_ground(state, unit):
+        return "BSA-13-escaramuza-a"
+    return None
+
+
+def fanatic_in(state: Aguila, unit: UnitId) -> Officer | None:
+    """An Officer whose unit passes the first test it would fail. ["BSA-12-fanatico-b"]"""
+    return next((o for o in state.inside(unit) if o.can_still("fanatico")), None)
+
+
+def traits_of_test(unit: Unit, cause: str) -> int:
+    """What the unit's own abilities add: casualties trouble Resistentes less."""
+    if cause != "general" and unit.has("resistentes"):
+        return -1  # "BSA-13-resistentes-a"
+    return 0
+
+
+def area_of(ground: Ground) -> Outline | None:
+    """The outline of an area of terrain; bands have none of their own."""
+    return outline(tuple((p.x, p.y) for p in ground.corners)) if ground.corners else None
+
+
+def is_in_difficult_ground(state: Aguila, unit: Unit) -> bool:
+    for ground in state.ground.values():
+        area = area_of(ground)
+        if area is None or going_of(state, ground) != "difficult":
+            continue
+        if overlaps(unit.base, area):
+            return True
+    return False

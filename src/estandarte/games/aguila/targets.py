@@ -1,0 +1,67 @@
+"""Targets: who may shoot, at whom, and when the nearest must be chosen."""
+
+from estandarte.kernel import YES, Role, Verdict, no
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.distance import gap_between
+
+from .formations import why_no_fire
+from .sight import is_hidden, is_in_front_of, sees
+from .state import Aguila
+from .units import Unit, UnitId
+from .volleys import Shot, range_for
+from .weather import farthest_target
+
+
+def shooter_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
+    """May this unit shoot at all? Guns have a chapter of their own."""
+    unit = state.units.get(unit_id)
+    if unit is None or unit.role != role:
+        return no("BSA-7-objetivo-a", unit=unit_id)
+    if unit.is_gun or not unit.profile.shooting:
+        return no("BSA-1-perfil-c", unit=unit_id)
+    if unit.quick_marched:
+        return no("BSA-7-general-c", unit=unit_id)  # "BSA-3-ligero-c"
+    formation = why_no_fire(state, unit)
+    if formation is not None:
+        return no(formation, unit=unit_id)
+    if unit.has("recarga") and not unit.is_halted:
+        return no("BSA-13-recarga-a", unit=unit_id)
+    return no("BSA-7-objetivo-a", unit=unit_id) if unit.shot else YES
+
+
+def target_verdict(state: Aguila, unit: Unit, target: Unit, side: Side) -> Verdict:
+    """May it be shot at from there: in the arc, seen, in range?"""
+    if target.role == unit.role:
+        return no("BSA-7-objetivo-a", target=target.id)
+    if not is_in_front_of(state, unit, target.base, side):
+        return no("BSA-7-objetivo-b", target=target.id)
+    gap = gap_between(unit.base.centre_of(side), target.base)
+    if not gap.within(range_for(state, unit)):
+        return no("BSA-7-objetivo-e", target=target.id)
+    limit = farthest_target(state)
+    if limit is not None and not gap.within(limit[0]):
+        return no(limit[1], target=target.id)
+    if is_hidden(state, target):
+        return no("BSA-4-bosque-a", target=target.id)
+    return YES if sees(state, unit, target, side) else no("BSA-7-objetivo-d", target=target.id)
+
+
+def nearest_within_half(state: Aguila, unit: Unit, side: Side) -> Unit | None:
+    """The target that must be chosen if one is within half range. ["BSA-7-objetivo-f"]"""
+    eye, half = unit.base.centre_of(side), range_for(state, unit) // 2
+    best: Unit | None = None
+    for target in state.enemies_of(unit.role):
+        gap = gap_between(eye, target.base)
+        if not gap.within(half) or not target_verdict(state, unit, target, side):
+            continue
+        if best is None or gap.is_shorter_than(gap_between(eye, best.base)):
+            best = target
+    return best
+
+
+def passes_over_the_nearest(state: Aguila, shot: Shot) -> bool:
+    """Whether aiming so needs a Discipline check. ["BSA-7-objetivo-g", "BSA-7-objetivo-h"]"""
+    if shot.load == "indirect":
+        return False  # what it fires at is out of its own sight
+    nearest = nearest_within_half(state, state.units[shot.unit], shot.side)
+    return nearest is not None and nearest.id != shot.target

@@ -1,0 +1,374 @@
+"""Battle: who engages, the Weather Gauge, Withdrawals, reinforcements, Leaders, Intensity. [8.0]"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Tally,
+    Verdict,
+    but,
+    no,
+    stage,
+    tally,
+)
+
+from .chart_entries import Intensity
+from .clashes import PairingUp, engaged_units, strike
+from .command import AT_WAR, command_admiral, fleet_admiral, passes, senior_present
+from .damage import formation_allowance
+from .die import throw
+from .fleets import Formation
+from .gauge import Joining, gauge, joins
+from .intensity import INTENSITIES, Fight, damage_level, fight, may_choose
+from .pack import FLEETS
+from .reckoning import BattleEnded, Reckoning
+from .retreat import FormationWithdrew, opponent, retreats
+from .state import Engagement, Mistral
+from .theatre import Place
+
+
+class BattleJoined(Event):
+    """The initial Engaged Formations; both are Spotted. ["IC-8.21-a", "IC-7.11-a"]"""
+
+    location: str
+    engaged: dict[Role, tuple[str, ...]]
+
+    def apply(self, state: Mistral) -> None:
+        state.battle = Engagement(self.location, self.engaged)
+        for names in self.engaged.values():
+            for name in names:
+                state.formations[name] = but(state.formations[name], spotted=True)
+
+
+class GaugeTaken(Event):
+    role: Role
+    numbers: dict[Role, int]
+
+    def apply(self, state: Mistral) -> None:
+        assert state.battle is not None
+        state.battle = but(state.battle, gauge=self.role)
+
+
+class FormationJoined(Event):
+    """It has arrived in time for the Battle. ["MIC-4.2-c"]"""
+
+    formation: str
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        assert state.battle is not None
+        engaged = (*state.battle.engaged[self.fleet], self.formation)
+        state.battle = but(state.battle, engaged={**state.battle.engaged, self.fleet: engaged})
+        state.formations[self.formation] = but(state.formations[self.formation], spotted=True)
+
+
+class LeaderAssigned(Event):
+    leader: str
+    unit: str
+
+    def apply(self, state: Mistral) -> None:
+        assert state.battle is not None
+        posts = {**state.battle.posts, self.leader: self.unit}
+        state.battle = but(state.battle, posts=posts)
+
+
+class IntensitySet(Event):
+    """The Intensity after shifts and the raw Damage Level. ["IC-8.31-a"]"""
+
+    chosen: Intensity
+    fight: Fight
+    level: int
+
+    def apply(self, state: Mistral) -> None:
+        assert state.battle is not None
+        state.battle = but(state.battle, fight=self.fight, level=self.level)
+
+
+def withdrawal_modifier(state: Mistral, formation: Formation) -> Tally:
+    """-2 if faster than every Enemy, +2 if slower than any, +1 per Squadron beyond three.
+
+    ["IC-8.23-b"]
+    """
+    assert state.battle is not None
+    enemies = state.battle.engaged[opponent(formation.fleet)]
+    speeds = [formation_allowance(state, state.formations[name]) for name in enemies]
+    own = formation_allowance(state, formation)
+    beyond = max(0, len(state.units_of(formation.id)) - 3)
+    return (
+        tally(0, "IC-8.23-b")
+        .add(-2, "IC-8.23-b", bool(speeds) and own > max(speeds))
+        .add(2, "IC-8.23-b", bool(speeds) and own < max(speeds))
+        .add(beyond, "IC-8.23-b", beyond > 0)
+    )
+
+
+class Withdraw(Action):
+    """Leave before the fight, to an adjacent location."""
+
+    formation: str
+    to: Place
+
+    def check(self, state: Mistral, during: "Withdrawing") -> Verdict:
+        if self.formation != during.formation:
+            return no("IC-8.23-a", formation=self.formation)
+        formation, battle = state.formations[self.formation], state.battle
+        assert battle is not None
+        if battle.gauge != self.role and state.theatre.is_strait(formation.at):
+            return no("IC-8.23-b", location=formation.at)
+        if self.to not in retreats(state, formation):
+            return no("IC-8.23-c", to=self.to)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Withdrawing") -> None:
+        state, battle = play.state, play.state.battle
+        assert battle is not None
+        play.end()
+        free = battle.gauge == self.role  # ["IC-8.23-a"]
+        formation = state.formations[self.formation]
+        if not free:
+            die = throw(play, "IC-8.23-b", "withdrawal")
+            modifier = int(withdrawal_modifier(state, formation).total)
+            natural = state.switches.natural_rolls == "on"
+            if not passes(state.leader_of(formation.id).leadership, die, modifier, natural):
+                return
+        play.emit(FormationWithdrew("IC-8.23-c", self.formation, self.role, self.to))
+
+
+class StandFast(Action):
+    """Stay and fight."""
+
+    def perform(self, play: Play[Mistral], during: "Withdrawing") -> None:
+        play.end()
+
+
+class Withdrawing(Decision):
+    """After the Gauge is known each Engaged Formation may Withdraw. ["IC-8.23-a"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Withdraw, StandFast)
+    formation: str
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield StandFast(role=role)
+        for to in retreats(state, state.formations[self.formation]):
+            action = Withdraw(self.formation, to, role=role)
+            if action.check(state, self):
+                yield action
+
+
+class AuxiliaryUsed(Event):
+    """Its Task is done: it goes to the Recovery Box. ["IC-6.15-a"]"""
+
+    auxiliary: str
+
+    def apply(self, state: Mistral) -> None:
+        one = state.auxiliaries[self.auxiliary]
+        state.auxiliaries[one.id] = but(one, place="recovery", at="", formation="")
+
+
+class Join(Action):
+    """Try to bring another Formation of the location into the Battle."""
+
+    auxiliary: str = ""
+    """One of its own Auxiliaries, Tasked to assist. ["MIC-12.1-d"]"""
+
+    def check(self, state: Mistral, during: "Reinforcing") -> Verdict:
+        own = {one.id for one in state.auxiliaries_of(during.formation)}
+        if self.auxiliary and self.auxiliary not in own:
+            return no("IC-6.22-a", auxiliary=self.auxiliary)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Reinforcing") -> None:
+        play.end()
+        kind = ""
+        if self.auxiliary:
+            kind = play.state.auxiliaries[self.auxiliary].kind
+            play.emit(AuxiliaryUsed("IC-6.15-a", self.auxiliary))
+        die = throw(play, "MIC-4.2-a", "battle_reinforcement")
+        if joins(play.state, Joining(during.formation, kind), die):
+            play.emit(FormationJoined("MIC-4.2-c", during.formation, self.role))
+
+
+class StayOut(Action):
+    """Leave it out; it takes no part in the Battle. ["IC-8.24-b"]"""
+
+    def perform(self, play: Play[Mistral], during: "Reinforcing") -> None:
+        play.end()
+
+
+class Reinforcing(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (Join, StayOut)
+    formation: str
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield StayOut(role=role)
+        yield Join(role=role)
+        for one in state.auxiliaries_of(self.formation):
+            yield Join(one.id, role=role)
+
+
+class SetIntensity(Action):
+    intensity: Intensity
+
+    def check(self, state: Mistral, during: "ChoosingIntensity") -> Verdict:
+        assert state.battle is not None
+        if not may_choose(self.intensity, state.theatre.is_strait(state.battle.location)):
+            return no("MIC-2.3-c", intensity=self.intensity)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "ChoosingIntensity") -> None:
+        state, battle = play.state, play.state.battle
+        assert battle is not None
+        play.end()
+        table = state.pack.charts.intensity
+        own, other = (
+            senior_present(state, engaged_units(state, role))
+            for role in (self.role, opponent(self.role))
+        )
+        how = fight(
+            table,
+            self.intensity,
+            own.personality,
+            other.personality,
+            state.theatre.is_strait(battle.location),
+            state.switches,
+        )
+        die = throw(play, "MIC-2.3-f", "damage_level")
+        level = damage_level(table, how, die)
+        play.emit(IntensitySet("IC-8.31-a", self.intensity, how, level))
+
+
+class ChoosingIntensity(Decision):
+    """The player with the Weather Gauge chooses. ["MIC-2.3-d"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (SetIntensity,)
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        choices = (SetIntensity(intensity, role=role) for intensity in INTENSITIES)
+        return (choice for choice in choices if choice.check(state, self))
+
+
+class Battle(Procedure):
+    """A Battle from the first Engaged Formations to its results. ["MIC-18.3-a", "MIC-18.3-b"]"""
+
+    location: str
+    engaged: dict[Role, tuple[str, ...]]
+
+    @stage
+    def announce(self, play: Play[Mistral]) -> None:
+        play.emit(BattleJoined("IC-8.21-a", self.location, self.engaged))
+
+    @stage
+    def take_the_gauge(self, play: Play[Mistral]) -> None:
+        """Before reinforcements, by the initial Formations. ["MIC-4.1-b", "MIC-4.1-c"]"""
+        state = play.state
+        numbers = {
+            role: int(gauge(state, state.formations[self.engaged[role][0]]).total)
+            for role in FLEETS
+        }
+        first, second = FLEETS
+        tie = [numbers[first], numbers[second]]
+        while tie[0] == tie[1]:
+            tie = [throw(play, "MIC-4.1-c", f"gauge.{role}") for role in FLEETS]
+        play.emit(GaugeTaken("MIC-4.1-b", first if tie[0] > tie[1] else second, numbers))
+
+    @stage
+    def withdraw(self, play: Play[Mistral]) -> None:
+        battle = play.state.battle
+        assert battle is not None
+        order = (battle.gauge, opponent(battle.gauge))
+        asked = [(role, name) for role in order for name in battle.engaged[role]]
+        for role, name in reversed(asked):
+            play.call(Withdrawing((role,), name))
+
+    @stage
+    def reinforce(self, play: Play[Mistral]) -> None:
+        """First the side with the Gauge, for all its Formations. ["IC-8.24-a"]"""
+        state, battle = play.state, play.state.battle
+        assert battle is not None
+        if not all(battle.engaged.values()):
+            return
+        for role in (opponent(battle.gauge), battle.gauge):
+            for name in reversed(may_reinforce(state, role)):
+                play.call(Reinforcing((role,), name))
+
+    @stage
+    def assign_leaders(self, play: Play[Mistral]) -> None:
+        """Each Leader to one unit of his Formation, an Admiral to a Flagship. ["IC-8.26-a"]"""
+        battle = play.state.battle
+        assert battle is not None
+        if not all(battle.engaged.values()):
+            play.emit(BattleEnded("IC-8.23-c"))
+            play.end()
+            return
+        for role in FLEETS:
+            for name in battle.engaged[role]:
+                _assign(play, name)
+
+    @stage
+    def choose_intensity(self, play: Play[Mistral]) -> None:
+        assert play.state.battle is not None
+        play.call(ChoosingIntensity((play.state.battle.gauge,)))
+
+    @stage
+    def pair_squadrons(self, play: Play[Mistral]) -> None:
+        play.call(PairingUp())
+
+    @stage
+    def resolve(self, play: Play[Mistral]) -> None:
+        strike(play)
+
+    @stage
+    def finish(self, play: Play[Mistral]) -> None:
+        play.call(Reckoning())
+
+
+def may_reinforce(state: Mistral, role: Role) -> list[str]:
+    """Other Ready Formations in the location; a Flotilla of a Grand one comes with it.
+
+    A Formation of the other Command only with its Command Admiral or the Fleet Admiral there.
+    ["IC-8.252-a", "MIC-4.2-e"]
+    """
+    battle = state.battle
+    assert battle is not None
+    here = [f for f in state.formations_at(battle.location) if f.fleet == role and not f.under]
+    first = state.formations[battle.engaged[role][0]]
+    posted = {state.formations[f.id].leader for f in here}
+    found = []
+    for formation in here:
+        if formation.id in battle.engaged[role] or not state.is_ready(formation):
+            continue
+        # Before their war the French stay out, unless they have been defied. ["IC-8.24-b"]
+        at_war = state.has_occurred(AT_WAR) or state.defied
+        if formation.command == "french" and not at_war:
+            continue
+        others = formation.command not in (first.command, "any") and first.command != "any"
+        admirals = (
+            command_admiral(state, role, formation.command),
+            fleet_admiral(state, role),
+        )
+        if others and not any(a is not None and a.id in posted for a in admirals):
+            continue
+        found.append(formation.id)
+    return sorted(found)
+
+
+def _assign(play: Play[Mistral], name: str) -> None:
+    """An Admiral to the strongest Flagship, if there is one. ["MIS-2.224-a"]"""
+    state = play.state
+    members = [name, *sorted(f.id for f in state.formations.values() if f.under == name)]
+    for id in members:
+        leader = state.leaders.get(state.formations[id].leader)
+        units = [unit for unit in state.units.values() if unit.formation == id]
+        if leader is None or not units:
+            continue
+        flagships = [unit for unit in units if unit.is_flagship]
+        admiral = leader.is_admiral(state.date.year)
+        chosen = max(flagships, key=lambda u: u.column_shift) if admiral and flagships else units[0]
+        play.emit(LeaderAssigned("IC-8.26-a", leader.id, chosen.id))

@@ -1,0 +1,394 @@
+"""Combats: Squadrons paired, added, led, and the blows they exchange. [8.33-8.36]"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+
+from .combat import (
+    Blow,
+    Column,
+    blow,
+    column,
+    divisions,
+    inflicted,
+    leadership_shifts,
+    point_modifiers,
+    share_out,
+    unit_shifts,
+)
+from .command import senior_present
+from .damage import inflict
+from .die import pick, throw
+from .fleets import Unit
+from .pack import BOURBONS, FLEETS
+from .retreat import opponent
+from .state import Clash, Engagement, Mistral
+
+SAIL_WORTH = 4
+"""What a Sunk Sail counts when it is asked who has lost. ["IC-8.41-a"]"""
+
+
+class ClashFormed(Event):
+    """Two opposing Squadrons, and the Flagships that go with them. ["IC-8.33-a"]"""
+
+    units: dict[Role, tuple[str, ...]]
+
+    def apply(self, state: Mistral) -> None:
+        battle = under_way(state)
+        state.battle = but(battle, clashes=(*battle.clashes, Clash(self.units)))
+
+
+class SquadronAdded(Event):
+    """A left-over Squadron joins a Combat. ["IC-8.333-a"]"""
+
+    clash: int
+    role: Role
+    units: tuple[str, ...]
+
+    def apply(self, state: Mistral) -> None:
+        battle = under_way(state)
+        old = battle.clashes[self.clash]
+        units = {**old.units, self.role: (*old.units[self.role], *self.units)}
+        clashes = list(battle.clashes)
+        clashes[self.clash] = but(old, units=units)
+        state.battle = but(battle, clashes=tuple(clashes))
+
+
+class ShiftsDivided(Event):
+    clash: int
+    role: Role
+    division: tuple[int, int]
+
+    def apply(self, state: Mistral) -> None:
+        battle = under_way(state)
+        clashes = list(battle.clashes)
+        clashes[self.clash] = but(clashes[self.clash], division=self.division, better=self.role)
+        state.battle = but(battle, clashes=tuple(clashes))
+
+
+class ClashFought(Event):
+    """Both sides have struck at once. ["MIC-3.1-k", "IC-8.33-b"]"""
+
+    clash: int
+    dice: dict[Role, int]
+    columns: dict[Role, int]
+    inflicted: dict[Role, int]
+    sunk: dict[Role, int]
+
+    def apply(self, state: Mistral) -> None:
+        battle = under_way(state)
+        suffered = dict(battle.suffered)
+        for role in FLEETS:
+            other = opponent(role)
+            worth = self.inflicted[role] + SAIL_WORTH * self.sunk[role]
+            suffered[other] = suffered.get(other, 0) + worth
+        state.battle = but(battle, suffered=suffered)
+
+
+class SailSunkInBattle(Event):
+    unit: str
+    role: Role
+    subclass: str
+
+    def apply(self, state: Mistral) -> None:
+        battle = under_way(state)
+        lost = (*battle.sunk.get(self.role, ()), self.subclass)
+        state.battle = but(battle, sunk={**battle.sunk, self.role: lost})
+        unit = state.units[self.unit]
+        if unit.sail > 1:
+            state.units[unit.id] = but(unit, sail=unit.sail - 1)
+        else:
+            del state.units[unit.id]
+
+
+class LeadersStricken(Event):
+    """Leaders of a side to be tested: by a star, or with their Flagship. ["IC-8.37-a"]"""
+
+    leaders: tuple[str, ...]
+    flagship: bool
+
+    def apply(self, state: Mistral) -> None:
+        battle = under_way(state)
+        # A Leader is rolled for once per Combat, and the certain casualty counts.
+        marked = {name: self.flagship or battle.stricken.get(name, False) for name in self.leaders}
+        state.battle = but(battle, stricken={**battle.stricken, **marked})
+
+
+def under_way(state: Mistral) -> Engagement:
+    assert state.battle is not None, "no Battle is under way"
+    return state.battle
+
+
+def engaged_units(state: Mistral, role: Role) -> list[Unit]:
+    names = under_way(state).engaged[role]
+    return [unit for name in names for unit in state.units_of(name)]
+
+
+def companions(state: Mistral, role: Role) -> dict[str, tuple[str, ...]]:
+    """Each Engaged Squadron with the Flagship paired with it. ["MIS-2.221-e", "MIS-2.221-h"]
+
+    A Flagship goes with a Squadron of its own Contingent if there is one without.
+    """
+    units = engaged_units(state, role)
+    found: dict[str, tuple[str, ...]] = {u.id: () for u in units if not u.is_flagship}
+    for flagship in (u for u in units if u.is_flagship):
+        free = [id for id, beside in found.items() if not beside]
+        same = [id for id in free if _may_pair(flagship, state.units[id])]
+        if chosen := (same or free)[:1]:
+            found[chosen[0]] = (flagship.id,)
+    return found
+
+
+def _may_pair(flagship: Unit, squadron: Unit) -> bool:
+    return (flagship.contingent, flagship.formation) == (squadron.contingent, squadron.formation)
+
+
+def is_mixed(state: Mistral) -> bool:
+    """More than one Squadron of each Bourbon Command is Engaged. ["IC-8.25-a", "MIS-2.312-b"]"""
+    commands = [unit.command for unit in engaged_units(state, BOURBONS)]
+    return commands.count("spanish") > 1 and commands.count("french") > 1
+
+
+def unpaired(state: Mistral, role: Role) -> list[str]:
+    taken = {id for clash in under_way(state).clashes for id in clash.units[role]}
+    return [u.id for u in engaged_units(state, role) if not u.is_flagship and u.id not in taken]
+
+
+class Pair(Action):
+    """Set one Squadron against one of the enemy's."""
+
+    own: str
+    enemy: str
+
+    def check(self, state: Mistral, during: "Pairing") -> Verdict:
+        if self.own not in unpaired(state, self.role):
+            return no("IC-8.33-a", own=self.own)
+        if self.enemy not in unpaired(state, opponent(self.role)):
+            return no("IC-8.33-a", enemy=self.enemy)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Pairing") -> None:
+        play.end()
+        _form(play, {self.role: self.own, opponent(self.role): self.enemy})
+
+
+def _form(play: Play[Mistral], pair: dict[Role, str]) -> None:
+    units = {role: (pair[role], *companions(play.state, role)[pair[role]]) for role in FLEETS}
+    play.emit(ClashFormed("IC-8.33-a", units))
+
+
+class Pairing(Decision):
+    """The player with the Gauge first, then alternately. ["MIC-3.1-g"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Pair,)
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        for own in unpaired(state, role):
+            for enemy in unpaired(state, opponent(role)):
+                yield Pair(own, enemy, role=role)
+
+
+class Add(Action):
+    """Send a left-over Squadron to a Combat."""
+
+    clash: int
+
+    def check(self, state: Mistral, during: "Adding") -> Verdict:
+        battle = under_way(state)
+        if not 0 <= self.clash < len(battle.clashes):
+            return no("IC-8.333-a", clash=self.clash)
+        assert battle.fight is not None
+        most = state.pack.charts.intensity.additional[battle.fight.intensity]
+        units = [state.units[id] for id in battle.clashes[self.clash].units[self.role]]
+        # A Flagship comes above the limit. ["MIC-3.1-u"]
+        added = sum(not unit.is_flagship for unit in units) - 1
+        if added >= most:
+            rules = {"light": "IC-8.333-a", "medium": "MIC-3.1-h", "heavy": "MIC-3.1-i"}
+            return no(rules[battle.fight.intensity], added=added, most=most)
+        commands = {unit.command for unit in units} | {state.units[during.unit].command}
+        if self.role == BOURBONS and is_mixed(state) and len(commands) > 1:
+            return no("IC-8.25-a", commands=sorted(commands))
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Adding") -> None:
+        play.end()
+        units = (during.unit, *companions(play.state, self.role)[during.unit])
+        play.emit(SquadronAdded("IC-8.333-a", self.clash, self.role, units))
+
+
+class HoldBack(Action):
+    """Leave the Squadron out of every Combat."""
+
+    def perform(self, play: Play[Mistral], during: "Adding") -> None:
+        play.end()
+
+
+class Adding(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (Add, HoldBack)
+    unit: str
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield HoldBack(role=role)
+        for number in range(len(under_way(state).clashes)):
+            action = Add(number, role=role)
+            if action.check(state, self):
+                yield action
+
+
+class DivideShifts(Action):
+    """Of the Leadership shifts, how many for the own side; the rest go against the other."""
+
+    own: int
+
+    def check(self, state: Mistral, during: "Dividing") -> Verdict:
+        if not 0 <= self.own <= during.shifts:
+            return no("MIC-3.1-o", own=self.own, shifts=during.shifts)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Dividing") -> None:
+        play.end()
+        division = (self.own, self.own - during.shifts)
+        play.emit(ShiftsDivided("MIC-3.1-o", during.clash, self.role, division))
+
+
+class Dividing(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (DivideShifts,)
+    clash: int
+    shifts: int
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        return (DivideShifts(own, role=role) for own, _ in divisions(self.shifts))
+
+
+def leadership(state: Mistral, clash: Clash, role: Role) -> int:
+    """The rating of the Leader assigned to a unit in the Combat, else 0. ["IC-8.34-b"]
+
+    With both Bourbon Commands Engaged their senior Leader counts one less. ["IC-8.25-a"]
+    """
+    battle = under_way(state)
+    names = [name for name, unit in battle.posts.items() if unit in clash.units[role]]
+    senior = senior_present(state, engaged_units(state, role))
+    mixed = role == BOURBONS and is_mixed(state)
+    ratings = [
+        state.leaders[name].leadership - (mixed and name == senior.id)
+        for name in names
+        if name in state.leaders
+    ]
+    return max(0, *ratings) if ratings else 0
+
+
+class PairingUp(Procedure):
+    """Arranging the Squadrons into Combats. ["MIC-3.1-g", "IC-8.33-a"]"""
+
+    @stage
+    def pair(self, play: Play[Mistral]) -> None:
+        state, battle = play.state, under_way(play.state)
+        counts = [len(unpaired(state, role)) for role in FLEETS]
+        pairs = min(counts)
+        # The last pair of two equal sides is no choice.
+        asked = pairs - 1 if counts[0] == counts[1] else pairs
+        for number in reversed(range(asked)):
+            role = battle.gauge if number % 2 == 0 else opponent(battle.gauge)
+            play.call(Pairing((role,)))
+
+    @stage
+    def add(self, play: Play[Mistral]) -> None:
+        state, battle = play.state, under_way(play.state)
+        left = {role: unpaired(state, role) for role in FLEETS}
+        if all(len(left[role]) == 1 for role in FLEETS):
+            _form(play, {role: left[role][0] for role in FLEETS})
+            return
+        assert battle.fight is not None
+        if not state.pack.charts.intensity.additional[battle.fight.intensity]:
+            return
+        for role in FLEETS:
+            for id in reversed(left[role]):
+                play.call(Adding((role,), id))
+
+    @stage
+    def divide(self, play: Play[Mistral]) -> None:
+        state, battle = play.state, under_way(play.state)
+        for number, clash in reversed(list(enumerate(battle.clashes))):
+            first, second = (leadership(state, clash, role) for role in FLEETS)
+            if first != second:
+                better = FLEETS[0] if first > second else FLEETS[1]
+                play.call(Dividing((better,), number, leadership_shifts(first, second)))
+
+
+def column_in(state: Mistral, clash: Clash, role: Role) -> Column:
+    """The final column of a side. ["IC-8.32-a", "IC-8.34-a"]"""
+    units = [state.units[id] for id in clash.units[role]]
+    shifts = int(unit_shifts(units).total)
+    if clash.better:
+        shifts += clash.division[0] if clash.better == role else clash.division[1]
+    return column(under_way(state).level, shifts)
+
+
+def strike(play: Play[Mistral]) -> None:
+    """Every Combat once; the results of a Combat are applied at once. ["MIC-3.1-j"]"""
+    for number in range(len(under_way(play.state).clashes)):
+        _strike(play, number)
+
+
+def _strike(play: Play[Mistral], number: int) -> None:
+    state, battle = play.state, under_way(play.state)
+    clash = battle.clashes[number]
+    order = (battle.gauge, opponent(battle.gauge))
+    sides = {role: [state.units[id] for id in clash.units[role]] for role in order}
+    dice: dict[Role, int] = {}
+    for role in order:
+        shared = dice and state.switches.combat_dice == "shared"  # ["MIS-Q12"]
+        dice[role] = dice[order[0]] if shared else throw(play, "IC-8.33-b", f"combat.{role}")
+    columns = {role: column_in(state, clash, role) for role in order}
+    table = state.pack.charts.combat
+    blows = {role: blow(table, columns[role].number, dice[role]) for role in order}
+    points = {
+        role: inflicted(
+            blows[role],
+            point_modifiers(sides[role], sides[opponent(role)], columns[role].points),
+        )
+        for role in order
+    }
+    afloat = {role: sum(unit.sail for unit in sides[role]) for role in order}
+    sunk = {role: min(blows[role].sunk, afloat[opponent(role)]) for role in order}
+    numbers = {role: columns[role].number for role in order}
+    play.emit(ClashFought("IC-8.33-b", number, dice, numbers, points, sunk))
+    for role in order:
+        _suffer(play, clash, opponent(role), blows[role], points[role], sunk[role])
+
+
+def _suffer(
+    play: Play[Mistral], clash: Clash, role: Role, result: Blow, points: int, sunk: int
+) -> None:
+    """Sail first, each drawn at random, then the DPs. ["IC-8.36-b", "MIS-2.225-a"]"""
+    state = play.state
+    flagship = False
+    for _ in range(sunk):
+        here = [state.units[id] for id in clash.units[role] if id in state.units]
+        sail = [unit.id for unit in here for _ in range(unit.sail)]
+        # Of a single Squadron it does not matter which.
+        among = sail if len(here) > 1 else sail[:1]
+        unit = state.units[pick(play, among, "MIS-2.225-a", "sail_sunk")]
+        flagship |= unit.is_flagship
+        play.emit(SailSunkInBattle("MIC-3.1-c", unit.id, role, unit.subclass))
+    left = [state.units[id] for id in clash.units[role] if id in state.units]
+    for id, share in share_out(points, left).items():
+        inflict(play, state.units[id], share, "IC-8.36-c")
+    names = tuple(
+        name for name, unit in under_way(state).posts.items() if unit in clash.units[role]
+    )
+    if names and (result.star or flagship):
+        play.emit(LeadersStricken("IC-8.37-b" if flagship else "IC-8.37-a", names, flagship))

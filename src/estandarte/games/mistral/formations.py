@@ -1,0 +1,146 @@
+"""Formations: what may be Subordinated and Assigned to them, and how they end. [3.3]"""
+
+from collections.abc import Sequence
+
+from estandarte.kernel import UMPIRE, YES, Event, Play, Role, Verdict, but, no
+
+from .fleets import Auxiliary, Formation, Unit
+from .pack import BOURBONS
+from .state import Mistral
+
+KING_DEAD = "philip_v_dies"
+MIXED = ("grand", "any")
+
+
+def may_hold(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Verdict:
+    """Whether a Formation may consist of these Squadrons and Flagships, all counted."""
+    if any(unit.fleet != formation.fleet for unit in units):
+        return no("IC-3.13-a", formation=formation.id)
+    squadrons = [unit for unit in units if not unit.is_flagship]
+    flagships = [unit for unit in units if unit.is_flagship]
+    limit = state.pack.ships.limits.detachment_squadrons
+    if formation.kind == "detachment" and (len(squadrons) > limit or flagships):
+        return no("IC-3.32-a", squadrons=len(squadrons), most=limit)
+    if flagships and formation.kind not in ("grand", "flag"):
+        return no("MIS-2.221-b", flagships=[unit.id for unit in flagships])
+    if flagships and not squadrons:
+        return no("MIS-2.221-f", flagships=[unit.id for unit in flagships])
+    # Each Flagship needs a Squadron beside it, if possible of its own Contingent. ["MIS-2.221-e"]
+    if len(flagships) > len(squadrons):
+        return no("MIS-2.223-a", flagships=len(flagships), squadrons=len(squadrons))
+    if formation.fleet != BOURBONS:
+        return YES
+    return _may_mix(state, formation, units)
+
+
+def _may_mix(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Verdict:
+    flotilla = formation.kind in ("grand", "flag")
+    neapolitan = any(unit.contingent == "naples" for unit in units)
+    if flotilla and neapolitan and state.contingents.get("naples") == "limited_neutrality":
+        return no("MIS-2.165-d", formation=formation.id)
+    commands = {unit.command for unit in units}
+    if state.has_occurred(KING_DEAD):
+        if formation.kind == "grand":
+            return no("MIS-2.321-d", formation=formation.id)
+        if len(commands) > 1:
+            # Flotilla A may be of either nation, never of both at once. ["MIS-2.321-e"]
+            rule = "MIS-2.321-e" if formation.command == "any" else "MIS-2.321-c"
+            return no(rule, formation=formation.id)
+    # The Grand Flotilla and Flotilla A take any mix. ["MIS-2.124-a", "MIS-2.315-a", "IC-3.32-b"]
+    if formation.command == "any":
+        return YES
+    strangers = sum(unit.command != formation.command for unit in units)
+    return no("MIS-2.312-a", others=strangers) if strangers > 1 else YES
+
+
+def may_subordinate(upper: Formation, lower: Formation) -> Verdict:
+    """Only the Grand Flotilla takes Flotillas and Detachments. ["MIS-2.124-b"]"""
+    if upper.kind != "grand" or upper.fleet != lower.fleet or lower.kind == "grand":
+        return no("MIS-2.124-b", upper=upper.id, lower=lower.id)
+    return YES
+
+
+def most_auxiliaries(state: Mistral, formation: Formation) -> int:
+    """One for a Detachment or an Independent Squadron, one per Squadron for a Flag.
+
+    The Squadrons of Subordinated Formations count, and so do Flagships.
+    ["MIS-2.131-a", "MIS-2.131-b", "MIS-2.131-c", "IC-6.13-c"]
+    """
+    if formation.kind in ("detachment", "independent"):
+        return 1
+    return len(state.units_of(formation.id))
+
+
+def may_assign(state: Mistral, auxiliary: Auxiliary, formation: Formation) -> Verdict:
+    """Whether an Auxiliary may be Assigned to a Formation. ["IC-6.13-b", "IC-6.13-d"]"""
+    if auxiliary.fleet != formation.fleet:
+        return no("IC-3.13-a", auxiliary=auxiliary.id)
+    refusals = {
+        "galley": "MIC-12.1-i",  # no Galley Formations exist here
+        "light": "MIC-12.1-p",
+        "corsair": "MIC-12.1-v",
+        "privateer": "MIC-12.1-v",
+    }
+    if rule := refusals.get(auxiliary.kind):
+        return no(rule, kind=auxiliary.kind)
+    own = formation.command in ("any", "", auxiliary.command)
+    if formation.fleet == BOURBONS and not own:
+        return no("MIS-2.313-a", command=auxiliary.command, formation=formation.id)
+    present = [a for a in state.auxiliaries_of(formation.id) if a.id != auxiliary.id]
+    below = [f.id for f in state.formations.values() if f.under == formation.id]
+    held = len(present) + sum(len(state.auxiliaries_of(id)) for id in below)
+    if held >= most_auxiliaries(state, formation):
+        rule = "MIS-2.131-a" if formation.kind == "detachment" else "MIS-2.131-b"
+        return no(rule, assigned=held)
+    return YES
+
+
+class FormationUnformed(Event):
+    """A Formation without Squadrons is no more; its Leader goes ashore."""
+
+    formation: str
+    fleet: Role
+    station: str = ""
+
+    def apply(self, state: Mistral) -> None:
+        formation = state.formations.pop(self.formation)
+        if leader := state.leaders.get(formation.leader):
+            state.leaders[leader.id] = but(leader, formation="", station=self.station)
+        for id, other in list(state.formations.items()):
+            if other.under == self.formation:
+                state.formations[id] = but(other, under="")
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role in (self.fleet, UMPIRE) else None
+
+
+def unform_empty(play: Play[Mistral]) -> None:
+    """A Flotilla with no Squadron is Unformed at once. ["IC-3.33-c"]
+
+    Its Leader goes to the Station of the nearest Friendly Port; here that is the owner's own flag.
+    """
+    state = play.state
+    for id in sorted(state.formations):
+        formation = state.formations[id]
+        below = any(other.under == id for other in state.formations.values())
+        if not below and not any(unit.formation == id for unit in state.units.values()):
+            play.emit(_unformed(state, formation))
+
+
+def _unformed(state: Mistral, formation: Formation) -> FormationUnformed:
+    station = _nearest_own_port(state, formation)
+    return FormationUnformed("IC-3.33-c", formation.id, formation.fleet, station)
+
+
+def _nearest_own_port(state: Mistral, formation: Formation) -> str:
+    contingents = state.pack.ships.contingents
+    own = [
+        id
+        for id, port in state.pack.ports.ports.items()
+        if port.flag in contingents and contingents[port.flag].fleet == formation.fleet
+    ]
+    here = formation.at.removesuffix("/harbour")
+    if here in own:
+        return here
+    found = state.theatre.routes_from(here, state.winds).nearest(own)
+    return found[0] if found else own[0]

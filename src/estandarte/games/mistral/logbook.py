@@ -1,0 +1,155 @@
+"""The log of a voyage: what happens to Formations that sail, and what the enemy sees of it."""
+
+from estandarte.kernel import Event, Role, but
+
+from .chart_entries import Approach
+from .entries import SpaceId
+from .fleets import Directive, Service
+from .pack import BOURBONS
+from .ports import state_on_entry
+from .state import Mistral
+from .theatre import HARBOUR, Place
+
+
+class MarkerMoved(Event):
+    """What the other Fleet sees of an Unspotted Formation: a marker, and where. ["IC-2.31-a"]"""
+
+    fleet: Role
+    here: Place
+    to: Place
+
+
+class FormationMoved(Event):
+    """It has come to another place, and in this manner."""
+
+    formation: str
+    fleet: Role
+    here: Place
+    to: Place
+    approach: Approach
+    spotted: bool
+
+    def seen_by(self, role: Role) -> Event | None:
+        if self.spotted or role == self.fleet:
+            return self
+        return MarkerMoved(self.cite, self.fleet, self.here, self.to)
+
+    def apply(self, state: Mistral) -> None:
+        for id, one in list(state.formations.items()):
+            if self.formation in (id, one.under):
+                state.formations[id] = but(
+                    one, at=self.to, approach=self.approach, spent=True, beating=""
+                )
+
+
+class TimeMarked(Event):
+    """The point is spent where it is; `beating` names the Lane it works up to. ["IC-5.14-b"]"""
+
+    formation: str
+    fleet: Role
+    beating: Place = ""
+
+    def apply(self, state: Mistral) -> None:
+        one = state.formations[self.formation]
+        state.formations[one.id] = but(one, spent=True, beating=self.beating)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class PointForfeited(Event):
+    """After a Withdrawal the next point is lost. ["IC-8.23-c"]"""
+
+    formation: str
+    fleet: Role
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+    def apply(self, state: Mistral) -> None:
+        one = state.formations[self.formation]
+        state.formations[one.id] = but(one, forfeits=False)
+
+
+class StraitEntered(Event):
+    """The DP for it will be taken at the end of the Turn. ["MIS-Q64"]"""
+
+    unit: str
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        served = state.service.get(self.unit, Service())
+        state.service[self.unit] = but(served, straits=served.straits + 1)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class HarbourEntered(Event):
+    formation: str
+    fleet: Role
+    port: SpaceId
+
+    def seen_by(self, role: Role) -> Event | None:
+        if role == self.fleet:
+            return self
+        return MarkerMoved(self.cite, self.fleet, self.port, self.port + HARBOUR)
+
+    def apply(self, state: Mistral) -> None:
+        one = state.formations[self.formation]
+        entered = state_on_entry(state, one.at, one.fleet)
+        harbour = state.theatre.harbour_of(one.at)
+        for unit in state.units_of(one.id):
+            state.units[unit.id] = but(unit, state=entered, at=harbour)
+        # In a Harbour a Formation is in order again and no longer Spotted.
+        state.formations[one.id] = but(
+            one, at=harbour, spent=True, beating="", disorganised=False, spotted=False
+        )
+
+
+class HarbourLeft(Event):
+    """All its units are Ready in the Port Space. ["IC-3.27-c", "IC-3.27-i"]"""
+
+    formation: str
+    fleet: Role
+    port: SpaceId
+    spotted: bool
+
+    def seen_by(self, role: Role) -> Event | None:
+        if self.spotted or role == self.fleet:
+            return self
+        return MarkerMoved(self.cite, self.fleet, self.port + HARBOUR, self.port)
+
+    def apply(self, state: Mistral) -> None:
+        one = state.formations[self.formation]
+        at = self.port
+        for unit in state.units_of(one.id):
+            state.units[unit.id] = but(unit, state="ready", at=at)
+        state.formations[one.id] = but(
+            one, at=at, approach="fitting_out", spent=True, beating="", spotted=self.spotted
+        )
+
+
+class IncrementBegun(Event):
+    """Nobody has moved yet: all are on station. ["IC-8.22-b"]"""
+
+    number: int
+
+    def apply(self, state: Mistral) -> None:
+        state.increment = self.number
+        state.committed.clear()
+        for id, one in list(state.formations.items()):
+            state.formations[id] = but(one, approach="on_station", spent=False)
+
+
+class DirectionCommitted(Event):
+    """Hidden until it is carried out. ["IC-5.15-a", "MIC-18.2-d"]"""
+
+    formation: str
+    directive: Directive
+
+    def apply(self, state: Mistral) -> None:
+        state.committed[self.formation] = self.directive
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == BOURBONS else None

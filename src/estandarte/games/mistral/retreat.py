@@ -1,0 +1,59 @@
+"""Leaving a Battle: where to, and what it costs. [8.23, 8.43]"""
+
+from estandarte.kernel import Event, Role, but
+
+from .fleets import Formation
+from .pack import FLEETS
+from .ports import may_use_harbour, state_on_entry
+from .state import Mistral
+from .theatre import Place, is_harbour, space_of
+
+
+def opponent(role: Role) -> Role:
+    return FLEETS[1 - FLEETS.index(role)]
+
+
+class FormationWithdrew(Event):
+    """It goes to an adjacent location and forfeits its next Movement Point. ["IC-8.23-c"]"""
+
+    formation: str
+    fleet: Role
+    to: Place
+
+    def apply(self, state: Mistral) -> None:
+        leave(state, self.formation, self.to)
+        if state.battle is not None:
+            rest = tuple(f for f in state.battle.engaged[self.fleet] if f != self.formation)
+            state.battle = but(state.battle, engaged={**state.battle.engaged, self.fleet: rest})
+
+
+def leave(state: Mistral, name: str, to: Place) -> None:
+    """A Formation, and the Flotillas under it, go elsewhere.
+
+    In a Harbour it is no longer Disorganised. ["IC-8.45-c"]
+    """
+    fleet = state.formations[name].fleet
+    if is_harbour(to):
+        entered = state_on_entry(state, space_of(to), fleet)
+        for unit in state.units_of(name):
+            state.units[unit.id] = but(unit, state=entered, at=to)
+    for id, formation in list(state.formations.items()):
+        if name in (id, formation.under):
+            shaken = formation.disorganised and not is_harbour(to)
+            state.formations[id] = but(formation, at=to, forfeits=True, disorganised=shaken)
+
+
+def retreats(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+    """Adjacent locations without Enemy Formations, or a Harbour it may use. ["IC-8.23-c"]"""
+    found = []
+    for leg in state.theatre.legs_from(formation.at):
+        enemy = any(f.fleet != formation.fleet for f in state.formations_at(leg.there))
+        if leg.manner != "off_map" and not enemy:
+            found.append(leg.there)
+    contingents = {unit.contingent for unit in state.units_of(formation.id)}
+    one = contingents.pop() if len(contingents) == 1 else ""
+    if formation.at in state.theatre.ports and may_use_harbour(
+        state, formation.at, formation.fleet, one
+    ):
+        found.append(state.theatre.harbour_of(formation.at))
+    return tuple(place for place in sorted(set(found)) if place != formation.at)

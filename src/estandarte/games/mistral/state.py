@@ -1,0 +1,192 @@
+"""Mistral: the fleets, the winds, the year."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from estandarte.kernel import Role, State, Value, ruled
+
+from .chart_entries import Season
+from .entries import Date, SpaceId, Wind
+from .fleets import NOTIONAL, Auxiliary, Directive, Formation, FormationId, Leader, Service, Unit
+from .force_entries import ContingentState
+from .intensity import Fight
+from .pack import Pack, pack_named
+from .seasons import season_of
+from .switches import Switches
+from .theatre import Location, Place, Theatre, location_of, theatre_of
+
+
+class Gale(Value):
+    """A Gale marker; a Hurricane is Force 12."""
+
+    wind: Wind
+    force: int
+    at: SpaceId
+    start: SpaceId
+
+
+class Convoy(Value):
+    """A Convoy counter; both legs of the British Levant Convoy are one. ["MIS-2.15-d"]"""
+
+    id: str
+    fleet: Role
+    at: Place = ""
+    route: str = ""
+    status: Literal["expected", "in_ordinary", "at_sea"] = "expected"
+    homebound: bool = False
+    checks: int = 0
+    """Impulses in which its arrival was checked in vain."""
+    waits: bool = False
+    """It has appeared in this Impulse and does not move yet."""
+    scattered: Annotated[bool, ruled("MIS-2.154-f")] = False
+    damage: Annotated[int, ruled("MIS-2.349-c")] = 0
+    load: int = 0
+
+
+class Clash(Value):
+    """One Combat: the units of each side in the order in which they came to it."""
+
+    units: dict[Role, tuple[str, ...]]
+    division: tuple[int, int] = (0, 0)
+    """The Leadership shifts of the side with the better Leader, and those of the other."""
+    better: Role = ""
+
+
+class Engagement(Value):
+    """A Battle under way: who fights, with what, and what it has cost."""
+
+    location: Location
+    engaged: dict[Role, tuple[FormationId, ...]]
+    gauge: Role = ""
+    fight: Fight | None = None
+    level: int = 0
+    posts: dict[str, str] = {}
+    """Each Leader and the unit to which he is assigned."""
+    clashes: tuple[Clash, ...] = ()
+    suffered: dict[Role, int] = {}
+    sunk: dict[Role, tuple[str, ...]] = {}
+    """The subclass of every Sail lost."""
+    stricken: dict[str, bool] = {}
+    """Leaders to be tested, and whether a Flagship was Sunk beside them."""
+    loser: Role = ""
+
+
+class Mistral(State):
+    """All that is true of the war now."""
+
+    pack_name: str
+    scenario: str
+    switches: Switches
+    date: Date
+    units: dict[str, Unit]
+    formations: dict[FormationId, Formation]
+    leaders: dict[str, Leader]
+    auxiliaries: dict[str, Auxiliary]
+    contingents: dict[str, ContingentState]
+    flags: dict[SpaceId, str]
+    """The flags of Ports that Events have changed: a Fleet, or `neutral`."""
+    events: Annotated[tuple[str, ...], ruled("MIS-1.41-a")]
+    prestige: dict[Role, int]
+    impulse: int = 1
+    increment: int = 1
+    winds: tuple[Wind, ...] = ()
+    gales: dict[Wind, Gale] = {}
+    buffeted: dict[str, int] = {}
+    """The worst that Gales have had for each unit in this Impulse, where it is taken at its end."""
+    service: dict[str, Service] = {}
+    """What each unit has done in this Turn that wears it. ["IC-7.2-a", "IC-7.24-c"]"""
+    victualled: Annotated[dict[SpaceId, int], ruled("MIS-2.415-a")] = {}
+    """Repair Points stored at Gibraltar and Port Mahon."""
+    committed: dict[FormationId, Directive] = {}
+    """The hidden directions of the Bourbon Formations in this increment."""
+    convoys: dict[str, Convoy] = {}
+    troop_convoys: int = 0
+    """Troop Convoys assembled in this Year."""
+    active_pirates: tuple[SpaceId, ...] = ()
+    """The Bases whose Pirates are Active in this Turn."""
+    neutralised: tuple[SpaceId, ...] = ()
+    """Bases overawed in this Year. ["MIS-2.526-b"]"""
+    defied: bool = False
+    """The British have paid to attack the French before their war. ["MIS-2.423-b"]"""
+    battle: Engagement | None = None
+    losses: dict[Role, int] = {}
+    """SOL and SOL(D) lost in Battle since the last Prestige for them."""
+
+    def clone(self) -> "Mistral":
+        return Mistral(
+            self.dice.clone(),
+            list(self.stack),
+            self.pack_name,
+            self.scenario,
+            self.switches,
+            self.date,
+            dict(self.units),
+            dict(self.formations),
+            dict(self.leaders),
+            dict(self.auxiliaries),
+            dict(self.contingents),
+            dict(self.flags),
+            self.events,
+            dict(self.prestige),
+            self.impulse,
+            self.increment,
+            self.winds,
+            dict(self.gales),
+            dict(self.buffeted),
+            dict(self.service),
+            dict(self.victualled),
+            dict(self.committed),
+            dict(self.convoys),
+            self.troop_convoys,
+            self.active_pirates,
+            self.neutralised,
+            self.defied,
+            self.battle,
+            dict(self.losses),
+        )
+
+    @property
+    def pack(self) -> Pack:
+        return pack_named(self.pack_name)
+
+    @property
+    def theatre(self) -> Theatre:
+        return theatre_of(self.pack_name)
+
+    @property
+    def season(self) -> Season:
+        return season_of(self.date.turn)
+
+    def has_occurred(self, event: str) -> bool:
+        return event in self.events
+
+    def units_of(self, formation: FormationId) -> tuple[Unit, ...]:
+        """The Squadrons and Flagships of a Formation; a Grand Flotilla counts its Flotillas'."""
+        return tuple(
+            unit
+            for unit in self.units.values()
+            if unit.formation
+            and (unit.formation == formation or self.formations[unit.formation].under == formation)
+        )
+
+    def formations_at(self, place: Place) -> Iterator[Formation]:
+        """Who is in a location, whichever way it faces there."""
+        here = location_of(place)
+        return (f for f in self.formations.values() if location_of(f.at) == here)
+
+    def is_ready(self, formation: Formation) -> bool:
+        units = self.units_of(formation.id)
+        return bool(units) and all(unit.state == "ready" for unit in units)
+
+    def leader_of(self, formation: FormationId) -> Leader:
+        return self.leaders.get(self.formations[formation].leader, NOTIONAL)
+
+    def auxiliaries_of(self, formation: FormationId) -> tuple[Auxiliary, ...]:
+        return tuple(
+            a
+            for a in self.auxiliaries.values()
+            if a.place == "assigned" and a.formation == formation
+        )
+
+    def place_of(self, unit: Unit) -> Place:
+        return self.formations[unit.formation].at if unit.formation else unit.at

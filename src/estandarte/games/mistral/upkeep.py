@@ -1,0 +1,290 @@
+"""Upkeep: Recovery, Attrition, laying up, Repairs, fitting out. [6.12, 11.2, 11.3]"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+
+from .blockade import blockaded
+from .command import AT_WAR, oversize
+from .damage import band, inflict
+from .die import throw
+from .entries import SpaceId
+from .fleets import Service, Unit, UnitState
+from .pack import BRITISH, FLEETS
+from .ports import attitude, key_port_is_open
+from .seasons import is_quarterly
+from .state import Mistral
+from .theatre import space_of
+from .wear import attrition, emergency_repaired, recovers, repaired
+
+FRENCH = "french"
+"""Marks the one roll that the French Command has in a Quarter before its war."""
+
+
+class AuxiliaryRecovered(Event):
+    auxiliary: str
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        one = state.auxiliaries[self.auxiliary]
+        state.auxiliaries[one.id] = but(one, place="available")
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class TurnServed(Event):
+    """Attrition has been taken; a new Turn of service begins."""
+
+    def apply(self, state: Mistral) -> None:
+        state.service.clear()
+
+    def told(self) -> None:
+        return None
+
+
+class StateChanged(Event):
+    unit: str
+    fleet: Role
+    state: UnitState
+
+    def apply(self, state: Mistral) -> None:
+        state.units[self.unit] = but(state.units[self.unit], state=self.state)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class UnitRepaired(Event):
+    unit: str
+    fleet: Role
+    damage: int
+    store: SpaceId = ""
+    """The Port whose Repair Point is used up. ["MIC-5.2-h"]"""
+
+    def apply(self, state: Mistral) -> None:
+        state.units[self.unit] = but(state.units[self.unit], damage=self.damage)
+        if self.store:
+            state.victualled[self.store] -= 1
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class LayUp(Action):
+    """Put a Squadron that is Fitting Out In Ordinary."""
+
+    unit: str
+
+    def check(self, state: Mistral, during: "LayingUp") -> Verdict:
+        unit = state.units.get(self.unit)
+        if unit is None or unit.fleet != self.role or unit.state != "fitting_out":
+            return no("IC-3.27-f", unit=self.unit)
+        port = space_of(state.place_of(unit))
+        friendly = attitude(state, port, self.role) == "friendly"
+        if not friendly or not state.theatre.has_repairs(port):
+            return no("IC-3.27-e", port=port)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "LayingUp") -> None:
+        play.emit(StateChanged("MIC-19.3-i", self.unit, self.role, "in_ordinary"))
+
+
+class FitOut(Action):
+    """Put a Squadron that is In Ordinary Fitting Out."""
+
+    unit: str
+
+    def check(self, state: Mistral, during: "FittingOut") -> Verdict:
+        unit = state.units.get(self.unit)
+        if unit is None or unit.fleet != self.role or unit.state != "in_ordinary":
+            return no("IC-3.27-f", unit=self.unit)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "FittingOut") -> None:
+        play.emit(StateChanged("MIC-19.3-k", self.unit, self.role, "fitting_out"))
+
+
+class EndStep(Action):
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        play.end()
+
+
+class LayingUp(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (LayUp, EndStep)
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield EndStep(role=role)
+        every = (LayUp(id, role=role) for id in sorted(state.units))
+        yield from (action for action in every if action.check(state, self))
+
+
+class FittingOut(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (FitOut, EndStep)
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield EndStep(role=role)
+        every = (FitOut(id, role=role) for id in sorted(state.units))
+        yield from (action for action in every if action.check(state, self))
+
+
+def rolls_of(state: Mistral, port: SpaceId) -> int:
+    """How many Repair rolls a Port gives in this Turn. ["IC-11.3-b", "MIC-5.2-c"]
+
+    Gibraltar and Port Mahon only on Quarterly Turns; Minor Ports, Palma and Palermo one Emergency
+    Repair then. ["MIC-5.2-d", "MIC-5.2-g", "MIS-2.141-a", "MIS-1.303-b"]
+    """
+    entry = state.pack.ports.ports[port]
+    quarterly = is_quarterly(state.date.turn)
+    if not entry.harbour_box:
+        return int(quarterly)
+    if entry.flag == "france" and not state.has_occurred(AT_WAR) and not state.defied:
+        return int(quarterly)  # ["MIC-5.2-f"]
+    return entry.repairs if entry.period == "turn" or quarterly else 0
+
+
+class Repair(Action):
+    """Use one Repair roll on a Squadron or Flagship, chosen before the die. ["IC-11.3-c"]"""
+
+    unit: str
+    point: bool = False
+    """Whether a stored Repair Point pays for it."""
+
+    def check(self, state: Mistral, during: "Repairing") -> Verdict:
+        unit = state.units.get(self.unit)
+        if unit is None or unit.fleet != self.role or unit.state == "ready":
+            return no("MIC-5.2-b", unit=self.unit)
+        port = space_of(state.place_of(unit))
+        if self.point:
+            stored = state.victualled.get(port, 0)
+            if not stored or self.role != BRITISH:
+                return no("MIC-5.2-h", port=port, stored=stored)
+        elif during.used.count(port) >= rolls_of(state, port):
+            return no("IC-11.3-b", port=port, used=during.used.count(port))
+        elif self._is_french_peace(state, port) and FRENCH in during.used:
+            return no("MIS-2.33-h", port=port)
+        return self._check_kind(state, unit, port)
+
+    def _is_french_peace(self, state: Mistral, port: SpaceId) -> bool:
+        french = state.pack.ports.ports[port].flag == "france"
+        return french and not state.has_occurred(AT_WAR) and not state.defied
+
+    def _check_kind(self, state: Mistral, unit: Unit, port: SpaceId) -> Verdict:
+        if state.theatre.has_repairs(port):
+            if unit.state != "in_ordinary":
+                return no("MIC-5.2-b", state=unit.state)
+            return YES
+        if port in blockaded(state):
+            return no("IC-11.34-a", port=port)
+        emergency = state.switches.minor_port_repairs == "emergency"
+        if emergency and band(unit) != "two_thirds":
+            return no("IC-11.33-a", damage=unit.damage)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Repairing") -> None:
+        state = play.state
+        unit = state.units[self.unit]
+        port = space_of(state.place_of(unit))
+        table = state.pack.charts.repair
+        die = throw(play, "MIC-5.2-a", "repair", only=(self.role,))
+        if state.theatre.has_repairs(port):
+            left, rule = repaired(table, unit, die), "IC-11.3-a"
+        elif state.switches.minor_port_repairs == "emergency":
+            left, rule = emergency_repaired(table, unit, die), "IC-11.33-a"
+        else:
+            left, rule = max(0, unit.damage - table.removed[die]), "MIC-5.2-e"
+        if not self.point:
+            extra = (FRENCH,) if self._is_french_peace(state, port) else ()
+            play.note(used=(*during.used, port, *extra))
+        store = port if self.point else ""
+        play.emit(UnitRepaired(rule, unit.id, self.role, left, store))
+
+
+class Repairing(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (Repair, EndStep)
+    used: tuple[str, ...] = ()
+    """The Port of every roll used so far."""
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield EndStep(role=role)
+        damaged = sorted(u.id for u in state.units.values() if u.damage and u.fleet == role)
+        every = (Repair(id, point, role=role) for id in damaged for point in (False, True))
+        yield from (action for action in every if action.check(state, self))
+
+
+class Upkeep(Procedure):
+    """Administrative Steps five to seven. ["IC-4.3-a", "IC-3.27-f"]"""
+
+    @stage
+    def recover(self, play: Play[Mistral]) -> None:
+        """A die for each Auxiliary in the Recovery Box of a Fleet. ["MIC-19.3-f"]"""
+        state = play.state
+        closed = blockaded(state)
+        for id in sorted(state.auxiliaries):
+            one = state.auxiliaries[id]
+            if one.place != "recovery" or not one.fleet:
+                continue
+            open_port = key_port_is_open(state, one.fleet, one.command, closed)
+            die = throw(play, "MIC-5.3-a", "recovery", only=(one.fleet,))
+            if recovers(state, one, die, open_port):
+                play.emit(AuxiliaryRecovered("MIC-5.3-a", id, one.fleet))
+
+    @stage
+    def wear(self, play: Play[Mistral]) -> None:
+        """Attrition on every Formed unit; no Sunk test follows at once. ["MIC-19.3-g"]"""
+        state = play.state
+        for role in FLEETS:
+            for id in sorted(u.id for u in state.units.values() if u.fleet == role):
+                _wear(play, state.units[id])
+        play.emit(TurnServed("MIC-19.3-g"))
+
+    @stage
+    def lay_up(self, play: Play[Mistral]) -> None:
+        _ask_both(play, LayingUp)
+
+    @stage
+    def repair(self, play: Play[Mistral]) -> None:
+        """Between laying up and fitting out. ["MIC-19.3-j"]"""
+        _ask_both(play, Repairing)
+
+    @stage
+    def fit_out(self, play: Play[Mistral]) -> None:
+        _ask_both(play, FittingOut)
+
+
+def _ask_both(play: Play[Mistral], kind: type[Decision]) -> None:
+    """Bourbon first. ["IC-2.33-a"]"""
+    for role in reversed(FLEETS):
+        play.call(kind((role,)))
+
+
+def _wear(play: Play[Mistral], unit: Unit) -> None:
+    state = play.state
+    formation = state.formations.get(unit.formation)
+    while formation is not None and formation.under:
+        formation = state.formations[formation.under]
+    served = state.service.get(unit.id, Service())
+    port = state.theatre.port_at(state.place_of(unit))
+    space = space_of(state.place_of(unit))
+    neutral = port is not None and attitude(state, space, unit.fleet) == "neutral"
+    size = oversize(state, formation) if formation is not None else 0
+    service = but(served, neutral_port=neutral, oversize=size)
+    die = None
+    if unit.state == "fitting_out":
+        die = throw(play, "MIC-5.1-b", "fitting_out", only=(unit.fleet,))
+    chart = state.pack.charts.attrition
+    points = attrition(chart, unit, state.season, service, state.switches, die)
+    inflict(play, unit, int(points.total), "IC-11.2-a")
