@@ -51,9 +51,10 @@ def _caution(state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship]) 
     late = state.turn / state.turns
     ahead = lead / max(1, _worth(enemies))
     spent_soon = state.turn >= HEAT and state.turn + 2 >= state.penalty_turns[0]
-    if role == OTTOMANS and lead > 0 and spent_soon:
+    if role == OTTOMANS and ahead > 0.08 and spent_soon:
         return 2.0  # they lead, and in a moment the Christians shoot twice as well
-    if (lead > 3 and late > 0.6) or (ahead > 0.35 and (weakened or late > 0.5)):
+    safe = lead > 3 and ahead > 0.06  # a lead that one bad turn does not undo
+    if (safe and late > 0.6) or (ahead > 0.35 and (weakened or late > 0.5)):
         return 2.0
     if lead < 0 and late > 0.6:
         return 0.3  # nothing to lose by trying
