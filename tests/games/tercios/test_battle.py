@@ -41,6 +41,7 @@ from estandarte.games.tercios.strength import courage_under_fire
 from estandarte.games.tercios.terrain import has_effect_against, outlines_of
 from estandarte.games.tercios.units import CommandGroup as Group
 from estandarte.games.tercios.vanguard import EndVanguard, Vanguard, VanguardMove
+from estandarte.games.tercios.view import view_of
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import outline_of
@@ -483,12 +484,24 @@ def test_the_battle_ends_when_the_lead_is_large_enough(turn: int, lead: int, ove
 
 @rule("TER-battle-duration-a")
 def test_players_may_agree_another_length() -> None:
-    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE))
-    scene.state.length = 4
-    scene.state.turn = 3
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE), turn_limit=4)
+    scene.state.turn, scene.state.score = 3, {RED: 9, BLUE: 0}
     assert not is_decided(scene.state)
     scene.state.turn = 4
     assert is_decided(scene.state)
+    assert view_of(scene.state, RED).length == 4
+
+
+@rule("TER-battle-duration-a")
+def test_an_agreed_limit_of_five_turns_or_more_does_not_end_early() -> None:
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE), turn_limit=6)
+    scene.state.turn, scene.state.score = 5, {RED: 9, BLUE: 0}
+    assert not is_decided(scene.state)
+    scene.state.turn, scene.state.score = 6, {RED: 3, BLUE: 2}
+    assert is_decided(scene.state)
+    found = result(scene.state)
+    assert found is not None
+    assert (found.winner, found.reason) == (RED, "narrow")
 
 
 @rule("TER-X33", "TER-battle-duration-c")

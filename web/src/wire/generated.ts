@@ -1110,6 +1110,7 @@ export namespace Tercios {
     role: string;
   }
   export interface Switches {
+    turn_limit?: 0 | 4 | 5 | 6 | 7 | 8 | 10 | 12;
     fervor_loss?: "check" | "keep";
     premeasuring?: "allowed" | "forbidden";
     proximity?: "end_of_move" | "path";

@@ -15,6 +15,11 @@ CITES = {
 }
 
 
+def last_turn(state: Tercios) -> int:
+    """The turn after which nobody plays on."""
+    return state.switches.turn_limit or max(LEADS)
+
+
 def lead(state: Tercios) -> int:
     """By how many points one side is ahead."""
     return abs(state.score.get(RED, 0) - state.score.get(BLUE, 0))
@@ -24,8 +29,8 @@ def is_decided(state: Tercios) -> bool:
     """Whether the battle ends with the turn just played."""
     if any(not any(True for _ in state.of(role)) for role in ROLES):
         return True  # an army without troops cannot go on
-    if state.length != 8:
-        return state.turn >= state.length  # an agreed limit: "TER-battle-duration-a"
+    if limit := state.switches.turn_limit:  # agreed on: "TER-battle-duration-a"
+        return state.turn >= limit
     return state.turn in LEADS and lead(state) >= LEADS[state.turn]
 
 
@@ -36,5 +41,13 @@ def result(state: Tercios) -> Result | None:
     score = {role: state.score.get(role, 0) for role in ROLES}
     best = max(score.values())
     ahead = [role for role in ROLES if score[role] == best]
-    reason = NAMES.get(state.turn, "decisive") if len(ahead) == 1 else "draw"
+    reason = _name(state) if len(ahead) == 1 else "draw"
     return Result(ahead[0] if len(ahead) == 1 else None, score, reason)
+
+
+def _name(state: Tercios) -> str:
+    """What a victory is called: by the turn that ends it, or by its lead at an agreed end."""
+    if not state.switches.turn_limit:
+        return NAMES.get(state.turn, "decisive")
+    ahead = lead(state)
+    return next(NAMES[turn] for turn, least in LEADS.items() if ahead >= least)

@@ -80,7 +80,6 @@ class Tercios(State):
     """Units not yet deployed."""
     scenery_points: dict[Role, int] = {}
     scenery_spent: dict[Role, int] = {}
-    length: int = 8
     pass_allowed: Role = ""
     """Who need not activate Troops in this go. ["TER-qualities-paciente"]"""
 
@@ -107,7 +106,6 @@ class Tercios(State):
             dict(self.waiting),
             dict(self.scenery_points),
             dict(self.scenery_spent),
-            self.length,
             self.pass_allowed,
         )
 

@@ -10,6 +10,8 @@ Scale = Literal["mm15", "mm28"]
 class Switches(Value):
     """The defaults are our rulings."""
 
+    turn_limit: Literal[0, 4, 5, 6, 7, 8, 10, 12] = 0  # "TER-battle-duration-a"
+    """Turns agreed on; none leaves the length to the lead."""
     fervor_loss: Literal["check", "keep"] = "check"  # "TER-Q7"
     premeasuring: Literal["allowed", "forbidden"] = "allowed"  # "TER-Q12"
     proximity: Literal["path", "end_of_move"] = "path"  # "TER-Q18"

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode
 from estandarte.wargame.plane.terrain import Field
 
+from .battle import last_turn
 from .commands import ColdAnswer, Commanding
 from .entries import ORDERS, Order, Weapon
 from .qualities.means import SECRET_MARKS
@@ -105,7 +106,7 @@ def view_of(state: Tercios, role: Role) -> TerciosView:
         reserve=dict(state.waiting),
         scenery_points=dict(state.scenery_points),
         scenery_spent=dict(state.scenery_spent),
-        length=state.length,
+        length=last_turn(state),
         pass_allowed=state.pass_allowed,
         course=course,
     )
@@ -129,7 +130,7 @@ def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
         dict(view.weapons), view.switches, view.field, view.scale, view.turn, dict(view.score),
         view.hordes,
         view.demands, view.asked, view.halted, dict(view.known), dict(view.zones),
-        dict(view.reserve), dict(view.scenery_points), dict(view.scenery_spent), view.length,
+        dict(view.reserve), dict(view.scenery_points), dict(view.scenery_spent),
         view.pass_allowed,
     )  # fmt: skip
 
