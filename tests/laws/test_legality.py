@@ -1,6 +1,7 @@
 """Every option passes `check`, nobody is left without one, and every match ends."""
 
 from estandarte.kernel import SHELF, Dice, but, carry_out, check, encode, prompt_for
+from estandarte.kernel.values import fields_of
 from laws.moments import Case, every_match, first_matches
 
 
@@ -16,6 +17,18 @@ def test_every_option_passes_check(case: Case) -> None:
                 assert option.role == role
                 verdict = case.game.check(moment.state, option)
                 assert verdict, (option, verdict)
+
+
+@first_matches
+def test_options_about_a_piece_are_those_that_name_it(case: Case) -> None:
+    for moment in case.moments()[:: max(1, len(case.moments()) // 6)]:
+        decision = moment.state.decision
+        for role in decision.waiting:
+            listed = list(decision.options(moment.state, role))
+            named = {v for o in listed for v in fields_of(o).values() if isinstance(v, str)}
+            for piece in (*sorted(named - {role, ""})[:3], "nobody"):
+                about = list(decision.options_about(moment.state, role, piece))
+                assert about == [o for o in listed if o.names(piece)], piece
 
 
 @first_matches

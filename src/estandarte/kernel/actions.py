@@ -50,6 +50,13 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
     def perform(self, play: "Play[Any]", during: Any) -> None:
         raise NotImplementedError(f"{type(self).__name__} does nothing yet")
 
+    def names(self, piece: str) -> bool:
+        """Whether a field of it is this piece, or a list with the piece in it."""
+        return any(
+            piece == value or (isinstance(value, tuple) and piece in value)
+            for value in fields_of(self).values()
+        )
+
     def told(self) -> Telling:
         """How an option is named to a person; the text is `action.<kind>`."""
         return Telling(f"action.{kind_of(self)}", fields_of(self))

@@ -36,6 +36,10 @@ class Decision(Frame):
         """Every legal action where they can be counted, good candidates where they cannot."""
         return ()
 
+    def options_about(self, state: Any, role: Role, piece: str) -> Iterable[Action]:
+        """Those that name a piece; to be overridden where listing them all first is slow."""
+        return (action for action in self.options(state, role) if action.names(piece))
+
     def sample(self, state: Any, role: Role, dice: "Dice") -> Action:
         """One legal action at random; to be overridden where listing them all is slow."""
         return dice.choice(list(self.options(state, role)))

@@ -120,10 +120,13 @@ class Match(Generic[S]):
         """The prompt without offers, circumstances and words, for programs in a hurry."""
         return Prompt(role) if self.is_over else question_for(self.state, role)
 
-    def options(self, role: Role) -> Iterable[Action]:
+    def options(self, role: Role, piece: str = "") -> Iterable[Action]:
+        """What a role may do now; if asked, only what names one piece."""
         decision = self.state.decision
         if self.is_over or decision is None or role not in decision.waiting:
             return ()
+        if piece:
+            return decision.options_about(self.state, role, piece)
         return decision.options(self.state, role)
 
     def check(self, action: Any) -> Verdict:

@@ -101,16 +101,9 @@ def step_for(step: Step, role: Role, sentences: Sentences) -> Document:
 
 def options_for(match: Match[Any], role: Role, language: str, about: str = "") -> Document:
     """The actions now open to a role, each with its name; if asked, only those about one piece."""
-    open_now = (a for a in match.options(role) if not about or _names(a, about))
-    found = list(islice(open_now, MOST_OPTIONS + 1))
+    found = list(islice(match.options(role, about), MOST_OPTIONS + 1))
     listed = [action_in_words(match.game, a, language) for a in found[:MOST_OPTIONS]]
     return {"options": listed, "more": len(found) > MOST_OPTIONS}
-
-
-def _names(action: Action, id: str) -> bool:
-    """Whether a field of the action is this id, or a list with it."""
-    values = (getattr(action, field) for field in action.__struct_fields__)
-    return any(id == value or (isinstance(value, tuple) and id in value) for value in values)
 
 
 def action_in_words(game: Game[Any, Any], action: Action, language: str) -> Document:

@@ -145,6 +145,7 @@ export namespace Lepanto {
     becalmed: boolean;
     moment: string;
     side: string;
+    exhausted: string[];
     role: string;
   }
   export interface Line {

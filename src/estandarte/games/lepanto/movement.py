@@ -26,7 +26,7 @@ from estandarte.wargame.hexes import STEPS, Direction, Hex, angle, axial
 from .closing import Conclude, EndPhase, Hold, PassSquadron, Phase, end_options
 from .course import LETTERS, LONGEST, Course, allowance, follow
 from .ramming import resolve_ram
-from .reach import any_movable, courses, movable, stray
+from .reach import any_movable, courses, is_movable, movable, stray
 from .repulse import recover
 from .state import Lepanto
 from .towing import (
@@ -262,6 +262,16 @@ class Movement(Phase):
         yield from end_options(state, role, self)
         yield from tow_options(state, role, anchoring=True)
         for ship in movable(state, role):
+            yield from (Move(ship.id, path, role=role) for path in courses(state, ship))
+
+    def options_about(self, state: Lepanto, role: Role, piece: str) -> Iterable[Action]:
+        ship = state.ships.get(piece)
+        if ship is None:
+            yield from super().options_about(state, role, piece)
+            return
+        others = (*end_options(state, role, self), *tow_options(state, role, anchoring=True))
+        yield from (action for action in others if action.names(piece))
+        if ship.role == role and is_movable(state, ship):
             yield from (Move(ship.id, path, role=role) for path in courses(state, ship))
 
     def sample(self, state: Lepanto, role: Role, dice: Dice) -> Action:

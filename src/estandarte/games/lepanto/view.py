@@ -35,6 +35,8 @@ class LepantoView(View):
     moment: str
     """Which decision is open; empty when the battle is over."""
     side: Role
+    exhausted: tuple[str, ...]
+    """Ships whose crews are spent now, so that no board need know the rule. [LEP-Q41]"""
 
 
 def view(state: Lepanto, role: Role) -> LepantoView:
@@ -58,6 +60,7 @@ def view(state: Lepanto, role: Role) -> LepantoView:
         becalmed=state.becalmed,
         moment=kind_of(decision) if decision else "",
         side=decision.waiting[0] if decision else "",
+        exhausted=tuple(s.id for s in ships.values() if s.tired and s.is_exhausted(state.turn)),
     )
 
 

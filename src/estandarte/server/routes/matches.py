@@ -82,10 +82,11 @@ async def odds(
 
 @get("/api/matches/{match:str}/options", responses=ASKED, summary="What may I do?")
 async def options(
-    request: Asked, match: FromPath[str], role: FromQuery[str] = ""
+    request: Asked, match: FromPath[str], role: FromQuery[str] = "", about: FromQuery[str] = ""
 ) -> Response[dict[str, Any]]:
+    """All that is open, or only what names one piece."""
     room, caller = await at_table(request, match, role)
-    return await answered(room, caller, asking.Options())
+    return await answered(room, caller, asking.Options(about=about))
 
 
 @post("/api/matches/{match:str}/ask", responses=ASKED, status_code=200, summary="Ask anything")

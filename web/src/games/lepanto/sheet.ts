@@ -55,12 +55,11 @@ export function squadronOf(sheet: Sheet | null, id: string): string {
   return sheet?.squadrons[id]?.label[settings.language] ?? id;
 }
 
-export function badgesOf(ship: Ship, turn: number): string[] {
+export function badgesOf(ship: Ship, exhausted: readonly string[]): string[] {
   const found: string[] = [];
   if (ship.stuck) found.push("immobilised");
   if (ship.repulsed) found.push("repulsed");
-  // Tired in one turn, it may not row in the next. [LEP-Q41]
-  if (ship.tired && turn <= ship.tired + 1) found.push("exhausted");
+  if (exhausted.includes(ship.id)) found.push("exhausted");
   if (ship.anchored) found.push("anchored");
   if (ship.ramming) found.push("ramming");
   return found;
