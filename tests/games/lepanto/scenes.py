@@ -85,8 +85,11 @@ def enemy(id: str, at: str, bow: Direction = WEST, *, squadron: str = "O-C", **m
 
 
 def galliot(id: str, at: str, bow: Direction = WEST, *, squadron: str = "O-C", **more: Any) -> Ship:
-    """An Ottoman galliot."""
-    return _ship(id, "galliot", at, bow, squadron, **more)
+    """An Ottoman galliot, with half a galley's small arms whatever the pack gives it.
+
+    The number is reconstructed and may be changed for balance; ratios in scenes stay round.
+    """
+    return _ship(id, "galliot", at, bow, squadron, **{"muskets": 2, **more})
 
 
 class Scene(Stage):

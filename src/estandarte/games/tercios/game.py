@@ -77,6 +77,11 @@ class TerciosGame(Game[Tercios, TerciosView]):
 
         return odds_of(self.imagine(view, Dice("odds")), action)
 
+    def board(self, setup: Setup) -> dict[str, Any]:
+        from .roll import sheet_of
+
+        return sheet_of(setup, self.texts)
+
     def draw(self, view: TerciosView, language: str, width: int) -> str:
         from .drawing import draw
 

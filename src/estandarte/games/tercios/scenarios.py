@@ -86,26 +86,37 @@ def table_of(pack: Pack, scale: str) -> Field:
     return Field(0, 0, inches(wide), inches(deep))
 
 
+def scale_of(scenario: str) -> Scale:
+    return "mm28" if scenario.endswith(LARGE) else "mm15"
+
+
+def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
+    """What a side fields, as raw as an army file: its own choice, or that of the scenario."""
+    from .battles import BATTLES, armies_of
+
+    ready = BATTLES.get(setup.scenario)
+    names = armies_of(ready) if ready else DEFAULT_ARMIES
+    tree = setup.armies.get(role) or pack.sample(names[role])
+    if isinstance(tree, str):
+        tree = pack.sample(tree)
+    if tree is None:
+        raise SetupFault("fault.no_army", role=role)
+    return tree
+
+
 def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
     """The board before the first step: both armies raised, nothing placed yet."""
-    from .battles import BATTLES, armies_of, battle_elements
+    from .battles import BATTLES, battle_elements
 
     pack = pack_with(setup.packs[0].values if setup.packs else {})
     ready = BATTLES.get(setup.scenario)
-    chosen: dict[Role, Any] = dict(setup.armies)
-    names = armies_of(ready) if ready else DEFAULT_ARMIES
-    scale: Scale = "mm28" if setup.scenario.endswith(LARGE) else "mm15"
+    scale = scale_of(setup.scenario)
     state = Tercios(
         dice, [], {}, {}, {}, {}, dict(pack.weapons.weapon), switches, table_of(pack, scale), scale,
         score=dict.fromkeys(ROLES, 0),
     )  # fmt: skip
     for role in ROLES:
-        tree = chosen.get(role) or pack.sample(names[role])
-        if isinstance(tree, str):
-            tree = pack.sample(tree)
-        if tree is None:
-            raise SetupFault("fault.no_army", role=role)
-        raised = raise_army(pack, role, tree, scale)
+        raised = raise_army(pack, role, army_tree(setup, pack, role), scale)
         state.waiting.update(raised.units)
         state.commands.update(raised.commands)
         for commander in raised.commanders.values():
