@@ -24,6 +24,8 @@ export interface Desk {
   odds(action: Action): Promise<OddsShown | null>;
   options(about?: string): Promise<{ options: Option[]; more: boolean }>;
   tell(error: unknown): void;
+  /** A sentence of the table with the names of its pieces. */
+  say(text: string): string;
 }
 
 export interface Button {

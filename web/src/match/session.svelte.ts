@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import type { Desk, Fault } from "../games/kit";
+import { spelt } from "../games/names";
 import * as api from "../wire/api";
 import { settings } from "../wire/settings.svelte";
 import type {
@@ -60,6 +61,9 @@ export class Session implements Desk {
   get mine(): boolean {
     return Boolean(this.prompt?.mine) && !this.past && !this.result;
   }
+
+  /** A sentence of the table with the names of its pieces. */
+  readonly say = (text: string): string => spelt(text, this.sheet);
 
   close(): void {
     this.line.close();

@@ -52,7 +52,7 @@ export const shareMoment = (
   token: string,
   step: number,
 ): Promise<{ token: string; link: string }> => post(`/api/matches/${match}/moments`, { step }, token);
-export const moment = (token: string): Promise<{ table: Table; moment: MomentShown }> =>
+export const moment = (token: string): Promise<{ table: Table; moment: MomentShown; board: unknown }> =>
   ask(`/api/moments/${token}`);
 export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> =>
   ask(`/api/matches/${match}`, {}, token);

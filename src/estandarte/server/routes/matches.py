@@ -132,7 +132,8 @@ async def shared_moment(
     room = await hall.room(shared.match)
     caller = Caller(shared.role, None, language(request))
     found = await moment(room, caller, asking.Moment(step=shared.step, role=role))
-    return {"table": table_of(room), "moment": found}
+    board = room.game.board(room.sheet.setup)
+    return {"table": table_of(room), "moment": found, "board": board}
 
 
 @get("/api/matches/{match:str}/board", responses=ASKED, summary="The map of a match")

@@ -5,7 +5,8 @@ import { capital, decimal } from "../../text";
 import type { Action, OddsShown, Option, Verdict } from "../../wire/shapes";
 import type { Button, Desk, Helm } from "../kit";
 import { ghostsOf, isPlain, piecesOf, placeOf, takesPlace, withPlace, type Ghost } from "./placing";
-import { allNames, asView, hasBase, ORDERS, spelt, type Commander, type Order, type Unit } from "./sheet";
+import { nameOf } from "../names";
+import { asView, hasBase, ORDERS, type Commander, type Order, type Unit } from "./sheet";
 import { w } from "./words";
 
 export interface Laid {
@@ -45,8 +46,6 @@ export class TerciosHelm implements Helm {
     return asView(this.desk.shown);
   }
 
-  readonly called = $derived.by(() => (this.view ? allNames(this.view) : new Map<string, string>()));
-
   readonly units = $derived.by(() => new Map((this.view?.units ?? []).map((seen) => [seen.unit.id, seen])));
 
   get asks(): string {
@@ -64,11 +63,11 @@ export class TerciosHelm implements Helm {
   readonly isPiece = (id: string): boolean => this.unit(id) !== null || this.officer(id) !== null;
 
   name(id: string): string {
-    return this.called.get(id) ?? id;
+    return nameOf(this.desk.sheet, id) ?? id;
   }
 
   say(text: string): string {
-    return spelt(text, this.called);
+    return this.desk.say(text);
   }
 
   /** The piece about which the server asks. */

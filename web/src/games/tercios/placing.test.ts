@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../wire/shapes";
 import { ghostsOf, isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
-import { armOf, spelt, type TerciosView, type Unit } from "./sheet";
+import { armOf, type TerciosView, type Unit } from "./sheet";
 
 const unit = {
   id: "red-1-1", role: "red", command: "red-1", base: { centre: { x: 0, y: 0 }, heading: 0, front: 12000, depth: 6000 },
@@ -47,18 +47,5 @@ describe("actions with a place", () => {
     expect(ghost!.base).toEqual({ centre: { x: 0, y: 6000 }, heading: 0, front: 12000, depth: 6000 });
     expect(ghostsOf({ kind: "orient", role: "red", side: "right" }, view, "red-1-1")[0]!.base!.heading).toBe(900);
     expect(ghostsOf({ kind: "shoot", role: "red", target: "blue-1-1" }, view, "red-1-1")).toEqual([]);
-  });
-});
-
-describe("names", () => {
-  it("puts names for marks and leaves what it does not know", () => {
-    expect(spelt("Activate red-1-1, not blue-9-9", new Map([["red-1-1", "Tercio 1-1"]]))).toBe("Activate Tercio 1-1, not blue-9-9");
-  });
-
-  it("draws a unit by what it carries", () => {
-    expect(armOf(unit)).toBe("pike-and-shot");
-    expect(armOf({ ...unit, base: { ...unit.base, depth: 12000 } })).toBe("square");
-    expect(armOf({ ...unit, profile: { ...unit.profile, arms: [] } })).toBe("shot");
-    expect(armOf({ ...unit, profile: { ...unit.profile, unit_class: "cavalry", arms: ["lanzas_caballeria"] } })).toBe("lance");
   });
 });

@@ -3,10 +3,11 @@
 import type { Arm } from "../../boards/plane/bases";
 import type { Look } from "../../boards/plane/ground";
 import type { Base, Field, Point } from "../../boards/plane/layout";
+import { capital } from "../../text";
 import { settings } from "../../wire/settings.svelte";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";
-import names from "./names.json";
+import type { Name } from "../names";
 
 export const RED = "red";
 export const BLUE = "blue";
@@ -89,42 +90,16 @@ export interface TerciosView {
 
 export const asView = (view: View | null): TerciosView | null => view as unknown as TerciosView | null;
 
-type Named = Record<string, string[]>;
-
-/** A sheet from the table may bring names of its own; what it does not name we know. */
-function written(part: keyof typeof names, id: string): string {
-  const found = (names[part] as Named)[id];
-  const plain = id.replace(/_/g, " ");
-  return found?.[settings.language === "es" ? 1 : 0] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+/** The words of the table for what it has put down; a mark that it does not name is told as it is. */
+function written(sheet: unknown, part: string, id: string): string {
+  const found = (sheet as Record<string, Record<string, Name>> | null)?.[part]?.[id]?.[settings.language];
+  return found ?? capital(id.replace(/_/g, " "));
 }
 
-export const entryName = (entry: string): string => written("units", entry);
-export const qualityName = (id: string): string => ((names.qualities as Named)[id] ? written("qualities", id) : written("virtues", id));
-export const elementName = (kind: string): string => written("elements", kind);
+export const qualityName = (sheet: unknown, id: string): string => written(sheet, "qualities", id);
+export const elementName = (sheet: unknown, kind: string): string => written(sheet, "elements", kind);
 export const orderName = (order: string): string => term("tercios", `term.${order}`) ?? order;
 export const sideName = (role: Role): string => term("tercios", `role.${role}`) ?? role;
-
-/** Every unit and commander of a battle by its kind and its number in its command. */
-export function allNames(view: TerciosView): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const unit of [...view.units.map(({ unit }) => unit), ...Object.values(view.reserve)])
-    found.set(unit.id, `${entryName(unit.profile.entry).replace(/ \(.*\)$/, "")} ${unit.id.replace(/^\w+?-/, "")}`);
-  for (const officer of Object.values(view.commanders)) {
-    const number = /-(\d+)-/.exec(officer.id)?.[1] ?? "";
-    const title = settings.language === "es" ? "Mando" : "Commander";
-    found.set(officer.id, officer.is_general ? "General" : `${title} ${number}`.trim());
-  }
-  for (const [id, command] of Object.entries(view.commands)) {
-    const title = settings.language === "es" ? "Batería" : "Battery";
-    found.set(id, found.get(command.commander) ?? `${title} ${id.replace(/^\w+?-/, "")}`);
-  }
-  return found;
-}
-
-/** The same sentence with names in the place of the marks of the pieces. */
-export function spelt(text: string, called: Map<string, string>): string {
-  return text.replace(/\b(?:red|blue)-[a-z0-9-]+/g, (id) => called.get(id) ?? id);
-}
 
 export function armOf(unit: Unit): Arm {
   const { unit_class, arms, shooting } = unit.profile;
