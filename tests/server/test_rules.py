@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 import pytest
@@ -29,8 +29,8 @@ class Divided(SkirmishGame):
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
         return {u: {"en": u, "es": u} for u in ({"red": ("r1", "r2")}.get(role, ()))}
 
-    def command_of(self, state: Any, action: Action) -> str | None:
-        return getattr(action, "unit", None)
+    def commands_in(self, state: Any, action: Action) -> Iterable[str]:
+        return filter(None, [getattr(action, "unit", None)])
 
 
 def stored_match(open_table: Open) -> tuple[str, str, str]:
@@ -165,3 +165,24 @@ def _next_action(state: Any) -> Action:
         return PlaceOrders({u.id: "stand" for u in state.of(role)}, role=role)
     state.stack[0] = but(state.stack[0], number=1)
     return EndTurn(role=role)
+
+
+def test_a_fleet_at_lepanto_is_divided_by_squadrons(open_table: Open) -> None:
+    table = open_table()
+    host = table.open_match(
+        game="lepanto", scenario="battle", seats={"christians": {"kind": "open"}}, umpire=True
+    )
+    path = f"/api/matches/{host['match']}"
+    form = {"role": "christians", "commands": ["C-D"]}
+    link = table.post(f"{path}/invites", form, host["token"], 201)["link"]
+    doria = table.post(f"{path}/join", {"invite": link.rsplit("/", 1)[1]})
+    other = table.post(
+        f"{path}/invites", {"role": "christians", "commands": ["C-I", "C-C"]}, host["token"], 201
+    )["link"]
+    barbarigo = table.post(f"{path}/join", {"invite": other.rsplit("/", 1)[1]})
+    table.join(host, "ottomans")
+    own = {"action": {"kind": "move", "role": "christians", "ship": "C-D-05", "path": "s"}}
+    both = {"kind": "move_line", "role": "christians", "ships": ["C-D-06", "C-I-06"], "path": "s"}
+    table.post(f"{path}/act", own, barbarigo["token"], 403)
+    table.post(f"{path}/act", {"action": both}, doria["token"], 403)
+    assert table.post(f"{path}/act", own, doria["token"])["step"] > 0

@@ -146,9 +146,9 @@ class Game(ABC, Generic[S, V]):
         """The parts into which a side may be divided between people, with their names."""
         return {}
 
-    def command_of(self, state: S, action: Action) -> str | None:
-        """The part of a divided side that an action belongs to; None: anybody's of that side."""
-        return None
+    def commands_in(self, state: S, action: Action) -> Iterable[str]:
+        """The parts of a divided side that an action moves; none: anybody's of that side."""
+        return ()
 
     @cached_property
     def codec(self) -> Codec[S, V]:

@@ -238,9 +238,9 @@ class Room:
         """On a divided side everybody moves only what is his."""
         if sitter is None or not sitter.commands or self.match is None:
             return
-        command = self.game.command_of(self.match.state, action)
-        if command is not None and command not in sitter.commands:
-            raise Fault(403, "server.not_your_command", command=command)
+        moved = set(self.game.commands_in(self.match.state, action))
+        if foreign := sorted(moved - set(sitter.commands)):
+            raise Fault(403, "server.not_your_command", command=foreign[0])
 
     def read_action(self, data: bytes, role: Role) -> Action:
         """An action as sent by somebody who acts for `role`; a bad one is refused by rule."""

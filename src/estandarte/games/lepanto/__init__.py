@@ -74,6 +74,17 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         over = setup.packs[0].values if setup.packs else {}
         return sheet_of(pack_named(open_pack(over).fingerprint), setup.scenario)
 
+    def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
+        """A fleet may be divided by squadrons, as it was."""
+        squadrons = pack_named(shipped_pack().fingerprint).fleets.squadrons
+        return {id: squadron.label for id, squadron in squadrons.items() if squadron.side == role}
+
+    def commands_in(self, state: Lepanto, action: Action) -> Iterable[str]:
+        """The squadrons of the ships that are moved; who ends a phase ends it for the side."""
+        named = (getattr(action, "ship", ""), *getattr(action, "ships", ()))
+        own = {s.squadron for id in named if (s := state.ships.get(id)) and s.role == action.role}
+        return own | {squadron for squadron in [getattr(action, "squadron", "")] if squadron}
+
     def draw(self, view: LepantoView, language: str, width: int) -> str:
         return chart_room.draw(view, self.texts, language, width)
 
