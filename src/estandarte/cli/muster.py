@@ -5,25 +5,16 @@ import tomllib
 from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from estandarte.kernel import SHELF
-from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Problem
+from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Musters, Problem
 
 from .answers import facts_told
 from .desk import Desk
 from .faults import NO, SUCCESS, UsageFault
 from .files import read_within
 from .parser import Parser
-
-
-@runtime_checkable
-class Musters(Protocol):
-    """A game whose players bring armies of their own."""
-
-    def muster(self, army: Mapping[str, Any]) -> Muster:
-        """The bill of an army and everything that is wrong with it; raises ArmyFault."""
-        ...
 
 
 def describe(parser: Parser) -> None:

@@ -7,7 +7,18 @@ from .dice import Dice, DieWanted, key_of, loaded, pledge
 from .events import DieRolled, Event, as_seen
 from .export import export_for, faults_between
 from .flow import Decision, Frame, Procedure, stage, stages_of
-from .game import SHELF, Game, Result, Scenario, Setup, SetupFault, Shelf, tell, values_of
+from .game import (
+    SHELF,
+    Game,
+    ReadyArmy,
+    Result,
+    Scenario,
+    Setup,
+    SetupFault,
+    Shelf,
+    tell,
+    values_of,
+)
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
@@ -52,6 +63,7 @@ __all__ = [
     "Procedure",
     "Prompt",
     "Provenance",
+    "ReadyArmy",
     "Record",
     "RecordFault",
     "Refused",

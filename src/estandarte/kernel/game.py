@@ -37,6 +37,17 @@ class Scenario(Value):
     about: dict[str, str]
     length: int
     """Turns, rounds or months: what the game counts."""
+    takes_armies: bool = False
+    """Whether players may bring armies of their own to it."""
+
+
+class ReadyArmy(Value):
+    """An army that lies ready to be chosen by its name."""
+
+    id: str
+    name: dict[str, str]
+    points: int
+    year: int = 0
 
 
 class Setup(Value):
@@ -137,6 +148,10 @@ class Game(ABC, Generic[S, V]):
     def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
         """Check overriding values and make them ready; names the pack that a match will use."""
         return None
+
+    def armies(self) -> Iterable[ReadyArmy]:
+        """Armies that a setup may name; none in games that bring their own forces."""
+        return ()
 
     def board(self, setup: Setup) -> Any:
         """The map for a client to draw, as plain JSON without secrets; None if there is none."""

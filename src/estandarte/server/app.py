@@ -21,7 +21,7 @@ from .guarding import Guard
 from .hall import Hall
 from .limits import Buckets
 from .opening import journal_at
-from .routes import games, lobby, matches, people, records
+from .routes import armies, games, lobby, matches, people, records
 from .routes.shared import Asked, errors, hall_of, on_fault
 from .settings import Settings
 from .shelf import put_on_shelf
@@ -72,7 +72,7 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
         return Guard(app, hall)
 
     handlers = [*games.HANDLERS, *people.HANDLERS, *lobby.HANDLERS, *matches.HANDLERS]
-    handlers += records.HANDLERS
+    handlers += [*records.HANDLERS, *armies.HANDLERS]
     state = State({"hall": hall})
     state["passwords"] = Buckets(settings.passwords_per_minute / 60, 10)
     state["openings"] = Buckets(settings.matches_per_minute / 60, 100)

@@ -7,11 +7,11 @@ collects; the game's own army chapter asks the questions.
 
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from estandarte.kernel import RuleId, Value
+from estandarte.kernel import LANGUAGES, ReadyArmy, RuleId, Value
 
 A = TypeVar("A")
 
@@ -48,6 +48,22 @@ class Muster(Value):
     @property
     def is_legal(self) -> bool:
         return not self.problems
+
+
+@runtime_checkable
+class Musters(Protocol):
+    """A game whose players bring armies of their own."""
+
+    def muster(self, data: bytes | str | Mapping[str, Any]) -> Muster:
+        """The bill of an army and everything that is wrong with it; raises ArmyFault."""
+        ...
+
+
+def ready_army(id: str, tree: Mapping[str, Any]) -> ReadyArmy:
+    """An army file as a list of armies shows it."""
+    name = str(tree.get("name") or id.replace("_", " ").capitalize())
+    points, year = int(tree.get("points") or 0), int(tree.get("year") or 0)
+    return ReadyArmy(id, dict.fromkeys(LANGUAGES, name), points, year)
 
 
 class ArmyFault(Exception):

@@ -13,6 +13,7 @@ export interface Wish {
   scenario: string;
   seats: Record<Role, SeatWish>;
   switches?: Record<string, unknown>;
+  armies?: Record<Role, unknown>;
   words?: string;
   take_back?: string;
 }

@@ -16,6 +16,7 @@ export const en = {
   "setup.machine": "The machine, {rank}", "setup.person": "A friend, by link", "setup.hotseat": "Somebody beside me, at this screen", "setup.rulings": "Rulings of the table",
   "setup.rulings.about": "Where the book leaves a doubt, this is how we read it. Each can be changed before the match.",
   "setup.takeback": "Taking back", "setup.takeback.free": "as long as nothing was thrown", "setup.takeback.agreement": "beyond that if both agree", "setup.takeback.never": "never",
+  "setup.armies": "Armies", "setup.army.usual": "as the scenario has it", "setup.army.points": "{n} points", "setup.army.file": "an army file of my own…", "setup.army.large": "This is too large to be an army.", "setup.army.legal": "{n} points, all in order.", "setup.army.illegal": "{n} points. {problems} things are wrong, so the usual army takes the field:",
   "setup.name": "Your name at the table", "setup.pledge": "Pledge of the dice", "setup.pledge.about": "Before the first move the table publishes a seal of all its dice. At the end it opens the seal: anybody can check that no die was changed. Your own words go into the dice too.",
   "setup.words": "Your words for the dice (optional)", "setup.start": "Begin", "setup.failed": "The table could not be laid: {why}",
   "join.title": "A seat is kept for you", "join.lead": "{game}, {scenario}: you would command {side}.", "join.sit": "Take the seat", "join.taken": "This seat is taken already, or the link is not valid.", "join.watch": "Watch instead",

@@ -1,7 +1,7 @@
 /** Requests to the server over HTTP. */
 
 import { settings } from "./settings.svelte";
-import type { Board, Game, MomentShown, Result, RuleEntry, Seated, Step, Table, WireError } from "./shapes";
+import type { Board, Game, MomentShown, Mustered, Result, RuleEntry, Seated, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -35,6 +35,7 @@ const post = <T>(path: string, body: unknown, token = ""): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body) }, token);
 
 export const games = (): Promise<Game[]> => ask("/api/games");
+export const muster = (game: string, file: string): Promise<Mustered> => post(`/api/games/${game}/muster`, { file });
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);

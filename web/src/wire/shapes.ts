@@ -21,9 +21,18 @@ export interface Game {
   game: string;
   title: Words;
   roles: { role: Role; name: Words }[];
-  scenarios: { id: string; name: Words; about: Words; length: number }[];
+  scenarios: { id: string; name: Words; about: Words; length: number; takes_armies: boolean }[];
+  armies: { id: string; name: Words; points: number; year: number }[];
   ranks: { rank: string; name: Words }[];
   switches: Switch[];
+}
+
+/** An army file inspected: what it costs, and all that is wrong with it. */
+export interface Mustered {
+  legal: boolean;
+  cost: number;
+  problems: { cite: string; where: string; rule: string }[];
+  army: unknown;
 }
 
 export interface Switch {

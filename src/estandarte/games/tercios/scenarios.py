@@ -42,6 +42,7 @@ SCENARIOS = {
                 "es": "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
             },
             8,
+            takes_armies=True,
         ),
         Scenario(
             "campo_abierto",
@@ -51,6 +52,7 @@ SCENARIOS = {
                 "es": "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
             },
             8,
+            takes_armies=True,
         ),
         Scenario(
             "campos_de_gloria_28mm",
@@ -60,6 +62,7 @@ SCENARIOS = {
                 "es": "La misma batalla con las peanas grandes en la mesa grande.",
             },
             8,
+            takes_armies=True,
         ),
     )
 }

@@ -14,7 +14,7 @@ from estandarte.server.faults import Fault, table_texts
 from .shared import Asked, errors, hall_of
 
 
-def _game(name: str) -> Game[Any, Any]:
+def game_named(name: str) -> Game[Any, Any]:
     try:
         return SHELF.take(name)
     except SetupFault as fault:
@@ -65,6 +65,7 @@ def game_document(game: Game[Any, Any]) -> dict[str, Any]:
             {"rank": r, "name": {t: _rank_name(game, r, t) for t in LANGUAGES}} for r in ranks(game)
         ],
         "switches": _switches(game),
+        "armies": list(game.armies()),
         "commands": {r: dict(game.commands(r)) for r in game.roles},
     }
 
@@ -89,18 +90,18 @@ async def list_games() -> list[dict[str, Any]]:
 
 @get("/api/games/{game:str}", responses=errors(404), summary="One game")
 async def one_game(game: FromPath[str]) -> dict[str, Any]:
-    return game_document(_game(game))
+    return game_document(game_named(game))
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), summary="The whole rulebook")
 async def rulebook(game: FromPath[str], search: FromQuery[str] = "") -> list[Statement]:
-    book = _game(game).book
+    book = game_named(game).book
     return list(book.search(search[:200]) if search else book.values())
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", responses=errors(404), summary="One rule")
 async def one_rule(game: FromPath[str], rule: FromPath[str]) -> Statement:
-    statement = _game(game).book.get(rule)
+    statement = game_named(game).book.get(rule)
     if statement is None:
         raise Fault(404, "server.rule", rule=rule[:40])
     return statement
@@ -109,13 +110,13 @@ async def one_rule(game: FromPath[str], rule: FromPath[str]) -> Statement:
 @get("/api/games/{game:str}/schema", responses=errors(404), summary="JSON Schema of a game")
 async def schema(game: FromPath[str]) -> dict[str, Any]:
     """Actions, events and the view of a game, as they travel."""
-    return _game(game).codec.schema()
+    return game_named(game).codec.schema()
 
 
 @get("/api/games/{game:str}/texts", responses=errors(404), summary="The sentences of a game")
 async def texts(request: Asked, game: FromPath[str]) -> dict[str, dict[str, list[str]]]:
     """Every sentence in every language, with its plural forms and its named blanks."""
-    catalogues = _game(game).texts.catalogues
+    catalogues = game_named(game).texts.catalogues
     return {
         tag: {key: list(forms) for key, forms in catalogues[tag].sentences.items()}
         for tag in LANGUAGES
@@ -124,7 +125,7 @@ async def texts(request: Asked, game: FromPath[str]) -> dict[str, dict[str, list
 
 @get("/api/games/{game:str}/board", responses=errors(404, 422), summary="The map of a scenario")
 async def board(game: FromPath[str], scenario: FromQuery[str] = "") -> dict[str, Any]:
-    found = _game(game)
+    found = game_named(game)
     chosen = scenario or next(iter(found.scenarios()), "")
     if chosen not in found.scenarios():
         raise Fault(404, "fault.scenario", scenario=chosen[:40], known=sorted(found.scenarios()))
@@ -133,7 +134,7 @@ async def board(game: FromPath[str], scenario: FromQuery[str] = "") -> dict[str,
 
 @get("/api/games/{game:str}/ratings", responses=errors(404), summary="The best players of a game")
 async def ratings(request: Asked, game: FromPath[str]) -> list[dict[str, Any]]:
-    _game(game)
+    game_named(game)
     found = await hall_of(request).journal.ratings(game, 100)
     return [
         {"name": name, "rating": round(r.rating), "deviation": round(r.deviation),

@@ -110,7 +110,33 @@ def are_far_apart(a: Base, b: Base, distance: int) -> bool:
 
 def nearer_than(a: Shape, b: Shape, distance: int) -> bool:
     """Nearer than the distance, not at it."""
+    if isinstance(a, Base) and isinstance(b, Base):
+        if are_far_apart(a, b, distance):
+            return False
+    elif _boxes_are_apart(_box(a), _box(b), distance):
+        return False
     return gap_between(a, b).nearer_than(distance)
+
+
+def _box(shape: Shape) -> tuple[int, int, int, int]:
+    """A box that surely holds a thing: left, bottom, right, top."""
+    if isinstance(shape, Outline):
+        return shape.left, shape.bottom, shape.right, shape.top
+    if isinstance(shape, Point):
+        return shape.x, shape.y, shape.x, shape.y
+    if isinstance(shape, Disc):
+        at, reach = shape.centre, max(0, shape.radius)
+    else:
+        at, reach = shape.centre, (abs(shape.front) + abs(shape.depth)) // 2 + 4
+    return at.x - reach, at.y - reach, at.x + reach, at.y + reach
+
+
+def _boxes_are_apart(
+    one: tuple[int, int, int, int], two: tuple[int, int, int, int], distance: int
+) -> bool:
+    """Whether two boxes lie farther apart, over or up."""
+    over = max(one[0] - two[2], two[0] - one[2])
+    return over > distance or max(one[1] - two[3], two[1] - one[3]) > distance
 
 
 def within_witness(a: Shape, b: Shape, distance: int) -> Witness:

@@ -1,0 +1,66 @@
+"""Armies that players bring: what one costs, and all that is wrong with it."""
+
+import asyncio
+import json
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from litestar import post
+from litestar.params import FromPath, JSONBody
+
+from estandarte.server import outgoing
+from estandarte.server.faults import Fault
+from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Musters
+
+from .games import game_named
+from .shared import Asked, errors, language
+
+
+class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
+    """An army file as it is written: TOML, or JSON."""
+
+    file: str
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    """The army in a file, whichever way it is written. A file may hold it under a name."""
+    if len(text) > LARGEST:
+        raise ArmyFault(f"more than {LARGEST} bytes")
+    try:
+        tree = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise ArmyFault(str(fault)) from None
+    if not isinstance(tree, Mapping):
+        raise ArmyFault("not an army")
+    return tree
+
+
+@post("/api/games/{game:str}/muster", status_code=200, responses=errors(404, 422),
+      summary="Inspect an army file")  # fmt: skip
+async def muster(request: Asked, game: FromPath[str], data: JSONBody[ArmyFile]) -> dict[str, Any]:
+    """The bill, every problem with its rule, and the army as a match takes it."""
+    found = game_named(game)
+    if not isinstance(found, Musters):
+        raise Fault(422, "server.no_armies", game=found.name)
+    try:
+        tree = _read(data.file)
+        inspected: Muster = await asyncio.to_thread(found.muster, tree)
+    except ArmyFault as fault:
+        raise Fault(422, "server.army", fault=str(fault)[:200]) from None
+    spoken = language(request)
+    return {
+        "legal": inspected.is_legal,
+        "cost": inspected.cost,
+        "bill": inspected.lines,
+        "problems": [
+            {"cite": p.cite, "where": p.where, "facts": p.facts,
+             "rule": outgoing.rule_text(found, p.cite, spoken)}
+            for p in inspected.problems
+        ],
+        "army": tree,
+    }  # fmt: skip
+
+
+HANDLERS = [muster]

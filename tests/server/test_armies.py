@@ -1,0 +1,69 @@
+"""Armies brought to the table: inspected with every problem, played, or refused."""
+
+import json
+from importlib.resources import files
+from tomllib import loads
+from typing import Any
+
+import pytest
+
+from server.conftest import Table
+
+READY = files("estandarte.games.tercios").joinpath("data/armies/ready.toml").read_text("utf-8")
+
+
+def army(**over: Any) -> dict[str, Any]:
+    return {**loads(READY)["army"]["gran_capitan"], **over}
+
+
+def inspected(table: Table, file: str, status: int = 200, game: str = "tercios") -> Any:
+    return table.post(f"/api/games/{game}/muster", {"file": file}, status=status)
+
+
+def test_the_list_of_games_names_ready_armies(table: Table) -> None:
+    found = table.get("/api/games/tercios")
+    assert [a["id"] for a in found["armies"]][:2] == ["gran_capitan", "gendarmes_del_rey"]
+    assert found["armies"][0]["points"] == 1000
+    assert {s["id"]: s["takes_armies"] for s in found["scenarios"]} == {
+        "campos_de_gloria": True,
+        "campo_abierto": True,
+        "campos_de_gloria_28mm": True,
+        "breitenfeld": False,
+        "pavia": False,
+        "rocroi": False,
+    }
+
+
+def test_an_army_file_is_inspected(table: Table) -> None:
+    found = inspected(table, json.dumps(army()))
+    assert (found["legal"], found["problems"]) == (True, [])
+    assert found["cost"] == sum(line["points"] for line in found["bill"]) <= 1000
+    dear = inspected(table, json.dumps(army(points=500)))
+    assert not dear["legal"]
+    assert all(p["rule"] for p in dear["problems"])
+
+
+@pytest.mark.parametrize(
+    "file", ["", "points = ", "[", "{", "[1]", "null", "points = 1000\nlist = 7", "\0", "{" * 5000]
+)
+def test_a_damaged_army_file_is_refused_in_words(table: Table, file: str) -> None:
+    assert inspected(table, file, 422)["error"]["text"]
+
+
+def test_a_game_without_armies_says_so(table: Table) -> None:
+    assert inspected(table, "points = 1", 422, "lepanto")["error"]["text"]
+    inspected(table, "points = 1", 404, "go")
+
+
+def test_a_match_is_played_with_chosen_armies(table: Table) -> None:
+    seats = {r: {"kind": "hot_seat"} for r in ("red", "blue")}
+    own = army(name="Mine")
+    opened = table.open_match(
+        game="tercios", scenario="campo_abierto", seats=seats,
+        armies={"red": own, "blue": "rey_sol"},
+    )  # fmt: skip
+    board = table.get(f"/api/matches/{opened['match']}/board", opened["token"])["board"]
+    assert board["armies"]["red"] == "Mine"
+    refused = {"game": "tercios", "scenario": "campo_abierto", "seats": seats}
+    table.post("/api/matches", {**refused, "armies": {"red": army(points=400)}}, status=422)
+    table.post("/api/matches", {**refused, "armies": {"red": "nobody"}}, status=422)
