@@ -157,6 +157,18 @@ class Game(ABC, Generic[S, V]):
         """The map for a client to draw, as plain JSON without secrets; None if there is none."""
         return None
 
+    def ends(self, view: V, action: Action) -> Mapping[str, Any]:
+        """Where an action would leave the pieces it moves, for a board to draw as ghosts."""
+        return {}
+
+    def reach(self, view: V, piece: str) -> Mapping[str, Any]:
+        """How far a piece may go, by kind of order, for a board to draw; nothing if unknown."""
+        return {}
+
+    def steer(self, view: V, piece: str, x: int, y: int) -> Action | None:
+        """The action that brings a piece to a place of the plane, or as near as it may."""
+        return None
+
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
         """The parts into which a side may be divided between people, with their names."""
         return {}

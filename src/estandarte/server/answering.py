@@ -19,6 +19,8 @@ from .thinkers import ThinkerFault, odds_question
 Answer = dict[str, Any]
 MOST_ORDERS = 50
 LONGEST_WORDS = 2_000
+FARTHEST = 10_000_000
+"""A place farther off is not on any table."""
 ODDS_SECONDS = 5.0
 
 
@@ -50,8 +52,7 @@ async def _verdict(room: Room, caller: Caller, ask: asking.Verdict) -> Answer:
         action = room.read_action(bytes(ask.action), role)
     except Refused as refused:
         return outgoing.verdict_for(room.game, refused.verdict, caller.language)
-    verdict = room.playing().check(action)
-    return outgoing.verdict_for(room.game, verdict, caller.language)
+    return outgoing.trial_for(room.playing(), role, action, caller.language)
 
 
 async def _odds(room: Room, caller: Caller, ask: asking.Odds) -> Answer:
@@ -68,6 +69,24 @@ async def _odds(room: Room, caller: Caller, ask: asking.Odds) -> Answer:
 
 async def _options(room: Room, caller: Caller, ask: asking.Options) -> Answer:
     return outgoing.options_for(room.playing(), caller.player(), caller.language, ask.about)
+
+
+async def _reach(room: Room, caller: Caller, ask: asking.Reach) -> Answer:
+    role = caller.player()
+    return {"reach": room.game.reach(room.playing().view(role), ask.piece)}
+
+
+async def _steer(room: Room, caller: Caller, ask: asking.Steer) -> Answer:
+    match, role = room.playing(), caller.player()
+    if max(abs(ask.x), abs(ask.y)) > FARTHEST:
+        raise Fault(422, "server.not_understood")
+    action = room.game.steer(match.view(role), ask.piece, ask.x, ask.y)
+    if action is None:
+        raise Fault(422, "server.not_understood")
+    return {
+        **outgoing.action_in_words(room.game, action, caller.language),
+        "verdict": outgoing.trial_for(match, role, action, caller.language),
+    }
 
 
 async def _understand(room: Room, caller: Caller, ask: asking.Understand) -> Answer:
@@ -240,6 +259,8 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     asking.Verdict: _verdict,
     asking.Odds: _odds,
     asking.Options: _options,
+    asking.Reach: _reach,
+    asking.Steer: _steer,
     asking.Understand: _understand,
     asking.Describe: _describe,
     asking.Moment: moment,

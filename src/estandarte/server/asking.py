@@ -51,6 +51,20 @@ class Options(Ask):
     about: str = ""
 
 
+class Reach(Ask):
+    """How far a piece may go, to be drawn."""
+
+    piece: str
+
+
+class Steer(Ask):
+    """The action that brings a piece to a place of the plane, with its verdict."""
+
+    piece: str
+    x: int
+    y: int
+
+
 class Understand(Ask):
     """A free order in words, as an action."""
 
@@ -145,9 +159,9 @@ class Ping(Ask):
 
 
 AnyAsk: TypeAlias = (
-    Hello | Act | Verdict | Odds | Options | Understand | Describe | Moment | Say | TakeBack
-    | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | GiveOrders | ReadOrders | Throw
-    | AcceptRules | Pause | AddTime | Remind | Ping
+    Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
+    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | GiveOrders | ReadOrders
+    | Throw | AcceptRules | Pause | AddTime | Remind | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

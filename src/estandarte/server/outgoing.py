@@ -120,6 +120,12 @@ def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Docume
     }
 
 
+def trial_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
+    """A verdict, and where the pieces would stand as far as the role can know."""
+    verdict = verdict_for(match.game, match.check(action), language)
+    return {**verdict, "ends": match.game.ends(match.view(role), action)}
+
+
 def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document:
     """What may come of an action, as exact fractions and as tallies that explain themselves."""
     if odds is None:
@@ -228,6 +234,7 @@ __all__ = [
     "reminder_for",
     "step_for",
     "talk_for",
+    "trial_for",
     "verdict_for",
     "view_for",
 ]
