@@ -37,7 +37,9 @@ def type_of(schema: dict[str, Any]) -> str:
         return _array(schema)
     if kind == "object":
         inner = schema.get("additionalProperties")
-        return f"Record<string, {type_of(inner) if isinstance(inner, dict) else 'unknown'}>"
+        # spelt out, since a game may have a type of its own called Record
+        value = type_of(inner) if isinstance(inner, dict) else "unknown"
+        return f"{{ [key: string]: {value} }}"
     return PLAIN.get(str(kind), "unknown")
 
 

@@ -1,56 +1,24 @@
-/** What the player has chosen and tried on the field, before the server is asked to carry it out. */
+/** The field of Tercios, and the sheet on which the order cards are planned. */
 
-import { covers, distance, frontCentre, headingTo, inches, INCH, towards, type Point } from "../../boards/plane/layout";
-import { capital, decimal } from "../../text";
-import type { Action, OddsShown, Option, Verdict } from "../../wire/shapes";
-import type { Button, Desk, Helm } from "../kit";
-import { ghostsOf, isPlain, piecesOf, placeOf, takesPlace, withPlace, type Ghost } from "./placing";
-import { nameOf } from "../names";
+import type { Action, Option } from "../../wire/shapes";
+import { FieldHelm } from "../field/helm.svelte";
+import { w } from "../field/words";
+import type { Button } from "../kit";
+import { ghostsOf, type Ghost } from "./ghosts";
 import { asView, hasBase, ORDERS, type Commander, type Order, type Unit } from "./sheet";
-import { w } from "./words";
 
-export interface Laid {
-  action: Action;
-  text: string;
-  /** Undefined while the server is asked. */
-  ok: boolean | undefined;
-  risky: boolean;
-}
-
-const STEP = INCH / 2;
-const TURN = 50;
-/** These end something, so they come last on the prompt line and answer to E. */
-const ENDINGS = new Set(["done", "skip_commander", "pass_go", "hold", "stand_fast", "hold_ground", "stay_put", "end_vanguard", "pass_scenery", "leave_map", "leave_unguarded", "let_it_stand", "no_grace", "stay_cool", "call_off"]);
-
-export class TerciosHelm implements Helm {
-  chosen = $state("");
-  target = $state("");
-  options = $state.raw<Option[]>([]);
-  more = $state(false);
-  laid = $state.raw<Laid | null>(null);
-  odds = $state.raw<OddsShown | null | undefined>(undefined);
-  /** Why there are no odds, in the words of the server. */
-  noOdds = $state("");
+export class TerciosHelm extends FieldHelm<Unit, Commander> {
+  readonly game = "tercios";
+  protected readonly endings = new Set(["done", "skip_commander", "pass_go", "hold", "stand_fast", "hold_ground", "stay_put", "end_vanguard", "pass_scenery", "leave_map", "leave_unguarded", "let_it_stand", "no_grace", "stay_cool", "call_off"]);
   cards = $state.raw<Record<string, Order>>({});
   joint = $state.raw<string[][]>([]);
   folded = $state(false);
-  dragging = $state(false);
-  private asked = 0;
-  private tried = 0;
-
-  constructor(readonly desk: Desk) {}
-
-  // --- what is on the field
 
   get view() {
     return asView(this.desk.shown);
   }
 
   readonly units = $derived.by(() => new Map((this.view?.units ?? []).map((seen) => [seen.unit.id, seen])));
-
-  get asks(): string {
-    return this.desk.mine ? (this.desk.prompt?.asks ?? "") : "";
-  }
 
   unit(id: string): Unit | null {
     return this.units.get(id)?.unit ?? this.view?.reserve[id] ?? null;
@@ -60,95 +28,26 @@ export class TerciosHelm implements Helm {
     return this.view?.commanders[id] ?? null;
   }
 
-  readonly isPiece = (id: string): boolean => this.unit(id) !== null || this.officer(id) !== null;
-
-  name(id: string): string {
-    return nameOf(this.desk.sheet, id) ?? id;
+  protected bodies(): Unit[] {
+    return (this.view?.units ?? []).map(({ unit }) => unit).filter(hasBase);
   }
 
-  say(text: string): string {
-    return this.desk.say(text);
+  protected riders(): Commander[] {
+    return Object.values(this.view?.commanders ?? {});
   }
 
-  /** The piece about which the server asks. */
-  get acting(): string {
-    const facts = this.desk.mine ? (this.desk.prompt?.facts ?? {}) : {};
-    for (const field of ["commander", "unit"]) {
-      const id = facts[field];
-      if (typeof id === "string" && this.isPiece(id)) return id;
-    }
-    return "";
+  override get elsewhere(): boolean {
+    return this.asks === "planning";
   }
 
-  /** Those that can be told to do something now: these glow. */
-  get ready(): Set<string> {
-    if (this.asks === "planning") return new Set(this.due);
-    const found = new Set<string>();
-    for (const { action } of this.options) {
-      const id = action["commander"] || action["unit"];
-      if (typeof id === "string" && this.isPiece(id)) found.add(id);
-    }
-    if (this.acting) found.add(this.acting);
-    return found;
+  override get ready(): Set<string> {
+    return this.elsewhere ? new Set(this.due) : super.ready;
   }
 
-  /** Those that the chosen one can do something to. */
-  get targets(): Set<string> {
-    const about = this.acting || this.chosen;
-    const found = new Set<string>();
-    for (const option of this.options) {
-      const pieces = piecesOf(option.action).filter(this.isPiece);
-      if (this.acting || (about && pieces.includes(about))) for (const id of pieces) if (id !== about) found.add(id);
-    }
-    return found;
-  }
-
-  /** Those for which a card is wanted. */
-  get due(): string[] {
-    const first = this.options.find(({ action }) => action.kind === "place_cards");
-    return Object.keys((first?.action["cards"] as Record<string, string> | undefined) ?? {});
-  }
-
-  /** The options of which the card beside the field speaks. */
-  get ways(): Option[] {
-    if (this.asks === "planning") return [];
-    const about = this.acting ? "" : this.chosen;
-    return this.options.filter(({ action }) => {
-      const pieces = piecesOf(action);
-      if (this.target && !pieces.includes(this.target)) return false;
-      if (about && this.ready.size > 0) return pieces.includes(about);
-      if (!this.target && action.kind === "march") return false;
-      return Boolean(this.acting) || this.ready.size === 0;
-    }).filter((option) => !this.buttonOptions.includes(option));
-  }
-
-  get plain(): Option[] {
-    return this.options.filter((option) => isPlain(option, this.isPiece));
-  }
-
-  private get buttonOptions(): Option[] {
-    const { plain } = this;
-    if (plain.length <= 3) return plain;
-    return plain.filter(({ action }) => ENDINGS.has(action.kind));
-  }
-
-  /** The places that options name for the chosen one. */
-  get places(): { place: Point; option: Option }[] {
-    if (!this.desk.mine || this.asks === "planning") return [];
-    const about = this.acting ? "" : this.chosen;
-    if (!this.acting && !about) return [];
-    return this.options.flatMap((option) => {
-      const place = placeOf(option.action);
-      return place && (!about || piecesOf(option.action).includes(about)) && !Array.isArray(option.action["corners"]) ? [{ place, option }] : [];
-    });
-  }
-
-  /** What a click on the ground would do. */
-  get template(): Action | null {
-    if (!this.desk.mine || this.asks === "planning") return null;
-    if (this.laid && takesPlace(this.laid.action)) return this.laid.action;
-    const first = this.places[0]?.option.action;
-    if (first) return first;
+  /** A unit that acts may march anywhere, even if no option names a place. */
+  override get template(): Action | null {
+    const found = super.template;
+    if (found || !this.desk.mine || this.elsewhere) return found;
     if (!this.acting) return this.options.find(({ action }) => Array.isArray(action["path"]) && action["commander"] === this.chosen)?.action ?? null;
     const offer = this.desk.prompt?.offers.find((one) => one.action === "march");
     return offer ? { kind: "march", to: { x: 0, y: 0 }, building: "", role: this.desk.role } : null;
@@ -158,255 +57,35 @@ export class TerciosHelm implements Helm {
     return this.laid && this.view ? ghostsOf(this.laid.action, this.view, this.acting || this.chosen) : [];
   }
 
-  /** The length of the tentative move and the most that the server allows. */
-  get cost(): { length: number; most: number | null } | null {
-    const place = this.laid ? placeOf(this.laid.action) : null;
-    const start = this.start;
-    if (!place || !start || !this.laid) return null;
-    const limit = this.desk.prompt?.offers.find((one) => one.action === this.laid!.action.kind)?.limits["to"]?.high ?? null;
-    return { length: inches(distance(start, place)), most: limit === null ? null : inches(limit) };
-  }
-
-  /** From where the chosen one moves. */
-  get start(): Point | null {
-    const id = String(this.laid?.action["commander"] ?? this.laid?.action["unit"] ?? (this.acting || this.chosen));
-    const officer = this.officer(id);
-    if (officer) return officer.at;
-    const unit = this.unit(id);
-    return unit ? frontCentre(unit.base) : null;
-  }
-
-  get about(): string {
-    return "";
-  }
-
-  // --- choosing
-
-  letGo(): void {
-    this.chosen = this.acting;
-    this.clear();
-  }
-
-  clear(): void {
-    this.target = "";
-    this.laid = null;
-    this.odds = undefined;
-    this.tried++;
-    this.desk.fault = null;
-  }
-
-  /** A new question on the table: ask what is open, keep what is still there. */
-  async renew(): Promise<void> {
-    const turn = ++this.asked;
-    this.clear();
-    this.options = [];
-    if (!this.desk.mine) return;
-    try {
-      const { options, more } = await this.desk.options();
-      if (turn !== this.asked) return;
-      this.options = options;
-      this.more = more;
-    } catch (error) {
-      this.desk.tell(error);
-      return;
-    }
-    if (this.asks === "planning") {
+  protected override renewed(): void {
+    if (this.elsewhere) {
       this.cards = Object.fromEntries(Object.entries(this.cards).filter(([id]) => this.due.includes(id)));
       this.folded = false;
     } else {
       this.cards = {};
       this.joint = [];
     }
-    if (this.acting) this.chosen = this.acting;
-    else if (!this.ready.has(this.chosen)) this.chosen = "";
-    this.settle();
   }
 
-  /** Where only one thing can be done it is laid ready. */
-  private settle(): void {
-    const { ways } = this;
-    if (this.chosen && ways.length === 1 && !this.laid) this.lay(ways[0]!);
-  }
-
-  choose(id: string): void {
-    this.clear();
-    this.chosen = id;
-    if (this.ready.has(id)) this.settle();
-  }
-
-  next(step: number): void {
-    const list = [...(this.acting && this.targets.size ? this.targets : this.ready)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-    if (list.length === 0) return;
-    const now = list.indexOf(this.acting ? this.target : this.chosen);
-    const id = list[(now + step + list.length) % list.length] ?? list[0]!;
-    if (this.acting && this.targets.size) this.aim(id);
-    else this.choose(id);
-  }
-
-  at(place: Point): string {
-    const officer = Object.values(this.view?.commanders ?? {}).find((one) => !one.inside && distance(one.at, place) <= one.radius + 250);
-    if (officer) return officer.id;
-    const found = (this.view?.units ?? []).filter(({ unit }) => hasBase(unit) && covers(unit.base, place, 150));
-    return found[0]?.unit.id ?? "";
-  }
-
-  async click(place: Point): Promise<void> {
-    const id = this.at(place);
-    this.desk.fault = null;
-    const near = this.places.find((one) => distance(one.place, place) < INCH * 0.35);
-    if (id && this.targets.has(id)) this.aim(id);
-    else if (near && !id) this.lay(near.option);
-    else if (id) await this.pick(id);
-    else if (this.template) await this.tryPlace(place);
-    else this.letGo();
-  }
-
-  private async pick(id: string): Promise<void> {
-    const piece = this.unit(id) ?? this.officer(id);
-    const mine = piece?.role === this.desk.role;
-    if (this.acting && !mine) await this.whyNot("target", id);
+  override lay(option: Option, target = this.target): void {
+    if (option.action.kind !== "place_cards") super.lay(option, target);
     else {
-      if (!this.acting) this.choose(id);
-      if (mine && this.desk.mine && !this.ready.has(id)) await this.whyNot(this.officer(id) ? "commander" : "unit", id);
-    }
-    if (!this.desk.mine) this.chosen = id;
-  }
-
-  /** Asks the server about something that it does not offer, so that it says why. */
-  private async whyNot(field: string, id: string): Promise<void> {
-    const offer = this.desk.prompt?.offers.find((one) => field in one.limits);
-    if (!offer) return;
-    const action: Action = { kind: offer.action, role: this.desk.role, [field]: id };
-    for (const [name, limit] of Object.entries(offer.limits)) if (!(name in action) && limit.sort === "choice" && limit.among[0]) action[name] = limit.among[0];
-    await this.judge(action);
-  }
-
-  private async judge(action: Action): Promise<Verdict | null> {
-    try {
-      const verdict = await this.desk.verdict(action);
-      if (!verdict.ok) this.desk.fault = { text: "", verdict };
-      return verdict;
-    } catch (error) {
-      this.desk.tell(error);
-      return null;
-    }
-  }
-
-  aim(id: string): void {
-    this.laid = null;
-    this.target = id;
-    const first = this.ways[0];
-    if (first) this.lay(first, id);
-  }
-
-  // --- trying
-
-  /** Beyond the most that the server allows, the farthest place on the same line; further off than the slack it stays. */
-  private drawnIn(action: Action, place: Point, slack: number): Point {
-    const most = this.desk.prompt?.offers.find((one) => one.action === action.kind)?.limits["to"]?.high;
-    const { start } = this;
-    if (most === null || most === undefined || !start) return place;
-    const length = distance(start, place);
-    // Places are whole numbers, so that the full length itself may be missed by a hair.
-    return length > most - 2 && length < most + slack ? towards(start, headingTo(start, place), most - 2) : place;
-  }
-
-  async tryPlace(wanted: Point, quiet = false, slack = INCH / 2): Promise<void> {
-    const template = this.template;
-    if (!template) return;
-    const place = this.drawnIn(template, wanted, slack);
-    const action = withPlace(template, place);
-    const turn = ++this.tried;
-    this.odds = undefined;
-    const start = this.start;
-    const text = start ? w("moveTo", { n: decimal(inches(distance(start, place)), 1) }) : (this.laid?.text ?? "");
-    this.laid = { action, text, ok: undefined, risky: false };
-    try {
-      const verdict = await this.desk.verdict(action);
-      if (turn !== this.tried) return;
-      this.laid = { action, text, ok: verdict.ok, risky: false };
-      this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
-    } catch (error) {
-      if (!quiet) this.desk.tell(error);
-    }
-  }
-
-  /** While a piece is dragged only one question at a time is under way. */
-  private waiting: Point | null = null;
-  private busy = false;
-
-  async drag(place: Point): Promise<void> {
-    this.dragging = true;
-    this.waiting = place;
-    if (this.busy) {
-      if (this.laid) this.laid = { ...this.laid, action: withPlace(this.laid.action, this.drawnIn(this.laid.action, place, Infinity)) };
-      return;
-    }
-    this.busy = true;
-    while (this.waiting) {
-      const next: Point = this.waiting;
-      this.waiting = null;
-      await this.tryPlace(next, true, Infinity);
-    }
-    this.busy = false;
-  }
-
-  async drop(place: Point): Promise<void> {
-    this.dragging = false;
-    this.waiting = null;
-    const enemy = this.at(place);
-    if (enemy && this.targets.has(enemy)) this.aim(enemy);
-    else await this.tryPlace(place, false, Infinity);
-  }
-
-  /** Whether the piece at a place can be dragged. */
-  grab(place: Point): boolean {
-    if (!this.template) return false;
-    if (this.ghosts.some((ghost) => ghost.base && covers(ghost.base, place))) return true;
-    const id = this.acting || this.chosen;
-    return Boolean(id) && this.at(place) === id;
-  }
-
-  /** Nearer or farther, more to the left or to the right, from where the front would be now. */
-  private steer(ahead: number, turn: number): void {
-    const { start } = this;
-    const unit = this.unit(this.acting || this.chosen);
-    if (!start || !this.template) return;
-    const now = this.laid ? placeOf(this.laid.action) : null;
-    const length = Math.max(STEP, (now ? distance(start, now) : 0) + ahead);
-    const heading = (now && distance(start, now) > 1 ? headingTo(start, now) : (unit?.base.heading ?? 0)) + turn;
-    void this.tryPlace(towards(start, heading, length));
-  }
-
-  lay(option: Option, target = this.target): void {
-    this.clear();
-    this.target = target;
-    const { action } = option;
-    const piece = [action["commander"], action["unit"]].find((id): id is string => typeof id === "string" && this.isPiece(id));
-    if (!this.acting && piece) this.chosen = piece;
-    if (action.kind === "place_cards") {
-      this.cards = { ...(action["cards"] as Record<string, Order>) };
-      return;
-    }
-    this.laid = { action, text: this.say(option.text), ok: true, risky: option.risky };
-    if (option.risky) void this.reckon(action);
-  }
-
-  private async reckon(action: Action): Promise<void> {
-    const turn = this.tried;
-    this.noOdds = "";
-    try {
-      const odds = await this.desk.odds(action);
-      if (turn === this.tried) this.odds = odds;
-    } catch (error) {
-      // Odds that take too long are no reason to stop anybody: it is said where they would stand.
-      if (turn !== this.tried) return;
-      this.noOdds = (error as { error?: { text?: string } }).error?.text ?? "";
-      this.odds = null;
+      this.clear();
+      this.cards = { ...(option.action["cards"] as Record<string, Order>) };
     }
   }
 
   // --- cards
+
+  /** Those for which a card is wanted. */
+  get due(): string[] {
+    const first = this.options.find(({ action }) => action.kind === "place_cards");
+    return Object.keys((first?.action["cards"] as Record<string, string> | undefined) ?? {});
+  }
+
+  get missing(): number {
+    return this.due.filter((id) => !this.cards[id]).length;
+  }
 
   deal(id: string, order: Order): void {
     const group = this.joint.find((one) => one.includes(id)) ?? [id];
@@ -435,67 +114,22 @@ export class TerciosHelm implements Helm {
     this.cards = { ...this.cards, ...Object.fromEntries(ids.map((id) => [id, order])) };
   }
 
-  get missing(): number {
-    return this.due.filter((id) => !this.cards[id]).length;
+  override get primary(): Button | null {
+    if (!this.desk.mine || !this.elsewhere) return super.primary;
+    if (this.missing || !this.due.length) return null;
+    const action: Action = { kind: "place_cards", cards: { ...this.cards }, groups: this.joint, role: this.desk.role };
+    return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
   }
 
-  // --- doing
-
-  async send(action: Action): Promise<void> {
-    await this.desk.act(action);
+  override get hint(): string {
+    if (!this.elsewhere) return super.hint;
+    return this.missing ? w("left", { n: this.missing }) : "";
   }
 
-  get primary(): Button | null {
-    if (!this.desk.mine) return null;
-    if (this.asks === "planning") {
-      if (this.missing || !this.due.length) return null;
-      const action: Action = { kind: "place_cards", cards: { ...this.cards }, groups: this.joint, role: this.desk.role };
-      return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
-    }
-    const { laid } = this;
-    if (!laid || !laid.ok) return null;
-    const label = laid.text.length > 0 && laid.text.length <= 44 ? laid.text : w("confirm");
-    return { id: "confirm", label, key: "↵", run: () => void this.send(laid.action) };
-  }
-
-  get buttons(): Button[] {
-    if (!this.desk.mine || this.asks === "planning") return [];
-    const shown = [...this.buttonOptions].sort((a, b) => Number(ENDINGS.has(a.action.kind)) - Number(ENDINGS.has(b.action.kind)));
-    const last = shown.findLast(({ action }) => ENDINGS.has(action.kind));
-    return shown.map((option, i) => ({
-      id: i === 0 && option !== last ? option.action.kind : option === last ? "end" : `${option.action.kind}-${i}`,
-      label: this.say(option.text),
-      ...(option === last ? { key: "E" } : {}),
-      run: () => (option.risky ? this.lay(option) : void this.send(option.action)),
-    }));
-  }
-
-  get question(): string {
-    return this.say(this.desk.prompt?.question ?? "");
-  }
-
-  get hint(): string {
-    if (this.asks === "planning") return this.missing ? w("left", { n: this.missing }) : "";
-    const { cost } = this;
-    if (cost) return cost.most === null ? `${decimal(cost.length, 1)}″` : w("of", { a: decimal(cost.length, 1), b: decimal(cost.most, 1) });
-    return "";
-  }
-
-  /** What a screen reader is told about the present choice. */
-  get said(): string {
-    if (this.laid) return capital([this.laid.text, this.laid.ok === false ? w("forbidden") : "", this.hint].filter(Boolean).join(", "));
-    return this.chosen ? this.name(this.chosen) : "";
-  }
-
-  key(event: KeyboardEvent): boolean {
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const digit = Number(key);
-    if (key === "n" || key === "p") this.next(key === "n" && !event.shiftKey ? 1 : -1);
-    else if (key === "Escape") this.letGo();
-    else if (this.asks === "planning" && digit >= 1 && digit <= 5 && this.due.includes(this.chosen)) this.deal(this.chosen, ORDERS[digit - 1]!);
-    else if (digit >= 1 && digit <= 9 && this.ways[digit - 1]) this.lay(this.ways[digit - 1]!);
-    else if (this.template && "wasd".includes(key) && key.length === 1) this.steer(key === "w" ? STEP : key === "s" ? -STEP : 0, key === "a" ? -TURN : key === "d" ? TURN : 0);
-    else return false;
+  override key(event: KeyboardEvent): boolean {
+    const digit = Number(event.key);
+    if (!this.elsewhere || !(digit >= 1 && digit <= 5) || !this.due.includes(this.chosen)) return super.key(event);
+    this.deal(this.chosen, ORDERS[digit - 1]!);
     return true;
   }
 }

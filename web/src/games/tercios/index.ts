@@ -5,7 +5,7 @@ import Board from "./Board.svelte";
 import { TerciosHelm } from "./helm.svelte";
 import Panel from "./Panel.svelte";
 import { asView, BLUE, RED, sideName } from "./sheet";
-import { w } from "./words";
+import { w } from "../field/words";
 
 const ICONS: Record<string, string> = {
   volley_fired: "shot", damage_resisted: "shot", unit_worn: "dot", wear_shed: "dot", charge_declared: "sword", round_fought: "sword", countercharged: "sword", intercepted: "sword", impetuous_charge: "sword", mala_guerra_invoked: "sword",

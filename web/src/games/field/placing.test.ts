@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "../../wire/shapes";
-import { ghostsOf, isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
-import { armOf, type TerciosView, type Unit } from "./sheet";
+import { ghostsOf } from "../tercios/ghosts";
+import { isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
+import { type TerciosView, type Unit } from "../tercios/sheet";
 
 const unit = {
   id: "red-1-1", role: "red", command: "red-1", base: { centre: { x: 0, y: 0 }, heading: 0, front: 12000, depth: 6000 },
