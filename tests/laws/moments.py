@@ -47,11 +47,27 @@ class Budget:
 SMALL = Budget(playouts=6, prefix=400, imagined=60)
 LEAN = Budget(prefix=12, later=6, options=40, imagined=5)
 """For the further scenarios of a game whose first one is looked at more closely."""
+BRIEF = Budget(prefix=8, later=8, options=24, imagined=4)
+"""For the many scenarios of a game that differ only in how they begin and are counted."""
+BRIEF_SCENARIOS = (
+    "campal asalto granja colina region puente pueblo escalada cruce oblicua divide borodino bailen"
+)
+PAPER = Budget(playouts=0)
+"""For long games of rules that another scenario has shown: its beginning alone, in test_paper."""
 BUDGETS: dict[tuple[str, str], Budget] = {
+    ("aguila", "campo_abierto"): LEAN,
+    **{("aguila", name): BRIEF for name in BRIEF_SCENARIOS.split()},
+    **{("aguila", name): PAPER for name in ("albuera", "waterloo")},
     ("tercios", "campos_de_gloria_28mm"): LEAN,
     ("tercios", "breitenfeld"): LEAN,
     ("tercios", "pavia"): LEAN,
     ("tercios", "rocroi"): LEAN,
+    **{("mistral", f"y{year}"): LEAN for year in (1744, 1745, 1747)},
+    **{("mistral", f"y{year}"): PAPER for year in (1741, 1742, 1743, 1746)},
+    ("mistral", "campaign_1746"): LEAN,
+    **{("mistral", f"campaign_{year}"): PAPER for year in (1740, 1741, 1742, 1743, 1744, 1745)},
+    ("mistral", "campaign_1747"): PAPER,
+    ("mistral", "combined"): LEAN,
 }
 LIGHT = 3_000
 """Bytes of a saved board below which a scenario is small."""

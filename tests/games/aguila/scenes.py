@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.aguila.pack import shipped_pack
+from estandarte.games.aguila.pack import pack_named, shipped_pack
 from estandarte.games.aguila.raising import profile_of
 from estandarte.games.aguila.state import BLUE, RED, Aguila, Ground, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
@@ -15,7 +15,7 @@ from estandarte.wargame.plane.measures import INCH, inches, millimetres
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-PACK = shipped_pack()
+PACK = pack_named(shipped_pack().fingerprint)
 Number = int | float
 
 

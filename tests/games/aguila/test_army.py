@@ -13,12 +13,12 @@ from estandarte.games.aguila.army import (
 )
 from estandarte.games.aguila.composition import filled
 from estandarte.games.aguila.entries import ListEntry
-from estandarte.games.aguila.pack import shipped_pack
+from estandarte.games.aguila.pack import pack_named, shipped_pack
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import ArmyFault, army_from, read_army
 
-PACK = shipped_pack()
+PACK = pack_named(shipped_pack().fingerprint)
 COLONEL = {"officer": "comandante"}
 BRIGADIER = {"officer": "general_de_brigada"}
 DIVISIONAL = {"officer": "general_de_division"}

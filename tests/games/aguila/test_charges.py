@@ -12,8 +12,8 @@ from estandarte.games.aguila.charges import (
     EndDeclarations,
     FightNext,
     UnitCharged,
-    charge_verdict,
 )
+from estandarte.games.aguila.charging import charge_gap, charge_verdict
 from estandarte.games.aguila.combat import BlowsStruck
 from estandarte.games.aguila.evading import UnitCountercharged
 from estandarte.games.aguila.reactions import (
@@ -21,9 +21,8 @@ from estandarte.games.aguila.reactions import (
     PressOn,
     React,
     ReactionFired,
-    check_of,
-    reply_verdict,
 )
+from estandarte.games.aguila.replies import check_of, reply_verdict
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
@@ -159,8 +158,6 @@ def test_difficult_ground_counts_double_only_where_it_lies_in_the_way() -> None:
 def test_the_distance_to_a_unit_behind_a_wall_is_measured_to_the_wall() -> None:
     fence = wall((30, 24.8), (42, 24.8))
     scene = Scene(mine(), foe(5.5), fence)
-    from estandarte.games.aguila.charges import charge_gap
-
     assert charge_gap(scene.state, scene.unit("A"), scene.unit("B")).within(inch(5))
 
 
@@ -206,6 +203,15 @@ def test_reaction_fire_has_a_flat_minus_one_and_the_test_comes_before_the_move()
     totals = [e.total for e in scene.events if type(e).__name__ == "CourageTested"]
     assert totals == [8]  # four, three markers, one for the fire
     assert scene.at("A") == (36, 20)
+
+
+@rule("BSA-5-voltigeurs-b")
+def test_skirmishers_do_not_hinder_fire_at_a_charge() -> None:
+    screened = mine(without=("granaderos", "elan"), abilities=("voltigeurs",))
+    scene = half(screened, foe(5), dice=[1] * 12)
+    scene.play(AT_B, React("fire", role=BLUE))
+    fired = scene.last(ReactionFired)
+    assert (fired.dice, fired.needed) == (12, 6)  # with another -1 it would be half the dice
 
 
 @rule("BSA-8-fuego-b", "BSA-8-fuego-h", "BSA-8-fuego-a", "BSA-5-marcha-d")
@@ -453,5 +459,5 @@ def test_the_charging_player_chooses_the_order_of_combats() -> None:
 def test_every_option_offered_is_legal() -> None:
     scene = half(mine(), unit("H", "fr_dragones:10", "line", at=(46, 20)), foe())
     options = list(scene.state.decision.options(scene.state, RED))
-    assert len(options) == 3
+    assert len(options) == 4
     assert all(scene.refusal(o) is None for o in options)

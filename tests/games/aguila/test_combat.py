@@ -1,14 +1,18 @@
 """Combat: the order of blows, tests, parting."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from estandarte.games.aguila.combat import AnswerBlows, BlowsStruck, Clash, Contact
 from estandarte.games.aguila.parting import RegroupAfterCombat
+from estandarte.games.aguila.separation import separate
+from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit
+from estandarte.wargame.plane.distance import gap_between
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 FRAIL: dict[str, Any] = {"values": {"courage": (2, 3)}, **PLAIN}
@@ -217,9 +221,30 @@ def test_a_hero_is_tested_on_all_the_wounds() -> None:
     assert "O" not in scene.state.officers  # seven and three
 
 
-def test_who_cannot_fall_back_stays_and_by_a_switch_is_hurt() -> None:
-    cliff = area("mountain", 36, 24, 2.5)  # a quarter of an inch behind the charger
+@rule("BSA-9-retroceso-e")
+def test_who_cannot_fall_back_far_enough_is_parted_from_the_enemy_all_the_same() -> None:
+    cliff = area("mountain", 36, 24, 2.5)  # a third of an inch behind the charger
     scene = clash(charger(), charged(), cliff, dice=[1] * 24)
-    assert scene.at("A") == (36, 30)
+    assert scene.at("A")[1] == pytest.approx(29.7, abs=0.07)
+    one, two = scene.unit("A").base, scene.unit("B").base
+    assert not gap_between(one, two).nearer_than(inch(1))
+    assert gap_between(one, two).within(inch(1.1))
     hurt = clash(charger(), charged(), cliff, dice=[1] * 24 + [5], blocked_fallback="damage")
     assert hurt.unit("A").damage == 3
+
+
+@rule("BSA-9-retroceso-e")
+def test_in_a_defile_friends_make_room_for_those_who_must_part_from_the_enemy() -> None:
+    corners = [((x, 30), (x + 4, 30), (x + 4, 48), (x, 48)) for x in (29.5, 38.5)]
+    cliffs = [
+        Ground(f"c{n}", "mountain", tuple(place(*p) for p in four))
+        for n, four in enumerate(corners)
+    ]
+    men = unit("A", at=(36, 44.8), **PLAIN)
+    last = enemy("B", at=(36, 44.8), **PLAIN)  # its back to the edge of the table
+    behind = unit("C", at=(36, 44.8 - 3.15 - 1), **PLAIN)
+    scene = Scene(men, last, behind, *cliffs)
+    scene.doing(separate, ("A", "B"))
+    bases = [scene.unit(n).base for n in "BAC"]
+    assert all(not gap_between(a, b).nearer_than(inch(1)) for a, b in pairwise(bases))
+    assert scene.at("B") == (36, 44.8)

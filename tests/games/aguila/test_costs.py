@@ -3,10 +3,10 @@
 import pytest
 
 from estandarte.games.aguila.costs import gun_cost, officer_cost, unit_cost
-from estandarte.games.aguila.pack import shipped_pack
+from estandarte.games.aguila.pack import pack_named, shipped_pack
 from estandarte.kernel import but
 
-PACK = shipped_pack()
+PACK = pack_named(shipped_pack().fingerprint)
 UNITS = PACK.units()
 
 

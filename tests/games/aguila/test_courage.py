@@ -56,6 +56,15 @@ def test_the_example_of_the_book(dice: list[int], result: str) -> None:
     assert outcome(after_test(unit(damage=3, **SHAKY), dice=dice)) == result
 
 
+@rule("BSA-10-prueba-a")
+def test_the_opponent_throws_the_dice_of_a_test() -> None:
+    mine = after_test(unit(damage=3, **SHAKY), dice=[3, 4])
+    assert mine.last(CourageTested).thrown_by == BLUE
+    theirs = Scene(enemy("A", damage=3, **SHAKY), dice=[3, 4])
+    theirs.begin(CourageTesting(unit="A", cause="fire"))
+    assert theirs.last(CourageTested).thrown_by == RED
+
+
 @rule("BSA-10-doble-a", "BSA-X3")
 def test_a_double_six_makes_even_a_healthy_unit_waver() -> None:
     scene = after_test(unit(damage=2, values={"courage": (19, 21)}), dice=[6, 6])

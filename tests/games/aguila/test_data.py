@@ -7,14 +7,14 @@ import pytest
 from msgspec.structs import fields
 
 from estandarte.games.aguila.entries import Arm, Kind
-from estandarte.games.aguila.pack import PACKAGE, pack_with, shipped_pack
+from estandarte.games.aguila.pack import PACKAGE, open_pack, pack_named, shipped_pack
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import PackFault
 from estandarte.kernel.packs import provenance_of, shipped
 from estandarte.kernel.rulebook import book_of
 from estandarte.kernel.testing import rule
 
-PACK = shipped_pack()
+PACK = pack_named(shipped_pack().fingerprint)
 
 
 def test_every_switch_has_its_ruling_and_every_ruling_its_switch() -> None:
@@ -31,8 +31,9 @@ def test_the_first_value_of_a_switch_is_the_default_that_the_book_names() -> Non
 
 def test_every_file_says_where_it_comes_from() -> None:
     tree = shipped(PACKAGE)
+    folders = ("troops", "lists", "armies", "battles")
     for name, file in tree.items():
-        for part, inner in file.items() if name in ("troops", "lists", "armies") else [("", file)]:
+        for part, inner in file.items() if name in folders else [("", file)]:
             assert provenance_of(inner), (name, part)
 
 
@@ -74,11 +75,12 @@ def test_every_name_is_in_both_languages() -> None:
 
 
 def test_an_owner_of_the_lists_can_lay_a_printed_value_upon_them() -> None:
-    own = pack_with({"troops": {"francia": {"unit": {"fr_linea": {"discipline": 3}}}}})
+    over = {"troops": {"francia": {"unit": {"fr_linea": {"discipline": 3}}}}}
+    own = pack_named(open_pack(over).fingerprint)
     assert own.units()["fr_linea"].discipline == 3
     assert PACK.units()["fr_linea"].discipline == 4
     with pytest.raises(PackFault, match="discipline"):
-        pack_with({"troops": {"francia": {"unit": {"fr_linea": {"discipline": "good"}}}}})
+        open_pack({"troops": {"francia": {"unit": {"fr_linea": {"discipline": "good"}}}}})
 
 
 @rule("BSA-1-unidades-a")

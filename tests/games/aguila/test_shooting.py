@@ -515,3 +515,37 @@ def test_absurd_arcs_are_refused(arcs: int) -> None:
     assert (
         phase(unit(), foe()).refusal(DeclareShot("A", "B", arcs=arcs, role=RED)) == "BSA-5-cuadro-g"
     )
+
+
+@rule("BSA-10-prueba-b", "BSA-2-disparo-c")
+def test_all_shots_of_a_player_come_before_the_first_test_and_the_enemy_fires_after_it() -> None:
+    second, other = unit("C", at=(50, 20), **PLAIN), enemy("D", at=(50, 25), **PLAIN)
+    volley = [6, 6, *[1] * 10, 6, 6]  # two wounds each
+    scene = phase(unit("A", **PLAIN), foe(), second, other, dice=[*volley, *volley, 2, 2, 2, 2])
+    scene.play(AT_B, DeclareShot("C", "D", role=RED), HoldFire(role=RED))
+    scene.play(TryNext("D", role=RED))
+    kinds = [k for e in scene.events if (k := type(e).__name__) in ("UnitShot", "CourageTested")]
+    assert kinds == ["UnitShot"] * 2 + ["CourageTested"] * 2
+    assert scene.state.decision.waiting == (BLUE,)
+
+
+@rule("BSA-1-vision-i")
+def test_a_line_of_sight_is_never_a_matter_of_dice() -> None:
+    edge = enemy("D", at=(33.65, 23), **PLAIN)  # its corner reaches into the line
+    scene = phase(unit("A", **PLAIN), foe(8), edge)
+    answers = {scene.refusal(AT_B) for _ in range(5)}
+    assert len(answers) == 1
+    assert scene.dice_thrown() == 0
+
+
+@rule("BSA-13-indirecto-a", "BSA-13-indirecto-b")
+def test_indirect_fire_minds_neither_range_nor_cover_but_not_near_targets() -> None:
+    shooter = unit("A", values={"range": 24}, abilities=("fuego_indirecto",), **PLAIN)
+    fence, far = wall((30, 35.5), (42, 35.5)), enemy("B", at=(36, 36), **PLAIN)
+    seen = Scene(shooter, far, fence, unit("C", at=(42, 22), **PLAIN, facing=0))
+    plain = Scene(unit("A", values={"range": 24}, **PLAIN), far, fence)
+    assert modifiers(plain) == {"BSA-7-mod-a": -1, "BSA-7-mod-b": -1}
+    assert modifiers(seen) == {}
+    near = phase(shooter, foe(11.9))
+    assert near.refusal(AT_B) == "BSA-13-indirecto-b"
+    assert phase(shooter, foe(12)).refusal(AT_B) is None

@@ -13,6 +13,7 @@ from typing import Any
 
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
+from estandarte.games.mistral.history import History
 from estandarte.games.mistral.pack import Pack, pack_named, shipped_pack
 from estandarte.games.mistral.setting_up import new_unit, set_up
 from estandarte.games.mistral.state import Gale, Mistral
@@ -120,6 +121,8 @@ def empty(switches: Switches | None = None) -> Mistral:
     state = started("y1744", switches)
     for pieces in (state.units, state.formations, state.leaders, state.auxiliaries):
         pieces.clear()
+    state.flags.clear()
+    state.history = History()
     return state
 
 

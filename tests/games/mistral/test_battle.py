@@ -1,24 +1,19 @@
 """Battle: from the first Engaged Formations to its results, and the fight off Toulon in full."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from estandarte.games.mistral.battle import (
-    Battle,
     ChoosingIntensity,
     FormationJoined,
     GaugeTaken,
     IntensitySet,
     Join,
-    LeaderAssigned,
-    Reinforcing,
     SetIntensity,
     StandFast,
     StayOut,
     Withdraw,
-    Withdrawing,
     withdrawal_modifier,
 )
 from estandarte.games.mistral.clashes import (
@@ -32,7 +27,6 @@ from estandarte.games.mistral.clashes import (
     Pairing,
     is_mixed,
 )
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
 from estandarte.games.mistral.reckoning import (
     BattleLost,
     Depart,
@@ -41,84 +35,17 @@ from estandarte.games.mistral.reckoning import (
     SailCaptured,
 )
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, but, settle
-from estandarte.kernel.testing import Stage, rule
+from estandarte.games.mistral.stations import LeaderAssigned
+from estandarte.kernel import but
+from estandarte.kernel.testing import rule
+from games.mistral.frays import BOURBONS, BRITISH, Fray, fought, sides
 from games.mistral.scenes import (
-    Scene,
     auxiliary,
-    flagship,
     formation,
     leader,
     squadron,
     started,
 )
-
-BRITISH, BOURBONS = "british", "bourbons"
-
-
-class Fray(Stage):
-    """A Battle about to be fought; dice are written as they are read."""
-
-    state: Mistral
-
-    def __init__(
-        self, state: Mistral, dice: Iterable[int], ours: str = "BR-A", theirs: str = "BO-A"
-    ) -> None:
-        super().__init__(state, [die or 10 for die in dice])
-        engaged: dict[str, tuple[str, ...]] = {BRITISH: (ours,), BOURBONS: (theirs,)}
-        at = state.formations[ours].at
-        state.stack[:] = [Battle(location=at, engaged=engaged)]
-        play: Play[Mistral] = Play(state)
-        settle(play)
-        self.events += play.events
-
-    def all(self, kind: type[Event]) -> list[Any]:
-        return [event for event in self.events if isinstance(event, kind)]
-
-    def throw(self, *dice: int) -> None:
-        super().throw(*((die or 10) for die in dice))
-
-    def stand(self) -> None:
-        """Nobody Withdraws."""
-        while isinstance(asked := self.state.decision, Withdrawing):
-            self.play(StandFast(role=asked.waiting[0]))
-
-    def keep_out(self) -> None:
-        while isinstance(asked := self.state.decision, Reinforcing):
-            self.play(StayOut(role=asked.waiting[0]))
-
-    @property
-    def asks(self) -> tuple[str, str]:
-        decision = self.state.decision
-        assert decision is not None
-        return type(decision).__name__, decision.waiting[0]
-
-
-def sides(
-    *more: Unit | Formation | Leader | Auxiliary,
-    ours: tuple[str, ...] = ("B1",),
-    theirs: tuple[str, ...] = ("S1",),
-    at: str = "sp_13",
-    facts: dict[str, dict[str, Any]] | None = None,
-    **rest: Any,
-) -> Mistral:
-    """BR-A under Mathews against BO-A under Navarro."""
-    facts = facts or {}
-
-    def unit(id: str, name: str) -> Unit:
-        make = flagship if id.islower() else squadron
-        return make(id, at=at, formation=name, **facts.get(id, {}))
-
-    return Scene(
-        formation("BR-A", at=at, leader="mathews", approach="with_wind"),
-        formation("BO-A", at=at, leader="navarro"),
-        leader("mathews", formation="BR-A", station=""),
-        leader("navarro", formation="BO-A", station=""),
-        *(unit(id, "BR-A") for id in ours),
-        *(unit(id, "BO-A") for id in theirs),
-        *more,
-        **rest,
-    ).state
 
 
 def off_toulon() -> Mistral:
@@ -324,11 +251,11 @@ def test_before_their_war_the_french_stay_out_unless_defied() -> None:
     state = sides(*french, squadron("F1", formation="FR-C"))
     peace = Fray(state.clone(), dice=[])
     peace.stand()
-    assert peace.asks == ("ChoosingIntensity", BRITISH)
+    assert peace.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
     state.defied = True
     war = Fray(state, dice=[])
     war.stand()
-    assert war.asks == ("Reinforcing", BOURBONS)
+    assert war.refusal(Join(role=BOURBONS)) is None
 
 
 @rule("IC-8.24-b")
@@ -351,12 +278,12 @@ def test_another_command_reinforces_only_with_its_admiral_or_the_fleets() -> Non
     state.leaders["navarro"] = but(state.leaders["navarro"], formation="SP-B")
     with_fleet_admiral = Fray(state.clone(), dice=[], theirs="SP-B")
     with_fleet_admiral.stand()
-    assert with_fleet_admiral.asks == ("Reinforcing", BOURBONS)
+    assert with_fleet_admiral.refusal(Join(role=BOURBONS)) is None
     state.formations["SP-B"] = but(state.formations["SP-B"], leader="")
     state.leaders["navarro"] = but(state.leaders["navarro"], formation="", station="port_cadiz")
     without = Fray(state, dice=[], theirs="SP-B")
     without.stand()
-    assert without.asks == ("ChoosingIntensity", BRITISH)
+    assert without.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
 
 
 @rule("IC-6.22-a")
@@ -375,18 +302,6 @@ def test_light_cannot_be_chosen_in_a_strait() -> None:
     assert isinstance(decision, ChoosingIntensity)
     chosen = [a.intensity for a in decision.options(fray.state, BRITISH)]  # type: ignore[attr-defined]
     assert chosen == ["medium", "heavy"]
-
-
-def fought(state: Mistral, level: int, *dice: int, intensity: Any = "light", own: int = 0) -> Fray:
-    """A Battle of one Squadron a side, the Gauge British; the level die comes first."""
-    fray = Fray(state, dice=[])
-    fray.stand()
-    fray.keep_out()
-    fray.throw(level, *dice)
-    fray.play(SetIntensity(intensity, role=BRITISH))
-    while isinstance(asked := fray.state.decision, Dividing):
-        fray.play(DivideShifts(own, role=asked.waiting[0]))
-    return fray
 
 
 @rule("MIC-3.1-k", "MIC-3.1-j", "IC-8.33-b")
@@ -421,7 +336,7 @@ def test_after_a_light_battle_only_the_loser_is_disorganised() -> None:
     assert not fray.state.formations["BR-A"].disorganised
 
 
-@rule("IC-8.37-a", "MIC-3.1-e", "MIS-X12")
+@rule("IC-8.37-a", "MIC-3.1-e", "MIS-X12", "MIC-4.4-b")
 @pytest.mark.parametrize(("die", "fate"), [(0, "captured"), (1, "killed"), (2, "wounded"), (5, "")])
 def test_a_star_tests_the_leader_who_suffers_it(die: int, fate: str) -> None:
     state = sides(year=1744)

@@ -225,4 +225,5 @@ def test_the_enemy_does_not_see_the_dice_of_an_arrival() -> None:
     scene = with_convoy(dice=(9, 0, 3))
     check_arrival(scene.play, "british_levant")
     check_arrival(scene.play, "british_levant")
-    assert as_seen(scene.play.events, BOURBONS) == ()
+    (seen,) = as_seen(scene.play.events, BOURBONS)
+    assert (seen.cite, seen.here, seen.to) == ("IC-2.31-a", "", "sz_gut")

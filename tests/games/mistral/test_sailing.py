@@ -11,11 +11,12 @@ from estandarte.games.mistral.logbook import (
     MarkerMoved,
     TimeMarked,
 )
+from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
+from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.sailing import (
     MARK_TIME,
     Commit,
     Done,
-    Movement,
     Sail,
     check_directive,
 )
@@ -280,7 +281,8 @@ def test_who_leaves_a_blockaded_harbour_is_spotted() -> None:
     sea = Sea(
         formation("SP-B", at=at),
         squadron("S1", at=at, formation="SP-B", state="fitting_out"),
-        squadron("B1", at="port_cadiz"),
+        formation("BR-A", at="port_cadiz"),
+        squadron("B1", at="port_cadiz", formation="BR-A"),
     )
     sea.play(Commit("SP-B", LEAVE, role=BOURBONS), Done(role=BOURBONS), Done(role=BRITISH))
     assert sea.at("SP-B") == "port_cadiz"
@@ -314,12 +316,13 @@ def test_a_commitment_is_hidden_and_belongs_to_its_owner() -> None:
 
 @rule("IC-5.15-b")
 def test_a_commitment_that_has_become_impossible_marks_time() -> None:
-    sea = Sea(*bourbon("port_toulon"), winds=("mistral",))
-    sea.play(Commit("SP-B", move("sp_13"), role=BOURBONS), Done(role=BOURBONS))
+    french = formation("FR-C", at="port_toulon"), squadron("F1", formation="FR-C")
+    sea = Sea(*french, winds=("mistral",))
+    sea.play(Commit("FR-C", move("sp_13"), role=BOURBONS), Done(role=BOURBONS))
     sea.state.winds = ()
     sea.play(Done(role=BRITISH))
-    assert sea.at("SP-B") == "port_toulon"
-    assert sea.last(TimeMarked).formation == "SP-B"
+    assert sea.at("FR-C") == "port_toulon"
+    assert sea.last(TimeMarked).formation == "FR-C"
 
 
 @rule("IC-2.31-a")
@@ -350,9 +353,15 @@ def test_a_withdrawn_formation_forfeits_its_next_point_and_no_more() -> None:
 
 
 @rule("IC-5.27-e")
-def test_the_map_is_left_from_the_gut() -> None:
+def test_the_map_is_left_from_the_gut_and_only_by_order() -> None:
     sea = Sea(*fleet("sz_gut"))
-    sea.sail("BR-A", move("edge_west"))
+    sea.play(Done(role=BOURBONS))
+    assert sea.refusal(Sail("BR-A", move("edge_west"), role=BRITISH)) == "IC-5.27-e"
+    order = IssuedOrder(
+        "R-british-1", "rendezvous", BRITISH, "BR-A", sea.state.date, ("edge_west",)
+    )
+    sea.state.orders = OrderBook(issued={order.id: order})
+    sea.play(Sail("BR-A", move("edge_west"), role=BRITISH))
     assert sea.at("BR-A") == "edge_west"
 
 

@@ -1,7 +1,8 @@
 /** The games that can be played in the browser, by their name on the wire. */
 
+import { AGUILA } from "./aguila";
 import type { Kit } from "./kit";
 import { LEPANTO } from "./lepanto";
 import { TERCIOS } from "./tercios";
 
-export const KITS: Record<string, Kit> = { lepanto: LEPANTO, tercios: TERCIOS };
+export const KITS: Record<string, Kit> = { aguila: AGUILA, lepanto: LEPANTO, tercios: TERCIOS };

@@ -9,6 +9,11 @@ export interface Fault {
   lost?: boolean;
 }
 
+/** An action that the server has found for a place. */
+export interface Steered extends Option {
+  verdict: Verdict;
+}
+
 /** The match as a game sees it. */
 export interface Desk {
   readonly role: Role;
@@ -23,6 +28,10 @@ export interface Desk {
   verdict(action: Action): Promise<Verdict>;
   odds(action: Action): Promise<OddsShown | null>;
   options(about?: string): Promise<{ options: Option[]; more: boolean }>;
+  /** How far a piece may go, by kind of order; nothing where the game does not say. */
+  reach(piece: string): Promise<Record<string, unknown>>;
+  /** The action that brings a piece to a place, with its verdict. */
+  steer(piece: string, place: { x: number; y: number }): Promise<Steered>;
   tell(error: unknown): void;
   /** A sentence of the table with the names of its pieces. */
   say(text: string): string;

@@ -1,7 +1,7 @@
 /** One seat at one match: what the server has told us, and what we may ask of it. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Desk, Fault } from "../games/kit";
+import type { Desk, Fault, Steered } from "../games/kit";
 import { spelt } from "../games/names";
 import * as api from "../wire/api";
 import { settings } from "../wire/settings.svelte";
@@ -98,6 +98,14 @@ export class Session implements Desk {
 
   options = (about = ""): Promise<{ options: Option[]; more: boolean }> =>
     this.line.ask("options", about ? { about } : {});
+
+  async reach(piece: string): Promise<Record<string, unknown>> {
+    const { reach } = await this.line.ask<{ reach: Record<string, unknown> }>("reach", { piece });
+    return reach;
+  }
+
+  steer = (piece: string, { x, y }: { x: number; y: number }): Promise<Steered> =>
+    this.line.ask("steer", { piece, x: Math.round(x), y: Math.round(y) });
 
   async request(kind: string, body: Record<string, unknown> = {}): Promise<void> {
     try {

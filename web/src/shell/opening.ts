@@ -41,7 +41,7 @@ export async function playNow(game: string, tour = false): Promise<void> {
   if (!known) throw new Error(game);
   const [mine, theirs] = known.roles;
   // a scenario made for beginners, or else a battle that is set up already
-  const scenario = ["tutorial", "rocroi"].map((id) => known.scenarios.find((one) => one.id === id)).find(Boolean) ?? known.scenarios[0];
+  const scenario = ["tutorial", "rocroi", "bailen"].map((id) => known.scenarios.find((one) => one.id === id)).find(Boolean) ?? known.scenarios[0];
   const rank = tour ? known.ranks[0] : known.ranks.at(-1);
   await begin(
     {

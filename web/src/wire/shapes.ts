@@ -15,6 +15,8 @@ export interface Verdict {
   cite: string;
   rule: string;
   facts: Record<string, unknown>;
+  /** Where the pieces would stand, by their marks. */
+  ends?: Record<string, unknown>;
 }
 
 export interface Game {

@@ -1,1 +1,5 @@
-"""Bajo la Sombra del Águila: Napoleonic battles in miniature. Not on the shelf yet."""
+"""Bajo la Sombra del Águila: Napoleonic battles on a free-measurement field."""
+
+from .game import AGUILA
+
+__all__ = ["AGUILA"]

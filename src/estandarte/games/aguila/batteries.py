@@ -24,6 +24,8 @@ class ShotDeclared(Event):
 class FireGuns(Action):
     """Name the target of a gun, or of a whole battery. ["BSA-5-bateria-b"]"""
 
+    risky = True
+
     unit: UnitId
     target: UnitId
     load: Load = "ball"

@@ -41,8 +41,8 @@ def is_half_lost(losses: Losses) -> bool:
 def consider(play: Play[Aguila], role: Role) -> None:
     """After every loss: has the army reached its breaking point just now?"""
     losses = play.state.losses[role]
-    if losses.reached_in or losses.broken or not is_half_lost(losses):
-        return
+    if play.state.is_over or losses.reached_in or losses.broken or not is_half_lost(losses):
+        return  # who has already won cannot lose any more. "BSA-10-ruptura-c"
     play.emit(BreakingPointReached("BSA-10-ruptura-b", role))
     check(play, role, "BSA-10-ruptura-b")
 

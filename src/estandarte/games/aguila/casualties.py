@@ -5,6 +5,7 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
+from .camp import fallen_officer, fallen_unit, with_fallen
 from .rolls import DIE, need_of_check, passes
 from .state import Aguila
 from .units import Unit, UnitId
@@ -32,13 +33,15 @@ class UnitLost(Event):
         further = before.further + 1 if before.reached_in else 0
         lost = before.lost + points_lost(state, unit)
         state.losses[unit.role] = but(before, lost=lost, further=further)
+        state.camp = with_fallen(state.camp, fallen_unit(unit))
 
 
 class OfficerLost(Event):
     officer: str
 
     def apply(self, state: Aguila) -> None:
-        del state.officers[self.officer]
+        fallen = state.officers.pop(self.officer)
+        state.camp = with_fallen(state.camp, fallen_officer(fallen))
 
 
 class OfficerMovedOut(Event):
@@ -86,6 +89,8 @@ def wound(play: Play[Aguila], unit: UnitId, wounds: int, cite: RuleId = "BSA-7-h
 def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
     """Remove a unit, with the Officers in it, and see whether its army breaks."""
     from .breaking import consider
+    from .riding import place_verdict
+    from .separation import ride_aside
 
     state = play.state
     role, place = state.units[unit_id].role, state.units[unit_id].base.centre
@@ -95,6 +100,10 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
         play.emit(OfficerMovedOut("BSA-12-agil-a", officer.id, place.x, place.y))
         if not officer.has("agil") or not _escapes(play, officer.discipline):
             lose_officer(play, officer.id, cite)
+            continue
+        alone = state.officers[officer.id]
+        if not place_verdict(state, alone, alone.at):
+            ride_aside(play, alone, "BSA-12-agil-a")
     consider(play, role)
 
 

@@ -1,6 +1,7 @@
 """Charges: declared one by one, answered, moved into contact, and fought out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from estandarte.kernel import (
     YES,
@@ -16,25 +17,19 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.alignment import aligned
 from estandarte.wargame.plane.bases import Base, Side
-from estandarte.wargame.plane.crossing import goes_through, length_inside
-from estandarte.wargame.plane.distance import Gap, closest_points, gap_between, within
-from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import Outline, outline_of
-from estandarte.wargame.plane.points import Point
 
 from .answers import tell_asker
+from .capturing import ChargeOfficer
+from .charging import charge_gap, charge_verdict, charger_verdict, has_room
 from .combat import Clash, Contact
-from .formations import why_no_charge
+from .contact import Comer, edge_charged, places_of_contact
 from .initiative import order_of_players
 from .marching import charge_allowance
-from .paths import outlines_of
-from .sight import is_in_front_of, sees, side_shown
+from .separation import clear_bystanders, separate
+from .sight import side_shown
 from .state import Aguila
-from .terrain import going_of, piece_at, slows
 from .units import Unit, UnitId
-from .weather import farthest_target
 
 
 class Charge(Value):
@@ -43,7 +38,36 @@ class Charge(Value):
     unit: UnitId
     target: UnitId
     side: Side
+    """The side that counts; a square or a garrison shows its front to all."""
     head_on: bool = False
+    edge: Side | None = None
+    """The side of the base that is met, where it is not the one that counts."""
+
+    @property
+    def meets(self) -> Side:
+        return self.edge or self.side
+
+
+def charge_on(state: Aguila, unit: Unit, target: Unit) -> Charge:
+    """A charge as the two stand now. ["BSA-8-lado-a"]"""
+    eye = unit.base.front_centre
+    side, edge = side_shown(state, target, eye), edge_charged(state, target, eye)
+    return Charge(unit.id, target.id, side, edge=edge)
+
+
+def followed(state: Aguila, charge: Charge) -> Charge | None:
+    """A charge whose target has moved: on the side it now shows, or out of reach.
+
+    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43"]
+    """
+    unit, target = state.units.get(charge.unit), state.units.get(charge.target)
+    if unit is None or target is None:
+        return None
+    if charge.head_on:
+        return charge
+    if not charge_gap(state, unit, target).within(charge_allowance(state, unit).length):
+        return None
+    return charge_on(state, unit, target)
 
 
 class ChargeDeclared(Event):
@@ -58,6 +82,15 @@ class ChargeDeclared(Event):
             state.put(but(state.units[self.target], was_charged=True))
 
 
+class ChargeStopped(Event):
+    """A charge that will not arrive; its unit stays where it is."""
+
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        """The charge is simply not among those that are moved."""
+
+
 class UnitCharged(Event):
     """A charger is in contact, flush with the side it charged. ["BSA-8-mov-g"]"""
 
@@ -70,124 +103,10 @@ class UnitCharged(Event):
         state.put(but(state.units[self.target], was_charged=True))
 
 
-def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
-    """May this unit charge at all in this turn?"""
-    unit = state.units.get(unit_id)
-    if unit is None or unit.role != role or unit.is_gun:
-        return no("BSA-8-cond-a", unit=unit_id)
-    if unit.declared:
-        return no("BSA-8-cond-b", unit=unit_id)
-    if unit.quick_marched:
-        return no("BSA-8-cond-c", unit=unit_id)  # "BSA-3-ligero-d"
-    if unit.order == "change_facing":
-        return no("BSA-3-encarar-c", unit=unit_id)
-    if unit.is_wavering:
-        return no("BSA-10-aturdidos-e", unit=unit_id)
-    if unit.was_charged:
-        return no("BSA-2-cargas-e", unit=unit_id)
-    if unit.entered:
-        return no("BSA-16-reservas-c", unit=unit_id)
-    formation = why_no_charge(state, unit)
-    return no(formation, unit=unit_id) if formation is not None else YES
-
-
-def charge_gap(state: Aguila, unit: Unit, target: Unit) -> Gap:
-    """From the centre of the front to the nearest point, or to the wall before it.
-
-    ["BSA-8-cond-g", "BSA-8-obstaculo-a"]
-    """
-    eye, mark = unit.base.front_centre, target.base.centre
-    best = gap_between(eye, target.base)
-    for part in _walls_before(state, target):
-        gap = gap_between(eye, part)
-        if goes_through(eye.x, eye.y, mark.x, mark.y, part) and gap.is_shorter_than(best):
-            best = gap
-    return best
-
-
-def _walls_before(state: Aguila, target: Unit) -> list[Outline]:
-    return [
-        part
-        for ground in state.ground.values()
-        if not ground.corners and piece_at(state, ground).cover
-        for part in outlines_of(ground)
-        if within(target.base, part, inches(1))
-    ]
-
-
-def charge_verdict(state: Aguila, unit: Unit, target: Unit) -> Verdict:
-    """Arc, sight, distance, way and room. ["BSA-8-cond-e"]"""
-    if target.role == unit.role:
-        return no("BSA-8-cond-b", target=target.id)
-    if not is_in_front_of(state, unit, target.base):
-        return no("BSA-8-cond-e", target=target.id)
-    gap, limit = charge_gap(state, unit, target), farthest_target(state)
-    if limit is not None and not gap.within(limit[0]):
-        return no(limit[1], target=target.id)
-    if not sees(state, unit, target):
-        return no("BSA-8-cond-f", target=target.id)
-    if unit.is_cavalry and _is_walled_off(state, target):
-        return no("BSA-6-general-b", target=target.id)
-    reach = charge_allowance(state, unit)
-    if not gap.within(reach.length):
-        return no("BSA-8-cond-g", target=target.id, allowed=reach.length)
-    return way_verdict(state, unit, target, reach.length)
-
-
-def _is_walled_off(state: Aguila, target: Unit) -> bool:
-    """Horse do not attack those behind high walls. ["BSA-6-general-b"]"""
-    return any(
-        piece_at(state, g).bars_cavalry and within(target.base, part, inches(1))
-        for g in state.ground.values()
-        for part in outlines_of(g)
-    )
-
-
-def way_verdict(state: Aguila, unit: Unit, target: Unit, reach: int) -> Verdict:
-    """The straight way to the charged side must be free, affordable, and end in room enough."""
-    side = side_shown(state, target, unit.base.front_centre)
-    placed = place_of_contact(state, unit, target, side)
-    if placed is None:
-        return no("BSA-8-cond-h", target=target.id)
-    a, b = closest_points(unit.base.front_centre, target.base)
-    for other in state.units.values():
-        if other.id in (unit.id, target.id) or other.building:
-            continue
-        if goes_through(a.x, a.y, b.x, b.y, outline_of(other.base)):
-            return no("BSA-3-inter-c", unit=unit.id, other=other.id)
-    cost, barred = _ground_on_the_way(state, unit, a, b)
-    if barred:
-        return no("BSA-4-piezas-b", unit=unit.id, ground=barred)
-    counted = state.switches.charge_path == "path"  # "BSA-Q114"
-    gap = gap_between(unit.base.front_centre, target.base)
-    if counted and not gap.within(max(0, reach - cost)):
-        return no("BSA-8-mov-i", target=target.id, allowed=reach)
-    return YES
-
-
-def _ground_on_the_way(state: Aguila, unit: Unit, a: Point, b: Point) -> tuple[int, str]:
-    """What difficult ground adds to the way, where it lies in it. ["BSA-8-mov-f"]"""
-    cost = 0
-    for ground in state.ground.values():
-        going = going_of(state, ground)
-        for part in outlines_of(ground):
-            if going == "impassable" and goes_through(a.x, a.y, b.x, b.y, part):
-                return cost, ground.id
-            if slows(going, unit):
-                cost += length_inside(a, b, part)
-    return cost, ""
-
-
-def place_of_contact(state: Aguila, unit: Unit, target: Unit, side: Side) -> Base | None:
-    """Flush with the charged side, slid along it where others are. ["BSA-8-mov-h"]"""
-    others = [
-        u.base for u in state.units.values() if u.id not in (unit.id, target.id) and not u.building
-    ]
-    return aligned(unit.base, target.base, side, others)
-
-
 class DeclareCharge(Action):
     """Send a unit against an enemy."""
+
+    risky = True
 
     unit: UnitId
     target: UnitId
@@ -199,16 +118,62 @@ class DeclareCharge(Action):
         target = state.units.get(self.target)
         if target is None:
             return no("BSA-8-cond-b", target=self.target)
-        return charge_verdict(state, state.units[self.unit], target)
+        verdict = charge_verdict(state, state.units[self.unit], target)
+        return room_verdict(state, target, (self.unit,)) if verdict else verdict
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
         from .reactions import AnsweringCharge
 
-        state = play.state
-        eye = state.units[self.unit].base.front_centre
-        side = side_shown(state, state.units[self.target], eye)
+        units = play.state.units
+        charge = charge_on(play.state, units[self.unit], units[self.target])
         play.emit(ChargeDeclared("BSA-2-cargas-a", self.unit, self.target))
-        play.call(AnsweringCharge(charge=Charge(self.unit, self.target, side)))
+        play.call(AnsweringCharge(charges=(charge,)))
+
+
+class DeclareJointCharge(Action):
+    """Send several units against one enemy at the same time.
+
+    They strike in the order in which they are named. ["BSA-8-multiple-a", "BSA-Q52"]
+    """
+
+    risky = True
+
+    units: tuple[UnitId, ...]
+    target: UnitId
+
+    def check(self, state: Aguila, during: "DeclaringCharges") -> Verdict:
+        if len(self.units) < 2 or len(set(self.units)) != len(self.units):
+            return no("BSA-8-multiple-a", units=list(self.units))
+        target = state.units.get(self.target)
+        if target is None:
+            return no("BSA-8-cond-b", target=self.target)
+        for unit in self.units:
+            verdict = charger_verdict(state, self.role, unit)
+            if verdict:
+                verdict = charge_verdict(state, state.units[unit], target, self.units)
+            if not verdict:
+                return verdict
+        return room_verdict(state, target, self.units)
+
+    def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
+        from .reactions import AnsweringCharge
+
+        target = play.state.units[self.target]
+        charges = tuple(charge_on(play.state, play.state.units[u], target) for u in self.units)
+        for unit in self.units:
+            play.emit(ChargeDeclared("BSA-8-multiple-a", unit, self.target))
+        play.call(AnsweringCharge(charges=charges))
+
+
+def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verdict:
+    """Is there room for them beside those who already charge it? ["BSA-8-multiple-c"]"""
+    declared = [c for f in state.stack if isinstance(f, ChargeHalf) for c in f.charges]
+    mates = [c.unit for c in declared if c.target == target.id and c.unit in state.units]
+    if len(units) + len(mates) < 2:
+        return YES
+    if has_room(state, target, [state.units[u] for u in (*mates, *units)]):
+        return YES
+    return no("BSA-8-multiple-c", units=list(units), target=target.id)
 
 
 class EndDeclarations(Action):
@@ -221,16 +186,31 @@ class EndDeclarations(Action):
 class DeclaringCharges(Decision):
     """One side declares its charges, each answered before the next. ["BSA-2-cargas-a"]"""
 
-    accepts = (DeclareCharge, EndDeclarations)
+    accepts = (DeclareCharge, DeclareJointCharge, ChargeOfficer, EndDeclarations)
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield EndDeclarations(role=role)
-        for unit in state.of(role):
-            if charger_verdict(state, role, unit.id):
-                for target in state.enemies_of(role):
-                    charge = DeclareCharge(unit.id, target.id, role=role)
-                    if charge.check(state, self):
-                        yield charge
+        able = [u.id for u in state.of(role) if charger_verdict(state, role, u.id)]
+        for target in state.enemies_of(role):
+            alone = [DeclareCharge(unit, target.id, role=role) for unit in able]
+            legal = [charge for charge in alone if charge.check(state, self)]
+            yield from legal
+            yield from self._joint(state, target, [charge.unit for charge in legal], role)
+        for officer in state.lone_officers():
+            caught = (ChargeOfficer(unit, officer.id, role=role) for unit in able)
+            yield from (c for c in caught if c.check(state, self))
+
+    def _joint(
+        self, state: Aguila, target: Unit, units: list[UnitId], role: Role
+    ) -> Iterable[Action]:
+        """All that fit, the nearest first."""
+        units = sorted(units, key=lambda u: charge_gap(state, state.units[u], target).length)
+        while len(units) > 1:
+            joint = DeclareJointCharge(tuple(units), target.id, role=role)
+            if joint.check(state, self):
+                yield joint
+                return
+            units = units[:-1]
 
 
 class FightNext(Action):
@@ -252,8 +232,28 @@ class OrderingCombats(Decision):
     accepts = (FightNext,)
     targets: tuple[UnitId, ...]
 
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"targets": list(self.targets)}
+
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (FightNext(target, role=role) for target in self.targets)
+
+
+def arrivals(state: Aguila, coming: Sequence[Charge]) -> dict[UnitId, Base]:
+    """Where all the chargers of one half come to stand; who finds no room keeps his place."""
+    staying: list[UnitId] = []
+    while True:
+        going = [c for c in coming if c.unit not in staying]
+        away = [c.unit for c in going]
+        placed: dict[UnitId, Base] = {}
+        for target in dict.fromkeys(c.target for c in going):
+            comers = [Comer(c.unit, c.meets) for c in going if c.target == target]
+            shapes = tuple(placed.values())
+            placed |= places_of_contact(state, state.units[target], comers, away, shapes)
+        left = [u for u in away if u not in placed]
+        if not left:
+            return placed
+        staying += left
 
 
 class ChargeHalf(Procedure):
@@ -269,16 +269,23 @@ class ChargeHalf(Procedure):
 
     @stage
     def move(self, play: Play[Aguila]) -> None:
-        arrived: list[Charge] = []
-        for charge in self.charges:
-            unit, target = (play.state.units.get(u) for u in (charge.unit, charge.target))
-            if unit is None or target is None or unit.is_wavering:
-                continue
-            base = place_of_contact(play.state, unit, target, charge.side)
-            if base is not None:
-                play.emit(UnitCharged("BSA-8-mov-g", unit.id, target.id, base))
-                arrived.append(charge)
+        coming = [c for c in self.charges if self._still_comes(play.state, c)]
+        places = arrivals(play.state, coming)
+        arrived = [c for c in coming if c.unit in places]
+        for charge in coming:
+            base = places.get(charge.unit)
+            if base is None:
+                play.emit(ChargeStopped("BSA-8-multiple-c", charge.unit))
+            else:
+                play.emit(UnitCharged("BSA-8-mov-g", charge.unit, charge.target, base))
+        clear_bystanders(play, [u for c in arrived for u in (c.unit, c.target)])
+        # who went to meet a charge that found no room stands among others for nothing
+        separate(play, [c.target for c in coming if c.head_on and c not in arrived])
         play.note(charges=tuple(arrived))
+
+    def _still_comes(self, state: Aguila, charge: Charge) -> bool:
+        unit = state.units.get(charge.unit)
+        return unit is not None and charge.target in state.units and not unit.is_wavering
 
     @stage
     def fight(self, play: Play[Aguila]) -> None:
@@ -293,9 +300,9 @@ class ChargeHalf(Procedure):
         target = self.next_target if self.next_target in targets else targets[0]
         here = [c for c in left if c.target == target]
         play.note(charges=tuple(c for c in left if c.target != target), next_target="")
+        here.sort(key=lambda c: not c.head_on)  # who was met on the way fights first
         contacts = tuple(Contact(c.unit, c.side) for c in here)
-        head_on = len(here) == 1 and here[0].head_on
-        play.call(Clash(target=target, contacts=contacts, head_on=head_on))
+        play.call(Clash(target=target, contacts=contacts, head_on=here[0].head_on))
 
 
 class Charges(Procedure):
@@ -307,4 +314,5 @@ class Charges(Procedure):
 
     @stage
     def second(self, play: Play[Aguila]) -> None:
-        play.call(ChargeHalf(role=order_of_players(play.state, "charges")[1]))
+        if not play.state.is_over:
+            play.call(ChargeHalf(role=order_of_players(play.state, "charges")[1]))

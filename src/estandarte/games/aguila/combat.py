@@ -21,7 +21,9 @@ from estandarte.wargame.plane.bases import Side
 
 from .answers import tell_asker
 from .casualties import lose_officer, wound
-from .courage import CourageTesting, UnitWavered, must_test, officer_result
+from .courage import CourageTesting, Modifier, UnitWavered, must_test, officer_result
+from .expertise import Sparring, has_expertise
+from .garrisons import garrison_verdict, garrisoned
 from .melee import (
     Blow,
     combat_courage,
@@ -29,10 +31,12 @@ from .melee import (
     melee_dice,
     melee_need,
     need_to_wound_in_melee,
+    worst_of,
     wound_rerolls_in_melee,
 )
 from .parting import FallingBack, RegroupingAfterCombat
 from .rolls import faces_of, throw
+from .separation import separate
 from .state import Aguila
 from .units import UnitId
 
@@ -66,6 +70,16 @@ class UnitDisorganised(Event):
 
     def apply(self, state: Aguila) -> None:
         state.put(but(state.units[self.unit], disorganised=state.turn + 1))
+
+
+class BuildingTaken(Event):
+    """The victors of an assault are now the garrison."""
+
+    unit: UnitId
+    building: str
+
+    def apply(self, state: Aguila) -> None:
+        state.put(garrisoned(state.units[self.unit], state.ground[self.building]))
 
 
 def strike(play: Play[Aguila], blow: Blow) -> int:
@@ -108,6 +122,9 @@ class DividingBlows(Decision):
     unit: UnitId
     chargers: tuple[UnitId, ...]
 
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit, "chargers": list(self.chargers)}
+
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         whole = state.units[self.unit].profile.attacks
         for charger in self.chargers:
@@ -118,35 +135,64 @@ class DividingBlows(Decision):
 
 
 class Clash(Procedure):
-    """One combat, resolved completely. ["BSA-9-orden-a", "BSA-9-orden-e"]"""
+    """One combat, resolved completely. ["BSA-9-orden-a", "BSA-9-orden-e"]
+
+    The chargers strike in the order in which their owner declared them. ["BSA-Q52"]
+    """
 
     target: UnitId
     contacts: tuple[Contact, ...]
     head_on: bool = False
+    """The target went to meet the first of them."""
     struck: int = 0
     wounds: dict[UnitId, int] = {}
     shares: dict[UnitId, int] = {}
     answered: bool = False
     """Blows have been struck back; Officer and sappers fought where the first of them fell."""
     column: bool = False
+    building: str = ""
+    asked: tuple[UnitId, ...] = ()
+    experts: tuple[UnitId, ...] = ()
+    weights: tuple[Modifier, ...] = ()
+    """What will weigh on the single test of all blows together."""
 
     @stage
     def begin(self, play: Play[Aguila]) -> None:
-        column = play.state.units[self.target].formation == "march_column"
-        play.note(column=column)
+        target = play.state.units[self.target]
+        play.note(column=target.formation == "march_column", building=target.building)
+        if self.head_on and len(self.contacts) > 1:
+            chargers = tuple(c.unit for c in self.contacts)
+            play.call(DividingBlows((target.role,), self.target, chargers))
+
+    @stage
+    def ask_chargers(self, play: Play[Aguila]) -> None:
+        fighters = [c.unit for c in self.contacts] + ([self.target] if self.head_on else [])
+        self._ask_expertise(play, fighters, "ask_chargers")
 
     @stage
     def chargers_strike(self, play: Play[Aguila]) -> None:
         """Each charger in turn, and the test after each. ["BSA-9-orden-b", "BSA-9-coraje-d"]"""
-        if self.head_on:
-            self._both_strike(play)
-            return
         if self.struck >= len(self.contacts) or self.target not in play.state.units:
             return
         play.note(struck=self.struck + 1, at="chargers_strike")
         contact = self.contacts[self.struck]
-        if contact.unit in play.state.units:
+        if self.head_on and self.struck == 0:
+            self._both_strike(play, contact)
+        elif contact.unit in play.state.units:
             self._strike_and_test(play, self._blow_of(play.state, contact))
+
+    @stage
+    def test_all(self, play: Play[Aguila]) -> None:
+        """By a switch the target has one test for all the blows. ["BSA-Q52"]"""
+        target = play.state.units.get(self.target)
+        hurt = self.wounds.get(self.target, 0) > 0 and not self.head_on
+        if target is not None and hurt and _tests_once(play.state):
+            self._test(play, self.target, self.weights)
+
+    @stage
+    def ask_target(self, play: Play[Aguila]) -> None:
+        if self.target in play.state.units and self._alive(play.state):
+            self._ask_expertise(play, [self.target], "ask_target")
 
     @stage
     def divide(self, play: Play[Aguila]) -> None:
@@ -161,7 +207,7 @@ class Clash(Procedure):
     def strike_back(self, play: Play[Aguila]) -> None:
         """A unit that holds strikes back. ["BSA-9-orden-c", "BSA-2-cargas-c"]"""
         target = play.state.units.get(self.target)
-        if target is None or self.head_on or not target.profile.melee:
+        if target is None or not target.profile.melee:
             return
         answers = self._answers(play.state)
         if answers:
@@ -180,22 +226,54 @@ class Clash(Procedure):
     def part(self, play: Play[Aguila]) -> None:
         """Survivors are Disorganised; the charger falls back, or who is left regroups."""
         state, alive = play.state, self._alive(play.state)
-        survivors = [c.unit for c in alive] + ([self.target] if self.target in state.units else [])
-        for unit in survivors:
+        for unit in self._survivors(state):
             play.emit(UnitDisorganised("BSA-9-retroceso-c", unit))
         if self.target in state.units and alive:
             if self.column:
                 play.emit(UnitWavered("BSA-5-marcha-g", self.target))
-            fallers = tuple(c.unit for c in alive)
-            if self.head_on and state.switches.countercharge_fallback == "both":
-                fallers = (*fallers, self.target)  # "BSA-Q50"
-            play.call(FallingBack(units=fallers, from_unit=self.target, both=self.head_on))
+            self._fall_back(play, tuple(c.unit for c in alive))
             return
+        self._take_building(play)
         charged = self.target in state.units
-        for unit in survivors:
-            if not state.units[unit].is_wavering:  # "BSA-10-aturdidos-g"
+        for unit in self._survivors(state):
+            # a garrison stays where it is; Wavering troops regroup no more. "BSA-10-aturdidos-g"
+            if not state.units[unit].is_wavering and not state.units[unit].building:
                 role = state.units[unit].role
                 play.call(RegroupingAfterCombat((role,), unit, was_charged=charged))
+
+    @stage
+    def separate(self, play: Play[Aguila]) -> None:
+        separate(play, self._survivors(play.state))
+
+    def _survivors(self, state: Aguila) -> list[UnitId]:
+        last = [self.target] if self.target in state.units else []
+        return [c.unit for c in self._alive(state)] + last
+
+    def _fall_back(self, play: Play[Aguila], fallers: tuple[UnitId, ...]) -> None:
+        pair: tuple[UnitId, ...] = ()
+        first = self.contacts[0].unit
+        both = play.state.switches.countercharge_fallback == "both"
+        if self.head_on and both and first in fallers:
+            pair = (first, self.target)  # "BSA-Q50"
+            fallers = (*fallers, self.target)
+        play.call(FallingBack(units=fallers, from_unit=self.target, pair=pair))
+
+    def _take_building(self, play: Play[Aguila]) -> None:
+        """Who destroyed a garrison is at once in its place. ["BSA-4-edificio-i"]"""
+        ground = play.state.ground.get(self.building)
+        if ground is None or self.target in play.state.units or not self.struck:
+            return
+        victor = play.state.units.get(self.contacts[self.struck - 1].unit)
+        if victor is not None and garrison_verdict(play.state, victor, ground):
+            play.emit(BuildingTaken("BSA-4-edificio-i", victor.id, ground.id))
+
+    def _ask_expertise(self, play: Play[Aguila], fighters: list[UnitId], again: str) -> None:
+        state = play.state
+        for unit in (state.units[f] for f in fighters if f in state.units):
+            if has_expertise(unit) and unit.id not in self.asked:
+                play.note(asked=(*self.asked, unit.id), at=again)
+                play.call(Sparring((unit.role,), unit.id, self.experts))
+                return
 
     def _alive(self, state: Aguila) -> list[Contact]:
         return [c for c in self.contacts if c.unit in state.units]
@@ -203,21 +281,25 @@ class Clash(Procedure):
     def _blow_of(self, state: Aguila, contact: Contact) -> Blow:
         others = (state.units.get(c.unit) for c in self.contacts if c.unit != contact.unit)
         infantry = any(u is not None and u.is_infantry for u in others)
-        return Blow(contact.unit, self.target, contact.side, with_infantry=infantry)
+        skilled = contact.unit in self.experts
+        return Blow(contact.unit, self.target, contact.side, with_infantry=infantry, expert=skilled)
 
     def _answers(self, state: Aguila) -> list[Blow]:
         """The blows still to be struck back, each with its part of the dice."""
-        alive = self._alive(state)
+        alive, skilled = self._alive(state), self.target in self.experts
         if self.shares:
             return [
                 Blow(
                     self.target, c.unit, c.side, charged=False, attacks=self.shares[c.unit],
-                    extras=not self.answered and c.unit == self._first_answered(),
+                    extras=not self.answered and c.unit == self._first_answered(), expert=skilled,
                 )
                 for c in alive
                 if self.shares.get(c.unit)
             ]  # fmt: skip
-        return [Blow(self.target, c.unit, c.side, charged=False) for c in alive[:1]]
+        if self.head_on:
+            return []
+        first = alive[:1]
+        return [Blow(self.target, c.unit, c.side, charged=False, expert=skilled) for c in first]
 
     def _first_answered(self) -> UnitId:
         return next((c.unit for c in self.contacts if self.shares.get(c.unit)), "")
@@ -228,25 +310,41 @@ class Clash(Procedure):
         if not wounds:
             return
         play.note(wounds=_more(self.wounds, blow.foe, wounds))
-        if wound(play, blow.foe, wounds, "BSA-9-herir-c"):
+        if not wound(play, blow.foe, wounds, "BSA-9-herir-c"):
+            return
+        if _tests_once(play.state) and blow.foe == self.target and not self.head_on:
+            play.note(weights=worst_of((*self.weights, *modifiers)))
+        else:
             self._test(play, blow.foe, modifiers)
 
-    def _test(self, play: Play[Aguila], unit: UnitId, modifiers: Any) -> None:
-        # damaged in this round, and two markers at least. "BSA-9-coraje-a"
+    def _test(self, play: Play[Aguila], unit: UnitId, modifiers: tuple[Modifier, ...]) -> None:
+        # damaged in this round, and two markers at least. "BSA-9-coraje-a", "BSA-10-prueba-b"
         if must_test(play.state, play.state.units[unit]):
             play.call(CourageTesting(unit=unit, cause="combat", modifiers=modifiers))
 
-    def _both_strike(self, play: Play[Aguila]) -> None:
-        """After a countercharge all strike at once, and all tests follow. ["BSA-6-contra-e"]"""
-        contact = self.contacts[0]
-        there = Blow(contact.unit, self.target, contact.side, head_on=True)
-        back = Blow(self.target, contact.unit, contact.side, head_on=True)
-        made = {b.foe: strike(play, b) for b in (there, back)}
-        weights = {b.foe: combat_courage(play.state, b) for b in (there, back)}
-        play.note(wounds=made)
+    def _both_strike(self, play: Play[Aguila], contact: Contact) -> None:
+        """After a countercharge both strike at once, and both tests follow. ["BSA-6-contra-e"]"""
+        there = Blow(
+            contact.unit, self.target, contact.side, head_on=True,
+            expert=contact.unit in self.experts,
+        )  # fmt: skip
+        part = self.shares.get(contact.unit, 0) if self.shares else None
+        back = Blow(
+            self.target, contact.unit, contact.side, head_on=True, attacks=part,
+            expert=self.target in self.experts,
+        )  # fmt: skip
+        blows = (there,) if part == 0 else (there, back)
+        made = {b.foe: strike(play, b) for b in blows}
+        weights = {b.foe: combat_courage(play.state, b) for b in blows}
+        left = {u: n for u, n in self.shares.items() if u != contact.unit}
+        play.note(wounds=made, shares=left, answered=True)
         standing = [u for u, n in made.items() if n and wound(play, u, n, "BSA-9-herir-c")]
         for unit in standing:
             self._test(play, unit, weights[unit])
+
+
+def _tests_once(state: Aguila) -> bool:
+    return state.switches.multiple_charge_tests == "single"
 
 
 def _more(wounds: Mapping[UnitId, int], unit: UnitId, count: int) -> dict[UnitId, int]:

@@ -4,8 +4,8 @@ The opponent throws the dice of a test, so the unit's owner is asked only whethe
 something on it. ["BSA-10-prueba-a"]
 """
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
 from estandarte.kernel import (
     YES,
@@ -26,7 +26,7 @@ from estandarte.kernel import (
 from .answers import tell_asker
 from .casualties import is_beyond_saving, lose_unit
 from .rolls import faces_of
-from .state import Aguila
+from .state import Aguila, other
 from .steadiness import (
     Steadier,
     fanatic_in,
@@ -55,6 +55,8 @@ class CourageTested(Event):
     dice: tuple[int, int]
     total: int
     result: Result
+    thrown_by: Role = ""
+    """The opponent of the unit's owner. ["BSA-10-prueba-a"]"""
 
     def apply(self, state: Aguila) -> None:
         """The result has its own event, so that this one only tells of the dice."""
@@ -159,6 +161,9 @@ class Bracing(Decision):
     unit: UnitId
     cause: Cause
 
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit, "cause": self.cause}
+
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield TrustToLuck(role=role)
         for steadier in steadiers_for(state, state.units[self.unit], self.cause):
@@ -187,13 +192,20 @@ class Failing(Decision):
     accepts = (RollAgain, LetItStand)
     unit: UnitId
 
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}
+
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield LetItStand(role=role)
         yield RollAgain(role=role)
 
 
 class CourageTesting(Procedure):
-    """One Courage test, from what is spent on it to its result."""
+    """One Courage test, from what is spent on it to its result.
+
+    Who calls it sees to its moment: after all of a player's shots, after a reaction, after the
+    blows of each unit. ["BSA-10-prueba-b"]
+    """
 
     unit: UnitId
     cause: Cause
@@ -270,7 +282,8 @@ class CourageTesting(Procedure):
         play.note(dice=(first, second))
         unit, total = play.state.units[self.unit], self.total_with(play.state, (first, second))
         result = result_of(courage_of(play.state, unit), total, (first, second))
-        play.emit(CourageTested(cite, self.unit, (first, second), total, result))
+        thrower = other(unit.role)
+        play.emit(CourageTested(cite, self.unit, (first, second), total, result, thrower))
 
     def _result(self, state: Aguila) -> Result:
         if self.passed:

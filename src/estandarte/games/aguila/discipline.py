@@ -1,6 +1,7 @@
 """Discipline: the check, who may help, and what it means to be out of command."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from estandarte.kernel import (
     YES,
@@ -146,6 +147,9 @@ class AskingHelp(Decision):
 
     accepts = (LendHelp, RollAlone)
     unit: UnitId
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield RollAlone(role=role)

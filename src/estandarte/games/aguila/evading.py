@@ -7,25 +7,35 @@ from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.headings import displacement
 from estandarte.wargame.plane.measures import FULL_TURN, INCH
 from estandarte.wargame.plane.motions import advance, moved, turn
+from estandarte.wargame.plane.overlap import overlaps
 
 from .casualties import lose_unit
 from .marching import charge_allowance
-from .paths import end_verdict
+from .separation import STEP, carried, may_pass_ground
 from .state import Aguila
 from .units import UnitId
 from .weather import movement_share
 
-STEP = INCH // 16
-
 
 class UnitEvaded(Event):
-    """It went away from a charge and kept its facing. ["BSA-Q46"]"""
+    """It went away from a charge."""
 
     unit: UnitId
     base: Base
 
     def apply(self, state: Aguila) -> None:
         state.put(but(state.units[self.unit], base=self.base))
+
+
+class EvaderTurned(Event):
+    """It looks another way after its evasion; without the switch it keeps its facing."""
+
+    unit: UnitId
+    turn: int
+
+    def apply(self, state: Aguila) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, base=turn(unit.base, self.turn)))
 
 
 class UnitCountercharged(Event):
@@ -50,11 +60,7 @@ def move_away(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId, cite: Rul
     if leaves and state.switches.evader_at_edge == "destroyed":
         lose_unit(play, unit_id, cite)
         return False
-    for length in (*range(whole, 0, -STEP), 0):
-        base = moved(unit.base, *displacement(away, length))
-        if length == 0 or end_verdict(state, unit, base):
-            play.emit(UnitEvaded(cite, unit_id, base))
-            return True
+    play.emit(UnitEvaded(cite, unit_id, carried(state, unit, away, whole)))
     return True
 
 
@@ -69,9 +75,12 @@ def meet_countercharge(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId) 
     base = turn(unit.base, (facing - unit.base.heading) % FULL_TURN)
     half = charge_allowance(state, unit).length // 2
     best = base
+    others = [u.base for u in state.units.values() if u.id not in (unit_id, charger_id)]
     for length in range(STEP, half + 1, STEP):
         ahead = advance(base, length)
         if gap_between(ahead, charger.base).nearer_than(STEP):
+            break
+        if any(overlaps(ahead, other) for other in others) or not may_pass_ground(state, ahead):
             break
         best = ahead
     play.emit(UnitCountercharged("BSA-6-contra-d", unit_id, best))

@@ -74,6 +74,10 @@ class Placing(Value):
     least: int
     most: int
     apart: int
+    smallest: int
+    largest: int
+    largest_building: int
+    longest_fence: int
 
 
 class TerrainType(Value):
@@ -170,3 +174,29 @@ class ScenariosFile(Value):
     provenance: Provenance
     length: dict[str, Length]
     scenario: dict[str, ScenarioEntry]
+
+
+class ReadyGround(Value):
+    """A piece of a ready battle, in inches from the left bottom corner."""
+
+    piece: str
+    corners: tuple[tuple[float, float], ...] = ()
+    line: tuple[tuple[float, float], ...] = ()
+    width: float = 0
+    crossings: tuple[tuple[float, float], ...] = ()
+
+
+class ReadyBattle(Value):
+    """A battle from history: its armies, its ground, its weather."""
+
+    provenance: Provenance
+    name: Names
+    about: Names
+    year: int
+    armies: dict[str, str]
+    season: Season
+    weather: WeatherName
+    region: str
+    length: str
+    draw_margin: int
+    ground: tuple[ReadyGround, ...] = ()

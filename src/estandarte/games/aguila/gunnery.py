@@ -6,6 +6,7 @@ from estandarte.kernel import YES, Play, RuleId, Value, Verdict, no
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
 
 from .attacks import has_half_casualties
 from .formations import gun_wound_rerolls, halves_ball_hits, to_hit_by_fire, why_no_fire
@@ -119,7 +120,11 @@ def _is_in_area(state: Aguila, target: Unit) -> bool:
 
 
 def _fires_across_obstacle(state: Aguila, gun: Unit, target: Unit) -> bool:
-    a, b = gun.base.front_centre, target.base.centre
+    return crosses_obstacle(state, gun.base.front_centre, target.base.centre)
+
+
+def crosses_obstacle(state: Aguila, a: Point, b: Point) -> bool:
+    """Whether a line goes over a wall, a fence or a hedge. ["BSA-11-obst-a"]"""
     return any(
         goes_through(a.x, a.y, b.x, b.y, part)
         for ground in state.ground.values()
@@ -180,7 +185,7 @@ def fire_gun(play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> tuple[i
     need = need_to_hit(6 if indirect else gun.profile.shooting, total)
     dice = max(1, gun.profile.attacks // (2 if has_half_casualties(gun, state.switches) else 1))
     struck = throw(play, dice, need.number, "BSA-7-impactar-a", "gun_hit", _own_rerolls(gun))
-    hits = sum(_hits(play, values, indirect) for _ in range(struck.successes))
+    hits = sum(hits_of(play, values, indirect) for _ in range(struck.successes))
     shelter = protection_of(state, gun, target)
     if halves_ball_hits(state, target, canister=False):
         hits = (hits + 1) // 2
@@ -201,7 +206,7 @@ def _own_rerolls(gun: Unit) -> int:
     return 1 if gun.has("elite") else 0  # "BSA-13-elite-a"
 
 
-def _hits(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
+def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
     """A hit becomes 1D3 or 1D6 hits, and more from above. ["BSA-Q75", "BSA-Q76"]"""
     if indirect:
         cite = "BSA-11-obus-i"

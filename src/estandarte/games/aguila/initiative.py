@@ -175,6 +175,14 @@ class Initiative(Procedure):
             play.emit(InitiativeWon("BSA-12-anticipacion-a", role))
 
     @stage
+    def mark_formations(self, play: Play[Aguila]) -> None:
+        """In the first turn both armies mark their formations now. ["BSA-Q93"]"""
+        from .marking import Marking
+
+        if play.state.camp.unmarked:
+            play.call(Marking(first=play.state.initiative))
+
+    @stage
     def choose_first(self, play: Play[Aguila]) -> None:
         play.call(ChoosingFirst((play.state.initiative,)))
 

@@ -8,6 +8,7 @@ from estandarte.wargame.plane.overlap import overlaps
 
 from .attacks import AttackDice, dice_before_the_fight
 from .courage import Modifier
+from .earthworks import is_in_earthwork
 from .formations import (
     cavalry_to_hit,
     charged_attacks,
@@ -74,7 +75,7 @@ def position_modifier(state: Aguila, striker: Unit, foe: Unit) -> Modifier | Non
         # sappers know their way in. "BSA-11-zapadores-d"
         amount = -1 if striker.sappers else -2
         return Modifier(amount, "BSA-11-zapadores-d" if striker.sappers else "BSA-9-mod-b")
-    if foe.building or _stands_behind_something(state, foe, cover):
+    if foe.building or is_in_earthwork(state, foe) or _stands_behind_something(state, foe, cover):
         return Modifier(-1, "BSA-9-mod-a")
     return None
 
@@ -199,4 +200,12 @@ def combat_courage(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:
             found.append(Modifier(2, "BSA-9-coraje-c"))
     if state.units[blow.striker].has("temibles"):
         found.append(Modifier(2, "BSA-13-temibles-a"))
+    return tuple(found)
+
+
+def worst_of(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """One of each kind, and of flank and rear only the worse. ["BSA-Q52", "BSA-Q62"]"""
+    found = list(dict.fromkeys(modifiers))
+    if any(m.cite == "BSA-9-coraje-c" for m in found):
+        found = [m for m in found if m.cite != "BSA-9-coraje-b"]
     return tuple(found)

@@ -2,9 +2,14 @@
 
 from collections.abc import Iterable
 
-from estandarte.kernel import Action, Decision, Play, Procedure, Role, stage
-from estandarte.wargame.plane.measures import QUARTER_TURN
+from estandarte.kernel import Action, Decision, Dice, Play, Procedure, Role, stage
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, inches
 
+from .arrivals import waiting_now
+from .buildings import EnterBuilding, LeaveBuilding, building_orders
+from .dismounting import FOOT_FORMATIONS, Dismount
+from .hiding import show_hidden
 from .initiative import order_of_players
 from .limbering import DriveGun
 from .marching import advance_allowance, half_allowance, quick_march_allowance
@@ -18,9 +23,14 @@ from .orders import (
     StepBack,
 )
 from .paths import Leg
+from .regrouping_guns import look_over_batteries
+from .reserves import Bringing
 from .riding import JoinUnit, LeaveUnit, RideOfficer
 from .state import Aguila
-from .units import Unit
+from .units import Officer, Unit
+
+TRIES = 12
+"""Orders tried before a sample gives up."""
 
 
 class EndMovement(Action):
@@ -28,6 +38,7 @@ class EndMovement(Action):
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         play.end()
+        look_over_batteries(play, self.role)
 
 
 class GivingOrders(Decision):
@@ -41,6 +52,9 @@ class GivingOrders(Decision):
         QuickMarch,
         ChangeFormation,
         DriveGun,
+        EnterBuilding,
+        LeaveBuilding,
+        Dismount,
         RideOfficer,
         JoinUnit,
         LeaveUnit,
@@ -51,6 +65,32 @@ class GivingOrders(Decision):
         yield EndMovement(role=role)
         for unit in state.of(role):
             yield from (o for o in candidates(state, unit) if o.check(state, self))
+        for officer in state.staff(role):
+            yield from (a for a in rides(state, officer) if a.check(state, self))
+
+    def options_about(self, state: Aguila, role: Role, piece: str) -> Iterable[Action]:
+        if piece not in state.units and piece not in state.officers:
+            yield from super().options_about(state, role, piece)
+            return
+        unit, officer = state.units.get(piece), state.officers.get(piece)
+        if unit is not None and unit.role == role:
+            yield from (o for o in candidates(state, unit) if o.check(state, self))
+        riders = [officer] if officer is not None else state.staff(role)
+        for rider in riders:
+            found = (a for a in rides(state, rider) if a.names(piece) and rider.role == role)
+            yield from (a for a in found if a.check(state, self))
+
+    def sample(self, state: Aguila, role: Role, dice: Dice) -> Action:
+        """One order at random, looked for unit by unit: to list them all is slow."""
+        units = [u for u in state.of(role) if u.order is None and not u.failed_check]
+        for _ in range(TRIES):
+            if not units or dice.choice(range(len(units) + 2)) == 0:
+                break
+            action: Action = dice.choice(list(candidates(state, dice.choice(units))))
+            if action.check(state, self):
+                return action
+        riders = [a for o in state.staff(role) for a in rides(state, o) if a.check(state, self)]
+        return dice.choice((EndMovement(role=role), *riders))
 
 
 class Movement(Procedure):
@@ -58,11 +98,19 @@ class Movement(Procedure):
 
     @stage
     def first(self, play: Play[Aguila]) -> None:
-        play.call(GivingOrders((order_of_players(play.state, "movement")[0],)))
+        _move(play, order_of_players(play.state, "movement")[0])
 
     @stage
     def second(self, play: Play[Aguila]) -> None:
-        play.call(GivingOrders((order_of_players(play.state, "movement")[1],)))
+        _move(play, order_of_players(play.state, "movement")[1])
+
+
+def _move(play: Play[Aguila], role: Role) -> None:
+    """Hidden troops show themselves, reserves come on, then the orders are given."""
+    show_hidden(play, role)
+    play.call(GivingOrders((role,)))
+    if waiting_now(play.state, role):
+        play.call(Bringing(role=role))
 
 
 def candidates(state: Aguila, unit: Unit) -> Iterable[Order]:
@@ -87,3 +135,23 @@ def candidates(state: Aguila, unit: Unit) -> Iterable[Order]:
             yield DriveGun(id, legs=(Leg("ahead", reach),), unlimber=True, role=role)
     for formation in unit.profile.formations:
         yield ChangeFormation(id, formation, role=role)
+    if unit.profile.dismounts:
+        yield from (Dismount(id, formation, role=role) for formation in FOOT_FORMATIONS)
+    yield from building_orders(state, unit)
+
+
+def rides(state: Aguila, officer: Officer) -> Iterable[Action]:
+    """Ways for an Officer: the four winds, into a unit near him, or out of the one he is in."""
+    id, role, reach = officer.id, officer.role, inches(officer.speed)
+    if officer.has_moved:
+        return
+    if officer.inside:
+        base = state.units[officer.inside].base
+        out = officer.radius + inches(1)
+        for side in base.centres:
+            yield LeaveUnit(id, side.towards(base.centre.heading_to(side), out), role=role)
+        return
+    for way in range(0, FULL_TURN, QUARTER_TURN):
+        yield RideOfficer(id, officer.at.towards(way, reach), role=role)
+    near = [u for u in state.of(role) if within(officer.disc, u.base, reach)]
+    yield from (JoinUnit(id, u.id, role=role) for u in near[:3])

@@ -8,7 +8,8 @@ from estandarte.wargame.plane.measures import inches
 from .discipline import CheckingDiscipline, is_in_command
 from .entries import FormationName
 from .marching import advance_allowance, half_allowance, quick_march_allowance
-from .paths import Leg, Walk, walk
+from .paths import Leg, Walk
+from .roads import walk_on_roads
 from .state import Aguila
 from .units import OrderName, Unit, UnitId
 from .weather import cross_ice, farthest_target
@@ -191,7 +192,7 @@ class Obeying(Procedure):
             reach = advance_allowance(state, unit).length
         else:
             reach = half_allowance(state, unit, self._rule()).length
-        found = walk(state, unit, self.legs, reach, self.order == "quick_march")
+        found = walk_on_roads(state, unit, self.legs, reach, self.order == "quick_march")
         return found if isinstance(found, Walk) else None
 
     def _rule(self) -> RuleId:

@@ -9,7 +9,8 @@ from .entries import FormationName
 from .formations import may_adopt
 from .marching import advance_allowance, half_allowance, quick_march_allowance
 from .obeying import Obeying
-from .paths import BACKWARDS, Leg, Walk, is_sound, walk
+from .paths import BACKWARDS, Leg, Walk, is_sound
+from .roads import walk_on_roads
 from .state import Aguila
 from .units import OrderName, Unit, UnitId
 from .weather import infantry_may_quick_march
@@ -18,7 +19,9 @@ PIVOT_45 = 450
 WAYS = {"back": BACKWARDS, "left": -QUARTER_TURN, "right": QUARTER_TURN}
 
 
-def order_verdict(state: Aguila, role: str, unit_id: UnitId, order: OrderName) -> Verdict:
+def order_verdict(
+    state: Aguila, role: str, unit_id: UnitId, order: OrderName, leaving: bool = False
+) -> Verdict:
     """May this unit receive this order now, wherever it would lead?"""
     unit = state.units.get(unit_id)
     if unit is None or unit.role != role:
@@ -29,6 +32,10 @@ def order_verdict(state: Aguila, role: str, unit_id: UnitId, order: OrderName) -
         return no("BSA-5-disciplina-b", unit=unit_id)
     if any(o.has_moved for o in state.staff(role)):
         return no("BSA-12-mov-a", unit=unit_id)
+    if unit.building and not leaving and order != "halt":
+        # inside it has no formation to change, and leaving is an order of its own
+        formed = order == "change_formation"
+        return no("BSA-4-edificio-e" if formed else "BSA-4-edificio-g", unit=unit_id, order=order)
     if unit.formation == "square" and order not in ("change_formation", "halt"):
         return no("BSA-5-cuadro-j", unit=unit_id, order=order)
     if unit.is_wavering and order not in ("halt", "change_facing", "back"):
@@ -244,7 +251,7 @@ def _way_verdict(
     cite: RuleId = "BSA-3-avanzad-a",
     quick: bool = False,
 ) -> Verdict:
-    found = walk(state, unit, legs, reach, quick)
+    found = walk_on_roads(state, unit, legs, reach, quick)
     if isinstance(found, Walk):
         if found.crossed and unit.barred_from_crossing:
             return no("BSA-3-inter-b", unit=unit.id, crossed=list(found.crossed))

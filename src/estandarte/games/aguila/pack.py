@@ -1,11 +1,8 @@
 """The data pack of the game, and how a user's own values are laid upon it."""
 
-from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from estandarte.kernel import Provenance, Value
-from estandarte.kernel.packs import decode, shipped
+from estandarte.kernel import Packs, Provenance, Value
 
 from .entries import (
     AbilitiesFile,
@@ -23,7 +20,7 @@ from .entries import (
     UnitEntry,
     WeaponsFile,
 )
-from .field_entries import ScenariosFile, TerrainFile, WeatherFile
+from .field_entries import ReadyBattle, ScenariosFile, TerrainFile, WeatherFile
 
 PACKAGE = "estandarte.games.aguila"
 
@@ -52,6 +49,7 @@ class Pack(Value):
     terrain: TerrainFile
     scenarios: ScenariosFile
     armies: dict[str, ArmiesFile]
+    battles: dict[str, ReadyBattle]
 
     def unit(self, name: str) -> UnitEntry | None:
         for file in self.troops.values():
@@ -76,16 +74,5 @@ class Pack(Value):
         return {n: a for _, f in sorted(self.armies.items()) for n, a in f.army.items()}
 
 
-@cache
-def shipped_pack() -> Pack:
-    """The pack that lies beside the rules."""
-    pack: Pack = decode(shipped(PACKAGE), Pack)
-    return pack
-
-
-def pack_with(over: Mapping[str, Any]) -> Pack:
-    """The shipped pack with a user's values laid upon it."""
-    if not over:
-        return shipped_pack()
-    pack: Pack = decode(shipped(PACKAGE), Pack, over)
-    return pack
+PACKS = Packs("aguila", PACKAGE, Pack)
+open_pack, shipped_pack, pack_named = PACKS.open, PACKS.shipped, PACKS.named

@@ -1,54 +1,35 @@
 """Parting: falling back after a melee, and regrouping when the enemy is gone."""
 
-from collections.abc import Iterable
-from typing import Literal
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
 
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Play,
     Procedure,
     Role,
     RuleId,
     Verdict,
-    but,
     no,
     stage,
 )
 from estandarte.wargame.plane.bases import Base
-from estandarte.wargame.plane.measures import HALF_TURN, INCH, inches, is_angle
-from estandarte.wargame.plane.motions import advance, retreat, turn
+from estandarte.wargame.plane.measures import HALF_TURN, inches, is_angle
+from estandarte.wargame.plane.motions import retreat, turn
 
 from .casualties import wound
-from .paths import end_verdict
 from .rolls import DIE, d3
+from .separation import UnitParted, carried, may_pass
 from .state import Aguila
 from .units import UnitId
 
-STEP = INCH // 16
-"""How finely the longest free way is sought."""
 
-
-class UnitParted(Event):
-    """A unit moved after a melee."""
-
-    unit: UnitId
-    base: Base
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
-
-
-def farthest(state: Aguila, unit_id: UnitId, distance: int, backwards: bool) -> Base | None:
-    """The end of the longest free way of up to a distance; None if there is none at all."""
+def farthest(state: Aguila, unit_id: UnitId, distance: int, backwards: bool) -> Base:
+    """The end of the longest free way of up to a distance, ahead or to the rear."""
     unit = state.units[unit_id]
-    for length in (*range(distance, 0, -STEP), 0):
-        base = retreat(unit.base, length) if backwards else advance(unit.base, length)
-        if end_verdict(state, unit, base):
-            return base
-    return None
+    return carried(state, unit, unit.base.heading + (HALF_TURN if backwards else 0), distance)
 
 
 class FallingBack(Procedure):
@@ -56,7 +37,8 @@ class FallingBack(Procedure):
 
     units: tuple[UnitId, ...]
     from_unit: UnitId
-    both: bool = False
+    pair: tuple[UnitId, ...] = ()
+    """The two of a countercharge, where both give way. ["BSA-Q50"]"""
 
     @stage
     def step_back(self, play: Play[Aguila]) -> None:
@@ -65,13 +47,11 @@ class FallingBack(Procedure):
             if unit is None:
                 continue
             cite: RuleId = "BSA-9-retroceso-b" if unit.is_cavalry else "BSA-9-retroceso-a"
-            split = self.both and len(self.units) > 1  # "BSA-Q50"
-            distance = inches(2 if unit.is_infantry or split else 4)
+            distance = inches(2 if unit.is_infantry or unit_id in self.pair else 4)
             base = farthest(play.state, unit_id, distance, backwards=True)
-            if base is not None:
-                play.emit(UnitParted(cite, unit_id, base))
-            blocked = base is None or base != retreat(unit.base, distance)
-            if blocked and play.state.switches.blocked_fallback == "damage":
+            play.emit(UnitParted(cite, unit_id, base))
+            hurts = play.state.switches.blocked_fallback == "damage"
+            if hurts and base != retreat(unit.base, distance):
                 wound(play, unit_id, d3(play.roll(DIE, cite, "blocked")))  # "BSA-Q58"
 
 
@@ -88,7 +68,7 @@ class RegroupAfterCombat(Action):
             return YES if self.turn == 0 else no("BSA-9-reagrupar-a", turn=self.turn)
         unit = state.units[during.unit]
         if not is_angle(self.turn) or (
-            self.turn and not end_verdict(state, unit, turn(unit.base, self.turn))
+            self.turn and not may_pass(state, unit, turn(unit.base, self.turn))
         ):
             return no("BSA-9-reagrupar-a", unit=during.unit)
         return YES
@@ -108,8 +88,7 @@ class RegroupAfterCombat(Action):
             distance = d3(play.roll(DIE, cite, "retreat"))
         # the whole distance rolled, but an inch short of anybody
         base = farthest(play.state, during.unit, inches(distance), self.how == "retreat")
-        if base is not None:
-            play.emit(UnitParted(cite, during.unit, base))
+        play.emit(UnitParted(cite, during.unit, base))
 
 
 class RegroupingAfterCombat(Decision):
@@ -118,6 +97,9 @@ class RegroupingAfterCombat(Decision):
     accepts = (RegroupAfterCombat,)
     unit: UnitId
     was_charged: bool = False
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         tries = [RegroupAfterCombat("stay", role=role), RegroupAfterCombat("retreat", role=role)]

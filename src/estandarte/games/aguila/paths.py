@@ -5,6 +5,7 @@ wheel about a front corner. Ground is measured along the way of the front's cent
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Literal
 
 from estandarte.kernel import YES, Value, Verdict, no
@@ -67,9 +68,9 @@ def walk(
             verdict = _ground_on_the_way(state, unit, sweep, quick)
             if not verdict:
                 return verdict
-            cost += _difficulty(state, unit, base.front_centre, end.front_centre, sweep)
+            cost += difficulty(state, unit, base.front_centre, end.front_centre, sweep)
             crossed += [f.id for f in _friends(state, unit) if overlaps(sweep, f.base)]
-            ice += [g.id for g in _met(state, sweep) if is_ice(state, g) and g.id not in ice]
+            ice += [g.id for g in pieces_met(state, sweep) if is_ice(state, g) and g.id not in ice]
             verdict = _enemies_kept_off(state, unit, sweep)
         else:
             verdict = _turning(state, unit, base, leg)
@@ -80,6 +81,14 @@ def walk(
         return no("BSA-3-avanzad-a", asked=spent, allowed=allowance)
     verdict = end_verdict(state, unit, base, bool(crossed))
     return Walk(base, spent, tuple(dict.fromkeys(crossed)), tuple(ice)) if verdict else verdict
+
+
+def end_of(state: Aguila, unit: Unit, legs: Sequence[Leg]) -> Base:
+    """Where legs lead, whether they are allowed or not."""
+    base = unit.base
+    for leg in legs:
+        base, _ = _after(state, base, leg)
+    return base
 
 
 def is_sound(legs: object) -> bool:
@@ -110,7 +119,9 @@ def end_verdict(state: Aguila, unit: Unit, base: Base, crossing: bool = False) -
     return YES
 
 
+@lru_cache(maxsize=2048)
 def outlines_of(ground: Ground) -> tuple[Outline, ...]:
+    """The shapes of a piece; worked out once, since every move asks for them."""
     if ground.corners:
         return (outline([(p.x, p.y) for p in ground.corners]),)
     return outlines_of_band(Band(ground.line, ground.width)) if ground.line else ()
@@ -125,7 +136,7 @@ def hull_of(one: Base, two: Base) -> Outline:
 
 def enemy_shapes(state: Aguila, unit: Unit) -> Iterator[tuple[str, Base | Disc]]:
     """The enemies that must be kept off; lone Officers are units too. ["BSA-Q124"]"""
-    yield from ((e.id, e.base) for e in state.enemies_of(unit.role) if not e.building)
+    yield from ((e.id, e.base) for e in state.enemies_of(unit.role))
     if state.switches.officers_as_units == "counted":
         yield from ((o.id, o.disc) for o in state.lone_officers() if o.role != unit.role)
 
@@ -143,7 +154,7 @@ def _after(state: Aguila, base: Base, leg: Leg) -> tuple[Base, int]:
     return oblique(base, angle, leg.amount), leg.amount
 
 
-def _met(state: Aguila, sweep: Outline) -> list[Ground]:
+def pieces_met(state: Aguila, sweep: Outline) -> list[Ground]:
     """The pieces that a move goes over, but not a river where it has a crossing."""
     return [
         g
@@ -154,7 +165,7 @@ def _met(state: Aguila, sweep: Outline) -> list[Ground]:
 
 
 def _ground_on_the_way(state: Aguila, unit: Unit, sweep: Outline, quick: bool) -> Verdict:
-    for ground in _met(state, sweep):
+    for ground in pieces_met(state, sweep):
         if ground.id == unit.building:
             continue
         rule = why_no_entry(going_of(state, ground), unit, quick)
@@ -163,11 +174,11 @@ def _ground_on_the_way(state: Aguila, unit: Unit, sweep: Outline, quick: bool) -
     return YES
 
 
-def _difficulty(state: Aguila, unit: Unit, a: Point, b: Point, sweep: Outline) -> int:
+def difficulty(state: Aguila, unit: Unit, a: Point, b: Point, sweep: Outline) -> int:
     """Each inch in difficult ground counts as two. ["BSA-4-areas-b"]"""
     return sum(
         length_inside(a, b, part)
-        for ground in _met(state, sweep)
+        for ground in pieces_met(state, sweep)
         if slows(going_of(state, ground), unit)
         for part in outlines_of(ground)
     )
@@ -177,11 +188,14 @@ def _friends(state: Aguila, unit: Unit) -> Iterator[Unit]:
     return (
         f
         for f in state.of(unit.role)
-        if f.id != unit.id and not f.building and not _share_battery(f, unit)
+        if f.id != unit.id and not f.building and not _may_touch(state, f, unit)
     )
 
 
-def _share_battery(one: Unit, two: Unit) -> bool:
+def _may_touch(state: Aguila, one: Unit, two: Unit) -> bool:
+    """Guns of one battery stand base to base; by a switch any guns may. ["BSA-Q83"]"""
+    if state.switches.battery_reforming == "base_to_base" and one.is_gun and two.is_gun:
+        return True
     return bool(one.battery) and one.battery == two.battery
 
 
@@ -216,6 +230,9 @@ def _too_near(state: Aguila, unit: Unit, base: Base) -> str:
     for friend in _friends(state, unit):
         if nearer_than(base, friend.base, APART):
             return friend.id
+    for mate in state.of(unit.role):
+        if mate.id != unit.id and _may_touch(state, mate, unit) and overlaps(base, mate.base):
+            return mate.id
     gap = _kept_from_enemies(unit)
     for name, shape in enemy_shapes(state, unit):
         if nearer_than(base, shape, gap):

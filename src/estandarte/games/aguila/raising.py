@@ -6,6 +6,7 @@ from estandarte.wargame.plane.measures import inches, millimetres
 from estandarte.wargame.plane.points import Point
 
 from .army import Army, Chosen, parts_of, units_of
+from .costs import officer_cost
 from .custom import priced
 from .entries import GunEntry, UnitEntry
 from .pack import Pack
@@ -26,6 +27,7 @@ def unit_profile(entry: UnitEntry, name: str, minis: int, pack: Pack) -> Profile
         entry.strength, weapon.range if weapon else 0, bool(weapon and weapon.gunpowder),
         riders * minis, millimetres(size.front_mm), millimetres(size.depth_mm), size.breaking,
         values.cost, formations, entry.abilities, entry.kind, entry.guard,
+        dismounts=entry.dismounts, dissolves=entry.dissolves and size.companies == 3,
     )  # fmt: skip
 
 
@@ -110,5 +112,5 @@ def _officer(
         id, role, found.rank, values.speed, values.melee, values.attacks, values.defence,
         values.discipline, values.courage, found.abilities, NOWHERE,
         millimetres(pack.sizes.officer.radius_mm), reach, rank.regroup_dice, commands, brigade,
-        aides, name=found.person,
+        aides, name=found.person, cost=officer_cost(values, found.rank, found.bought, pack),
     )  # fmt: skip

@@ -11,12 +11,12 @@ from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.sight import sees_part_of
 
 from .answers import tell_asker
-from .attacks import dice_before_the_fight
+from .attacks import AttackDice, dice_before_the_fight
 from .casualties import lose_officer
 from .courage import MARKS_NEEDED, officer_result
 from .formations import fire_share
 from .gunnery import gunner_verdict, reach_of, values_of
-from .rolls import DIE, d2, d3, faces_of, need_to_hit, need_to_wound, throw
+from .rolls import DIE, Need, d2, d3, faces_of, need_to_hit, need_to_wound, throw
 from .sight import blocking_ground, cover_at, opening_of
 from .state import Aguila
 from .targets import shooter_verdict, target_verdict
@@ -80,6 +80,8 @@ def officer_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
 class ShootOfficer(Action):
     """Aim at an Officer who is alone."""
 
+    risky = True
+
     unit: UnitId
     officer: str
 
@@ -116,9 +118,8 @@ def shoot_officer(play: Play[Aguila], unit: Unit, officer: Officer) -> int:
     return wounds
 
 
-def _volley_hits(play: Play[Aguila], unit: Unit, officer: Officer) -> tuple[int, int, int]:
+def aim_at_officer(state: Aguila, unit: Unit, officer: Officer) -> tuple[AttackDice, Need]:
     """The usual modifiers, and two more because he is one man."""
-    state = play.state
     eye = unit.base.front_centre
     far = 0 if gap_between(eye, officer.disc).within(range_for(state, unit) // 2) else -1
     cover = cover_modifier(state.charts.terrain, cover_at(state, eye, officer.at, officer.disc))
@@ -130,7 +131,12 @@ def _volley_hits(play: Play[Aguila], unit: Unit, officer: Officer) -> tuple[int,
     share = fire_share(state, unit)
     if share is not None:
         dice = dice.share(share.part, share.cite)
-    count = dice.share(need.share, need.cite).total(state.switches.attack_rounding)
+    return dice.share(need.share, need.cite), need
+
+
+def _volley_hits(play: Play[Aguila], unit: Unit, officer: Officer) -> tuple[int, int, int]:
+    dice, need = aim_at_officer(play.state, unit, officer)
+    count = dice.total(play.state.switches.attack_rounding)
     return count, need.number, throw(play, count, need.number, "BSA-12-blanco-b", "hit").successes
 
 

@@ -1,6 +1,7 @@
 """The Shooting phase: every shot declared, then rolled, then the Courage of those who were hit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from estandarte.kernel import (
     YES,
@@ -23,17 +24,19 @@ from estandarte.wargame.plane.motions import turn
 from .answers import tell_asker
 from .attacks import AttackDice
 from .batteries import FireGuns, ShotDeclared
+from .bombarding import BombardBuilding, bombard, bombard_options
 from .casualties import wound
 from .courage import CourageTesting, must_test
 from .discipline import CheckingDiscipline
 from .formations import share_through_arcs
+from .garrisons import garrison_of
 from .gunnery import Load, battery_modifier, battery_of, fire_gun
 from .hurts import Hurt, fire_courage
 from .initiative import order_of_players
 from .rolls import throw
 from .sharpshooting import ShootOfficer, is_alive_against, shoot_officer, try_officers
 from .sight import sees_past_units, side_shown
-from .state import Aguila
+from .state import Aguila, Ground
 from .targets import (
     nearest_within_half,
     passes_over_the_nearest,
@@ -79,6 +82,8 @@ class UnitShot(Event):
 class DeclareShot(Action):
     """Name a shooter and its target; nobody shoots before all are named."""
 
+    risky = True
+
     unit: UnitId
     target: UnitId
     side: Side = Side.FRONT
@@ -117,6 +122,8 @@ def _arcs_verdict(state: Aguila, unit: Unit, shot: Shot, before: tuple[Shot, ...
     """One target for a unit, or one for each of several arcs where its formation has them."""
     mine = [s for s in before if s.unit == unit.id]
     if shot.arcs == 1:
+        if unit.building:
+            return no("BSA-4-edificio-c", unit=unit.id)
         if unit.formation == "square":
             return no("BSA-5-cuadro-g", unit=unit.id)  # never all through one
         if mine or shot.side is not Side.FRONT:
@@ -139,7 +146,7 @@ class HoldFire(Action):
 class DeclaringShots(Decision):
     """One side names its shooters and their targets. ["BSA-7-general-a"]"""
 
-    accepts = (DeclareShot, FireGuns, ShootOfficer, HoldFire)
+    accepts = (DeclareShot, FireGuns, BombardBuilding, ShootOfficer, HoldFire)
     shots: tuple[Shot, ...] = ()
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -151,9 +158,10 @@ class DeclaringShots(Decision):
                     yield aimed
             if unit.is_gun:
                 yield from self._gun_options(state, unit)
+                yield from bombard_options(state, unit, self)
             if not shooter_verdict(state, role, unit.id):
                 continue
-            split = unit.formation == "square"
+            split = unit.formation == "square" or bool(unit.building)
             sides = SIDES if split else (Side.FRONT,)
             for target in state.enemies_of(role):
                 for side in sides:
@@ -188,6 +196,9 @@ class OrderingTests(Decision):
     accepts = (TryNext,)
     units: tuple[UnitId, ...]
 
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"units": list(self.units)}
+
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         return (TryNext(unit, role=role) for unit in self.units)
 
@@ -201,8 +212,7 @@ class Volley(Procedure):
     @stage
     def ask_nerve(self, play: Play[Aguila]) -> None:
         unit = play.state.units.get(self.shot.unit)
-        among = play.state.officers if self.shot.officer else play.state.units
-        if unit is None or self.shot.target not in among:
+        if unit is None or not _is_there(play.state, self.shot):
             play.end()
         elif unit.is_wavering:
             # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
@@ -227,7 +237,7 @@ class Volley(Procedure):
             unit = play.state.units[self.shot.unit]
             nearest = nearest_within_half(play.state, unit, self.shot.side)
             if nearest is not None:
-                play.note(shot=but(self.shot, target=nearest.id))
+                play.note(shot=but(self.shot, target=nearest.id, building=False))
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:
@@ -237,6 +247,9 @@ class Volley(Procedure):
             shoot_officer(play, unit, state.officers[self.shot.target])
             tell_asker(play, Shooting, officers=(*_phase(play).officers, self.shot.target))
             return
+        if self.shot.building:
+            self._bombard(play, unit, state.ground[self.shot.target])
+            return
         target = state.units[self.shot.target]
         if self.shot.load:
             self._fire_gun(play, unit, target, self.shot.load)
@@ -245,6 +258,15 @@ class Volley(Procedure):
         dice = dice_for(state, unit, target, self.shot, need)
         side = side_shown(state, target, unit.base.centre_of(self.shot.side))
         fire(play, unit, target, dice, need.number, side)
+
+    def _bombard(self, play: Play[Aguila], gun: Unit, ground: Ground) -> None:
+        """Wounds from falling walls are wounds of this shooting. ["BSA-Q121"]"""
+        inside = garrison_of(play.state, ground.id)
+        wounds = bombard(play, gun, ground, "indirect" if self.shot.load == "indirect" else "ball")
+        if inside is not None and wounds:
+            extra, _ = battery_modifier(battery_of(play.state, gun))
+            hurt = Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra)
+            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
 
     def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> None:
         """The gun is turned to its target, which is no movement, and fires."""
@@ -259,6 +281,13 @@ class Volley(Procedure):
         if wounds and wound(play, target.id, wounds):
             hurt = Hurt(target.id, gun.role, side, wounds, True, extra)
             tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+
+
+def _is_there(state: Aguila, shot: Shot) -> bool:
+    """Whether the target of a declared shot is still on the table."""
+    if shot.officer:
+        return shot.target in state.officers
+    return shot.target in (state.ground if shot.building else state.units)
 
 
 def fire(
@@ -302,7 +331,8 @@ class Shooting(Procedure):
 
     @stage
     def second_declares(self, play: Play[Aguila]) -> None:
-        play.call(DeclaringShots((order_of_players(play.state, "shooting")[1],)))
+        if not play.state.is_over:  # an army that flees is not shot at any more
+            play.call(DeclaringShots((order_of_players(play.state, "shooting")[1],)))
 
     @stage
     def second_fires(self, play: Play[Aguila]) -> None:
@@ -327,7 +357,7 @@ def _phase(play: Play[Aguila]) -> Shooting:
 
 
 def _fire_next(play: Play[Aguila], phase: Shooting, again: str) -> None:
-    if phase.shots:
+    if phase.shots and not play.state.is_over:
         first, *rest = phase.shots
         play.note(shots=tuple(rest), at=again)
         play.call(Volley(shot=first))

@@ -1,5 +1,6 @@
 """Sight: arcs of vision, real lines of sight, and what hides a unit."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
@@ -12,6 +13,7 @@ from estandarte.wargame.plane.outlines import Outline, outline_of
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.sight import sees_part_of
 
+from .earthworks import is_dug_in
 from .formations import has_flanks, sees_to_the_sides
 from .paths import outlines_of
 from .state import Aguila
@@ -24,7 +26,8 @@ EIGHTH = 450
 
 def opening_of(state: Aguila, unit: Unit) -> int:
     """A corridor as wide as the front, or 45 degrees more to each side. ["BSA-1-vision-a"]"""
-    square = unit.formation == "square"  # each of its arcs has 45 degrees. "BSA-5-cuadro-h"
+    # each arc of a square has 45 degrees, and so has a house's. "BSA-5-cuadro-h"
+    square = unit.formation == "square" or bool(unit.building)
     return EIGHTH if square or sees_to_the_sides(state, unit) else 0
 
 
@@ -71,7 +74,11 @@ def is_hidden(state: Aguila, unit: Unit) -> bool:
 
 
 def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
-    """A real line from the middle of the front to some point of the target. ["BSA-1-vision-e"]"""
+    """A real line from the middle of the front to some point of the target.
+
+    A garrison looks from the middle of a wall. The line is exact, so that nobody has to throw a
+    die about it. ["BSA-1-vision-e", "BSA-4-edificio-d", "BSA-1-vision-i"]
+    """
     eye = viewer.base.centre_of(side)
     covers = blocking_ground(state)
     screens = (
@@ -98,10 +105,11 @@ def blocking_ground(state: Aguila) -> tuple[Outline, ...]:
     )
 
 
-def cover_of(state: Aguila, shooter: Unit, target: Unit) -> str:
+def cover_of(state: Aguila, shooter: Unit, target: Unit, side: Side = Side.FRONT) -> str:
     """The best cover that a target has from a shooter: only one counts. ["BSA-Q21", "BSA-Q23"]"""
-    eye, mark = shooter.base.front_centre, target.base.centre
-    return cover_at(state, eye, mark, target.base, target.building)
+    eye, mark = shooter.base.centre_of(side), target.base.centre
+    cover = cover_at(state, eye, mark, target.base, target.building)
+    return cover or ("light" if is_dug_in(state, target) else "")
 
 
 def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building: str = "") -> str:
@@ -125,12 +133,14 @@ def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building
 
 
 def _others(state: Aguila, viewer: Unit, target: Unit) -> tuple[Outline, ...]:
+    return screening(state, (viewer.id, target.id))
+
+
+def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
     """Units, friends or enemies, that may stand in the way; lone Officers too. ["BSA-Q124"]"""
     bodies = [
-        outline_of(u.base)
-        for u in state.units.values()
-        if u.id not in (viewer.id, target.id) and not u.building
+        outline_of(u.base) for u in state.units.values() if u.id not in but_for and not u.building
     ]
     if state.switches.officers_as_units == "counted":
-        bodies += [outline_of(o.disc) for o in state.lone_officers()]
+        bodies += [outline_of(o.disc) for o in state.lone_officers() if o.id not in but_for]
     return tuple(bodies)

@@ -6,6 +6,7 @@ from estandarte.kernel import Role, State, Value
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
+from .camp import Camp
 from .entries import AideEntry, FormationEntry, FormationName, Rank, RankEntry
 from .field_entries import Season, TerrainFile, WeatherFile, WeatherName
 from .pack import Pack
@@ -90,6 +91,8 @@ class Aguila(State):
     is_over: bool = False
     passed: bool = False
     """Whether the latest Discipline check was passed."""
+    camp: Camp = Camp()
+    """What is not on the table, and what the scenario writes down."""
 
     def clone(self) -> "Aguila":
         return Aguila(
@@ -114,6 +117,7 @@ class Aguila(State):
             self.winner,
             self.is_over,
             self.passed,
+            self.camp,
         )
 
     def put(self, unit: Unit) -> None:

@@ -3,13 +3,17 @@
 from estandarte.kernel import YES, Role, Verdict, no
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.measures import inches
 
 from .formations import why_no_fire
+from .paths import outlines_of
 from .sight import is_hidden, is_in_front_of, sees
 from .state import Aguila
 from .units import Unit, UnitId
-from .volleys import Shot, range_for
+from .volleys import Shot, fires_over, range_for
 from .weather import farthest_target
+
+NEAREST_INDIRECT = inches(12)
 
 
 def shooter_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
@@ -41,6 +45,11 @@ def target_verdict(state: Aguila, unit: Unit, target: Unit, side: Side) -> Verdi
     limit = farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], target=target.id)
+    if unit.has("fuego_indirecto"):
+        if gap.nearer_than(NEAREST_INDIRECT):
+            return no("BSA-13-indirecto-b", target=target.id)
+        if fires_over(state, unit, target):
+            return YES
     if is_hidden(state, target):
         return no("BSA-4-bosque-a", target=target.id)
     return YES if sees(state, unit, target, side) else no("BSA-7-objetivo-d", target=target.id)
@@ -64,4 +73,18 @@ def passes_over_the_nearest(state: Aguila, shot: Shot) -> bool:
     if shot.load == "indirect":
         return False  # what it fires at is out of its own sight
     nearest = nearest_within_half(state, state.units[shot.unit], shot.side)
-    return nearest is not None and nearest.id != shot.target
+    if nearest is None:
+        return False
+    if shot.building:
+        return nearest.building != shot.target and _is_before_walls(state, shot, nearest)
+    return nearest.id != shot.target
+
+
+def _is_before_walls(state: Aguila, shot: Shot, nearest: Unit) -> bool:
+    """Whether a unit is nearer than the building that is shot at."""
+    eye = state.units[shot.unit].base.centre_of(shot.side)
+    gap = gap_between(eye, nearest.base)
+    return all(
+        gap.is_shorter_than(gap_between(eye, part))
+        for part in outlines_of(state.ground[shot.target])
+    )

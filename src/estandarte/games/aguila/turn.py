@@ -3,6 +3,7 @@
 from estandarte.kernel import Event, Play, Procedure, but, stage
 
 from .charges import Charges
+from .deciding import decide
 from .field_entries import Length
 from .initiative import Initiative
 from .movement import Movement
@@ -101,6 +102,7 @@ class Turn(Procedure):
         cite = "BSA-16-turnos-b" if self.length.turns == 7 else "BSA-16-turnos-a"
         if needed is None or (needed > 1 and play.roll(DIE, cite, "length") < needed):
             play.emit(BattleEnded(cite))
+            decide(play)
             return
         play.end()
         play.call(Turn(length=self.length))

@@ -63,11 +63,19 @@ class Profile(Value):
     guard: bool = False
     gun: GunValues | None = None
     slot: Slot = "basic"
+    dismounts: bool = False
+    """Dragoons who may fight on foot. ["BSA-6-dragones-a"]"""
+    dissolves: bool = False
+    """It may be broken up into skirmishers for other units. ["BSA-10-ruptura-h"]"""
 
     @property
     def counted(self) -> int:
-        """Its minis as wounds count them: a rider is two. ["BSA-7-impactar-c", "BSA-Q117"]"""
-        return 2 * self.minis if self.arm == "cavalry" else self.minis
+        """Its minis as wounds count them: a rider is two, on foot as well.
+
+        ["BSA-7-impactar-c", "BSA-Q117"]
+        """
+        riders = self.arm == "cavalry" or self.dismounts
+        return 2 * self.minis if riders else self.minis
 
     @property
     def is_light_cavalry(self) -> bool:
@@ -191,6 +199,7 @@ class Officer(Value):
     """Disciplinario has worked in this turn. ["BSA-12-disciplinario-c"]"""
     spent: tuple[str, ...] = ()
     name: str = ""
+    cost: int = 0
 
     @property
     def disc(self) -> Disc:

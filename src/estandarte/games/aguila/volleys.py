@@ -16,7 +16,7 @@ from .formations import (
     to_hit_by_fire,
 )
 from .rolls import Need, need_to_hit, need_to_wound
-from .sight import cover_of, part_in_front_of, side_shown
+from .sight import cover_of, is_in_front_of, part_in_front_of, sees, side_shown
 from .state import Aguila
 from .terrain import COVER, cover_modifier
 from .units import Unit
@@ -36,6 +36,8 @@ class Shot(Value):
     """What a gun is loaded with; nothing for small arms."""
     officer: bool = False
     """The target is an Officer, not a unit."""
+    building: bool = False
+    """The target is a building itself."""
 
 
 class Modifier(Value):
@@ -52,24 +54,39 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
     """All that changes the dice of a volley; they add up. ["BSA-7-mod-h"]"""
     found: list[Modifier] = []
     eye = shooter.base.centre_of(shot.side)
+    lobs = fires_over(state, shooter, target)
     # beyond half the range, as the weather leaves it. "BSA-Q25"
-    if not gap_between(eye, target.base).within(range_for(state, shooter) // 2):
+    if not lobs and not gap_between(eye, target.base).within(range_for(state, shooter) // 2):
         found.append(Modifier(-1, "BSA-7-mod-a"))
-    cover = cover_of(state, shooter, target)
+    cover = "" if lobs else cover_of(state, shooter, target, shot.side)
     if cover:
         found.append(Modifier(cover_modifier(state.charts.terrain, cover), COVER[cover]))
     if not shooter.is_halted or shooter.entered:
-        found.append(Modifier(-1, "BSA-7-mod-e"))
+        came_in = shooter.entered and shooter.building
+        found.append(Modifier(-1, "BSA-4-edificio-j" if came_in else "BSA-7-mod-e"))
     if fires_disorganised(shooter):
         found.append(Modifier(-1, "BSA-7-mod-f"))
     opened = to_hit_by_fire(state, target)
     if opened is not None:
         found.append(Modifier(opened.amount, "BSA-7-mod-g"))
-    if is_screened(state, shooter, target):
+    if is_screened(state, shooter, target, shot.side):
         found.append(Modifier(-1, "BSA-5-voltigeurs-a"))
     if target.has("sigiloso"):
         found.append(Modifier(-1, "BSA-13-sigiloso-a"))
     return tuple(found)
+
+
+def fires_over(state: Aguila, shooter: Unit, target: Unit) -> bool:
+    """Fuego indirecto minds neither range nor cover, if a friend sees the target.
+
+    ["BSA-13-indirecto-a"]
+    """
+    if not shooter.has("fuego_indirecto"):
+        return False
+    return any(
+        is_in_front_of(state, friend, target.base) and sees(state, friend, target)
+        for friend in state.of(shooter.role)
+    )
 
 
 def fires_disorganised(unit: Unit) -> bool:
@@ -80,14 +97,14 @@ def fires_disorganised(unit: Unit) -> bool:
     return unit.is_disorganised or unit.is_wavering
 
 
-def is_screened(state: Aguila, shooter: Unit, target: Unit) -> bool:
+def is_screened(state: Aguila, shooter: Unit, target: Unit, through: Side = Side.FRONT) -> bool:
     """Skirmishers before the front, while every enemy is more than two inches away.
 
     Artillery ignores them. ["BSA-5-voltigeurs-a", "BSA-5-voltigeurs-c"]
     """
     if shooter.is_gun or not screens(target):
         return False
-    if side_shown(state, target, shooter.base.front_centre) is not Side.FRONT:
+    if side_shown(state, target, shooter.base.centre_of(through)) is not Side.FRONT:
         return False
     enemies = state.enemies_of(target.role)
     return not any(within(target.base, e.base, SCREEN_CLEAR) for e in enemies)

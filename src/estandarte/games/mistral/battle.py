@@ -1,6 +1,7 @@
 """Battle: who engages, the Weather Gauge, Withdrawals, reinforcements, Leaders, Intensity. [8.0]"""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import (
@@ -19,18 +20,28 @@ from estandarte.kernel import (
     tally,
 )
 
+from .attacking import FallingUponConvoys
+from .broadsides import Broadsides
 from .chart_entries import Intensity
-from .clashes import PairingUp, engaged_units, strike
-from .command import AT_WAR, command_admiral, fleet_admiral, passes, senior_present
+from .checks import leadership_check
+from .clashes import PairingUp, engaged_units
+from .command import AT_WAR, command_admiral, fleet_admiral, senior_present
+from .concealment import fleet_at
 from .damage import formation_allowance
 from .die import throw
+from .errands import Task
+from .fireships import FiringShips
 from .fleets import Formation
-from .gauge import Joining, gauge, joins
+from .gauge import Joining, gauge, joining_modifier
 from .intensity import INTENSITIES, Fight, damage_level, fight, may_choose
 from .pack import FLEETS
+from .politics import remember_battle
 from .reckoning import BattleEnded, Reckoning
 from .retreat import FormationWithdrew, opponent, retreats
+from .screening import begin, may_task
 from .state import Engagement, Mistral
+from .stations import Stationing
+from .task_log import finish
 from .theatre import Place
 
 
@@ -67,16 +78,6 @@ class FormationJoined(Event):
         engaged = (*state.battle.engaged[self.fleet], self.formation)
         state.battle = but(state.battle, engaged={**state.battle.engaged, self.fleet: engaged})
         state.formations[self.formation] = but(state.formations[self.formation], spotted=True)
-
-
-class LeaderAssigned(Event):
-    leader: str
-    unit: str
-
-    def apply(self, state: Mistral) -> None:
-        assert state.battle is not None
-        posts = {**state.battle.posts, self.leader: self.unit}
-        state.battle = but(state.battle, posts=posts)
 
 
 class IntensitySet(Event):
@@ -133,10 +134,10 @@ class Withdraw(Action):
         free = battle.gauge == self.role  # ["IC-8.23-a"]
         formation = state.formations[self.formation]
         if not free:
-            die = throw(play, "IC-8.23-b", "withdrawal")
+            throwing = partial(throw, play, "IC-8.23-b", "withdrawal")
             modifier = int(withdrawal_modifier(state, formation).total)
-            natural = state.switches.natural_rolls == "on"
-            if not passes(state.leader_of(formation.id).leadership, die, modifier, natural):
+            leader = state.leader_of(formation.id)
+            if not leadership_check(play, self.role, leader, modifier, throwing):
                 return
         play.emit(FormationWithdrew("IC-8.23-c", self.formation, self.role, self.to))
 
@@ -154,6 +155,9 @@ class Withdrawing(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (Withdraw, StandFast)
     formation: str
 
+    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
+        return {"formation": self.formation}
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)
         for to in retreats(state, state.formations[self.formation]):
@@ -162,37 +166,52 @@ class Withdrawing(Decision):
                 yield action
 
 
-class AuxiliaryUsed(Event):
-    """Its Task is done: it goes to the Recovery Box. ["IC-6.15-a"]"""
-
-    auxiliary: str
-
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        state.auxiliaries[one.id] = but(one, place="recovery", at="", formation="")
-
-
 class Join(Action):
     """Try to bring another Formation of the location into the Battle."""
 
     auxiliary: str = ""
-    """One of its own Auxiliaries, Tasked to assist. ["MIC-12.1-d"]"""
+    """One of the Fleet's Auxiliaries within Range, Tasked to assist. ["MIC-12.1-d"]"""
 
     def check(self, state: Mistral, during: "Reinforcing") -> Verdict:
-        own = {one.id for one in state.auxiliaries_of(during.formation)}
-        if self.auxiliary and self.auxiliary not in own:
+        if during.formation not in may_reinforce(state, self.role):
+            return no("IC-8.24-b", formation=during.formation)
+        if not self.auxiliary:
+            return YES
+        if self.auxiliary not in state.auxiliaries:
             return no("IC-6.22-a", auxiliary=self.auxiliary)
-        return YES
+        assert state.battle is not None
+        return may_task(state, self.role, self.auxiliary, "assist", state.battle.location)
 
     def perform(self, play: Play[Mistral], during: "Reinforcing") -> None:
         play.end()
-        kind = ""
-        if self.auxiliary:
-            kind = play.state.auxiliaries[self.auxiliary].kind
-            play.emit(AuxiliaryUsed("IC-6.15-a", self.auxiliary))
-        die = throw(play, "MIC-4.2-a", "battle_reinforcement")
-        if joins(play.state, Joining(during.formation, kind), die):
-            play.emit(FormationJoined("MIC-4.2-c", during.formation, self.role))
+        battle = play.state.battle
+        assert battle is not None
+        arriving = Arriving(formation=during.formation, fleet=self.role)
+        if not self.auxiliary:
+            play.call(arriving)
+            return
+        # Its Task may be Screened, and names no Formation that is not yet seen. ["IC-6.22-a"]
+        begin(play, Task("assist", self.role, self.auxiliary, battle.location), arriving)
+
+
+class Arriving(Procedure):
+    """The Leadership Check of a Formation that comes up. ["MIC-4.2-a", "MIC-6.2-b"]"""
+
+    formation: str
+    fleet: Role
+
+    @stage
+    def check(self, play: Play[Mistral]) -> None:
+        """An assisting Auxiliary that was not Screened away helps, and is used up."""
+        state, kind = play.state, ""
+        if (task := state.errands.task) is not None and task.kind == "assist":
+            kind = state.auxiliaries[task.auxiliary].kind
+            finish(play)
+        leader = state.leader_of(self.formation)
+        modifier = int(joining_modifier(state, Joining(self.formation, kind)).total)
+        throwing = partial(throw, play, "MIC-4.2-a", "battle_reinforcement")
+        if leadership_check(play, self.fleet, leader, modifier, throwing):
+            play.emit(FormationJoined("MIC-4.2-c", self.formation, self.fleet))
 
 
 class StayOut(Action):
@@ -203,14 +222,24 @@ class StayOut(Action):
 
 
 class Reinforcing(Decision):
+    """Asked for every marker of the location: what may not or cannot join stays out."""
+
     accepts: ClassVar[tuple[type[Action], ...]] = (Join, StayOut)
     formation: str
 
+    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
+        """Which marker it is, only its own Fleet knows."""
+        return {"formation": self.formation if role in self.waiting else ""}
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield StayOut(role=role)
+        if self.formation not in may_reinforce(state, role):
+            return
         yield Join(role=role)
-        for one in state.auxiliaries_of(self.formation):
-            yield Join(one.id, role=role)
+        for id in sorted(state.auxiliaries):
+            action = Join(id, role=role)
+            if state.auxiliaries[id].fleet == role and action.check(state, self):
+                yield action
 
 
 class SetIntensity(Action):
@@ -242,6 +271,7 @@ class SetIntensity(Action):
         die = throw(play, "MIC-2.3-f", "damage_level")
         level = damage_level(table, how, die)
         play.emit(IntensitySet("IC-8.31-a", self.intensity, how, level))
+        remember_battle(play)
 
 
 class ChoosingIntensity(Decision):
@@ -295,21 +325,20 @@ class Battle(Procedure):
         if not all(battle.engaged.values()):
             return
         for role in (opponent(battle.gauge), battle.gauge):
-            for name in reversed(may_reinforce(state, role)):
-                play.call(Reinforcing((role,), name))
+            here = fleet_at(state, battle.location, role)
+            for name in sorted((f.id for f in here), reverse=True):
+                if name not in battle.engaged[role]:
+                    play.call(Reinforcing((role,), name))
 
     @stage
     def assign_leaders(self, play: Play[Mistral]) -> None:
-        """Each Leader to one unit of his Formation, an Admiral to a Flagship. ["IC-8.26-a"]"""
         battle = play.state.battle
         assert battle is not None
         if not all(battle.engaged.values()):
             play.emit(BattleEnded("IC-8.23-c"))
             play.end()
             return
-        for role in FLEETS:
-            for name in battle.engaged[role]:
-                _assign(play, name)
+        play.call(Stationing())
 
     @stage
     def choose_intensity(self, play: Play[Mistral]) -> None:
@@ -321,8 +350,18 @@ class Battle(Procedure):
         play.call(PairingUp())
 
     @stage
+    def send_fireships(self, play: Play[Mistral]) -> None:
+        """Before the dice of the Combats. ["IC-6.23-b"]"""
+        play.call(FiringShips())
+
+    @stage
     def resolve(self, play: Play[Mistral]) -> None:
-        strike(play)
+        play.call(Broadsides())
+
+    @stage
+    def fall_upon_convoys(self, play: Play[Mistral]) -> None:
+        """Attackers without an opponent turn on the Convoy of the escort. ["IC-10.16-a"]"""
+        play.call(FallingUponConvoys())
 
     @stage
     def finish(self, play: Play[Mistral]) -> None:
@@ -357,18 +396,3 @@ def may_reinforce(state: Mistral, role: Role) -> list[str]:
             continue
         found.append(formation.id)
     return sorted(found)
-
-
-def _assign(play: Play[Mistral], name: str) -> None:
-    """An Admiral to the strongest Flagship, if there is one. ["MIS-2.224-a"]"""
-    state = play.state
-    members = [name, *sorted(f.id for f in state.formations.values() if f.under == name)]
-    for id in members:
-        leader = state.leaders.get(state.formations[id].leader)
-        units = [unit for unit in state.units.values() if unit.formation == id]
-        if leader is None or not units:
-            continue
-        flagships = [unit for unit in units if unit.is_flagship]
-        admiral = leader.is_admiral(state.date.year)
-        chosen = max(flagships, key=lambda u: u.column_shift) if admiral and flagships else units[0]
-        play.emit(LeaderAssigned("IC-8.26-a", leader.id, chosen.id))

@@ -25,10 +25,31 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
 
 
 def blockaded(state: Mistral) -> set[SpaceId]:
-    """The Ports that are Blockaded now."""
+    """The Ports that are Blockaded now, by Formations or by Auxiliaries."""
     ports = state.pack.ports.ports
     return {
         formation.at
         for formation in state.formations.values()
         if formation.at in ports and may_blockade(state, formation, formation.at)
+    } | _by_auxiliaries(state)
+
+
+def is_blockaded(state: Mistral, port: SpaceId) -> bool:
+    """The same for one Port."""
+    return any(
+        formation.at == port and may_blockade(state, formation, port)
+        for formation in state.formations.values()
+    ) or port in _by_auxiliaries(state)
+
+
+def _by_auxiliaries(state: Mistral) -> set[SpaceId]:
+    """Only while no Squadron lies in the Harbour. ["IC-7.242-a"]"""
+    found = {
+        state.auxiliaries[id].at
+        for id, errand in state.errands.lasting.items()
+        if errand.kind == "blockade"
     }
+    if not found:
+        return found
+    in_use = {state.place_of(unit) for unit in state.units.values() if unit.state != "ready"}
+    return {port for port in found if state.theatre.harbour_of(port) not in in_use}

@@ -297,6 +297,7 @@ class EventEntry(Value):
     yellow: Annotated[bool, ruled("MIS-4.1-d", "MRE-1-b")]
     check: Literal["none", "turn", "quarter"]
     needs: Annotated[tuple[str, ...], ruled("MIS-4.1-g")]
+    needs_one: Annotated[tuple[str, ...], ruled("MIS-4.1-h")] = ()
     earliest: Annotated[Date | None, ruled("MIS-4.1-j")] = None
     delay: Annotated[int, ruled("MIS-4.1-k")] = 0
     seasons: tuple[str, ...] = ()

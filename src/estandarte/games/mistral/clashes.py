@@ -17,21 +17,8 @@ from estandarte.kernel import (
     stage,
 )
 
-from .combat import (
-    Blow,
-    Column,
-    blow,
-    column,
-    divisions,
-    inflicted,
-    leadership_shifts,
-    point_modifiers,
-    share_out,
-    unit_shifts,
-)
+from .combat import Column, column, divisions, leadership_shifts, unit_shifts
 from .command import senior_present
-from .damage import inflict
-from .die import pick, throw
 from .fleets import Unit
 from .pack import BOURBONS, FLEETS
 from .retreat import opponent
@@ -138,22 +125,10 @@ def engaged_units(state: Mistral, role: Role) -> list[Unit]:
 
 
 def companions(state: Mistral, role: Role) -> dict[str, tuple[str, ...]]:
-    """Each Engaged Squadron with the Flagship paired with it. ["MIS-2.221-e", "MIS-2.221-h"]
-
-    A Flagship goes with a Squadron of its own Contingent if there is one without.
-    """
-    units = engaged_units(state, role)
-    found: dict[str, tuple[str, ...]] = {u.id: () for u in units if not u.is_flagship}
-    for flagship in (u for u in units if u.is_flagship):
-        free = [id for id, beside in found.items() if not beside]
-        same = [id for id in free if _may_pair(flagship, state.units[id])]
-        if chosen := (same or free)[:1]:
-            found[chosen[0]] = (flagship.id,)
-    return found
-
-
-def _may_pair(flagship: Unit, squadron: Unit) -> bool:
-    return (flagship.contingent, flagship.formation) == (squadron.contingent, squadron.formation)
+    """Each Engaged Squadron with the Flagship that keeps her company. ["MIS-2.221-h"]"""
+    pairs = under_way(state).companions
+    squadrons = [unit.id for unit in engaged_units(state, role) if not unit.is_flagship]
+    return {id: tuple(f for f, beside in pairs.items() if beside == id) for id in squadrons}
 
 
 def is_mixed(state: Mistral) -> bool:
@@ -240,6 +215,9 @@ class Adding(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (Add, HoldBack)
     unit: str
 
+    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
+        return {"unit": self.unit}
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield HoldBack(role=role)
         for number in range(len(under_way(state).clashes)):
@@ -268,6 +246,9 @@ class Dividing(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (DivideShifts,)
     clash: int
     shifts: int
+
+    def shows(self, state: Mistral, role: Role) -> dict[str, int]:
+        return {"clash": self.clash, "shifts": self.shifts}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         return (DivideShifts(own, role=role) for own, _ in divisions(self.shifts))
@@ -335,60 +316,3 @@ def column_in(state: Mistral, clash: Clash, role: Role) -> Column:
     if clash.better:
         shifts += clash.division[0] if clash.better == role else clash.division[1]
     return column(under_way(state).level, shifts)
-
-
-def strike(play: Play[Mistral]) -> None:
-    """Every Combat once; the results of a Combat are applied at once. ["MIC-3.1-j"]"""
-    for number in range(len(under_way(play.state).clashes)):
-        _strike(play, number)
-
-
-def _strike(play: Play[Mistral], number: int) -> None:
-    state, battle = play.state, under_way(play.state)
-    clash = battle.clashes[number]
-    order = (battle.gauge, opponent(battle.gauge))
-    sides = {role: [state.units[id] for id in clash.units[role]] for role in order}
-    dice: dict[Role, int] = {}
-    for role in order:
-        shared = dice and state.switches.combat_dice == "shared"  # ["MIS-Q12"]
-        dice[role] = dice[order[0]] if shared else throw(play, "IC-8.33-b", f"combat.{role}")
-    columns = {role: column_in(state, clash, role) for role in order}
-    table = state.pack.charts.combat
-    blows = {role: blow(table, columns[role].number, dice[role]) for role in order}
-    points = {
-        role: inflicted(
-            blows[role],
-            point_modifiers(sides[role], sides[opponent(role)], columns[role].points),
-        )
-        for role in order
-    }
-    afloat = {role: sum(unit.sail for unit in sides[role]) for role in order}
-    sunk = {role: min(blows[role].sunk, afloat[opponent(role)]) for role in order}
-    numbers = {role: columns[role].number for role in order}
-    play.emit(ClashFought("IC-8.33-b", number, dice, numbers, points, sunk))
-    for role in order:
-        _suffer(play, clash, opponent(role), blows[role], points[role], sunk[role])
-
-
-def _suffer(
-    play: Play[Mistral], clash: Clash, role: Role, result: Blow, points: int, sunk: int
-) -> None:
-    """Sail first, each drawn at random, then the DPs. ["IC-8.36-b", "MIS-2.225-a"]"""
-    state = play.state
-    flagship = False
-    for _ in range(sunk):
-        here = [state.units[id] for id in clash.units[role] if id in state.units]
-        sail = [unit.id for unit in here for _ in range(unit.sail)]
-        # Of a single Squadron it does not matter which.
-        among = sail if len(here) > 1 else sail[:1]
-        unit = state.units[pick(play, among, "MIS-2.225-a", "sail_sunk")]
-        flagship |= unit.is_flagship
-        play.emit(SailSunkInBattle("MIC-3.1-c", unit.id, role, unit.subclass))
-    left = [state.units[id] for id in clash.units[role] if id in state.units]
-    for id, share in share_out(points, left).items():
-        inflict(play, state.units[id], share, "IC-8.36-c")
-    names = tuple(
-        name for name, unit in under_way(state).posts.items() if unit in clash.units[role]
-    )
-    if names and (result.star or flagship):
-        play.emit(LeadersStricken("IC-8.37-b" if flagship else "IC-8.37-a", names, flagship))

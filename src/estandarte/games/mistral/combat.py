@@ -55,7 +55,7 @@ def column(level: int, shifts: int) -> Column:
 
 
 def leadership_shifts(one: int, other: int) -> int:
-    """Half the difference, rounded up, for the better Leader to divide. ["MIC-3.1-n"]"""
+    """Half the difference, rounded up, for the better to divide. ["MIC-3.1-n", "MIC-6.2-f"]"""
     return (abs(one - other) + 1) // 2
 
 
@@ -83,7 +83,8 @@ def unit_shifts(units: Sequence[Unit]) -> Tally:
 def point_modifiers(own: Sequence[Unit], other: Sequence[Unit], beyond: int) -> Tally:
     """What is added to the DPs a side inflicts; the two sides are not compared.
 
-    ["MIC-3.1-p", "MIC-3.1-s", "IC-8.36-a"]
+    ["MIC-3.1-p", "MIC-3.1-s", "IC-8.36-a"] Frigate and Galley Squadrons, with modifiers of their
+    own, belong to other games. ["MIC-3.1-q", "MIC-3.1-r", "MIC-3.1-w", "MIC-3.1-x"]
     """
     more = sum(unit.sail for unit in own) - sum(unit.sail for unit in other)
     # One reduction for any number of Spanish Flagships on the side that suffers. ["MIS-Q89"]

@@ -119,7 +119,14 @@ def _control_of(state: Mistral, formation: Formation) -> int:
         and formation.kind in ("grand", "flag")
         and not leader.is_admiral(state.date.year)
     )
-    return max(1, leader.control - acting)
+    return max(1, leader.control - acting) + _staff(state, formation.fleet)
+
+
+def _staff(state: Mistral, fleet: Role) -> int:
+    """The rank of the player may widen the Control of all his Leaders. ["MIC-17.1-a"]"""
+    held = state.watch.ranks.get(fleet, ())
+    ranks = state.pack.ranks.ranks
+    return sum(ranks[name].value for name in held if ranks[name].effect == "control")
 
 
 def oversize(state: Mistral, formation: Formation) -> int:

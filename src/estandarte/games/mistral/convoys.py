@@ -5,7 +5,9 @@ from estandarte.kernel import but as changed
 
 from .die import pick, throw
 from .entries import SpaceId
+from .escorts import forsake
 from .formations import KING_DEAD
+from .logbook import MarkerMoved
 from .pack import BOURBONS, BRITISH
 from .prestige import PrestigeChanged, convoy_points
 from .retreat import opponent
@@ -48,7 +50,10 @@ class ConvoyAppeared(Event):
         )
 
     def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
+        if role == self.fleet:
+            return self
+        # A marker like any other: not even the rule may tell which Convoy it is.
+        return MarkerMoved("IC-2.31-a", self.fleet, "", self.at)
 
 
 class ConvoyAssembled(Event):
@@ -82,10 +87,16 @@ class ConvoyScattered(Event):
     """Battle can hurt it no more, and it goes on to its destination. ["IC-10.15-a"]"""
 
     convoy: str
+    fleet: Role
+    shown: bool
+    """Whether the other Fleet has it in sight."""
 
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
         state.convoys[one.id] = changed(one, scattered=True)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if self.shown or role == self.fleet else None
 
 
 class ConvoyDamaged(Event):
@@ -194,7 +205,9 @@ def check_departure(play: Play[Mistral], id: str) -> None:
 
 def scatter(play: Play[Mistral], id: str) -> None:
     """Of the owner's will, at the start of an Impulse. ["MIS-2.348-a", "MIS-Q35"]"""
-    play.emit(ConvoyScattered("MIS-2.348-a", id))
+    convoy = play.state.convoys[id]
+    play.emit(ConvoyScattered("MIS-2.348-a", id, convoy.fleet, convoy.spotted))
+    forsake(play, convoy, "MIS-2.154-d")
 
 
 def damage_convoy(play: Play[Mistral], id: str, points: int, by_battle: bool) -> None:
@@ -214,7 +227,8 @@ def damage_convoy(play: Play[Mistral], id: str, points: int, by_battle: bool) ->
         play.emit(PrestigeChanged("MIC-16.1-d", opponent(convoy.fleet), gained))
     troops = id in TROOPS and not convoy.scattered
     if troops and after >= state.pack.convoys.troops.scatters_at:
-        play.emit(ConvoyScattered("MIS-2.348-b", id))
+        play.emit(ConvoyScattered("MIS-2.348-b", id, convoy.fleet, True))
+        forsake(play, convoy, "IC-10.15-a")
     if id == VICTUALLING:
         _spoil(play, convoy.damage, after)
 

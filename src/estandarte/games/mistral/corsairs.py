@@ -26,7 +26,17 @@ class PiratesActivated(Event):
 
 
 def is_pirate(auxiliary: Auxiliary) -> bool:
+    """Of the Salee Rovers or the Barbary Coast: an Enemy to every force. ["MIS-2.52-a"]"""
     return auxiliary.contingent in PIRATES
+
+
+def face_down(state: Mistral) -> tuple[str, ...]:
+    """Pirates that can do nothing now: idle, recovering or neutralised. ["MIS-2.527-a"]"""
+    return tuple(
+        id
+        for id, one in sorted(state.auxiliaries.items())
+        if is_pirate(one) and one.place != "tasked" and one.at not in state.active_pirates
+    )
 
 
 def activate_pirates(play: Play[Mistral]) -> None:
@@ -42,7 +52,7 @@ def activate_pirates(play: Play[Mistral]) -> None:
         return
     die = throw(play, "MIS-2.522-b", "pirates")
     named = state.pack.charts.pirates.active[die]
-    at_base = {a.at for a in state.auxiliaries.values() if is_pirate(a) and a.place != "recovery"}
+    at_base = {a.at for a in state.auxiliaries.values() if is_pirate(a) and a.place == "assigned"}
     active = tuple(b for b in named if b in at_base and b not in state.neutralised)
     play.emit(PiratesActivated("MIS-2.522-b", active))
 
@@ -50,7 +60,7 @@ def activate_pirates(play: Play[Mistral]) -> None:
 def who_tasks(state: Mistral) -> Role:
     """The player with less Prestige; on a tie the Bourbons, or the British by the switch.
 
-    ["MIS-2.523-a", "MIS-2.523-b", "IC-10.2-a"]
+    ["MIS-2.523-a", "MIS-2.523-b", "IC-10.2-a"] The chart would have the British. ["MIC-16.1-v"]
     """
     british, bourbons = state.prestige[BRITISH], state.prestige[BOURBONS]
     if british == bourbons:
@@ -97,6 +107,8 @@ def pirate_failures(state: Mistral, tasked_by: Role | None) -> dict[Role, int]:
 def free_bases(state: Mistral, pirate: Auxiliary) -> tuple[SpaceId, ...]:
     """Where a Recovered Corsair may be Based; a Barbary Base holds one. ["MIS-2.551-c"]"""
     taken = {a.at for a in state.auxiliaries.values() if a.id != pirate.id and a.at}
+    # A Pirate at sea keeps the Base to which it will return.
+    taken |= {one.home for id, one in state.errands.lasting.items() if id != pirate.id}
     ports = state.pack.ports.ports
     own = sorted(id for id, port in ports.items() if port.base == pirate.contingent)
     return tuple(id for id in own if id not in taken)

@@ -17,7 +17,13 @@ def throw(
     stream: str = "main",
     only: tuple[Role, ...] | None = None,
 ) -> int:
-    """Every random result uses one die; its ten is the zero. ["IC-2.1-a", "MIS-Q1"]"""
+    """Every random result uses one die; its ten is the zero. ["IC-2.1-a", "MIS-Q1"]
+
+    A die thrown for one Fleet only comes from a stream of its own: how often a Fleet throws in
+    secret must not be read from the dice that everybody sees.
+    """
+    if only is not None and stream == "main":
+        stream = ".".join(only)
     return play.roll(SIDES, cite, purpose, stream, only) % SIDES
 
 

@@ -54,13 +54,13 @@ class Unit(Value):
         return self.sail == self.most_sail
 
 
-FormationKind = Literal["grand", "flag", "detachment", "independent"]
+FormationKind = Literal["grand", "flag", "detachment", "independent", "dummy"]
 
 
 class Directive(Value):
     """What a Formation is to do with a Movement Point. ["IC-5.15-a", "IC-5.12-b"]"""
 
-    kind: Literal["move", "catch", "mark_time", "enter_harbour", "leave_harbour"]
+    kind: Literal["move", "catch", "mark_time", "enter_harbour", "leave_harbour", "drive_off"]
     to: Place = ""
 
 
@@ -84,6 +84,11 @@ class Formation(Value):
     spotted: bool = False
     forfeits: bool = False
     """It has Withdrawn, or left a lost Battle, and forfeits its next Movement Point."""
+
+    @property
+    def is_dummy(self) -> bool:
+        """To the Enemy a marker like any other; to its owner nothing at all. ["IC-7.15-a"]"""
+        return self.kind == "dummy"
 
 
 class Service(Value):

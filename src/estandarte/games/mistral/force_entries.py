@@ -8,12 +8,17 @@ from .chronicle_entries import Effect
 from .entries import Date, SpaceId, Words
 
 Command = Literal["", "spanish", "french", "any"]
-Subclass = Annotated[Literal["sol", "sol_d", "flagship"], ruled("MIS-2.21-a", "IC-3.23-a")]
+Subclass = Annotated[
+    Literal["sol", "sol_d", "flagship"], ruled("MIS-2.12-a", "MIS-2.21-a", "IC-3.23-a")
+]
+"""Ships of the Line; all other ships are Auxiliaries."""
 HarbourState = Literal["fitting_out", "in_ordinary"]
 Personality = Literal["timid", "cautious", "aggressive", "rash"]
 Rank = Annotated[Literal["A", "VA", "RA", "C"], ruled("MIC-10.1-b")]
 AuxiliaryKind = Annotated[
-    Literal["fleet", "fleet50", "galley", "light", "fireship", "bomb", "privateer", "corsair"],
+    Literal[
+        "fleet", "fleet50", "galley", "light", "fireship", "bomb", "marine", "privateer", "corsair"
+    ],
     ruled("IC-6.11-b", "MIC-11.1-b"),
 ]
 FormationKind = Annotated[Literal["grand", "flag", "detachment"], ruled("MIC-11.1-a")]
@@ -56,6 +61,8 @@ class FormationCounter(Value):
 
 
 class SquadronCounter(Value):
+    """A plain Squadron has the values of its Contingent, one of SOL(D) its own. ["MIS-2.21-b"]"""
+
     contingent: str
     subclass: Literal["sol", "sol_d"]
     most_sail: int
@@ -68,7 +75,9 @@ class SquadronCounter(Value):
 class FlagshipCounter(Value):
     """One named ship; no other can stand in for it. ["MIS-2.211-c", "MIS-2.22-a"]
 
-    It behaves as a Squadron of one Sail. ["IC-3.23-b"]
+    It behaves as a Squadron of one Sail, with values of its own and the heaviest guns.
+    ["IC-3.23-b", "MIS-2.221-a", "MIS-2.122-a", "MIS-2.21-c"] The rules for her are those printed,
+    because what replaced them is lost. ["MIS-2.21-e", "MIS-Q7"]
     """
 
     name: str
@@ -133,6 +142,8 @@ class LeaderEntry(Value):
 
 class LeadersFile(Value):
     provenance: Provenance
+    arrive: Annotated[dict[str, tuple[SpaceId, ...]], ruled("IC-11.17-a")]
+    """Where the new Leaders of each nation come ashore."""
     leaders: dict[str, LeaderEntry]
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from estandarte.kernel import UMPIRE, YES, Event, Play, Role, Verdict, but, no
 
-from .fleets import Auxiliary, Formation, Unit
+from .fleets import Auxiliary, AuxiliaryPlace, Formation, Unit
+from .order_watch import note_loss
 from .pack import BOURBONS
 from .state import Mistral
 
@@ -13,7 +14,10 @@ MIXED = ("grand", "any")
 
 
 def may_hold(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Verdict:
-    """Whether a Formation may consist of these Squadrons and Flagships, all counted."""
+    """Whether a Formation may consist of these Squadrons and Flagships, all counted.
+
+    SOL(D) Squadrons are Squadrons like any other. ["MIS-2.231-a"]
+    """
     if any(unit.fleet != formation.fleet for unit in units):
         return no("IC-3.13-a", formation=formation.id)
     squadrons = [unit for unit in units if not unit.is_flagship]
@@ -104,6 +108,8 @@ class FormationUnformed(Event):
 
     def apply(self, state: Mistral) -> None:
         formation = state.formations.pop(self.formation)
+        release(state, self.formation, "recovery")
+        note_loss(state, self.formation, at_sea=True)
         if leader := state.leaders.get(formation.leader):
             state.leaders[leader.id] = but(leader, formation="", station=self.station)
         for id, other in list(state.formations.items()):
@@ -114,6 +120,17 @@ class FormationUnformed(Event):
         return self if role in (self.fleet, UMPIRE) else None
 
 
+def release(state: Mistral, formation: str, to: AuxiliaryPlace) -> None:
+    """Its Auxiliaries do not outlast a Formation: from Harbour they are Available at once."""
+    for id, one in list(state.auxiliaries.items()):
+        if one.formation != formation:
+            continue
+        if one.place == "assigned":
+            state.auxiliaries[id] = but(one, place=to, at="", formation="")
+        else:
+            state.auxiliaries[id] = but(one, formation="")  # on a Task it goes on with that
+
+
 def unform_empty(play: Play[Mistral]) -> None:
     """A Flotilla with no Squadron is Unformed at once. ["IC-3.33-c"]
 
@@ -122,17 +139,19 @@ def unform_empty(play: Play[Mistral]) -> None:
     state = play.state
     for id in sorted(state.formations):
         formation = state.formations[id]
+        if formation.is_dummy:
+            continue
         below = any(other.under == id for other in state.formations.values())
         if not below and not any(unit.formation == id for unit in state.units.values()):
             play.emit(_unformed(state, formation))
 
 
 def _unformed(state: Mistral, formation: Formation) -> FormationUnformed:
-    station = _nearest_own_port(state, formation)
+    station = nearest_own_port(state, formation)
     return FormationUnformed("IC-3.33-c", formation.id, formation.fleet, station)
 
 
-def _nearest_own_port(state: Mistral, formation: Formation) -> str:
+def nearest_own_port(state: Mistral, formation: Formation) -> str:
     contingents = state.pack.ships.contingents
     own = [
         id
@@ -144,3 +163,14 @@ def _nearest_own_port(state: Mistral, formation: Formation) -> str:
         return here
     found = state.theatre.routes_from(here, state.winds).nearest(own)
     return found[0] if found else own[0]
+
+
+def take_sail(state: Mistral, unit: Unit, sail: int, damage: int = 0) -> None:
+    """Without Sail a Squadron is Unformed and its DPs are erased. ["IC-3.25-a"]
+
+    ["IC-3.25-c", "MIS-2.236-c"]
+    """
+    if unit.sail == sail:
+        del state.units[unit.id]
+    else:
+        state.units[unit.id] = but(unit, sail=unit.sail - sail, damage=unit.damage - damage)

@@ -1,10 +1,13 @@
 """What Gales do: Attrition, Auxiliaries driven off, Squadrons forced out or detached. [5.33]"""
 
+from functools import partial
+
 from estandarte.kernel import UMPIRE, Event, Play, Role, but
 
-from .command import passes
+from .checks import leadership_check
 from .damage import inflict, sink_by_damage
 from .die import pick, throw
+from .errands import without
 from .fleets import Auxiliary, Formation, Unit
 from .formations import unform_empty
 from .pack import FLEETS
@@ -84,13 +87,16 @@ class BuffetingEnded(Event):
 class AuxiliaryDrivenOff(Event):
     auxiliary: str
     fleet: Role
+    shown: bool = False
+    """Whether it lay in place on its Task, for all to see."""
 
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="recovery", at="", formation="")
+        state.errands = without(state.errands, one.id)
 
     def seen_by(self, role: Role) -> Event | None:
-        return self if role in (self.fleet, UMPIRE) else None
+        return self if self.shown or role in (self.fleet, UMPIRE) else None
 
 
 class SquadronDetached(Event):
@@ -124,7 +130,7 @@ class ForcedToSea(Event):
             state.formations[formation.id] = but(formation, at=self.at)
         else:
             alone = independent(state.units[self.units[0]], self.at)
-            state.formations[alone.id] = alone
+            state.formations[self.formation] = but(alone, id=self.formation)
         for id in self.units:
             unit = state.units[id]
             state.units[id] = but(unit, state="ready", at=self.at, formation=self.formation)
@@ -143,13 +149,28 @@ def force_to_sea(play: Play[Mistral]) -> None:
     groups: dict[str, list[Unit]] = {}
     for unit in _in_order(state):
         port = state.theatre.port_at(state.place_of(unit))
-        caught = unit.state == "fitting_out" and port is not None and port.rank != "key"
+        waiting = "fitting_out" if state.switches.harbour_states == "two" else "in_ordinary"
+        caught = unit.state == waiting and port is not None and port.rank != "key"
         if caught and ranges_of(state, state.place_of(unit)):
-            groups.setdefault(unit.formation or f"I-{unit.id}", []).append(unit)
+            groups.setdefault(unit.formation or _company(state, unit), []).append(unit)
     for name, units in groups.items():
         at = space_of(state.place_of(units[0]))
         ids = tuple(unit.id for unit in units)
         play.emit(ForcedToSea("IC-3.27-h", name, ids, units[0].fleet, at))
+
+
+def _company(state: Mistral, unit: Unit) -> str:
+    """A Flagship driven out keeps to a Squadron that is driven out with her. ["MIS-2.222-b"]"""
+    mates = sorted(
+        other.id
+        for other in state.units.values()
+        if other.at == unit.at
+        and other.fleet == unit.fleet
+        and other.state == unit.state
+        and not other.formation
+        and not other.is_flagship
+    )
+    return f"I-{mates[0] if unit.is_flagship and mates else unit.id}"
 
 
 def gale_harm(play: Play[Mistral]) -> None:
@@ -189,15 +210,26 @@ def _drive_off(play: Play[Mistral]) -> None:
         if one.place == "assigned" and one.formation:
             place = state.formations[one.formation].at
         elif one.place == "tasked":
-            place = one.at
+            place = place_of_task(state, one)
         else:
             continue
         limit = removal_at(state, one, place)
         if limit is None:
             continue
         # An A on the chart is automatic and needs no die.
-        if limit == 0 or throw(play, "MIC-9.1-j", "driven_off", only=(one.fleet,)) >= limit:
-            play.emit(AuxiliaryDrivenOff("IC-5.362-a", one.id, one.fleet))
+        shown = one.id in state.errands.lasting
+        only = None if shown else (one.fleet,)
+        if limit == 0 or throw(play, "MIC-9.1-j", "driven_off", only=only) >= limit:
+            play.emit(AuxiliaryDrivenOff("IC-5.362-a", one.id, one.fleet, shown))
+
+
+def place_of_task(state: Mistral, auxiliary: Auxiliary) -> Place:
+    """A Shadow moves with its target. ["IC-7.13-a"]"""
+    errand = state.errands.lasting.get(auxiliary.id)
+    if errand is None or errand.kind != "shadow":
+        return auxiliary.at
+    target = state.formations.get(errand.target) or state.convoys.get(errand.target)
+    return target.at if target is not None else auxiliary.at
 
 
 def _detach(play: Play[Mistral]) -> None:
@@ -212,11 +244,13 @@ def _detach(play: Play[Mistral]) -> None:
         if apart or not is_exposed(state, formation.at):
             continue
         only = (formation.fleet,)
-        die = throw(play, "IC-5.338-a", "keeping_together", only=only)
-        natural = state.switches.natural_rolls == "on"
+        throwing = partial(
+            throw, play, "IC-5.338-a", "keeping_together", f"{formation.fleet}.{id}", only
+        )
         modifier = gale_on_catching(state, formation.at)
         # The CtW/LS value modifies this Check too. ["MIC-9.1-h", "MIC-6.2-a"]
-        if not passes(state.leader_of(id).leadership, die, modifier, natural):
+        leader = state.leader_of(id)
+        if not leadership_check(play, formation.fleet, leader, modifier, throwing):
             lost = pick(play, squadrons, "IC-5.37-a", "squadron_lost", only=only)
             play.emit(SquadronDetached("IC-5.37-a", lost.id, lost.fleet, formation.at))
 

@@ -5,6 +5,7 @@ from estandarte.kernel import Event, Role, but
 from .chart_entries import Approach
 from .entries import SpaceId
 from .fleets import Directive, Service
+from .order_watch import note_departure
 from .pack import BOURBONS
 from .ports import state_on_entry
 from .state import Mistral
@@ -40,6 +41,7 @@ class FormationMoved(Event):
                 state.formations[id] = but(
                     one, at=self.to, approach=self.approach, spent=True, beating=""
                 )
+        note_departure(state, self.formation, self.to)
 
 
 class TimeMarked(Event):
@@ -97,6 +99,8 @@ class HarbourEntered(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.formations[self.formation]
+        homeward = {id: way for id, way in state.watch.homeward.items() if id != one.id}
+        state.watch = but(state.watch, homeward=homeward)
         entered = state_on_entry(state, one.at, one.fleet)
         harbour = state.theatre.harbour_of(one.at)
         for unit in state.units_of(one.id):
@@ -105,6 +109,7 @@ class HarbourEntered(Event):
         state.formations[one.id] = but(
             one, at=harbour, spent=True, beating="", disorganised=False, spotted=False
         )
+        note_departure(state, one.id, harbour)
 
 
 class HarbourLeft(Event):
@@ -147,9 +152,73 @@ class DirectionCommitted(Event):
 
     formation: str
     directive: Directive
+    fleet: Role = BOURBONS
 
     def apply(self, state: Mistral) -> None:
         state.committed[self.formation] = self.directive
 
     def seen_by(self, role: Role) -> Event | None:
-        return self if role == BOURBONS else None
+        return self if role == self.fleet else None
+
+
+class DirectionsCarriedOut(Event):
+    """Nothing hidden is left of this increment."""
+
+    def apply(self, state: Mistral) -> None:
+        state.committed.clear()
+
+    def told(self) -> None:
+        return None
+
+
+class CourseSet(Event):
+    """The way home of a Formation that must return to Port. ["IC-2.36-a"]"""
+
+    formation: str
+    fleet: Role
+    way: tuple[Place, ...]
+
+    def apply(self, state: Mistral) -> None:
+        homeward = {**state.watch.homeward, self.formation: self.way}
+        state.watch = but(state.watch, homeward=homeward)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class CoursePlotted(Event):
+    """What a Formation is to do with its points up to the end of the Impulse. ["MRS-1-c"]"""
+
+    formation: str
+    fleet: Role
+    directives: tuple[Directive, ...]
+
+    def apply(self, state: Mistral) -> None:
+        plots = {**state.watch.plots, self.formation: self.directives}
+        state.watch = but(state.watch, plots=plots)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class CourseBroken(Event):
+    """Contact, a wind not caught or a Gale: its owner is asked again. ["MRS-1-c"]"""
+
+    formation: str
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        plots = {id: plan for id, plan in state.watch.plots.items() if id != self.formation}
+        stopped = (*state.watch.stopped, self.formation)
+        state.watch = but(state.watch, plots=plots, stopped=stopped)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class PlotsCleared(Event):
+    def apply(self, state: Mistral) -> None:
+        state.watch = but(state.watch, plots={}, stopped=())
+
+    def told(self) -> None:
+        return None

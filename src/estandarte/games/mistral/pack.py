@@ -6,9 +6,11 @@ from estandarte.kernel import Packs, Role, Value, ruled
 
 from .chart_entries import ChartsFile
 from .chronicle_entries import ChronicleFile, OrdersFile
+from .coast_entries import CoastsFile
 from .entries import ConvoysFile, PortsFile, TheatreFile
 from .force_entries import LeadersFile, ReinforcementsFile, ScenarioFile, ShipsFile
 from .muster import check_muster
+from .rank_entries import RanksFile
 
 BOURBONS: Role = "bourbons"
 """Player A, who commits his directions before the other moves. ["MIS-2.11-b"]"""
@@ -31,6 +33,8 @@ class Pack(Value):
     chronicle: ChronicleFile
     charts: ChartsFile
     convoys: ConvoysFile
+    coasts: CoastsFile
+    ranks: RanksFile
     scenarios: dict[str, ScenarioFile]
 
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 from estandarte.kernel import Role
 
+from .coasts import standing
 from .command import AT_WAR
 from .entries import SpaceId
 from .fleets import UnitState
@@ -16,6 +17,8 @@ ACTIVE = ("active", "war")
 
 def attitude(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
     """How a Port stands to a Fleet now. ["IC-2.32-a"]"""
+    if state.land is not None and (stands := standing(state, port, fleet)) is not None:
+        return stands  # on the coasts of the land game its armies decide
     entry = state.pack.ports.ports[port]
     flag = state.flags.get(port, entry.flag)
     if entry.rank == "coastal":
@@ -62,6 +65,8 @@ def state_on_entry(state: Mistral, port: SpaceId, fleet: Role) -> UnitState:
 
     ["IC-3.27-b", "IC-3.27-e", "IC-3.27-g"]
     """
+    if state.switches.harbour_states == "one":
+        return "in_ordinary"  # in Harbour is in Harbour. ["MRS-1-a"]
     laid_up = attitude(state, port, fleet) == "friendly" and state.theatre.has_repairs(port)
     if laid_up and state.switches.harbour_entry == "in_ordinary":
         return "in_ordinary"

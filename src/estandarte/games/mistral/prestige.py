@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
-from estandarte.kernel import YES, Event, Play, Role, Tally, Value, Verdict, no, tally
+from estandarte.kernel import YES, Event, Play, Role, Tally, Verdict, no, tally
 
 from .chart_entries import PrestigeChart
 from .chronicle_entries import GameEnd
 from .command import AT_WAR
 from .entries import Date, LevantTrack
+from .order_book import Record as Record
 from .pack import BOURBONS, BRITISH, FLEETS
 from .seasons import is_quarterly
 from .state import Mistral
@@ -50,23 +51,12 @@ def defy(play: Play[Mistral]) -> None:
     play.emit(FrenchDefied("MIS-2.423-b"))
 
 
-class Record(Value):
-    """The Orders of a Year, and what counts as such; it is public. ["IC-9.31-a"]"""
-
-    fulfilled: int = 0
-    failed: int = 0
-
-    @property
-    def net(self) -> int:
-        """Each Fulfilled Order counts +1, each Failed one -1. ["MIC-16.1-q", "MIC-16.1-r"]"""
-        return self.fulfilled - self.failed
-
-
 def levant_trade(track: LevantTrack, covered: int, switches: Switches) -> int:
     """What the Bourbons receive: the number in the first uncovered box. ["MIS-2.632-c"]
 
     With no box covered it is that of box A, with all four nothing.
     ["MIS-2.632-a", "MIS-2.632-d", "MIC-16.1-u"]
+    Where the text of the rules and a chart disagree, the text rules. ["IC-2.1-c", "MIS-Q6"]
     """
     values = track.values if switches.levant_track == "3-2-1-0" else track.chart_values
     return values[covered] if covered < len(values) else 0

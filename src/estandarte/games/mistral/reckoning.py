@@ -24,8 +24,10 @@ from .die import throw
 from .entries import Date
 from .fleets import Unit
 from .formations import unform_empty
+from .orders import AfterBattle
 from .pack import FLEETS
 from .prestige import LossesCounted, PrestigeChanged
+from .regrouping import AfterTheBattle
 from .retreat import FormationWithdrew, opponent, retreats
 from .seasons import next_turn
 from .state import Mistral
@@ -36,7 +38,7 @@ COMMODORE_CAPTIVE = 4
 
 
 class LeaderFell(Event):
-    """Captured, killed or wounded. ["IC-3.4.10-a"]"""
+    """Captured, killed, or wounded and out of play up to a Turn. ["IC-3.4.10-a", "MIC-4.4-b"]"""
 
     leader: str
     fate: str
@@ -128,6 +130,9 @@ class Departing(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (Depart,)
     formation: str
 
+    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
+        return {"formation": self.formation}
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         places = retreats(state, state.formations[self.formation])
         return (Depart(to, role=role) for to in places)
@@ -139,7 +144,7 @@ class Reckoning(Procedure):
     @stage
     def test_leaders(self, play: Play[Mistral]) -> None:
         for name, flagship in sorted(under_way(play.state).stricken.items()):
-            _test_leader(play, name, flagship)
+            try_leader(play, name, flagship)
 
     @stage
     def test_sail(self, play: Play[Mistral]) -> None:
@@ -210,11 +215,19 @@ class Reckoning(Procedure):
                 play.emit(FormationDisorganised("IC-8.43-a", name))
 
     @stage
+    def regroup(self, play: Play[Mistral]) -> None:
+        play.call(AfterTheBattle())
+
+    @stage
+    def terminate_orders(self, play: Play[Mistral]) -> None:
+        play.call(AfterBattle())
+
+    @stage
     def close(self, play: Play[Mistral]) -> None:
         play.emit(BattleEnded("MIC-18.3-a"))
 
 
-def _test_leader(play: Play[Mistral], name: str, flagship: bool) -> None:
+def try_leader(play: Play[Mistral], name: str, flagship: bool) -> None:
     state = play.state
     table = state.pack.charts.casualties
     die = throw(play, "MIC-4.4-a", f"casualty.{name}")
@@ -245,7 +258,8 @@ def _room_for(state: Mistral, winner: Role, subclass: str) -> Unit | None:
 def _award(play: Play[Mistral], role: Role) -> None:
     """One for each Flagship and for every two other Sail; the owner loses the same.
 
-    ["MIC-16.1-b", "MIC-16.1-c", "MIC-16.1-g", "MIC-16.1-h"]
+    A Battle as such is worth nothing.
+    ["MIC-16.1-b", "MIC-16.1-c", "MIC-16.1-g", "MIC-16.1-h", "MIC-16.1-p", "IC-12.1-a"]
     """
     state, chart = play.state, play.state.pack.charts.prestige
     lost = under_way(state).sunk.get(role, ())

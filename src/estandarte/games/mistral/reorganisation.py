@@ -1,25 +1,27 @@
-"""Reorganisation: Sail transferred, Flotillas Formed, SOL(D) converted, Leaders Posted. [3.3]"""
+"""Reorganisation: Sail transferred, Flotillas Formed, Leaders Posted. [3.3]"""
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import ClassVar
 
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
 
-from .command import may_post, passes, seniority, strategist
-from .die import throw
-from .fleets import Auxiliary, Formation, Leader, Unit
-from .formations import may_hold
-from .ports import attitude, may_use_harbour
-from .setting_up import new_unit
+from .checks import strategy_check
+from .command import may_post, seniority
+from .concealment import at_sea
+from .fifties import BreakDownFleet50, FormFleet50
+from .fleets import Formation, Leader
+from .formations import may_hold, release, take_sail, unform_empty
+from .joining import JoinFlotilla, LeaveFlotilla, SetFree, TakeUnder, changes
+from .newcomers import all_new, are_new, comes_from_afar, pass_on
+from .order_watch import note_loss
+from .ports import may_use_harbour
+from .ranks import PrepareMulligan
 from .state import Mistral
 from .theatre import is_harbour, space_of
 
-DOCTRINE = "guerre_de_course"
-
 
 class SailTransferred(Event):
-    """DPs go along: their share, rounded down. ["IC-3.26-c"]"""
+    """DPs go along: their share, rounded down. ["IC-3.26-c", "IC-2.1-b"]"""
 
     giver: str
     taker: str
@@ -32,21 +34,11 @@ class SailTransferred(Event):
     def apply(self, state: Mistral) -> None:
         giver, taker = state.units[self.giver], state.units[self.taker]
         damage = giver.damage * self.sail // giver.sail
+        pass_on(state, giver.id, taker.id, self.sail)
         state.units[taker.id] = but(
             taker, sail=taker.sail + self.sail, damage=taker.damage + damage
         )
         take_sail(state, giver, self.sail, damage)
-
-
-def take_sail(state: Mistral, unit: Unit, sail: int, damage: int = 0) -> None:
-    """Without Sail a Squadron is Unformed and its DPs are erased. ["IC-3.25-a"]
-
-    ["IC-3.25-c", "MIS-2.236-c"]
-    """
-    if unit.sail == sail:
-        del state.units[unit.id]
-    else:
-        state.units[unit.id] = but(unit, sail=unit.sail - sail, damage=unit.damage - damage)
 
 
 class FlotillaFormed(Event):
@@ -70,6 +62,8 @@ class FlotillaUnformed(Event):
 
     def apply(self, state: Mistral) -> None:
         formation = state.formations.pop(self.formation)
+        release(state, self.formation, "available")
+        note_loss(state, self.formation)
         for unit in list(state.units.values()):
             if unit.formation == formation.id:
                 state.units[unit.id] = but(unit, formation="", at=formation.at)
@@ -78,45 +72,6 @@ class FlotillaUnformed(Event):
                 state.formations[id] = but(other, under="")
         if leader := state.leaders.get(formation.leader):
             state.leaders[leader.id] = but(leader, formation="", station=space_of(formation.at))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
-
-
-class Fleet50Formed(Event):
-    """Two SOL(D) become an Auxiliary in the Available Box. ["MIS-2.235-a", "MIS-2.236-d"]"""
-
-    auxiliary: Auxiliary
-    squadrons: tuple[str, str]
-
-    def apply(self, state: Mistral) -> None:
-        for id in self.squadrons:
-            take_sail(state, state.units[id], 1)
-        state.auxiliaries[self.auxiliary.id] = self.auxiliary
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.auxiliary.fleet else None
-
-
-class Fleet50BrokenDown(Event):
-    """Its two SOL(D) come back, each with four DPs. ["MIS-2.235-b", "MIS-2.238-a"]"""
-
-    auxiliary: str
-    fleet: Role
-    squadrons: tuple[str, str]
-    port: str
-
-    def apply(self, state: Mistral) -> None:
-        limits = state.pack.ships.limits
-        del state.auxiliaries[self.auxiliary]
-        for id in self.squadrons:
-            unit = state.units.get(id)
-            if unit is None:
-                at = state.theatre.harbour_of(self.port)
-                unit = new_unit(state.pack, id, at, 0, 0)
-            state.units[id] = but(
-                unit, sail=unit.sail + 1, damage=unit.damage + limits.sol_d_damage
-            )
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None
@@ -141,16 +96,6 @@ class LeaderPosted(Event):
         return self if role == self.fleet else None
 
 
-def strategy_check(play: Play[Mistral], role: Role, commands: Iterable[str], cite: str) -> bool:
-    """By the Command Admiral, or the Fleet Admiral between Commands. ["IC-3.33-b"]"""
-    state = play.state
-    if state.switches.strategy_checks == "off":
-        return True
-    leader = strategist(state, role, commands)
-    die = throw(play, cite, "strategy_check", only=(role,))
-    return passes(leader.strategy, die, 0, state.switches.natural_rolls == "on")
-
-
 class TransferSail(Action):
     """Move Sail between two Squadrons in one Harbour."""
 
@@ -164,8 +109,7 @@ class TransferSail(Action):
             return no("IC-3.26-a", giver=self.giver, taker=self.taker)
         if giver.is_flagship or taker.is_flagship or giver.id == taker.id:
             return no("MIS-2.211-c", giver=self.giver, taker=self.taker)
-        same = (giver.contingent, giver.subclass) == (taker.contingent, taker.subclass)
-        if not same:
+        if (giver.contingent, giver.subclass) != (taker.contingent, taker.subclass):
             return no("IC-3.24-c", giver=self.giver, taker=self.taker)
         places = {state.place_of(giver), state.place_of(taker)}
         if len(places) > 1 or "ready" in (giver.state, taker.state):
@@ -178,15 +122,15 @@ class TransferSail(Action):
 
     def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
         command = play.state.units[self.taker].command
-        passed = self.taker in during.passed
-        if passed or strategy_check(play, self.role, [command], "MIC-6.2-g"):
-            play.note(passed=tuple({*during.passed, self.taker}))
-            play.emit(self._event())
+        event = SailTransferred("IC-3.26-a", self.giver, self.taker, self.sail, self.role)
+        if self.taker in during.passed or are_new(play.state, self.giver, self.sail):
+            play.emit(event)
+        elif strategy_check(play, self.role, [command], "MIC-6.2-g"):
+            play.note(passed=(*during.passed, self.taker))
+            play.emit(event)
         else:
             play.note(failed=(*during.failed, self.taker))
-
-    def _event(self) -> SailTransferred:
-        return SailTransferred("IC-3.26-a", self.giver, self.taker, self.sail, self.role)
+        unform_empty(play)
 
 
 class FormFlotilla(Action):
@@ -218,7 +162,8 @@ class FormFlotilla(Action):
 
     def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
         commands = {play.state.units[id].command for id in self.units}
-        if strategy_check(play, self.role, commands, "MIC-6.2-h"):
+        unchecked = all_new(play.state, self.units)
+        if unchecked or strategy_check(play, self.role, commands, "MIC-6.2-h"):
             formed = self._formation(play.state)
             play.emit(FlotillaFormed("IC-3.33-a", formed, self.units))
         else:
@@ -230,7 +175,7 @@ class UnformFlotilla(Action):
 
     def check(self, state: Mistral, during: "Reorganising") -> Verdict:
         formation = state.formations.get(self.formation)
-        if formation is None or formation.fleet != self.role or state.is_ready(formation):
+        if formation is None or formation.fleet != self.role or at_sea(state, formation):
             return no("IC-3.34-a", formation=self.formation)
         if self.formation in during.failed:
             return no("IC-3.33-a", formation=self.formation)
@@ -244,84 +189,6 @@ class UnformFlotilla(Action):
             play.note(failed=(*during.failed, self.formation))
 
 
-class FormFleet50(Action):
-    """Make a Fleet-50 Auxiliary of two SOL(D), wherever they lie. ["MIS-2.236-b"]"""
-
-    squadrons: tuple[str, str]
-
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
-        units = [state.units[id] for id in self.squadrons if id in state.units]
-        if len(units) != 2 or any(u.fleet != self.role or u.subclass != "sol_d" for u in units):
-            return no("MIS-2.235-a", squadrons=list(self.squadrons))
-        if any(unit.state != "in_ordinary" for unit in units):
-            return no("MIS-2.236-b", squadrons=list(self.squadrons))
-        nation = units[0].contingent
-        wanted = Counter(self.squadrons)
-        enough = all(state.units[id].sail >= count for id, count in wanted.items())
-        if units[1].contingent != nation or not enough:
-            return no("MIS-2.235-a", squadrons=list(self.squadrons))
-        if nation == "france" and not state.has_occurred(DOCTRINE):
-            return no("MIS-2.239-a")  # ["MIS-2.332-d"]
-        limit = state.pack.ships.counters[nation].get("fleet50", 0)
-        if len(_fifties(state, nation)) >= limit:
-            return no("MIS-2.211-a", most=limit)
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
-        state = play.state
-        unit = state.units[self.squadrons[0]]
-        used = _fifties(state, unit.contingent)
-        # Counters are used again. ["MIS-2.211-b"]
-        names = (f"{unit.contingent}-fleet50-{n}" for n in range(1, 10))
-        id = next(name for name in names if name not in used)
-        one = Auxiliary(id, unit.contingent, unit.fleet, unit.command, "fleet50")
-        play.emit(Fleet50Formed("MIS-2.236-a", one, self.squadrons))
-
-
-def _fifties(state: Mistral, nation: str) -> set[str]:
-    found = state.auxiliaries.values()
-    return {a.id for a in found if a.contingent == nation and a.kind == "fleet50"}
-
-
-class BreakDownFleet50(Action):
-    """Turn a Fleet-50 Auxiliary back into two SOL(D) in Squadrons In Ordinary."""
-
-    auxiliary: str
-    squadrons: tuple[str, str]
-    port: str = ""
-    """Where a Squadron is Formed that is not in play."""
-
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
-        one = state.auxiliaries.get(self.auxiliary)
-        if one is None or one.fleet != self.role or one.kind != "fleet50":
-            return no("MIS-2.237-a", auxiliary=self.auxiliary)
-        if one.place != "available":
-            return no("MIS-2.237-a", place=one.place)
-        for id, count in Counter(self.squadrons).items():
-            counter, unit = state.pack.ships.squadrons.get(id), state.units.get(id)
-            right = counter is not None and counter.subclass == "sol_d"
-            if counter is None or not right or counter.contingent != one.contingent:
-                return no("MIS-2.237-b", squadron=id)
-            if unit is not None and unit.state != "in_ordinary":
-                return no("MIS-2.237-c", squadron=id)
-            if unit is None and not self._may_form(state):
-                return no("MIS-2.237-c", port=self.port)
-            if (unit.sail if unit else 0) + count > counter.most_sail:
-                return no("MIS-2.231-b", squadron=id)
-        return YES
-
-    def _may_form(self, state: Mistral) -> bool:
-        port = state.pack.ports.ports.get(self.port)
-        friendly = port is not None and attitude(state, self.port, self.role) == "friendly"
-        return friendly and state.theatre.has_repairs(self.port)
-
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
-        event = Fleet50BrokenDown(
-            "MIS-2.237-a", self.auxiliary, self.role, self.squadrons, self.port
-        )
-        play.emit(event)
-
-
 class PostLeader(Action):
     """Give a Leader a Formation; whoever has it is Relieved."""
 
@@ -332,10 +199,11 @@ class PostLeader(Action):
         leader, formation = state.leaders.get(self.leader), state.formations.get(self.formation)
         if leader is None or formation is None or leader.fleet != self.role:
             return no("IC-3.46-a", leader=self.leader, formation=self.formation)
-        if leader.formation or not leader.station or leader.captive:
+        if leader.formation or not leader.station or leader.captive or formation.is_dummy:
             return no("IC-3.46-a", leader=self.leader)
         in_harbour = is_harbour(formation.at) or not state.is_ready(formation)
-        if not in_harbour or space_of(formation.at) != leader.station:
+        near = space_of(formation.at) == leader.station or comes_from_afar(state, leader)
+        if not in_harbour or not near:
             return no("IC-3.46-a", station=leader.station, at=formation.at)
         if idle := _seniors_idle(state, leader):
             return no("IC-3.46-c", senior=idle)
@@ -368,15 +236,20 @@ class Reorganising(Decision):
         TransferSail,
         FormFlotilla,
         UnformFlotilla,
+        JoinFlotilla,
+        LeaveFlotilla,
+        TakeUnder,
+        SetFree,
         FormFleet50,
         BreakDownFleet50,
         PostLeader,
+        PrepareMulligan,
         EndReorganisation,
     )
     passed: tuple[str, ...] = ()
     """Squadrons whose Strategy Check for receiving Sail has succeeded in this Step."""
     failed: tuple[str, ...] = ()
-    """Squadrons and Flotillas whose Check has failed; there is one try each."""
+    """Squadrons and Flotillas that have had their one try, or whose Check has failed."""
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndReorganisation(role=role)
@@ -391,3 +264,4 @@ class Reorganising(Decision):
             TransferSail(a.id, b.id, 1, role=role) for a in own for b in own if a.id != b.id
         ]
         yield from (action for action in candidates if action.check(state, self))
+        yield from changes(state, role, self)

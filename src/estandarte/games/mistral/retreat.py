@@ -2,7 +2,9 @@
 
 from estandarte.kernel import Event, Role, but
 
+from .concealment import is_held
 from .fleets import Formation
+from .order_watch import note_departure
 from .pack import FLEETS
 from .ports import may_use_harbour, state_on_entry
 from .state import Mistral
@@ -22,6 +24,7 @@ class FormationWithdrew(Event):
 
     def apply(self, state: Mistral) -> None:
         leave(state, self.formation, self.to)
+        note_departure(state, self.formation, self.to, from_battle=True)
         if state.battle is not None:
             rest = tuple(f for f in state.battle.engaged[self.fleet] if f != self.formation)
             state.battle = but(state.battle, engaged={**state.battle.engaged, self.fleet: rest})
@@ -39,16 +42,20 @@ def leave(state: Mistral, name: str, to: Place) -> None:
             state.units[unit.id] = but(unit, state=entered, at=to)
     for id, formation in list(state.formations.items()):
         if name in (id, formation.under):
-            shaken = formation.disorganised and not is_harbour(to)
-            state.formations[id] = but(formation, at=to, forfeits=True, disorganised=shaken)
+            shaken, seen = formation.disorganised, formation.spotted
+            if is_harbour(to):
+                shaken = seen = False
+            state.formations[id] = but(
+                formation, at=to, forfeits=True, disorganised=shaken, spotted=seen
+            )
 
 
 def retreats(state: Mistral, formation: Formation) -> tuple[Place, ...]:
     """Adjacent locations without Enemy Formations, or a Harbour it may use. ["IC-8.23-c"]"""
     found = []
     for leg in state.theatre.legs_from(formation.at):
-        enemy = any(f.fleet != formation.fleet for f in state.formations_at(leg.there))
-        if leg.manner != "off_map" and not enemy:
+        held = is_held(state, leg.there, formation.fleet)
+        if leg.manner != "off_map" and not held:
             found.append(leg.there)
     contingents = {unit.contingent for unit in state.units_of(formation.id)}
     one = contingents.pop() if len(contingents) == 1 else ""

@@ -1,55 +1,69 @@
 """Sailing: what a Formation does with its Movement Points, increment by increment. [5.1, 5.2]"""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
+    Dice,
     Play,
-    Procedure,
     Role,
     Verdict,
     no,
-    stage,
 )
 
 from .blockade import blockaded
 from .chart_entries import Approach
+from .concealment import at_sea, look_out
 from .damage import formation_allowance, inflict
 from .die import throw
+from .escorts import is_escorting
 from .fleets import Directive, Formation, Unit
+from .interdiction import drive_off, interdictors_at, may_drive_off
 from .logbook import (
+    CoursePlotted,
     DirectionCommitted,
     FormationMoved,
     HarbourEntered,
     HarbourLeft,
-    IncrementBegun,
-    PointForfeited,
     StraitEntered,
     TimeMarked,
 )
-from .pack import BOURBONS, BRITISH
+from .order_kinds import may_leave_map
+from .politics import DefyTheFrench
 from .ports import may_use_harbour
-from .seasons import points_in
+from .ranks import own_die, tested
+from .returning import goes_by_itself, homeward, is_bound
+from .seasons import INCREMENTS, points_in
+from .spanish_doctrine import permits
 from .state import Mistral
 from .theatre import Leg, space_of
 from .wear import fitting_out
 from .weather import catches, catching
 
 MARK_TIME = Directive("mark_time")
+DUMMY_ALLOWANCE = 4
+SWIFT = 5
 
 
 def points(state: Mistral, formation: Formation) -> int:
     """The points of a Formation in this increment, by its Allowance now. ["IC-5.12-c"]
 
-    A Flotilla under a Grand one moves with it.
+    A Flotilla under a Grand one moves with it; a Dummy moves as if it had an Allowance of four.
+    ["IC-7.15-a"] The increment before the first is the additional point of an Allowance of five.
+    ["MIC-18.2-h"]
     """
-    if formation.under or not state.units_of(formation.id):
+    if formation.is_dummy:
+        return points_in(state.pack.charts, DUMMY_ALLOWANCE, state.increment)
+    if formation.under or not state.units_of(formation.id) or is_escorting(state, formation.id):
         return 0
     allowance = formation_allowance(state, formation)
-    return points_in(state.pack.charts, allowance, state.increment)
+    if state.increment == 0:
+        return int(allowance >= SWIFT)
+    return min(1, points_in(state.pack.charts, allowance, state.increment))
 
 
 def check_directive(state: Mistral, formation: Formation, what: Directive) -> Verdict:
@@ -58,16 +72,22 @@ def check_directive(state: Mistral, formation: Formation, what: Directive) -> Ve
         return no("IC-5.12-a", formation=formation.id, increment=state.increment)
     if what.kind == "mark_time":
         return YES
-    ready = state.is_ready(formation)
+    ready = at_sea(state, formation)
     if what.kind == "leave_harbour":
         return _may_leave(state, formation) if not ready else no("IC-3.27-c")
     if not ready:
         return no("IC-3.27-c", formation=formation.id)
+    if what.kind == "enter_harbour" and formation.is_dummy:
+        return no("IC-7.15-a", formation=formation.id)
     if what.kind == "enter_harbour":
         return _may_enter(state, formation)
+    if what.kind == "drive_off":
+        return may_drive_off(state, formation, what.to)
     leg = state.theatre.leg(formation.at, what.to)
     if leg is None:
         return no("IC-5.12-b", here=formation.at, to=what.to)
+    if leg.manner == "off_map" and not may_leave_map(state, formation.id, leg.there):
+        return no("IC-5.27-e", to=what.to)
     must_catch = state.theatre.sailing(leg, state.winds) == "catching"
     if what.kind == "catch" and not must_catch:
         return no("IC-5.25-b", to=what.to)
@@ -76,9 +96,26 @@ def check_directive(state: Mistral, formation: Formation, what: Directive) -> Ve
     return YES
 
 
+def may_direct(state: Mistral, formation: Formation, what: Directive) -> Verdict:
+    """Whether its owner may have a Formation do this: not against a duty it has."""
+    verdict = check_directive(state, formation, what)
+    if not verdict:
+        return verdict
+    if not is_bound(state, formation):
+        return permits(state, formation, what)
+    if not at_sea(state, formation):
+        return YES if what.kind == "mark_time" else no("IC-9.43-a", formation=formation.id)
+    if goes_by_itself(state, formation):
+        return no("MRS-1-v", formation=formation.id)
+    # Expeditiously: every point is spent on the way home. ["IC-2.36-a", "IC-3.35-b"]
+    ways = homeward(state, formation)
+    return YES if what in ways or not ways else no("IC-9.43-a", formation=formation.id)
+
+
 def _may_leave(state: Mistral, formation: Formation) -> Verdict:
     laid_up = any(unit.state == "in_ordinary" for unit in state.units_of(formation.id))
-    if laid_up and state.switches.ready_from_in_ordinary == "forbidden":
+    two = state.switches.harbour_states == "two"
+    if laid_up and two and state.switches.ready_from_in_ordinary == "forbidden":
         return no("IC-3.27-d", formation=formation.id)
     return YES
 
@@ -102,13 +139,18 @@ def carry_out_directive(play: Play[Mistral], id: str, what: Directive) -> None:
     if what.kind == "enter_harbour":
         play.emit(HarbourEntered("IC-3.27-b", id, formation.fleet, formation.at))
     elif what.kind == "leave_harbour":
-        _leave(play, formation)
+        put_to_sea(play, formation)
     elif what.kind == "mark_time":
         play.emit(TimeMarked("MIC-19.1-a", id, formation.fleet))
+    elif what.kind == "drive_off":
+        # One point, which also marks time. ["MIC-19.1-f", "IC-7.2-d"]
+        play.emit(TimeMarked("MIC-19.1-f", id, formation.fleet))
+        drive_off(play, what.to)
     else:
         leg = state.theatre.leg(formation.at, what.to)
         assert leg is not None
         _sail(play, formation, leg)
+    look_out(play)
 
 
 def _sail(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
@@ -121,21 +163,28 @@ def _sail(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
         play.emit(TimeMarked("IC-5.14-b", formation.id, formation.fleet, leg.there))
     else:
         # If the wind has turned fair meanwhile it moves as usual. ["IC-5.14-c"]
-        _arrive(play, formation, leg, "against_wind" if how == "foul" else "with_wind")
+        arrive(play, formation, leg, "against_wind" if how == "foul" else "with_wind")
 
 
 def _catch(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
     """The same point serves for the move or, if it fails, for marking time. ["MIC-19.1-e"]"""
     state = play.state
     number = int(catching(state, leg, state.leader_of(formation.id)).total)
-    die = throw(play, "IC-5.25-c", "catching_the_wind", only=(formation.fleet,))
-    if catches(state, number, die):
-        _arrive(play, formation, leg, "catching")  # ["IC-5.25-f"]
+    throwing = partial(throw, play, "IC-5.25-c", "catching_the_wind", only=(formation.fleet,))
+    bonus = own_die(state, formation.fleet)
+    if tested(
+        play,
+        formation.fleet,
+        "catching",
+        throwing,
+        lambda die, more: catches(state, number - bonus - more, die),
+    ):
+        arrive(play, formation, leg, "catching")  # ["IC-5.25-f"]
     else:
         play.emit(TimeMarked("MIC-19.1-d", formation.id, formation.fleet))
 
 
-def _arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approach) -> None:
+def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approach) -> None:
     state = play.state
     moved = FormationMoved(
         "IC-5.12-b",
@@ -157,14 +206,15 @@ def _arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Appro
             play.emit(StraitEntered("IC-5.26-a", unit.id, unit.fleet))
 
 
-def _leave(play: Play[Mistral], formation: Formation) -> None:
+def put_to_sea(play: Play[Mistral], formation: Formation) -> None:
     """To the Port Space, for one point. ["MIC-19.1-b"]"""
     state = play.state
     watched = space_of(formation.at) in blockaded(state)  # ["IC-7.24-b", "IC-7.11-a"]
     hasty = [u for u in state.units_of(formation.id) if u.state == "in_ordinary"]
     port = space_of(formation.at)
     play.emit(HarbourLeft("IC-3.27-c", formation.id, formation.fleet, port, watched))
-    if state.switches.ready_from_in_ordinary == "hasty":
+    switches = state.switches
+    if switches.ready_from_in_ordinary == "hasty" and switches.harbour_states == "two":
         for unit in hasty:
             _fit_out_in_haste(play, unit)
 
@@ -176,7 +226,7 @@ def _fit_out_in_haste(play: Play[Mistral], unit: Unit) -> None:
 
 
 class Commit(Action):
-    """Lay a Directional Marker under a Formation."""
+    """Lay a Directional Marker under a Formation, in Harbour too. ["MIC-19.1-c"]"""
 
     formation: str
     directive: Directive
@@ -185,10 +235,10 @@ class Commit(Action):
         formation = state.formations.get(self.formation)
         if formation is None or formation.fleet != self.role:
             return no("IC-5.15-a", formation=self.formation)
-        return check_directive(state, formation, self.directive)
+        return may_direct(state, formation, self.directive)
 
     def perform(self, play: Play[Mistral], during: "Committing") -> None:
-        play.emit(DirectionCommitted("IC-5.15-a", self.formation, self.directive))
+        play.emit(DirectionCommitted("IC-5.15-a", self.formation, self.directive, self.role))
 
 
 class Sail(Action):
@@ -201,90 +251,105 @@ class Sail(Action):
         formation = state.formations.get(self.formation)
         if formation is None or formation.fleet != self.role:
             return no("IC-5.12-b", formation=self.formation)
-        return check_directive(state, formation, self.directive)
+        return may_direct(state, formation, self.directive)
 
     def perform(self, play: Play[Mistral], during: "Sailing") -> None:
         carry_out_directive(play, self.formation, self.directive)
+
+
+class Plot(Action):
+    """Lay down what a Formation does with its points up to the end of the Impulse."""
+
+    formation: str
+    directives: tuple[Directive, ...]
+
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        formation = state.formations.get(self.formation)
+        if state.switches.plot_step != "impulse":
+            return no("MRS-1-c")
+        if formation is None or formation.fleet != self.role:
+            return no("IC-5.12-b", formation=self.formation)
+        if not 1 <= len(self.directives) <= INCREMENTS or is_bound(state, formation):
+            return no("MRS-1-c", directives=len(self.directives))
+        return YES
+
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        play.emit(CoursePlotted("MRS-1-c", self.formation, self.role, self.directives))
 
 
 class Done(Action):
     """All others mark time, or lie where they are."""
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
-        play.end()
+        play.answered(self.role)
 
 
 def directives(state: Mistral, formation: Formation) -> Iterable[Directive]:
+    """Everything that a Formation might be told, good or not."""
     yield MARK_TIME
+    if not at_sea(state, formation):
+        yield Directive("leave_harbour")
+        return
     yield Directive("enter_harbour")
-    yield Directive("leave_harbour")
+    for errand in interdictors_at(state, formation.at):
+        yield Directive("drive_off", errand.auxiliary)
     for leg in state.theatre.legs_from(formation.at):
-        yield Directive("move", leg.there)
-        yield Directive("catch", leg.there)
+        catching = state.theatre.sailing(leg, state.winds) == "catching"
+        yield Directive("catch" if catching else "move", leg.there)
+
+
+def _open(state: Mistral, role: Role) -> Iterable[Formation]:
+    """The Formations of a Fleet that still have a point and nothing to do with it."""
+    for formation in state.formations.values():
+        if formation.fleet != role or formation.spent or formation.id in state.committed:
+            continue
+        if formation.id not in state.watch.plots and points(state, formation):
+            yield formation
 
 
 class Committing(Decision):
     """Player A shows the coming direction of his Formations, face down."""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Done)
+    accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, Done)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield Done(role=role)
-        for formation in state.formations.values():
+        for formation in _open(state, role):
             for what in directives(state, formation):
-                action = Commit(formation.id, what, role=role)
-                if action.check(state, self):
-                    yield action
+                if may_direct(state, formation, what):
+                    yield Commit(formation.id, what, role=role)
+
+    def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
+        return _any_directive(state, role, dice, Commit)
 
 
 class Sailing(Decision):
-    accepts: ClassVar[tuple[type[Action], ...]] = (Sail, Done)
+    """At any time here the British may defy the French. ["MIS-2.42-a"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Sail, Plot, DefyTheFrench, Done)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield Done(role=role)
-        for formation in state.formations.values():
+        if DefyTheFrench(role=role).check(state, self):
+            yield DefyTheFrench(role=role)
+        for formation in _open(state, role):
             for what in directives(state, formation):
-                action = Sail(formation.id, what, role=role)
-                if action.check(state, self):
-                    yield action
+                if may_direct(state, formation, what):
+                    yield Sail(formation.id, what, role=role)
+
+    def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
+        return _any_directive(state, role, dice, Sail)
 
 
-class Movement(Procedure):
-    """One increment: the Bourbons commit, the British sail, the Bourbons carry out.
-
-    ["MIC-18.2-d", "MIC-18.2-e", "MIC-18.2-f", "IC-4.2-b"]
-    """
-
-    number: int
-
-    @stage
-    def begin(self, play: Play[Mistral]) -> None:
-        play.emit(IncrementBegun("MIC-18.1-d", self.number))
-        for id in sorted(play.state.formations):
-            formation = play.state.formations[id]
-            if formation.forfeits and points(play.state, formation):
-                play.emit(PointForfeited("IC-8.23-c", id, formation.fleet))
-                play.emit(TimeMarked("IC-8.23-c", id, formation.fleet))
-
-    @stage
-    def commit(self, play: Play[Mistral]) -> None:
-        play.call(Committing((BOURBONS,)))
-
-    @stage
-    def sail(self, play: Play[Mistral]) -> None:
-        play.call(Sailing((BRITISH,)))
-
-    @stage
-    def carry_out(self, play: Play[Mistral]) -> None:
-        for id, what in sorted(play.state.committed.items()):
-            carry_out_directive(play, id, what)
-        _mark_the_rest(play)
-
-
-def _mark_the_rest(play: Play[Mistral]) -> None:
-    """Every Ready Formation expends its point, if only to remain. ["MIC-19.1-a"]"""
-    state = play.state
-    for id in sorted(state.formations):
-        formation = state.formations[id]
-        if state.is_ready(formation) and not formation.spent and points(state, formation):
-            play.emit(TimeMarked("MIC-19.1-a", id, formation.fleet))
+def _any_directive(
+    state: Mistral, role: Role, dice: Dice, kind: type[Commit] | type[Sail]
+) -> Action:
+    """One directive at random for one Formation; enough is enough every third time."""
+    waiting = list(_open(state, role))
+    if not waiting or dice.throw(3, "choice") == 1:
+        return Done(role=role)
+    formation = dice.choice(waiting)
+    found = [w for w in directives(state, formation) if may_direct(state, formation, w)]
+    if not found:
+        return Done(role=role)
+    return kind(formation.id, dice.choice(found), role=role)

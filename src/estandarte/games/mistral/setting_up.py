@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from estandarte.kernel import Dice, SetupFault, but
 
+from .annals import lasting
 from .entries import Date
 from .fleets import Auxiliary, Formation, Leader, Unit
 from .force_entries import ContingentState, LeaderPlaced, ScenarioFile
@@ -27,7 +28,7 @@ def set_up(pack_name: str, scenario_id: str, switches: Switches, dice: Dice) -> 
         name: scenario.contingents.get(name, "active") for name in pack.ships.contingents
     }
     units = {unit.id: unit for unit in _units(pack_name, scenario, states, switches)}
-    return Mistral(
+    state = Mistral(
         dice,
         [],
         pack_name,
@@ -44,6 +45,9 @@ def set_up(pack_name: str, scenario_id: str, switches: Switches, dice: Dice) -> 
         dict(scenario.prestige),
         victualled=dict(scenario.victualled),
     )
+    for event in scenario.events:
+        lasting(state, pack.chronicle.events[event].effects)
+    return state
 
 
 def new_unit(pack: Pack, id: str, at: str, sail: int, damage: int, formation: str = "") -> Unit:
@@ -78,20 +82,21 @@ def _units(
     for id, placed in scenario.squadrons.items():
         at = theatre.harbour_of(placed.at)
         unit = new_unit(pack, id, at, placed.sail, placed.damage, placed.formation)
-        yield _in_state(unit, placed.state)
+        yield _in_state(unit, placed.state, switches)
     for id, flagship in scenario.flagships.items():
         at = theatre.harbour_of(flagship.at)
         unit = new_unit(pack, id, at, 1, flagship.damage, flagship.formation)
         if id == REAL_FELIPE:
             unit = _with_shift(unit, switches.real_felipe_shift)
-        yield _in_state(unit, flagship.state)
+        yield _in_state(unit, flagship.state, switches)
     for name in sorted(pack.reinforcements.minors):
         if states[name] in IN_PLAY:
             yield from minor_units(pack, name, scenario.year)
 
 
-def _in_state(unit: Unit, state: str) -> Unit:
-    return but(unit, state=state)
+def _in_state(unit: Unit, state: str, switches: Switches) -> Unit:
+    """With one state of Harbour nothing is ever Fitting Out. ["MRS-1-a"]"""
+    return but(unit, state=state if switches.harbour_states == "two" else "in_ordinary")
 
 
 def _with_shift(unit: Unit, shift: int) -> Unit:
@@ -157,7 +162,10 @@ def _leaders(
 def _auxiliaries(
     pack: Pack, scenario: ScenarioFile, states: dict[str, ContingentState]
 ) -> Iterator[Auxiliary]:
-    """In the Available Box; Corsairs at their Bases. ["MRF-1-c", "MIS-2.512-a"]"""
+    """In the Available Box; Corsairs at their Bases. ["MRF-1-c", "MIS-2.512-a"]
+
+    The order of battle allots each SOL(D) to one of its two roles. ["MIS-2.234-a"]
+    """
     have: dict[str, dict[str, int]] = {
         name: {str(kind): count for kind, count in kinds.items()}
         for name, kinds in scenario.auxiliaries.items()

@@ -7,13 +7,18 @@ from estandarte.kernel import Role, State, Value, ruled
 
 from .chart_entries import Season
 from .entries import Date, SpaceId, Wind
+from .errands import Errands
 from .fleets import NOTIONAL, Auxiliary, Directive, Formation, FormationId, Leader, Service, Unit
 from .force_entries import ContingentState
+from .history import History
 from .intensity import Fight
+from .land import LandWar
+from .order_book import OrderBook
 from .pack import Pack, pack_named
 from .seasons import season_of
 from .switches import Switches
 from .theatre import Location, Place, Theatre, location_of, theatre_of
+from .watch import Watch
 
 
 class Gale(Value):
@@ -26,13 +31,16 @@ class Gale(Value):
 
 
 class Convoy(Value):
-    """A Convoy counter; both legs of the British Levant Convoy are one. ["MIS-2.15-d"]"""
+    """A Convoy counter; both legs of the British Levant Convoy are one. ["MIS-2.15-d"]
+
+    It has no Sail and no size. ["IC-10.11-a", "MIS-2.34.10-a"]
+    """
 
     id: str
     fleet: Role
     at: Place = ""
     route: str = ""
-    status: Literal["expected", "in_ordinary", "at_sea"] = "expected"
+    status: Literal["expected", "in_ordinary", "at_sea", "arrived"] = "expected"
     homebound: bool = False
     checks: int = 0
     """Impulses in which its arrival was checked in vain."""
@@ -41,6 +49,12 @@ class Convoy(Value):
     scattered: Annotated[bool, ruled("MIS-2.154-f")] = False
     damage: Annotated[int, ruled("MIS-2.349-c")] = 0
     load: int = 0
+    bound: SpaceId = ""
+    """Where it goes without a Route, or instead of its Route."""
+    beating: Place = ""
+    spotted: bool = False
+    halted: bool = False
+    """Attacked in Battle, it has lost its other points of the Impulse. ["IC-10.16-b"]"""
 
 
 class Clash(Value):
@@ -50,6 +64,13 @@ class Clash(Value):
     division: tuple[int, int] = (0, 0)
     """The Leadership shifts of the side with the better Leader, and those of the other."""
     better: Role = ""
+
+
+class Stations(Value):
+    """Where the Leaders of a side are, and which Squadron each of its Flagships goes with."""
+
+    leaders: dict[str, str] = {}
+    flagships: dict[str, str] = {}
 
 
 class Engagement(Value):
@@ -62,6 +83,10 @@ class Engagement(Value):
     level: int = 0
     posts: dict[str, str] = {}
     """Each Leader and the unit to which he is assigned."""
+    companions: dict[str, str] = {}
+    """Each Flagship and the Squadron she goes with."""
+    chosen: dict[Role, Stations] = {}
+    """Chosen by one Fleet and hidden while the other still chooses."""
     clashes: tuple[Clash, ...] = ()
     suffered: dict[Role, int] = {}
     sunk: dict[Role, tuple[str, ...]] = {}
@@ -111,6 +136,12 @@ class Mistral(State):
     battle: Engagement | None = None
     losses: dict[Role, int] = {}
     """SOL and SOL(D) lost in Battle since the last Prestige for them."""
+    errands: Errands = Errands()
+    orders: OrderBook = OrderBook()
+    watch: Watch = Watch()
+    history: History = History()
+    land: LandWar | None = None
+    """The land war of the combined game; None where the fleets play alone."""
 
     def clone(self) -> "Mistral":
         return Mistral(
@@ -143,6 +174,11 @@ class Mistral(State):
             self.defied,
             self.battle,
             dict(self.losses),
+            errands=self.errands,
+            orders=self.orders,
+            watch=self.watch,
+            history=self.history,
+            land=self.land,
         )
 
     @property

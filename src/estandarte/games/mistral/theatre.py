@@ -23,6 +23,7 @@ Sailing = Literal["fair", "calm", "foul", "catching"]
 Manner = Literal["lane", "to_box", "into_zone", "out_of_zone", "back", "off_map"]
 
 HARBOUR = "/harbour"
+MOST_ROUTES = 600
 IN, OUT = ":in", ":out"
 
 
@@ -71,6 +72,8 @@ class Theatre:
         self.winds = pack.theatre.winds.listed()
         self.legs = {(leg.here, leg.there): leg for leg in _legs(pack)}
         self.ways = Network(self.legs)
+        self._within: dict[tuple[Location, int], dict[Location, int]] = {}
+        self._routes: dict[tuple[Place, frozenset[Wind]], Ways[Place]] = {}
         self.ranges = Network(_links(pack), (i for i, s in self.spaces.items() if s.kind != "edge"))
 
     def leg(self, here: Place, there: Place) -> Leg | None:
@@ -117,8 +120,15 @@ class Theatre:
         return self.ranges.distance(_waters(here), _waters(there))
 
     def within(self, here: Place, radius: int) -> dict[Location, int]:
-        """Every location in the radius of a Gale, with its range. ["MIC-9.1-b"]"""
-        return self.ranges.within(_waters(here), radius)
+        """Every location in the radius of a Gale, with its range. ["MIC-9.1-b"]
+
+        It is the same every time and is kept: do not change it.
+        """
+        wanted = _waters(here), radius
+        found = self._within.get(wanted)
+        if found is None:
+            found = self._within[wanted] = self.ranges.within(*wanted)
+        return found
 
     def sailing(self, leg: Leg, blowing: Collection[Wind]) -> Sailing:
         """How the winds stand on a leg."""
@@ -148,7 +158,14 @@ class Theatre:
 
     def routes_from(self, here: Place, blowing: Collection[Wind]) -> Ways[Place]:
         """The cheapest ways under the winds that blow now. ["IC-2.36-a"]"""
-        return self.ways.ways_from(here, lambda a, b: self.cost(self.legs[a, b], blowing))
+        wanted = here, frozenset(blowing)
+        found = self._routes.get(wanted)
+        if found is None:
+            if len(self._routes) >= MOST_ROUTES:  # a cache, not a memory
+                self._routes.clear()
+            found = self.ways.ways_from(here, lambda a, b: self.cost(self.legs[a, b], blowing))
+            self._routes[wanted] = found
+        return found
 
     def distance(self, here: Place, there: Place, blowing: Collection[Wind] = ()) -> int | None:
         """The least Movement Points from place to place. ["IC-2.36-b", "MIS-Q37"]"""

@@ -20,14 +20,18 @@ from estandarte.kernel import (
 from .blockade import blockaded
 from .command import AT_WAR, oversize
 from .damage import band, inflict
-from .die import throw
+from .die import row, throw
 from .entries import SpaceId
 from .fleets import Service, Unit, UnitState
+from .interdiction import EndingBlockades
 from .pack import BRITISH, FLEETS
+from .pirates import RecoveringCorsairs
 from .ports import attitude, key_port_is_open
+from .ranks import aid, own_die
 from .seasons import is_quarterly
 from .state import Mistral
 from .theatre import space_of
+from .transport_log import wear_transports
 from .wear import attrition, emergency_repaired, recovers, repaired
 
 FRENCH = "french"
@@ -200,6 +204,7 @@ class Repair(Action):
         port = space_of(state.place_of(unit))
         table = state.pack.charts.repair
         die = throw(play, "MIC-5.2-a", "repair", only=(self.role,))
+        die = row(die + aid(state, self.role, "repair") + own_die(state, self.role))
         if state.theatre.has_repairs(port):
             left, rule = repaired(table, unit, die), "IC-11.3-a"
         elif state.switches.minor_port_repairs == "emergency":
@@ -241,6 +246,7 @@ class Upkeep(Procedure):
             die = throw(play, "MIC-5.3-a", "recovery", only=(one.fleet,))
             if recovers(state, one, die, open_port):
                 play.emit(AuxiliaryRecovered("MIC-5.3-a", id, one.fleet))
+        play.call(RecoveringCorsairs())
 
     @stage
     def wear(self, play: Play[Mistral]) -> None:
@@ -249,11 +255,18 @@ class Upkeep(Procedure):
         for role in FLEETS:
             for id in sorted(u.id for u in state.units.values() if u.fleet == role):
                 _wear(play, state.units[id])
+        wear_transports(play)
         play.emit(TurnServed("MIC-19.3-g"))
 
     @stage
+    def end_blockades(self, play: Play[Mistral]) -> None:
+        """Auxiliaries that Blockade are checked for removal. ["MIC-19.3-h"]"""
+        play.call(EndingBlockades())
+
+    @stage
     def lay_up(self, play: Play[Mistral]) -> None:
-        _ask_both(play, LayingUp)
+        if play.state.switches.harbour_states == "two":
+            _ask_both(play, LayingUp)
 
     @stage
     def repair(self, play: Play[Mistral]) -> None:
@@ -262,7 +275,8 @@ class Upkeep(Procedure):
 
     @stage
     def fit_out(self, play: Play[Mistral]) -> None:
-        _ask_both(play, FittingOut)
+        if play.state.switches.harbour_states == "two":
+            _ask_both(play, FittingOut)
 
 
 def _ask_both(play: Play[Mistral], kind: type[Decision]) -> None:

@@ -30,6 +30,7 @@ def attrition(
     """End-of-Turn Attrition by the State a unit has in that Step; all items add up.
 
     ["MIC-5.1-a", "IC-11.2-a", "IC-11.2-c"] Flagships take it like Squadrons. ["IC-11.2-b"]
+    The Archangel Squadron of the chart belongs to another game. ["MIC-5.1-h"]
     """
     if unit.state == "in_ordinary":
         found = tally(0, "MIC-5.1-a")

@@ -168,6 +168,8 @@ def clear_gales(play: Play[Mistral], end_of_turn: bool) -> None:
 
 def ranges_of(state: Mistral, place: Place) -> list[tuple[int, int]]:
     """The Force and the range of every Gale that reaches a place, nearest first."""
+    if not state.gales:
+        return []
     here = location_of(place).removesuffix("/harbour")
     found = []
     for gale in state.gales.values():

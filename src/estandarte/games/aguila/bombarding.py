@@ -1,0 +1,230 @@
+"""Bombarding: guns against the walls themselves, until they come down."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.wargame.plane.arcs import meets_arc
+from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.sight import sees_part_of
+
+from .answers import tell_asker
+from .batteries import ShotDeclared
+from .casualties import wound
+from .courage import UnitWavered
+from .entries import FormationName
+from .formations import may_adopt
+from .garrisons import footprint_of, garrison_of, own_base, points_left, structure_of
+from .gunnery import (
+    Load,
+    battery_of,
+    crosses_obstacle,
+    gunner_verdict,
+    hits_of,
+    reach_of,
+    values_of,
+)
+from .obeying import FormationChanged
+from .paths import outlines_of
+from .rolls import need_to_hit, throw, total_of
+from .separation import settle_in
+from .sight import blocking_ground, is_elevated, opening_of, screening
+from .state import Aguila, Ground
+from .units import Unit, UnitId
+from .volleys import Shot
+from .weather import farthest_target
+
+if TYPE_CHECKING:
+    from .shooting import DeclaringShots
+
+HITS_WALLS_ON = 2
+"""["BSA-11-estruct-a"]"""
+LOADS: tuple[Load, ...] = ("ball", "indirect")
+
+
+class StructureHit(Event):
+    """A gun has fired at a building; each hit is a point less. ["BSA-11-estruct-b"]"""
+
+    unit: UnitId
+    building: str
+    dice: int
+    needed: int
+    points: int
+    left: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], shot=True))
+        ground = state.ground[self.building]
+        state.ground[self.building] = but(ground, structure=self.left)
+
+
+class BuildingFell(Event):
+    """It is removed from the table; who was inside stands in its place. ["BSA-11-estruct-f"]"""
+
+    building: str
+
+    def apply(self, state: Aguila) -> None:
+        ground = state.ground.pop(self.building)
+        inside = garrison_of(state, self.building)
+        if inside is None:
+            return
+        walls = footprint_of(ground)
+        base = inside.base if inside.is_gun else own_base(inside, walls.centre, walls.heading)
+        formation: FormationName = inside.formation
+        if formation == "none":
+            formation = inside.profile.formations[0]
+        state.put(but(inside, building="", base=base, formation=formation))
+
+
+def bombard_verdict(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Verdict:
+    """May a gun fire at these walls? Howitzers also over what hides them. ["BSA-11-estruct-a"]"""
+    inside = garrison_of(state, ground.id)
+    if structure_of(state, ground) is None or (inside is not None and inside.role == gun.role):
+        return no("BSA-11-estruct-a", building=ground.id)
+    if load not in LOADS or (load == "indirect" and values_of(gun).calibre != "howitzer"):
+        return no("BSA-11-obus-a", unit=gun.id, load=load)
+    parts, eye = outlines_of(ground), gun.base.front_centre
+    if not any(meets_arc(gun.base, part, opening_of(state, gun)) for part in parts):
+        return no("BSA-11-general-b", building=ground.id)
+    gap = min((gap_between(eye, part) for part in parts), key=lambda g: g.length)
+    if not gap.within(reach_of(state, gun, load)):
+        return no("BSA-11-alcance-a", building=ground.id)
+    limit = farthest_target(state)
+    if limit is not None and not gap.within(limit[0]):
+        return no(limit[1], building=ground.id)
+    # nobody has to see a building for it to be shelled from afar. "BSA-11-obus-f"
+    if load == "indirect" or any(_sees_walls(state, gun, part) for part in parts):
+        return YES
+    return no("BSA-7-objetivo-d", building=ground.id)
+
+
+def _sees_walls(state: Aguila, gun: Unit, part: Outline) -> bool:
+    screens = () if is_elevated(state, gun) else screening(state, (gun.id,))
+    covers = [c for c in blocking_ground(state) if c != part]
+    return sees_part_of(gun.base.front_centre, part, screens, covers) is not None
+
+
+class BombardBuilding(Action):
+    """Name a building or position as the target of a gun or a battery."""
+
+    risky = True
+
+    unit: UnitId
+    building: str
+    load: Load = "ball"
+
+    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+        gun, ground = state.units.get(self.unit), state.ground.get(self.building)
+        if gun is None or gun.role != self.role or not gun.is_gun or ground is None:
+            return no("BSA-11-estruct-a", unit=self.unit, building=self.building)
+        if any(s.unit == gun.id for s in during.shots):
+            return no("BSA-7-objetivo-a", unit=self.unit)
+        verdict = gunner_verdict(state, gun)
+        return bombard_verdict(state, gun, ground, self.load) if verdict else verdict
+
+    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
+        from .shooting import Shooting
+
+        state, ground = play.state, play.state.ground[self.building]
+        firing = [
+            g
+            for g in battery_of(state, state.units[self.unit])
+            if gunner_verdict(state, g) and bombard_verdict(state, g, ground, self.load)
+        ]
+        new = tuple(Shot(g.id, ground.id, load=self.load, building=True) for g in firing)
+        shots = (*during.shots, *new)
+        play.note(shots=shots)
+        tell_asker(play, Shooting, shots=shots)
+        for shot in new:
+            play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+
+
+def bombard(play: Play[Aguila], gun: Unit, ground: Ground, load: Load) -> int:
+    """One gun fires at walls; answers the wounds that a garrison took when they fell.
+
+    A hit counts as the hits it becomes, or by a switch as one. ["BSA-11-estruct-b", "BSA-Q78"]
+    """
+    state = play.state
+    needed = need_to_hit(HITS_WALLS_ON, _modifier(state, gun, ground)).number
+    cite = "BSA-11-estruct-a"
+    struck = throw(play, gun.profile.attacks, needed, cite, "gun_hit").successes
+    points = struck
+    if state.switches.structure_hits == "multiplied":
+        points = sum(hits_of(play, values_of(gun), load == "indirect") for _ in range(struck))
+    left = max(0, points_left(state, ground) - points)
+    dice = gun.profile.attacks
+    play.emit(StructureHit("BSA-11-estruct-b", gun.id, ground.id, dice, needed, points, left))
+    return 0 if left else _collapse(play, ground)
+
+
+def _modifier(state: Aguila, gun: Unit, ground: Ground) -> int:
+    """Just unlimbered, or across an obstacle. ["BSA-11-atalaje-e", "BSA-11-obst-a"]"""
+    mark = footprint_of(ground).centre if ground.corners else ground.line[0]
+    howitzer = values_of(gun).calibre == "howitzer"
+    across = not howitzer and crosses_obstacle(state, gun.base.front_centre, mark)
+    return -int(gun.unlimbered_now) - int(across)
+
+
+def _collapse(play: Play[Aguila], ground: Ground) -> int:
+    """Walls come down on those inside: 2D6 hits, and they waver.
+
+    ["BSA-11-estruct-c", "BSA-11-estruct-d", "BSA-11-estruct-e", "BSA-11-estruct-g"]
+    """
+    values, inside = structure_of(play.state, ground), garrison_of(play.state, ground.id)
+    assert values is not None
+    cites = {"wood": "BSA-11-estruct-c", "stone": "BSA-11-estruct-d"}
+    kind = play.state.charts.terrain.piece[ground.piece].building
+    cite = cites.get(kind, "BSA-11-estruct-e")
+    play.emit(BuildingFell("BSA-11-estruct-f", ground.id))
+    if inside is None:
+        return 0
+    hits = total_of(play, 2, cite, "collapse_hits")
+    wounds = throw(play, hits, values.collapse, cite, "collapse_wound").successes
+    if wounds and not wound(play, inside.id, wounds):
+        return 0
+    play.emit(UnitWavered("BSA-11-estruct-g", inside.id))
+    settle_in(play, inside.id, "BSA-11-estruct-g")
+    if not inside.is_gun:
+        play.call(FormingInRuins((inside.role,), inside.id))
+    return wounds
+
+
+class FormInRuins(Action):
+    """Say in which formation a unit comes out of the rubble."""
+
+    formation: FormationName
+
+    def check(self, state: Aguila, during: "FormingInRuins") -> Verdict:
+        if not may_adopt(state.units[during.unit], self.formation):
+            return no("BSA-5-general-b", unit=during.unit, formation=self.formation)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "FormingInRuins") -> None:
+        play.end()
+        play.emit(FormationChanged("BSA-11-estruct-g", during.unit, self.formation))
+
+
+class FormingInRuins(Decision):
+    """The owner chooses the formation at that moment. ["BSA-11-estruct-g"]"""
+
+    accepts = (FormInRuins,)
+    unit: UnitId
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        formations = state.units[self.unit].profile.formations
+        tries = (FormInRuins(f, role=role) for f in formations)
+        return (a for a in tries if a.check(state, self))
+
+
+def bombard_options(
+    state: Aguila, gun: Unit, during: "DeclaringShots"
+) -> Iterable[BombardBuilding]:
+    for ground in state.ground.values():
+        for load in LOADS:
+            aimed = BombardBuilding(gun.id, ground.id, load, role=gun.role)
+            if aimed.check(state, during):
+                yield aimed

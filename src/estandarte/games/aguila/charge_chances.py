@@ -1,0 +1,271 @@
+"""The chances of a charge: its nerve, every reaction the enemy may choose, and the combat."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from estandarte.kernel import Chance, Odds, Play, but, chances
+from estandarte.wargame.plane.bases import Side
+
+from .charges import Charge, charge_on, followed
+from .clash_chances import Meeting, Melee, in_contact, several_spread
+from .contact import Comer, place_of_contact, places_of_contact
+from .courage import Modifier
+from .discipline import help_of, helpers_for
+from .evading import meet_countercharge, move_away
+from .fates import breaking_now, check_chance, fate_of, suffered
+from .melee import melee_dice
+from .reactions import nerve_needed
+from .replies import (
+    COUNTERCHARGE,
+    REPLIES,
+    Reply,
+    check_of,
+    reaction_dice,
+    reply_verdict,
+)
+from .rolls import need_to_hit
+from .spreads import NONE, ONE, Spread, mixed, passing, wounds
+from .state import Aguila
+from .tallies import dice_tally
+from .volley_chances import canister_wounds
+from .volleys import hit_rerolls, need_to_wound_by_fire
+from .weather import cannon_wounds
+
+
+def charge_odds(state: Aguila, charge: Charge) -> Odds:
+    """The combat if the enemy only stands, and what each of his reactions would make of it.
+
+    The fact `answers` holds, for every reaction that is open to him, how likely its check is and
+    what would then come of the charge; a failed check leaves him standing. ["BSA-8-reac-a"]
+    """
+    unit, target = state.units[charge.unit], state.units[charge.target]
+    nerve = nerve_chance(state, charge)
+    plain = stood(state, charge)
+    if plain is None:
+        return Odds((Chance("no_room", 1, 1),), "BSA-8-cond-h")
+    found = mixed([(nerve, plain), (1 - nerve, {"refused": ONE})])
+    facts: dict[str, Any] = {"side": charge.side.value, "answers": answers(state, charge, plain)}
+    if nerve < 1:
+        facts["nerve"] = str(nerve)
+    flees = nerve * breaking_now(state, target) * plain.get("destroyed", NONE)
+    if flees:
+        facts["army_breaks"] = str(flees)
+    meeting = Meeting(unit.id, target.id, charge.side)
+    rounding = state.switches.attack_rounding
+    ours = dice_tally(melee_dice(state, meeting.blow), rounding)
+    theirs = dice_tally(melee_dice(state, meeting.answer), rounding)
+    return Odds(chances(found), "BSA-9-orden-b", ours, theirs, facts)
+
+
+def joint_odds(state: Aguila, charges: tuple[Charge, ...]) -> Odds:
+    """Several on one, if it only stands: what becomes of it. ["BSA-8-multiple-a"]
+
+    Whom it strikes back at is its owner's to choose, so that only its own fate is counted.
+    """
+    target = state.units[charges[0].target]
+    comers = [Comer(c.unit, c.meets) for c in charges]
+    places = places_of_contact(state, target, comers)
+    field = state.clone()
+    for unit, base in places.items():
+        field.put(but(state.units[unit], base=base))
+    parts: list[tuple[Fraction, Spread[str]]] = []
+    coming = [c for c in charges if c.unit in places]
+    for chance, left in _who_comes(state, coming):
+        parts.append((chance, _joined(field, target.id, left) if left else {"refused": ONE}))
+    found = mixed(parts)
+    facts: dict[str, Any] = {}
+    flees = breaking_now(state, target) * found.get("destroyed", NONE)
+    if flees:
+        facts["army_breaks"] = str(flees)
+    dice = dice_tally(melee_dice(field, _meeting(coming[0]).blow), state.switches.attack_rounding)
+    return Odds(chances(found), "BSA-8-multiple-a", dice, facts=facts)
+
+
+def _who_comes(state: Aguila, charges: list[Charge]) -> list[tuple[Fraction, list[Charge]]]:
+    """Every set of chargers that may find the nerve, with its chance."""
+    found: list[tuple[Fraction, list[Charge]]] = [(ONE, [])]
+    for charge in charges:
+        nerve = nerve_chance(state, charge)
+        stay = [(chance * (1 - nerve), left) for chance, left in found if nerve < 1]
+        found = [(chance * nerve, [*left, charge]) for chance, left in found] + stay
+    return found
+
+
+def _joined(field: Aguila, target: str, charges: list[Charge]) -> dict[str, Fraction]:
+    foot = {c.unit for c in charges if field.units[c.unit].is_infantry}
+    meetings = tuple(
+        but(_meeting(c), with_infantry=bool(foot - {c.unit})) for c in charges
+    )  # "BSA-5-cuadro-e"
+    return several_spread(field, target, meetings)
+
+
+def _meeting(charge: Charge) -> Meeting:
+    return Meeting(charge.unit, charge.target, charge.side, charge.head_on)
+
+
+def nerve_chance(state: Aguila, charge: Charge) -> Fraction:
+    """Out of command, or light horse before a line: a check first. ["BSA-6-carga-a"]"""
+    unit = state.units[charge.unit]
+    return ONE if nerve_needed(state, charge) is None else check_chance(state, unit)
+
+
+def melee_of(state: Aguila, charge: Charge) -> Melee | None:
+    """The combat of a charge, once in contact; None where there is no room."""
+    unit, target = state.units[charge.unit], state.units[charge.target]
+    base = place_of_contact(state, unit, target, charge.meets)
+    return Melee(in_contact(state, unit, base), _meeting(charge)) if base is not None else None
+
+
+def stood(state: Aguila, charge: Charge) -> dict[str, Fraction] | None:
+    """The combat with a unit that receives the charge as it is."""
+    melee = melee_of(state, charge)
+    return melee.spread() if melee is not None else None
+
+
+def answers(
+    state: Aguila, charge: Charge, plain: Mapping[str, Fraction]
+) -> dict[str, dict[str, Any]]:
+    """Every reaction the enemy may choose: the chance of its check, and what follows."""
+    found: dict[str, dict[str, Any]] = {}
+    for reply in REPLIES:
+        if reply_verdict(state, charge, reply):
+            then = after_reply(state, charge, reply, plain)
+            told: dict[str, Any] = {"then": written(then)}
+            told |= _check_told(state, charge, reply)
+            found[reply] = told
+    return found
+
+
+def reply_chance(state: Aguila, charge: Charge, reply: Reply, helped: int = 0) -> Fraction | None:
+    """How likely the check of a reaction is passed; None where it needs none."""
+    check = check_of(state, charge, reply)
+    if check is None:
+        return None
+    unit = state.units[charge.target]
+    again = 1 if reply == "square" and unit.has("maniobreros") else 0  # "BSA-13-maniobreros-b"
+    return check_chance(state, unit, check[0], helped, again)
+
+
+def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
+    chance = reply_chance(state, charge, reply)
+    if chance is None:
+        return {}
+    told = {"check": str(chance)}
+    best = max((help_of(o) for o in helpers_for(state, state.units[charge.target])), default=0)
+    if best:
+        told["helped"] = str(reply_chance(state, charge, reply, best))
+    return told
+
+
+def reply_spread(
+    state: Aguila, charge: Charge, reply: Reply, plain: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
+    """What comes of a charge that is answered so, nobody helping the check."""
+    chance = reply_chance(state, charge, reply)
+    then = after_reply(state, charge, reply, plain)
+    return then if chance is None else mixed([(chance, then), (1 - chance, plain)])
+
+
+def after_reply(
+    state: Aguila, charge: Charge, reply: Reply, plain: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
+    """What comes of a charge once the check of its reaction is passed."""
+    if reply == "fire":
+        return _after_fire(state, charge)
+    if reply == "square":
+        formed = state.clone()
+        formed.put(but(state.units[charge.target], formation="square"))
+        # it may still be called off. "BSA-5-reaccion-c"
+        return stood(formed, but(charge, side=Side.FRONT, edge=charge.meets)) or {"no_room": ONE}
+    if reply == "countercharge":
+        return _after_countercharge(state, charge, plain)
+    if reply in ("evade", "withdraw"):
+        return _after_flight(state, charge, reply)
+    return dict(plain)
+
+
+def _after_fire(state: Aguila, charge: Charge) -> dict[str, Fraction]:
+    """The charger under fire: shot down, shaken and stopped, or home. ["BSA-8-fuego-e"]"""
+    charger = state.units[charge.unit]
+    spread, weight = reaction_wounds(state, charge)
+    fates = suffered(state, charger, fate_of(state, charger), spread, "reaction", (weight,))
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    melee = melee_of(state, charge)
+    for fate, chance in fates.items():
+        if fate.lost:
+            found["shot_down"] += chance
+        elif fate.wavering:
+            found["stopped"] += chance  # "BSA-Q42"
+        else:
+            ends = melee.spread(fate) if melee is not None else {"no_room": ONE}
+            for name, share in ends.items():
+                found[name] += chance * share
+    return dict(found)
+
+
+def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], Modifier]:
+    """The wounds of fire at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
+    unit, charger = state.units[charge.target], state.units[charge.unit]
+    if unit.is_gun:
+        found: dict[int, Fraction] = defaultdict(Fraction)
+        for count, chance in canister_wounds(state, unit, charger, -1).items():
+            found[cannon_wounds(state, count)] += chance
+        return found, Modifier(2, "BSA-8-fuego-g")
+    need = need_to_hit(unit.profile.shooting, -1)
+    dice = reaction_dice(state, unit).share(need.share, need.cite)
+    count = dice.total(state.switches.attack_rounding)
+    rerolls, wounding = hit_rerolls(state, unit, charger), need_to_wound_by_fire(unit, charger)
+    return wounds(count, need.number, rerolls, wounding), Modifier(1, "BSA-8-fuego-f")
+
+
+def _after_countercharge(
+    state: Aguila, charge: Charge, plain: Mapping[str, Fraction]
+) -> dict[str, Fraction]:
+    """By the weight of the horse it meets the charge, or is caught standing. ["BSA-6-contra-c"]"""
+    target = state.units[charge.target]
+    meets = passing(COUNTERCHARGE[target.profile.kind or "line_cavalry"])
+    met = state.clone()
+    meet_countercharge(Play(met), charge.target, charge.unit)
+    head_on = stood(met, but(charge, side=Side.FRONT, edge=Side.FRONT, head_on=True)) or {
+        "no_room": ONE
+    }
+    return mixed([(meets, head_on), (1 - meets, plain)])
+
+
+def _after_flight(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Fraction]:
+    """Out of reach the charge is lost; else it is caught on the side it now shows."""
+    fled = state.clone()
+    leaves = state.switches.evader_at_edge == "destroyed"  # "BSA-Q45"
+    if leaves and _leaves_table(state, charge):
+        return {"destroyed": ONE}
+    move_away(Play(fled), charge.target, charge.unit, "BSA-6-evasion-b")
+    caught = followed(fled, charge)
+    if caught is None:
+        return {"escaped": ONE}  # "BSA-6-evasion-d"
+    return stood(fled, caught) or {"no_room": ONE}
+
+
+def _leaves_table(state: Aguila, charge: Charge) -> bool:
+    from estandarte.wargame.plane.containment import is_on_field
+    from estandarte.wargame.plane.headings import displacement
+    from estandarte.wargame.plane.measures import INCH
+    from estandarte.wargame.plane.motions import moved
+
+    from .weather import movement_share
+
+    unit, charger = state.units[charge.target], state.units[charge.unit]
+    away = charger.base.centre.heading_to(unit.base.centre)
+    share = movement_share(state, unit) * unit.speed * INCH
+    end = moved(unit.base, *displacement(away, share.numerator // share.denominator))
+    return not is_on_field(end, state.field)
+
+
+def written(spread: Mapping[str, Fraction]) -> dict[str, str]:
+    """A spread as plain facts, likeliest first."""
+    order = sorted(spread.items(), key=lambda item: (-item[1], item[0]))
+    return {name: str(chance) for name, chance in order if chance}
+
+
+__all__ = ["charge_odds", "charge_on", "joint_odds", "reply_spread", "stood"]

@@ -1,0 +1,124 @@
+"""Contact: against which side chargers come to stand, side by side, or before a wall."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from estandarte.wargame.plane.alignment import aligned, contact_length, side_by_side
+from estandarte.wargame.plane.arcs import side_of
+from estandarte.wargame.plane.bases import SIDES, Base, Side
+from estandarte.wargame.plane.correction import slid_clear
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import Point
+
+from .garrisons import shell_of
+from .paths import outlines_of
+from .sight import EIGHTH
+from .state import Aguila
+from .terrain import piece_at
+from .units import Unit, UnitId
+
+BEHIND = inches(1)
+"""A unit this near to a wall stands behind it."""
+
+
+class Comer(NamedTuple):
+    """A charger, and the side of the target's base against which it will stand."""
+
+    unit: UnitId
+    edge: Side
+
+
+class Wall(NamedTuple):
+    """A stretch of wall or fence before a unit."""
+
+    ground: str
+    part: Outline
+
+
+def edge_charged(state: Aguila, target: Unit, eye: Point) -> Side:
+    """The side of its base that a charge meets, even where every side counts as the front."""
+    return side_of(shell_of(state, target), eye, EIGHTH)
+
+
+def walls_before(state: Aguila, target: Unit, eye: Point) -> list[Wall]:
+    """Walls and fences that the target holds against who comes from there.
+
+    ["BSA-8-obstaculo-a"]
+    """
+    mark, own = target.base.centre, gap_between(eye, shell_of(state, target))
+    return [
+        Wall(ground.id, part)
+        for ground in state.ground.values()
+        if not ground.corners and piece_at(state, ground).cover
+        for part in outlines_of(ground)
+        if within(target.base, part, BEHIND)
+        and goes_through(eye.x, eye.y, mark.x, mark.y, part)
+        and gap_between(eye, part).is_shorter_than(own)
+    ]
+
+
+def place_of_contact(state: Aguila, unit: Unit, target: Unit, edge: Side) -> Base | None:
+    """Where one charger comes to stand; None where there is no room for it."""
+    return places_of_contact(state, target, [Comer(unit.id, edge)]).get(unit.id)
+
+
+def places_of_contact(
+    state: Aguila,
+    target: Unit,
+    comers: Sequence[Comer],
+    away: Sequence[UnitId] = (),
+    arrived: Sequence[Base] = (),
+) -> dict[UnitId, Base]:
+    """Where chargers come to stand, all at once; who finds no room is not among them.
+
+    Of those against one side the nearest come first. `away` are units that leave their places
+    meanwhile, `arrived` the new places of others. A charger need not keep an inch from anybody.
+    ["BSA-8-multiple-d"]
+    """
+    gone = {target.id, *away, *(c.unit for c in comers)}
+    others = [u.base for u in state.units.values() if u.id not in gone and not u.building]
+    placed: dict[UnitId, Base] = {}
+    for edge in SIDES:
+        row = [state.units[c.unit] for c in comers if c.edge is edge]
+        row.sort(key=lambda u: gap_between(u.base.front_centre, shell_of(state, target)).length)
+        taken = [*others, *arrived, *placed.values()]
+        for count in range(len(row), 0, -1):
+            found = _row_against(state, row[:count], target, edge, taken)
+            if found is not None:
+                placed |= found
+                break
+    return placed
+
+
+def _row_against(
+    state: Aguila, row: Sequence[Unit], target: Unit, edge: Side, taken: Sequence[Base]
+) -> dict[UnitId, Base] | None:
+    """Units against one side, sharing it evenly; None if not all of them fit.
+
+    ["BSA-8-multiple-b", "BSA-8-multiple-c"]
+    """
+    shell = shell_of(state, target)
+    even = side_by_side([u.base for u in row], shell, edge)
+    touching = all(contact_length(base, shell, edge) > 0 for base in even)
+    if not touching or any(overlaps(base, other) for base in even for other in taken):
+        even = ()
+        for unit in row:
+            slid = aligned(unit.base, shell, edge, [*taken, *even])  # "BSA-8-mov-h"
+            if slid is None:
+                return None
+            even = (*even, slid)
+    kept = [_before_walls(state, u, target, edge, b) for u, b in zip(row, even, strict=True)]
+    if any(overlaps(base, other) for base in kept for other in taken):
+        return None
+    return {u.id: base for u, base in zip(row, kept, strict=True)}
+
+
+def _before_walls(state: Aguila, unit: Unit, target: Unit, edge: Side, base: Base) -> Base:
+    """A defended wall stays between the two. ["BSA-8-obstaculo-a"]"""
+    walls = [w.part for w in walls_before(state, target, unit.base.front_centre)]
+    outwards = shell_of(state, target).facing(edge)
+    return slid_clear(base, outwards, walls) if walls else base

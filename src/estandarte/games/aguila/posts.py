@@ -1,0 +1,98 @@
+"""Posts: places worth trying for units and Officers, from the middle of a zone outwards."""
+
+from collections.abc import Iterator
+
+from estandarte.kernel import Role
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Field
+
+from .camp import Post
+from .state import Aguila
+from .units import Unit
+from .zones import box_of, home_heading, starts_below, zone_area
+
+GAP = inches(1) + inches(1, 8)
+"""What is left between two units in a row."""
+STEP = inches(3, 2)
+
+
+def posts_for(state: Aguila, role: Role, unit: Unit) -> Iterator[Post]:
+    """Places in the zone, those near the other units of its Officer first, the front before."""
+    area = zone_area(state, role)
+    if area is None:
+        return
+    heading, box = home_heading(state, role), _box(area)
+    half, heart = unit.profile.front // 2, _heart(state, role, unit, box)
+    front = box.top if starts_below(state, role) else box.bottom
+    spots = [
+        Point(x, y)
+        for y in rows(state, role, box, unit.profile.depth)
+        for x in columns(box.left + half, box.right - half)
+    ]
+    spots.sort(key=lambda spot: 5 * abs(spot.x - heart) + 6 * abs(spot.y - front))
+    yield from (Post(spot, heading) for spot in spots)
+
+
+def _heart(state: Aguila, role: Role, unit: Unit, box: Field) -> int:
+    """Where along the front the units of an Officer gather: each has his part of it."""
+    mates = [u.base.centre.x for u in state.of(role) if u.officer == unit.officer]
+    if mates and unit.officer:
+        return sum(mates) // len(mates)
+    staff = [*state.staff(role), *(o for o in state.camp.staff.values() if o.role == role)]
+    lead = sorted(o.id for o in staff if not o.is_commander)
+    # the General's own stand in the middle, the others beside them
+    generals = [o.id for o in staff if o.is_commander]
+    order = [*lead[: len(lead) // 2], *generals, *lead[len(lead) // 2 :]]
+    place = order.index(unit.officer) if unit.officer in order else len(order) // 2
+    inner = (box.right - box.left) * 2 // 3
+    parts = max(1, len(order))
+    return (box.left + box.right) // 2 + inner * (2 * place + 1 - parts) // (2 * parts)
+
+
+def rows(state: Aguila, role: Role, box: Field, depth: int) -> Iterator[int]:
+    """Where a front may stand, from the front of the zone to its rear."""
+    room = box.top - box.bottom - depth
+    if room < 0:
+        return
+    step = depth + GAP
+    for back in (*range(0, room + 1, step), room):
+        yield box.top - back if starts_below(state, role) else box.bottom + back
+
+
+def columns(left: int, right: int, step: int = STEP) -> Iterator[int]:
+    """Points of a row, from its middle outwards to both sides."""
+    if right < left:
+        return
+    middle = (left + right) // 2
+    yield middle
+    for off in range(step, (right - left) // 2 + 1, step):
+        yield middle + off
+        yield middle - off
+
+
+def spots_for(state: Aguila, role: Role, near: list[Base]) -> Iterator[Point]:
+    """Places for an Officer: behind and beside his units, then all over the zone."""
+    way = -1 if starts_below(state, role) else 1
+    for base in near:
+        reach = base.depth // 2 + inches(2)
+        aside = base.front // 2 + inches(2)
+        yield base.centre.moved(0, way * reach)
+        yield base.centre.moved(aside, 0)
+        yield base.centre.moved(-aside, 0)
+    if near:
+        middle = box_of([b.centre for b in near])
+        yield Point((middle.left + middle.right) // 2, (middle.bottom + middle.top) // 2)
+    area = zone_area(state, role)
+    if area is None:
+        return
+    box = _box(area)
+    for y in range(box.bottom + inches(1), box.top, inches(3)):
+        for x in columns(box.left + inches(1), box.right - inches(1), inches(4)):
+            yield Point(x, y)
+
+
+def _box(area: Outline) -> Field:
+    return box_of([Point(x, y) for x, y in area.corners])

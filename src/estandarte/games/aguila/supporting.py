@@ -1,0 +1,71 @@
+"""Supporting fire: a regimental gun answers the charge on its battalion."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, no
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+
+from .charges import Charge
+from .formations import why_no_fire
+from .sight import is_in_front_of
+from .state import Aguila
+from .units import Unit, UnitId
+
+BESIDE = inches(2)
+
+
+def supporter_of(state: Aguila, charge: Charge) -> Unit | None:
+    """The gun assigned to the charged infantry, if it can fire for it."""
+    for gun, regiment in state.camp.regimental.items():
+        if regiment == charge.target and support_verdict(state, gun, charge):
+            return state.units[gun]
+    return None
+
+
+def support_verdict(state: Aguila, gun_id: UnitId, charge: Charge) -> Verdict:
+    """Within two inches, in action, and not fired yet. ["BSA-11-regimental-b"]"""
+    gun, target = state.units.get(gun_id), state.units.get(charge.target)
+    if gun is None or target is None or not within(gun.base, target.base, BESIDE):
+        return no("BSA-11-regimental-b", gun=gun_id)
+    if gun.shot or gun.reaction_fire or gun.quick_marched or gun.is_wavering:
+        return no("BSA-8-fuego-b", gun=gun_id)
+    formation = why_no_fire(state, gun)
+    if formation is not None or not gun.has("metralla"):
+        return no(formation or "BSA-13-metralla-a", gun=gun_id)
+    if not is_in_front_of(state, gun, state.units[charge.unit].base):
+        return no("BSA-11-general-b", gun=gun_id)
+    return YES
+
+
+class FireInSupport(Action):
+    """Canister at the charger. ["BSA-Q87"]"""
+
+    def perform(self, play: Play[Aguila], during: "SupportingFire") -> None:
+        from .reactions import fire_canister
+
+        play.end()
+        units = play.state.units
+        fire_canister(play, units[during.gun], units[during.charger])
+
+
+class HoldSupport(Action):
+    """Keep the gun silent."""
+
+    def perform(self, play: Play[Aguila], during: "SupportingFire") -> None:
+        play.end()
+
+
+class SupportingFire(Decision):
+    """Does the regimental gun fire at the charge?"""
+
+    accepts = (FireInSupport, HoldSupport)
+    gun: UnitId
+    charger: UnitId
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"gun": self.gun, "charger": self.charger}
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (FireInSupport(role=role), HoldSupport(role=role))

@@ -1,0 +1,79 @@
+"""The table for a client to draw, as plain values without secrets."""
+
+from typing import Any
+
+from estandarte.kernel import LANGUAGES, Dice, Setup
+from estandarte.wargame.called import Name, numbered
+from estandarte.wargame.plane.measures import INCH
+
+from .battles import battle_ground
+from .pack import Pack
+from .scenarios import TABLE, pack_of, start
+from .state import ROLES
+from .switches import Switches
+from .units import Officer
+
+RANKS: dict[bool, Name] = {
+    True: {"en": "General", "es": "General"},
+    False: {"en": "Commander", "es": "Comandante"},
+}
+
+
+def table_of(setup: Setup) -> dict[str, Any]:
+    """Its size, its unit of measure, how pieces count, and the ground of a ready battle.
+
+    Anything on it may be measured at any time. ["BSA-1-medir-a"]
+    """
+    pack = pack_of(setup)
+    battle = pack.battles.get(setup.scenario)
+    terrain = {
+        name: {
+            "name": dict(piece.name),
+            "going": piece.going,
+            "cover": piece.cover,
+            "blocks_sight": piece.blocks_sight,
+            "elevated": piece.elevated,
+            "building": piece.building,
+        }
+        for name, piece in pack.terrain.piece.items()
+    }
+    ground = [
+        {
+            "id": g.id,
+            "piece": g.piece,
+            "corners": [[p.x, p.y] for p in g.corners],
+            "line": [[p.x, p.y] for p in g.line],
+            "width": g.width,
+            "crossings": [[p.x, p.y] for p in g.crossings],
+        }
+        for g in (battle_ground(battle).values() if battle else ())
+    ]
+    return {
+        "kind": "plane",
+        "inch": INCH,
+        "field": [TABLE.left, TABLE.bottom, TABLE.right, TABLE.top],
+        "terrain": terrain,
+        "pieces": _names(setup, pack),
+        "ground": ground,
+    }
+
+
+def _names(setup: Setup, pack: Pack) -> dict[str, Name]:
+    """Every unit and Officer by name; where lots decide between two lists, the attacker's."""
+    state = start(setup, Switches(), Dice("names"))
+    named: dict[str, Name] = {}
+    for role in ROLES:
+        of_role: dict[str, Name] = {}
+        for roster in reversed(state.camp.rosters[role].values()):
+            of_role |= {u.id: u.profile.name for u in roster.units.values()}
+            of_role |= {o.id: _officer_name(o, pack) for o in roster.officers.values()}
+        named |= numbered(of_role)
+    return named
+
+
+def _officer_name(officer: Officer, pack: Pack) -> Name:
+    """A General of history by his name, anybody else by what the army file calls him, or rank."""
+    known = pack.generals.general.get(officer.name)
+    if known is not None:
+        return known.name
+    return dict.fromkeys(LANGUAGES, officer.name) if officer.name else RANKS[officer.is_general]

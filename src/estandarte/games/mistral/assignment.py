@@ -1,0 +1,294 @@
+"""Assigning Auxiliaries to Ports and Formations, and calling them back. [6.13, 6.15]"""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Dice,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+
+from .corsairs import is_pirate
+from .entries import SpaceId
+from .fleets import Auxiliary
+from .formations import may_assign
+from .interdiction import LEAST_STAY
+from .levant import (
+    BoxUncovered,
+    may_put_on_track,
+    may_take_off_track,
+    put_on_track,
+)
+from .pack import BOURBONS, BRITISH
+from .ports import attitude
+from .ranging import KNIGHTS
+from .state import Mistral
+from .task_log import spend
+
+MUST = ("fleet", "fleet50", "galley", "light")
+"""Fireships and Bombs may be held back. ["IC-6.13-a"]
+
+Mixed-Role Auxiliaries change their role nowhere in this game but between SOL(D) and Fleet-50.
+["MIC-12.1-h", "IC-6.32-a"]
+"""
+IN_PORT = {"key": 2, "minor": 1, "coastal": 1}
+NORTH_AFRICA = ("port_sale", "port_melilla", "port_algiers", "port_tunis", "port_tripoli")
+"""["MRM-1-c"]"""
+
+
+class AuxiliaryAssigned(Event):
+    """Where it is, only its Fleet knows. ["IC-2.31-b"]"""
+
+    auxiliary: str
+    fleet: Role
+    to: str
+
+    def apply(self, state: Mistral) -> None:
+        one = state.auxiliaries[self.auxiliary]
+        if self.to in state.formations:
+            new = but(one, place="assigned", formation=self.to, at="")
+        else:
+            new = but(one, place="assigned", formation="", at=self.to)
+        state.auxiliaries[one.id] = new
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class AuxiliaryFreed(Event):
+    auxiliary: str
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        one = state.auxiliaries[self.auxiliary]
+        state.auxiliaries[one.id] = but(one, place="available", at="", formation="")
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+def may_base(state: Mistral, auxiliary: Auxiliary, port: SpaceId) -> Verdict:
+    """Whether an Auxiliary may be Assigned to a Port.
+
+    ["IC-6.13-b", "IC-6.13-c"] Ports of either Bourbon Command serve both. ["MIS-Q95"]
+    """
+    entry = state.theatre.ports[port]
+    if auxiliary.kind in ("fireship", "bomb"):
+        return no("IC-6.13-b", kind=auxiliary.kind)
+    stands = attitude(state, port, auxiliary.fleet)
+    if auxiliary.kind == "privateer":
+        # Any Bourbon or Neutral Port, a new one each time. ["MIS-2.511-a", "MIS-2.513-a"]
+        far = port in NORTH_AFRICA or stands not in ("friendly", "neutral")
+        return no("MIS-2.511-a", port=port) if far else YES
+    if stands != "friendly" and entry.rank != "coastal":
+        return no("IC-6.13-b", port=port)
+    held = [
+        one
+        for one in state.auxiliaries.values()
+        if one.place == "assigned"
+        and one.fleet == auxiliary.fleet
+        and one.kind != "privateer"
+        and not one.formation
+        and one.at == port
+    ]
+    most = IN_PORT[entry.rank]
+    return no("IC-6.13-c", port=port, most=most) if len(held) >= most else YES
+
+
+def may_go(state: Mistral, auxiliary: Auxiliary, to: str) -> Verdict:
+    if to in state.theatre.ports:
+        return may_base(state, auxiliary, to)
+    formation = state.formations.get(to)
+    if formation is None or formation.is_dummy:
+        return no("IC-6.13-b", to=to)
+    return may_assign(state, auxiliary, formation)
+
+
+class Assign(Action):
+    """Assign an Available Auxiliary to a Port or a Formation."""
+
+    auxiliary: str
+    to: str
+
+    def check(self, state: Mistral, during: "Assigning") -> Verdict:
+        auxiliary = state.auxiliaries.get(self.auxiliary)
+        if auxiliary is None or auxiliary.fleet != self.role:
+            return no("IC-6.13-a", auxiliary=self.auxiliary)
+        if auxiliary.place != "available":
+            return no("IC-6.11-a", place=auxiliary.place)
+        return may_go(state, auxiliary, self.to)
+
+    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        play.emit(AuxiliaryAssigned("MIC-19.3-d", self.auxiliary, self.role, self.to))
+        _close_if_done(play, self.role)
+
+
+class ReleaseAuxiliary(Action):
+    """Take an Auxiliary from a Formation in Harbour back to the Available Box. ["IC-6.13-e"]"""
+
+    auxiliary: str
+
+    def check(self, state: Mistral, during: "Assigning") -> Verdict:
+        auxiliary = state.auxiliaries.get(self.auxiliary)
+        if auxiliary is None or auxiliary.fleet != self.role or auxiliary.place != "assigned":
+            return no("IC-6.13-e", auxiliary=self.auxiliary)
+        if self.auxiliary in during.freed or not auxiliary.formation:
+            return no("IC-6.13-e", auxiliary=self.auxiliary)
+        if state.orders.order_of(auxiliary.id) is not None:
+            return no("IC-9.36-c", auxiliary=self.auxiliary)
+        if state.is_ready(state.formations[auxiliary.formation]):
+            return no("IC-6.13-e", formation=auxiliary.formation)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        play.note(freed=(*during.freed, self.auxiliary))
+        play.emit(AuxiliaryFreed("IC-6.13-e", self.auxiliary, self.role))
+
+
+class Recall(Action):
+    """End a lasting Task; the Auxiliary goes to the Recovery Box. ["IC-6.15-b"]"""
+
+    auxiliary: str
+
+    def check(self, state: Mistral, during: "Assigning") -> Verdict:
+        auxiliary = state.auxiliaries.get(self.auxiliary)
+        errand = state.errands.lasting.get(self.auxiliary)
+        if auxiliary is None or errand is None or is_pirate(auxiliary):
+            return no("IC-6.15-b", auxiliary=self.auxiliary)
+        knights = auxiliary.id == KNIGHTS and self.role == BOURBONS
+        if auxiliary.fleet != self.role and not knights:
+            return no("IC-6.15-b", auxiliary=self.auxiliary)
+        if state.orders.order_of(auxiliary.id) is not None:
+            return no("IC-9.36-c", auxiliary=self.auxiliary)
+        if errand.kind == "interdiction" and errand.impulses < LEAST_STAY:
+            return no("MIS-2.332-j", impulses=errand.impulses)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        spend(play, self.auxiliary, "IC-6.15-b")
+        _close_if_done(play, self.role)
+
+
+class PutOnTrack(Action):
+    """Send an Available Auxiliary to the Levant. ["IC-6.15-c"]"""
+
+    auxiliary: str
+
+    def check(self, state: Mistral, during: "Assigning") -> Verdict:
+        return may_put_on_track(state, self.role, self.auxiliary)
+
+    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        put_on_track(play, self.auxiliary)
+        _close_if_done(play, self.role)
+
+
+class TakeOffTrack(Action):
+    """Bring an Auxiliary back from the Levant, to the Available Box. ["IC-6.15-c"]"""
+
+    box: str
+
+    def check(self, state: Mistral, during: "Assigning") -> Verdict:
+        return may_take_off_track(state, self.role, self.box)
+
+    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        play.emit(BoxUncovered("IC-6.15-c", self.box))
+
+
+class EndAssignment(Action):
+    """Leave the others where they are; those that must serve have to be Assigned first."""
+
+    def check(self, state: Mistral, during: "Assigning") -> Verdict:
+        for one in available(state, self.role):
+            if one.kind in MUST and any(places_for(state, one)):
+                return no("IC-6.13-a", auxiliary=one.id)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        play.end()
+
+
+def available(state: Mistral, role: Role) -> list[Auxiliary]:
+    found = (state.auxiliaries[id] for id in sorted(state.auxiliaries))
+    return [one for one in found if one.fleet == role and one.place == "available"]
+
+
+def places_for(state: Mistral, auxiliary: Auxiliary) -> Iterator[str]:
+    """Every Port and Formation to which it may be Assigned."""
+    own = (id for id in sorted(state.formations) if state.formations[id].fleet == auxiliary.fleet)
+    for to in (*sorted(state.theatre.ports), *own):
+        if may_go(state, auxiliary, to):
+            yield to
+
+
+class Assigning(Decision):
+    accepts: ClassVar[tuple[type[Action], ...]] = (
+        Assign,
+        ReleaseAuxiliary,
+        Recall,
+        PutOnTrack,
+        TakeOffTrack,
+        EndAssignment,
+    )
+    freed: tuple[str, ...] = ()
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        if EndAssignment(role=role).check(state, self):
+            yield EndAssignment(role=role)
+        yield from _choices(state, role, self)
+
+    def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
+        """Every Auxiliary in turn to a place at random; nothing is taken back by chance."""
+        for one in available(state, role):
+            if places := list(places_for(state, one)):
+                return Assign(one.id, dice.choice(places), role=role)
+        return EndAssignment(role=role)
+
+
+def _choices(state: Mistral, role: Role, during: Assigning) -> Iterator[Action]:
+    for one in available(state, role):
+        for to in places_for(state, one):
+            yield Assign(one.id, to, role=role)
+        if may_put_on_track(state, role, one.id):
+            yield PutOnTrack(one.id, role=role)
+    others: list[Action] = [
+        kind(id, role=role)
+        for id in sorted(state.auxiliaries)
+        for kind in (ReleaseAuxiliary, Recall)
+    ]
+    others += [TakeOffTrack(box, role=role) for box in state.errands.track]
+    yield from (action for action in others if action.check(state, during))
+
+
+def _close_if_done(play: Play[Mistral], role: Role) -> None:
+    """Nothing is left to decide once all is Assigned and nothing can be called back."""
+    frame = play.state.stack[play.here]
+    if not any(_choices(play.state, role, frame)):
+        play.end()
+
+
+class AssigningAuxiliaries(Procedure):
+    """Bourbon first; neither sees what the other does. ["IC-2.33-a", "MIC-19.3-m"]"""
+
+    @stage
+    def bourbons(self, play: Play[Mistral]) -> None:
+        _ask(play, BOURBONS)
+
+    @stage
+    def british(self, play: Play[Mistral]) -> None:
+        _ask(play, BRITISH)
+
+
+def _ask(play: Play[Mistral], role: Role) -> None:
+    question = Assigning((role,))
+    if any(_choices(play.state, role, question)):
+        play.call(question)

@@ -1,0 +1,87 @@
+"""Exact odds of Strategy Checks and of attacks on the land."""
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from estandarte.kernel import Action, Chance, Odds, Role, chances, tally
+
+from .command import passes, strategist
+from .ranks import Test, aid, hands_left, may_pay, own_die
+from .regrouping import AttachSquadron, TransferAfterBattle
+from .reorganisation import FormFlotilla, TransferSail, UnformFlotilla
+from .shore_tasks import BombardPort, BombardRoad, CutOut
+from .state import Mistral
+
+
+def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
+    """For changes of the fleets that need a Check, and for Tasks against the land."""
+    if isinstance(action, TransferSail | TransferAfterBattle):
+        if action.taker in during.passed:
+            return None
+        return strategy_odds(state, action.role, [state.units[action.taker].command])
+    if isinstance(action, AttachSquadron):
+        if action.unit in during.passed:
+            return None
+        return strategy_odds(state, action.role, [state.units[action.unit].command])
+    if isinstance(action, FormFlotilla):
+        commands = {state.units[id].command for id in action.units}
+        return strategy_odds(state, action.role, commands)
+    if isinstance(action, UnformFlotilla):
+        commands = {unit.command for unit in state.units_of(action.formation)}
+        return strategy_odds(state, action.role, commands)
+    return shore_odds(state, action)
+
+
+def chance_of_test(
+    state: Mistral, role: Role, test: Test, good: Callable[[int, int], bool]
+) -> Fraction:
+    """How likely a die of a Fleet's own succeeds, with all that its player's rank does for it.
+
+    `good` says of a die and a modifier whether they succeed. ["MIC-17.1-b", "IC-12.6-a"]
+    """
+    always = own_die(state, role) + aid(state, role, test) if test != "catching" else 0
+    most = always - 1 if hands_left(state, role) else always
+    first = Fraction(sum(good(die, most) for die in range(10)), 10)
+    ready = state.watch.mulligans.get(role) == test and role not in state.watch.bought
+    if not ready or not may_pay(state, role):
+        return first
+    again = Fraction(sum(good(die, always) for die in range(10)), 10)
+    return first + (1 - first) * again
+
+
+def check_chance(state: Mistral, role: Role, test: Test, rating: int, modifier: int) -> Fraction:
+    """A Leadership or a Strategy Check. ["IC-3.45-a", "IC-3.45-b"]"""
+    natural = state.switches.natural_rolls == "on"
+    return chance_of_test(
+        state, role, test, lambda die, more: passes(rating, die, modifier + more, natural)
+    )
+
+
+def strategy_odds(state: Mistral, role: Role, commands: Iterable[str]) -> Odds | None:
+    """Whether the Admiral concerned passes a Strategy Check. ["IC-3.45-a", "IC-3.45-c"]"""
+    if state.switches.strategy_checks == "off":
+        return None
+    leader = strategist(state, role, commands)
+    good = check_chance(state, role, "strategy", leader.strategy, 0)
+    rating = tally(leader.strategy, "IC-3.45-a", leader=leader.id)
+    return Odds(_yes_or_no(good), "IC-3.45-a", rating)
+
+
+def shore_odds(state: Mistral, action: Action) -> Odds | None:
+    """The columns of the Combined Game Auxiliary Task Tables. ["MIC-15.1-a"]"""
+    limits = state.pack.coasts.tasks
+    columns: dict[type[Action], int] = {
+        BombardPort: limits.port_facilities,
+        BombardRoad: limits.coastal_road,
+        CutOut: limits.cutting_out,
+    }
+    limit = columns.get(type(action))
+    if limit is None:
+        return None
+    good = Fraction(limit + 1, 10)
+    return Odds(_yes_or_no(good), "MIC-15.1-a", tally(limit, "MIC-15.1-a"))
+
+
+def _yes_or_no(good: Fraction) -> tuple[Chance, ...]:
+    return chances({"passes": good, "fails": 1 - good})

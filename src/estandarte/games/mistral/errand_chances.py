@@ -1,0 +1,87 @@
+"""Exact odds of Tasks and of attacks on Convoys, as far as a Fleet can know."""
+
+from fractions import Fraction
+
+from estandarte.kernel import Action, Chance, Odds, Role, chances
+
+from .attacking import AttackConvoy, attack_odds, basic_class
+from .combat import assault_blow, bombard, fireship
+from .concealment import fleet_at
+from .die import SIDES
+from .fireships import AttackHarbour, SendFireship
+from .retreat import opponent
+from .searching import LookOut, Search
+from .shadowing import SHAKEN_UP_TO, CounterShadow
+from .spotting import Searcher, search_modifier, search_odds
+from .state import Mistral
+from .theatre import location_of
+
+
+def errand_odds(state: Mistral, action: Action) -> Odds | None:
+    """The chances of a Task; None where no die decides it or what it needs is not known."""
+    if isinstance(action, Search):
+        return _sighting(state, Searcher(state.auxiliaries[action.auxiliary].basic))
+    if isinstance(action, LookOut):
+        return _sighting(state, Searcher())
+    if isinstance(action, CounterShadow):
+        good = Fraction(SHAKEN_UP_TO + 1, SIDES)
+        return Odds(chances({"shaken_off": good, "shadowed": 1 - good}), "IC-7.14-a")
+    if isinstance(action, AttackConvoy):
+        return _attack(state, action)
+    if isinstance(action, SendFireship):
+        found = fireship_odds(state, state.units[action.target].sail)
+        return Odds(found, "IC-6.23-a")
+    if isinstance(action, AttackHarbour) and state.auxiliaries[action.auxiliary].kind == "bomb":
+        return Odds(bombard_odds(state), "IC-6.24-a")
+    return None
+
+
+def _sighting(state: Mistral, searcher: Searcher) -> Odds:
+    """For each marker; how many Squadrons it hides is not known, so one is counted."""
+    chart = state.pack.charts.search
+    return Odds(search_odds(chart, searcher, 1), "MIC-2.1-a", search_modifier(chart, searcher))
+
+
+def _attack(state: Mistral, action: AttackConvoy) -> Odds:
+    """Whoever is seen beside the Convoy is taken for its escort."""
+    kind = basic_class(state.auxiliaries[action.auxiliary])
+    beside = sail_in_sight(state, action.role, action.convoy)
+    found = attack_odds(state.pack.charts.combat, kind, beside)
+    return Odds(found, "IC-10.18-a", facts={"escort": beside})
+
+
+def sail_in_sight(state: Mistral, role: Role, convoy: str) -> int:
+    here = location_of(state.convoys[convoy].at)
+    seen = [f for f in fleet_at(state, here, opponent(role)) if f.spotted]
+    return sum(unit.sail for one in seen for unit in state.units_of(one.id))
+
+
+def fireship_odds(
+    state: Mistral, sail: int, blockade: int = 0, harbour: bool = False
+) -> tuple[Chance, ...]:
+    """DPs, an S for each Sail and a star, over the three dice of a Fireship. ["MIC-3.2-a"]"""
+    charts = state.pack.charts
+    found: dict[str, Fraction] = {}
+    for first in range(SIDES):
+        for second in range(SIDES):
+            attack = fireship(charts.attacks, sail, first, second, blockade)
+            for die in range(SIDES):
+                result = assault_blow(
+                    charts.combat, charts.attacks, attack, die, "fireship", harbour
+                )
+                said = f"{result.points}{'S' * result.sunk}{'*' * result.star}"
+                found[said] = found.get(said, Fraction(0)) + Fraction(1, SIDES**3)
+    return chances(found)
+
+
+def bombard_odds(state: Mistral) -> tuple[Chance, ...]:
+    """The same for the two dice of a Bomb. ["MIC-3.3-a", "MIC-3.3-b"]"""
+    charts = state.pack.charts
+    found: dict[str, Fraction] = {}
+    for column in range(SIDES):
+        attack = bombard(charts.attacks, column)
+        for die in range(SIDES):
+            result = assault_blow(charts.combat, charts.attacks, attack, die, "bomb", True)
+            said = f"{result.points}{'S' * result.sunk}{'*' * result.star}"
+            found[said] = found.get(said, Fraction(0)) + Fraction(1, SIDES**2)
+    return chances(found)

@@ -1,0 +1,139 @@
+"""The two roles of a 50-gun ship: in a Squadron, or as a Fleet-50 Auxiliary. [2.23]"""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
+
+from .fleets import Auxiliary
+from .formations import take_sail, unform_empty
+from .ports import attitude
+from .setting_up import new_unit
+from .state import Mistral
+
+if TYPE_CHECKING:
+    from .reorganisation import Reorganising
+
+DOCTRINE = "guerre_de_course"
+
+
+class Fleet50Formed(Event):
+    """Two SOL(D) become an Auxiliary in the Available Box. ["MIS-2.235-a", "MIS-2.236-d"]"""
+
+    auxiliary: Auxiliary
+    squadrons: tuple[str, str]
+
+    def apply(self, state: Mistral) -> None:
+        for id in self.squadrons:
+            take_sail(state, state.units[id], 1)
+        state.auxiliaries[self.auxiliary.id] = self.auxiliary
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.auxiliary.fleet else None
+
+
+class Fleet50BrokenDown(Event):
+    """Its two SOL(D) come back, each with four DPs. ["MIS-2.235-b", "MIS-2.238-a"]"""
+
+    auxiliary: str
+    fleet: Role
+    squadrons: tuple[str, str]
+    port: str
+
+    def apply(self, state: Mistral) -> None:
+        limits = state.pack.ships.limits
+        del state.auxiliaries[self.auxiliary]
+        for id in self.squadrons:
+            unit = state.units.get(id)
+            if unit is None:
+                at = state.theatre.harbour_of(self.port)
+                unit = new_unit(state.pack, id, at, 0, 0)
+            state.units[id] = but(
+                unit, sail=unit.sail + 1, damage=unit.damage + limits.sol_d_damage
+            )
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class FormFleet50(Action):
+    """Make a Fleet-50 Auxiliary of two SOL(D), wherever they lie. ["MIS-2.236-b"]
+
+    A 50-gun ship serves as Sail or as half of an Auxiliary, never as both at once.
+    ["MIS-2.23-a", "MIS-2.21-d", "IC-3.23-c"]
+    """
+
+    squadrons: tuple[str, str]
+
+    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+        units = [state.units[id] for id in self.squadrons if id in state.units]
+        if len(units) != 2 or any(u.fleet != self.role or u.subclass != "sol_d" for u in units):
+            return no("MIS-2.235-a", squadrons=list(self.squadrons))
+        if any(unit.state != "in_ordinary" for unit in units):
+            return no("MIS-2.236-b", squadrons=list(self.squadrons))
+        nation = units[0].contingent
+        wanted = Counter(self.squadrons)
+        enough = all(state.units[id].sail >= count for id, count in wanted.items())
+        if units[1].contingent != nation or not enough:
+            return no("MIS-2.235-a", squadrons=list(self.squadrons))
+        if nation == "france" and not state.has_occurred(DOCTRINE):
+            return no("MIS-2.239-a")  # ["MIS-2.332-d"]
+        limit = state.pack.ships.counters[nation].get("fleet50", 0)
+        if len(_fifties(state, nation)) >= limit:
+            return no("MIS-2.211-a", most=limit)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+        state = play.state
+        unit = state.units[self.squadrons[0]]
+        used = _fifties(state, unit.contingent)
+        # Counters are used again. ["MIS-2.211-b"]
+        names = (f"{unit.contingent}-fleet50-{n}" for n in range(1, 10))
+        id = next(name for name in names if name not in used)
+        one = Auxiliary(id, unit.contingent, unit.fleet, unit.command, "fleet50")
+        play.emit(Fleet50Formed("MIS-2.236-a", one, self.squadrons))
+        unform_empty(play)
+
+
+def _fifties(state: Mistral, nation: str) -> set[str]:
+    found = state.auxiliaries.values()
+    return {a.id for a in found if a.contingent == nation and a.kind == "fleet50"}
+
+
+class BreakDownFleet50(Action):
+    """Turn a Fleet-50 Auxiliary back into two SOL(D) in Squadrons In Ordinary."""
+
+    auxiliary: str
+    squadrons: tuple[str, str]
+    port: str = ""
+    """Where a Squadron is Formed that is not in play."""
+
+    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+        one = state.auxiliaries.get(self.auxiliary)
+        if one is None or one.fleet != self.role or one.kind != "fleet50":
+            return no("MIS-2.237-a", auxiliary=self.auxiliary)
+        if one.place != "available":
+            return no("MIS-2.237-a", place=one.place)
+        for id, count in Counter(self.squadrons).items():
+            counter, unit = state.pack.ships.squadrons.get(id), state.units.get(id)
+            right = counter is not None and counter.subclass == "sol_d"
+            if counter is None or not right or counter.contingent != one.contingent:
+                return no("MIS-2.237-b", squadron=id)
+            if unit is not None and unit.state != "in_ordinary":
+                return no("MIS-2.237-c", squadron=id)
+            if unit is None and not self._may_form(state):
+                return no("MIS-2.237-c", port=self.port)
+            if (unit.sail if unit else 0) + count > counter.most_sail:
+                return no("MIS-2.231-b", squadron=id)
+        return YES
+
+    def _may_form(self, state: Mistral) -> bool:
+        port = state.pack.ports.ports.get(self.port)
+        friendly = port is not None and attitude(state, self.port, self.role) == "friendly"
+        return friendly and state.theatre.has_repairs(self.port)
+
+    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+        event = Fleet50BrokenDown(
+            "MIS-2.237-a", self.auxiliary, self.role, self.squadrons, self.port
+        )
+        play.emit(event)

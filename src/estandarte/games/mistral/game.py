@@ -1,0 +1,105 @@
+"""The game as the table knows it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import (
+    UMPIRE,
+    Action,
+    Dice,
+    Game,
+    Odds,
+    PackUsed,
+    Result,
+    Role,
+    Scenario,
+    Setup,
+)
+from estandarte.kernel.texts import Writer
+
+from .imagining import imagined
+from .pack import FLEETS, PACKAGE, open_pack, pack_named
+from .prestige import victory
+from .scenarios import all_scenarios, begin
+from .sheet import sheet_of
+from .state import Mistral
+from .switches import Switches
+from .view import MistralView, secrets_of, view_of
+
+
+class MistralGame(Game[Mistral, MistralView]):
+    """Sea Lords: Mistral, the war at sea in the Western Mediterranean, 1740 to 1748."""
+
+    name = "mistral"
+    title = {"en": "Mistral", "es": "Mistral"}
+    version = "1"
+    roles = FLEETS
+    package = PACKAGE
+    books = ("rulebook.md", "rulebook_base.md")
+    state_type = Mistral
+    view_type = MistralView
+    switches = Switches
+
+    def scenarios(self) -> Mapping[str, Scenario]:
+        return all_scenarios()
+
+    def start(self, setup: Setup, dice: Dice) -> Mistral:
+        return begin(setup, self.read_switches(setup.switches), dice)
+
+    def view(self, state: Mistral, role: Role) -> MistralView:
+        return view_of(state, role)
+
+    def imagine(self, view: MistralView, dice: Dice) -> Mistral:
+        if view.role == UMPIRE:
+            state = self.codec.load(view.whole)
+            state.dice = dice
+            return state
+        return imagined(view, list(self.codec.frame_stack(view.course)), dice)
+
+    def result(self, state: Mistral) -> Result | None:
+        """Victory by Prestige, in the grade of its margin. ["IC-12.5-a"]"""
+        if not state.watch.ended:
+            return None
+        winner, grade = victory(state.prestige)
+        return Result(winner, {role: state.prestige[role] for role in FLEETS}, grade)
+
+    def odds(self, view: MistralView, action: Action) -> Odds | None:
+        from .chances import odds_of
+
+        return odds_of(self.imagine(view, Dice("odds")), action)
+
+    def writers(self) -> Mapping[str, Writer]:
+        from .wording import writers
+
+        return writers(lambda: self.texts)
+
+    def secrets(self, state: Mistral, role: Role) -> Mapping[str, Any]:
+        return secrets_of(state, role)
+
+    def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
+        return open_pack(over)
+
+    def board(self, setup: Setup) -> Any:
+        over = setup.packs[0].values if setup.packs else {}
+        return sheet_of(pack_named(open_pack(over).fingerprint))
+
+    def draw(self, view: MistralView, language: str, width: int) -> str:
+        from .drawing import draw
+
+        return draw(view, self.texts, language, width)
+
+    def describe(self, view: MistralView, language: str) -> Iterable[str]:
+        from .drawing import describe
+
+        return describe(view, self.texts, language)
+
+    def understand(self, view: MistralView, words: str) -> Action | None:
+        from .words import understand
+
+        return understand(self.imagine(view, Dice("words")), view.role, words)
+
+    def score(self, view: MistralView) -> Mapping[Role, int]:
+        return dict(view.prestige)
+
+
+MISTRAL = MistralGame()

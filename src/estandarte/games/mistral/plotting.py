@@ -1,0 +1,196 @@
+"""One increment at sea: who says where he goes, who goes, and in which order. [4.22, 5.15]"""
+
+from collections.abc import Iterable
+
+from estandarte.kernel import Play, Procedure, Role, stage
+
+from .concealment import at_sea, is_held, look_out
+from .fleets import Directive, Formation
+from .harm import force_to_sea
+from .logbook import (
+    CourseBroken,
+    CoursePlotted,
+    DirectionCommitted,
+    DirectionsCarriedOut,
+    IncrementBegun,
+    PlotsCleared,
+    PointForfeited,
+    TimeMarked,
+)
+from .pack import BOURBONS, BRITISH, FLEETS
+from .returning import goes_by_itself, next_step
+from .sailing import MARK_TIME, Committing, Sailing, carry_out_directive, points
+from .state import Mistral
+from .tasks import TaskingWindow
+from .voyages import ConvoyStep
+from .weather import ranges_of, shift_gales
+
+
+class Movement(Procedure):
+    """One increment: the Bourbons commit, the British sail, the Bourbons carry out.
+
+    ["MIC-18.2-d", "MIC-18.2-e", "MIC-18.2-f", "IC-4.2-b"]
+    """
+
+    number: int
+    mover: Role = ""
+    """The only Fleet that moves, where one moves a whole Impulse. ["MRS-1-b"]"""
+
+    @stage
+    def begin(self, play: Play[Mistral]) -> None:
+        play.emit(IncrementBegun("MIC-18.1-d", self.number))
+        if self.mover != BOURBONS:
+            shift_gales(play)
+        force_to_sea(play)
+        look_out(play)
+        for id in sorted(play.state.formations):
+            formation = play.state.formations[id]
+            if formation.forfeits and points(play.state, formation):
+                play.emit(PointForfeited("IC-8.23-c", id, formation.fleet))
+                play.emit(TimeMarked("IC-8.23-c", id, formation.fleet))
+
+    @stage
+    def commit(self, play: Play[Mistral]) -> None:
+        """Player A alone, or both where all plot in secret. ["MIS-2.11-b", "MRS-1-b"]"""
+        if self.mover:
+            return
+        both = play.state.switches.movement_plot == "simultaneous"
+        roles = tuple(r for r in (FLEETS if both else (BOURBONS,)) if _is_asked(play.state, r))
+        if roles:
+            play.call(Committing(roles))
+
+    @stage
+    def sail(self, play: Play[Mistral]) -> None:
+        role = self.mover or BRITISH
+        _go_home(play, role)
+        plotted = play.state.switches.movement_plot == "simultaneous"
+        if plotted or not _is_asked(play.state, role):
+            return
+        play.call(Sailing((role,)))
+
+    @stage
+    def carry_out_british(self, play: Play[Mistral]) -> None:
+        if self.mover != BOURBONS:
+            _follow_plots(play, BRITISH)
+            _carry_out(play, BRITISH)
+            _mark_the_rest(play, (BRITISH,))
+
+    @stage
+    def give_tasks(self, play: Play[Mistral]) -> None:
+        """After the British have moved. ["MIC-18.2-i"]"""
+        if self.number and self.mover != BOURBONS:
+            _offer_tasks(play)
+
+    @stage
+    def carry_out(self, play: Play[Mistral]) -> None:
+        if self.mover == BRITISH:
+            return
+        _follow_plots(play, BOURBONS)
+        _carry_out(play, BOURBONS)
+        _go_home(play, BOURBONS)
+        _mark_the_rest(play, (BOURBONS,))
+
+    @stage
+    def sail_convoys(self, play: Play[Mistral]) -> None:
+        play.call(ConvoyStep(mover=self.mover))
+
+    @stage
+    def give_more_tasks(self, play: Play[Mistral]) -> None:
+        """After the Bourbons and the Convoys have moved. ["MIC-18.2-i"]"""
+        if self.number and self.mover != BRITISH:
+            _offer_tasks(play)
+
+    @stage
+    def break_off(self, play: Play[Mistral]) -> None:
+        _break_plots(play)
+        play.emit(DirectionsCarriedOut("IC-5.15-a"))
+
+
+def _offer_tasks(play: Play[Mistral]) -> None:
+    """The Bourbons are asked first. ["IC-4.2-b"]"""
+    play.call(TaskingWindow(role=BRITISH))
+    play.call(TaskingWindow(role=BOURBONS))
+
+
+def _is_asked(state: Mistral, role: Role) -> bool:
+    """Where all points are plotted at once, only at first and after a stop. ["MRS-1-c"]"""
+    if state.switches.plot_step == "mpi" or state.increment <= 1:
+        return True
+    stopped = state.watch.stopped
+    return any(id in stopped and f.fleet == role for id, f in state.formations.items())
+
+
+def _carry_out(play: Play[Mistral], role: Role) -> None:
+    """In order of their places: nothing is to be read from who goes first."""
+    state = play.state
+    own = [
+        (state.formations[id].at, what.to, id, what)
+        for id, what in state.committed.items()
+        if id in state.formations and state.formations[id].fleet == role
+    ]
+    for _, _, id, what in sorted(own, key=lambda one: one[:3]):
+        if id in play.state.formations:
+            carry_out_directive(play, id, what)
+
+
+def _go_home(play: Play[Mistral], role: Role) -> None:
+    """The software moves those that must return. ["MRS-1-v"]"""
+    for formation in _own(play.state, role):
+        bound = at_sea(play.state, formation) and goes_by_itself(play.state, formation)
+        if bound and not formation.spent and points(play.state, formation):
+            carry_out_directive(play, formation.id, next_step(play, formation))
+
+
+def _follow_plots(play: Play[Mistral], role: Role) -> None:
+    """The next direction of every plot; the Bourbons' wait for the British. ["MRS-1-c"]"""
+    state = play.state
+    for id, plan in sorted(state.watch.plots.items()):
+        formation = state.formations.get(id)
+        if formation is None or formation.fleet != role or not points(state, formation):
+            continue
+        if formation.spent or id in state.committed:
+            continue
+        now = plan[0] if plan else MARK_TIME
+        play.emit(CoursePlotted("MRS-1-c", id, formation.fleet, plan[1:]))
+        play.emit(DirectionCommitted("MRS-1-c", id, now, formation.fleet))
+
+
+def _break_plots(play: Play[Mistral]) -> None:
+    """Contact, a wind not caught, or a Gale. ["MRS-1-c"]"""
+    state = play.state
+    for id in sorted(state.watch.plots):
+        formation = state.formations.get(id)
+        if formation is not None and _is_stopped(state, formation):
+            play.emit(CourseBroken("MRS-1-c", id, formation.fleet))
+
+
+def _is_stopped(state: Mistral, formation: Formation) -> bool:
+    missed = state.committed.get(formation.id)
+    failed = missed is not None and missed.kind == "catch" and missed.to != formation.at
+    return (
+        failed
+        or is_held(state, formation.at, formation.fleet)
+        or bool(ranges_of(state, formation.at))
+    )
+
+
+def _own(state: Mistral, role: Role) -> list[Formation]:
+    return [f for _, f in sorted(state.formations.items()) if f.fleet == role]
+
+
+def _mark_the_rest(play: Play[Mistral], roles: Iterable[Role]) -> None:
+    """Every Ready Formation expends its point, if only to remain. ["MIC-19.1-a"]"""
+    state = play.state
+    for role in roles:
+        for formation in _own(state, role):
+            idle = state.is_ready(formation) and not formation.spent
+            if idle and points(state, formation):
+                play.emit(TimeMarked("MIC-19.1-a", formation.id, role))
+
+
+def clear_plots(play: Play[Mistral]) -> None:
+    if play.state.watch.plots or play.state.watch.stopped:
+        play.emit(PlotsCleared("MRS-1-c"))
+
+
+__all__ = ["Directive", "Movement", "clear_plots"]

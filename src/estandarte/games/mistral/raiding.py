@@ -1,0 +1,125 @@
+"""Formations that fall upon Convoys at the end of an increment. [8.12, 10.16]"""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
+
+from .attacking import FallingUpon, may_attack_in_battle
+from .battle import Battle
+from .concealment import spot
+from .escorts import escorts_of
+from .pack import BOURBONS, BRITISH
+from .prestige import defy, may_defy
+from .retreat import opponent
+from .state import Mistral
+from .task_log import DoneOnce
+from .theatre import location_of
+
+
+class FallUpon(Action):
+    """Attack a Spotted Convoy in the location of a Formation."""
+
+    risky: ClassVar[bool] = True
+
+    formation: str
+    convoy: str
+    defying: bool = False
+    """The British pay for attacking the French before their war. ["IC-10.14-a", "MIS-2.33-c"]"""
+
+    def check(self, state: Mistral, during: "Raiding") -> Verdict:
+        formation = state.formations.get(self.formation)
+        if formation is None or formation.fleet != self.role or formation.under:
+            return no("IC-8.12-a", formation=self.formation)
+        if fought(state, formation.at):
+            return no("IC-8.12-a", location=formation.at)
+        verdict = may_attack_in_battle(state, formation, self.convoy)
+        if verdict.cite != "IC-10.14-a":
+            return no("MIS-2.42-a") if verdict and self.defying else verdict
+        if not self.defying or self.role != BRITISH:
+            return verdict
+        return may_defy(state)
+
+    def perform(self, play: Play[Mistral], during: "Raiding") -> None:
+        """An escort is brought to Battle first; without one all Squadrons fire. ["IC-10.16-a"]"""
+        state = play.state
+        if self.defying:
+            defy(play)
+        play.end()
+        play.call(RaidingOn(role=self.role))
+        at = location_of(state.formations[self.formation].at)
+        play.emit(DoneOnce("IC-8.12-a", battle_mark(state, at)))
+        guards = escorts_of(state, state.convoys[self.convoy])
+        if not guards:
+            play.call(FallingUpon(self.convoy, (self.formation,)))
+            return
+        guard = guards[0]
+        if not guard.spotted:
+            spot(play, guard, "IC-8.21-a")
+        enemy = opponent(self.role)
+        engaged = {self.role: (self.formation,), enemy: (guard.id,)}
+        play.call(Battle(at, {role: engaged[role] for role in (BOURBONS, BRITISH)}))
+
+
+class LeaveConvoys(Action):
+    """Attack no Convoy."""
+
+    def perform(self, play: Play[Mistral], during: "Raiding") -> None:
+        play.end()
+
+
+class Raiding(Decision):
+    """A Formation with a Spotted Enemy Convoy before it. ["IC-8.12-c"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (FallUpon, LeaveConvoys)
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield LeaveConvoys(role=role)
+        yield from raids(state, role, self)
+
+
+def raids(state: Mistral, role: Role, during: Raiding) -> Iterator[Action]:
+    seen = [id for id in sorted(state.convoys) if state.convoys[id].spotted]
+    for name in sorted(state.formations) if seen else ():
+        for convoy in seen:
+            for defying in (False, True):
+                action = FallUpon(name, convoy, defying, role=role)
+                if action.check(state, during):
+                    yield action
+
+
+def battle_mark(state: Mistral, location: str) -> str:
+    return f"battle:{location_of(location)}:{state.increment}"
+
+
+def fought(state: Mistral, location: str) -> bool:
+    """At most one Battle per location and increment. ["IC-8.12-a"]"""
+    return battle_mark(state, location) in state.errands.once
+
+
+class RaidingOn(Procedure):
+    """After one raid another may follow elsewhere."""
+
+    role: Role
+
+    @stage
+    def ask(self, play: Play[Mistral]) -> None:
+        _ask(play, self.role)
+
+
+class RaidingConvoys(Procedure):
+    """The British, then the Bourbons, after the Battles of the increment. ["IC-8.12-a"]"""
+
+    @stage
+    def british(self, play: Play[Mistral]) -> None:
+        _ask(play, BRITISH)
+
+    @stage
+    def bourbons(self, play: Play[Mistral]) -> None:
+        _ask(play, BOURBONS)
+
+
+def _ask(play: Play[Mistral], role: Role) -> None:
+    question = Raiding((role,))
+    if any(raids(play.state, role, question)):
+        play.call(question)

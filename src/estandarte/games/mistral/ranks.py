@@ -1,0 +1,136 @@
+"""Player Ranks and Mulligans: what the winner of one game brings to the next. [12.4, 12.6]"""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from estandarte.kernel import YES, Action, Event, Play, Role, SetupFault, Verdict, but, no
+
+from .prestige import PrestigeChanged, may_spend
+from .rank_entries import PlayerRank, RankEffect
+from .state import Mistral
+
+Test = Literal["leadership", "strategy", "catching", "repair", "search"]
+TESTS: tuple[Test, ...] = ("leadership", "strategy", "catching", "repair", "search")
+PRICE = 1
+
+
+def ranks_of(state: Mistral, role: Role) -> list[PlayerRank]:
+    held = state.watch.ranks.get(role, ())
+    return [state.pack.ranks.ranks[name] for name in held]
+
+
+def aid(state: Mistral, role: Role, *effects: RankEffect) -> int:
+    """What the ranks of a player add, all the time and not by choice. ["MIC-17.1-c"]"""
+    return sum(rank.value for rank in ranks_of(state, role) if rank.effect in effects)
+
+
+def own_die(state: Mistral, role: Role) -> int:
+    """A low die is good in every test of a Fleet's own: -1, if it has that rank, helps."""
+    return min(0, aid(state, role, "own_dice"))
+
+
+class HandLent(Event):
+    """A modifier that a player may apply to any die, so many times a Turn. ["MIC-17.1-b"]"""
+
+    role: Role
+
+    def apply(self, state: Mistral) -> None:
+        used = {**state.watch.lent, self.role: state.watch.lent.get(self.role, 0) + 1}
+        state.watch = but(state.watch, lent=used)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.role else None
+
+
+class MulliganPrepared(Event):
+    test: str
+    role: Role
+
+    def apply(self, state: Mistral) -> None:
+        ready = {r: t for r, t in state.watch.mulligans.items() if r != self.role}
+        if self.test:
+            ready[self.role] = self.test
+        state.watch = but(state.watch, mulligans=ready)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.role else None
+
+
+class MulliganTaken(Event):
+    """One re-roll of an own die just rolled, at most once a Turn. ["IC-12.6-a"]"""
+
+    role: Role
+
+    def apply(self, state: Mistral) -> None:
+        ready = {r: t for r, t in state.watch.mulligans.items() if r != self.role}
+        state.watch = but(state.watch, mulligans=ready, bought=(*state.watch.bought, self.role))
+
+
+class PrepareMulligan(Action):
+    """Have the next die of a kind that fails thrown again."""
+
+    test: str = ""
+    """Nothing takes the wish back."""
+
+    def check(self, state: Mistral, during: Any) -> Verdict:
+        if self.test and self.test not in TESTS:
+            return no("IC-12.6-a", test=self.test)
+        if self.test == state.watch.mulligans.get(self.role, ""):
+            return no("IC-12.6-a", test=self.test)
+        return may_pay(state, self.role) if self.test else YES
+
+    def perform(self, play: Play[Mistral], during: Any) -> None:
+        play.emit(MulliganPrepared("IC-12.6-a", self.test, self.role))
+
+
+def may_pay(state: Mistral, role: Role) -> Verdict:
+    """One Prestige, unless the rank of the player gives it for nothing. ["MIC-16.1-m"]"""
+    return YES if aid(state, role, "mulligan") else may_spend(state, role, PRICE)
+
+
+def tested(
+    play: Play[Mistral],
+    role: Role,
+    test: Test,
+    thrown: Callable[[], int],
+    good: Callable[[int, int], bool],
+) -> bool:
+    """A die of a Fleet's own, with all that the rank of its player can do for it.
+
+    `good` says of a die and a modifier whether they succeed.
+    """
+    state, die = play.state, thrown()
+    always = own_die(state, role) + aid(state, role, test) if test != "catching" else 0
+    if good(die, always):
+        return True
+    if hands_left(state, role) and good(die, always - 1):
+        play.emit(HandLent("MIC-17.1-b", role))
+        return True
+    ready = state.watch.mulligans.get(role) == test and role not in state.watch.bought
+    if not ready or not may_pay(state, role):
+        return False
+    play.emit(MulliganTaken("IC-12.6-a", role))
+    if not aid(state, role, "mulligan"):
+        play.emit(PrestigeChanged("MIC-16.1-m", role, -PRICE))
+    return good(thrown(), always)
+
+
+def hands_left(state: Mistral, role: Role) -> bool:
+    times = max((r.times for r in ranks_of(state, role) if r.effect == "any_die"), default=0)
+    return state.watch.lent.get(role, 0) < times
+
+
+def brought(state: Mistral, armies: dict[Role, Any]) -> dict[Role, tuple[str, ...]]:
+    """The ranks that players bring; they cost what the last game was won by. ["IC-12.4-a"]"""
+    found: dict[Role, tuple[str, ...]] = {}
+    for role, given in armies.items():
+        names = tuple(given.get("ranks", ())) if isinstance(given, dict) else ()
+        known = state.pack.ranks.ranks
+        unknown = [name for name in names if name not in known]
+        if unknown or role not in state.prestige or len(set(names)) != len(names):
+            raise SetupFault("fault.player_rank", rank=str(unknown or names)[:60], role=role)
+        margin, cost = given.get("margin", 0), sum(known[name].cost for name in names)
+        if not isinstance(margin, int) or cost > margin:
+            raise SetupFault("fault.player_ranks", role=role, cost=cost, margin=str(margin)[:20])
+        found[role] = names
+    return found

@@ -1,0 +1,258 @@
+"""Searching: Auxiliaries and lookouts against what hides under markers. [7.12]"""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from estandarte.kernel import (
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+
+from .concealment import at_sea, fleet_at, spot
+from .die import pick, throw
+from .errands import Task
+from .pack import BOURBONS, BRITISH
+from .ranging import reach_of
+from .ranks import aid, own_die
+from .retreat import opponent
+from .screening import begin, may_task
+from .shadowing import OfferingShadow, is_free, may_shadow
+from .spotting import Searcher, Sighting, sighting
+from .state import Convoy, Mistral
+from .task_log import finish
+from .theatre import Location, Place, is_harbour, location_of
+
+
+class ConvoySpotted(Event):
+    """Its kind lies open, its Route does not. ["IC-2.31-b", "IC-10.12-a"]"""
+
+    convoy: str
+    fleet: Role
+    at: Place
+
+    def apply(self, state: Mistral) -> None:
+        state.convoys[self.convoy] = but(state.convoys[self.convoy], spotted=True)
+
+
+class MarkerMissed(Event):
+    """One of the markers of a location has kept its secret."""
+
+    role: Role
+    at: Location
+
+
+class MarkersLeft(Event):
+    """Those of a searched location that have not been rolled for; nobody may know which."""
+
+    remaining: tuple[str, ...]
+
+    def apply(self, state: Mistral) -> None:
+        task = state.errands.task
+        assert task is not None
+        state.errands = but(state.errands, task=but(task, remaining=self.remaining))
+
+    def seen_by(self, role: Role) -> Event | None:
+        return but(self, remaining=tuple("" for _ in self.remaining))
+
+    def told(self) -> None:
+        return None
+
+
+def convoys_at(state: Mistral, location: Location, fleet: Role) -> list[Convoy]:
+    """The Convoys of a Fleet at sea in a location."""
+    return [
+        one
+        for one in state.convoys.values()
+        if one.fleet == fleet
+        and one.status == "at_sea"
+        and not is_harbour(one.at)
+        and location_of(one.at) == location_of(location)
+    ]
+
+
+def hidden_at(state: Mistral, location: Location, role: Role) -> list[str]:
+    """The markers that a Fleet sees in a location: Formations, Convoys, Dummies. ["IC-7.12-d"]"""
+    enemy = opponent(role)
+    found = [f.id for f in fleet_at(state, location, enemy) if not f.spotted]
+    found += [one.id for one in convoys_at(state, location, enemy) if not one.spotted]
+    return sorted(found)
+
+
+class Search(Action):
+    """Send an Auxiliary to search one location."""
+
+    auxiliary: str
+    place: Location
+
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        if is_harbour(self.place):
+            return no("IC-7.12-d", place=self.place)
+        if not (verdict := is_free(state)):
+            return verdict
+        if not hidden_at(state, self.place, self.role):
+            return no("IC-7.12-d", place=self.place)
+        return may_task(state, self.role, self.auxiliary, "search", self.place)
+
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        play.end()
+        found = tuple(hidden_at(play.state, self.place, self.role))
+        task = Task("search", self.role, self.auxiliary, self.place, remaining=found)
+        begin(play, task, Searching())
+
+
+class Searching(Procedure):
+    """One die for each marker of the location, in random order. ["MIC-2.1-e", "IC-7.12-d"]"""
+
+    @stage
+    def look(self, play: Play[Mistral]) -> None:
+        state = play.state
+        task = state.errands.task
+        if task is None or task.kind != "search":
+            return  # Screened, or given up for a Shadow
+        if not task.remaining:
+            finish(play, "IC-7.12-d")
+            return
+        play.note(at="look")
+        name = pick(play, task.remaining, "IC-7.12-d", "search_order", only=())
+        left = tuple(id for id in task.remaining if id != name)
+        play.emit(MarkersLeft("IC-7.12-d", left))
+        auxiliary = state.auxiliaries[task.auxiliary]
+        searcher = Searcher(auxiliary.basic, task.partly_screened)
+        found = look_at(play, task.role, searcher, name, task.place)
+        if found.shadow and may_shadow(state, auxiliary, name):
+            play.call(OfferingShadow((task.role,), name))
+
+
+def look_at(
+    play: Play[Mistral], role: Role, searcher: Searcher, name: str, at: Location
+) -> Sighting:
+    """One Search die against one marker; a Convoy counts as one Squadron. ["IC-10.12-a"]"""
+    state = play.state
+    die = throw(play, "MIC-2.1-a", "search") + own_die(state, role)
+    die += aid(state, role, "search", "task") if searcher.kind else aid(state, role, "search")
+    squadrons = len(state.units_of(name)) if name in state.formations else 1
+    found = sighting(state.pack.charts.search, searcher, die, squadrons)
+    if not found.spotted:
+        play.emit(MarkerMissed("MIC-2.1-a", role, at))
+        return found
+    if name in state.convoys:
+        convoy = state.convoys[name]
+        play.emit(ConvoySpotted("MIC-2.1-d", name, convoy.fleet, convoy.at))
+        return found
+    formation = state.formations[name]
+    spot(play, formation, "MIC-2.1-d")
+    return Sighting(True, found.shadow and not formation.is_dummy)
+
+
+def searches(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
+    """Every Auxiliary against every location with markers that it reaches."""
+    places = marked_places(state, role)
+    for id in sorted(state.auxiliaries):
+        one = state.auxiliaries[id]
+        if one.fleet != role or not places:
+            continue
+        reach = reach_of(state, one)
+        for place in places:
+            action = Search(id, place, role=role)
+            if place in reach and action.check(state, during):
+                yield action
+
+
+def marked_places(state: Mistral, role: Role) -> list[Location]:
+    """Where the other Fleet has markers that are not Spotted."""
+    enemy = opponent(role)
+    places = {location_of(f.at) for f in state.formations.values() if f.fleet == enemy}
+    places |= {location_of(one.at) for one in state.convoys.values() if one.fleet == enemy}
+    return [at for at in sorted(places) if at and hidden_at(state, at, role)]
+
+
+class LookOut(Action):
+    """Search the own location with the eyes of a Formation."""
+
+    formation: str
+
+    def check(self, state: Mistral, during: "KeepingLookOut") -> Verdict:
+        formation = state.formations.get(self.formation)
+        if formation is None or formation.fleet != self.role or formation.under:
+            return no("IC-7.12-c", formation=self.formation)
+        if self.formation in during.done or not state.is_ready(formation):
+            return no("IC-7.12-c", formation=self.formation)
+        if formation.disorganised:
+            return no("IC-8.45-b", formation=self.formation)
+        if not hidden_at(state, formation.at, self.role):
+            return no("IC-7.12-d", place=formation.at)
+        return is_free(state)
+
+    def perform(self, play: Play[Mistral], during: "KeepingLookOut") -> None:
+        state = play.state
+        done = (*during.done, self.formation)
+        here = location_of(state.formations[self.formation].at)
+        left = hidden_at(state, here, self.role)
+        while left:
+            name = pick(play, left, "IC-7.12-d", "search_order", only=())
+            left.remove(name)
+            look_at(play, self.role, Searcher(), name, here)
+        # Asked again only while another marker of the Fleet has something to look at.
+        if len(done) < watchers(state, self.role):
+            play.note(done=done)
+        else:
+            play.end()
+
+
+class KeepQuiet(Action):
+    """Look no further: whoever is seen can be brought to Battle by both."""
+
+    def perform(self, play: Play[Mistral], during: "KeepingLookOut") -> None:
+        play.end()
+
+
+class KeepingLookOut(Decision):
+    """A Ready Formation searches its own location once an increment. ["IC-7.12-c"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (LookOut, KeepQuiet)
+    done: tuple[str, ...] = ()
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield KeepQuiet(role=role)
+        yield from lookouts(state, role, self)
+
+
+def lookouts(state: Mistral, role: Role, during: KeepingLookOut) -> Iterator[Action]:
+    for id in sorted(state.formations):
+        action = LookOut(id, role=role)
+        if action.check(state, during):
+            yield action
+
+
+class PlainSearches(Procedure):
+    """Searches without an Auxiliary, the British first. ["IC-4.2-b", "IC-7.12-c"]"""
+
+    @stage
+    def british(self, play: Play[Mistral]) -> None:
+        _ask(play, BRITISH)
+
+    @stage
+    def bourbons(self, play: Play[Mistral]) -> None:
+        _ask(play, BOURBONS)
+
+
+def _ask(play: Play[Mistral], role: Role) -> None:
+    if watchers(play.state, role):
+        play.call(KeepingLookOut((role,)))
+
+
+def watchers(state: Mistral, role: Role) -> int:
+    """How many of a Fleet's markers lie beside markers of the other.
+
+    A Dummy counts, though it has no eyes: else the question would tell it from a Formation.
+    """
+    own = (f for f in state.formations.values() if f.fleet == role and at_sea(state, f))
+    return sum(bool(hidden_at(state, f.at, role)) for f in own)

@@ -1,0 +1,209 @@
+"""Shadowing: an Auxiliary keeps a Formation in sight, and how it is shaken off. [7.13, 7.14]"""
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    no,
+    stage,
+)
+
+from .die import throw
+from .errands import Errand, Task
+from .fleets import Auxiliary
+from .screening import begin, may_task
+from .state import Mistral
+from .task_log import DoneOnce, ErrandBegun, finish, spend
+from .theatre import Place, is_box, is_harbour
+from .weather import ranges_of
+
+HOLDS_UP_TO = 6
+"""A Shadow ends on a die of 7 to 9. ["IC-7.13-b"]"""
+SHAKEN_UP_TO = 4
+
+
+class ShadowLost(Event):
+    """The Formation is out of its Shadow's sight."""
+
+    target: str
+    auxiliary: str
+
+
+def place_of(state: Mistral, target: str) -> Place | None:
+    """Where a Formation or a Convoy at sea is; None for one that is no more."""
+    if (convoy := state.convoys.get(target)) is not None:
+        return convoy.at if convoy.status == "at_sea" else None
+    formation = state.formations.get(target)
+    return formation.at if formation is not None else None
+
+
+def may_shadow(state: Mistral, auxiliary: Auxiliary, target: str) -> bool:
+    """Not into Harbours and Gales; Galleys of the Fleets not in Sea Zones either.
+
+    ["MIC-12.1-b", "MIC-12.1-m", "MIC-12.1-s"] Weather short of a Gale has no name in this game.
+    """
+    at = place_of(state, target)
+    if at is None or is_harbour(at) or ranges_of(state, at):
+        return False
+    if state.theatre.kind(at) == "edge":
+        return False
+    if target in state.formations and not state.is_ready(state.formations[target]):
+        return False
+    zone = is_box(at) or state.theatre.kind(at) == "sea_zone"
+    return not (auxiliary.kind == "galley" and zone)
+
+
+class Shadow(Action):
+    """Follow what has been Spotted; the other Searches are given up. ["MIC-2.1-i"]"""
+
+    def perform(self, play: Play[Mistral], during: "OfferingShadow") -> None:
+        play.end()
+        search = play.state.errands.task
+        assert search is not None
+        at = place_of(play.state, during.target)
+        assert at is not None
+        task = Task("shadow", self.role, search.auxiliary, at, during.target)
+        begin(play, task, BeginningShadow())
+
+
+class LetGo(Action):
+    """Do not follow it."""
+
+    def perform(self, play: Play[Mistral], during: "OfferingShadow") -> None:
+        play.end()
+
+
+class OfferingShadow(Decision):
+    """What was Spotted may be Shadowed without a further check. ["MIC-2.1-f"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Shadow, LetGo)
+    target: str
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield Shadow(role=role)
+        yield LetGo(role=role)
+
+    def shows(self, state: Mistral, role: Role) -> dict[str, str]:
+        return {"target": self.target}
+
+
+class BeginningShadow(Procedure):
+    @stage
+    def follow(self, play: Play[Mistral]) -> None:
+        """It moves with its target, which stays Spotted. ["IC-7.13-a"]"""
+        task = play.state.errands.task
+        if task is not None:
+            errand = Errand(task.auxiliary, "shadow", task.role, task.target)
+            play.emit(ErrandBegun("IC-7.13-a", errand, task.place))
+
+
+def shadows(state: Mistral) -> Iterator[Errand]:
+    lasting = state.errands.lasting
+    return (lasting[id] for id in sorted(lasting) if lasting[id].kind == "shadow")
+
+
+def is_shadowed(state: Mistral, target: str) -> bool:
+    return any(errand.target == target for errand in shadows(state))
+
+
+def drop_lost_shadows(play: Play[Mistral]) -> None:
+    """As soon as the target is in a Harbour, in a Gale, or gone. ["IC-7.13-b"]"""
+    state = play.state
+    for errand in list(shadows(state)):
+        if not may_shadow(state, state.auxiliaries[errand.auxiliary], errand.target):
+            _lose(play, errand)
+
+
+def _lose(play: Play[Mistral], errand: Errand) -> None:
+    play.emit(ShadowLost("IC-7.13-b", errand.target, errand.auxiliary))
+    spend(play, errand.auxiliary, "IC-7.13-b")
+
+
+class TestingShadows(Procedure):
+    """At the end of each Impulse. ["IC-4.24-a", "IC-7.13-b"]"""
+
+    __test__: ClassVar[bool] = False
+
+    @stage
+    def test(self, play: Play[Mistral]) -> None:
+        drop_lost_shadows(play)
+        for errand in list(shadows(play.state)):
+            if throw(play, "IC-7.13-b", "shadow") > HOLDS_UP_TO:
+                _lose(play, errand)
+
+
+class CounterShadow(Action):
+    """Chase a Shadow away with an Auxiliary of the Shadowed Formation."""
+
+    auxiliary: str
+
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        auxiliary = state.auxiliaries.get(self.auxiliary)
+        if auxiliary is None or not auxiliary.formation:
+            return no("MIC-12.1-c", auxiliary=self.auxiliary)
+        target = shadowed_with(state, auxiliary)
+        if target is None:
+            return no("IC-7.14-a", formation=auxiliary.formation)
+        if _mark(target) in state.errands.once:
+            return no("IC-7.14-a", again=target)
+        at = state.formations[auxiliary.formation].at
+        return may_task(state, self.role, self.auxiliary, "counter_shadow", at)
+
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        play.end()
+        state = play.state
+        auxiliary = state.auxiliaries[self.auxiliary]
+        target = shadowed_with(state, auxiliary)
+        assert target is not None
+        at = state.formations[auxiliary.formation].at
+        task = Task("counter_shadow", self.role, self.auxiliary, at, target)
+        begin(play, task, ShakingOff())
+
+
+def shadowed_with(state: Mistral, auxiliary: Auxiliary) -> str | None:
+    """The Shadowed Formation to which it is Assigned, or the Convoy that one escorts."""
+    formation = auxiliary.formation
+    order = state.orders.order_of(formation)
+    for target in (formation, order.convoy if order is not None else ""):
+        if target and is_shadowed(state, target):
+            return target
+    return None
+
+
+def _mark(target: str) -> str:
+    return f"counter:{target}"
+
+
+class ShakingOff(Procedure):
+    @stage
+    def chase(self, play: Play[Mistral]) -> None:
+        """On 0 to 4 both go to the Recovery Box, else only the countering one. ["IC-7.14-a"]"""
+        state = play.state
+        task = state.errands.task
+        assert task is not None
+        play.emit(DoneOnce("IC-7.14-a", _mark(task.target)))
+        die = throw(play, "IC-7.14-a", "counter_shadow")
+        finish(play, "IC-7.14-a")
+        if die <= SHAKEN_UP_TO:
+            errand = next(one for one in shadows(state) if one.target == task.target)
+            _lose(play, errand)
+
+
+def counter_shadows(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
+    for id in sorted(state.auxiliaries):
+        action = CounterShadow(id, role=role)
+        if state.auxiliaries[id].fleet == role and action.check(state, during):
+            yield action
+
+
+def is_free(state: Mistral) -> Verdict:
+    """With every Formation in sight there is nothing to Search or to Shadow. ["MRS-1-d"]"""
+    return no("MRS-1-d") if state.switches.fog == "open" else YES

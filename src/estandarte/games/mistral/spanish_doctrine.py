@@ -1,0 +1,145 @@
+"""The Spanish doctrine: Flotillas without Orders keep to their Ports. [2.32]
+
+Where the rule asks whether British Formations are near, markers count: nobody but the British
+knows what lies under them.
+"""
+
+from functools import lru_cache
+
+from estandarte.kernel import YES, Event, Play, Role, Verdict, but, no
+from estandarte.wargame.network import Ways
+
+from .blockade import blockaded
+from .concealment import at_sea
+from .entries import SpaceId, Wind
+from .fleets import Directive, Formation
+from .order_kinds import command_of
+from .pack import BOURBONS, BRITISH
+from .ports import attitude
+from .state import Mistral
+from .theatre import Place, space_of, theatre_of
+
+NEAR = 2
+"""Movement Points. ["MIS-2.32-c", "MIS-2.32-d", "MIS-2.32-e"]"""
+NO_WAY = 99
+"""Beyond the edge of the map no way leads home."""
+
+
+class FlotillasRecalled(Event):
+    """Who must go home now, until it is done. ["MIS-2.32-e", "MIS-2.32-f"]"""
+
+    formations: tuple[str, ...]
+
+    def apply(self, state: Mistral) -> None:
+        state.history = but(state.history, returning=self.formations)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == BOURBONS else None
+
+
+def is_kept_in_port(state: Mistral, formation: Formation) -> bool:
+    """A Spanish Flotilla without Orders; Spain is at war in every scenario. ["MIS-2.32-a"]"""
+    return (
+        formation.fleet == BOURBONS
+        and formation.kind in ("grand", "flag")
+        and not formation.under
+        and command_of(state, formation) == "spanish"
+        and state.orders.order_of(formation.id) is None
+    )
+
+
+def must_return(state: Mistral, formation: Formation) -> bool:
+    """The duty, once it has arisen, whoever comes near meanwhile. ["MIS-2.32-f"]"""
+    return formation.id in state.history.returning and is_kept_in_port(state, formation)
+
+
+def permits(state: Mistral, formation: Formation, what: Directive) -> Verdict:
+    """Whether the doctrine lets a Flotilla do this; to fight on the way it does. ["MIS-2.32-g"]"""
+    if what.kind not in ("move", "catch") or not is_kept_in_port(state, formation):
+        return YES
+    if _relieves(state, formation, what.to):
+        return YES
+    if _is_bourbon_port(state, formation.at) and not _is_provoked(state, formation):
+        return no("MIS-2.32-b", formation=formation.id)
+    here, there = _from_port(state, formation.at), _from_port(state, what.to)
+    if there > NEAR and there >= here:
+        return no("MIS-2.32-d", to=what.to, points=there)
+    return YES
+
+
+def _is_provoked(state: Mistral, formation: Formation) -> bool:
+    """A Spotted British Formation is within two Movement Points. ["MIS-2.32-c", "MIS-Q37"]"""
+    return any(
+        one.spotted and one.fleet == BRITISH and _is_near(state, formation, one)
+        for one in state.formations.values()
+    )
+
+
+def _relieves(state: Mistral, formation: Formation, to: Place) -> bool:
+    """It goes nearer to a Spanish Port that the British Blockade. ["MIS-2.32-h"]"""
+    for port in sorted(blockaded(state)):
+        if state.pack.ports.ports[port].flag != "spain":
+            continue
+        left = _ways(state, to).cost(port)
+        now = _ways(state, space_of_port(formation.at)).cost(port)
+        if left is not None and now is not None and left < now:
+            return True
+    return False
+
+
+def _is_near(state: Mistral, formation: Formation, other: Formation) -> bool:
+    if not at_sea(state, other):
+        return False
+    points = _ways(state, space_of_port(formation.at)).cost(other.at)
+    return points is not None and points <= NEAR
+
+
+def space_of_port(place: Place) -> Place:
+    """Who lies in a Harbour counts from its Port Space."""
+    return place.removesuffix("/harbour")
+
+
+def _is_bourbon_port(state: Mistral, place: Place) -> bool:
+    port = state.theatre.port_at(place)
+    return port is not None and attitude(state, space_of(place), BOURBONS) == "friendly"
+
+
+def bourbon_ports(state: Mistral) -> list[SpaceId]:
+    return [p for p in state.pack.ports.ports if attitude(state, p, BOURBONS) == "friendly"]
+
+
+def _from_port(state: Mistral, place: Place) -> int:
+    ways = _ways(state, space_of_port(place))
+    costs = [ways.cost(port) for port in bourbon_ports(state)]
+    return min((cost for cost in costs if cost is not None), default=NO_WAY)
+
+
+def _ways(state: Mistral, place: Place) -> Ways[Place]:
+    return _ways_from(state.pack_name, place, state.winds)
+
+
+@lru_cache(maxsize=512)
+def _ways_from(pack: str, place: Place, winds: tuple[Wind, ...]) -> Ways[Place]:
+    return theatre_of(pack).routes_from(place, winds)
+
+
+def recall(play: Play[Mistral]) -> None:
+    """At the end of an Impulse: no British marker within two points means home. ["MIS-2.32-e"]
+
+    Who is in Harbour again has done his duty.
+    """
+    state = play.state
+    found = tuple(id for id, one in sorted(state.formations.items()) if _goes_home(state, one))
+    if found != state.history.returning:
+        play.emit(FlotillasRecalled("MIS-2.32-e", found))
+
+
+def _goes_home(state: Mistral, formation: Formation) -> bool:
+    if not is_kept_in_port(state, formation) or not at_sea(state, formation):
+        return False
+    if must_return(state, formation):
+        return True
+    if _is_bourbon_port(state, formation.at):
+        return False
+    british = (f for f in state.formations.values() if f.fleet == BRITISH)
+    return not any(_is_near(state, formation, one) for one in british)

@@ -1,0 +1,367 @@
+"""Convoys under way, step by step along their Routes. [10.11, 10.15, 2.15, 2.34, 2.41]"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
+
+from .blockade import blockaded
+from .chart_entries import Approach
+from .concealment import is_held
+from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
+from .damage import formation_allowance
+from .die import throw
+from .entries import SpaceId
+from .escorts import deliver, escort_leader, escorts_of, join
+from .pack import BOURBONS, BRITISH
+from .ranging import interdicts
+from .sailing import arrive, put_to_sea
+from .searching import ConvoySpotted
+from .seasons import points_in
+from .shadowing import is_shadowed
+from .state import Convoy, Mistral
+from .theatre import Leg, Place, is_harbour, location_of, space_of
+from .transport_log import MINORS, next_on_route
+from .voyage_log import ConvoyArrived, ConvoyConcealed, ConvoyMoved, ConvoyWaited
+from .weather import catches, catching
+
+TOULON = "port_toulon"
+
+
+def destination(state: Mistral, convoy: Convoy) -> SpaceId:
+    """The last Space of its voyage; for the British trade the edge of the map."""
+    if convoy.bound or not convoy.route:
+        return convoy.bound
+    path = state.pack.convoys.routes[convoy.route].path
+    last = path[0] if convoy.homebound else path[-1]
+    exits = {one.zone: one.edge for one in state.pack.theatre.exits}
+    return exits.get(last, last)
+
+
+def next_place(state: Mistral, convoy: Convoy) -> Place:
+    """The next step on the Route, or on the cheapest way of one without a Route.
+
+    ["IC-10.11-a", "MIS-2.152-a", "MIS-2.345-e"] A Scattered one goes on. ["MIS-2.154-e"]
+    """
+    here = convoy.at
+    if there := next_on_route(state, convoy):
+        return there
+    if convoy.bound or not convoy.route:
+        if not convoy.bound:
+            return here
+        path = state.theatre.routes_from(here, state.winds).path(convoy.bound)
+        return path[1] if len(path) > 1 else here
+    path = state.pack.convoys.routes[convoy.route].path
+    legs = state.theatre.route(path[::-1] if convoy.homebound else path)
+    following = {leg.here: leg.there for leg in legs}
+    return following.get(here, destination(state, convoy))
+
+
+def allowance(state: Mistral, convoy: Convoy) -> int:
+    """Three, or that of a slower escort. ["IC-10.11-a", "IC-10.13-a"]"""
+    slowest = (formation_allowance(state, one) for one in escorts_of(state, convoy))
+    return min((state.pack.convoys.trade.allowance, *slowest))
+
+
+def has_point(state: Mistral, convoy: Convoy) -> bool:
+    """Increments 2 to 4; not in the Impulse in which it appeared or was attacked in Battle.
+
+    ["IC-10.11-b", "MIS-2.153-a", "MIS-2.413-c", "IC-10.16-b"]
+    """
+    if convoy.status != "at_sea" or convoy.waits or convoy.halted or state.increment < 1:
+        return False
+    return points_in(state.pack.charts, allowance(state, convoy), state.increment) > 0
+
+
+def is_barred(state: Mistral, convoy: Convoy, to: Place) -> bool:
+    """A Strait held against it, unless it is Scattered or its escort goes with it.
+
+    ["IC-7.2-b", "IC-10.11-d"]
+    """
+    if convoy.scattered or not state.theatre.is_strait(to) or escorts_of(state, convoy):
+        return False
+    return any(f.fleet != convoy.fleet and interdicts(state, f) for f in state.formations_at(to))
+
+
+def is_shut(state: Mistral, convoy: Convoy, port: SpaceId) -> bool:
+    """A Blockade stops every Convoy that is not Scattered. ["IC-7.24-b", "MIS-2.155-a"]"""
+    return not convoy.scattered and port in blockaded(state)
+
+
+def sail_on(play: Play[Mistral], id: str) -> None:
+    """One Movement Point: it must move whenever it can. ["IC-10.11-b"]"""
+    state = play.state
+    convoy = state.convoys[id]
+    if is_harbour(convoy.at):
+        _leave(play, convoy)
+        return
+    to = next_place(state, convoy)
+    if to == convoy.at:
+        _reach_port(play, convoy)
+        return
+    leg = state.theatre.leg(convoy.at, to)
+    assert leg is not None, f"no way leads from {convoy.at} to {to}"
+    sail_along(play, convoy, leg)
+
+
+def sail_along(play: Play[Mistral], convoy: Convoy, leg: Leg) -> None:
+    """Beating and Catching the Wind as for Formations. ["IC-10.11-d"]"""
+    state = play.state
+    if leg.manner == "off_map":
+        _finish(play, convoy, leg.there, unloads=False)
+        return
+    if is_barred(state, convoy, leg.there):
+        play.emit(ConvoyWaited("IC-7.2-b", convoy.id, convoy.fleet))
+        return
+    how = state.theatre.sailing(leg, state.winds)
+    if how == "catching" and not _catches(play, convoy, leg):
+        play.emit(ConvoyWaited("IC-10.11-d", convoy.id, convoy.fleet))
+    elif how == "foul" and convoy.beating != leg.there:
+        play.emit(ConvoyWaited("IC-10.11-d", convoy.id, convoy.fleet, leg.there))
+    else:
+        approaches: dict[str, Approach] = {"foul": "against_wind", "catching": "catching"}
+        _go(play, convoy, leg, approaches.get(how, "with_wind"))
+
+
+def _catches(play: Play[Mistral], convoy: Convoy, leg: Leg) -> bool:
+    """By the Leadership of the escort's Leader, else 0. ["IC-10.11-b"]"""
+    state = play.state
+    number = int(catching(state, leg, escort_leader(state, convoy)).total)
+    die = throw(play, "IC-5.25-c", "catching_the_wind", only=(convoy.fleet,))
+    return catches(state, number, die)
+
+
+def _go(play: Play[Mistral], convoy: Convoy, leg: Leg, approach: Approach) -> None:
+    """Escorts go with it; they suffer in Straits, the Convoy does not. ["IC-10.11-c"]
+
+    No more does it in Gales or by Attrition. ["MIS-2.157-c", "MIS-2.349-d", "MIS-Q93"]
+    """
+    state = play.state
+    guards = escorts_of(state, convoy)
+    seen = convoy.spotted
+    # The rule is the one that moves any marker: it must not tell a Convoy from a Formation.
+    play.emit(ConvoyMoved("IC-5.12-b", convoy.id, convoy.fleet, convoy.at, leg.there, seen))
+    for formation in guards:
+        arrive(play, formation, leg, approach)
+    look_for_convoys(play)
+    convoy = state.convoys[convoy.id]
+    port = state.theatre.ports.get(leg.there)
+    ashore = port is not None and port.rank == "coastal"
+    if ashore and leg.there == destination(state, convoy):
+        _finish(play, convoy, leg.there, unloads=True)
+
+
+def _leave(play: Play[Mistral], convoy: Convoy) -> None:
+    """Out of the Harbour with the first point, its escort for the same one.
+
+    ["IC-10.11-c", "IC-10.13-c"]
+    """
+    state = play.state
+    port = space_of(convoy.at)
+    if is_shut(state, convoy, port):
+        play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
+        return
+    guards = escorts_of(state, convoy)
+    play.emit(ConvoyMoved("IC-3.27-c", convoy.id, convoy.fleet, convoy.at, port, False))
+    for formation in guards:
+        put_to_sea(play, formation)
+    look_for_convoys(play)
+
+
+def harbours_open(state: Mistral, convoy: Convoy) -> list[SpaceId]:
+    """Which Harbours it may enter with its point: its own, or Toulon for the French trade.
+
+    Toulon takes it if Marseilles is Blockaded or if it is Scattered. ["MIS-2.15-g", "MIS-2.156-a"]
+    """
+    here = space_of(convoy.at)
+    found = [] if is_shut(state, convoy, here) else [here]
+    blocked = here in blockaded(state)
+    if convoy.id == FRENCH_LEVANT and (blocked or convoy.scattered):
+        found += [] if is_shut(state, convoy, TOULON) else [TOULON]
+    return found
+
+
+def _reach_port(play: Play[Mistral], convoy: Convoy) -> None:
+    state = play.state
+    if not convoy.bound and not convoy.route:
+        play.emit(ConvoyWaited("MIS-2.416-a", convoy.id, convoy.fleet))
+        return
+    found = harbours_open(state, convoy)
+    if found == [space_of(convoy.at)]:
+        enter(play, convoy, found[0])
+    elif TOULON in found:
+        play.call(ChoosingHarbour((convoy.fleet,), convoy.id))
+    else:
+        play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
+
+
+def enter(play: Play[Mistral], convoy: Convoy, port: SpaceId) -> None:
+    """Toulon is reached in the same Impulse. ["MIS-2.156-b"]"""
+    harbour = play.state.theatre.harbour_of(port)
+    _finish(play, convoy, harbour, unloads=convoy.id != FRENCH_LEVANT)
+
+
+def _finish(play: Play[Mistral], convoy: Convoy, at: Place, unloads: bool) -> None:
+    deliver(play, convoy)
+    play.emit(
+        ConvoyArrived("IC-10.11-c", convoy.id, convoy.fleet, convoy.at, at, unloads, convoy.spotted)
+    )
+
+
+class EnterHarbour(Action):
+    """Bring the Convoy In Ordinary in this Port."""
+
+    port: SpaceId
+
+    def check(self, state: Mistral, during: "ChoosingHarbour") -> Verdict:
+        convoy = state.convoys.get(during.convoy)
+        if convoy is None or self.port not in harbours_open(state, convoy):
+            return no("MIS-2.156-a", port=self.port)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "ChoosingHarbour") -> None:
+        play.end()
+        enter(play, play.state.convoys[during.convoy], self.port)
+
+
+class StayOutside(Action):
+    """Wait before a Blockaded Port."""
+
+    def check(self, state: Mistral, during: "ChoosingHarbour") -> Verdict:
+        convoy = state.convoys.get(during.convoy)
+        if convoy is None or space_of(convoy.at) in harbours_open(state, convoy):
+            return no("IC-10.11-b", convoy=during.convoy)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "ChoosingHarbour") -> None:
+        play.end()
+        convoy = play.state.convoys[during.convoy]
+        play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
+
+
+class ChoosingHarbour(Decision):
+    """The French trade before a Blockaded Marseilles, or Scattered. ["MIS-2.156-a"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (EnterHarbour, StayOutside)
+    convoy: str
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        for port in harbours_open(state, state.convoys[self.convoy]):
+            yield EnterHarbour(port, role=role)
+        if StayOutside(role=role).check(state, self):
+            yield StayOutside(role=role)
+
+
+class SailConvoy(Action):
+    """Take the Victualing Convoy one step, or into the Harbour of its Port."""
+
+    to: Place
+
+    def check(self, state: Mistral, during: "SteeringByHand") -> Verdict:
+        convoy = state.convoys.get(VICTUALLING)
+        if convoy is None or self.to not in steps(state, convoy):
+            return no("MIS-2.416-a", to=self.to)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "SteeringByHand") -> None:
+        play.end()
+        state = play.state
+        convoy = state.convoys[VICTUALLING]
+        if is_harbour(self.to):
+            enter(play, convoy, space_of(self.to))
+            return
+        leg = state.theatre.leg(convoy.at, self.to)
+        assert leg is not None
+        sail_along(play, convoy, leg)
+
+
+def steps(state: Mistral, convoy: Convoy) -> list[Place]:
+    """Every way that it can go now; off the map it may not."""
+    legs = state.theatre.legs_from(convoy.at)
+    found = [
+        leg.there
+        for leg in legs
+        if leg.manner != "off_map" and not is_barred(state, convoy, leg.there)
+    ]
+    port = state.theatre.ports.get(convoy.at)
+    if port is not None and port.victualled and not is_shut(state, convoy, convoy.at):
+        found.append(state.theatre.harbour_of(convoy.at))
+    return found
+
+
+class SteeringByHand(Decision):
+    """Without the autopilot the British move it as they wish. ["MRS-1-u", "MIS-2.416-a"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (SailConvoy,)
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        for to in steps(state, state.convoys[VICTUALLING]):
+            yield SailConvoy(to, role=role)
+
+
+class ConvoyStep(Procedure):
+    """The Convoys of both Fleets in one increment. ["IC-10.11-b"]"""
+
+    mover: Role = ""
+    """The only Fleet that moves, where one moves a whole Impulse. ["MRS-1-b"]"""
+
+    @stage
+    def british(self, play: Play[Mistral]) -> None:
+        ids = (BRITISH_LEVANT, MINORS[BRITISH])
+        for id in _under_way(play.state, ids) if self.mover != BOURBONS else ():
+            sail_on(play, id)
+
+    @stage
+    def victualling(self, play: Play[Mistral]) -> None:
+        state = play.state
+        for id in _under_way(state, (VICTUALLING,)) if self.mover != BOURBONS else ():
+            by_hand = state.switches.convoy_autopilot == "off"
+            if by_hand and not is_harbour(state.convoys[id].at):
+                play.call(SteeringByHand((BRITISH,)))
+            else:
+                sail_on(play, id)
+
+    @stage
+    def bourbons(self, play: Play[Mistral]) -> None:
+        ids = (FRENCH_LEVANT, *TROOPS, MINORS[BOURBONS])
+        for id in _under_way(play.state, ids) if self.mover != BRITISH else ():
+            sail_on(play, id)
+
+
+def _under_way(state: Mistral, ids: tuple[str, ...]) -> list[str]:
+    return [id for id in ids if id in state.convoys and has_point(state, state.convoys[id])]
+
+
+class EscortsJoin(Procedure):
+    """At the end of an Impulse. ["IC-4.24-a", "IC-10.13-a"]"""
+
+    @stage
+    def join(self, play: Play[Mistral]) -> None:
+        join(play, in_harbour=False)
+
+
+def look_for_convoys(play: Play[Mistral]) -> None:
+    """Convoys are always Spotted in Straits; with open fog everywhere. ["IC-10.12-a", "MRS-1-d"]"""
+    state = play.state
+    for id in sorted(state.convoys):
+        convoy = state.convoys[id]
+        at_sea = convoy.status == "at_sea" and not is_harbour(convoy.at)
+        if not at_sea or convoy.spotted:
+            continue
+        if state.theatre.is_strait(convoy.at) or state.switches.fog == "open":
+            play.emit(ConvoySpotted("IC-10.12-a", id, convoy.fleet, convoy.at))
+
+
+def conceal_convoys(play: Play[Mistral]) -> None:
+    """At the end of an Impulse, unless something keeps them in sight. ["IC-7.1-z"]"""
+    state = play.state
+    for id in sorted(state.convoys):
+        convoy = state.convoys[id]
+        kept = (
+            state.theatre.is_strait(convoy.at)
+            or state.switches.fog == "open"
+            or is_shadowed(state, id)
+            or (bool(convoy.at) and is_held(state, location_of(convoy.at), convoy.fleet))
+        )
+        if convoy.spotted and not kept:
+            play.emit(ConvoyConcealed("IC-7.1-z", id, convoy.fleet, convoy.at))

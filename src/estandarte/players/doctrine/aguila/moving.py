@@ -1,0 +1,330 @@
+"""Moving: the order that each unit receives, the nearest to the enemy first."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from estandarte.games.aguila.buildings import EnterBuilding
+from estandarte.games.aguila.discipline import help_of, helpers_for, is_in_command
+from estandarte.games.aguila.fates import check_chance
+from estandarte.games.aguila.marching import (
+    advance_allowance,
+    half_allowance,
+    quick_march_allowance,
+)
+from estandarte.games.aguila.movement import EndMovement, GivingOrders
+from estandarte.games.aguila.obeying import formation_modifier
+from estandarte.games.aguila.orders import (
+    Advance,
+    ChangeFacing,
+    ChangeFormation,
+    Order,
+    QuickMarch,
+    StandStill,
+    StepBack,
+)
+from estandarte.games.aguila.paths import Leg, Walk, walk
+from estandarte.games.aguila.sight import side_shown
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import OrderName, Unit
+from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.bases import SIDES, Side
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
+from estandarte.wargame.plane.points import Point, distance_along
+
+from .aims import aim_of, houses_wanted, is_at_objective, sent_to
+from .driving import gun_order
+from .places import charge_value, fire_value, horse_near, value_at
+from .riding import ride_wish
+from .worth import inches_between, nearest
+
+PULL = 1.3
+"""Points that an inch nearer to the aim is worth."""
+HASTE = 0.35
+"""And so much more with every turn: there are not many."""
+FIRING_LINE = 10
+"""From so many inches infantry that shoots well and has nobody to charge stands in line."""
+WORTHWHILE = 15.0
+LIKELY = 0.6
+BEHIND = 4
+"""Inches that cavalry without a charge keeps behind the foremost battalion."""
+FAR = 21
+HORSE_REACH = 11
+STRAIGHT = 350
+"""Off the line by less than this, a battalion goes straight on with its neighbours."""
+
+
+def _orders(state: Aguila, decision: GivingOrders, role: Role) -> Action:
+    if not any(o.has_moved for o in state.staff(role)):
+        for unit in _next_units(state, role):
+            action = order_for(state, unit, decision)
+            if action.check(state, decision):
+                return action
+            stay = StandStill(unit.id, role=role)
+            if stay.check(state, decision):
+                return stay
+    return ride_wish(state, role, decision) or EndMovement(role=role)
+
+
+def _next_units(state: Aguila, role: Role) -> list[Unit]:
+    free = [u for u in state.of(role) if u.order is None and not u.failed_check]
+    foes = [e.base.centre for e in state.enemies_of(role)]
+
+    def nearness(unit: Unit) -> tuple[int, str]:
+        far = min((distance_along(unit.base.centre, f) for f in foes), default=0)
+        return far, unit.id
+
+    return sorted(free, key=nearness)
+
+
+def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
+    """What a unit does now; to stand still where nothing is better."""
+    role = unit.role
+    stay = StandStill(unit.id, role=role)
+    if unit.building:
+        return stay
+    if unit.is_gun:
+        return gun_order(state, unit) or stay
+    if unit.is_wavering:
+        return _recover(state, unit) or stay
+    if unit.is_infantry:
+        for house in houses_wanted(state):
+            enter = EnterBuilding(unit.id, house, role=role)
+            if enter.check(state, decision):
+                return enter
+        change = _formation(state, unit)
+        if change is not None:
+            return change
+        if unit.formation == "square":
+            return stay
+    aim = aim_of(state, unit)
+    if aim is None:
+        return stay
+    if inches_between(unit.base.centre, aim) > FAR and not _foe_within(state, unit, FAR - 6):
+        return _march(state, unit, aim) or stay
+    found = _best(state, unit, aim)
+    if found is None and unit.is_cavalry:
+        found = _draw_back(state, unit)
+    return found or stay
+
+
+def _foe_within(state: Aguila, unit: Unit, reach: int) -> bool:
+    return any(within(unit.base, e.base, inches(reach)) for e in state.enemies_of(unit.role))
+
+
+def _draw_back(state: Aguila, unit: Unit) -> Order | None:
+    """Horse in the way of better horse goes back, its front to the enemy."""
+    back = half_allowance(state, unit, "BSA-3-atras-a").length
+    found = walk(state, unit, (Leg("slide", back, angle=HALF_TURN),), back)
+    if not isinstance(found, Walk) or found.crossed:
+        return None
+    now = value_at(state, unit, unit.base)
+    if now >= -1 or value_at(state, unit, found.base, "back", found.spent) < now + 4:
+        return None
+    return StepBack(unit.id, "back", back, role=unit.role)
+
+
+def _recover(state: Aguila, unit: Unit) -> Order | None:
+    """A wavering unit steps back from what it cannot shoot at."""
+    if not _foe_within(state, unit, 6) or fire_value(state, unit) > 2:
+        return None
+    back = half_allowance(state, unit, "BSA-3-atras-a").length
+    foe = nearest(list(state.enemies_of(unit.role)), unit.base.centre)
+    facing = foe is not None and side_shown(state, unit, foe.base.centre) is Side.FRONT
+    return StepBack(unit.id, "back", back, role=unit.role) if facing else None
+
+
+def _formation(state: Aguila, unit: Unit) -> Order | None:
+    """Square against horse, line to fire, column to go on."""
+    known, now, role = unit.profile.formations, unit.formation, unit.role
+    horse = horse_near(state, unit, HORSE_REACH)
+    if horse and now != "square" and "square" in known and not _foot_near(state, unit):
+        return ChangeFormation(unit.id, "square", role=role)
+    if now == "square":
+        if horse:
+            return None
+        wanted: Any = "line" if _foe_within(state, unit, FIRING_LINE + 4) else "attack_column"
+        return ChangeFormation(unit.id, wanted, role=role) if wanted in known else None
+    # a change that may well fail is worse than going on and assaulting as it is
+    shoots = 0 < unit.profile.shooting <= 5 and _will_change(state, unit)
+    placed = sent_to(state, role).get(unit.id)
+    resting = placed is not None and is_at_objective(state, unit, placed)
+    near = _foe_within(state, unit, FIRING_LINE)
+    deep = now in ("attack_column", "march_column", "mass") and "line" in known
+    if deep and shoots and (near or resting) and charge_value(state, unit) < WORTHWHILE:
+        return ChangeFormation(unit.id, "line", _half_ahead(state, unit), role=role)
+    return None
+
+
+def _will_change(state: Aguila, unit: Unit) -> bool:
+    """Whether a change of formation is likely to be obeyed, with what help there is."""
+    if not is_in_command(state, unit):
+        return False  # it takes two checks
+    modifier, _ = formation_modifier(state, unit)
+    helped = max((help_of(o) for o in helpers_for(state, unit)), default=0)
+    again = 1 if unit.has("maniobreros") else 0
+    return check_chance(state, unit, modifier, helped, again) >= LIKELY
+
+
+def _half_ahead(state: Aguila, unit: Unit) -> int:
+    """How far a unit goes on while it changes: half its Vel, if nobody is before it."""
+    half = half_allowance(state, unit, "BSA-5-cambio-f").length
+    found = walk(state, unit, (Leg("ahead", half),), half)
+    free = isinstance(found, Walk) and not found.crossed
+    return half if free and not _foe_within(state, unit, 6) else 0
+
+
+def _foot_near(state: Aguila, unit: Unit) -> bool:
+    """Enemy infantry that would shoot a square to pieces."""
+    foes = (e for e in state.enemies_of(unit.role) if e.is_infantry and not e.is_wavering)
+    return sum(within(unit.base, e.base, inches(7)) for e in foes) > 1
+
+
+def _march(state: Aguila, unit: Unit, aim: Point) -> Order | None:
+    """At a quick march with the line of battle, or turned to the aim first."""
+    turn = turn_to(unit, aim)
+    far = distance_along(unit.base.front_centre, aim)
+    if unit.is_cavalry and _is_ahead(state, unit):
+        return None
+    if abs(turn) <= STRAIGHT:
+        quick = _quick_march(state, unit, far)
+        if quick is not None:
+            return quick
+    ways = [*_approaches(state, unit, [aim]), *_obliques(state, unit)]
+    if not ways:
+        return None
+    best = min(ways, key=lambda way: distance_along(way[1].base.front_centre, aim))
+    nearer = distance_along(best[1].base.front_centre, aim) < far
+    return best[0] if nearer else None
+
+
+def _quick_march(state: Aguila, unit: Unit, far: int) -> Order | None:
+    """Straight on; through friends only where there is no other way, who may not let it pass."""
+    reach = quick_march_allowance(state, unit).length
+    passing: Order | None = None
+    for length in (reach, reach * 3 // 4, reach // 2, reach // 3):
+        legs = (Leg("ahead", min(length, max(0, far - inches(8)))),)
+        found = walk(state, unit, legs, reach, quick=True)
+        if isinstance(found, Walk):
+            order = QuickMarch(unit.id, legs, role=unit.role)
+            if not found.crossed:
+                return order
+            passing = passing or order
+    return passing if not unit.barred_from_crossing else None
+
+
+def _is_ahead(state: Aguila, unit: Unit) -> bool:
+    """Whether horse would leave the foot behind."""
+    foes = [e.base.centre for e in state.enemies_of(unit.role)]
+
+    def gap(one: Unit) -> int:
+        return min(distance_along(one.base.centre, f) for f in foes)
+
+    foot = [gap(u) for u in state.of(unit.role) if u.is_infantry]
+    return bool(foot) and bool(foes) and gap(unit) < min(foot) + inches(BEHIND)
+
+
+def turn_to(unit: Unit, place: Point) -> int:
+    """The turn about its centre that brings a unit to face a place."""
+    wanted = unit.base.centre.heading_to(place)
+    return (wanted - unit.base.heading + HALF_TURN) % FULL_TURN - HALF_TURN
+
+
+Try = tuple[Order, Walk, OrderName]
+
+
+def _approaches(state: Aguila, unit: Unit, places: list[Point]) -> Iterator[Try]:
+    """Advances straight at some places, whole and half, that cross nobody."""
+    reach = advance_allowance(state, unit).length
+    for place in places:
+        turn = turn_to(unit, place)
+        if abs(turn) > QUARTER_TURN:
+            continue
+        first = (Leg("turn", turn),) if turn else ()
+        far = distance_along(unit.base.centre, place) - unit.base.depth // 2
+        for length in dict.fromkeys((min(reach, far), min(reach, far) * 3 // 5)):
+            if length < inches(1, 2):
+                continue
+            legs = (*first, Leg("ahead", length))
+            found = walk(state, unit, legs, reach)
+            if isinstance(found, Walk) and not found.crossed:
+                yield Advance(unit.id, legs, role=unit.role), found, "advance"
+                break
+
+
+def _obliques(state: Aguila, unit: Unit) -> Iterator[Try]:
+    """Advances round what stands before a unit."""
+    reach = advance_allowance(state, unit).length
+    for turn in (0, 300, -300, 600, -600, QUARTER_TURN, -QUARTER_TURN):
+        first = (Leg("turn", turn),) if turn else ()
+        for length in (reach, reach * 3 // 5):
+            legs = (*first, Leg("ahead", length))
+            found = walk(state, unit, legs, reach)
+            if isinstance(found, Walk) and not found.crossed:
+                yield Advance(unit.id, legs, role=unit.role), found, "advance"
+                break
+
+
+def _facings(state: Aguila, unit: Unit, foes: list[Unit]) -> Iterator[Try]:
+    for foe in foes[:2]:
+        turn = turn_to(unit, foe.base.centre)
+        if abs(turn) < 150:
+            continue
+        found = walk(state, unit, (Leg("turn", turn),), inches(1))
+        if isinstance(found, Walk):
+            yield ChangeFacing(unit.id, turn, role=unit.role), found, "change_facing"
+
+
+def _places(state: Aguila, unit: Unit, aim: Point, foes: list[Unit]) -> list[Point]:
+    """The aim, the nearest enemies, and for horse the ground beside their flanks."""
+    found = [aim, *(f.base.centre for f in foes[:2])]
+    if unit.is_cavalry:
+        for foe in foes[:4]:
+            for side in SIDES:
+                if side is Side.FRONT and foe.is_infantry:
+                    continue
+                out = foe.base.centre_of(side)
+                found.append(out.towards(foe.base.facing(side), inches(5)))
+    reach = 2 * advance_allowance(state, unit).length
+    near = [p for p in found[3:] if distance_along(unit.base.centre, p) < reach]
+    return [*found[:3], *near]
+
+
+def _best(state: Aguila, unit: Unit, aim: Point) -> Order | None:
+    """The order that leads to the best place."""
+    foes = sorted(
+        state.enemies_of(unit.role),
+        key=lambda e: (distance_along(unit.base.centre, e.base.centre), e.id),
+    )
+    wanted = _stand_off(unit)
+    held = unit.is_cavalry and _is_ahead(state, unit)
+    pull = 0.0 if held else PULL + HASTE * state.turn
+    base = value_at(state, unit, unit.base) - pull * _miss(unit.base.front_centre, aim, wanted)
+    best: tuple[float, Order | None] = (base + 0.5, None)
+    sure = 1.0 if is_in_command(state, unit) else 0.5
+    tries = [
+        *_approaches(state, unit, _places(state, unit, aim, foes)),
+        *_obliques(state, unit),
+        *_facings(state, unit, foes),
+    ]
+    for order, found, name in tries:
+        worth = value_at(state, unit, found.base, name, found.spent)
+        worth -= pull * _miss(found.base.front_centre, aim, wanted)
+        worth = base + sure * (worth - base)
+        if worth > best[0]:
+            best = (worth, order)
+    return best[1]
+
+
+def _stand_off(unit: Unit) -> float:
+    """How far from its aim a unit likes to be."""
+    if unit.is_cavalry:
+        return 9.0
+    return 5.0 if 0 < unit.profile.shooting <= 5 else 2.0
+
+
+def _miss(place: Point, aim: Point, wanted: float) -> float:
+    return max(0.0, inches_between(place, aim) - wanted)
+
+
+ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role], Action | None]] = {GivingOrders: _orders}

@@ -1,0 +1,124 @@
+"""Places: what a unit could do from where it might stand, and what could be done to it there."""
+
+from estandarte.games.aguila.charging import charge_verdict, charger_verdict
+from estandarte.games.aguila.formations import why_no_fire
+from estandarte.games.aguila.marching import charge_allowance
+from estandarte.games.aguila.sight import side_shown
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.targets import nearest_within_half, target_verdict
+from estandarte.games.aguila.units import OrderName, Unit
+from estandarte.games.aguila.volleys import Shot
+from estandarte.kernel import but
+from estandarte.wargame.plane.arcs import meets_arc
+from estandarte.wargame.plane.bases import Base, Side
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+
+from .shooting import in_range
+from .worth import SIDE_WEIGHT, duel, harm, price, volley_mean
+
+CHARGES_COUNT = 0.9
+FOOT_THREATENS = 0.2
+HORSE_THREATENS = 0.45
+"""Enemy cavalry is what breaks battalions caught on the move."""
+HORSE_FEARS = 0.8
+"""And cavalry of one's own is too dear to be caught standing."""
+NEAR = inches(11)
+FARTHER = inches(15)
+ABOUT = 450
+"""An enemy looks at what lies within this angle of its front."""
+
+
+def standing(state: Aguila, unit: Unit, base: Base, order: OrderName, spent: int) -> Aguila:
+    """The field with the unit there, its order carried out."""
+    field = state.clone()
+    field.put(but(unit, base=base, order=order, moved=unit.moved + spent))
+    return field
+
+
+def value_at(
+    state: Aguila, unit: Unit, base: Base, order: OrderName = "halt", spent: int = 0
+) -> float:
+    """Fire and charges from a place, less what threatens there."""
+    field = standing(state, unit, base, order, spent)
+    placed = field.units[unit.id]
+    gain = max(fire_value(field, placed), CHARGES_COUNT * charge_value(field, placed))
+    return gain - threat(field, placed)
+
+
+def fire_value(field: Aguila, unit: Unit) -> float:
+    """The harm of its best volley."""
+    if unit.is_gun or not unit.profile.shooting or unit.quick_marched:
+        return 0.0
+    if why_no_fire(field, unit) is not None or (unit.has("recarga") and not unit.is_halted):
+        return 0.0
+    near = nearest_within_half(field, unit, Side.FRONT)
+    best = 0.0
+    for target in [near] if near is not None else in_range(field, unit):
+        if near is None and not target_verdict(field, unit, target, Side.FRONT):
+            continue
+        mean = volley_mean(field, unit, target, Shot(unit.id, target.id))
+        weight = SIDE_WEIGHT[side_shown(field, target, unit.base.front_centre)]
+        best = max(best, harm(field, target, mean, weight=weight))
+    return best
+
+
+def charge_value(field: Aguila, unit: Unit) -> float:
+    """The best charge that it could declare from here in this turn."""
+    if unit.is_gun or not charger_verdict(field, unit.role, unit.id):
+        return 0.0
+    reach = charge_allowance(field, unit).length + inches(1, 2)
+    best = 0.0
+    for target in field.enemies_of(unit.role):
+        if not within(unit.base, target.base, reach):
+            continue
+        side = side_shown(field, target, unit.base.front_centre)
+        worth = duel(field, unit, target, side).worth(field, unit, target)
+        if worth > best and charge_verdict(field, unit, target):
+            best = worth
+    return best
+
+
+def threat(field: Aguila, unit: Unit) -> float:
+    """The worst charge that an enemy near might make upon it, by how likely it comes."""
+    worst = 0.0
+    for enemy in field.enemies_of(unit.role):
+        reach = _reach_of(enemy, unit)
+        if not reach or not within(unit.base, enemy.base, reach):
+            continue
+        duelling = unit.is_cavalry and enemy.is_cavalry
+        if not duelling and not meets_arc(enemy.base, unit.base, ABOUT):
+            continue
+        side = side_shown(field, unit, enemy.base.front_centre)
+        weight = HORSE_FEARS if duelling else _weight(enemy)
+        worst = max(worst, weight * duel(field, enemy, unit, side).worth(field, enemy, unit))
+    return worst
+
+
+def _reach_of(enemy: Unit, unit: Unit) -> int:
+    """From how far an enemy may be upon a unit; never if it is in no state to charge."""
+    if enemy.is_gun or enemy.is_wavering:
+        return 0
+    if enemy.is_cavalry:
+        return FARTHER if unit.is_cavalry else NEAR
+    return NEAR // 2
+
+
+def _weight(enemy: Unit) -> float:
+    return HORSE_THREATENS if enemy.is_cavalry else FOOT_THREATENS
+
+
+def horse_near(state: Aguila, unit: Unit, reach: int) -> list[Unit]:
+    """Enemy cavalry that could be upon a unit soon, and would hurt it."""
+    found = []
+    for enemy in state.enemies_of(unit.role):
+        if not enemy.is_cavalry or enemy.is_wavering or enemy.is_disorganised:
+            continue
+        if not within(unit.base, enemy.base, inches(reach)):
+            continue
+        if not meets_arc(enemy.base, unit.base, ABOUT):
+            continue
+        side = side_shown(state, unit, enemy.base.front_centre)
+        if duel(state, enemy, unit, side).worth(state, enemy, unit) > 0.35 * price(unit):
+            found.append(enemy)
+    return found

@@ -1,0 +1,169 @@
+"""What wounds, volleys and blows are worth, in points of army; means, not exact chances."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from estandarte.games.aguila.courage import courage_of
+from estandarte.games.aguila.gunnery import (
+    CANISTER_HITS_ON,
+    Load,
+    gun_modifiers,
+    protection_of,
+    values_of,
+)
+from estandarte.games.aguila.melee import (
+    Blow,
+    hit_rerolls_in_melee,
+    melee_dice,
+    melee_need,
+    need_to_wound_in_melee,
+    wound_rerolls_in_melee,
+)
+from estandarte.games.aguila.rolls import need_to_hit, need_to_wound
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+from estandarte.games.aguila.volleys import (
+    Shot,
+    dice_for,
+    hit_rerolls,
+    need_of,
+    need_to_wound_by_fire,
+)
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.points import Point, distance_along
+
+HORSE_EXTRA = 1.35
+"""Cavalry decides battles: the enemy's is worth more than its price, and so is one's own."""
+CARE = 1.2
+"""What one loses counts for more than what the enemy loses: an even fight is no bargain."""
+GUN_EXTRA = 1.2
+"""A gun that is taken is worth more than its price: it hurts all battle long."""
+
+
+@lru_cache(maxsize=1024)
+def at_least(total: int) -> float:
+    """How likely two dice reach a sum."""
+    good = sum(a + b >= total for a in range(1, 7) for b in range(1, 7))
+    return good / 36
+
+
+def price(unit: Unit) -> float:
+    if unit.is_cavalry:
+        return unit.profile.cost * HORSE_EXTRA
+    return unit.profile.cost * (GUN_EXTRA if unit.is_gun else 1.0)
+
+
+def rout(state: Aguila, unit: Unit, damage: float, weight: int = 0) -> float:
+    """How likely so much damage routs a unit, between whole numbers in proportion."""
+    low = int(damage)
+    part = damage - low
+    return (1 - part) * _rout(state, unit, low, weight) + part * _rout(state, unit, low + 1, weight)
+
+
+def _rout(state: Aguila, unit: Unit, damage: int, weight: int) -> float:
+    if damage > unit.profile.resists:
+        return 1.0
+    if damage < 2:
+        return 0.0
+    return at_least(courage_of(state, unit)[1] - damage - weight)
+
+
+def harm(state: Aguila, unit: Unit, wounds: float, before: float = 0.0, weight: int = 0) -> float:
+    """What wounds cost a unit: the rout they may bring, and what they bring nearer."""
+    if wounds <= 0:
+        return 0.0
+    now = unit.damage + before
+    risk = rout(state, unit, now + wounds, weight) * min(1.0, wounds)
+    wear = wounds / max(4.0, 0.6 * courage_of(state, unit)[1])
+    return price(unit) * min(1.0, risk + 0.55 * wear)
+
+
+def successes(dice: float, need: int, rerolls: int = 0) -> float:
+    """How many dice succeed on average, some of the others rolled again."""
+    good = (7 - min(6, need)) / 6
+    missed = dice * (1 - good)
+    return dice * good + min(missed, rerolls) * good
+
+
+def volley_mean(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> float:
+    need = need_of(state, unit, target, shot)
+    count = dice_for(state, unit, target, shot, need).total(state.switches.attack_rounding)
+    hits = successes(count, need.number, hit_rerolls(state, unit, target))
+    return successes(hits, need_to_wound_by_fire(unit, target))
+
+
+def gun_mean(state: Aguila, gun: Unit, target: Unit, load: Load) -> float:
+    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
+    values = values_of(gun)
+    if load == "canister":
+        need = need_to_hit(CANISTER_HITS_ON, total)
+        dice = values.canister_dice * need.share[0] / need.share[1]
+        hits = successes(dice, need.number)
+        return successes(hits, need_to_wound(target.profile.defence, 1))
+    need = need_to_hit(6 if load == "indirect" else gun.profile.shooting, total)
+    each = 3.5 if values.hits == 6 else 2.0
+    hits = successes(gun.profile.attacks, need.number) * (5.5 if load == "indirect" else each)
+    shelter = protection_of(state, gun, target)
+    if target.formation == "open" or (shelter is not None and shelter.halves):
+        hits /= 2
+    piercing = 1 if load == "indirect" else values.piercing
+    wall = shelter.to_wound if shelter is not None else 0
+    return successes(hits, need_to_wound(target.profile.defence, piercing + wall))
+
+
+def blow_mean(state: Aguila, blow: Blow) -> float:
+    """The wounds of one unit's blows on average."""
+    count = melee_dice(state, blow).total(state.switches.attack_rounding)
+    if not count:
+        return 0.0
+    need = melee_need(state, blow).number
+    hits = successes(count, need, hit_rerolls_in_melee(state, blow))
+    again = wound_rerolls_in_melee(state.units[blow.striker])
+    return successes(hits, need_to_wound_in_melee(state, blow), again)
+
+
+class Duel(NamedTuple):
+    """What a combat gives and takes on average."""
+
+    given: float
+    taken: float
+    breaks: float
+    """How likely the enemy is routed before he strikes back."""
+
+    def worth(self, state: Aguila, unit: Unit, target: Unit) -> float:
+        gain = harm(state, target, self.given)
+        gain = max(gain, self.breaks * price(target))
+        cost = (1 - self.breaks) * harm(state, unit, self.taken)
+        return gain - CARE * cost
+
+
+SIDE_WEIGHT = {Side.FRONT: 0, Side.LEFT: 1, Side.RIGHT: 1, Side.REAR: 2}
+
+
+def duel(state: Aguila, unit: Unit, target: Unit, side: Side, joined: bool = False) -> Duel:
+    """One unit charges another on a side of it."""
+    blow = Blow(unit.id, target.id, side, with_infantry=joined)
+    given = blow_mean(state, blow)
+    breaks = rout(state, target, target.damage + given, SIDE_WEIGHT[side]) if given > 0.5 else 0.0
+    answer = Blow(target.id, unit.id, side, charged=False)
+    taken = blow_mean(state, answer)
+    fired = 0.0
+    if side is Side.FRONT and target.profile.shooting and not target.shot:
+        fired = 0.06 * target.profile.attacks
+    return Duel(given, taken + fired, breaks)
+
+
+def inches_between(a: Point, b: Point) -> float:
+    return distance_along(a, b) / INCH
+
+
+def nearest(units: list[Unit], place: Point) -> Unit | None:
+    if not units:
+        return None
+    return min(units, key=lambda u: distance_along(place, u.base.centre))
+
+
+def lead(state: Aguila, role: str) -> int:
+    """By how many points of destroyed troops a side is ahead."""
+    return sum(f.cost if f.role != role else -f.cost for f in state.camp.fallen)

@@ -1,0 +1,240 @@
+"""Orders: which to draw, which to keep, whom to give them to, when to begin."""
+
+from estandarte.games.mistral.executing import BeginExecution, CloseCouncil, OrdersCouncil
+from estandarte.games.mistral.fleets import Auxiliary, Formation
+from estandarte.games.mistral.handover import ExtendOrder, time_is_up
+from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrders, may_issue
+from estandarte.games.mistral.order_book import turns_between
+from estandarte.games.mistral.order_kinds import AREA_KINDS, chit_entry, own_orders
+from estandarte.games.mistral.order_log import fleet_of
+from estandarte.games.mistral.order_pool import held, may_draw, to_receive
+from estandarte.games.mistral.order_tasks import auxiliary_places
+from estandarte.games.mistral.orders import (
+    DrawChits,
+    DrawingOrders,
+    KeepOrders,
+    ReceiveOrders,
+    Terminating,
+)
+from estandarte.games.mistral.pack import BRITISH
+from estandarte.games.mistral.ranging import within_range
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.theatre import space_of
+from estandarte.kernel import Action, Decision, Role
+
+from .worth import distance, is_idle, is_winter, turns_left, wear
+
+LEAST_PROMISE = 0.45
+"""An Order less likely to succeed is not given to anybody."""
+CONVOYS_EXPECTED = ((3, 5, "port_barcelona"), (11, 14, "port_marseilles"))
+"""Turns in which troops, then the Levant trade, will soon need the Bourbon escorts, and where."""
+RISK = 0.15
+"""How likely it may be at most that none of the chits drawn is any good."""
+GIBRALTAR = "port_gibraltar"
+FIT_BELOW = 0.66
+TIRED_ABOVE = 0.8
+
+
+def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
+    """How likely a holder is to Fulfil an Order, less what it costs him."""
+    chit = chit_entry(state, order)
+    assert chit is not None
+    if chit.kind == "escort":
+        return _escort_promise(state, chit.command, holder)
+    if isinstance(holder, Auxiliary):
+        near = any(within_range(state, holder, at) for at in chit.locations)
+        return (0.8 if chit.kind == "interdiction" else 0.4) if near else 0.0
+    units = state.units_of(holder.id)
+    away = distance(state, holder.at, chit.locations)
+    stay = {"blockade": 8, "army_support": 4}.get(chit.kind, 4)
+    turns = (away / 3 + stay) / 4
+    tired = wear(units) + turns * (0.2 if is_winter(state) else 0.1)
+    if away > 24 or tired > 1.0:
+        return 0.0
+    hope = {
+        "cruise": 0.95,
+        "interdiction": 0.9,
+        "blockade": 0.75,
+        "show_of_force": 0.85 + 0.05 * min(3, len(units)),
+        "army_support": 0.55,
+        "guerre_de_course": 1.1,
+    }.get(chit.kind, 0.0)
+    # A small force wears out fewer ships for the same Order.
+    return hope - 0.015 * away - 0.03 * len(units) - 0.3 * max(0.0, tired - FIT_BELOW)
+
+
+def _escort_promise(state: Mistral, command: str, holder: Formation | Auxiliary) -> float:
+    """Auxiliaries escort: they join from afar and cost nothing.
+
+    Convoys come by the calendar, and the Order must be at hand before them. ["MIS-1.421-b"]
+    """
+    if isinstance(holder, Formation):
+        waiting = any(
+            c.fleet == holder.fleet and c.status == "in_ordinary" and c.at == holder.at
+            for c in state.convoys.values()
+        )
+        return 0.6 if waiting else 0.0
+    if holder.fleet == BRITISH:
+        # Supplies are sent all the time, and pass Gibraltar.
+        near = holder.kind == "fleet50" or holder.at in ("", GIBRALTAR)
+        return 0.95 if near else 0.4
+    places = [
+        space_of(c.at)
+        for c in state.convoys.values()
+        if c.fleet == holder.fleet and c.status in ("in_ordinary", "at_sea") and not c.scattered
+    ]
+    places += [port for first, last, port in CONVOYS_EXPECTED if first <= state.date.turn <= last]
+    unplaced = holder.place != "assigned"
+    met = any(unplaced or within_range(state, holder, at) for at in places)
+    return 0.95 if met else 0.1
+
+
+def candidates(state: Mistral, role: Role) -> list[Formation | Auxiliary]:
+    """Who could be given an Order now or soon."""
+    found: list[Formation | Auxiliary] = [
+        one
+        for one in state.formations.values()
+        if one.fleet == role
+        and one.kind != "independent"
+        and is_idle(state, one)
+        and wear(state.units_of(one.id)) < TIRED_ABOVE
+    ]
+    found += [
+        one
+        for one in state.auxiliaries.values()
+        if one.fleet == role
+        and one.kind in ("fleet", "fleet50")
+        and one.place in ("assigned", "available")
+        and state.orders.order_of(one.id) is None
+    ]
+    return found
+
+
+def best_promise(state: Mistral, order: str, role: Role) -> float:
+    chit = chit_entry(state, order)
+    assert chit is not None
+    kinds = state.pack.orders.kinds[chit.kind].holders
+    hopes = [
+        promise(state, order, one)
+        for one in candidates(state, role)
+        if one.kind in kinds and chit.command in ("", "either", _command(state, one))
+    ]
+    return max(hopes, default=0.0)
+
+
+def _command(state: Mistral, holder: Formation | Auxiliary) -> str:
+    if isinstance(holder, Formation) and holder.command == "any":
+        return state.leader_of(holder.id).command
+    return holder.command
+
+
+def draw(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    assert isinstance(decision, DrawingOrders)
+    drawn = state.orders.drawn.get(role, ())
+    if drawn:
+        due = to_receive(state, role, len(drawn))
+        ranked = sorted(drawn, key=lambda id: (-best_promise(state, id, role), id))
+        return ReceiveOrders(tuple(ranked[:due]), role=role)
+    if state.switches.order_selection == "choice":
+        return _take(state, role)
+    room = _wanted(state, role) - held(state, role)
+    if not _is_worth_drawing(state, role):
+        room = 0
+    for count in range(state.pack.orders.limits.most_drawn[role], 0, -1):
+        if to_receive(state, role, count) <= room and may_draw(state, role, count):
+            return DrawChits(count, role=role)
+    return DrawChits(0, role=role)
+
+
+def _is_worth_drawing(state: Mistral, role: Role) -> bool:
+    """Whether enough of the Pool could be Fulfilled; at the end of the Year nothing is lost."""
+    if turns_left(state) <= 3:
+        return True
+    pool = state.orders.pool.get(role, ())
+    good = sum(best_promise(state, id, role) >= LEAST_PROMISE for id in pool)
+    each = state.pack.orders.limits.chits_per_order[role]
+    return bool(pool) and (1 - good / len(pool)) ** each < RISK
+
+
+def _wanted(state: Mistral, role: Role) -> int:
+    """As many Orders in hand as there are hands for them; late in the Year none can Fail."""
+    most = state.pack.orders.limits.most_in_hand
+    if turns_left(state) <= 3:
+        return most
+    idle = len(candidates(state, role))
+    return min(most, idle // 2 if is_winter(state) else idle)
+
+
+def _take(state: Mistral, role: Role) -> Action:
+    room = _wanted(state, role) - held(state, role)
+    pool = state.orders.pool.get(role, ())
+    ranked = sorted(pool, key=lambda id: (-best_promise(state, id, role), id))
+    good = [id for id in ranked if best_promise(state, id, role) > LEAST_PROMISE]
+    chosen = tuple(good[: max(0, min(2, room))])
+    return ReceiveOrders(chosen, role=role) if chosen else DrawChits(0, role=role)
+
+
+def issue(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """The best pair of an Order and a holder, as long as there is a good one."""
+    assert isinstance(decision, IssuingOrders)
+    found: list[tuple[float, str, str]] = []
+    for order in state.orders.hand:
+        if fleet_of(state, order) != role:
+            continue
+        late = turns_between(state.orders.hand[order], state.date) >= 4 and turns_left(state) > 0
+        for one in candidates(state, role):
+            hope = promise(state, order, one)
+            if late and hope < LEAST_PROMISE:
+                hope = _last_resort(state, one)
+            elif hope < LEAST_PROMISE or not _is_time(state, order, one, late):
+                continue
+            if may_issue(state, order, one.id, role):
+                found.append((hope, order, one.id))
+    if not found:
+        return EndIssuing(role=role)
+    _, order, holder = max(found, key=lambda one: (one[0], one[1], one[2]))
+    return IssueOrder(order, holder, role=role)
+
+
+def _last_resort(state: Mistral, holder: Formation | Auxiliary) -> float:
+    """What would Fail in hand is given to whoever is least wanted elsewhere."""
+    if isinstance(holder, Auxiliary):
+        return 0.01
+    return 0.1 * wear(state.units_of(holder.id))
+
+
+def _is_time(state: Mistral, order: str, holder: Formation | Auxiliary, late: bool) -> bool:
+    """In Winter ships stay at home as long as an Order can wait."""
+    if isinstance(holder, Auxiliary) or late:
+        return True
+    return not is_winter(state) or state.date.turn == 4
+
+
+def council(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """Begin wherever one can; ask for time where it runs out."""
+    assert isinstance(decision, OrdersCouncil)
+    for order in own_orders(state, role):
+        holder = state.auxiliaries.get(order.holder)
+        if holder is not None and not order.executing and order.kind in AREA_KINDS:
+            for place in auxiliary_places(state, order, holder):
+                return BeginExecution(order.id, place, role=role)
+        begin = BeginExecution(order.id, role=role)
+        if begin.check(state, decision):
+            return begin
+        if time_is_up(state, order):
+            extend = ExtendOrder(order.id, role=role)
+            if extend.check(state, decision):
+                return extend
+    return CloseCouncil(role=role)
+
+
+def terminate(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    return KeepOrders(role=role)
+
+
+ANSWERS = {
+    DrawingOrders: draw,
+    IssuingOrders: issue,
+    OrdersCouncil: council,
+    Terminating: terminate,
+}

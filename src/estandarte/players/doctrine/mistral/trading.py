@@ -1,0 +1,67 @@
+"""Convoys: sent whenever one may be, steered to the Port that needs them, unloaded at once."""
+
+from estandarte.games.mistral.campaigns import SendingTroops, SendTroops
+from estandarte.games.mistral.morning import (
+    AnnounceConvoy,
+    Announcing,
+    HoldCourses,
+    Scatter,
+    SettingCourses,
+    SteerFor,
+)
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.troop_convoys import AssembleTroops, AssemblingMore
+from estandarte.games.mistral.unloading import Unload, Unloading
+from estandarte.kernel import Action, Decision, Role
+
+from .worth import own_force_at, seen_force_at
+
+GIBRALTAR, MAHON = "port_gibraltar", "port_mahon"
+
+
+def announce(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    return AnnounceConvoy(role=role)
+
+
+def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """To Gibraltar while its stores have room, then to Port Mahon.
+
+    A Convoy caught by a stronger Enemy Scatters: that costs an escort's Order and saves the ships.
+    """
+    assert isinstance(decision, SettingCourses)
+    for id in sorted(state.convoys):
+        convoy = state.convoys[id]
+        caught = convoy.at and seen_force_at(state, convoy.at, role) > own_force_at(
+            state, convoy.at, role
+        )
+        flee = Scatter(id, role=role)
+        if caught and convoy.fleet == role and flee.check(state, decision):
+            return flee
+    room = state.pack.ports.ports[GIBRALTAR].most_victualled
+    first = GIBRALTAR if state.victualled.get(GIBRALTAR, 0) < room else MAHON
+    hold = HoldCourses(role=role)
+    if hold.check(state, decision):
+        return hold
+    return SteerFor(first, role=role)
+
+
+def unload(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    found = [a for a in decision.options(state, role) if isinstance(a, Unload)]
+    return max(found, key=lambda action: action.count, default=None)
+
+
+def assemble(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    return AssembleTroops(role=role)
+
+
+def march(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    return SendTroops("bourbon", role=role)
+
+
+ANSWERS = {
+    Announcing: announce,
+    SettingCourses: steer,
+    Unloading: unload,
+    AssemblingMore: assemble,
+    SendingTroops: march,
+}

@@ -1,0 +1,112 @@
+"""What is known and what it is worth: strengths, ways, wear."""
+
+from functools import lru_cache
+
+from estandarte.games.mistral.concealment import at_sea
+from estandarte.games.mistral.entries import SpaceId, Wind
+from estandarte.games.mistral.fleets import Formation, Unit
+from estandarte.games.mistral.ports import attitude
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.theatre import Place, is_harbour, location_of, space_of, theatre_of
+from estandarte.kernel import Role
+from estandarte.wargame.network import Ways
+
+UNCERTAIN = 2
+"""What Catching the Wind costs on the average."""
+ENDLESS = 99
+LAST_TURN = 16
+WINTER_ENDS = 4
+
+
+@lru_cache(maxsize=4096)
+def _ways(pack: str, here: Place, winds: tuple[Wind, ...]) -> Ways[Place]:
+    theatre = theatre_of(pack)
+
+    def cost(a: Place, b: Place) -> int:
+        leg = theatre.legs[a, b]
+        if theatre.sailing(leg, winds) == "catching":
+            return UNCERTAIN
+        return theatre.cost(leg, winds)
+
+    return theatre.ways.ways_from(here, cost)
+
+
+def ways(state: Mistral, here: Place, calm: bool = False) -> Ways[Place]:
+    """The cheapest ways under the winds of now, or for a plan of several Impulses."""
+    start = space_of(here) if is_harbour(here) else here
+    return _ways(state.pack_name, start, () if calm else state.winds)
+
+
+def distance(state: Mistral, here: Place, places: tuple[SpaceId, ...]) -> int:
+    found = [ways(state, here, calm=True).cost(place) for place in places]
+    return min((cost for cost in found if cost is not None), default=ENDLESS)
+
+
+def strength(state: Mistral, units: tuple[Unit, ...]) -> float:
+    """Sail, less what damage takes from them; a Flagship counts for more."""
+    total = 0.0
+    for unit in units:
+        worn = min(1.0, unit.damage / unit.rating)
+        total += (unit.sail + 2 * unit.is_flagship) * (1.2 - 0.5 * worn)
+    return total
+
+
+def own_force_at(state: Mistral, location: Place, role: Role) -> float:
+    return sum(
+        strength(state, state.units_of(one.id))
+        for one in state.formations.values()
+        if one.fleet == role
+        and not one.under
+        and not one.disorganised
+        and at_sea(state, one)
+        and location_of(one.at) == location_of(location)
+    )
+
+
+def seen_force_at(state: Mistral, location: Place, role: Role) -> float:
+    """The Enemy that is Spotted in a location; a marker counts for a small force."""
+    total = 0.0
+    for one in state.formations.values():
+        if one.fleet == role or one.under or location_of(one.at) != location_of(location):
+            continue
+        if not at_sea(state, one) or is_harbour(one.at):
+            continue
+        total += strength(state, state.units_of(one.id)) if one.spotted else 2.0
+    return total
+
+
+def wear(units: tuple[Unit, ...]) -> float:
+    """The worst share of its rating that a unit has suffered."""
+    return max((unit.damage / unit.rating for unit in units), default=1.0)
+
+
+def havens(state: Mistral, role: Role) -> tuple[SpaceId, ...]:
+    """Friendly Ports with a Harbour where ships are laid up and repaired."""
+    return tuple(
+        id
+        for id, port in state.pack.ports.ports.items()
+        if port.harbour_box and attitude(state, id, role) == "friendly"
+    )
+
+
+def shelters(state: Mistral, role: Role) -> tuple[SpaceId, ...]:
+    """Every Friendly Port, great or small."""
+    ports = state.pack.ports.ports
+    return tuple(id for id in ports if attitude(state, id, role) == "friendly")
+
+
+def is_idle(state: Mistral, formation: Formation) -> bool:
+    """Without an Order, and nobody else's."""
+    return (
+        not formation.is_dummy
+        and not formation.under
+        and state.orders.order_of(formation.id) is None
+    )
+
+
+def turns_left(state: Mistral) -> int:
+    return LAST_TURN - state.date.turn
+
+
+def is_winter(state: Mistral) -> bool:
+    return state.date.turn <= WINTER_ENDS

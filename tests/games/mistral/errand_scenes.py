@@ -1,0 +1,83 @@
+"""Scenes with Auxiliaries, Convoys and Corsairs, in which questions are asked and answered."""
+
+from typing import Any
+
+from estandarte.games.mistral.fleets import Auxiliary
+from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
+from estandarte.games.mistral.state import Convoy
+from estandarte.kernel import Action, Decision, Frame, Procedure, but
+from estandarte.kernel.play import carry_out, check, settle
+from games.mistral.scenes import Scene, auxiliary, started
+
+BRITISH, BOURBONS = "british", "bourbons"
+
+
+def assigned(id: str, kind: str, to: str, contingent: str = "britain", **more: Any) -> Auxiliary:
+    """An Auxiliary Assigned to a Port, or to the Formation whose name is given."""
+    port = to.startswith(("port_", "coast_"))
+    where = {"at": to} if port else {"formation": to}
+    return auxiliary(id, kind, contingent, place="assigned", **where, **more)
+
+
+def corsairs() -> list[Auxiliary]:
+    return [a for a in started("y1744").auxiliaries.values() if not a.fleet]
+
+
+class Errand(Scene):
+    """A scene that can be played: frames are pushed, actions carried out."""
+
+    def push(self, frame: Frame) -> "Errand":
+        self.state.stack.append(frame)
+        if isinstance(frame, Procedure):
+            settle(self.play)
+        return self
+
+    def act(self, *actions: Action) -> "Errand":
+        for action in actions:
+            self.play.events += carry_out(self.state, action)
+        return self
+
+    def refusal(self, action: Action) -> str | None:
+        return check(self.state, action).cite
+
+    @property
+    def asks(self) -> str:
+        """The question that is open, and to whom."""
+        decision: Decision | None = self.state.decision
+        if decision is None:
+            return ""
+        return f"{type(decision).__name__} {' '.join(decision.waiting)}"
+
+    def options(self) -> list[Action]:
+        decision = self.state.decision
+        assert decision is not None
+        return list(decision.options(self.state, decision.waiting[0]))
+
+    def aux(self, id: str) -> Auxiliary:
+        return self.state.auxiliaries[id]
+
+    def convoy(self, id: str, **facts: Any) -> Convoy:
+        """Put a Convoy on the map, or change it; Convoys here are at sea unless told."""
+        fleet = BOURBONS if id.startswith(("french", "troop")) else BRITISH
+        old = self.state.convoys.get(id) or Convoy(id, fleet, status="at_sea")
+        self.state.convoys[id] = but(old, **facts)
+        return self.state.convoys[id]
+
+    def escort(self, holder: str, convoy: str = "", fleet: str = BRITISH) -> None:
+        """An Escort Order for a Formation or an Auxiliary."""
+        order = IssuedOrder(
+            f"ES-{holder}",
+            "escort",
+            fleet,
+            holder,
+            self.state.date,
+            convoy=convoy,
+            executing=bool(convoy),
+        )
+        book: OrderBook = self.state.orders
+        self.state.orders = but(book, issued={**book.issued, order.id: order})
+
+    def order(self, holder: str) -> IssuedOrder:
+        found = self.state.orders.order_of(holder)
+        assert found is not None
+        return found

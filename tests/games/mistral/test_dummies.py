@@ -1,0 +1,95 @@
+"""Dummies: placed in secret, indistinguishable, gone when looked at."""
+
+from estandarte.games.mistral.concealment import markers
+from estandarte.games.mistral.dummies import Covering, DummiesPlaced, MarkersPlaced, PlaceDummies
+from estandarte.games.mistral.engaging import contacts
+from estandarte.games.mistral.fleets import Directive, Formation
+from estandarte.games.mistral.formations import unform_empty
+from estandarte.games.mistral.plotting import Movement
+from estandarte.games.mistral.sailing import Done, Sail, points
+from estandarte.kernel import as_seen
+from estandarte.kernel.testing import rule
+from games.mistral.scenes import formation, squadron
+from games.mistral.watches import BOURBONS, BRITISH, Watch
+
+SHIPS = formation("BR-A", at="sp_13"), squadron("B1", at="sp_13", formation="BR-A")
+
+
+def dummy(id: str = "D-british-1", at: str = "sp_13", fleet: str = BRITISH) -> Formation:
+    return Formation(id, fleet, "", "dummy", at)
+
+
+@rule("IC-7.15-a", "MIC-18.2-c")
+def test_dummies_are_placed_with_a_formation_or_in_a_friendly_port_space() -> None:
+    watch = Watch(Covering(), *SHIPS)
+    assert watch.refusal(PlaceDummies(("sp_14",), role=BRITISH)) == "IC-7.15-a"
+    assert watch.refusal(PlaceDummies(("port_cartagena",), role=BRITISH)) == "IC-7.15-a"
+    assert watch.refusal(PlaceDummies(("port_mahon", "sp_13"), role=BRITISH)) is None
+    watch.play(PlaceDummies(("port_mahon", "sp_13"), role=BRITISH), PlaceDummies(role=BOURBONS))
+    assert markers(watch.state, BRITISH) == {"port_mahon": 1, "sp_13": 2}
+
+
+@rule("MRS-1-e", "IC-7.15-a")
+def test_there_are_four_of_them_or_as_many_as_the_table_plays() -> None:
+    four = Watch(Covering(), *SHIPS)
+    assert four.refusal(PlaceDummies(("sp_13",) * 4, role=BRITISH)) is None
+    assert four.refusal(PlaceDummies(("sp_13",) * 5, role=BRITISH)) == "MRS-1-e"
+    two = Watch(Covering(), *SHIPS, dummy(), dummies=2)
+    assert two.refusal(PlaceDummies(("sp_13",), role=BRITISH)) is None
+    assert two.refusal(PlaceDummies(("sp_13",) * 2, role=BRITISH)) == "MRS-1-e"
+    assert Watch(Covering(), *SHIPS, dummies=0).state.decision is None
+
+
+@rule("IC-2.33-a")
+def test_both_choose_before_anything_is_seen() -> None:
+    watch = Watch(Covering(), *SHIPS)
+    watch.play(PlaceDummies(("port_mahon",), role=BRITISH))
+    assert watch.asks == ("PlacingDummies", (BOURBONS,))
+    assert as_seen(watch.events, BOURBONS) == ()
+    watch.play(PlaceDummies(role=BOURBONS))
+    assert watch.seen(BOURBONS) == ["MarkersPlaced"]
+    assert watch.seen(BRITISH) == ["DummiesChosen", "DummiesPlaced"]
+    shown = watch.last(DummiesPlaced).seen_by(BOURBONS)
+    assert shown == MarkersPlaced("IC-7.15-a", BRITISH, ("port_mahon",))
+
+
+@rule("IC-7.15-a")
+def test_a_dummy_is_taken_off_at_will_and_only_by_its_owner() -> None:
+    watch = Watch(Covering(), *SHIPS, dummy())
+    assert watch.refusal(PlaceDummies(removed=("D-british-1",), role=BOURBONS)) == "IC-7.15-a"
+    assert watch.refusal(PlaceDummies(removed=("BR-A",), role=BRITISH)) == "IC-7.15-a"
+    watch.play(PlaceDummies(removed=("D-british-1",), role=BRITISH))
+    assert "D-british-1" not in watch.state.formations
+    assert watch.last(type(watch.events[0])).seen_by(BOURBONS).dummy == ""
+
+
+@rule("IC-7.15-a")
+def test_a_dummy_has_an_allowance_of_four_and_no_harbour() -> None:
+    watch = Watch(Movement(number=1), dummy(at="port_mahon"), *SHIPS)
+    assert points(watch.state, watch.state.formations["D-british-1"]) == 1
+    watch.play(Done(role=BOURBONS))
+    enter = Sail("D-british-1", Directive("enter_harbour"), role=BRITISH)
+    assert watch.refusal(enter) == "IC-7.15-a"
+
+
+@rule("IC-7.15-a")
+def test_a_dummy_catches_the_wind_without_a_bonus() -> None:
+    watch = Watch(Movement(number=1), dummy(at="port_toulon"), dice=(6,))
+    watch.play(Done(role=BOURBONS))
+    watch.play(Sail("D-british-1", Directive("catch", "sp_13"), role=BRITISH))
+    assert watch.state.formations["D-british-1"].at == "port_toulon"
+
+
+@rule("IC-7.15-a")
+def test_a_dummy_is_not_unformed_for_want_of_ships() -> None:
+    watch = Watch(None, dummy())
+    watch.do(unform_empty)
+    assert "D-british-1" in watch.state.formations
+
+
+@rule("IC-8.12-c", "MRS-1-d")
+def test_to_the_enemy_a_dummy_makes_contact_like_a_formation() -> None:
+    enemy = formation("BO-A", at="sp_13", spotted=True)
+    watch = Watch(None, enemy, squadron("S1", at="sp_13", formation="BO-A"), dummy())
+    assert contacts(watch.state) == ("sp_13",)
+    assert Watch(Covering(), *SHIPS, fog="open").state.decision is None

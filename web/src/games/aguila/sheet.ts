@@ -1,0 +1,97 @@
+/** What the table sends of a battle under the eagle, and how its things are called. */
+
+import type { Look } from "../../boards/plane/ground";
+import type { Base, Field, Point } from "../../boards/plane/layout";
+import { capital } from "../../text";
+import { settings } from "../../wire/settings.svelte";
+import type { Role, View } from "../../wire/shapes";
+import { term } from "../../wire/texts.svelte";
+import type { Name } from "../names";
+
+export const RED = "red";
+export const BLUE = "blue";
+
+export interface Unit {
+  id: string;
+  role: Role;
+  profile: {
+    name: Name; arm: "infantry" | "cavalry" | "artillery"; minis: number; speed: number; melee: number; shooting: number; defence: number; attacks: number;
+    courage: [number, number]; discipline: number; strength: number; range: number; resists: number; formations: string[]; abilities: string[]; kind: string | null; guard: boolean;
+  };
+  base: Base;
+  formation: string;
+  officer: string;
+  damage: number;
+  wavering: number;
+  disorganised: number;
+  order: string | null;
+  shot: boolean;
+  building: string;
+  battery: string;
+  dismounted: boolean;
+}
+
+export interface Officer {
+  id: string;
+  role: Role;
+  rank: string;
+  at: Point;
+  radius: number;
+  inside: string;
+  abilities: string[];
+  command_range: number;
+  regroup_dice: number;
+  is_commander: boolean;
+  aides: number;
+  damage: number;
+  has_moved: boolean;
+}
+
+export interface Ground {
+  id: string;
+  piece: string;
+  corners: Point[];
+  line: Point[];
+  width: number;
+  structure: number;
+}
+
+export interface AguilaView {
+  units: Record<string, Unit>;
+  officers: Record<string, Officer>;
+  ground: Record<string, Ground>;
+  field: Field;
+  turn: number;
+  weather: string;
+  season: string;
+  camp: {
+    numbers: { length: string } | null;
+    waiting: Record<string, Unit>;
+    staff: Record<string, Officer>;
+    objectives: { id: string; at: Point; worth: number; owner: Role }[];
+    hidden: Record<string, { at: Point; heading: number }>;
+  };
+  course: string;
+}
+
+export const asView = (view: View | null): AguilaView | null => view as unknown as AguilaView | null;
+
+const spoken = (key: string): string => term("aguila", key) ?? capital((key.split(".").at(-1) ?? "").replace(/_/g, " "));
+export const sideName = (role: Role): string => term("aguila", `role.${role}`) ?? role;
+
+export const weatherName = (id: string): string => spoken(`term.${id}`);
+
+export function groundName(sheet: unknown, piece: string): string {
+  const found = (sheet as { terrain?: Record<string, { name: Name }> } | null)?.terrain?.[piece]?.name[settings.language];
+  return found ?? capital(piece.replace(/_/g, " "));
+}
+
+const LOOKS: Record<string, Look> = {
+  road: "road", easy_hill: "hill", difficult_hill: "steep", mountain: "steep", wood: "wood", palm_grove: "wood", vineyard: "crop", fields: "crop", fence: "fence", walls_or_fences: "fence", stone_walls: "wall", high_wall: "wall",
+  farm: "house", buildings: "town", ruins: "rocks", rocky: "rocks", difficult_ground: "rocks", dunes: "hill", oasis: "lake", marsh: "swamp", lake: "lake", river: "river", stream: "river", wadi: "river", position: "wall", light_position: "fence", solid_position: "wall",
+};
+export const lookOf = (piece: string): Look => LOOKS[piece] ?? "crop";
+
+/** What lies under what, from the ground up. */
+const HEIGHT: Look[] = ["town", "crop", "hill", "steep", "swamp", "lake", "river", "road", "ford", "bridge", "rocks", "wood", "fence", "wall", "house"];
+export const lowestFirst = (grounds: Ground[]): Ground[] => [...grounds].sort((a, b) => HEIGHT.indexOf(lookOf(a.piece)) - HEIGHT.indexOf(lookOf(b.piece)));
