@@ -49,15 +49,18 @@ LEAN = Budget(prefix=12, later=6, options=40, imagined=5)
 """For the further scenarios of a game whose first one is looked at more closely."""
 BRIEF = Budget(prefix=8, later=8, options=24, imagined=4)
 """For the many scenarios of a game that differ only in how they begin and are counted."""
-BRIEF_SCENARIOS = (
-    "campal asalto granja colina region puente pueblo escalada cruce oblicua divide borodino bailen"
-)
+BRIEF_SCENARIOS = ("campal", "asalto", "pueblo", "borodino", "bailen")
 PAPER = Budget(playouts=0)
 """For long games of rules that another scenario has shown: its beginning alone, in test_paper."""
+PAPER_SCENARIOS = (
+    "granja", "colina", "region", "puente", "escalada", "cruce", "oblicua", "divide", "albuera",
+    "waterloo",
+)  # fmt: skip
+"""Played to their ends in the game's own tests."""
 BUDGETS: dict[tuple[str, str], Budget] = {
     ("aguila", "campo_abierto"): LEAN,
-    **{("aguila", name): BRIEF for name in BRIEF_SCENARIOS.split()},
-    **{("aguila", name): PAPER for name in ("albuera", "waterloo")},
+    **{("aguila", name): BRIEF for name in BRIEF_SCENARIOS},
+    **{("aguila", name): PAPER for name in PAPER_SCENARIOS},
     ("tercios", "campos_de_gloria_28mm"): LEAN,
     ("tercios", "breitenfeld"): LEAN,
     ("tercios", "pavia"): LEAN,

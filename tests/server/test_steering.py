@@ -1,0 +1,47 @@
+"""What a board of the plane asks: how far a piece goes, and which order brings it to a place."""
+
+from server.conftest import Table
+from server.guests import Guest
+
+
+def ordering(table: Table) -> tuple[Guest, str]:
+    """A battle under the eagle at the moment when somebody gives orders, and one of his units."""
+    seats = {"red": {"kind": "hot_seat"}, "blue": {"kind": "hot_seat"}}
+    opened = table.open_match(game="aguila", scenario="campo_abierto", seats=seats)
+    role = "red"
+    while True:
+        guest = table.socket(opened["match"], opened["token"], role=role)
+        prompt = guest.welcome["board"]["prompt"]
+        if prompt["mine"] and prompt["asks"] == "giving_orders":
+            units = guest.welcome["board"]["view"]["units"]
+            return guest, next(id for id, u in units.items() if u["role"] == role)
+        if prompt["mine"]:
+            guest.ask("act", action=guest.ask("options")["options"][0]["action"])
+        else:
+            role = "blue" if role == "red" else "red"
+        guest.__exit__()
+
+
+def test_reach_and_steering_come_from_the_table(table: Table) -> None:
+    guest, unit = ordering(table)
+    with guest:
+        reach = guest.ask("reach", piece=unit)["reach"]
+        assert reach["advance"]
+        goal = reach["advance"][0]
+        found = guest.ask("steer", piece=unit, x=goal["x"], y=goal["y"])
+        assert found["action"]["unit"] == unit
+        assert found["text"]
+        assert found["verdict"]["ok"]
+        assert found["verdict"]["ends"][unit]["heading"] >= 0
+        assert guest.ask("reach", piece="nobody")["reach"] == {}
+        assert guest.ask("steer", piece="nobody", x=1, y=1)["status"] == 422
+        assert guest.ask("steer", piece=unit, x=10**12, y=0)["status"] == 422
+        assert guest.ask("steer", piece=unit, x=1.5, y=0)["status"] in (400, 422)
+
+
+def test_a_game_without_a_plane_has_nothing_to_steer(table: Table) -> None:
+    seats = {r: {"kind": "hot_seat"} for r in ("christians", "ottomans")}
+    opened = table.open_match(game="lepanto", scenario="tutorial", seats=seats)
+    with table.socket(opened["match"], opened["token"], role="christians") as guest:
+        assert guest.ask("reach", piece="C-C-10")["reach"] == {}
+        assert guest.ask("steer", piece="C-C-10", x=1, y=1)["status"] == 422
