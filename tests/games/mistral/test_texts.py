@@ -15,8 +15,9 @@ from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.errands import Task
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.game import MISTRAL
-from estandarte.games.mistral.land import Blow, Hold, LandUnit
-from estandarte.games.mistral.land_reports import TellHold
+from estandarte.games.mistral.land import Army, Blow, Hold, LandUnit
+from estandarte.games.mistral.land_politics import TellRevolt
+from estandarte.games.mistral.land_reports import TellArmy, TellHold
 from estandarte.games.mistral.landings import AskForTransport
 from estandarte.games.mistral.logbook import FormationMoved, MarkerMoved
 from estandarte.games.mistral.order_log import OrderEnded
@@ -30,6 +31,7 @@ from estandarte.kernel import LANGUAGES, Action, Dice, Event, Telling, prompt_fo
 from estandarte.kernel.testing import new_match
 from estandarte.kernel.texts import blanks
 from games.mistral.frays import BOURBONS, BRITISH, Fray
+from games.mistral.land_scenes import Table
 from games.mistral.test_battle import off_toulon
 from laws.test_texts import assert_complete, needed
 
@@ -262,3 +264,18 @@ def test_holds_and_dates_are_written_out() -> None:
     assert writers["place"]("sz_lion/sp_13:in", "en") == (
         "the Golfe du Lion (In Box from Provence (Hyeres) (#13))"
     )
+
+
+def test_the_account_tells_of_the_land_war() -> None:
+    table = Table()
+    table.hold("leghorn", BOURBONS)
+    table.play(
+        TellArmy("Gages", Army(BOURBONS, "coast_b", "3105"), role=BOURBONS),
+        AskForTransport((LandUnit("Irlanda", "spain"),), "spain", "coast_b", role=BOURBONS),
+        TellRevolt(2, role=BOURBONS),
+    )
+    told = list(MISTRAL.describe(MISTRAL.view(table.state, BRITISH), "es"))
+    assert "En tierra, Liorna: en manos de los Borbones." in told
+    assert any(line.startswith("El ejército Gages, de los Borbones, está en") for line in told)
+    assert any("Esperan buques (w1), de Barcelona al Espacio Costero B" in line for line in told)
+    assert "La Revuelta corsa está en la casilla 2." in told

@@ -1,5 +1,7 @@
 """What each Fleet may know: its own, what is Spotted, markers otherwise."""
 
+from typing import Any
+
 import pytest
 
 from estandarte.games.mistral.entries import Date
@@ -10,7 +12,17 @@ from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.view import secrets_of, view_of
-from estandarte.kernel import SPECTATOR, UMPIRE, Dice, as_seen, but, encode
+from estandarte.kernel import (
+    SPECTATOR,
+    UMPIRE,
+    Dice,
+    Match,
+    as_seen,
+    but,
+    encode,
+    export_for,
+    faults_between,
+)
 from estandarte.kernel.testing import new_match, playout, rule
 from games.mistral.scenes import auxiliary, formation, leader, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
@@ -137,3 +149,23 @@ def test_the_board_is_plain_and_has_every_place() -> None:
     assert board["grid"] == "network"
     assert {"sp_13", "port_toulon", "sz_lion", "coast_a"} <= board["places"].keys()
     assert all({"lon", "lat", "name"} <= place.keys() for place in board["places"].values())
+
+
+@rule("IC-5.15-a")
+def test_a_direction_changed_afterwards_would_be_found_out() -> None:
+    """The export of one Fleet holds a pledge of every step that it could not see."""
+
+    def played(what: str) -> Match[Any]:
+        match = new_match(MISTRAL, "y1744", 1)
+        while type(match.state.decision).__name__ != "Committing" or match.state.increment < 2:
+            match.act(next(iter(match.options(match.waiting[0]))))
+        match.act(Commit("FR-C", Directive(what), role=BOURBONS))  # type: ignore[arg-type]
+        match.act(Done(role=BOURBONS))
+        return match
+
+    honest, other = played("leave_harbour"), played("mark_time")
+    export = export_for(honest, BRITISH)
+    assert b"leave_harbour" not in export
+    assert faults_between(export, honest.record) == []
+    committed = len(honest.record.steps) - 1
+    assert faults_between(export, other.record)[0] == committed

@@ -124,17 +124,11 @@ def _asides(game: Any) -> dict[str, Writer]:
         facts = {"angle": abs(angle or 0) // 10}
         return str(game.texts.say(language, "after.turning", facts)) if angle else ""
 
-    def shot(value: Any, language: str) -> str:
-        key = "shot.guns" if value.load else "shot.volley"
-        facts = {"unit": value.unit, "target": value.target, "load": value.load}
-        return str(game.texts.say(language, key, facts))
-
     return {
         "ahead": ahead,
         "at": at,
         "through": through,
         "turning": turning,
-        "shot": shot,
         "formen": aside("leg.formen", "officer"),
         "inside": aside("leg.inside", "unit"),
         "against": aside("leg.against", "unit"),
@@ -145,10 +139,16 @@ def _asides(game: Any) -> dict[str, Writer]:
 
 
 def _lists(game: Any) -> dict[str, Writer]:
+    def shot(value: Any, language: str) -> str:
+        key = "shot.guns" if value.load else "shot.volley"
+        facts = {"unit": value.unit, "target": value.target, "load": value.load}
+        return str(game.texts.say(language, key, facts))
+
     def formation(value: Any, language: str) -> str:
         return _name(_pack().formations.formation, value, language).lower()
 
     return {
+        "shot": shot,
         "formation": formation,
         "formations": lambda v, language: (
             ", ".join(f"{u}: {formation(f, language)}" for u, f in (v or {}).items()) or "-"

@@ -7,6 +7,7 @@ from estandarte.kernel import Role
 from estandarte.kernel.texts import Texts
 
 from .fleets import Formation
+from .land_account import tell_land
 from .pack import BRITISH, FLEETS, pack_named
 from .seasons import season_of
 from .theatre import Place, is_harbour, location_of, space_of
@@ -98,6 +99,8 @@ def describe(view: MistralView, texts: Texts, language: str) -> Iterable[str]:
         yield say("tell.gale", wind=gale.wind, force=gale.force, at=gale.at)
     for role in FLEETS:
         yield from _fleet(view.fleets[role], role, say)
+    if view.land is not None:
+        yield from tell_land(view.land, say)
 
 
 def _fleet(fleet: FleetSeen, role: Role, say: Any) -> Iterator[str]:

@@ -189,10 +189,11 @@ class Demanding(Decision):
 
 def is_worth_asking(state: Mistral, role: Role) -> bool:
     """Whether a Fleet may have something to demand, as far as both Fleets can know."""
+    hidden = {location_of(one.at) for one in hidden_convoys(state) if one.fleet == role}
     return any(
-        not own.spotted or may_demand(state, own)
+        location in hidden
+        or any(not own.spotted or may_demand(state, own) for own in fleet_at(state, location, role))
         for location in contacts(state)
-        for own in fleet_at(state, location, role)
     )
 
 

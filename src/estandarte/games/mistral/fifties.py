@@ -48,6 +48,7 @@ class Fleet50BrokenDown(Event):
             if unit is None:
                 at = state.theatre.harbour_of(self.port)
                 unit = new_unit(state.pack, id, at, 0, 0)
+                state.service.pop(id, None)
             state.units[id] = but(
                 unit, sail=unit.sail + 1, damage=unit.damage + limits.sol_d_damage
             )

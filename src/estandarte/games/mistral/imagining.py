@@ -5,6 +5,7 @@ Leaders, Auxiliaries and Orders are drawn from the lists of the scenario, as far
 """
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -22,6 +23,7 @@ from .sailing import directives
 from .searching import hidden_at
 from .setting_up import new_unit, set_up
 from .state import Mistral
+from .switches import Switches
 from .theatre import Place
 from .view import LAID, FleetSeen, MistralView
 
@@ -63,7 +65,7 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
         errands=view.errands,
         land=view.land,
     )
-    muster = set_up(view.pack_name, view.scenario, view.switches, Dice(""))
+    muster = _muster(view.pack_name, view.scenario, view.switches)
     for role in FLEETS:
         _put_known(state, view.fleets[role])
     for role in FLEETS:
@@ -73,6 +75,12 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
     state.stack[:] = _filled_stack(state, stack)
     _lay_directions(state, view, dice)
     return state
+
+
+@cache
+def _muster(pack: str, scenario: str, switches: Switches) -> Mistral:
+    """The order of battle from which the unknown is drawn; only read, never changed."""
+    return set_up(pack, scenario, switches, Dice(""))
 
 
 def _put_known(state: Mistral, fleet: FleetSeen) -> None:

@@ -76,6 +76,12 @@ class Movement(Procedure):
             _mark_the_rest(play, (BRITISH,))
 
     @stage
+    def sail_british_convoys(self, play: Play[Mistral]) -> None:
+        """A Convoy moves with the Formations of its Fleet. ["IC-10.11-b"]"""
+        if self.number and self.mover != BOURBONS:
+            play.call(ConvoyStep(mover=BRITISH))
+
+    @stage
     def give_tasks(self, play: Play[Mistral]) -> None:
         """After the British have moved. ["MIC-18.2-i"]"""
         if self.number and self.mover != BOURBONS:
@@ -92,7 +98,8 @@ class Movement(Procedure):
 
     @stage
     def sail_convoys(self, play: Play[Mistral]) -> None:
-        play.call(ConvoyStep(mover=self.mover))
+        if self.number and self.mover != BRITISH:
+            play.call(ConvoyStep(mover=BOURBONS))
 
     @stage
     def give_more_tasks(self, play: Play[Mistral]) -> None:

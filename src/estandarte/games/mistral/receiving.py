@@ -89,6 +89,7 @@ class SailBerthed(Event):
             at = state.theatre.harbour_of(self.port)
             unit = new_unit(state.pack, self.squadron, at, 0, 0)
             unit = but(unit, state=_laid_up(state, self.port, one))
+            state.service.pop(unit.id, None)  # whatever this counter did before, it is new
         state.units[unit.id] = but(
             unit, sail=unit.sail + self.sail, damage=unit.damage + self.damage
         )

@@ -16,7 +16,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .concealment import at_sea, fleet_at, spot
+from .concealment import at_sea, fleet_at, hidden_convoys, spot
 from .die import pick, throw
 from .errands import Task
 from .pack import BOURBONS, BRITISH
@@ -252,7 +252,9 @@ def _ask(play: Play[Mistral], role: Role) -> None:
 def watchers(state: Mistral, role: Role) -> int:
     """How many of a Fleet's markers lie beside markers of the other.
 
-    A Dummy counts, though it has no eyes: else the question would tell it from a Formation.
+    Dummies and hidden Convoys count, though they do not search: else the question would tell them
+    from a Formation.
     """
-    own = (f for f in state.formations.values() if f.fleet == role and at_sea(state, f))
-    return sum(bool(hidden_at(state, f.at, role)) for f in own)
+    places = [f.at for f in state.formations.values() if f.fleet == role and at_sea(state, f)]
+    places += [one.at for one in hidden_convoys(state) if one.fleet == role]
+    return sum(bool(hidden_at(state, at, role)) for at in places)

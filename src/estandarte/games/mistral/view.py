@@ -38,7 +38,7 @@ from .unloading import Unloading
 from .upkeep import FittingOut, LayingUp, Repairing
 from .watch import Watch
 
-LAID = ("sail", "carry_out_british", "give_tasks", "carry_out")
+LAID = ("sail", "carry_out_british", "sail_british_convoys", "give_tasks", "carry_out")
 """Stages of an increment before which directions may lie face down."""
 
 

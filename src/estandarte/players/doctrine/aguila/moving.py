@@ -46,9 +46,13 @@ FIRING_LINE = 10
 """From so many inches infantry that shoots well and has nobody to charge stands in line."""
 WORTHWHILE = 15.0
 LIKELY = 0.6
-BEHIND = 4
+LEASH = 2.0
+"""Points for each inch that cavalry without a charge is too far ahead."""
+BEHIND = 3
 """Inches that cavalry without a charge keeps behind the foremost battalion."""
 FAR = 21
+CLOSING = 11.5
+"""From so many inches a column comes to charging distance in one quick march."""
 HORSE_REACH = 11
 STRAIGHT = 350
 """Off the line by less than this, a battalion goes straight on with its neighbours."""
@@ -70,9 +74,10 @@ def _next_units(state: Aguila, role: Role) -> list[Unit]:
     free = [u for u in state.of(role) if u.order is None and not u.failed_check]
     foes = [e.base.centre for e in state.enemies_of(role)]
 
-    def nearness(unit: Unit) -> tuple[int, str]:
+    def nearness(unit: Unit) -> tuple[bool, int, str]:
+        """The foot first, so that the horse knows where its line is."""
         far = min((distance_along(unit.base.centre, f) for f in foes), default=0)
-        return far, unit.id
+        return unit.is_cavalry, far, unit.id
 
     return sorted(free, key=nearness)
 
@@ -100,12 +105,24 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
     aim = aim_of(state, unit)
     if aim is None:
         return stay
-    if inches_between(unit.base.centre, aim) > FAR and not _foe_within(state, unit, FAR - 6):
+    far = inches_between(unit.base.centre, aim)
+    if far > FAR and not _foe_within(state, unit, FAR - 6):
         return _march(state, unit, aim) or stay
+    if far > CLOSING and _may_close(state, unit):
+        closing = _march(state, unit, aim)
+        if isinstance(closing, QuickMarch):
+            return closing
     found = _best(state, unit, aim)
     if found is None and unit.is_cavalry:
         found = _draw_back(state, unit)
     return found or stay
+
+
+def _may_close(state: Aguila, unit: Unit) -> bool:
+    """Whether a column may hurry through the beaten zone, with no horse about and no targets."""
+    if unit.formation != "attack_column" or _foe_within(state, unit, 8):
+        return False
+    return not horse_near(state, unit, 14) and charge_value(state, unit) < WORTHWHILE
 
 
 def _foe_within(state: Aguila, unit: Unit, reach: int) -> bool:
@@ -184,26 +201,29 @@ def _march(state: Aguila, unit: Unit, aim: Point) -> Order | None:
     """At a quick march with the line of battle, or turned to the aim first."""
     turn = turn_to(unit, aim)
     far = distance_along(unit.base.front_centre, aim)
-    if unit.is_cavalry and _is_ahead(state, unit):
+    free = leash(state, unit)
+    if free is not None and free < inches(1):
         return None
     if abs(turn) <= STRAIGHT:
-        quick = _quick_march(state, unit, far)
+        quick = _quick_march(state, unit, far, free)
         if quick is not None:
             return quick
     ways = [*_approaches(state, unit, [aim]), *_obliques(state, unit)]
     if not ways:
         return None
     best = min(ways, key=lambda way: distance_along(way[1].base.front_centre, aim))
-    nearer = distance_along(best[1].base.front_centre, aim) < far
-    return best[0] if nearer else None
+    round_ = far + inches(2)  # a friend in the way is worth a step aside
+    return best[0] if distance_along(best[1].base.front_centre, aim) < round_ else None
 
 
-def _quick_march(state: Aguila, unit: Unit, far: int) -> Order | None:
+def _quick_march(state: Aguila, unit: Unit, far: int, free: int | None) -> Order | None:
     """Straight on; through friends only where there is no other way, who may not let it pass."""
     reach = quick_march_allowance(state, unit).length
+    room = max(0, far - inches(8 if unit.is_cavalry else 5))
+    most = room if free is None else min(free, room)
     passing: Order | None = None
     for length in (reach, reach * 3 // 4, reach // 2, reach // 3):
-        legs = (Leg("ahead", min(length, max(0, far - inches(8)))),)
+        legs = (Leg("ahead", min(length, most)),)
         found = walk(state, unit, legs, reach, quick=True)
         if isinstance(found, Walk):
             order = QuickMarch(unit.id, legs, role=unit.role)
@@ -213,15 +233,19 @@ def _quick_march(state: Aguila, unit: Unit, far: int) -> Order | None:
     return passing if not unit.barred_from_crossing else None
 
 
-def _is_ahead(state: Aguila, unit: Unit) -> bool:
-    """Whether horse would leave the foot behind."""
+def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
+    """How far cavalry may still go before it leaves the foot behind; None for all others."""
+    if not unit.is_cavalry:
+        return None
     foes = [e.base.centre for e in state.enemies_of(unit.role)]
+    foot = [u.base.centre for u in state.of(unit.role) if u.is_infantry]
+    if not foes or not foot:
+        return None
 
-    def gap(one: Unit) -> int:
-        return min(distance_along(one.base.centre, f) for f in foes)
+    def gap(at: Point) -> int:
+        return min(distance_along(at, f) for f in foes)
 
-    foot = [gap(u) for u in state.of(unit.role) if u.is_infantry]
-    return bool(foot) and bool(foes) and gap(unit) < min(foot) + inches(BEHIND)
+    return gap(place or unit.base.centre) - min(map(gap, foot)) - inches(BEHIND)
 
 
 def turn_to(unit: Unit, place: Point) -> int:
@@ -297,9 +321,16 @@ def _best(state: Aguila, unit: Unit, aim: Point) -> Order | None:
         key=lambda e: (distance_along(unit.base.centre, e.base.centre), e.id),
     )
     wanted = _stand_off(unit)
-    held = unit.is_cavalry and _is_ahead(state, unit)
-    pull = 0.0 if held else PULL + HASTE * state.turn
-    base = value_at(state, unit, unit.base) - pull * _miss(unit.base.front_centre, aim, wanted)
+    pull = PULL + HASTE * state.turn
+
+    def drawn(place: Point) -> float:
+        """What draws a unit on, and holds cavalry back."""
+        free = leash(state, unit, place)
+        if free is not None and free < 0:
+            return LEASH * free / inches(1)
+        return -pull * _miss(place, aim, wanted)
+
+    base = value_at(state, unit, unit.base) + drawn(unit.base.front_centre)
     best: tuple[float, Order | None] = (base + 0.5, None)
     sure = 1.0 if is_in_command(state, unit) else 0.5
     tries = [
@@ -309,7 +340,7 @@ def _best(state: Aguila, unit: Unit, aim: Point) -> Order | None:
     ]
     for order, found, name in tries:
         worth = value_at(state, unit, found.base, name, found.spent)
-        worth -= pull * _miss(found.base.front_centre, aim, wanted)
+        worth += drawn(found.base.front_centre)
         worth = base + sure * (worth - base)
         if worth > best[0]:
             best = (worth, order)

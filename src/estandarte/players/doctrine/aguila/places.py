@@ -18,6 +18,8 @@ from .shooting import in_range
 from .worth import SIDE_WEIGHT, duel, harm, price, volley_mean
 
 CHARGES_COUNT = 0.9
+CHARGES_LATE = 0.65
+"""Without the initiative one may be charged first."""
 FOOT_THREATENS = 0.2
 HORSE_THREATENS = 0.45
 """Enemy cavalry is what breaks battalions caught on the move."""
@@ -42,7 +44,8 @@ def value_at(
     """Fire and charges from a place, less what threatens there."""
     field = standing(state, unit, base, order, spent)
     placed = field.units[unit.id]
-    gain = max(fire_value(field, placed), CHARGES_COUNT * charge_value(field, placed))
+    charging = CHARGES_COUNT if state.initiative == unit.role else CHARGES_LATE
+    gain = max(fire_value(field, placed), charging * charge_value(field, placed))
     return gain - threat(field, placed)
 
 
