@@ -176,6 +176,17 @@ def thinned(things: list[Any], most: int) -> list[Any]:
     return [things[(n + 1) * len(things) // most - 1] for n in range(most)]
 
 
+def varied(moments: tuple[Moment, ...], most: int) -> list[Moment]:
+    """At most so many boards: first one of every kind of question, then spread evenly."""
+    kinds: dict[type[Any], Moment] = {}
+    for moment in moments:
+        kinds.setdefault(type(moment.state.decision), moment)
+    first = list(kinds.values())[:most]
+    others = [m for m in moments if not any(m is one for one in first)]
+    chosen = [*first, *thinned(others, most - len(first))] if len(first) < most else first
+    return sorted(chosen, key=lambda m: m.step)
+
+
 def games() -> Iterator[Game[Any, Any]]:
     """The games that can be taken from the shelf; a law of its own says that all can."""
     for name in SHELF.names():

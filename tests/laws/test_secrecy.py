@@ -23,12 +23,12 @@ from estandarte.kernel import (
     kind_of,
     prompt_for,
 )
-from laws.moments import Case, Moment, every_match, first_matches, thinned
+from laws.moments import Case, Moment, every_match, first_matches, thinned, varied
 
 
 def pairs(case: Case, most: int = 60) -> Iterator[tuple[Moment, Role, Any]]:
     """Boards, who looks at them, and the same board as that role imagines it."""
-    for moment in thinned(list(case.moments()), min(most, case.budget.imagined)):
+    for moment in varied(case.moments(), min(most, case.budget.imagined)):
         for role in case.roles:
             view = case.game.view(moment.state, role)
             yield moment, role, case.game.imagine(view, Dice(f"imagined-{moment.step}"))
@@ -115,7 +115,7 @@ def assert_looks_the_same(
 @every_match
 def test_events_tell_no_more_than_the_view(case: Case) -> None:
     """Two actions of a kind that lead to boards which differ only in what a role may not know."""
-    for moment in thinned(list(case.moments()), 12):
+    for moment in varied(case.moments(), 12):
         for acting in moment.state.decision.waiting:
             options = thinned(case.options(moment.state, acting), 10)
             for role in set(case.roles) - {acting}:

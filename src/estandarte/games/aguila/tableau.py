@@ -55,6 +55,10 @@ def table_of(setup: Setup) -> dict[str, Any]:
         "terrain": terrain,
         "pieces": _names(setup, pack),
         "ground": ground,
+        "abilities": {
+            name: dict(ability.name)
+            for name, ability in (pack.abilities.unit | pack.abilities.officer).items()
+        },
     }
 
 

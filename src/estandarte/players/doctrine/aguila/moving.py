@@ -27,6 +27,7 @@ from estandarte.games.aguila.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
@@ -34,7 +35,7 @@ from estandarte.wargame.plane.points import Point, distance_along
 
 from .aims import aim_of, houses_wanted, is_at_objective, sent_to
 from .driving import gun_order
-from .places import charge_value, fire_value, horse_near, value_at
+from .places import ABOUT, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
 from .worth import inches_between, nearest
 
@@ -51,6 +52,10 @@ LEASH = 2.0
 BEHIND = 3
 """Inches that cavalry without a charge keeps behind the foremost battalion."""
 FAR = 21
+FOOT_OFF = 8
+"""And foot stops where the enemy cannot charge it, and it the enemy in the next turn."""
+HORSE_OFF = 14
+"""Horse that quick marches cannot countercharge, and so keeps its distance."""
 CLOSING = 11.5
 """From so many inches a column comes to charging distance in one quick march."""
 HORSE_REACH = 11
@@ -110,7 +115,7 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
         return _march(state, unit, aim) or stay
     if far > CLOSING and _may_close(state, unit):
         closing = _march(state, unit, aim)
-        if isinstance(closing, QuickMarch):
+        if isinstance(closing, QuickMarch) and _ends_safely(state, unit, closing):
             return closing
     found = _best(state, unit, aim)
     if found is None and unit.is_cavalry:
@@ -123,6 +128,19 @@ def _may_close(state: Aguila, unit: Unit) -> bool:
     if unit.formation != "attack_column" or _foe_within(state, unit, 8):
         return False
     return not horse_near(state, unit, 14) and charge_value(state, unit) < WORTHWHILE
+
+
+def _ends_safely(state: Aguila, unit: Unit, march: QuickMarch) -> bool:
+    """Whether no horse looks at the place where a column would stand, unable to shoot."""
+    reach = quick_march_allowance(state, unit).length
+    found = walk(state, unit, march.legs, reach, quick=True)
+    if not isinstance(found, Walk):
+        return False
+    horse = (e for e in state.enemies_of(unit.role) if e.is_cavalry and not e.is_wavering)
+    return not any(
+        within(found.base, e.base, inches(13)) and meets_arc(e.base, found.base, ABOUT)
+        for e in horse
+    )
 
 
 def _foe_within(state: Aguila, unit: Unit, reach: int) -> bool:
@@ -219,7 +237,7 @@ def _march(state: Aguila, unit: Unit, aim: Point) -> Order | None:
 def _quick_march(state: Aguila, unit: Unit, far: int, free: int | None) -> Order | None:
     """Straight on; through friends only where there is no other way, who may not let it pass."""
     reach = quick_march_allowance(state, unit).length
-    room = max(0, far - inches(8 if unit.is_cavalry else 5))
+    room = max(0, far - inches(HORSE_OFF if unit.is_cavalry else FOOT_OFF))
     most = room if free is None else min(free, room)
     passing: Order | None = None
     for length in (reach, reach * 3 // 4, reach // 2, reach // 3):
