@@ -23,6 +23,16 @@ from estandarte.players.ranks import ALFEREZ, player_of
 
 ROOT = Path(__file__).resolve().parent.parent
 Outcome = dict[str, Any]
+NOTES = {
+    "lepanto": """\
+The reconstructed values aim at 60 to 65 % Christian wins between equal players. Three were changed
+for it: a galliot has 3 small arms instead of 2 (with 2 the Christians won 85 % of the battles,
+since from turn 10 every galliot was shot at four to one); the penalties of 7.3 come in turns 9 and
+13 of the inshore wing instead of 5 and 10 (94 % before); and the tutorial has five ships a side
+instead of four against six (33 % with the new galliots). All stand in the pack and can be put back
+by `--pack`.""",
+}
+"""What was changed after counting, by game."""
 
 
 def play(game_name: str, scenario: str, number: int) -> Outcome:
@@ -76,6 +86,9 @@ def page(game_name: str, found: dict[str, list[Outcome]]) -> Iterable[str]:
     yield "Doctrine (`alferez`) against doctrine, every match with dice of its own; intervals are"
     yield "95 %. Written by `tools/balance.py`; the same numbers give the same matches."
     yield ""
+    if note := NOTES.get(game_name):
+        yield note
+        yield ""
     names = [f"{r} win" for r in game.roles] + ["draw"] + [f"points of {r}" for r in game.roles]
     yield f"| scenario | matches | {' | '.join(names)} |"
     yield f"|---|---|{'---|' * len(names)}"
