@@ -47,6 +47,22 @@ def test_the_match_has_no_serious_faults(visit: Open, theme: str) -> None:
     assert serious(page) == []
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("game", ["tercios", "aguila"])
+def test_the_fields_and_their_tours_have_no_serious_faults(
+    visit: Open, folder: Path, game: str, theme: str
+) -> None:
+    page = visit("/", language="es" if theme == "light" else "en", theme=theme)
+    page.get_by_test_id(f"tour-{game}").click()
+    page.get_by_test_id("confirm" if game == "aguila" else "plan").wait_for(timeout=30_000)
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        assert serious(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.screenshot(path=folder / f"tour-{game}-{size}-{theme}.png")
+
+
 @pytest.fixture(scope="module")
 def folder() -> Iterator[Path]:
     SCREENS.mkdir(exist_ok=True)

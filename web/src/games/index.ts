@@ -3,6 +3,7 @@
 import { AGUILA } from "./aguila";
 import type { Kit } from "./kit";
 import { LEPANTO } from "./lepanto";
+import { MISTRAL } from "./mistral";
 import { TERCIOS } from "./tercios";
 
-export const KITS: Record<string, Kit> = { aguila: AGUILA, lepanto: LEPANTO, tercios: TERCIOS };
+export const KITS: Record<string, Kit> = { aguila: AGUILA, lepanto: LEPANTO, mistral: MISTRAL, tercios: TERCIOS };

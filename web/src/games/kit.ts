@@ -1,7 +1,8 @@
 /** What a game's board is given by the match, and what it gives back. */
 
 import type { Component } from "svelte";
-import type { Action, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View } from "../wire/shapes";
+import type { Action, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
+import type { Records, Relation, Scene } from "./relation";
 
 export interface Fault {
   text: string;
@@ -65,6 +66,18 @@ export interface Cell {
   arrow?: number | null;
 }
 
+/** One thing that the guided tour shows or asks for. */
+export interface Lesson {
+  /** What is said, in the language chosen now. */
+  text: (desk: Desk) => string;
+  /** The rules behind it. */
+  cites?: string[];
+  /** What on the page it speaks of, as a selector. */
+  shows?: string;
+  /** Whether what was asked for has been done; `since` is the last step when the lesson began. */
+  done?: (desk: Desk, helm: Helm, since: number) => boolean;
+}
+
 export interface Kit {
   id: string;
   Board: Component<{ desk: Desk; helm: Helm; onrule: (id: string) => void }>;
@@ -82,4 +95,24 @@ export interface Kit {
   icon(kind: string): string;
   isFight(kind: string): boolean;
   isLoss(event: Record<string, unknown>): Role | null;
+  /** How many sides its dice have, where they have not six. */
+  dice?: number;
+  /** The turn that an event begins, where its name is another than `turn_begun` with a `turn`. */
+  turnBegun?(event: WireEvent): number | null;
+  /** The guided tour. */
+  tour?: Lesson[];
+  /** The account of a battle; null while there is not enough to tell. */
+  relate?(records: Records): Relation | null;
+  /** A small picture of the board at one of the scenes. */
+  Vignette?: Component<{ scenes: Scene[]; at: number; sheet: unknown }>;
+}
+
+export function turnBegunBy(kit: Kit, event: WireEvent): number | null {
+  if (kit.turnBegun) return kit.turnBegun(event);
+  return event.kind === "turn_begun" ? Number(event["turn"]) : null;
+}
+
+/** Whether an event of such a kind has come since a step, by whomever or by one side. */
+export function happened(desk: Desk, since: number, kinds: string[], by?: Role): boolean {
+  return desk.steps.some((step) => step.step > since && (by === undefined || step.by === by) && step.events.some(({ event }) => kinds.includes(event.kind)));
 }

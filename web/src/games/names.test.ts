@@ -14,4 +14,8 @@ describe("names", () => {
     expect(spelt("C-I-07 rams O-D-12", { columns: 36 })).toBe("C-I-07 rams O-D-12");
     expect(spelt("C-I-07 rams O-D-12", null)).toBe("C-I-07 rams O-D-12");
   });
+  it("calls the ground of a ready battle by its kind", () => {
+    const field = { ...sheet, ground: [{ id: "t6", piece: "farm" }], terrain: { farm: { name: { en: "Farm", es: "Farm" } } } };
+    expect(spelt("red-1-1 fires at t6, not at t7", field)).toBe("Tercio 1 fires at Farm, not at t7");
+  });
 });

@@ -6,12 +6,17 @@ export type Name = Record<string, string>;
 /** A sheet that names its pieces; other sheets name none. */
 export interface Roll {
   pieces?: Record<string, Name>;
+  /** The ground of a ready battle, and how its kinds are called. */
+  ground?: { id: string; piece: string }[];
+  terrain?: Record<string, { name: Name }>;
 }
 
-const MARK = /\b[a-z]+(?:-[a-z0-9]+)+\b/gi;
+const MARK = /\b[a-z]+(?:-[a-z0-9]+)+\b|\bt\d+\b/gi;
 
 export function nameOf(sheet: unknown, id: string): string | undefined {
-  return (sheet as Roll | null)?.pieces?.[id]?.[settings.language];
+  const roll = sheet as Roll | null;
+  const land = Array.isArray(roll?.ground) ? roll.ground.find((one) => one.id === id) : undefined;
+  return (roll?.pieces?.[id] ?? (land && roll?.terrain?.[land.piece]?.name))?.[settings.language];
 }
 
 /** The same sentence with names in the place of the marks of the pieces. */

@@ -1,5 +1,6 @@
 /** Opens a match and keeps the seat. */
 
+import { SCHOOLS } from "../games/playable";
 import * as api from "../wire/api";
 import { keep } from "../wire/kept";
 import { go } from "../wire/routes.svelte";
@@ -40,13 +41,15 @@ export async function playNow(game: string, tour = false): Promise<void> {
   const known = shelf.find((one) => one.game === game);
   if (!known) throw new Error(game);
   const [mine, theirs] = known.roles;
-  // a scenario made for beginners, or else a battle that is set up already
-  const scenario = ["tutorial", "rocroi", "bailen"].map((id) => known.scenarios.find((one) => one.id === id)).find(Boolean) ?? known.scenarios[0];
+  const school = SCHOOLS[game];
+  const scenario = known.scenarios.find((one) => one.id === school?.scenario) ?? known.scenarios[0];
   const rank = tour ? known.ranks[0] : known.ranks.at(-1);
   await begin(
     {
       game,
       scenario: scenario!.id,
+      // a lesson is short, a match has its whole length
+      ...(tour && school?.switches ? { switches: school.switches } : {}),
       seats: { [mine!.role]: { kind: "me" }, [theirs!.role]: { kind: "machine", rank: rank?.rank ?? "" } },
     },
     tour,

@@ -30,11 +30,11 @@ export function decimal(value: number, digits = 2): string {
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const COUNTS = {
-  es: ["ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"],
-  en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+  es: ["ninguna", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce", "trece", "catorce", "quince", "dieciséis", "diecisiete", "dieciocho", "diecinueve", "veinte"],
+  en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"],
 };
 
-/** Small numbers of ships in words. */
+/** Small numbers of ships and units in words. */
 export const inWords = (count: number): string => COUNTS[settings.language][count] ?? String(count);
 
 /** A proper name inside a sentence: Spanish writes peoples and sides small, English does not. */

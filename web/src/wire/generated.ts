@@ -554,6 +554,7 @@ export namespace Aguila {
     unit: string;
     at: Point;
     heading: number;
+    formation?: "attack_column" | "limbered" | "line" | "march_column" | "mass" | "none" | "open" | "square" | "unlimbered" | null;
     role: string;
   }
   export interface HidingForgone {
@@ -956,6 +957,7 @@ export namespace Aguila {
   export interface Post {
     at: Point;
     heading: number;
+    formation?: "attack_column" | "limbered" | "line" | "march_column" | "mass" | "none" | "open" | "square" | "unlimbered" | null;
   }
   export interface PressOn {
     kind: "press_on";

@@ -121,6 +121,12 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
   }
 
+  /** The sheet names the units itself, so that the question need not. */
+  override get question(): string {
+    const asked = super.question;
+    return this.elsewhere ? asked.replace(/\?.*$/s, "?") : asked;
+  }
+
   /** Asks how far a piece reaches; what comes too late is not drawn. */
   private async look(id: string): Promise<void> {
     this.reached = [];

@@ -4,15 +4,26 @@ import type { Kit } from "../kit";
 import Board from "./Board.svelte";
 import { AguilaHelm } from "./helm.svelte";
 import Panel from "./Panel.svelte";
-import { asView, BLUE, RED, sideName, weatherName } from "./sheet";
+import { READER } from "./reckoning";
+import { asView, BLUE, RED, sideIn, sideName, weatherName, type AguilaView } from "./sheet";
+import { relate } from "./tale";
+import { TOUR } from "./tour";
+import Vignette from "./Vignette.svelte";
 import { w } from "./words";
 
 const ICONS: Record<string, string> = {
-  shots_rolled: "shot", volley_fired: "shot", guns_fired: "gun", charge_declared: "sword", combat_fought: "sword", blows_rolled: "sword", unit_destroyed: "cross", officer_lost: "cross", initiative_won: "flag", turn_begun: "flag", unit_moved: "tow", unit_turned: "turn", formation_changed: "flag", officer_moved: "star", unit_regrouped: "star",
+  shot_declared: "shot", unit_shot: "shot", reaction_fired: "shot", officer_shot_at: "shot", structure_hit: "gun", gun_trained: "gun", gun_limbered: "gun", gun_unlimbered: "gun", charge_declared: "sword", unit_charged: "sword", unit_countercharged: "sword", blows_struck: "sword", unit_lost: "cross", officer_lost: "cross", army_broke: "cross", building_fell: "cross",
+  initiative_won: "flag", turn_began: "flag", battle_decided: "flag", first_mover_chosen: "flag", formations_marked: "letter", order_given: "letter", formation_changed: "flag", unit_moved: "tow", unit_evaded: "tow", officer_rode: "star", officer_helped: "star", unit_regrouped: "star", unit_steadied: "star",
 };
-const FIGHT = /shot|volley|gun|charge|blow|combat|courage|destroyed|damage|wound|melee|bombard/;
-/** Turns of the longest battle; the length is not known beforehand. */
-const TURNS = 12;
+const FIGHT = /shot|fired|charge|blows|courage|_lost|damaged|wavered|structure|army_broke|_fell/;
+/** Turns that are always played, and the throws that may add one each; in the view while the battle runs. */
+const LENGTH = /"turns":(\d+),"goes_on":\[([^\]]*)\]/;
+
+/** The most turns that this battle can have; of one that is over, those that it had. */
+function mostTurns(view: AguilaView): number {
+  const found = LENGTH.exec(view.course);
+  return found ? Number(found[1]) + (found[2] ? found[2].split(",").length : 0) : Math.max(view.turn, 1);
+}
 
 export const AGUILA: Kit = {
   id: "aguila",
@@ -27,18 +38,22 @@ export const AGUILA: Kit = {
     ];
   },
   turnOf: (view) => asView(view)!.turn,
-  turns: () => TURNS,
+  turns: (view) => mostTurns(asView(view)!),
   roles: [
     { role: RED, flag: "red", wash: "var(--madder)", kin: "b" },
     { role: BLUE, flag: "blue", wash: "var(--azure)", kin: "a" },
   ],
   sideName,
-  sideIn: sideName,
+  sideIn,
   icon: (kind) => ICONS[kind] ?? (FIGHT.test(kind) ? "shot" : "dot"),
   isFight: (kind) => FIGHT.test(kind),
   isLoss(event) {
-    if (event["kind"] !== "unit_destroyed") return null;
+    if (event["kind"] !== "unit_lost") return null;
     const unit = String(event["unit"] ?? "");
     return unit.startsWith("red") ? RED : unit.startsWith("blue") ? BLUE : null;
   },
+  turnBegun: READER.turn,
+  tour: TOUR,
+  relate,
+  Vignette,
 };

@@ -6,6 +6,8 @@ import { capital } from "../../text";
 import { settings } from "../../wire/settings.svelte";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";
+import type { Land } from "../field/FieldBoard.svelte";
+import { w } from "../field/words";
 import type { Name } from "../names";
 
 export const RED = "red";
@@ -95,3 +97,16 @@ export const lookOf = (piece: string): Look => LOOKS[piece] ?? "crop";
 /** What lies under what, from the ground up. */
 const HEIGHT: Look[] = ["town", "crop", "hill", "steep", "swamp", "lake", "river", "road", "ford", "bridge", "rocks", "wood", "fence", "wall", "house"];
 export const lowestFirst = (grounds: Ground[]): Ground[] => [...grounds].sort((a, b) => HEIGHT.indexOf(lookOf(a.piece)) - HEIGHT.indexOf(lookOf(b.piece)));
+
+/** Those whose bases lie on the field. */
+export const standing = (view: AguilaView): Unit[] => Object.values(view.units);
+
+export const landsOf = (view: AguilaView, sheet: unknown): Land[] => lowestFirst(Object.values(view.ground)).map((one) => ({ ...one, name: groundName(sheet, one.piece), look: lookOf(one.piece) }));
+
+/** The side with its article, as inside a sentence. */
+export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");
+
+export function abilityName(sheet: unknown, id: string): string {
+  const found = (sheet as { abilities?: Record<string, Name> } | null)?.abilities?.[id]?.[settings.language];
+  return found?.toLowerCase() ?? id.replace(/_/g, " ");
+}

@@ -8,6 +8,9 @@ import Board from "./Board.svelte";
 import { LepantoHelm } from "./helm.svelte";
 import Panel from "./Panel.svelte";
 import { asView, CHRISTIANS, heading, OTTOMANS } from "./sheet";
+import { relate } from "./tale";
+import { TOUR } from "./tour";
+import Vignette from "./Vignette.svelte";
 
 const ICONS: Record<string, string> = {
   guns_fired: "gun", small_arms_fired: "shot", ship_boarded: "sword", ship_rammed: "sword", ship_moved: "oar",
@@ -45,4 +48,7 @@ export const LEPANTO: Kit = {
     if (event["kind"] !== "ship_lost") return null;
     return String(event["ship"]).startsWith("C") ? CHRISTIANS : OTTOMANS;
   },
+  tour: TOUR,
+  relate,
+  Vignette,
 };

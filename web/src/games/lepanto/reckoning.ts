@@ -2,6 +2,7 @@
 
 import type { Role, Step } from "../../wire/shapes";
 import type { Lepanto } from "../../wire/generated";
+import { weightiest, type Luck, type Told } from "../relation";
 import { CHRISTIANS, OTTOMANS } from "./roles";
 import type { LepantoView, Sheet } from "./sheet";
 
@@ -19,8 +20,8 @@ export interface Reckoning {
   losses: Record<Role, Record<Cause, number>>;
   dice: number[];
   /** Enemy ships destroyed in attacks of each side, and the sum of their exact chances. */
-  luck: Record<Role, { got: number; promised: number }>;
-  moments: { step: number; turn: number; text: string; dice: number[]; weight: number }[];
+  luck: Record<Role, Luck>;
+  moments: Told[];
 }
 
 const zero = (): Record<Cause, number> => ({ gunnery: 0, small_arms: 0, boarding: 0, ramming: 0, other: 0 });
@@ -78,6 +79,6 @@ export function reckon(steps: Step[], start: LepantoView, sheet: Sheet): Reckoni
       }
     }
   }
-  found.moments = found.moments.sort((a, b) => b.weight - a.weight || a.step - b.step).slice(0, 4).sort((a, b) => a.step - b.step);
+  found.moments = weightiest(found.moments, 4);
   return found;
 }

@@ -2,11 +2,39 @@
 
 import { inWords, t } from "../../text";
 import { term } from "../../wire/texts.svelte";
-import type { Result } from "../../wire/shapes";
-import type { Reckoning, Turn } from "./reckoning";
-import { CHRISTIANS, heading, nameOf, OTTOMANS, type LepantoView, type Sheet } from "./sheet";
+import type { Result, View } from "../../wire/shapes";
+import { inParagraphs, plateScenes, type Records, type Relation } from "../relation";
+import { CAUSES, reckon, type Reckoning, type Turn } from "./reckoning";
+import { asSheet, asView, CHRISTIANS, heading, nameOf, OTTOMANS, type LepantoView, type Sheet } from "./sheet";
 
 const side = (role: string): string => term("lepanto", `side.${role}`) ?? role;
+
+const ROLES = [CHRISTIANS, OTTOMANS];
+const bySide = <T>(value: (role: string) => T): Record<string, T> => Object.fromEntries(ROLES.map((role) => [role, value(role)]));
+
+export function relate({ steps, scenes, sheet: sent, result }: Records): Relation | null {
+  const sheet = asSheet(sent);
+  const start = asView(scenes[0]?.view ?? null);
+  if (!sheet || !start) return null;
+  const found = reckon(steps, start, sheet);
+  const afloat = (view: View, role: string): number => Object.values(asView(view)!.ships).filter((ship) => ship.role === role).length;
+  return {
+    title: t("account.title"),
+    story: tell(found, start, sheet, result),
+    plates: plateScenes(found.turns.map(total), scenes.length).map((at) => {
+      const view = asView(scenes[at]!.view)!;
+      return { at, caption: t("account.turn", { n: view.turn, wind: heading(view.wind) }) };
+    }),
+    graphs: [
+      { label: t("account.afloat"), values: bySide((role) => scenes.map(({ view }) => afloat(view, role))) },
+      { label: t("account.score"), values: bySide((role) => scenes.map(({ score }) => score[role] ?? 0)) },
+    ],
+    losses: CAUSES.map((cause) => ({ label: t(`account.${cause}`), of: bySide((role) => found.losses[role]?.[cause] ?? 0) })),
+    luck: { about: t("account.luck.about"), of: found.luck },
+    moments: found.moments,
+    dice: found.dice,
+  };
+}
 
 export function tell(found: Reckoning, start: LepantoView, sheet: Sheet, result: Result | null): string[] {
   const count = (role: string): number => Object.values(start.ships).filter((ship) => ship.role === role).length;
@@ -32,13 +60,6 @@ export function tell(found: Reckoning, start: LepantoView, sheet: Sheet, result:
   return result ? [...told, ending(result)] : told;
 }
 
-/** Three sentences to a paragraph read better than a list. */
-function inParagraphs(sentences: string[]): string[] {
-  const found: string[] = [];
-  for (let i = 0; i < sentences.length; i += 3) found.push(sentences.slice(i, i + 3).join(" "));
-  return found;
-}
-
 const total = (turn: Turn): number => Object.values(turn.lost).reduce((sum, list) => sum + list.length, 0);
 
 function ofTurn(turn: Turn, sheet: Sheet, decides: boolean): string {
@@ -61,5 +82,3 @@ function ending(result: Result): string {
   const score = t("tale.end", { a: result.score[CHRISTIANS] ?? 0, b: result.score[OTTOMANS] ?? 0 });
   return `${score} ${result.winner ? t("tale.winner", { side: side(result.winner) }) : t("tale.drawn")}`;
 }
-
-export const sideIn = side;

@@ -4,7 +4,11 @@ import type { Kit } from "../kit";
 import Board from "./Board.svelte";
 import { TerciosHelm } from "./helm.svelte";
 import Panel from "./Panel.svelte";
-import { asView, BLUE, RED, sideName } from "./sheet";
+import { READER } from "./reckoning";
+import { asView, BLUE, RED, sideIn, sideName } from "./sheet";
+import { relate } from "./tale";
+import { TOUR } from "./tour";
+import Vignette from "./Vignette.svelte";
 import { w } from "../field/words";
 
 const ICONS: Record<string, string> = {
@@ -34,7 +38,7 @@ export const TERCIOS: Kit = {
     { role: BLUE, flag: "blue", wash: "var(--azure)", kin: "a" },
   ],
   sideName,
-  sideIn: sideName,
+  sideIn,
   icon: (kind) => ICONS[kind] ?? "dot",
   isFight: (kind) => FIGHTS.has(kind),
   isLoss(event) {
@@ -42,4 +46,8 @@ export const TERCIOS: Kit = {
     const unit = String(event["unit"] ?? "");
     return unit.startsWith("red") ? RED : unit.startsWith("blue") ? BLUE : null;
   },
+  turnBegun: READER.turn,
+  tour: TOUR,
+  relate,
+  Vignette,
 };

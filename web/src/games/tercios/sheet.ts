@@ -7,6 +7,8 @@ import { capital } from "../../text";
 import { settings } from "../../wire/settings.svelte";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";
+import type { Land } from "../field/FieldBoard.svelte";
+import { w } from "../field/words";
 import type { Name } from "../names";
 
 export const RED = "red";
@@ -127,3 +129,17 @@ export const hasBase = (unit: Unit): boolean => !unit.lead || (unit.union !== "c
 export function weaponName(view: TerciosView, id: string): string {
   return view.weapons[id]?.name[settings.language] ?? id;
 }
+
+/** Those whose bases lie on the field. */
+export const standing = (view: TerciosView): Unit[] => view.units.map(({ unit }) => unit).filter(hasBase);
+
+export const landsOf = (view: TerciosView, sheet: unknown): Land[] => lowestFirst(Object.values(view.elements)).map((element) => ({ ...element, name: elementName(sheet, element.kind), look: lookOf(element.kind) }));
+
+/** The side with its article, as inside a sentence. */
+export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");
+
+/** Traits have one name in both languages, as in the rulebook; their marks leave out the accents. */
+const ACCENTS: Record<string, string> = {
+  angulo: "ángulo", caballeria: "caballería", dotacion: "dotación", dragon: "dragón", evasion: "evasión", formacion: "formación", freneticos: "frenéticos", persecucion: "persecución",
+};
+export const drillName = (id: string): string => id.split("_").map((word) => ACCENTS[word] ?? word).join(" ");

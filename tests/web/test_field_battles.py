@@ -1,0 +1,89 @@
+"""Tercios and Águila from home to the account, in both languages, against the machine."""
+
+from typing import Any
+
+import pytest
+
+from web.conftest import SCREENS, Open, Server
+from web.field_hands import Wire, finish, is_over, wait_for_me
+
+TITLES = {
+    ("tercios", "es"): "La batalla de Rocroi, 1643",
+    ("tercios", "en"): "The battle of Rocroi, 1643",
+    ("aguila", "es"): "La batalla de Bailén, 1808",
+    ("aguila", "en"): "The battle of Bailén, 1808",
+}
+WORDS = {
+    "es": ("Unidades en el campo", "Fortuna de los dados", "Al terminar, el tanteo era"),
+    "en": ("Units in the field", "Fortune of the dice", "When it was over, the score"),
+}
+
+
+def lesson(page: Any) -> int:
+    return int(page.get_by_test_id("tour").get_attribute("data-lesson"))
+
+
+def read_account(page: Any, game: str, language: str) -> None:
+    page.get_by_test_id("account").click()
+    page.wait_for_selector("[data-ready=true]", timeout=60_000)
+    assert page.get_by_role("heading", level=1).inner_text() == TITLES[game, language]
+    text = page.get_by_test_id("story").inner_text()
+    for words in WORDS[language]:
+        assert words in text
+    assert page.locator("figure svg").count() >= 3
+    assert "red-" not in text and "blue-" not in text  # nobody is called by his mark
+    SCREENS.mkdir(exist_ok=True)
+    page.screenshot(path=SCREENS / f"account-{game}-{language}.png", full_page=True)
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_battle_of_tercios_from_the_tour_to_the_account(
+    visit: Open, server: Server, language: str
+) -> None:
+    page = visit("/", language=language)
+    page.get_by_test_id("tour-tercios").click()
+    page.get_by_test_id("plan").wait_for(timeout=30_000)
+    page.get_by_test_id("tour-next").click()
+    assert lesson(page) == 1
+    page.locator("[data-testid=plan] .head .pick").first.click()
+    # the tour has seen that every unit has its card
+    page.wait_for_selector("[data-testid=tour][data-lesson='2']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=tour][data-lesson='3']", timeout=30_000)
+    wire = Wire(server, page)
+    wire.play_until(lambda board: board["view"]["turn"] == 4 and few_left(board))
+    wait_for_me(page)
+    finish(page)
+    read_account(page, "tercios", language)
+
+
+def few_left(board: dict[str, Any]) -> bool:
+    """Red has one or two units that have not acted yet, and its cards lie on the table."""
+    mine = [seen for seen in board["view"]["units"] if seen["unit"]["role"] == "red"]
+    waiting = [seen for seen in mine if not seen["unit"]["acted"]]
+    return board["prompt"]["mine"] and board["prompt"]["asks"] != "planning" and len(waiting) <= 2
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_a_battle_of_the_eagle_from_the_tour_to_the_account(
+    visit: Open, server: Server, language: str
+) -> None:
+    page = visit("/", language=language)
+    page.get_by_test_id("tour-aguila").click()
+    page.get_by_test_id("marking").wait_for(timeout=30_000)
+    page.get_by_test_id("tour-next").click()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-testid=tour][data-lesson='2']", timeout=30_000)
+    page.wait_for_selector("[data-testid=marking]", state="detached")
+    wire = Wire(server, page)
+    wire.play_until(
+        lambda board: (
+            board["prompt"]["mine"]
+            and board["view"]["turn"] >= 6
+            and board["prompt"]["asks"] in ("declaring_charges", "regrouping")
+        )
+    )
+    wait_for_me(page)
+    finish(page)
+    read_account(page, "aguila", language)
+    assert not is_over(page)

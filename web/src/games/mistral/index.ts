@@ -1,0 +1,60 @@
+/** Mistral for the match screen. */
+
+import { capital } from "../../text";
+import type { Kit } from "../kit";
+import { MistralHelm } from "./helm.svelte";
+import Panel from "./Panel.svelte";
+import Table from "./Table.svelte";
+import { asView, BOURBONS, BRITISH, hasBegun, sideIn, sideName, stepNow, STEP_WORDS, STEPS, windName, type MistralView } from "./sheet";
+import { w } from "./words";
+
+const TURNS = 16;
+const LAST_YEAR = 1747;
+const ICONS: [RegExp, string][] = [
+  [/^(gale|winds?|buffet|forced_to_sea)/, "wind"], [/(lost|sunk|fell|destroyed|withdrawn|burnt)$/, "cross"], [/^(battle|clash|demand|gauge|intensity|harbour_attacked)/, "sword"], [/^(order|chits|execution|council)/, "letter"], [/(spotted|missed|concealed|shadow)/, "star"],
+  [/^(formation|marker|convoy|harbour|flotilla)/, "tow"], [/^(turn|impulse|increment|year|campaign|event|contingent|prestige)/, "flag"], [/^auxiliar/, "oar"],
+];
+const FIGHTS = /^(battle|clash|demand|gauge|intensity|fireship|harbour_attacked|unit_|sail_)/;
+
+/** How far the war has come, counted in Turns since the first of its Year or its Campaign. */
+function turnOf(view: MistralView): number {
+  const first = /(\d{4})$/.exec(view.scenario)?.[1];
+  return view.watch.campaign && first ? (view.date.year - Number(first)) * TURNS + view.date.turn : view.date.turn;
+}
+
+function windNow(view: MistralView): string {
+  const gale = Object.values(view.gales)[0];
+  if (gale) return w("galeOf", { wind: windName(gale.wind), n: gale.force });
+  return view.winds.slice(0, 2).map(windName).join(", ") + (view.winds.length > 2 ? "…" : "") || w("calm");
+}
+
+export const MISTRAL: Kit = {
+  id: "mistral",
+  Board: Table as Kit["Board"],
+  Panel,
+  helm: (desk) => new MistralHelm(desk),
+  cells(view) {
+    const now = asView(view)!;
+    const step = stepNow(now);
+    const phase = step >= 0 ? { label: w("phase"), value: `${w("administration")} · ${w(STEP_WORDS[STEPS[step]!]).toLowerCase()}` } : hasBegun(now) ? { label: w("impulse"), value: w("impulseOf", { n: now.impulse, m: now.increment }) } : { label: w("phase"), value: w("preparation") };
+    return [{ label: w("turn"), value: w("ofTurns", { n: now.date.turn, all: TURNS, year: now.date.year }) }, phase, { label: w("wind"), value: capital(windNow(now)) }];
+  },
+  turnOf: (view) => turnOf(asView(view)!),
+  turns: (view) => {
+    const now = asView(view)!;
+    const first = Number(/(\d{4})$/.exec(now.scenario)?.[1] ?? now.date.year);
+    return now.watch.campaign ? (LAST_YEAR + 1 - first) * TURNS : TURNS;
+  },
+  roles: [
+    { role: BRITISH, flag: "british", wash: "var(--madder)", kin: "b" },
+    { role: BOURBONS, flag: "bourbons", wash: "var(--azure)", kin: "a" },
+  ],
+  sideName,
+  sideIn,
+  icon: (kind) => ICONS.find(([pattern]) => pattern.test(kind))?.[1] ?? "dot",
+  dice: 10,
+  isFight: (kind) => FIGHTS.test(kind),
+  isLoss(event) {
+    return event["kind"] === "battle_lost" && typeof event["role"] === "string" ? event["role"] : null;
+  },
+};

@@ -1,0 +1,156 @@
+/** What the table sends of the war at sea, and how its things are called. */
+
+import { capital } from "../../text";
+import type { Mistral } from "../../wire/generated";
+import { settings } from "../../wire/settings.svelte";
+import type { Role, View } from "../../wire/shapes";
+import { term } from "../../wire/texts.svelte";
+import { w, type Word } from "./words";
+
+export type MistralView = Mistral.MistralView;
+export type Formation = Mistral.Formation;
+export type Unit = Mistral.Unit;
+export type Auxiliary = Mistral.Auxiliary;
+export type Leader = Mistral.Leader;
+type Words = Record<string, string>;
+
+export const BRITISH = "british";
+export const BOURBONS = "bourbons";
+
+export interface Place {
+  name: Words;
+  kind: "port" | "large" | "coastal" | "strait" | "sea_zone" | "edge";
+  number: number;
+  lon: number;
+  lat: number;
+}
+export interface Lane {
+  ends: [string, string];
+  /** The end towards which the prevailing wind blows. */
+  prevailing: string;
+  seasonal: Record<string, string>;
+  catching: number;
+}
+export interface Sheet {
+  places: Record<string, Place>;
+  lanes: Lane[];
+  gates: { zone: string; neighbour: string; in: number; out: number }[];
+  borders: { zones: [string, string] }[];
+  exits: { zone: string; edge: string }[];
+  ports: Record<string, { rank: string; flag: string; blockade: number }>;
+  winds: string[];
+  contingents: Record<string, { name: Words; fleet: string }>;
+  formations: Record<string, { name: Words; fleet: string; kind: string }>;
+  flagships: Record<string, { name: string }>;
+  leaders: Record<string, { name: string }>;
+  orders?: Record<string, { name: Words }>;
+  chits?: Record<string, { kind: string; locations: string[] }>;
+}
+
+export const asView = (view: View | null): MistralView | null => view as unknown as MistralView | null;
+
+export function asSheet(sheet: unknown): Sheet | null {
+  return sheet && typeof sheet === "object" && "lanes" in sheet && "places" in sheet ? (sheet as Sheet) : null;
+}
+
+const HARBOUR = "/harbour";
+/** Where Formations meet: a place without the way it faces. */
+export const locationOf = (place: string): string => place.replace(/:(in|out)$/, "");
+export const spaceOf = (place: string): string => locationOf(place).split("/")[0]!;
+export const isHarbour = (place: string): boolean => place.endsWith(HARBOUR);
+export const isBox = (place: string): boolean => place.includes("/") && !isHarbour(place);
+/** The Space or Sea Zone on the other side of a Box. */
+export const gateOf = (place: string): string => locationOf(place).split("/")[1] ?? "";
+
+export const sideName = (role: Role): string => term("mistral", `role.${role}`) ?? role;
+export const sideIn = (role: Role): string => term("mistral", `fleet.${role}`) ?? sideName(role);
+export const windName = (wind: string): string => term("mistral", `wind.${wind}`) ?? wind;
+export const kindName = (kind: string): string => term("mistral", `kind.${kind}`) ?? kind;
+export const stateName = (state: string): string => term("mistral", `state.${state}`) ?? state;
+export const enemyOf = (role: Role): Role => (role === BRITISH ? BOURBONS : BRITISH);
+export const washOf = (fleet: string): "madder" | "azure" => (fleet === BRITISH ? "madder" : "azure");
+
+const plain = (name: Words | undefined): string => (name?.[settings.language] ?? "").replace(/ \(.*\)$/, "");
+
+export function placeName(sheet: Sheet | null, place: string): string {
+  const space = sheet?.places[spaceOf(place)];
+  if (!space) return place;
+  const own = plain(space.name) + (space.kind === "large" ? ` (${space.number})` : "");
+  if (isHarbour(place)) return `${own}, ${w("harbour").toLowerCase()}`;
+  return isBox(place) ? `${own} ↔ ${plain(sheet?.places[gateOf(place)]?.name)}` : own;
+}
+
+/** The sign that is printed in a Space. */
+export function sign(sheet: Sheet, id: string): string {
+  const place = sheet.places[id]!;
+  if (place.kind === "large") return String(place.number);
+  const letter = id.replace("coast_", "");
+  return letter.length === 1 ? letter.toUpperCase() : letter === "genoa" ? "Gn" : "Vf";
+}
+
+export const rankName = (rank: string, kind: string): string => w((rank in { key: 1, minor: 1, coastal: 1 } ? rank : kind) as Word);
+
+export function unitName(sheet: Sheet | null, id: string): string {
+  return sheet?.flagships[id]?.name ?? w("squadron", { id });
+}
+
+export function formationName(sheet: Sheet | null, formation: Formation): string {
+  if (formation.kind === "dummy") return w("dummy");
+  return sheet?.formations[formation.id]?.name[settings.language] ?? unitName(sheet, formation.id);
+}
+
+/** The letter on its counter. */
+export function mark(formation: Formation): string {
+  if (formation.kind === "dummy") return "–";
+  return formation.id.includes("-") ? formation.id.split("-").at(-1)! : formation.id;
+}
+
+export const leaderName = (sheet: Sheet | null, id: string): string => sheet?.leaders[id]?.name ?? capital(id.replace(/_/g, " "));
+
+export function auxiliaryName(auxiliary: Auxiliary): string {
+  const number = /-(\d+)$/.exec(auxiliary.id)?.[1];
+  const nation = term("mistral", `power.${auxiliary.contingent}`);
+  // Each nation counts its own: the flag alone would not tell them apart in a list.
+  if (number) return `${kindName(auxiliary.kind)} ${number}${nation && auxiliary.contingent !== "britain" ? ` (${nation})` : ""}`;
+  return capital((term("mistral", `power.${auxiliary.contingent}`) ?? auxiliary.id).replace(/_/g, " "));
+}
+
+/** A chit that is printed several times has a number of its own. */
+const chitOf = (sheet: Sheet | null, id: string) => sheet?.chits?.[id] ?? sheet?.chits?.[id.replace(/\.\d+$/, "")];
+
+export function orderKind(sheet: Sheet | null, id: string): string {
+  return chitOf(sheet, id)?.kind ?? "";
+}
+
+export function orderName(sheet: Sheet | null, id: string, kind = orderKind(sheet, id)): string {
+  return sheet?.orders?.[kind]?.name[settings.language] ?? id;
+}
+
+export const orderPlaces = (sheet: Sheet | null, id: string): string[] => chitOf(sheet, id)?.locations ?? [];
+
+/** How a port's flag stands now: printed, or changed by the war. */
+export const flagOf = (sheet: Sheet, view: MistralView | null, port: string): string => view?.flags[port] ?? sheet.ports[port]?.flag ?? "";
+
+// --- where the course of play stands
+
+interface FrameSeen {
+  kind: string;
+  at?: string;
+}
+const STAGES = ["hear_the_land", "operate", "test_hulls", "test_the_end", "hear_the_land_again", "resolve_events", "give_orders", "assign_auxiliaries", "reinforce", "reorganise", "keep_up", "relieve", "gather_pirates", "score_interdiction", "close", "end"];
+export const STEPS = ["resolve_events", "give_orders", "assign_auxiliaries", "reinforce", "reorganise", "keep_up", "close"] as const;
+export const STEP_WORDS: Record<(typeof STEPS)[number], Word> = { resolve_events: "events", give_orders: "orders", assign_auxiliaries: "auxiliaries", reinforce: "reinforcements", reorganise: "reorganisation", keep_up: "upkeep", close: "closing" };
+
+/** The Step of the Administrative Phase that is under way; -1 outside it, and before the first Turn. */
+export function stepNow(view: MistralView | null): number {
+  const frames = JSON.parse(view?.course || "[]") as FrameSeen[];
+  const turn = frames.find((frame) => frame.kind === "turn");
+  if (!turn) return -1;
+  const now = STAGES.indexOf(turn.at ?? "") - 1;
+  const first = STAGES.indexOf(STEPS[0]);
+  if (now < first) return -1;
+  const step = STEPS.findLastIndex((name) => STAGES.indexOf(name) <= now);
+  return step;
+}
+
+export const hasBegun = (view: MistralView | null): boolean => (view?.course ?? "").includes('"kind":"turn"');
