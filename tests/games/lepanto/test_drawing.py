@@ -177,6 +177,7 @@ def test_the_map_sheet_is_plain_and_names_only_what_the_scenario_has() -> None:
     assert sheet["names"] == {
         "C-C-09": "Capitana de Venecia",
         "C-C-10": "Real",
+        "C-C-11": "Capitana de Su Santidad",
         "O-C-07": "Sultana",
     }
     assert sheet["classes"]["C-C-G1"] == "galleass"
