@@ -85,12 +85,25 @@ class Camera:
             page.wait_for_timeout(300)
 
 
+    def other(self, page: Any, game: str) -> None:
+        """The first question of another game, with the first piece chosen."""
+        page.goto(self.home)
+        page.get_by_test_id(f"play-{game}").click()
+        page.wait_for_selector(".board svg")
+        page.wait_for_timeout(5000)
+        page.keyboard.press("n")
+        page.wait_for_timeout(1500)
+
+
 def take_all(camera: Camera, account: str) -> None:
     for language, theme in (("es", "light"), ("en", "dark")):
         page = camera.page(language, theme, WIDE)
         camera.keep(page, f"home-{language}")
         camera.match(page)
         camera.keep(page, f"lepanto-{language}")
+        for game in ("tercios", "aguila", "mistral"):
+            camera.other(page, game)
+            camera.keep(page, f"{game}-{language}")
     page = camera.page("en", "light", PHONE)
     camera.match(page)
     camera.keep(page, "lepanto-phone")
