@@ -84,7 +84,6 @@ class Camera:
             page.keyboard.press(letter)
             page.wait_for_timeout(300)
 
-
     def other(self, page: Any, game: str) -> None:
         """The first question of another game, with the first piece chosen."""
         page.goto(self.home)
