@@ -15,7 +15,7 @@ from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots
 from estandarte.kernel import Action, Dice
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
-from estandarte.players.doctrine.aguila import ANSWERS, DOCTRINE
+from estandarte.players.doctrine.aguila import DOCTRINE
 from estandarte.players.doctrine.aguila.moving import order_for
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
 from estandarte.players.player import play_out
@@ -40,7 +40,7 @@ def test_it_plays_whole_scenarios_with_ground_deployment_and_reserves(scenario: 
 
 def asked(scene: Scene, moment: Any) -> Action:
     scene.state.stack[:] = [moment]
-    found = ANSWERS[type(moment)](scene.state, moment, RED)
+    found = DOCTRINE.answers[type(moment)](scene.state, moment, RED)
     assert found is not None
     return found
 

@@ -66,6 +66,12 @@ def ready_army(id: str, tree: Mapping[str, Any]) -> ReadyArmy:
     return ReadyArmy(id, dict.fromkeys(LANGUAGES, name), points, year)
 
 
+def ready_armies(files: Mapping[str, Any]) -> list[ReadyArmy]:
+    """The armies of the file `ready` first, then the samples of every other file."""
+    others = {id: tree for file in files.values() for id, tree in file.army.items()}
+    return [ready_army(id, tree) for id, tree in (files["ready"].army | others).items()]
+
+
 class ArmyFault(Exception):
     """An army file cannot be read; the message names the line or the key."""
 

@@ -16,7 +16,7 @@ from estandarte.kernel import (
     Setup,
 )
 from estandarte.kernel.texts import Writer
-from estandarte.wargame.muster import Muster, army_from, read_army, ready_army
+from estandarte.wargame.muster import Muster, army_from, read_army, ready_armies
 from estandarte.wargame.plane.points import Point
 
 from . import courage, marking, reactions, scenarios
@@ -95,10 +95,7 @@ class AguilaGame(Game[Aguila, AguilaView]):
         return table_of(setup)
 
     def armies(self) -> Iterable[ReadyArmy]:
-        """The six ready armies first, then the samples of every list."""
-        files = pack_named(shipped_pack().fingerprint).armies
-        others = {id: tree for file in files.values() for id, tree in file.army.items()}
-        return [ready_army(id, tree) for id, tree in (files["ready"].army | others).items()]
+        return ready_armies(pack_named(shipped_pack().fingerprint).armies)
 
     def ends(self, view: AguilaView, action: Action) -> Mapping[str, Any]:
         from .steering import ends_of

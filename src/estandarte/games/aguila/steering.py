@@ -141,11 +141,7 @@ def _miss(state: Aguila, action: Action, place: Point, during: Decision) -> tupl
     """How far from the place an order ends; among equals the one that the book names first."""
     rank = during.accepts.index(type(action))
     if isinstance(action, RideOfficer | LeaveUnit):
-        return distance_along(action.to, place), rank + action_is_quick(action)
+        return distance_along(action.to, place), rank + int(getattr(action, "quick", False))
     base = ends_of(state, action).get(getattr(action, "unit", ""))
     far = distance_along(base.front_centre, place) if isinstance(base, Base) else 10**9
     return far, rank
-
-
-def action_is_quick(action: Action) -> int:
-    return int(bool(getattr(action, "quick", False)))

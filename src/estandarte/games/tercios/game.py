@@ -17,7 +17,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.packs import fingerprint, merged, shipped
 from estandarte.kernel.texts import Writer
-from estandarte.wargame.muster import Muster, army_from, read_army, ready_army
+from estandarte.wargame.muster import Muster, army_from, read_army, ready_armies
 
 from . import (
     after_shooting,
@@ -79,11 +79,7 @@ class TerciosGame(Game[Tercios, TerciosView]):
         return odds_of(self.imagine(view, Dice("odds")), action)
 
     def armies(self) -> Iterable[ReadyArmy]:
-        """The six ready armies first, then the samples of every list."""
-        files = pack_with({}).armies
-        ready = files["ready"].army
-        others = {id: tree for file in files.values() for id, tree in file.army.items()}
-        return [ready_army(id, tree) for id, tree in (ready | others).items()]
+        return ready_armies(pack_with({}).armies)
 
     def board(self, setup: Setup) -> dict[str, Any]:
         from .roll import sheet_of

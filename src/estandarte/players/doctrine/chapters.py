@@ -1,0 +1,34 @@
+"""A doctrine written in chapters: for each kind of question a function that says what it wishes."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from estandarte.kernel import Action, Dice, Game, Prompt, Role
+
+Answer = Callable[[Any, Any, Role], Action | None]
+Answers = Mapping[Any, Answer]
+"""By the kind of question."""
+
+
+class ChapterDoctrine:
+    """Decides from a view alone: whatever is hidden there is imagined.
+
+    The first chapter that knows a question answers it; a wish that is not allowed, and a question
+    that no chapter knows, leave the first option.
+    """
+
+    def __init__(self, *chapters: Answers) -> None:
+        self.answers = {
+            kind: answer for known in reversed(chapters) for kind, answer in known.items()
+        }
+
+    def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
+        state = game.imagine(view, dice)
+        decision = state.decision
+        assert decision is not None
+        answer = self.answers.get(type(decision))
+        wish = answer(state, decision, prompt.role) if answer is not None else None
+        if wish is not None and wish.check(state, decision):
+            return wish
+        first: Action = next(iter(decision.options(state, prompt.role)))
+        return first
