@@ -1,7 +1,7 @@
-"""Writes the client's types from the JSON Schema of every game: web/src/wire/generated.ts.
+"""Writes the types of each game for the client, from its JSON Schema: web/src/wire/generated/.
 
-python tools/wire_types.py            writes the file
-python tools/wire_types.py --check    says whether it is up to date (status 1 if not)
+python tools/wire_types.py            writes the files
+python tools/wire_types.py --check    says whether they are up to date (status 1 if not)
 """
 
 import sys
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "web" / "src" / "wire" / "generated.ts"
-HEAD = "/** Written by tools/wire_types.py from the schema of each game. Never edited. */\n"
+OUT = ROOT / "web" / "src" / "wire" / "generated"
+HEAD = "/** Written by tools/wire_types.py from the schema of the game. Never edited. */\n"
 PLAIN = {
     "string": "string",
     "integer": "number",
@@ -59,35 +59,41 @@ def _literal(value: object) -> str:
 
 def interface(name: str, schema: dict[str, Any]) -> list[str]:
     if schema.get("type") != "object" or "properties" not in schema:
-        return [f"  export type {name} = {type_of(schema)};"]
+        return [f"export type {name} = {type_of(schema)};"]
     required = set(schema.get("required", ()))
-    lines = [f"  export interface {name} {{"]
+    lines = [f"export interface {name} {{"]
     for field, inner in schema["properties"].items():
         mark = "" if field in required else "?"
-        lines.append(f"    {field}{mark}: {type_of(inner)};")
-    return [*lines, "  }"]
+        lines.append(f"  {field}{mark}: {type_of(inner)};")
+    return [*lines, "}"]
 
 
-def written() -> str:
-    lines = [HEAD]
+def written() -> dict[Path, str]:
+    """The types of every game, by the file they belong in."""
+    found: dict[Path, str] = {}
     for entry in sorted(entry_points(group="estandarte.games"), key=lambda e: e.name):
         schema = entry.load().codec.schema()
-        lines.append(f"export namespace {entry.name.capitalize()} {{")
+        lines = [HEAD]
         for name, inner in sorted(schema["$defs"].items()):
             lines += interface(name, inner)
-        lines.append(f"  export type AnyAction = {' | '.join(sorted(schema['actions']))};")
-        lines.append(f"  export type AnyEvent = {' | '.join(sorted(schema['events']))};")
-        lines.append("}\n")
-    return "\n".join(lines)
+        lines.append(f"export type AnyAction = {' | '.join(sorted(schema['actions']))};")
+        lines.append(f"export type AnyEvent = {' | '.join(sorted(schema['events']))};")
+        found[OUT / f"{entry.name}.ts"] = "\n".join([*lines, ""])
+    return found
 
 
 def main() -> None:
-    text = written()
+    files = written()
+    there = {path: path.read_text(encoding="utf-8") for path in OUT.glob("*.ts")}
     if "--check" in sys.argv[1:]:
-        same = OUT.is_file() and OUT.read_text(encoding="utf-8") == text
+        same = there == files
         print("The client's types are up to date." if same else "Run tools/wire_types.py again.")
         sys.exit(0 if same else 1)
-    OUT.write_text(text, encoding="utf-8")
+    OUT.mkdir(exist_ok=True)
+    for path in there.keys() - files.keys():
+        path.unlink()
+    for path, text in files.items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-/** The shapes that travel and belong to no game. Those of the games are in generated.ts. */
+/** The shapes that travel and belong to no game. Those of the games are in generated/. */
 
 export type Role = string;
 export type Words = Record<string, string>;

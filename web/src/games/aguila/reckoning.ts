@@ -1,7 +1,7 @@
 /** How the events of the eagle's battles are read for the account. */
 
 import type { WireEvent } from "../../wire/shapes";
-import type { Aguila } from "../../wire/generated";
+import type * as Aguila from "../../wire/generated/aguila";
 import { chance, type Attack, type Die, type Reader } from "../field/reckoning";
 
 const read = (event: WireEvent): Aguila.AnyEvent => event as unknown as Aguila.AnyEvent;

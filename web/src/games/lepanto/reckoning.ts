@@ -1,7 +1,7 @@
 /** What a match came to: losses by turn and cause, dice, and what the charts had promised. */
 
 import type { Role, Step } from "../../wire/shapes";
-import type { Lepanto } from "../../wire/generated";
+import type * as Lepanto from "../../wire/generated/lepanto";
 import { weightiest, type Luck, type Told } from "../relation";
 import { CHRISTIANS, OTTOMANS } from "./roles";
 import type { LepantoView, Sheet } from "./sheet";

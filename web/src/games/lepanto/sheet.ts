@@ -1,6 +1,6 @@
 /** The printed sheet of Lepanto as the server sends it, and how its things are called. */
 
-import type { Lepanto } from "../../wire/generated";
+import type * as Lepanto from "../../wire/generated/lepanto";
 import { settings } from "../../wire/settings.svelte";
 import { term } from "../../wire/texts.svelte";
 import type { View } from "../../wire/shapes";

@@ -1,7 +1,7 @@
 /** What the table sends of the war at sea, and how its things are called. */
 
 import { capital } from "../../text";
-import type { Mistral } from "../../wire/generated";
+import type * as Mistral from "../../wire/generated/mistral";
 import { settings } from "../../wire/settings.svelte";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";

@@ -1,7 +1,7 @@
 /** How the events of Tercios are read for the account of a battle. */
 
 import type { WireEvent } from "../../wire/shapes";
-import type { Tercios } from "../../wire/generated";
+import type * as Tercios from "../../wire/generated/tercios";
 import { chance, type Attack, type Reader } from "../field/reckoning";
 
 const read = (event: WireEvent): Tercios.AnyEvent => event as unknown as Tercios.AnyEvent;
