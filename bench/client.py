@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from statistics import median
 from typing import Any
 
 QUIET = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
@@ -33,11 +34,20 @@ ZOOM = """async () => {
   return n / ((performance.now() - t0) / 1000) }"""
 CLICK = """async () => {
   const frame = () => new Promise(requestAnimationFrame);
-  const t0 = performance.now();
-  window.dispatchEvent(new KeyboardEvent('keydown', {key: 'n', bubbles: true}));
-  await frame(); const chosen = performance.now() - t0;
-  while (!document.querySelector('[data-reach]')) await frame();
-  return [chosen, performance.now() - t0] }"""
+  const reach = () => document.querySelector('[data-reach]');
+  const times = [];
+  for (let ship = 0; ship < 9; ship++) {
+    window.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));
+    for (let n = 0; reach() && n < 60; n++) await frame();
+    const t0 = performance.now();
+    window.dispatchEvent(new KeyboardEvent('keydown', {key: 'n', bubbles: true}));
+    await frame(); const chosen = performance.now() - t0;
+    while (!reach() && performance.now() - t0 < 2000) await frame();
+    times.push([chosen, performance.now() - t0]);
+    await new Promise(done => setTimeout(done, 300));
+  }
+  return times }"""
+"""A ship is chosen again and again; the answer is there when the hexes in reach are drawn."""
 
 
 def opened(home: str) -> dict[str, Any]:
@@ -69,8 +79,10 @@ def measure(page: Any, home: str, seated: dict[str, Any]) -> None:
     page.wait_for_timeout(600)
     print(f"zoom   {page.evaluate(ZOOM):.0f} frames/s  (50 or more)")
     page.wait_for_timeout(600)
-    chosen, reach = page.evaluate(CLICK)
-    print(f"choosing a ship   {chosen:.0f} ms seen, {reach:.0f} ms with its reach  (seen under 50)")
+    first, *others = page.evaluate(CLICK)
+    print(f"choosing a ship   {first[0]:.0f} ms seen, {first[1]:.0f} ms with its reach at first")
+    chosen, reach = (median(times) for times in zip(*others, strict=True))
+    print(f"and later   {chosen:.0f} ms seen, {reach:.0f} ms with its reach  (median; under 50)")
 
 
 def main() -> None:
