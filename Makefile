@@ -75,19 +75,21 @@ test-fast: fast  ## Run the tests on the compiled rules, and compare matches wit
 	@.venv-fast/bin/python -m pytest -q -n $(WORKERS) -p no:cacheprovider
 	@set -e; for game in $(GAMES); do $(PY) tools/compare_forms.py $$game --matches 4 --seed $(SEED); done
 
-soak: setup  ## Play MATCHES random matches of every game and audit each record
+soak: setup  ## Play MATCHES random matches of every game, audit each record, run the long tests
 	@echo "Soaking: $(MATCHES) matches of each of: $(or $(GAMES),no game yet)"
 	@set -e; for game in $(GAMES); do $(PY) tools/soak.py $$game --matches $(MATCHES) --seed $(SEED) --workers $(WORKERS); done
+	@$(PY) -m pytest -q -n $(WORKERS) -m soak
 
 LOCK = .venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header $(ARGS)
 lock:  ## Rebuild the lock files (ARGS=--upgrade for newer versions)
-	@echo "Locking: requirements.lock, requirements-dev.lock, requirements-build.lock"
+	@echo "Locking: requirements.lock, requirements-dev.lock, requirements-build.lock, deploy/requirements.lock"
 	@[ -x .venv/bin/uv ] || tools/setup.sh dev
 	@$(LOCK) pyproject.toml -o requirements.lock
 	@$(LOCK) pyproject.toml --group dev -c requirements.lock -o requirements-dev.lock
 	@$(LOCK) tools/build.in -c requirements-dev.lock -o requirements-build.lock
 	@$(LOCK) tools/web.in -o requirements-web.lock
-	@if grep -n '://' requirements*.lock; then echo "A lock file names a host." >&2; exit 1; fi
+	@$(LOCK) pyproject.toml --extra postgres --extra fast -c requirements-dev.lock -o deploy/requirements.lock
+	@if grep -n '://' requirements*.lock deploy/requirements.lock; then echo "A lock file names a host." >&2; exit 1; fi
 
 clean:  ## Remove what was built (the environment in .venv stays)
 	@echo "Cleaning: builds and caches"

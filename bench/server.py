@@ -3,7 +3,8 @@
     python bench/server.py [--rate 500] [--seconds 10] [--matches 100] [--scenario battle]
 
 Client and server share the machine. A latency is the time from when an action was due to the moment
-when both players of the match have been told of it; it was durable before that.
+when both players of the match have been told of it; it was durable before that. Where others use
+the machine at the same time, latencies tell of them; the CPU time for each action does not.
 """
 
 import argparse
@@ -11,13 +12,17 @@ import asyncio
 import json
 import os
 import socket
+import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
+from contextlib import closing
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any
 
 from machine import machine
@@ -28,6 +33,8 @@ from estandarte.server.journal import Entry
 from estandarte.server.sqlite import SqliteJournal
 
 SECRET = "a seed that the bench knows"
+REPLAYED = {"lepanto": "battle", "mistral": "combined", "tercios": "rocroi", "aguila": "campal"}
+"""Whose moments are looked up: for each game a scenario that is long or large."""
 
 
 def script(game_name: str, scenario: str, length: int) -> tuple[list[str], list[tuple[str, bytes]]]:
@@ -58,10 +65,18 @@ class Server:
             stdout=subprocess.PIPE, text=True,
             env={**os.environ, "ESTANDARTE_REQUESTS_PER_SECOND": "100000",
                  "ESTANDARTE_REQUESTS_AT_ONCE": "100000", "ESTANDARTE_THINKERS": "1",
-                 "ESTANDARTE_MATCHES_PER_MINUTE": "60000"},
+                 "ESTANDARTE_MATCHES_PER_MINUTE": "60000", "ESTANDARTE_LOG_LEVEL": "warning"},
         )  # fmt: skip
         assert self.process.stdout is not None
         self.process.stdout.readline()
+        while self.get("/health")["games"] < len(SHELF.names()):  # it sets them up beforehand
+            time.sleep(0.05)
+
+    def get(self, path: str, token: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
 
     def post(self, path: str, body: Any) -> Any:
         request = urllib.request.Request(
@@ -148,7 +163,7 @@ class Board:
 
 async def load(server: Server, boards: list[Board], rate: float, seconds: float) -> dict[str, Any]:
     """Actions at a steady rate, round and round the matches."""
-    started, cpu = time.perf_counter(), server.cpu_seconds()
+    started, cpu, own = time.perf_counter(), server.cpu_seconds(), time.process_time()
     tasks = []
     for number in range(int(rate * seconds)):
         due = started + number / rate
@@ -169,7 +184,8 @@ async def load(server: Server, boards: list[Board], rate: float, seconds: float)
         "per_second": len(found) / took,
         "p50_ms": statistics.median(found) * 1000,
         "p99_ms": found[int(len(found) * 0.99)] * 1000,
-        "server_cpu": (server.cpu_seconds() - cpu) / took,
+        "server_ms": (server.cpu_seconds() - cpu) * 1000 / len(found),
+        "client_ms": (time.process_time() - own) * 1000 / len(found),
         "megabytes_sent": sum(b.bytes for b in boards) / 1e6,
     }
 
@@ -228,23 +244,85 @@ async def durable(folder: Path, matches: int, seconds: float) -> float:
     return written / seconds
 
 
-def replay(server: Server, asked: argparse.Namespace) -> None:
-    """Any moment of a match of a thousand steps, the first time it is asked for."""
-    lines, actions = script(asked.game, asked.scenario, 1000)
-    seats = {role: {"kind": "hot_seat"} for role in SHELF.take(asked.game).roles}
-    seat = server.post("/api/matches", {"record": "".join(lines), "seats": seats})
-    found = []
-    for step in range(0, len(actions) + 1, max(1, len(actions) // 60)):
-        url = f"http://127.0.0.1:{server.port}/api/matches/{seat['match']}/moments/{step}"
-        request = urllib.request.Request(url, headers={"Authorization": f"Bearer {seat['token']}"})
-        started = time.perf_counter()
-        with urllib.request.urlopen(request) as answer:
-            answer.read()
-        found.append(time.perf_counter() - started)
-    print(
-        f"  any of {len(actions)} steps: median {statistics.median(found) * 1000:.1f} ms, "
-        f"slowest {max(found) * 1000:.1f} ms"
-    )
+class Bare:
+    """What the journal is measured against: a writer thread that inserts one row for each event.
+
+    No version to be checked, no sheet, no second statement: the most that this way of writing,
+    WAL with synchronous=FULL and one commit for all who wait, can give on this disk.
+    """
+
+    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
+        self.path, self.loop = path, loop
+        self.jobs: SimpleQueue[tuple[tuple[str, int, str], asyncio.Future[None]] | None]
+        self.jobs = SimpleQueue()
+        self.thread = threading.Thread(target=self._work)
+        self.thread.start()
+
+    def _work(self) -> None:
+        table = sqlite3.connect(self.path, isolation_level=None)
+        table.execute("PRAGMA journal_mode = WAL")
+        table.execute("PRAGMA synchronous = FULL")
+        table.execute("CREATE TABLE events (match, number, body, PRIMARY KEY (match, number))")
+        while (job := self.jobs.get()) is not None:
+            batch = [job]
+            while not self.jobs.empty() and (more := self.jobs.get()) is not None:
+                batch.append(more)
+            table.execute("BEGIN IMMEDIATE")
+            table.executemany("INSERT INTO events VALUES (?, ?, ?)", [row for row, _ in batch])
+            table.execute("COMMIT")
+            self.loop.call_soon_threadsafe(_settle, [done for _, done in batch])
+        table.close()
+
+
+def _settle(waiting: list[asyncio.Future[None]]) -> None:
+    for one in waiting:
+        one.set_result(None)
+
+
+async def durable_bare(folder: Path, matches: int, seconds: float) -> float:
+    """Rows a second that are on the disk before they are acknowledged, and nothing else."""
+    loop = asyncio.get_running_loop()
+    bare = Bare(folder / f"bare-{matches}.sqlite", loop)
+    line, deadline = "x" * 600, time.perf_counter() + seconds
+
+    async def write(match: str) -> int:
+        number = 0
+        while time.perf_counter() < deadline:
+            done: asyncio.Future[None] = loop.create_future()
+            bare.jobs.put(((match, number, line), done))
+            await done
+            number += 1
+        return number
+
+    written = sum(await asyncio.gather(*(write(f"m{n}") for n in range(matches))))
+    bare.jobs.put(None)
+    bare.thread.join()
+    return written / seconds
+
+
+def replay(folder: Path) -> None:
+    """Any moment of a match of up to a thousand steps: from the disk first, then any other."""
+    print("  any moment of a match, over HTTP:")
+    told: dict[str, tuple[str, str, int]] = {}
+    with closing(Server(folder)) as server:
+        for name, scenario in REPLAYED.items():
+            lines, actions = script(name, scenario, 1000)
+            if '{"result"' in lines[-1]:  # a match that is over cannot be gone on with
+                lines, actions = lines[:-2], actions[:-1]
+            seats = {role: {"kind": "hot_seat"} for role in SHELF.take(name).roles}
+            seat = server.post("/api/matches", {"record": "".join(lines), "seats": seats})
+            told[name] = (seat["match"], seat["token"], len(actions))
+    with closing(Server(folder)) as server:  # nothing of the matches is in memory now
+        for name, (match, token, steps) in told.items():
+            found = []
+            for step in [steps - 7, *range(0, steps + 1, max(1, steps // 100))]:
+                started = time.perf_counter()
+                server.get(f"/api/matches/{match}/moments/{step}", token)
+                found.append((time.perf_counter() - started) * 1000)
+            print(
+                f"    {name}, {steps} steps: from the disk {found[0]:.1f} ms, after that "
+                f"median {statistics.median(found[1:]):.1f} ms, slowest {max(found[1:]):.1f} ms"
+            )
 
 
 async def run(asked: argparse.Namespace) -> None:
@@ -268,7 +346,8 @@ async def run(asked: argparse.Namespace) -> None:
                 print(
                     f"  {rate:5.0f}/s asked: {told['per_second']:6.1f}/s accepted and broadcast, "
                     f"p50 {told['p50_ms']:6.1f} ms, p99 {told['p99_ms']:6.1f} ms, "
-                    f"server {told['server_cpu'] * 100:3.0f} % of a core, "
+                    f"{told['server_ms']:.2f} ms of a core for each at the server, "
+                    f"{told['client_ms']:.2f} ms at the clients, "
                     f"{told['refused']} refused", flush=True,
                 )  # fmt: skip
             for listener in listeners:
@@ -282,10 +361,14 @@ async def run(asked: argparse.Namespace) -> None:
         print(f"  this disk makes a page durable {flushes(Path(folder), 2.0):.0f} times a second")
         for matches in (1, 20):
             rate = await durable(Path(folder), matches, 2.0)
-            print(f"  durable changes, {matches} at a time: {rate:.0f}/s")
+            most = await durable_bare(Path(folder), matches, 2.0)
+            print(
+                f"  durable changes, {matches} at a time: {rate:.0f}/s "
+                f"(one bare row for each, without version and sheet: {most:.0f}/s)"
+            )
+        replay(Path(folder))
         server = Server(Path(folder))
         try:
-            replay(server, asked)
             print(f"  {asked.idle} idle sockets: {await idle(server, asked.idle):.0f} MB")
         finally:
             server.close()

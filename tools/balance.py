@@ -4,35 +4,27 @@
 
 Outcomes are kept in build/balance/, so that a long run can be broken off and taken up again; the
 page docs/balance/<game>.md is written anew from all that is there. A match is a pure function of
-its number.
+its number. What is counted of a match, beside who won, is said by a module for each game.
 """
 
 import argparse
 import json
-from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
-from typing import Any
+
+import balance_lepanto
+import balance_mistral
+from figures import Found, Outcome, Page, mean, row, rule, share
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, pledge
 from estandarte.players.player import play_out
 from estandarte.players.ranks import ALFEREZ, player_of
 
 ROOT = Path(__file__).resolve().parent.parent
-Outcome = dict[str, Any]
-NOTES = {
-    "lepanto": """\
-The reconstructed values aim at 60 to 65 % Christian wins between equal players. Three were changed
-for it: a galliot has 3 small arms instead of 2 (with 2 the Christians won 85 % of the battles,
-since from turn 10 every galliot was shot at four to one); the penalties of 7.3 come in turns 9 and
-13 of the inshore wing instead of 5 and 10 (94 % before); and the tutorial has five ships a side
-instead of four against six (33 % with the new galliots). All stand in the pack and can be put back
-by `--pack`.""",
-}
-"""What was changed after counting, by game."""
+PAGES = {"lepanto": balance_lepanto.PAGE, "mistral": balance_mistral.PAGE}
+BARE = Page(count=lambda record: {}, tell=lambda found, roles: ())
+"""For a game of which nothing but the winners is counted."""
 
 
 def play(game_name: str, scenario: str, number: int) -> Outcome:
@@ -43,89 +35,36 @@ def play(game_name: str, scenario: str, number: int) -> Outcome:
     player = player_of(game, ALFEREZ)
     actions = play_out(match, dict.fromkeys(game.roles, player), Dice(secret))
     assert match.result is not None
-    losses: Counter[str] = Counter()
-    turn = 1
-    for step in (match.record.opening, *match.record.steps):
-        for event in step.events:
-            turn = getattr(event, "turn", turn) if type(event).__name__ == "TurnBegun" else turn
-            if type(event).__name__ == "ShipLost":
-                side = "christians" if event.ship.startswith("C") else "ottomans"
-                losses[f"{side} {event.cause} {turn}"] += 1
     return {
         "number": number,
         "winner": match.result.winner,
         "score": match.result.score,
         "actions": actions,
-        "losses": losses,
+        **PAGES.get(game_name, BARE).count(match.record),
         "hash": match.record.hash,
     }
 
 
-def wilson(part: int, whole: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    z, share = 1.96, part / whole
-    middle = (share + z * z / (2 * whole)) / (1 + z * z / whole)
-    half = z * sqrt(share * (1 - share) / whole + z * z / (4 * whole**2)) / (1 + z * z / whole)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def share(part: int, whole: int) -> str:
-    low, high = wilson(part, whole)
-    return f"{100 * part / whole:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-
-
-def mean(values: list[float]) -> str:
-    half = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{fmean(values):.1f} ± {half:.1f}"
-
-
-def page(game_name: str, found: dict[str, list[Outcome]]) -> Iterable[str]:
-    game = SHELF.take(game_name)
+def page(game_name: str, found: Found) -> Iterable[str]:
+    game, own = SHELF.take(game_name), PAGES.get(game_name, BARE)
     yield f"# How even {game.title['en']} is"
     yield ""
     yield "Doctrine (`alferez`) against doctrine, every match with dice of its own; intervals are"
     yield "95 %. Written by `tools/balance.py`; the same numbers give the same matches."
     yield ""
-    if note := NOTES.get(game_name):
-        yield note
+    if own.note:
+        yield own.note
         yield ""
     names = [f"{r} win" for r in game.roles] + ["draw"] + [f"points of {r}" for r in game.roles]
-    yield f"| scenario | matches | {' | '.join(names)} |"
-    yield f"|---|---|{'---|' * len(names)}"
+    yield row("scenario", "matches", *names)
+    yield rule(2 + len(names))
     for scenario, outcomes in found.items():
         number = len(outcomes)
         cells = [share(sum(o["winner"] == r for o in outcomes), number) for r in game.roles]
         cells.append(share(sum(o["winner"] is None for o in outcomes), number))
         cells += [mean([float(o["score"][r]) for o in outcomes]) for r in game.roles]
-        yield f"| {scenario} | {number} | {' | '.join(cells)} |"
-    for scenario, outcomes in found.items():
-        yield ""
-        yield from losses_of(scenario, outcomes, game.roles)
-
-
-def losses_of(scenario: str, outcomes: list[Outcome], roles: Iterable[str]) -> Iterable[str]:
-    number = len(outcomes)
-    by: Counter[tuple[str, str]] = Counter()
-    turns: Counter[tuple[str, int]] = Counter()
-    for outcome in outcomes:
-        for key, count in outcome["losses"].items():
-            side, cause, turn = key.split(" ")
-            by[side, cause] += count
-            turns[side, int(turn)] += count
-    causes = sorted({cause for _, cause in by})
-    yield f"## {scenario}: ships lost in a match, on average"
-    yield ""
-    yield f"| side | {' | '.join(causes)} |"
-    yield f"|---|{'---|' * len(causes)}"
-    for side in roles:
-        yield f"| {side} | {' | '.join(f'{by[side, c] / number:.2f}' for c in causes)} |"
-    yield ""
-    last = max((turn for _, turn in turns), default=1)
-    yield f"| turn | {' | '.join(str(t) for t in range(1, last + 1))} |"
-    yield f"|---|{'---|' * last}"
-    for side in roles:
-        each = (f"{turns[side, t] / number:.1f}" for t in range(1, last + 1))
-        yield f"| {side} | {' | '.join(each)} |"
+        yield row(scenario, number, *cells)
+    yield from own.tell(found, game.roles)
 
 
 def read(path: Path) -> list[Outcome]:
@@ -160,7 +99,8 @@ def main() -> None:
     folder = ROOT / "build" / "balance"
     folder.mkdir(parents=True, exist_ok=True)
     every = list(SHELF.take(asked.game).scenarios())
-    for scenario in [] if asked.page_only else asked.scenario or every:
+    usual = PAGES.get(asked.game, BARE).scenarios or every
+    for scenario in [] if asked.page_only else asked.scenario or usual:
         run(asked.game, scenario, asked.matches, asked.workers, folder)
     found = {s: read(folder / f"{asked.game}-{s}.jsonl") for s in every}
     target = ROOT / "docs" / "balance" / f"{asked.game}.md"

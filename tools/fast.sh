@@ -21,9 +21,10 @@ command -v "${CC:-cc}" >/dev/null || {
 }
 
 # Left-overs of an earlier build would travel in the new wheel.
-rm -rf build/fast build/lib* build/bdist* build/temp*
+rm -rf build/fast
 mkdir -p build/fast
-if ! ESTANDARTE_FAST=1 "$plain" -m pip wheel -q --no-input --disable-pip-version-check --no-deps --no-build-isolation -w build/fast . >build/fast/log 2>&1; then
+"$plain" tools/fast_source.py build/fast/tree
+if ! ESTANDARTE_FAST=1 "$plain" -m pip wheel -q --no-input --disable-pip-version-check --no-deps --no-build-isolation -w build/fast build/fast/tree >build/fast/log 2>&1; then
     cat build/fast/log >&2
     exit 1
 fi

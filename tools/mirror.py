@@ -16,7 +16,8 @@ from pathlib import Path
 from tomllib import loads
 from typing import Any
 
-from balance import ROOT, Outcome, mean, read, share
+from balance import ROOT, read
+from figures import Outcome, mean, share
 
 from estandarte.kernel import SHELF, Dice, Game, Match, Record, Role, Setup, pledge
 from estandarte.players.player import play_out

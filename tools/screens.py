@@ -7,12 +7,14 @@ opened on a free port with a new file, two machines play a match on it, and a pa
 """
 
 import json
+import random
 import shutil
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -31,9 +33,12 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
-def ask(url: str, body: dict[str, Any] | None = None) -> Any:
+def ask(url: str, body: dict[str, Any] | None = None, token: str = "") -> Any:
     data = json.dumps(body).encode() if body is not None else None
-    request = urllib.request.Request(url, data, {"Content-Type": "application/json"})
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    request = urllib.request.Request(url, data, headers)
     with urllib.request.urlopen(request, timeout=5) as answer:
         return json.load(answer)
 
@@ -52,6 +57,35 @@ def finished_match(home: str) -> str:
             break
         time.sleep(0.5)
     return f"{home}/#/account/{match}/{seated['watch']}"
+
+
+WANTED = ("issue_order", "sail", "done")
+"""What an Admiral does in the pictures, before anything else that is open to him."""
+
+
+def fleet_at_sea(home: str) -> str:
+    """A Year of Mistral in its second Turn, with a gale over the sea: the address of its seat."""
+    seats = {"british": {"kind": "me"}, "bourbons": {"kind": "machine", "rank": "alferez"}}
+    seated = ask(f"{home}/api/matches", {"game": "mistral", "scenario": "y1744", "seats": seats})
+    match, token = f"{home}/api/matches/{seated['match']}", seated["token"]
+    chance = random.Random(1744)
+    for _ in range(600):
+        board = ask(match, token=token)["board"]
+        view, prompt = board["view"], board["prompt"]
+        late = view["date"]["turn"] > 1 and view["impulse"] > 1
+        if prompt["mine"] and prompt["asks"] == "sailing" and late and view["gales"]:
+            break
+        if not prompt["mine"]:
+            time.sleep(0.05)
+            continue
+        options = [one["action"] for one in ask(f"{match}/options", token=token)["options"]]
+        liked = [one for one in options if one["kind"] in WANTED and chance.random() < 0.6]
+        plain = [one for one in options if len(one) == 2]  # a kind and a role: it ends something
+        try:
+            ask(f"{match}/act", {"action": chance.choice(liked or plain or options)}, token)
+        except urllib.error.HTTPError:
+            continue  # the machine was quicker
+    return f"{home}/#/match/{seated['match']}/{token}"
 
 
 class Camera:
@@ -93,6 +127,19 @@ class Camera:
         page.keyboard.press("n")
         page.wait_for_timeout(1500)
 
+    def at_sea(self, page: Any, seat: str) -> None:
+        """A Flotilla chosen, and where its next point may take it."""
+        page.goto(seat)
+        page.wait_for_selector(".counter.ready", state="attached")
+        page.wait_for_timeout(2500)
+        ready = page.locator(".counter.ready.formation")
+        for i in range(ready.count()):
+            ready.nth(i).focus()
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(400)
+            if page.locator(".spot.open").count() > 1:
+                return
+
 
 def take_all(camera: Camera, account: str) -> None:
     for language, theme in (("es", "light"), ("en", "dark")):
@@ -100,9 +147,11 @@ def take_all(camera: Camera, account: str) -> None:
         camera.keep(page, f"home-{language}")
         camera.match(page)
         camera.keep(page, f"lepanto-{language}")
-        for game in ("tercios", "aguila", "mistral"):
+        for game in ("tercios", "aguila"):
             camera.other(page, game)
             camera.keep(page, f"{game}-{language}")
+        camera.at_sea(page, fleet_at_sea(camera.home))
+        page.screenshot(path=PICTURES / f"mistral-{language}.jpg", type="jpeg", quality=72)
     page = camera.page("en", "light", PHONE)
     camera.match(page)
     camera.keep(page, "lepanto-phone")

@@ -1,6 +1,8 @@
 """`estandarte muster`."""
 
 import json
+import tomllib
+from importlib.resources import files
 
 import pytest
 
@@ -14,7 +16,7 @@ class Mustering(SkirmishGame):
 
     name = "mustering"
 
-    def muster(self, army):
+    def muster(self, army, over=None):
         units = army.get("units")
         if not isinstance(units, list):
             raise ArmyFault("units: a list is wanted")
@@ -84,3 +86,21 @@ def test_a_missing_army_file_is_named(estandarte, tmp_path):
     ran = estandarte("muster", "mustering", tmp_path / "nothing.toml")
     assert ran.status == 2
     assert "nothing.toml" in ran.err
+
+
+def test_the_values_of_the_table_are_on_the_bill(estandarte, tmp_path):
+    army, pack = tmp_path / "army.toml", tmp_path / "pack"
+    text = files("estandarte.games.tercios").joinpath("data/armies/ready.toml").read_text("utf-8")
+    army.write_text(json.dumps(tomllib.loads(text)["army"]["gran_capitan"]), encoding="utf-8")
+    army = army.rename(army.with_suffix(".json"))
+    (pack / "troops").mkdir(parents=True)
+    dear = pack / "troops" / "formations.toml"
+    dear.write_text("[unit.coronelia]\ncost = 125\n", encoding="utf-8")
+    assert "1000 points" in estandarte("muster", "tercios", army).out
+    ran = estandarte("muster", "tercios", army, "--pack", pack)
+    assert ran.status == 1
+    assert "1040 points" in ran.out
+    dear.write_text("[unit.coronelia]\ncost = 'much'\n", encoding="utf-8")
+    ran = estandarte("muster", "tercios", army, "--pack", pack)
+    assert ran.status == 2
+    assert "troops/formations.toml: unit.coronelia.cost" in ran.err

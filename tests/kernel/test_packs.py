@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Match, PackFault, Setup, Value, parse_record
+from estandarte.kernel import Match, PackFault, Packs, Setup, Value, parse_record
 from estandarte.kernel import packs as packs_module
 from estandarte.kernel.packs import (
     Provenance,
@@ -218,3 +218,18 @@ def test_a_match_is_played_with_the_pack_and_its_record_names_it() -> None:
     plain = SKIRMISH.pack({})
     assert plain is not None
     assert plain.fingerprint != used.fingerprint
+
+
+def test_opened_packs_are_found_by_their_fingerprint_or_by_their_values() -> None:
+    packs = Packs("skirmish", "skirmish", Pack)
+    over = {"units": {"unit": {"march": 50}}}
+    assert packs.of({}) is packs.named(packs.shipped().fingerprint)
+    assert packs.of(over) is packs.named(packs.open(over).fingerprint)
+    assert (packs.of({}).units.unit.march, packs.of(over).units.unit.march) == (40, 50)
+    with pytest.raises(KeyError):
+        packs.named("never opened")
+
+
+def test_a_table_lets_everybody_measure_unless_its_game_says_otherwise() -> None:
+    match = Match.start(SKIRMISH, Setup("skirmish", "meeting"), SECRET)
+    assert SKIRMISH.may_measure(match.view("red"), advance("r1", 5), "r1")

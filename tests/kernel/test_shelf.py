@@ -19,6 +19,8 @@ POINTS = {
     "quitter": "quitter_game:GAME",
     "impostor": "impostor_game:GAME",
     "renamed": "skirmish:SKIRMISH",
+    "skirmish@1": "skirmish:SKIRMISH",
+    "skirmish@0": "skirmish:SKIRMISH",
 }
 MODULES = {
     "broken_game": "raise RuntimeError('out of paper')",
@@ -37,6 +39,11 @@ match = new_match(SHELF.take("skirmish"), "meeting")
 for action in playout(match):
     pass
 print("played", match.is_over)
+print("older", SHELF.has_older("skirmish", "1") and SHELF.take("skirmish@1").version == "1")
+try:
+    SHELF.take("skirmish@0")
+except SetupFault as fault:
+    print("misnamed", fault.telling.facts["fault"])
 """
 
 
@@ -67,7 +74,10 @@ def test_a_third_partys_game_is_found_and_a_broken_one_only_reported(tmp_path: P
     assert said["broken"] == "fault.plugin out of paper"
     assert said["quitter"] == "fault.plugin 3"
     assert said["impostor"].startswith("fault.plugin its entry point leads to str")
-    assert said["renamed"] == "fault.plugin it calls itself skirmish"
+    assert said["renamed"] == "fault.plugin it calls itself skirmish, version 1"
+    assert "skirmish@1" not in said  # older rules are no game of their own
+    assert said["older"] == "True"
+    assert said["misnamed"] == "it calls itself skirmish, version 1"
 
 
 def test_a_game_can_be_put_there_by_hand() -> None:

@@ -5,21 +5,43 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.batteries import FireGuns
+from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charges import DeclareCharge, DeclaringCharges, EndDeclarations
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.initiative import ChoosingFirst, MoveFirst
 from estandarte.games.aguila.movement import GivingOrders
-from estandarte.games.aguila.orders import ChangeFormation, QuickMarch
+from estandarte.games.aguila.orders import (
+    Advance,
+    ChangeFacing,
+    ChangeFormation,
+    QuickMarch,
+    StandStill,
+)
+from estandarte.games.aguila.paths import Walk, walk
+from estandarte.games.aguila.placing import ChooseTerrain, TerrainChoice
 from estandarte.games.aguila.reorganisation import Regroup, Regrouping
 from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots
+from estandarte.games.aguila.state import Ground
 from estandarte.kernel import Action, Dice
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.aguila import DOCTRINE
+from estandarte.players.doctrine.aguila.aims import (
+    contested_by,
+    goals_of,
+    is_needed,
+    is_winning,
+    sent_to,
+    stands_at,
+)
+from estandarte.players.doctrine.aguila.charging import boldness
+from estandarte.players.doctrine.aguila.crossing import by_the_bridge, is_cut_off
 from estandarte.players.doctrine.aguila.moving import order_for
+from estandarte.players.doctrine.aguila.places import prospect
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
 from estandarte.players.player import play_out
-from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit
+from estandarte.wargame.plane.measures import inches
+from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, place, unit
 
 
 @pytest.mark.parametrize(("seed", "mine", "theirs"), [(1, RED, BLUE), (4, BLUE, RED)])
@@ -112,3 +134,122 @@ def test_formations_for_the_march() -> None:
     assert formation_wanted(unit("A")) == "attack_column"
     assert formation_wanted(unit("A", "fr_husares:10")) == "line"
     assert formation_wanted(unit("A", "gb_rifles:12")) == "open"
+
+
+def orders(scene: Scene, name: str = "A") -> Action:
+    return order_for(scene.state, scene.unit(name), GivingOrders((RED,)))
+
+
+def region(*places: tuple[float, float], turn: int = 1) -> dict[str, Any]:
+    markers = tuple(Objective(f"m{n}", place(*at)) for n, at in enumerate(places))
+    return {"camp": Camp("region", objectives=markers), "turn": turn}
+
+
+def test_in_torrential_rain_columns_advance_since_they_may_not_hurry() -> None:
+    scene = Scene(
+        unit("A", formation="attack_column", at=(36, 10), officer="O"),
+        enemy("B", at=(36, 45)),
+        officer(at=(36, 6)),
+        fields={"weather": "torrential"},
+    )
+    assert isinstance(orders(scene), Advance)
+
+
+def test_a_column_closes_in_to_charge_in_the_next_turn() -> None:
+    scene = Scene(
+        unit("A", formation="attack_column", at=(36, 20), officer="O"),
+        enemy("B", at=(36, 29), formation="march_column", damage=6),
+        officer(),
+        fields={"initiative": RED},
+    )
+    order = orders(scene)
+    assert isinstance(order, Advance)
+    found = walk(scene.state, scene.unit("A"), order.legs, inches(4))
+    assert isinstance(found, Walk)
+    assert found.base.front_centre.y > scene.unit("A").base.front_centre.y
+
+
+def test_the_wavering_are_charged() -> None:
+    column = unit("A", formation="attack_column", at=(36, 24))
+    scene = Scene(
+        column,
+        enemy("B", at=(36, 29), formation="line", damage=8, wavering=2),
+        enemy("C", at=(44, 29), formation="line"),
+    )
+    assert asked(scene, DeclaringCharges((RED,))) == DeclareCharge("A", "B", role=RED)
+
+
+def test_infantry_goes_for_the_objective_and_not_for_the_enemy() -> None:
+    scene = Scene(
+        unit("A", formation="attack_column", at=(36, 10), officer="O"),
+        enemy("B", at=(60, 45)),
+        officer(at=(36, 6)),
+        fields=region((36, 30)),
+    )
+    assert sent_to(scene.state, RED)["A"].place == place(36, 30)
+    order = orders(scene)
+    assert isinstance(order, QuickMarch)
+    assert order.legs[-1].kind == "ahead"
+
+
+def test_who_holds_an_objective_stays_in_reach_of_it() -> None:
+    scene = Scene(
+        unit("A", formation="line", at=(36, 24), officer="O"),
+        enemy("B", at=(66, 45), facing=180),
+        officer(),
+        fields=region((36, 27), turn=6),
+    )
+    goal = goals_of(scene.state, RED)[0]
+    assert stands_at(scene.state, scene.unit("A").base, goal)
+    assert isinstance(orders(scene), StandStill | ChangeFacing)
+
+
+def test_the_last_holder_does_not_charge_away_from_an_objective_at_the_end() -> None:
+    here = unit("A", formation="attack_column", at=(36, 20))
+    victim = enemy("B", at=(36, 25), formation="line", damage=3)
+    last = Scene(here, victim, fields=region((36, 13), turn=6))
+    assert is_needed(last.state, last.unit("A"))
+    assert contested_by(last.state, last.unit("B")) is None
+    assert asked(last, DeclaringCharges((RED,))) == EndDeclarations(role=RED)
+    early = Scene(here, victim, fields=region((36, 13), turn=2))
+    assert asked(early, DeclaringCharges((RED,))) == DeclareCharge("A", "B", role=RED)
+
+
+def test_who_would_win_now_is_careful_and_who_would_not_dares() -> None:
+    ahead = Scene(unit("A", at=(36, 24)), enemy("B", at=(60, 40)), fields=region((36, 27), turn=6))
+    assert is_winning(ahead.state, RED)
+    assert not is_winning(ahead.state, BLUE)
+    assert boldness(ahead.state, RED) > boldness(ahead.state, BLUE)
+
+
+def river_at(y: float) -> Ground:
+    return Ground("w", "river", (), (place(0, y), place(72, y)), inches(3), (place(36, y),))
+
+
+def test_a_river_without_a_ford_on_the_way_leads_round_by_the_bridge() -> None:
+    scene = Scene(
+        unit("A", formation="attack_column", at=(12, 10)),
+        enemy("B", at=(12, 45)),
+        river_at(14),
+        fields={"season": "spring"},
+    )
+    a, b = scene.unit("A"), scene.unit("B")
+    assert is_cut_off(scene.state, a.base.front_centre, b.base.centre)
+    first = by_the_bridge(scene.state, a, b.base.centre)
+    assert first is not None
+    assert first.x == place(36, 14).x
+    assert first.y < place(36, 14).y
+
+
+def test_nobody_counts_on_a_charge_over_a_river() -> None:
+    column = unit("A", formation="attack_column", at=(12, 20))
+    foe = enemy("B", at=(12, 25), formation="march_column")
+    assert prospect(Scene(column, foe).state, column) > 0
+    barred = Scene(column, foe, river_at(22.5), fields={"season": "spring"})
+    assert prospect(barred.state, column) == 0
+
+
+def test_it_chooses_ground_without_rivers() -> None:
+    assert asked(Scene(unit()), TerrainChoice((RED,))) == ChooseTerrain("arid", role=RED)
+    pieces = Scene(unit()).state.charts.terrain.type["arid"].pieces
+    assert not {"river", "stream"} & set(pieces)

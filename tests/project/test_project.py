@@ -208,3 +208,12 @@ def load_tool(name: str) -> ModuleType:
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
     return tool
+
+
+def test_the_client_has_a_flag_for_every_army() -> None:
+    """An army whose power has none would fly the colours of another."""
+    drawn = set(re.findall(r"^  (\w+): ", read("web/src/games/flags.ts"), re.MULTILINE))
+    games = ROOT / "src" / "estandarte" / "games"
+    factions = {file.stem for file in (games / "tercios" / "data" / "factions").glob("*.toml")}
+    nations = tomllib.loads((games / "aguila" / "data" / "nations.toml").read_text("utf-8"))
+    assert factions | set(nations["nation"]) <= drawn

@@ -43,6 +43,17 @@ def test_an_army_file_is_inspected(table: Table) -> None:
     assert all(p["rule"] for p in dear["problems"])
 
 
+def test_an_army_is_inspected_with_the_values_of_the_table(table: Table) -> None:
+    dear = {"troops": {"formations": {"unit": {"coronelia": {"cost": 125}}}}}
+    asked = {"file": json.dumps(army()), "pack": dear}
+    found = table.post("/api/games/tercios/muster", asked)
+    assert found["cost"] == 1040
+    assert [p["cite"] for p in found["problems"]] == ["TER-army-b"]
+    asked["pack"] = {"troops": {"formations": {"unit": {"coronelia": {"cost": "much"}}}}}
+    refused = table.post("/api/games/tercios/muster", asked, status=422)
+    assert "coronelia.cost" in refused["error"]["text"]
+
+
 @pytest.mark.parametrize(
     "file", ["", "points = ", "[", "{", "[1]", "null", "points = 1000\nlist = 7", "\0", "{" * 5000]
 )

@@ -247,6 +247,26 @@ def test_the_clock_of_a_player_does_not_matter(table: Table) -> None:
         assert ana.ask("ping", now=0)["status"] == 400
 
 
+def test_a_wall_clock_that_jumps_takes_time_from_nobody(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clocks of the players run by the monotonic clock, here as well."""
+    clock = {"bank": 60.0, "falls": "forfeit"}
+    red, blue = table.two_players(clock=clock)
+    honest = time.time
+    for skew in (86_400.0, -86_400.0):
+        monkeypatch.setattr(time, "time", lambda skew=skew: honest() + skew)
+        with table.socket(red["match"], red["token"]) as ana:
+            told = ana.ask("ping")
+            assert abs(told["now"] - honest() - skew) < 60
+            left = ana.welcome["table"]["clock"]
+            assert min(left["left"].values()) > 50 and min(left["until_flag"].values()) > 50
+            if skew > 0:
+                act(ana, **STAND)
+    board = table.get(f"/api/matches/{red['match']}", blue["token"])["board"]
+    assert (board["step"], board["result"]) == (1, None)
+
+
 # --- a database in trouble under a running table
 
 

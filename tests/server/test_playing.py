@@ -415,6 +415,7 @@ def test_a_match_is_played_by_post(table: Table) -> None:
 
 
 def test_the_opening_itself_may_want_real_dice(table: Table, monkeypatch: Any) -> None:
+    from estandarte.kernel import stage
     from skirmish.acting import Round
 
     honest = Round.plan
@@ -423,8 +424,7 @@ def test_the_opening_itself_may_want_real_dice(table: Table, monkeypatch: Any) -
         play.roll(6, "SKI-1-a", "weather")
         honest(self, play)
 
-    plan.__dict__["stage"] = True
-    monkeypatch.setattr(Round, "plan", plan)
+    monkeypatch.setattr(Round, "plan", stage(plan))
     red, blue = table.two_players(real_dice=True)
     assert blue["table"]["status"] == "gathering"
     assert blue["table"]["die_wanted"]["purpose"] == "weather"

@@ -1,9 +1,12 @@
 """Several server processes share one PostgreSQL: each hears of the others, and none is outrun."""
 
+import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from server.conftest import settings_for
@@ -85,9 +88,7 @@ def test_one_process_alone_lets_the_machine_move(pair: tuple[Table, Table]) -> N
     assert sum(attended) == 1
 
 
-def test_a_database_that_goes_away_is_named_and_found_again(
-    postgres: Postgres, tmp_path: Path
-) -> None:
+def test_a_database_that_goes_away_is_named(postgres: Postgres, tmp_path: Path) -> None:
     table = Table(settings_for(tmp_path, database=postgres.new_database()))
     try:
         red, _ = table.two_players()
@@ -100,3 +101,46 @@ def test_a_database_that_goes_away_is_named_and_found_again(
         assert table.http.get("/health").status_code == 503
     finally:
         table.close()
+
+
+def hang_up_on_everybody(url: str) -> None:
+    """As when the database is started anew: every connection is cut."""
+
+    async def cut() -> None:
+        connection = await asyncpg.connect(url)
+        await connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+        await connection.close()
+
+    asyncio.run(cut())
+
+
+def test_a_database_that_comes_back_is_found_again(postgres: Postgres, tmp_path: Path) -> None:
+    url = postgres.new_database()
+    tables = [Table(settings_for(tmp_path, database=url)) for _ in range(2)]
+    one, two = tables
+    try:
+        red, blue = one.two_players(public=True)
+        with two.socket(red["match"], blue["token"]) as bea:
+            ears = [t.hall.journal._ear for t in tables]  # type: ignore[attr-defined]
+            hang_up_on_everybody(url)
+            deadline = time.monotonic() + 15
+            while any(t.hall.journal._ear is ear for t, ear in zip(tables, ears, strict=True)):  # type: ignore[attr-defined]
+                assert time.monotonic() < deadline, "nobody listens again"
+                time.sleep(0.05)
+            body = {"action": STAND}
+            while (
+                status := one.http.post(
+                    f"/api/matches/{red['match']}/act",
+                    json=body,
+                    headers={"Authorization": f"Bearer {red['token']}"},
+                ).status_code
+            ) != 200:
+                assert status in (409, 503) and time.monotonic() < deadline
+            assert bea.hear("update")["step"] == 1  # and the other process hears of it
+        assert [t.http.get("/health").status_code for t in tables] == [200, 200]
+    finally:
+        for table in tables:
+            table.close()

@@ -1,18 +1,25 @@
 """Rules that change under a running match, sides that are divided, and moments found quickly."""
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
 from estandarte.kernel import SHELF, Action, Role, but
+from estandarte.server.auditing import Finding, audit_all
+from estandarte.server.opening import journal_at
 from server.conftest import Open
 from server.test_playing import STAND, act, planned
 from skirmish import SkirmishGame
 from skirmish.acting import Advance, EndTurn
 from skirmish.planning import PlaceOrders, Planning
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 class Newer(SkirmishGame):
@@ -59,6 +66,99 @@ def test_both_sides_accept_newer_rules_before_they_go_on(open_table: Open) -> No
         SHELF.add(old)
 
 
+def test_newer_rules_that_one_side_refuses_are_not_played(open_table: Open) -> None:
+    match, red, blue = stored_match(open_table)
+    old = SHELF.take("skirmish")
+    table = open_table(games=())
+    try:
+        SHELF.add(Newer())
+        with table.socket(match, red) as ana, table.socket(match, blue) as bea:
+            assert ana.welcome["table"]["rules"]["now"] == "2"
+            assert ana.ask("accept_rules")["done"] is False
+            assert bea.ask("accept_rules", agree=False)["done"] is False
+            heard = ana.hear("table")["table"]["rules"]
+            while not heard["refused"]:
+                heard = ana.hear("table")["table"]["rules"]
+            assert (heard["accepted"], heard["refused"]) == (["red"], ["blue"])
+            end = {"kind": "end_turn", "role": "red"}
+            assert ana.ask("act", action=end)["error"]["key"] == "server.rules_changed"
+            assert ana.ask("take_back")["error"]["key"] == "server.rules_changed"
+            assert bea.ask("accept_rules")["done"] is True  # and he may change his mind
+            assert ana.ask("act", action=end)["kind"] == "answer"
+    finally:
+        SHELF.add(old)
+
+
+def test_a_match_whose_rules_are_not_agreed_upon_can_still_be_ended(open_table: Open) -> None:
+    match, red, blue = stored_match(open_table)
+    old = SHELF.take("skirmish")
+    table = open_table(games=())
+    try:
+        SHELF.add(Newer())
+        table.ask(match, blue, kind="accept_rules", agree=False)
+        table.ask(match, red, kind="offer_draw")
+        table.ask(match, blue, kind="offer_draw")
+        found = table.get(f"/api/matches/{match}", red)["table"]
+        assert (found["status"], found["result"]["reason"]) == ("over", "agreed")
+    finally:
+        SHELF.add(old)
+
+
+def test_machines_among_themselves_are_not_asked(open_table: Open) -> None:
+    table = open_table()
+    machine = {"kind": "machine", "rank": "grumete"}
+    opened = table.open_match(seats={"red": machine, "blue": machine}, hold=True, public=True)
+    table.post(f"/api/matches/{opened['match']}/start", {}, opened["token"])
+    table.close()
+    old = SHELF.take("skirmish")
+    table = open_table(games=(), thinkers=1)
+    try:
+        SHELF.add(Newer())
+        assert table.get(f"/api/matches/{opened['match']}")["table"]["rules"] is None
+    finally:
+        SHELF.add(old)
+
+
+KEPT = """
+from itertools import islice
+import sys
+from estandarte.kernel import SHELF, Match, encode, parse_record
+from estandarte.kernel.testing import new_match, playout
+from estandarte.server.shelf import VersionShelf, put_on_shelf
+game, scenario, named = sys.argv[1:]
+now = SHELF.take(game)
+match = new_match(now, scenario)
+actions = list(islice(playout(match), 11))[:10]
+put_on_shelf([named])
+record = parse_record(b"".join(match.record.lines[:6]), VersionShelf(now.version))
+assert record.game is not now and SHELF.take(game) is now
+assert game in SHELF.names() and f"{game}@{now.version}" not in SHELF.names()
+again = Match.resume(record, match.secret)
+for action in actions[4:]:
+    again.act(again.game.codec.action(encode(action)))
+assert again.record.lines == match.record.lines and len(again.record.lines) == 12
+"""
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario"),
+    [("lepanto", "tutorial"), ("tercios", "campo_abierto"), ("mistral", "y1741"),
+     ("aguila", "campo_abierto")],
+)  # fmt: skip
+def test_rules_that_were_kept_play_on_what_began_with_them(
+    game: str, scenario: str, tmp_path: Path
+) -> None:
+    """The same actions under the kept rules leave the same record, line by line."""
+    keep = [sys.executable, str(ROOT / "tools/keep_rules.py"), game, str(tmp_path)]
+    said = subprocess.run(keep, capture_output=True, text=True, check=True).stdout
+    named = said.split('"')[1]
+    assert named.startswith(f"older={game}_1")
+    # in a process of its own, so that no other test meets the rules twice
+    program = f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n{KEPT}"
+    words = [sys.executable, "-c", program, game, scenario, named]
+    subprocess.run(words, check=True, timeout=120)
+
+
 def test_a_difference_is_named_with_its_rule(
     open_table: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,13 +177,37 @@ def test_a_difference_is_named_with_its_rule(
         SHELF.add(old)
 
 
+def test_the_audit_is_by_the_present_rules_whatever_is_played_by(
+    open_table: Open, tmp_path: Path
+) -> None:
+    match, _, _ = stored_match(open_table)
+    old = SHELF.take("skirmish")
+
+    async def findings() -> list[Finding]:
+        journal = journal_at(str(tmp_path / "table.sqlite"))
+        await journal.open()
+        try:
+            return [one async for one in audit_all(journal)]
+        finally:
+            await journal.close()
+
+    try:
+        SHELF.add(Newer())
+        SHELF.add_older(old)
+        (found,) = asyncio.run(findings())
+        assert (found.match, found.then, found.now) == (match, "1", "2")
+    finally:
+        SHELF.add(old)
+        del SHELF._added["skirmish@1"]
+
+
 def test_the_old_rules_are_kept_where_a_package_offers_them(open_table: Open) -> None:
     match, red, _ = stored_match(open_table)
     old = SHELF.take("skirmish")
     table = open_table(games=())
     try:
         SHELF.add(Newer())
-        SHELF._added["skirmish@1"] = old
+        SHELF.add_older(old)
         assert table.get(f"/api/matches/{match}", red)["table"]["rules"] is None
         end = {"action": {"kind": "end_turn", "role": "red"}}
         table.post(f"/api/matches/{match}/act", end, red)

@@ -1,5 +1,10 @@
 """What a board of the plane asks: how far a piece goes, and which order brings it to a place."""
 
+from estandarte.games.tercios import TERCIOS
+from estandarte.games.tercios.state import BLUE
+from estandarte.kernel import Setup, write_position
+from estandarte.kernel.testing import rule
+from games.tercios.scenes import Scene, unit
 from server.conftest import Table
 from server.guests import Guest
 
@@ -45,3 +50,35 @@ def test_a_game_without_a_plane_has_nothing_to_steer(table: Table) -> None:
     with table.socket(opened["match"], opened["token"], role="christians") as guest:
         assert guest.ask("reach", piece="C-C-10")["reach"] == {}
         assert guest.ask("steer", piece="C-C-10", x=1, y=1)["status"] == 422
+
+
+def charging(premeasuring: str) -> str:
+    """A position of Tercios in which the unit A is to charge."""
+    scene = Scene(
+        unit("A", at=(30, 20)), unit("X", at=(30, 24), facing=180, role=BLUE),
+        dice=[6] * 40, premeasuring=premeasuring,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    setup = Setup("tercios", "campo_abierto", switches={"premeasuring": premeasuring})
+    return write_position(TERCIOS, setup, scene.state)
+
+
+@rule("TER-Q12")
+def test_a_table_without_measuring_refuses_it_with_its_rule(table: Table) -> None:
+    seats = {"red": {"kind": "hot_seat"}, "blue": {"kind": "hot_seat"}}
+    charge = {"kind": "charge", "role": "red", "target": "X"}
+    for premeasuring in ("allowed", "forbidden"):
+        opened = table.post(
+            "/api/matches", {"position": charging(premeasuring), "seats": seats}, status=201
+        )
+        with table.socket(opened["match"], opened["token"], role="red") as guest:
+            odds, reach = guest.ask("odds", action=charge), guest.ask("reach", piece="A")
+            ends = guest.ask("verdict", action=charge)["ends"]
+            if premeasuring == "allowed":
+                assert odds["odds"]["chances"]
+                assert reach["reach"]["charges"]["X"] == ends["A"]
+                continue
+            for answer in (odds, reach):
+                assert answer["status"] == 422
+                assert answer["error"]["verdict"]["cite"] == "TER-Q12"
+            assert ends == {}

@@ -1,22 +1,31 @@
-"""Mistral on its chart: a Year opened from home, played until a Formation has its course."""
+"""Mistral on its chart: a whole lesson from home to the account, and a Year that sets sail."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from web.conftest import Open
+from web.conftest import SCREENS, SIZES, Open, Server
+from web.mistral_hands import Seat, admirals, play_until, seat_of
 from web.test_looks import serious
 
-SCREENS = Path(__file__).parent / "screens"
-MOVES = re.compile(r"rumbo|Mueve")
+MOVES = re.compile(r"rumbo|Mueve|Move|course")
 DECISIONS = 140
+RAW = re.compile(r"\b(port_|sp_\d|st_|sz_|coast_|britain-|spain-|R-british|marker-|BO-A)")
+"""Marks by which the table knows its pieces, and which nobody should have to read."""
+TITLES = {"es": "La guerra en la mar: El Estrecho, 1741", "en": "The war at sea: The Strait, 1741"}
+WORDS = {
+    "es": ("Prestigio", "Fortuna de los dados", "Al terminar, el Prestigio era", "Gibraltar"),
+    "en": ("Prestige", "Fortune of the dice", "In the end Prestige stood", "Gibraltar"),
+}
+DRAW_FOUR = '[data-testid=way]:is([title^="Robar 4"], [title^="Draw 4"])'
 
 
-def one_decision(page: Any) -> None:
+def one_decision(page: Any, *first: str) -> None:
     """Confirm, end, the first way or the first piece; nothing while the enemy decides."""
-    for name in ("confirm", "end", "way", "group"):
+    for name in (*first, "confirm", "end", "way", "group"):
         found = page.get_by_test_id(name)
         if found.count() and found.first.is_enabled():
             found.first.click()
@@ -45,6 +54,119 @@ def look(page: Any, name: str) -> None:
     page.screenshot(path=SCREENS / f"mistral-{name}.png")
 
 
+def lesson(page: Any, number: int) -> None:
+    page.wait_for_selector(f"[data-testid=tour][data-lesson='{number}']", timeout=30_000)
+
+
+def answered(page: Any, run: Any) -> None:
+    """Does something that the table carries out, and waits until it has."""
+    steps = "Number(document.querySelector('[role=slider]').ariaValueMax)"
+    before = page.evaluate(steps)
+    run()
+    page.wait_for_function(f"n => {steps} > n", arg=before, timeout=30_000)
+
+
+def confirm(page: Any) -> None:
+    answered(page, lambda: page.get_by_test_id("confirm").click())
+
+
+def take_orders(page: Any) -> None:
+    """Auxiliaries to Gibraltar, four chits drawn, two kept, one of them issued."""
+    page.get_by_test_id("group").first.click()
+    page.locator('[data-place="port_gibraltar"]').last.focus()
+    page.keyboard.press("Enter")
+    confirm(page)
+    lesson(page, 2)
+    while not page.locator(DRAW_FOUR).count():
+        one_decision(page, "end")
+        page.wait_for_timeout(150)
+    page.locator(DRAW_FOUR).click()
+    confirm(page)
+    cards = page.locator("[data-testid=hand] .order")
+    cards.nth(3).wait_for()
+    for i in (0, 1):
+        cards.nth(i).focus()
+        page.keyboard.press("Enter")
+    confirm(page)
+    lesson(page, 3)
+
+
+def until_sailing(page: Any) -> None:
+    """Go on until a Formation is chosen that has a point to spend."""
+    for _ in range(DECISIONS):
+        page.wait_for_timeout(60)
+        if may_sail(page):
+            return
+        one_decision(page, "end")
+    pytest.fail("nobody could sail")
+
+
+def to_sea(page: Any) -> None:
+    until_sailing(page)
+    page.locator(".spot.open").first.focus()
+    page.keyboard.press("Enter")
+    confirm(page)
+
+
+def ask_the_impossible(page: Any) -> None:
+    until_sailing(page)
+    page.locator('[data-place="port_venice"]').last.dispatch_event("keydown", {"key": "Enter"})
+    page.get_by_test_id("why").wait_for()
+    assert re.search(r"\b(IC|MIC|MIS)-", page.get_by_test_id("why").inner_text())
+
+
+def finish(page: Any) -> None:
+    for _ in range(DECISIONS):
+        if page.get_by_test_id("account").count():
+            return
+        page.wait_for_timeout(60)
+        one_decision(page, "end")
+    pytest.fail("the lesson does not come to its end")
+
+
+def read_account(page: Any, language: str) -> None:
+    page.get_by_test_id("account").click()
+    page.wait_for_selector("[data-ready=true]", timeout=60_000)
+    assert page.get_by_role("heading", level=1).inner_text() == TITLES[language]
+    text = page.get_by_test_id("story").inner_text()
+    for words in WORDS[language]:
+        assert words in text
+    assert not RAW.search(text), RAW.search(text)
+    assert page.locator("figure svg").count() >= 2
+    page.wait_for_function("document.querySelectorAll('figure svg path').length > 40")
+    assert serious(page) == []
+    look(page, f"account-{language}")
+    assert len(page.pdf()) > 20_000
+    with page.expect_download() as saved:
+        page.get_by_test_id("save-page").click()
+    kept = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert TITLES[language] in kept
+    assert "src=" not in kept and "url(/" not in kept
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_the_lesson_is_played_from_home_to_the_account(
+    visit: Open, server: Server, language: str
+) -> None:
+    page = visit("/", language=language)
+    page.get_by_test_id("tour-mistral").click()
+    page.get_by_test_id("tour").wait_for(timeout=30_000)
+    page.locator(".counter").first.wait_for(state="attached", timeout=30_000)
+    page.get_by_test_id("tour-next").click()
+    take_orders(page)
+    page.get_by_test_id("tour-next").click()
+    to_sea(page)
+    lesson(page, 6)
+    ask_the_impossible(page)
+    lesson(page, 7)
+    page.keyboard.press("Escape")
+    mine = seat_of(server, page, "british")
+    play_until((mine,), lambda _, board: board["prompt"]["asks"] in ("reorganising", "repairing"))
+    page.get_by_test_id("steps").wait_for(timeout=30_000)
+    finish(page)
+    read_account(page, language)
+
+
 def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
     page = visit("/", language="es")
     page.get_by_test_id("play-mistral").click()
@@ -68,10 +190,71 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
     told = re.compile(r"sale del Muelle|salir del Muelle|navega")
     page.locator("aside").get_by_text(told).last.wait_for(timeout=15_000)
     assert chosen
-    for width, height, name in ((1024, 768, "middle-es"), (390, 844, "phone-es")):
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_chart_and_its_tour_have_no_serious_faults(visit: Open, theme: str) -> None:
+    page = visit("/", language="es" if theme == "light" else "en", theme=theme)
+    page.get_by_test_id("tour-mistral").click()
+    page.locator(".counter").first.wait_for(state="attached", timeout=30_000)
+    page.get_by_test_id("group").first.wait_for()
+    for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.reload()
-        page.locator(".counter").first.wait_for(state="attached", timeout=20_000)
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(300)
+        assert serious(page) == [], size
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        look(page, name)
+        look(page, f"tour-{size}-{theme}")
+
+
+def heard_by(page: Any) -> list[str]:
+    """Everything that the table says to a page, from now on."""
+    frames: list[str] = []
+
+    def listen(line: Any) -> None:
+        line.on("framereceived", lambda frame: frames.append(frame))
+
+    page.on("websocket", listen)
+    return frames
+
+
+def secrets_of(seat: Seat) -> set[str]:
+    """What a Fleet knows of itself alone: its chits, and where its Auxiliaries serve."""
+    view = seat.board()["view"]
+    book = view["orders"]
+    chits = {*book.get("hand", {}), *book.get("issued", {})}
+    chits |= {one for drawn in book.get("drawn", {}).values() for one in drawn}
+    return {json.dumps(one) for one in chits}
+
+
+def test_two_browsers_never_learn_what_the_other_hides(visit: Open, server: Server) -> None:
+    seats = admirals(server)
+    pages = [visit("/", language=language) for language in ("es", "en")]
+    frames = [heard_by(page) for page in pages]
+    for page, seat in zip(pages, seats, strict=True):
+        page.goto(server.url + seat.path)
+        page.locator(".spot").first.wait_for(state="attached", timeout=30_000)
+    play_until(seats, lambda _, board: board["view"]["impulse"] == 2, draw=4)
+    for page in pages:
+        page.wait_for_timeout(300)
+    for mine, other in ((0, 1), (1, 0)):
+        hidden = secrets_of(seats[other])
+        assert hidden, "there is something to hide"
+        told = "".join(frames[mine])
+        assert seats[mine].role in told
+        assert not [secret for secret in hidden if secret in told]
+        shown = pages[mine].locator("main").inner_html()
+        assert not [secret for secret in hidden if f">{secret.strip(chr(34))}<" in shown]
+        for frame in frames[mine]:
+            assert_hidden(frame, seats[other].role)
+
+
+def assert_hidden(frame: str, fleet: str) -> None:
+    """Of the other Fleet no view shows more than markers, and what was Spotted."""
+    board = json.loads(frame)
+    view = (board.get("board") or board).get("view") or {}
+    seen = (view.get("fleets") or {}).get(fleet)
+    if seen is None:
+        return
+    assert not seen["own"]
+    assert all(formation["spotted"] for formation in seen["formations"])
+    assert all(not unit.get("damage") for unit in seen["units"])

@@ -1,5 +1,9 @@
 """Two at one screen, two browsers, and a server that goes away and comes back."""
 
+from pathlib import Path
+
+import pytest
+
 from web.conftest import Open, Server
 from web.hands import end_phase, move_ahead, sit_down, steps
 
@@ -88,3 +92,47 @@ def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
     page.keyboard.press("]")
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
+
+
+NEWER = """
+from estandarte.games.lepanto import LepantoGame
+
+
+class Newer(LepantoGame):
+    version = "2"
+
+
+LEPANTO = Newer()
+"""
+
+
+def test_newer_rules_are_put_to_both_sides(
+    visit: Open, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = visit("/#/setup/lepanto/person", language="es")
+    host.get_by_test_id("begin").click()
+    link = host.get_by_test_id("invite").input_value()
+    guest = visit("/" + link[link.index("#") :], language="en")
+    guest.get_by_test_id("sit").click()
+    host.wait_for_selector("[data-ship]")
+    (tmp_path / "newer_lepanto.py").write_text(NEWER, encoding="utf-8")
+    server.stop()
+    with monkeypatch.context() as environment:
+        environment.setenv("PYTHONPATH", str(tmp_path))
+        environment.setenv("ESTANDARTE_GAMES", "newer_lepanto:LEPANTO")
+        server.start()
+    try:
+        cards = [page.get_by_test_id("newer-rules") for page in (host, guest)]
+        for card in cards:
+            card.wait_for(timeout=20_000)
+        assert "versión 1, ahora 2" in cards[0].inner_text()
+        cards[0].get_by_role("button", name="Aceptar").click()
+        cards[1].get_by_role("button", name="Decline").click()
+        host.wait_for_selector("text=Un bando rechaza el reglamento nuevo")
+        cards[1].get_by_role("button", name="Accept").click()
+        for card in cards:
+            card.wait_for(state="detached")
+        move_ahead(host)
+    finally:
+        server.stop()
+        server.start()

@@ -15,20 +15,23 @@ from .desk import Desk
 from .faults import NO, SUCCESS, UsageFault
 from .files import read_within
 from .parser import Parser
+from .reading import open_pack
 
 
 def describe(parser: Parser) -> None:
     parser.subject("game")
     parser.subject("army")
+    parser.option("pack", "folder")
 
 
 def run(asked: Namespace, desk: Desk) -> int:
     game: Any = SHELF.take(asked.game)
     if not isinstance(game, Musters):
         raise UsageFault("muster.none", game=desk.speech.title(game))
+    values = open_pack(SHELF.take(asked.game), asked.pack).values if asked.pack is not None else {}
     path = Path(asked.army)
     try:
-        found = game.muster(_read(path, desk))
+        found = game.muster(_read(path, desk), values)
     except ArmyFault as fault:
         raise UsageFault("muster.unreadable", file=str(path), fault=str(fault)[:200]) from None
     if desk.as_json:

@@ -1,8 +1,6 @@
 """Orders in a player's own words, turned into actions. What may be done, `check` decides."""
 
-import re
 import shlex
-import unicodedata
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
@@ -10,6 +8,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import Action, Game, Limit, Offer, Prompt, Role, Telling, kind_of, tell
+from estandarte.wargame.wording import folded
 
 MOST_OPTIONS = 5_000
 PAGE = 20
@@ -70,13 +69,6 @@ class Options:
 
 def _has(sentence: str, words: list[str]) -> bool:
     return all(word in sentence for word in words)
-
-
-def folded(text: str) -> str:
-    """A sentence without case, accents and punctuation, to be compared with another."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    kept = "".join(c for c in plain if not unicodedata.combining(c))
-    return " ".join(re.sub(r"[^\w\-]+", " ", kept).split())
 
 
 def understood(

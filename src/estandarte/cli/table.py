@@ -37,6 +37,8 @@ class Table:
         self.has_secrets = type(self.game).secrets is not Game.secrets
         self.refusal: Verdict | None = None
         """The last one, for who asks why."""
+        self.to_follow: dict[Role, list[str]] = {}
+        """What a person has said to be done after what is being done."""
         self._thoughts = Dice(key_of(self.match.secret, {"players": "thoughts"}))
         self._heard: dict[Role, int] = {}
         self._seated: Role | None = None

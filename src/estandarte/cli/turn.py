@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from estandarte.kernel import Action, Refused, Role, TooManyWays, Verdict, write_position
+from estandarte.wargame.wording import clauses
 
 from .answers import odds_told, rule_told, verdict_told
 from .chronicle import log
@@ -33,9 +34,20 @@ class Turn:
         """Ask until something was done."""
         self.show_question()
         while True:
-            line = self.desk.ask(self.speech.say("table.mark", side=self._side()) + " ")
+            line = self._next_line()
             if line and self._obey(line):
                 return
+            self.table.to_follow.pop(self.role, None)
+
+    def _next_line(self) -> str:
+        """What was said to follow, or what is typed now."""
+        mark = self.speech.say("table.mark", side=self._side())
+        rest = self.table.to_follow.get(self.role)
+        if not rest:
+            return self.desk.ask(f"{mark} ")
+        line = rest.pop(0)
+        self.desk.talk(f"{mark} {line}")
+        return line
 
     def show_question(self) -> None:
         prompt = self.match.prompt(self.role)
@@ -79,6 +91,11 @@ class Turn:
             self.desk.talk(self.speech.tell(fault.telling))
 
     def _order(self, line: str) -> bool:
+        first, *rest = clauses(line) or [line]
+        if rest and self.options.by_sentence(line) is None:
+            # The rest is obeyed as soon as this side is asked again.
+            self.table.to_follow[self.role] = rest + self.table.to_follow.get(self.role, [])
+            line = first
         action = self._meant(line)
         if action is None:
             places = self.options.with_words(line)
@@ -198,6 +215,8 @@ class Turn:
             raise OrderFault("table.odds_of_what")
         action = self._meant_or_fault(rest)
         verdict = self.match.check(action)
+        if verdict:
+            verdict = self.game.may_measure(self.match.view(self.role), action)
         if not verdict:
             self._show_verdict(verdict)
             return

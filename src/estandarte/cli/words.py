@@ -1,6 +1,6 @@
 """The words that the table obeys, in both languages at once."""
 
-from .orders import folded
+from estandarte.wargame.wording import folded
 
 ALONE: dict[str, tuple[str, ...]] = {
     "help": ("help", "ayuda"),

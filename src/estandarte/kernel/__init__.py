@@ -23,10 +23,11 @@ from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
 from .packs import PackFault, Packs, PackUsed, Provenance
-from .play import Play, State, carry_out, check, settle
+from .play import Play, carry_out, check, settle
 from .positions import read_position, write_position
 from .record import Record, RecordFault, Step, parse_record, read_record
 from .rulebook import Rulebook, Statement, book_of, read_book, ruled
+from .state import State
 from .tally import Line, Tally, tally
 from .telling import Telling
 from .texts import LANGUAGES, Texts

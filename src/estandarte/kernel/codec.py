@@ -8,7 +8,7 @@ import msgspec
 from .actions import Action
 from .events import Event
 from .flow import END, Frame, Procedure, stages_of
-from .play import State
+from .state import State
 from .values import Value, kind_of
 
 S = TypeVar("S", bound=State)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
+from types import MethodType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .actions import Action
@@ -72,10 +73,20 @@ class Procedure(Frame, kw_only=True):
             getattr(self, now)(play)
 
 
+class _Stage:
+    """Stands in a Procedure where a stage is written; compiled methods can carry no mark."""
+
+    def __init__(self, method: Callable[..., None]) -> None:
+        self.method = method
+
+    def __get__(self, frame: Any, owner: Any = None) -> Any:
+        return self.method if frame is None else MethodType(self.method, frame)
+
+
 def stage(method: M) -> M:
     """Mark a method of a Procedure as one of its stages."""
-    method.__dict__["stage"] = True
-    return method
+    marked: Any = _Stage(method)
+    return marked  # type: ignore[no-any-return]
 
 
 @cache
@@ -85,7 +96,7 @@ def stages_of(procedure: type[Procedure]) -> tuple[str, ...]:
         name
         for part in reversed(procedure.__mro__)
         for name, method in vars(part).items()
-        if "stage" in getattr(method, "__dict__", ())
+        if isinstance(method, _Stage)
     )
     return tuple(dict.fromkeys(written))  # a stage written anew keeps its place
 

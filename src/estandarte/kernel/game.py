@@ -8,14 +8,15 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origi
 
 import msgspec
 
-from .actions import Action, Verdict, no
+from .actions import YES, Action, Verdict, no
 from .codec import Codec, encode
 from .dice import Dice
 from .events import Event
 from .odds import Odds
 from .packs import PackUsed
-from .play import State, check
+from .play import check
 from .rulebook import Rulebook, book_of
+from .state import State
 from .telling import Telling
 from .texts import Texts, Writer
 from .values import Role, Value
@@ -124,6 +125,13 @@ class Game(ABC, Generic[S, V]):
     def odds(self, view: V, action: Action) -> Odds | None:
         """The exact chances of an action, from what the role knows; None if no die decides it."""
         return None
+
+    def may_measure(self, view: V, action: Action | None = None, piece: str = "") -> Verdict:
+        """May a role know beforehand what an action may bring, or how far a piece reaches?
+
+        A table may play without measuring; whoever shows such things asks here first.
+        """
+        return YES
 
     def score(self, view: V) -> Mapping[Role, int]:
         """The present points, for the strip above the board."""
@@ -249,8 +257,16 @@ class Shelf:
         """Put a game on the shelf by hand."""
         self._added[game.name] = game
 
+    def add_older(self, game: Game[Any, Any]) -> None:
+        """Rules that have changed since, for the matches that began with them."""
+        self._added[f"{game.name}@{game.version}"] = game
+
     def names(self) -> list[str]:
-        return sorted({*self._added, *_entry_points(self.GROUP)})
+        """The games as they are played now."""
+        return sorted(n for n in {*self._added, *_entry_points(self.GROUP)} if "@" not in n)
+
+    def has_older(self, name: str, version: str) -> bool:
+        return f"{name}@{version}" in {*self._added, *_entry_points(self.GROUP)}
 
     def take(self, name: str) -> Game[Any, Any]:
         if name not in self._added:
@@ -268,8 +284,8 @@ class Shelf:
 def _sound_plugin(name: str, found: Any) -> Game[Any, Any]:
     if not isinstance(found, Game):
         raise TypeError(f"its entry point leads to {type(found).__name__}, not to a game")
-    if found.name != name:
-        raise ValueError(f"it calls itself {found.name}")
+    if name not in (found.name, f"{found.name}@{found.version}"):
+        raise ValueError(f"it calls itself {found.name}, version {found.version}")
     return found
 
 

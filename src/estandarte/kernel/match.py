@@ -8,8 +8,9 @@ from .dice import Dice, key_of, pledge
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
 from .odds import Odds
-from .play import Play, State, carry_out, settle
+from .play import Play, carry_out, settle
 from .record import NOBODY, Record, Step
+from .state import State
 from .values import Role, but
 from .views import Prompt, View, prompt_for, question_for
 
@@ -22,6 +23,7 @@ class Match(Generic[S]):
     def __init__(self, game: Game[S, Any], state: S, record: Record[S], secret: str) -> None:
         self.game, self.state, self.record, self.secret = game, state, record, secret
         self._before: list[S] = []  # the states to which one may still go back freely
+        self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
 
     @classmethod
     def start(
@@ -83,7 +85,10 @@ class Match(Generic[S]):
         record.secret = secret
         game = record.game
         match: Match[S] | None = None
+        last_die = max((s.number for s in record.steps if _was_thrown(s.events)), default=0)
         for number, state in enumerate(record.states()):
+            if number < last_die:
+                continue  # nobody goes back freely beyond a die, so those boards are not kept
             now: Any = state.clone()
             if match is None:
                 match = cls(game, now, record, secret)
@@ -207,17 +212,21 @@ class Match(Generic[S]):
         self.state, self._before = again.state, again._before
 
     def _remember(self, before: S, after: S, events: Iterable[Event]) -> None:
-        if any(isinstance(e, DieRolled) for e in events) or self._shown(before, after):
+        if _was_thrown(events) or self._shown(before, after):
             self._before.clear()
         else:
             self._before.append(before)
 
     def _shown(self, before: S, after: S) -> bool:
         """Whether somebody now knows what was hidden from him before."""
-        return any(
-            _lost(self.game.secrets(before, role), self.game.secrets(after, role))
-            for role in self.game.roles
-        )
+        hidden = self._secrets(before)
+        return any(hidden) and any(map(_lost, hidden, self._secrets(after)))
+
+    def _secrets(self, state: S) -> list[Mapping[str, Any]]:
+        """What each role may not know; kept for one board, since the next step asks again."""
+        if self._hidden is None or self._hidden[0] is not state:
+            self._hidden = state, [self.game.secrets(state, role) for role in self.game.roles]
+        return self._hidden[1]
 
     def _finish_if_over(self) -> None:
         if self.state.decision is None and not self.is_over:
@@ -232,5 +241,9 @@ class Match(Generic[S]):
         self.record.close(Result(winner, score, reason), self.secret)
 
 
+def _was_thrown(events: Iterable[Event]) -> bool:
+    return any(isinstance(e, DieRolled) for e in events)
+
+
 def _lost(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
-    return any(name not in after for name in before)
+    return not before.keys() <= after.keys()

@@ -8,7 +8,8 @@ from typing import Any
 from .actions import Action
 from .dice import DieWanted, loaded
 from .events import Event
-from .play import State, carry_out
+from .play import carry_out
+from .state import State
 from .tally import Tally
 from .values import RuleId, Value
 

@@ -203,8 +203,14 @@ class Packs(Generic[P]):
             self._shipped = self.open({})
         return self._shipped
 
+    def of(self, over: Mapping[str, Any]) -> P:
+        """The pack with some values replaced, or as it lies beside the rules."""
+        return self.named((self.open(over) if over else self.shipped()).fingerprint)
+
     def named(self, name: str) -> P:
         """A pack that was opened before; the shipped one is always there."""
-        if name not in self._opened:
+        pack = self._opened.get(name)
+        if pack is None:
             self.shipped()
-        return self._opened[name]
+            pack = self._opened[name]
+        return pack

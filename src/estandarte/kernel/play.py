@@ -2,30 +2,12 @@
 
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from .actions import Action, Refused, Verdict, no
-from .dice import Dice, DieWanted
+from .dice import DieWanted
 from .events import DieRolled, Event
-from .flow import Decision, Frame, Procedure
+from .flow import Frame, Procedure
+from .state import State
 from .values import Role, RuleId, but, kind_of
-
-
-class State(msgspec.Struct):
-    """All that is true of a match now. Each game adds its own fields and its clone."""
-
-    dice: Dice
-    stack: list[Any]
-
-    @property
-    def decision(self) -> Decision | None:
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
-
-    def clone(self) -> "State":
-        """A copy that shares the frozen leaves; a forgotten field is caught by the laws."""
-        raise NotImplementedError
-
 
 S = TypeVar("S", bound=State)
 

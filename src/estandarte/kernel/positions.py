@@ -17,7 +17,8 @@ import msgspec
 from .codec import encode
 from .dice import Dice
 from .game import SHELF, Game, Setup, SetupFault, Shelf
-from .play import Play, State, settle
+from .play import Play, settle
+from .state import State
 from .values import SPECTATOR, UMPIRE, Role
 from .views import prompt_for
 

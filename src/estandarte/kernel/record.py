@@ -19,7 +19,7 @@ from .events import Event
 from .flow import Frame
 from .game import SHELF, UNREADABLE, Game, Result, Setup, SetupFault, Shelf
 from .packs import PackFault
-from .play import State
+from .state import State
 from .telling import Telling
 from .values import Role, Value
 

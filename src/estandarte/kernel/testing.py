@@ -8,7 +8,8 @@ from .dice import Dice, loaded, pledge
 from .events import Event
 from .game import Game, Setup
 from .match import Match
-from .play import State, carry_out, check
+from .play import carry_out, check
+from .state import State
 from .values import Role
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -29,6 +29,7 @@ class Value(
     metaclass=_Frozen,
     frozen=True,
     forbid_unknown_fields=True,
+    gc=False,  # frozen values name each other by id and never run in a circle
 ):
     """Compared by content, changed only by `but`, saved as plain JSON."""
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from .offers import Offer
-from .play import State
+from .state import State
 from .telling import Telling
 from .values import Role, Value, kind_of
 

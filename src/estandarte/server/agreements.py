@@ -7,12 +7,7 @@ from estandarte.kernel import UMPIRE, Match, Refused, Role, but, no
 from . import clocks
 from .faults import Fault
 from .room import Room
-from .sheet import Sheet, TakeBack
-
-
-def _voters(sheet: Sheet) -> list[Role]:
-    """The roles that people hold; machines have no vote."""
-    return [r for r, seat in sheet.seats.items() if seat.kind != "machine"]
+from .sheet import TakeBack
 
 
 async def resign(room: Room, role: Role) -> None:
@@ -26,12 +21,12 @@ async def offer_draw(room: Room, role: Role) -> None:
     """When everybody has offered it, it is one."""
     async with room.lock:
         match, sheet = _open(room), room.sheet
-        if len(_voters(sheet)) < len(sheet.seats):
+        if len(sheet.voters()) < len(sheet.seats):
             raise Fault(409, "server.machine_declines")
         if role not in sheet.draw:
             sheet.draw.append(role)
         sitter_roles = {r for s in sheet.people_of(role) for r in s.roles}
-        if all(r in sheet.draw or r in sitter_roles for r in _voters(sheet)):
+        if all(r in sheet.draw or r in sitter_roles for r in sheet.voters()):
             match.agree_to_draw()
         await room.settle()
 
@@ -83,7 +78,7 @@ async def _vote(room: Room, match: Match[Any], role: Role) -> bool:
     mine = {r for s in sheet.people_of(role) for r in s.roles}
     agreed = tuple(sorted({*asked.agreed, role, *mine}))
     sheet.take_back = but(asked, agreed=agreed)
-    done = all(r in agreed for r in _voters(sheet))
+    done = all(r in agreed for r in sheet.voters())
     if done:
         _go_back(room, match, asked.by)
     await room.settle()
@@ -95,16 +90,17 @@ def _go_back(room: Room, match: Match[Any], by: Role) -> None:
     room.sheet.take_back, room.sheet.draw, room.pending = None, [], None
 
 
-async def accept_rules(room: Room, role: Role) -> bool:
+async def accept_rules(room: Room, role: Role, agree: bool) -> bool:
     """Once every person has accepted the difference, the match goes on under the new rules."""
     async with room.lock:
         change = room.sheet.change
         if change is None:
             raise Fault(409, "server.rules_agree")
-        mine = {r for s in room.sheet.people_of(role) for r in s.roles}
-        accepted = tuple(sorted({*change.accepted, role, *mine}))
-        room.sheet.change = but(change, accepted=accepted)
-        done = all(r in accepted for r in _voters(room.sheet))
+        mine = {role, *(r for s in room.sheet.people_of(role) for r in s.roles)}
+        accepted = tuple(sorted({*change.accepted} | mine if agree else {*change.accepted} - mine))
+        refused = tuple(sorted({*change.refused} - mine if agree else {*change.refused} | mine))
+        room.sheet.change = but(change, accepted=accepted, refused=refused)
+        done = all(r in accepted for r in room.sheet.voters())
         if done:
             room.sheet.rules, room.sheet.change = change.now, None
         await room.settle()

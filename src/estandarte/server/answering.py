@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import SPECTATOR, Refused
+from estandarte.kernel import SPECTATOR, Action, Refused, Role
 
 from . import agreements, asking, attending, outgoing, reminding, seating
 from .callers import Caller, eyes_for
@@ -59,6 +59,7 @@ async def _odds(room: Room, caller: Caller, ask: asking.Odds) -> Answer:
     """Reckoned in a process of its own from the role's view."""
     role = caller.player()
     action = room.read_action(bytes(ask.action), role)
+    _demand_measuring(room, role, action)
     question = odds_question(room.playing(), role, action)
     try:
         found = await room.hall.reckoners.ask(question, ODDS_SECONDS)
@@ -71,8 +72,18 @@ async def _options(room: Room, caller: Caller, ask: asking.Options) -> Answer:
     return outgoing.options_for(room.playing(), caller.player(), caller.language, ask.about)
 
 
+def _demand_measuring(
+    room: Room, role: Role, action: Action | None = None, piece: str = ""
+) -> None:
+    """Where a table plays without measuring, it is refused with its rule."""
+    verdict = room.game.may_measure(room.playing().view(role), action, piece)
+    if not verdict:
+        raise Refused(verdict)
+
+
 async def _reach(room: Room, caller: Caller, ask: asking.Reach) -> Answer:
     role = caller.player()
+    _demand_measuring(room, role, piece=ask.piece)
     return {"reach": room.game.reach(room.playing().view(role), ask.piece)}
 
 
@@ -110,6 +121,11 @@ async def _describe(room: Room, caller: Caller, ask: asking.Describe) -> Answer:
 
 async def moment(room: Room, caller: Caller, ask: asking.Moment) -> Answer:
     """The board after any step, as the caller might have seen it then."""
+    async with room.lock:  # nobody sees a step that is not yet written
+        return await _moment(room, caller, ask)
+
+
+async def _moment(room: Room, caller: Caller, ask: asking.Moment) -> Answer:
     match, history = room.begun()
     role = eyes_for(room, caller, ask.role)
     step, last = ask.step, history.step
@@ -221,7 +237,7 @@ async def _throw(room: Room, caller: Caller, ask: asking.Throw) -> Answer:
 
 
 async def _accept_rules(room: Room, caller: Caller, ask: asking.AcceptRules) -> Answer:
-    return {"done": await agreements.accept_rules(room, caller.player())}
+    return {"done": await agreements.accept_rules(room, caller.player(), ask.agree)}
 
 
 async def _pause(room: Room, caller: Caller, ask: asking.Pause) -> Answer:

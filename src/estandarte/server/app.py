@@ -39,6 +39,7 @@ async def health(request: Asked) -> dict[str, Any]:
         "version": __version__,
         "rooms": len(hall.rooms),
         "sockets": hall.metrics.sockets,
+        "games": hall.metrics.games,
     }
 
 

@@ -130,7 +130,9 @@ class Throw(Ask):
 
 
 class AcceptRules(Ask):
-    """Go on under the present rules, knowing the difference."""
+    """Go on under the present rules, knowing the difference; or not."""
+
+    agree: bool = True
 
 
 class Pause(Ask):

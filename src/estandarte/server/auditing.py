@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
-from estandarte.kernel import Telling, Value, audit
+from estandarte.kernel import SHELF, Telling, Value, audit
 
 from .faults import Fault
 from .journal import Journal
@@ -37,7 +37,7 @@ def _finding(id: str, stored: Any) -> Finding:
     sheet = read_sheet(stored.sheet)
     then = sheet.setup.version
     try:
-        record = record_of(sheet, stored.lines)
+        record = record_of(stored.lines, SHELF)  # the present rules, whatever it is played under
         found = audit(record)
     except Fault as fault:
         return Finding(id, sheet.game, sheet.status, 0, then, "", fault.telling)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 Change = dict[str, Any]
+_NOTHING = object()
 
 
 def between(before: msgspec.Struct, after: msgspec.Struct) -> list[Change]:
@@ -46,7 +47,7 @@ def _of_mappings(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> list[Change]
     put: list[Change] = [
         {"at": [key], "put": value}
         for key, value in new.items()
-        if key not in old or (old[key] is not value and old[key] != value)
+        if (was := old.get(key, _NOTHING)) is not value and was != value
     ]
     return dropped + put
 

@@ -118,7 +118,7 @@ class Hall:
         sheet = read_sheet(stored.sheet)
         game = restoring.game_of(sheet)
         room = Room(self, game, sheet, stored.version)
-        await asyncio.to_thread(restoring.restore, room, stored)
+        await restoring.restore(room, stored)
         self.add(room)
         clocks.charge(room, None)
         clocks.schedule(room)
@@ -129,10 +129,9 @@ class Hall:
         self.rooms[room.sheet.id] = room
         self._make_space()
 
-    def refill(self, room: Room, stored: Stored) -> None:
+    async def refill(self, room: Room, stored: Stored) -> None:
+        await restoring.restore(room, stored)
         room.audience.forget_views()
-        room.sheet = read_sheet(stored.sheet)
-        restoring.restore(room, stored)
         clocks.charge(room, None)
 
     def forget(self, room: Room) -> None:

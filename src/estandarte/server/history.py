@@ -46,6 +46,8 @@ class History:
                 now = before + 1
             self.standing.append(now)
             self.times.append(at)
+        if self.step and self.step % EVERY == 0 and self.standing[-1] == self.step:
+            self._boards[self.step] = self.match.state  # an action changes a clone, never this
 
     def since(self, mark: int) -> tuple[int, int]:
         """The step to go back to, and the last step, for one who has seen `mark` lines."""

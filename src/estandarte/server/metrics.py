@@ -38,6 +38,8 @@ class Metrics:
         self.limited = 0
         self.sockets = 0
         self.rooms = 0
+        self.games = 0
+        """Games that have been set up and are at hand."""
         self.thinkers_lost = 0
         self.thoughts = 0
         self.reminders = 0
@@ -58,7 +60,10 @@ class Metrics:
             "thoughts": self.thoughts, "reminders": self.reminders,
             "journal_faults": self.journal_faults,
         }  # fmt: skip
-        gauges = {"sockets": self.sockets, "rooms": self.rooms, "start_time_seconds": self.started}
+        gauges = {
+            "sockets": self.sockets, "rooms": self.rooms, "games": self.games,
+            "start_time_seconds": self.started,
+        }  # fmt: skip
         lines: list[str] = []
         for name, value in counters.items():
             full = f"estandarte_{name}_total"

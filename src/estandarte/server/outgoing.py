@@ -123,7 +123,9 @@ def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Docume
 def trial_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
     """A verdict, and where the pieces would stand as far as the role can know."""
     verdict = verdict_for(match.game, match.check(action), language)
-    return {**verdict, "ends": match.game.ends(match.view(role), action)}
+    view = match.view(role)
+    shown = match.game.may_measure(view, action)
+    return {**verdict, "ends": match.game.ends(view, action) if shown else {}}
 
 
 def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document:

@@ -1,5 +1,6 @@
 """From the journal back to the table: the record read again, and whether the rules still agree."""
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 from estandarte.kernel import (
@@ -8,13 +9,14 @@ from estandarte.kernel import (
     Record,
     RecordFault,
     SetupFault,
+    Shelf,
     audit,
     parse_record,
 )
 
 from .faults import JournalFault
 from .journal import Stored
-from .sheet import RulesChange, Sheet
+from .sheet import RulesChange, Sheet, read_sheet
 from .shelf import VersionShelf
 
 if TYPE_CHECKING:
@@ -24,24 +26,35 @@ if TYPE_CHECKING:
 def game_of(sheet: Sheet) -> Game[Any, Any]:
     """The rules of a match: those it began with, if they are still on the shelf."""
     try:
-        return VersionShelf(sheet.setup.version).take(sheet.game)
+        return VersionShelf(sheet.rules or sheet.setup.version).take(sheet.game)
     except SetupFault:
         raise JournalFault("server.no_game", game=sheet.game) from None
 
 
-def restore(room: "Room", stored: Stored) -> None:
-    """Fill a room with what the journal has. The room's sheet is that of `stored`."""
-    room.version, room.saved = stored.version, len(stored.lines)
+async def restore(room: "Room", stored: Stored) -> None:
+    """Fill a room with what the journal has; the reading itself holds nobody up."""
+    sheet, match = await asyncio.to_thread(_read, stored)
+    room.sheet, room.version, room.saved = sheet, stored.version, len(stored.lines)
     room.prompted.clear()
-    if not stored.lines:
+    if match is None:
         return
-    record = record_of(room.sheet, stored.lines)
-    room.seat_match(match := match_of(record, room.sheet.secret))
+    room.seat_match(match)
     assert room.history is not None
     room.history.grow(0.0)
     room.history.times = list(stored.times)
+
+
+def _read(stored: Stored) -> tuple[Sheet, Match[Any] | None]:
+    sheet = read_sheet(stored.sheet)
+    if not stored.lines:
+        return sheet, None
+    shelf = VersionShelf(sheet.rules or sheet.setup.version)
+    match = match_of(record_of(stored.lines, shelf), sheet.secret)
     if not match.is_over:
-        room.sheet.change = rules_change(room.sheet, match)
+        sheet.change = rules_change(sheet, match)
+        if sheet.change is not None and not sheet.voters():  # machines play by whatever rules
+            sheet.rules, sheet.change = sheet.change.now, None
+    return sheet, match
 
 
 def match_of(record: Record[Any], secret: str) -> Match[Any]:
@@ -51,11 +64,11 @@ def match_of(record: Record[Any], secret: str) -> Match[Any]:
     return Match.resume(record, secret)
 
 
-def record_of(sheet: Sheet, lines: tuple[str, ...]) -> Record[Any]:
-    """The record from its stored lines."""
+def record_of(lines: tuple[str, ...], shelf: Shelf) -> Record[Any]:
+    """The record from its stored lines, under the rules of a shelf."""
     data = "".join(f"{line}\n" for line in lines).encode()
     try:
-        record = parse_record(data, VersionShelf(sheet.setup.version))
+        record = parse_record(data, shelf)
     except (RecordFault, SetupFault) as fault:
         raise JournalFault("server.record_damaged", why=str(fault)[:200]) from fault
     # The lines stay as they were written: rules that have changed since might write them

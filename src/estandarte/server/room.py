@@ -268,7 +268,7 @@ class Room:
             self.hall.forget(self)
             return
         before = min(self.saved, len(stored.lines))
-        self.hall.refill(self, stored)
+        await self.hall.refill(self, stored)
         if self.saved != before:
             self.audience.tell_steps(before)
         self.audience.tell_table()

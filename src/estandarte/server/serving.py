@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import uvicorn
 
+from . import warming
 from .app import make_app
 from .faults import Fault
 from .hall import Hall
@@ -27,6 +28,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self._ready is not None:
             self._ready(self.hall.settings.address)
+            self.hall.start(warming.make_ready(self.hall.metrics), "warming")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self.started:

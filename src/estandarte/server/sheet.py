@@ -103,6 +103,8 @@ class RulesChange(Value):
     """The first rule by which what was already played would differ; None: nothing would."""
     at: int | None = None
     accepted: tuple[Role, ...] = ()
+    refused: tuple[Role, ...] = ()
+    """Who wants none of them; he may still change his mind, and meanwhile nothing is played."""
 
 
 class Sheet(msgspec.Struct, kw_only=True):
@@ -145,6 +147,10 @@ class Sheet(msgspec.Struct, kw_only=True):
 
     def roles_of(self, *kinds: SeatKind) -> list[Role]:
         return [role for role, seat in self.seats.items() if seat.kind in kinds]
+
+    def voters(self) -> list[Role]:
+        """The roles that people hold; machines have no vote."""
+        return [role for role, seat in self.seats.items() if seat.kind != "machine"]
 
     def people_of(self, role: Role) -> list[Sitter]:
         return [self.sitters[s] for s in self.seats[role].sitters if s in self.sitters]

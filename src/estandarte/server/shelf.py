@@ -6,13 +6,16 @@ from typing import Any
 
 from estandarte.kernel import SHELF, Game, SetupFault, Shelf
 
+OLDER = "older="
+
 
 def put_on_shelf(names: Iterable[str]) -> None:
-    """Take games named `module:NAME` from where they are."""
+    """Take games named `module:NAME` from where they are; `older=module:NAME` are former rules."""
     for name in names:
-        module, _, attribute = name.partition(":")
+        module, _, attribute = name.removeprefix(OLDER).partition(":")
+        put = SHELF.add_older if name.startswith(OLDER) else SHELF.add
         try:
-            SHELF.add(getattr(import_module(module), attribute))
+            put(getattr(import_module(module), attribute))
         except (ImportError, AttributeError, ValueError) as fault:
             raise SetupFault("fault.plugin", game=name, fault=str(fault)) from None
 
@@ -28,5 +31,5 @@ class VersionShelf(Shelf):
         self.version = version
 
     def take(self, name: str) -> Game[Any, Any]:
-        older = f"{name}@{self.version}"
-        return SHELF.take(older if older in SHELF.names() else name)
+        older = SHELF.has_older(name, self.version)
+        return SHELF.take(f"{name}@{self.version}" if older else name)

@@ -160,8 +160,11 @@ class SqliteJournal(SqlJournal):
         try:
             self._look()
             writer.execute("BEGIN IMMEDIATE")
-            for job in batch:
-                _perform(writer, job)
+            if not _perform_together(writer, batch):
+                writer.execute("ROLLBACK")
+                writer.execute("BEGIN IMMEDIATE")
+                for job in batch:
+                    _perform(writer, job)
             writer.execute("COMMIT")
             self._look()
         except (sqlite3.Error, JournalFault) as fault:
@@ -170,6 +173,22 @@ class SqliteJournal(SqlJournal):
                 writer.execute("ROLLBACK")
             for job in batch:
                 job.fault = job.fault or named
+
+
+def _perform_together(writer: sqlite3.Connection, batch: list[_Job]) -> bool:
+    """All changes, each kind of statement at one go; false when one of them came too late."""
+    # what a job begins with, its match or its person, comes before all that refers to it
+    alike: dict[tuple[bool, str, bool], list[tuple[Any, ...]]] = {}
+    for job in batch:
+        for place, (sql, blanks, must) in enumerate(job.statements):
+            alike.setdefault((place > 0, sql, must), []).append(blanks)
+    try:
+        for (_, sql, must), rows in sorted(alike.items(), key=lambda kind: kind[0][0]):
+            if writer.executemany(sql, rows).rowcount < len(rows) and must:
+                return False
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _perform(writer: sqlite3.Connection, job: _Job) -> None:

@@ -7,10 +7,10 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from estandarte.kernel import SHELF, Dice, Game, Odds, Prompt, SetupFault, encode
+from estandarte.kernel import Dice, Game, Odds, Prompt, SetupFault, encode
 from estandarte.players import player_of
 
-from .shelf import put_on_shelf
+from .shelf import VersionShelf, put_on_shelf
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True):
@@ -18,6 +18,7 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
 
     task: str
     game: str
+    version: str
     view: msgspec.Raw
     packs: tuple[dict[str, Any], ...] = ()
     rank: str = ""
@@ -44,7 +45,7 @@ def write_frame(stream: BinaryIO, data: bytes) -> None:
 
 def think(question: Question) -> Answer:
     """One thought."""
-    game = SHELF.take(question.game)
+    game = VersionShelf(question.version).take(question.game)
     for values in question.packs:
         game.pack(values)
     view = game.codec.view(bytes(question.view))

@@ -102,14 +102,15 @@ def choice_question(match: Match[Any], role: Role, rank: str) -> Question:
     """All that a machine is told: its view, its prompt, and dice to think with."""
     packs = tuple(used.values for used in match.record.setup.packs)
     view, prompt = encode(match.view(role)), match.prompt(role)
-    seed = secrets.token_hex(16)
-    return Question("choose", match.game.name, msgspec.Raw(view), packs, rank, prompt, seed)
+    seed, game = secrets.token_hex(16), match.game
+    return Question("choose", game.name, game.version, msgspec.Raw(view), packs, rank, prompt, seed)
 
 
 def odds_question(match: Match[Any], role: Role, action: Action) -> Question:
     packs = tuple(used.values for used in match.record.setup.packs)
     view, wanted = encode(match.view(role)), msgspec.Raw(encode(action))
-    return Question("odds", match.game.name, msgspec.Raw(view), packs, action=wanted)
+    game = match.game
+    return Question("odds", game.name, game.version, msgspec.Raw(view), packs, action=wanted)
 
 
 __all__ = ["Action", "Game", "Odds", "ThinkerFault", "Thinkers", "choice_question"]

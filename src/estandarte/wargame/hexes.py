@@ -84,6 +84,7 @@ def direction_to(one: Hex, other: Hex) -> Direction | None:
     return next((d for d, offset in STEPS.items() if offset == step), None)
 
 
+@cache
 def offsets_within(reach: int) -> tuple[Offset, ...]:
     """All offsets up to `reach` steps away, the origin not among them, nearest first."""
     found = [

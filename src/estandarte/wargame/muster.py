@@ -54,8 +54,13 @@ class Muster(Value):
 class Musters(Protocol):
     """A game whose players bring armies of their own."""
 
-    def muster(self, data: bytes | str | Mapping[str, Any]) -> Muster:
-        """The bill of an army and everything that is wrong with it; raises ArmyFault."""
+    def muster(
+        self, data: bytes | str | Mapping[str, Any], over: Mapping[str, Any] | None = None
+    ) -> Muster:
+        """The bill of an army and everything that is wrong with it; raises ArmyFault.
+
+        `over` are values that a table plays with instead of the shipped ones.
+        """
         ...
 
 

@@ -129,6 +129,7 @@ def test_the_board_is_given_with_its_measures() -> None:
     assert {g["piece"] for g in board["ground"]} >= {"farm", "road", "fence"}
     assert board["terrain"]["wood"]["blocks_sight"] is True
     assert AGUILA.board(setup("campal"))["ground"] == []
+    assert board["colours"] == {RED: "francia", BLUE: "gran_bretana"}
     encode(board)
 
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from estandarte.games.mistral.fleets import Auxiliary
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
-from estandarte.games.mistral.state import Convoy
-from estandarte.kernel import Action, Decision, Frame, Procedure, but
+from estandarte.games.mistral.state import Convoy, Mistral
+from estandarte.games.mistral.voyages import send, under_way
+from estandarte.kernel import Action, Decision, Frame, Play, Procedure, but, stage
 from estandarte.kernel.play import carry_out, check, settle
 from games.mistral.scenes import Scene, auxiliary, started
 
@@ -21,6 +22,18 @@ def assigned(id: str, kind: str, to: str, contingent: str = "britain", **more: A
 
 def corsairs() -> list[Auxiliary]:
     return [a for a in started("y1744").auxiliaries.values() if not a.fleet]
+
+
+class ConvoyStep(Procedure):
+    """A new point for every Convoy, and nothing else: the British sail first."""
+
+    @stage
+    def sail(self, play: Play[Mistral]) -> None:
+        for id, convoy in list(play.state.convoys.items()):
+            play.state.convoys[id] = but(convoy, spent=False)
+        for fleet in (BRITISH, BOURBONS):
+            for id in under_way(play.state, fleet):
+                send(play, id)
 
 
 class Errand(Scene):

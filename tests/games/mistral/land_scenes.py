@@ -13,7 +13,8 @@ from estandarte.games.mistral.fleets import Auxiliary, Formation, Unit
 from estandarte.games.mistral.land import LandWar
 from estandarte.games.mistral.land_reports import TellHold
 from estandarte.games.mistral.order_book import IssuedOrder
-from estandarte.games.mistral.state import Gale, Mistral
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import Event, Play, but, settle
 from estandarte.kernel.testing import Stage
 from games.mistral.scenes import SUMMER, Scene

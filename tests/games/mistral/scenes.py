@@ -16,9 +16,10 @@ from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
 from estandarte.games.mistral.history import History
 from estandarte.games.mistral.pack import Pack, pack_named, shipped_pack
 from estandarte.games.mistral.setting_up import new_unit, set_up
-from estandarte.games.mistral.state import Gale, Mistral
+from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.theatre import Theatre, theatre_of
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import Dice, Event, Play, but, loaded
 
 WINTER, SPRING, SUMMER, FALL = 2, 6, 10, 14

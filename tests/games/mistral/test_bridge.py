@@ -45,7 +45,7 @@ from estandarte.games.mistral.sequence import Impulse, Turn
 from estandarte.games.mistral.shore_tasks import (
     RaidShore,
 )
-from estandarte.games.mistral.state import Convoy, Gale, Mistral
+from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.transport_log import (
     TransportFormed,
@@ -54,6 +54,7 @@ from estandarte.games.mistral.transport_log import (
     next_on_route,
     wear_transports,
 )
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import Dice, Play, SetupFault, as_seen, but, settle
 from estandarte.kernel.testing import new_match, rule
 from games.mistral.land_scenes import BOURBONS, BRITISH, Table

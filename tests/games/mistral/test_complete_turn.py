@@ -29,11 +29,11 @@ from estandarte.games.mistral.shadowing import OfferingShadow, Shadow
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks import GiveNoTask, Tasking
 from estandarte.games.mistral.upkeep import Upkeep
-from estandarte.games.mistral.voyages import ConvoyStep
 from estandarte.kernel import Action, Decision, Dice, Play, Role, Setup, settle
 from estandarte.kernel.dice import DieWanted
 from estandarte.kernel.play import carry_out
 from estandarte.kernel.testing import rule
+from games.mistral.errand_scenes import ConvoyStep
 from games.mistral.order_scenes import Council, issued
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
 

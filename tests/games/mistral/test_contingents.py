@@ -163,7 +163,8 @@ def test_who_comes_back_brings_what_he_had_and_what_was_added_since() -> None:
         auxiliary("genoa-galley-1", "galley", "genoa"),
         auxiliary("genoa-light-1", "light", "genoa"),
     )
-    years = Years(None, g1, *kept, year=1745, turn=14, contingents={**NEUTRAL, "genoa": "active"})
+    active = {**NEUTRAL, "genoa": "active"}
+    years = Years(None, g1, *kept, year=1745, turn=14, contingents=active, prestige=0)
     remove(Play(years.state), "genoa", False)
     left = years.state.history.register.departed["genoa"]
     assert left == Departed(1745, 1, {"galley": 1, "light": 1})

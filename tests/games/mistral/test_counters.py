@@ -12,11 +12,11 @@ from estandarte.games.mistral.returning import is_bound
 from estandarte.games.mistral.sailing import Commit, Done, Sail
 from estandarte.games.mistral.seasons import points_in
 from estandarte.games.mistral.sequence import rally
-from estandarte.games.mistral.state import Gale
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.theatre import is_harbour
 from estandarte.games.mistral.upkeep import Upkeep
 from estandarte.games.mistral.view import view_of
+from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.wear import attrition
 from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule

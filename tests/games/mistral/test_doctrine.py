@@ -15,41 +15,17 @@ from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrde
 from estandarte.games.mistral.morning import Scatter, SettingCourses
 from estandarte.games.mistral.orders import DrawingOrders, ReceiveOrders
 from estandarte.games.mistral.sailing import Done, Sail, Sailing
-from estandarte.games.mistral.state import Convoy, Gale
+from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.upkeep import EndStep, FitOut, FittingOut, LayingUp, LayUp
-from estandarte.kernel import Action, Decision, Dice, but, prompt_for
+from estandarte.games.mistral.watch import Gale
+from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance
-from estandarte.players.doctrine.mistral import (
-    DOCTRINE,
-    fighting,
-    keeping,
-    ordering,
-    sailing,
-    scouting,
-    trading,
-)
+from estandarte.players.doctrine.mistral import DOCTRINE
 from estandarte.players.player import play_out
+from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish
 from games.mistral.order_scenes import BOURBONS, BRITISH, Council, issued
 from games.mistral.scenes import auxiliary, formation, leader, squadron
-
-MAHON, VILLEFRANCHE = "port_mahon/harbour", "port_villefranche/harbour"
-CHAPTERS: tuple[Any, ...] = (fighting, keeping, ordering, sailing, scouting, trading)
-
-
-def wish(sea: Council, decision: Decision) -> Action:
-    """What the doctrine would do at this question."""
-    sea.state.stack[:] = [decision]
-    for chapter in CHAPTERS:
-        if answer := chapter.ANSWERS.get(type(decision)):
-            found: Action = answer(sea.state, decision, decision.waiting[0])
-            assert found is None or found.check(sea.state, decision), found
-            return found
-    raise AssertionError(f"no answer to {decision}")
-
-
-def lying(id: str, name: str, at: str = VILLEFRANCHE, **more: Any) -> Any:
-    return squadron(id, at=at, formation=name, **{"state": "in_ordinary", **more})
 
 
 @pytest.mark.parametrize(
@@ -98,7 +74,7 @@ def test_it_holds_an_escort_order_when_convoys_are_due(turn: int, kept: str) -> 
 
 
 def test_worn_ships_are_given_no_orders() -> None:
-    worn = [formation("BR-1", at=VILLEFRANCHE), lying("B4", "BR-1", damage=9)]
+    worn = [formation("BR-1", at=MAHON), lying("B4", "BR-1", MAHON, damage=9)]
     sea = Council(*worn, hand={"B-CR4": Date(1744, 9)})
     assert wish(sea, IssuingOrders((BRITISH,))) == EndIssuing(role=BRITISH)
 

@@ -21,7 +21,7 @@ from estandarte.games.mistral.history import Arrival, Expected, RequestModifier
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.order_log import RecordChanged
 from estandarte.games.mistral.receiving import AuxiliaryExpected, SailExpected
-from estandarte.games.mistral.withdrawals import SailWithdrawn
+from estandarte.games.mistral.withdrawals import GivingUp, LeaveTheRest, SailWithdrawn
 from estandarte.kernel import Event
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH, CADIZ, GENOA, MAHON, NAPLES, Years, laid_up
@@ -147,6 +147,12 @@ def test_every_event_of_the_list_is_here() -> None:
     assert set(CASES) == set(pack().chronicle.events)
 
 
+def called(years: Years) -> None:
+    """Whoever is asked what an Event calls away leaves the choice to others."""
+    while isinstance(asked := years.question, GivingUp):
+        years.play(LeaveTheRest(role=asked.waiting[0]))
+
+
 @rule("IC-9.2-b", "MIS-1.41-a", "MRE-2-e", "MRE-2-f")
 @pytest.mark.parametrize("event", CASES)
 def test_what_an_event_brings_about(event: str) -> None:
@@ -154,6 +160,7 @@ def test_what_an_event_brings_about(event: str) -> None:
     states = {**NEUTRAL, **{key: s for key, s in more.items() if key in NEUTRAL}}
     dice = more.get("dice", ())
     years = Years(Occurring(event), *pieces, turn=9, contingents=states, dice=dice)
+    called(years)
     assert years.told == [EventOccurred("IC-9.2-b", event), *effects]
     assert years.state.events == (event,)
     assert years.state.history.chronicle.dates == {event: Date(1744, 9)}
@@ -181,6 +188,8 @@ def test_an_event_that_has_occurred_does_not_occur_again() -> None:
 def test_trouble_in_the_west_indies_by_its_second_die(die: int, events: Any, lost: Any) -> None:
     f1 = laid_up("F1", at="port_toulon/harbour")
     years = Years(Occurring("trouble_west_indies"), B1, S1, f1, dice=(die,), events=events)
+    assert isinstance(years.question, GivingUp) is (lost is not None)
+    called(years)
     found = [(e.unit, e.sail) for e in years.said(SailWithdrawn)]
     assert found == ([lost] if lost else [])
 
@@ -221,9 +230,14 @@ def test_the_british_choose_what_a_descent_on_england_calls_home() -> None:
     assert [[part["count"] for part in one] for one in shown["options"]] == [[4], [1, 2]]
     assert years.refusal(ChooseEffects(2, role=BRITISH)) == "IC-9.2-b"
     years.play(ChooseEffects(1, role=BRITISH))
+    # What was called last is given first; the question comes for the only Flagship too.
+    asked = []
+    while isinstance(years.question, GivingUp):
+        asked.append((years.question.what, years.question.left))
+        years.play(LeaveTheRest(role=BRITISH))
+    assert sorted(asked) == [("flagship", 1), ("sol", 2)]
     assert "namur" not in years.state.units
-    assert years.question.left == 2
-    assert set(years.question.options(years.state, BRITISH))
+    assert sum(unit.sail for unit in years.state.units.values()) == 6
 
 
 @rule("MRE-2-e")

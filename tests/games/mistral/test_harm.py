@@ -14,7 +14,7 @@ from estandarte.games.mistral.harm import (
     gale_harm,
     removal_at,
 )
-from estandarte.games.mistral.state import Gale
+from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.weather import gale_on_catching
 from estandarte.kernel import DieRolled
 from estandarte.kernel.events import as_seen

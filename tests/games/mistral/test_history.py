@@ -21,7 +21,7 @@ from estandarte.games.mistral.reinforcements import ArrivingForces
 from estandarte.games.mistral.requests import AmendingRequest
 from estandarte.games.mistral.sequence import Turn
 from estandarte.games.mistral.turned_out import leave_closed_ports
-from estandarte.games.mistral.withdrawals import GivingUp, TakingOut
+from estandarte.games.mistral.withdrawals import TakingOut
 from estandarte.games.mistral.years import AdmiralRelieved, relieve_admirals
 from estandarte.kernel import UMPIRE, Play, but
 from estandarte.kernel.events import DieRolled
@@ -145,10 +145,6 @@ REQUEST = CarryingOut((Receive(2, kind="sol"),), "britain")
     [
         (REQUEST, but(REQUEST, effects=())),
         (TakingOut("britain", "flagship", 3, False), TakingOut("britain", "sol", 1, False)),
-        (
-            GivingUp((BRITISH,), "britain", "fleet", 2, False, "MIS-2.612-a"),
-            GivingUp((BRITISH,), "britain", "sol", 1, False, "MIS-2.612-a"),
-        ),
         (AmendingRequest((BRITISH,), "british", 7), AmendingRequest((BRITISH,), "british", 0)),
         (Berthing((BRITISH,), 3), Berthing((BRITISH,), 0)),
         (

@@ -25,7 +25,7 @@ def test_every_file_says_where_its_values_come_from() -> None:
     files: list[tuple[str, ...]] = [(name,) for name in tree if name != "scenarios"]
     files += [("scenarios", name) for name in tree["scenarios"]]
     assert all(provenance_of(tree, *path) for path in files)
-    assert len(files) == 11 + 8
+    assert len(files) == 11 + 9
 
 
 def test_a_printed_value_in_a_rebuilt_file_says_so() -> None:

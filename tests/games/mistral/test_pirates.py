@@ -256,7 +256,7 @@ def window(**more: Any) -> Errand:
 
 @rule("MIC-18.2-i", "MIC-12.2-e")
 def test_a_fleet_is_asked_again_after_each_task_while_something_is_left() -> None:
-    scene = window(dice=[9, 9]).push(TaskingWindow(role=BRITISH))
+    scene = window(dice=[9, 9], prestige=0).push(TaskingWindow(role=BRITISH))
     assert scene.asks == f"Tasking {BRITISH}"
     scene.act(Search("X", "sp_14", role=BRITISH))
     assert scene.asks == f"Tasking {BRITISH}"

@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.mistral.errands import Errand
 from estandarte.games.mistral.ranging import is_west, range_of, reach_of, within_range
-from estandarte.games.mistral.state import Gale
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BRITISH, assigned, corsairs

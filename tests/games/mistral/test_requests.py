@@ -170,10 +170,11 @@ def test_for_one_prestige_a_request_die_is_changed_by_one(
 
 
 @rule("IC-11.1-b")
-def test_nobody_is_asked_where_a_change_would_change_nothing_or_cannot_be_paid() -> None:
-    assert asked("british", 4, prestige=2).question is None
-    assert asked("british", 5, prestige=0).question is None
-    assert isinstance(asked("british", 5, prestige=1).question, AmendingRequest)
+@pytest.mark.parametrize("die", [4, 5])
+def test_who_can_pay_is_asked_and_nothing_is_to_be_read_from_it(die: int) -> None:
+    """With a four no change would change anything: the question must not tell that."""
+    assert asked("british", die, prestige=0).question is None
+    assert isinstance(asked("british", die, prestige=1).question, AmendingRequest)
 
 
 def test_the_die_of_a_request_and_what_it_brings_are_its_fleets_secret() -> None:

@@ -10,7 +10,7 @@ from estandarte.games.mistral.order_book import IssuedOrder
 from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.returning import havens, homeward, is_bound
 from estandarte.games.mistral.sailing import Commit, Done, Plot, Sail, points
-from estandarte.games.mistral.state import Gale
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron
@@ -34,12 +34,11 @@ def test_an_independent_squadron_without_an_order_goes_to_the_nearest_friendly_p
     """Villefranche is Savoyard, and Savoy is with the British in 1744."""
     watch = alone()
     assert havens(watch.state, watch.state.formations[BD1]) == ("port_villefranche",)
-    watch.play(Done(role=BOURBONS))
+    watch.play(Done(role=BOURBONS), Done(role=BRITISH))
     assert watch.state.formations[BD1].at == "port_villefranche"
     assert watch.last(CourseSet).way == ("sp_12", "port_villefranche")
-    watch.play(Done(role=BRITISH))
     watch.run(Movement(number=3))
-    watch.play(Done(role=BOURBONS))
+    watch.play(Done(role=BOURBONS), Done(role=BRITISH))
     assert watch.state.units["BD1"].state == "fitting_out"
 
 

@@ -20,7 +20,8 @@ from estandarte.games.mistral.sailing import (
     Sail,
     check_directive,
 )
-from estandarte.games.mistral.state import Gale, Mistral
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import Play, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import Stage, rule

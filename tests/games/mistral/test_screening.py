@@ -32,7 +32,7 @@ def search(tasked: str, screener: str, *dice: int, **more: Any) -> Errand:
         assigned("X", tasked, where),
         assigned("Y", screener, "port_toulon", "france"),
         dice=dice,
-        **more,
+        **{"prestige": 0, **more},
     )
     scene.push(Tasking((BRITISH,)))
     return scene

@@ -23,8 +23,8 @@ from estandarte.games.mistral.shadowing import (
     drop_lost_shadows,
     is_shadowed,
 )
-from estandarte.games.mistral.state import Gale
 from estandarte.games.mistral.tasks import Tasking
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
@@ -35,7 +35,11 @@ from games.mistral.scenes import flagship, formation, squadron
 def hunt(
     *dice: int, kind: str = "fleet", at: str = "sp_14", squadrons: int = 1, **more: Any
 ) -> Errand:
-    """A British Auxiliary, and a Spanish Flotilla under a marker within its reach."""
+    """A British Auxiliary, and a Spanish Flotilla under a marker within its reach.
+
+    Nobody can pay for a Mulligan, unless told.
+    """
+    more.setdefault("prestige", 0)
     names = ("S1", "S2", "S3", "F1", "F2")[:squadrons]
     searcher = assigned("X", kind, "BR-A")
     if kind in ("galley", "light"):
@@ -286,6 +290,7 @@ def meeting(*dice: int, **more: Any) -> Errand:
         formation("BO-A", at="sp_13"),
         squadron("S1", at="sp_13", formation="BO-A"),
         dice=dice,
+        prestige=0,
     )
     scene.push(PlainSearches())
     return scene

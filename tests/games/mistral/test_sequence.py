@@ -11,8 +11,9 @@ from estandarte.games.mistral.engaging import DeclineBattle, Demand
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.seasons import is_quarterly
 from estandarte.games.mistral.sequence import FormationRallied, Impulse, Increment, Turn, rally
-from estandarte.games.mistral.state import Gale, Mistral
+from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.upkeep import Upkeep
+from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.weather import GaleEnded
 from estandarte.kernel import Dice, Play, Setup, carry_out, settle
 from estandarte.kernel.testing import rule

@@ -23,18 +23,20 @@ from estandarte.games.mistral.logbook import FormationMoved, MarkerMoved
 from estandarte.games.mistral.order_log import OrderEnded
 from estandarte.games.mistral.sailing import Sail
 from estandarte.games.mistral.shore_tasks import SailCutOut, ShoreStruck
-from estandarte.games.mistral.state import Gale
 from estandarte.games.mistral.stations import TakeStations
 from estandarte.games.mistral.task_log import TaskAnnounced
+from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.weather import GaleFormed, WindsBlew
 from estandarte.kernel import LANGUAGES, Action, Dice, Event, Telling, prompt_for, tell, values_of
 from estandarte.kernel.testing import new_match
 from estandarte.kernel.texts import blanks
 from games.mistral.frays import BOURBONS, BRITISH, Fray
 from games.mistral.land_scenes import Table
+from games.mistral.scenes import pack
 from games.mistral.test_battle import off_toulon
 from laws.test_texts import assert_complete, needed
 
+MISTRAL_PACK = pack()
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
 HEADS = ("action", "event", "ask")
 
@@ -279,3 +281,72 @@ def test_the_account_tells_of_the_land_war() -> None:
     assert any(line.startswith("El ejército Gages, de los Borbones, está en") for line in told)
     assert any("Esperan buques (w1), de Barcelona al Espacio Costero B" in line for line in told)
     assert "La Revuelta corsa está en la casilla 2." in told
+
+
+# --- Spanish prepositions
+
+
+def named(way: str) -> Iterator[str]:
+    """Everything that a way of writing may be given a name for."""
+    pack = MISTRAL_PACK
+    ships, spaces = pack.ships, pack.theatre.spaces
+    units = (*ships.squadrons, *ships.flagships, "")
+    formations = (*ships.formations, "I-B1", "D-british-1", "")
+    nations = ships.contingents
+    listed: dict[str, tuple[str, ...]] = {
+        "place": (*spaces, *(f"{port}/harbour" for port in pack.ports.ports), ""),
+        "port": (*pack.ports.ports, ""),
+        "unit": units,
+        "formation": formations,
+        "holder": (*units, *formations),
+        "berth": (*spaces, *formations),
+        "leader": (*pack.leaders.leaders, ""),
+        "convoy": ("british_levant", "french_levant", "troop_1", "troop_2", "victualling", ""),
+        "auxiliary": (*(f"{nation}-fleet-1" for nation in nations), *ships.corsairs, ""),
+        "fleet": ("british", "bourbons", "neutral", ""),
+        "order": (*pack.orders.chits, "R-B1", ""),
+        "event": tuple(pack.chronicle.events),
+        "contingent": tuple(nations),
+        "campaign": tuple(pack.chronicle.campaigns),
+    }
+    yield from listed.get(way.lower(), ())
+
+
+def test_no_spanish_sentence_leaves_a_preposition_before_el() -> None:
+    texts = MISTRAL.texts
+    prepositions = (" a ", " de ", "A ", "De ")
+    for key, forms in texts.catalogues["es"].sentences.items():
+        for form in forms:
+            for before, blank, way, _ in string.Formatter().parse(form):
+                if blank is None or not way or not f" {before}".endswith(prepositions):
+                    continue
+                said = [texts.writers[way](name, "es") for name in named(way)]
+                assert [one for one in said if one.startswith("el ")] == [], key
+
+
+def test_every_directive_to_every_place_is_good_spanish() -> None:
+    pack = MISTRAL_PACK
+    for kind in ("move", "catch"):
+        for place in pack.theatre.spaces:
+            said = spanish(Sail("BR-A", Directive(kind, place), role=BRITISH))  # type: ignore[arg-type]
+            assert " a el " not in said and " de el " not in said
+    assert spanish(Sail("BR-A", Directive("move", "sz_lion"), role=BRITISH)).endswith(
+        "navegar al Golfo de León"
+    )
+
+
+@both_languages
+def test_every_kind_of_directive_has_its_words(language: str) -> None:
+    for kind in values_of(Directive.__annotations__["kind"]):
+        assert MISTRAL.texts.knows(language, f"directive.{kind}"), kind
+
+
+def test_every_place_whose_name_can_be_spanish_has_a_spanish_name() -> None:
+    alike = {
+        space.name["en"]
+        for space in MISTRAL_PACK.theatre.spaces.values()
+        if space.name["en"] == space.name["es"] and space.kind != "port"
+    }
+    assert alike == {"Tripolitania"}
+    here = MISTRAL.texts.writers["place"]("sz_gut", "es")
+    assert here == "la Boca del Estrecho"

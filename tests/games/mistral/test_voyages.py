@@ -18,11 +18,10 @@ from estandarte.games.mistral.morning import (
 )
 from estandarte.games.mistral.sailing import points
 from estandarte.games.mistral.searching import ConvoySpotted
-from estandarte.games.mistral.state import Convoy, Gale
+from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.unloading import KeepAboard, Unload, UnloadingConvoys
 from estandarte.games.mistral.voyage_log import ConvoyMoved, ConvoyWaited
 from estandarte.games.mistral.voyages import (
-    ConvoyStep,
     EnterHarbour,
     EscortsJoin,
     SailConvoy,
@@ -32,10 +31,11 @@ from estandarte.games.mistral.voyages import (
     destination,
     next_place,
 )
+from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
+from games.mistral.errand_scenes import BOURBONS, BRITISH, ConvoyStep, Errand, assigned
 from games.mistral.scenes import flagship, formation, leader, pack, squadron
 
 ROUTES = sorted(pack().convoys.routes)

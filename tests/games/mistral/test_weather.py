@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.fleets import NOTIONAL, Leader
-from estandarte.games.mistral.state import Gale
 from estandarte.games.mistral.theatre import Leg
+from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.weather import (
     GaleEnded,
     GaleFormed,

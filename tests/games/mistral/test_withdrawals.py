@@ -9,11 +9,22 @@ from estandarte.games.mistral.effects import CarryingOut
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.errands import Errand
 from estandarte.games.mistral.formations import FormationUnformed
+from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.history import Arrival
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.receiving import unused_counters, unused_flagships
-from estandarte.games.mistral.withdrawals import GiveUp, SailWithdrawn, TakingOut, withdrawable
-from estandarte.kernel import but
+from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
+from estandarte.games.mistral.view import view_of
+from estandarte.games.mistral.withdrawals import (
+    GiveUp,
+    GivingUp,
+    LeaveTheRest,
+    SailWithdrawn,
+    TakingOut,
+    debts,
+    withdrawable,
+)
+from estandarte.kernel import Dice, but, carry_out, encode, prompt_for
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH, GIBRALTAR, MAHON, TOULON, Years, laid_up
@@ -21,8 +32,12 @@ from games.mistral.scenes import auxiliary, flagship, formation, leader, squadro
 
 
 def called_away(kind: str, count: int, *pieces: Any, by_event: bool = False) -> Years:
+    """By an Event at once; by a request while the British reorganise."""
     what = Withdraw(kind, count, "britain" if by_event else "")
-    return Years(CarryingOut((what,), "" if by_event else "britain"), *pieces)
+    years = Years(CarryingOut((what,), "" if by_event else "britain"), *pieces)
+    if debts(years.state, BRITISH):
+        years.state.stack[:] = [Reorganising((BRITISH,))]
+    return years
 
 
 @rule("MIS-2.612-c", "MIS-2.62-a")
@@ -32,7 +47,7 @@ def test_the_owner_chooses_whose_sail_go() -> None:
     years.play(GiveUp("B1", role=BRITISH), GiveUp("B2", role=BRITISH))
     assert [u.sail for u in years.state.units.values()] == [3, 3]
     assert years.state.units["B1"].damage == 5  # DPs stay with the Squadron
-    assert years.question is None
+    assert debts(years.state, BRITISH) == ()
 
 
 @rule("MIS-2.612-c")
@@ -42,7 +57,7 @@ def test_he_may_take_all_from_one_and_never_more_than_asked() -> None:
     assert years.refusal(GiveUp("S1", role=BRITISH)) == "MIS-2.612-c"
     years.play(GiveUp("B1", 2, role=BRITISH))
     assert years.state.units["B1"].sail == 2
-    assert years.question is None
+    assert debts(years.state, BRITISH) == ()
 
 
 @rule("IC-11.12-c")
@@ -51,9 +66,8 @@ def test_a_request_takes_from_harbours_before_it_takes_from_the_sea() -> None:
     pieces = (laid_up("B1", sail=2), laid_up("B2", sail=2), at_sea)
     years = called_away("sol", 2, *pieces)
     assert years.refusal(GiveUp("B3", role=BRITISH)) == "IC-11.12-c"
-    assert [o.piece for o in years.question.options(years.state, BRITISH)] == ["B1"] * 2 + [
-        "B2"
-    ] * 2
+    every = years.question.options(years.state, BRITISH)
+    assert [o.piece for o in every if isinstance(o, GiveUp)] == ["B1"] * 2 + ["B2"] * 2
     two = called_away("sol", 3, laid_up("B1", sail=2), at_sea)
     assert list(two.state.units) == ["B3"]
     assert two.state.units["B3"].sail == 3
@@ -82,6 +96,7 @@ def test_a_squadron_without_sail_is_unformed_and_so_is_its_formation() -> None:
         squadron("B1", sail=1, damage=4, formation="BR-A"),
     )
     years = called_away("sol", 2, *pieces, by_event=True)
+    years.play(LeaveTheRest(role=BRITISH))
     assert years.state.units == {}
     assert years.state.formations == {}
     assert len(years.said(FormationUnformed)) == 1
@@ -108,7 +123,8 @@ def test_auxiliaries_are_taken_from_where_they_are_and_set_aside() -> None:
 def test_a_squadron_withdrawn_whole_takes_its_counter_along_for_good() -> None:
     pieces = (laid_up("B1"), laid_up("B2"), laid_up("B3", sail=3), laid_up("namur", at=MAHON))
     years = called_away("squadron", 1, *pieces, by_event=True)
-    assert {o.piece for o in years.question.options(years.state, BRITISH)} == {"B1", "B2"}
+    every = years.question.options(years.state, BRITISH)
+    assert {o.piece for o in every if isinstance(o, GiveUp)} == {"B1", "B2"}
     assert years.refusal(GiveUp("B3", role=BRITISH)) == "IC-11.12-c"
     assert years.refusal(GiveUp("B1", 4, role=BRITISH)) == "MIS-2.612-c"
     years.play(GiveUp("B1", role=BRITISH))
@@ -176,3 +192,68 @@ def test_an_auxiliary_called_away_leaves_its_task_and_its_order() -> None:
 def test_what_lies_on_the_levant_trade_track_stays_there() -> None:
     years = called_away("fleet", 1, auxiliary("britain-fleet-1", "fleet", place="track"))
     assert years.state.auxiliaries["britain-fleet-1"].place == "track"
+
+
+# --- nothing is to be read from the question
+
+
+@rule("MIS-2.612-a", "MIC-19.3-e")
+def test_what_a_request_takes_is_chosen_while_reorganising_and_nobody_sees_it() -> None:
+    years = called_away("sol", 2, laid_up("B1"), laid_up("B2"))
+    assert as_seen(years.events, BOURBONS) == ()
+    assert years.question.waiting == (BRITISH,)
+    assert GiveUp("B2", 2, role=BRITISH) in list(years.question.options(years.state, BRITISH))
+    assert prompt_for(years.state, BOURBONS).asks == "reorganising"
+    assert view_of(years.state, BOURBONS).history.register.owed == {}
+    assert view_of(years.state, BRITISH).history.register.owed != {}
+
+
+@rule("MIS-2.612-c")
+def test_what_is_not_chosen_when_he_ends_is_taken_from_the_most_worn() -> None:
+    years = called_away("sol", 3, laid_up("B1"), laid_up("B2", damage=4, sail=2))
+    years.play(EndReorganisation(role=BRITISH))
+    assert {u.id: u.sail for u in years.state.units.values()} == {"B1": 3}
+    assert debts(years.state, BRITISH) == ()
+    assert years.question is None
+
+
+@rule("IC-4.3-c")
+def test_new_sail_do_not_pay_for_what_was_called_before_they_came() -> None:
+    years = called_away("sol", 2, laid_up("B1"), laid_up("B2"))
+    register = years.state.history.register
+    fresh = but(register, fresh={"B1": 4})
+    years.state.history = but(years.state.history, register=fresh)
+    assert years.refusal(GiveUp("B1", role=BRITISH)) == "IC-11.12-c"
+    assert years.refusal(GiveUp("B2", 2, role=BRITISH)) is None
+
+
+@rule("MIS-2.612-a")
+def test_who_owes_nothing_gives_nothing() -> None:
+    years = Years(None, laid_up("B1"))
+    years.state.stack[:] = [Reorganising((BRITISH,))]
+    assert years.refusal(GiveUp("B1", role=BRITISH)) == "MIS-2.612-a"
+
+
+@rule("MRE-2-e")
+@pytest.mark.parametrize("squadrons", [(), ("B1",), ("B1", "B2")])
+def test_an_event_asks_whatever_its_fleet_has(squadrons: tuple[str, ...]) -> None:
+    """Were it asked only where there is a choice, the enemy would read it in the question."""
+    years = called_away("sol", 2, *(laid_up(id) for id in squadrons), by_event=True)
+    assert isinstance(years.question, GivingUp)
+    seen = prompt_for(years.state, BOURBONS)
+    assert seen.facts == {"contingent": "britain", "what": "sol", "left": 2}
+    assert next(iter(years.question.options(years.state, BRITISH))) == LeaveTheRest(role=BRITISH)
+
+
+@rule("MIS-2.612-c", "MRE-2-e")
+def test_the_question_of_an_event_is_the_same_on_every_board_the_enemy_imagines() -> None:
+    years = called_away("sol", 2, laid_up("B1"), laid_up("B2"), by_event=True)
+    view = view_of(years.state, BOURBONS)
+    for number in range(20):
+        other = MISTRAL.imagine(view, Dice(f"{number}"))
+        assert encode(prompt_for(other, BOURBONS)) == encode(prompt_for(years.state, BOURBONS))
+        one = years.state.clone()
+        rest = LeaveTheRest(role=BRITISH)
+        told = [as_seen(carry_out(board, rest), BOURBONS) for board in (one, other)]
+        assert encode(told[0]) == encode(told[1])
+        assert encode(prompt_for(other, BOURBONS)) == encode(prompt_for(one, BOURBONS))

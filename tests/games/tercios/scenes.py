@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.games.tercios import TERCIOS
 from estandarte.games.tercios.activation import Go, TroopStep
 from estandarte.games.tercios.orders import Activating
-from estandarte.games.tercios.pack import shipped_pack
+from estandarte.games.tercios.pack import PACKS
 from estandarte.games.tercios.raising import profile_of
 from estandarte.games.tercios.state import BLUE, RED, Element, Tercios
 from estandarte.games.tercios.switches import Switches
@@ -18,7 +18,7 @@ from estandarte.wargame.plane.measures import INCH, inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-PACK = shipped_pack()
+PACK = PACKS.of({})
 Number = int | float
 
 
@@ -118,7 +118,7 @@ class Scene(Stage):
             commanders,
             commands,
             elements,
-            dict(PACK.weapons.weapon),
+            PACKS.shipped().fingerprint,
             options,
             Field(0, 0, inches(wide), inches(deep)),
             scale,

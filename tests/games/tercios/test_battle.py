@@ -292,6 +292,45 @@ def test_a_cartographer_changes_the_ground_by_his_level() -> None:
     assert content.state.elements
 
 
+def surveyed(level: int) -> Scene:
+    """The scenery begins; the red General knows the ground. Red has 2 points and blue 1."""
+    general = commander("K", level, qualities=("cartografo",), is_general=True)
+    return Scene(general, dice=[2, 1], frames=[Scenery()])
+
+
+@rule("TER-qualities-cartografo-b")
+def test_a_cartographer_may_place_his_element_before_any_other_lies_there() -> None:
+    scene = surveyed(3)
+    assert scene.moment == "MapChoice"
+    assert not scene.state.elements
+    scene.play(PlaceFree("hill", patch(36, 24, 8), role=RED))
+    assert scene.moment == "SceneryChoice"
+    scene.play(PassScenery(role=RED), PassScenery(role=BLUE))
+    assert scene.moment == ""  # one option only
+
+
+@rule("TER-qualities-cartografo-b")
+def test_a_cartographer_may_wait_until_there_is_something_to_change() -> None:
+    scene = surveyed(4)
+    scene.play(LeaveMap(role=RED), PassScenery(role=RED))
+    scene.play(PlaceElement("hill", patch(36, 24, 8), role=BLUE))
+    assert scene.moment == "MapChoice"
+    scene.play(RemoveElement("e1", role=RED))
+    assert not scene.state.elements
+    assert scene.moment == ""
+
+
+@rule("TER-qualities-cartografo-b")
+def test_a_cartographer_who_can_only_shift_is_asked_when_something_lies_there() -> None:
+    scene = surveyed(2)
+    assert scene.moment == "SceneryChoice"
+    scene.play(PlaceElement("hill", patch(36, 24, 8), role=RED))
+    scene.play(PassScenery(role=BLUE), PassScenery(role=RED))
+    assert scene.moment == "MapChoice"
+    scene.play(LeaveMap(role=RED))
+    assert scene.moment == ""
+
+
 @rule(
     "TER-scenery-edificio-a",
     "TER-scenery-edificio-b",

@@ -10,7 +10,7 @@ from estandarte.games.tercios.cartography import MapChoice, PlaceFree
 from estandarte.games.tercios.combat import RoundFought
 from estandarte.games.tercios.execution import Charge, March, Orient
 from estandarte.games.tercios.morale import settle_breaks, wear
-from estandarte.games.tercios.pack import shipped_pack
+from estandarte.games.tercios.pack import PACKS
 from estandarte.games.tercios.reactions import React
 from estandarte.games.tercios.state import Element, Tercios
 from estandarte.games.tercios.threats import Threat
@@ -178,7 +178,7 @@ def test_a_displaced_gun_does_not_end_on_another_unit() -> None:
     "army", ["suizos_1496_500", "suecia_1649_1500", "otomano_1560_1500", "rusia_1649_1000"]
 )
 def test_ready_layouts_find_room_for_armies_on_the_larger_bases(army: str) -> None:
-    tree = shipped_pack().sample(army)
+    tree = PACKS.of({}).sample(army)
     setup = Setup(
         "tercios", "campos_de_gloria_28mm", armies={"red": tree, "blue": tree}, pledge=pledge("x")
     )

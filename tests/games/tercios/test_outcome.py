@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.casualties import UnitDestroyed
-from estandarte.games.tercios.combat import InvokeMalaGuerra
+from estandarte.games.tercios.combat import InvokeMalaGuerra, RoundFought
 from estandarte.games.tercios.morale import DisciplineTested
 from estandarte.games.tercios.outcome import Consolidate, HoldGround
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
-from games.tercios.clashes import BLUE, RED, charged, charger, clash
+from games.tercios.clashes import BLUE, RED, Scene, charged, charger, clash
 from games.tercios.scenes import area, commander, inch, place, unit
 
 WON = [6, 6, 6, 1, 1, 1, 5, 1, 1, 1, *[1] * 6]
@@ -198,3 +198,57 @@ def test_only_the_resistance_of_the_deciding_round_counts_for_a_retreat() -> Non
     assert beaten.disordered
     assert beaten.base.heading == 1800  # it disengaged: a retreat would have turned it round
     assert scene.at("X") == (36.0, 27.0)
+
+
+# --- a draw that breaks one of the two
+
+
+DRAWN = [6, *[1] * 5, *[1] * 4, 6, *[1] * 30]
+"""One hit each, nothing resisted, no break check passed."""
+
+
+def broken_in_a_draw(choice: Any, dice: Any = DRAWN, **more: Any) -> Scene:
+    """Equal wear in a combat that breaks X, which was at its limit."""
+    scene = clash(
+        charger("coraceros", **more), charged("coraceros", wear=3), dice=dice,
+        broken_in_a_draw=choice,
+    )  # fmt: skip
+    assert [r.wear for r in scene.all(RoundFought)] == [1, 1]
+    assert "X" not in scene.state.units
+    return scene
+
+
+@rule("TER-Q37", "TER-draw-a")
+def test_a_draw_is_a_draw_even_if_it_breaks_the_charged_unit() -> None:
+    scene = broken_in_a_draw("disengage")
+    assert scene.at("A") == (36.0, 21.0)
+    assert scene.moment == ""
+
+
+@rule("TER-Q37", "TER-consolidate-a")
+def test_by_the_switch_a_charger_may_consolidate_when_a_draw_breaks_its_enemy() -> None:
+    scene = broken_in_a_draw("consolidate")
+    assert scene.moment == "Consolidation"
+    assert scene.at("A") == (36.0, 24.0)  # nobody is left from whom to disengage
+    scene.play(Consolidate(role=RED))
+    assert scene.at("A") == (36.0, 27.0)
+
+
+@rule("TER-Q37")
+@pytest.mark.parametrize("choice", ["disengage", "consolidate"])
+def test_a_draw_that_breaks_both_moves_nobody(choice: Any) -> None:
+    dice = [5, 1, 1, 6, *[1] * 3, *[1] * 4, 6, *[1] * 30]  # the worn charger tests first
+    scene = broken_in_a_draw(choice, dice, wear=3)
+    assert "A" not in scene.state.units
+    assert scene.moment == ""
+
+
+@rule("TER-Q37", "TER-consolidate-a")
+@pytest.mark.parametrize("choice", ["disengage", "consolidate"])
+def test_a_charged_unit_never_consolidates_after_a_draw(choice: Any) -> None:
+    dice = [5, 1, 1, 6, *[1] * 3, *[1] * 4, 6, *[1] * 30]
+    scene = clash(
+        charger("coraceros", wear=3), charged("coraceros"), dice=dice, broken_in_a_draw=choice
+    )
+    assert "A" not in scene.state.units
+    assert scene.moment == ""

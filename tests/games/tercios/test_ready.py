@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.battles import BATTLES
 from estandarte.games.tercios.charges import charge_way
 from estandarte.games.tercios.execution import Charge
+from estandarte.games.tercios.pack import PACKS
 from estandarte.kernel import Setup, SetupFault
 from estandarte.kernel.match import Match
 from estandarte.kernel.testing import new_match, rule
@@ -33,13 +33,13 @@ def test_six_ready_armies_of_a_thousand_points_two_for_each_of_three_periods() -
     assert periods == {1: 2, 3: 2, 4: 2}
 
 
-@pytest.mark.parametrize("name", sorted(BATTLES))
+@pytest.mark.parametrize("name", sorted(PACKS.of({}).battles))
 def test_three_battles_from_history_begin_with_their_armies_and_their_ground(name: str) -> None:
     match = new_match(TERCIOS, name, 1)
     assert len(match.state.elements) == 3
     assert {u.role for u in match.state.units.values()} == {RED, BLUE}
     assert match.state.waiting == {}
-    assert BATTLES[name].provenance.status == "reconstructed"
+    assert PACKS.of({}).battles[name].provenance.status == "reconstructed"
 
 
 def test_players_bring_armies_of_their_own() -> None:
@@ -87,3 +87,8 @@ def test_an_integrated_gun_in_a_lost_combat(reading: str, survives: bool) -> Non
     scene.play(Charge("X", role=RED))
     assert ("G" in scene.state.units) == survives
     assert scene.unit("A").front_centre.y < place(36, 24).y
+
+
+def test_each_army_flies_the_flag_of_its_list() -> None:
+    setup = Setup(TERCIOS.name, "rocroi")
+    assert TERCIOS.board(setup)["colours"] == {RED: "spain", BLUE: "france"}

@@ -40,6 +40,7 @@ from estandarte.games.tercios.unions import (
 )
 from estandarte.games.tercios.withdrawal import FortressLost
 from estandarte.games.tercios.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.works_losses import GiveUpUnit
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import centimetres, inches
@@ -235,7 +236,8 @@ def test_works_lose_a_unit_and_five_markers() -> None:
     scene.doing(wear, "Y", 2, "TER-shoot-wear-a")
     assert scene.unit("X").wear == 6  # one common count
     scene.doing(settle_breaks, "Y")
-    assert len(scene.all(UnitDestroyed)) == 1
+    scene.play(GiveUpUnit("Z", role=BLUE))
+    assert [e.unit for e in scene.all(UnitDestroyed)] == ["Z"]
     assert scene.unit("X").wear == 1
     assert len(scene.state.units) == 2
     assert scene.state.score[RED] == 2

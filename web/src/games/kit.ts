@@ -99,6 +99,10 @@ export interface Kit {
   dice?: number;
   /** The turn that an event begins, where its name is another than `turn_begun` with a `turn`. */
   turnBegun?(event: WireEvent): number | null;
+  /** What an event is as a heading of the chronicle; nothing for all others. */
+  heading?(event: WireEvent): string | null;
+  /** The moments that the account looks at, where they are not the beginnings of turns. */
+  scenes?(steps: Step[]): { turn: number; step: number }[];
   /** The guided tour. */
   tour?: Lesson[];
   /** The account of a battle; null while there is not enough to tell. */

@@ -3,11 +3,22 @@
 export const PLAYABLE = Object.keys(import.meta.glob("./*/index.ts")).map((path) => path.split("/")[1]!);
 
 /** Those that have a guided tour and an account of the battle of their own. */
-export const TOLD = ["lepanto", "tercios", "aguila"];
+export const TOLD = ["lepanto", "tercios", "aguila", "mistral"];
 
 /** Where each game is learnt, and first played: a small battle that is set up already. */
-export const SCHOOLS: Record<string, { scenario: string; switches?: Record<string, unknown> }> = {
+export interface School {
+  scenario: string;
+  switches?: Record<string, unknown>;
+  /** The side of whoever learns, where it is not the first. */
+  role?: string;
+  /** Too short for more than a lesson: a match is played on the first scenario of the list. */
+  lessonOnly?: boolean;
+  /** A machine that moves at random teaches nothing here. */
+  able?: boolean;
+}
+export const SCHOOLS: Record<string, School> = {
   lepanto: { scenario: "tutorial" },
   tercios: { scenario: "rocroi", switches: { turn_limit: 4 } },
   aguila: { scenario: "bailen" },
+  mistral: { scenario: "strait", role: "british", lessonOnly: true, able: true },
 };

@@ -45,6 +45,10 @@ export interface Relation {
   graphs: { label: string; values: Record<Role, number[]> }[];
   losses: { label: string; of: Record<Role, number> }[];
   luck: { about: string; of: Record<Role, Luck> };
+  /** Luck in other things, reckoned apart. */
+  more?: { about: string; of: Record<Role, Luck> }[];
+  /** How long it was, where it is not counted in turns from the first. */
+  lasted?: string;
   moments: Told[];
   dice: number[];
 }

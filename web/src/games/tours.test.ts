@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 const sources = import.meta.glob<string>("./*/tour.ts", { query: "?raw", eager: true, import: "default" });
-const books = import.meta.glob<string>("../../../src/estandarte/games/*/rulebook.md", { query: "?raw", eager: true, import: "default" });
+const books = import.meta.glob<string>("../../../src/estandarte/games/*/rulebook*.md", { query: "?raw", eager: true, import: "default" });
 
 describe("the guided tours", () => {
   it("cite rules that stand in the rulebook of their game", () => {
     for (const [path, source] of Object.entries(sources)) {
       const game = path.split("/")[1]!;
-      const book = Object.entries(books).find(([file]) => file.includes(`/${game}/`))![1];
-      const cited = [...source.matchAll(/"((?:LEP|TER|BSA|MIS)-[^"]+)"/g)].map((found) => found[1]!);
+      const book = Object.entries(books).filter(([file]) => file.includes(`/${game}/`)).map(([, text]) => text).join("");
+      const cited = [...source.matchAll(/"((?:LEP|TER|BSA|MIS|MIC|IC)-[^"]+)"/g)].map((found) => found[1]!);
       expect(cited.length, game).toBeGreaterThan(2);
       expect(cited.filter((id) => !book.includes(`**${id}**`)), game).toEqual([]);
     }

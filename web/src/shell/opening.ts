@@ -40,10 +40,10 @@ export async function playNow(game: string, tour = false): Promise<void> {
   const shelf = await api.games();
   const known = shelf.find((one) => one.game === game);
   if (!known) throw new Error(game);
-  const [mine, theirs] = known.roles;
-  const school = SCHOOLS[game];
+  const school = SCHOOLS[game]?.lessonOnly && !tour ? undefined : SCHOOLS[game];
+  const [mine, theirs] = [...known.roles].sort((a, b) => Number(b.role === school?.role) - Number(a.role === school?.role));
   const scenario = known.scenarios.find((one) => one.id === school?.scenario) ?? known.scenarios[0];
-  const rank = tour ? known.ranks[0] : known.ranks.at(-1);
+  const rank = tour && !school?.able ? known.ranks[0] : known.ranks.at(-1);
   await begin(
     {
       game,

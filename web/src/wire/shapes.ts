@@ -150,6 +150,7 @@ export interface Table {
   spectators: number;
   draw: Role[];
   take_back: { by: Role; step: number; agreed: Role[] } | null;
+  rules?: { was: string; now: string; cite: string | null; at: number | null; accepted: Role[]; refused: Role[] } | null;
   clock: { left: Record<Role, number>; running: Role[]; paused: boolean } | null;
   result: Result | null;
 }

@@ -1,6 +1,5 @@
 """How many dice a unit rolls: reductions first, then multiples, then dice added outright."""
 
-from fractions import Fraction
 from typing import Literal
 
 from estandarte.kernel import RuleId, Value
@@ -43,14 +42,14 @@ class AttackDice(Value):
         """Reductions, multiples, additions, in this order whatever was noted first. ["BSA-Q18"]"""
         if self.attacks <= 0:
             return 0
-        dice = Fraction(self.attacks)
+        dice, over = self.attacks, 1
         for step in self.steps:
-            dice *= Fraction(step.part, step.over)
+            dice, over = dice * step.part, over * step.over
             if rounding == "each_step":
-                dice = Fraction(_up(dice))
+                dice, over = _up(dice, over), 1
         for step in self.steps:
             dice *= step.times
-        return max(1, _up(dice) + sum(step.more for step in self.steps))
+        return max(1, _up(dice, over) + sum(step.more for step in self.steps))
 
     def cites(self) -> tuple[RuleId, ...]:
         return tuple(step.cite for step in self.steps)
@@ -73,5 +72,5 @@ def dice_before_the_fight(unit: Unit, switches: Switches, cite: RuleId) -> Attac
     return dice.reduce(2, cite, has_half_casualties(unit, switches))
 
 
-def _up(number: Fraction) -> int:
-    return -(-number.numerator // number.denominator)
+def _up(number: int, divisor: int) -> int:
+    return -(-number // divisor)

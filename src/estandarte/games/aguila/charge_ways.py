@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from estandarte.kernel import RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Base, Side
-from estandarte.wargame.plane.distance import closest_points, gap_between
-from estandarte.wargame.plane.headings import turn_between
-from estandarte.wargame.plane.measures import QUARTER_TURN, inches
+from estandarte.wargame.plane.distance import are_far_apart, closest_points, gap_between, within
+from estandarte.wargame.plane.headings import displacement, turn_between
+from estandarte.wargame.plane.measures import QUARTER_TURN, TOUCH, inches
 from estandarte.wargame.plane.motions import advance, turn
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
-from estandarte.wargame.plane.trajectory import first_contact_ahead
+from estandarte.wargame.plane.trajectory import first_stop
 
 from .contact import edge_charged, walls_before
 from .garrisons import shell_of
@@ -52,9 +52,10 @@ class Errand(NamedTuple):
     edge: Side
     passes: tuple[str, ...]
     """Ground that is no bar: the target's own house and the walls it defends."""
-    partners: tuple[UnitId, ...]
     reach: int
     turns: int
+    bystanders: tuple[Unit, ...]
+    """Those who may stand in its way, as far as a glance can tell."""
 
 
 def turns_allowed(unit: Unit) -> int:
@@ -91,9 +92,23 @@ def _errand(
     walls = walls_before(state, target, eye)
     return Errand(
         unit, target, (shell_of(state, target), *(w.part for w in walls)),
-        edge_charged(state, target, eye), (target.building, *(w.ground for w in walls)), partners,
-        reach, turns_allowed(unit),
+        edge_charged(state, target, eye), (target.building, *(w.ground for w in walls)), reach,
+        turns_allowed(unit), _bystanders(state, unit, (target.id, *partners), reach),
     )  # fmt: skip
+
+
+def _bystanders(
+    state: Aguila, unit: Unit, but_for: Sequence[UnitId], reach: int
+) -> tuple[Unit, ...]:
+    farthest = 2 * (reach + STEPPED)  # two legs, each no longer than the charge
+    return tuple(
+        u
+        for u in state.units.values()
+        if u.id != unit.id
+        and u.id not in but_for
+        and not u.building
+        and not are_far_apart(unit.base, u.base, farthest)
+    )
 
 
 def _within_reach(state: Aguila, errand: Errand, way: Way) -> Way | Verdict:
@@ -121,24 +136,32 @@ def _straight(
     if made > errand.turns:
         return None
     turned = turn(base, angle)
-    contact = first_contact_ahead(turned, errand.reach + STEPPED, errand.goals)
+    ahead = displacement(turned.heading, errand.reach + STEPPED)
+    contact = first_stop(turned, *ahead, errand.goals)
     if contact is None:
         return None
-    bar, cost = _leg(state, errand, turned, contact.stop)
-    return bar or Way(made, spent + contact.travelled + cost)
+    _, stop, travelled = contact
+    bar, cost = _leg(state, errand, turned, stop)
+    return bar or Way(made, spent + travelled + cost)
 
 
 def _around(state: Aguila, errand: Errand) -> Way | None:
     """A first leg to one side, then another to the target; the cheapest of those looked at."""
     best: Way | None = None
+    shell = errand.goals[0]
+    counted = state.switches.charge_path == "path"
     for angle in _first_turns(errand):
         turned = turn(errand.unit.base, angle)
         for length in range(STEPPED, errand.reach, STEPPED):
             there = advance(turned, length)
+            # No step comes nearer by more than it costs: who is too far off now will stay so.
+            if counted and not within(there.front_centre, shell, errand.reach - length + TOUCH):
+                break
             bar, cost = _leg(state, errand, turned, there)
             if bar is not None:
                 break
-            best = _better(best, _last_leg(state, errand, there, angle, length + cost))
+            if best is None or length + cost < best.spent:
+                best = _better(best, _last_leg(state, errand, there, angle, length + cost))
     return best
 
 
@@ -170,20 +193,20 @@ def _better(one: Way | None, two: Way | None) -> Way | None:
 def _leg(state: Aguila, errand: Errand, start: Base, end: Base) -> tuple[Bar | None, int]:
     """What bars one straight leg, and what its ground adds. ["BSA-8-mov-f"]"""
     sweep = hull_of(start, end)
-    free = {errand.unit.id, errand.target.id, *errand.partners}
-    for other in state.units.values():
-        if other.id in free or other.building or not overlaps(sweep, other.base):
+    for other in errand.bystanders:
+        if not overlaps(sweep, other.base):
             continue
         # a friend beside it is turned over, not walked over. "BSA-3-pivot-a"
         friend = other.role == errand.unit.role and overlaps(start, other.base)
         if not friend or overlaps(end, other.base):
             return Bar("BSA-3-inter-c", other.id), 0
-    for ground in pieces_met(state, sweep):
+    met = pieces_met(state, sweep)
+    for ground in met:
         if ground.id in errand.passes or going_of(state, ground) != "impassable":
             continue
         if _is_on(end, ground) or not _is_on(start, ground):
             return Bar("BSA-4-piezas-b", ground.id), 0
-    return None, difficulty(state, errand.unit, start.front_centre, end.front_centre, sweep)
+    return None, difficulty(state, errand.unit, start.front_centre, end.front_centre, met)
 
 
 def _is_on(base: Base, ground: Ground) -> bool:

@@ -89,6 +89,8 @@ def _stands_behind_something(state: Aguila, foe: Unit, cover: str) -> bool:
 
 
 def _worst_ground(state: Aguila, unit: Unit) -> int:
+    if not unit.is_cavalry:
+        return 0  # ground hinders nobody else hand to hand
     penalties = [
         cavalry_fighting_in(piece_at(state, g), unit)
         for g in state.ground.values()
@@ -104,8 +106,11 @@ def melee_need(state: Aguila, blow: Blow) -> Need:
     return need_to_hit(state.units[blow.striker].profile.melee, total, counts)
 
 
-def melee_dice(state: Aguila, blow: Blow) -> AttackDice:
-    """How many dice a unit rolls. ["BSA-9-ataques-a", "BSA-9-ataques-g"]"""
+def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDice:
+    """How many dice a unit rolls, for a need that may be known. ["BSA-9-ataques-a"]
+
+    ["BSA-9-ataques-g"]
+    """
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     if not striker.profile.melee:
         return AttackDice(0)  # a gun does not strike back. "BSA-Q84"
@@ -119,7 +124,7 @@ def melee_dice(state: Aguila, blow: Blow) -> AttackDice:
     if not blow.charged and not blow.head_on:
         dice = dice.reduce(2, "BSA-9-ataques-e", blow.side in FLANKS)
         dice = dice.reduce(3, "BSA-9-ataques-f", blow.side is Side.REAR)
-    need = melee_need(state, blow)
+    need = need or melee_need(state, blow)
     dice = dice.share(need.share, need.cite)
     if blow.charged and not blow.head_on:
         dice = _multiplied(state, dice, striker, foe, blow.side)

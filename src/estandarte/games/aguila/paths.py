@@ -4,18 +4,18 @@ A move is made of legs: straight ahead, a slide that keeps the facing, a turn ab
 wheel about a front corner. Ground is measured along the way of the front's centre.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from estandarte.kernel import YES, Value, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_in, is_on_field
 from estandarte.wargame.plane.crossing import length_inside
-from estandarte.wargame.plane.distance import nearer_than
-from estandarte.wargame.plane.measures import HALF_TURN, inches, is_angle, is_length
+from estandarte.wargame.plane.distance import are_far_apart, is_far_from, nearer_than
+from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle, is_length
 from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
-from estandarte.wargame.plane.outlines import Outline, outline
+from estandarte.wargame.plane.outlines import Outline, carried, outline, outline_of
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Band, outlines_of_band
@@ -31,6 +31,10 @@ APART_OPEN = inches(2)
 LOOKED_AT = 150
 """A turning base is looked at every fifteen degrees of its way."""
 MOST_LEGS = 12
+
+
+Foe = tuple[str, Base | Disc]
+"""An enemy who must be kept off: its name and its place."""
 
 
 class Leg(Value):
@@ -54,32 +58,51 @@ class Walk(Value):
     ice: tuple[str, ...] = ()
 
 
+class Neighbours(NamedTuple):
+    """Whom a unit may come near to on its way, as far as a glance can tell."""
+
+    friends: list[Unit]
+    mates: list[Unit]
+    """Those that it may touch."""
+    enemies: list[Foe]
+
+
 def walk(
-    state: Aguila, unit: Unit, legs: Sequence[Leg], allowance: int, quick: bool = False
+    state: Aguila,
+    unit: Unit,
+    legs: Sequence[Leg],
+    allowance: int,
+    quick: bool = False,
+    near: Neighbours | None = None,
 ) -> Walk | Verdict:
-    """Follow the legs; a verdict names the rule that forbids the way."""
+    """Follow the legs; a verdict names the rule that forbids the way.
+
+    Who tries many ways may say who is near to all of them.
+    """
     base, spent = unit.base, 0
     crossed: list[UnitId] = []
     ice: list[str] = []
+    near = near or neighbours(state, unit, base, _farthest(base, legs))
     for leg in legs:
         end, cost = _after(state, base, leg)
         if leg.kind in ("ahead", "slide"):
             sweep = hull_of(base, end)
-            verdict = _ground_on_the_way(state, unit, sweep, quick)
+            met = pieces_met(state, sweep)
+            verdict = _ground_on_the_way(state, unit, met, quick)
+            verdict = verdict and _enemies_kept_off(unit, sweep, near.enemies)
             if not verdict:
                 return verdict
-            cost += difficulty(state, unit, base.front_centre, end.front_centre, sweep)
-            crossed += [f.id for f in _friends(state, unit) if overlaps(sweep, f.base)]
-            ice += [g.id for g in pieces_met(state, sweep) if is_ice(state, g) and g.id not in ice]
-            verdict = _enemies_kept_off(state, unit, sweep)
+            cost += difficulty(state, unit, base.front_centre, end.front_centre, met)
+            crossed += [f.id for f in near.friends if overlaps(sweep, f.base)]
+            ice += [g.id for g in met if is_ice(state, g) and g.id not in ice]
         else:
-            verdict = _turning(state, unit, base, leg)
-        if not verdict:
-            return verdict
+            verdict = _turning(state, unit, base, leg, near)
+            if not verdict:
+                return verdict
         base, spent = end, spent + cost
     if spent > allowance:
         return no("BSA-3-avanzad-a", asked=spent, allowed=allowance)
-    verdict = end_verdict(state, unit, base, bool(crossed))
+    verdict = end_verdict(state, unit, base, bool(crossed), near)
     return Walk(base, spent, tuple(dict.fromkeys(crossed)), tuple(ice)) if verdict else verdict
 
 
@@ -103,8 +126,17 @@ def is_sound(legs: object) -> bool:
     )
 
 
-def end_verdict(state: Aguila, unit: Unit, base: Base, crossing: bool = False) -> Verdict:
-    """May a unit stand here? On the table, off impassable ground, an inch from everybody."""
+def end_verdict(
+    state: Aguila,
+    unit: Unit,
+    base: Base,
+    crossing: bool = False,
+    near: Neighbours | None = None,
+) -> Verdict:
+    """May a unit stand here? On the table, off impassable ground, an inch from everybody.
+
+    Who tries many places may say who is near to all of them.
+    """
     if not is_on_field(base, state.field):
         return no("BSA-3-cerca-a", unit=unit.id, what="table")
     for ground in state.ground.values():
@@ -112,10 +144,10 @@ def end_verdict(state: Aguila, unit: Unit, base: Base, crossing: bool = False) -
             continue
         if any(overlaps(base, part) for part in outlines_of(ground)):
             return no("BSA-3-pivot-b", unit=unit.id, ground=ground.id)
-    near = _too_near(state, unit, base)
-    if near:
+    other = _too_near(unit, base, near or neighbours(state, unit, base, 0))
+    if other:
         # who crosses a friend and cannot get clear of all may not cross. "BSA-3-inter-d"
-        return no("BSA-3-inter-d" if crossing else "BSA-1-medir-b", unit=unit.id, other=near)
+        return no("BSA-3-inter-d" if crossing else "BSA-1-medir-b", unit=unit.id, other=other)
     return YES
 
 
@@ -129,12 +161,11 @@ def outlines_of(ground: Ground) -> tuple[Outline, ...]:
 
 def hull_of(one: Base, two: Base) -> Outline:
     """All that a base sweeps over when it is carried bodily from one place to another."""
-    corners = sorted({*one.corners, *two.corners})
-    lower, upper = _half_hull(corners), _half_hull(corners[::-1])
-    return outline([*lower[:-1], *upper[:-1]])
+    over, up = two.centre.x - one.centre.x, two.centre.y - one.centre.y
+    return carried(outline_of(one), over, up)
 
 
-def enemy_shapes(state: Aguila, unit: Unit) -> Iterator[tuple[str, Base | Disc]]:
+def enemy_shapes(state: Aguila, unit: Unit) -> Iterator[Foe]:
     """The enemies that must be kept off; lone Officers are units too. ["BSA-Q124"]"""
     yield from ((e.id, e.base) for e in state.enemies_of(unit.role))
     if state.switches.officers_as_units == "counted":
@@ -164,8 +195,8 @@ def pieces_met(state: Aguila, sweep: Outline) -> list[Ground]:
     ]
 
 
-def _ground_on_the_way(state: Aguila, unit: Unit, sweep: Outline, quick: bool) -> Verdict:
-    for ground in pieces_met(state, sweep):
+def _ground_on_the_way(state: Aguila, unit: Unit, met: Sequence[Ground], quick: bool) -> Verdict:
+    for ground in met:
         if ground.id == unit.building:
             continue
         rule = why_no_entry(going_of(state, ground), unit, quick)
@@ -174,22 +205,49 @@ def _ground_on_the_way(state: Aguila, unit: Unit, sweep: Outline, quick: bool) -
     return YES
 
 
-def difficulty(state: Aguila, unit: Unit, a: Point, b: Point, sweep: Outline) -> int:
+def difficulty(state: Aguila, unit: Unit, a: Point, b: Point, met: Sequence[Ground]) -> int:
     """Each inch in difficult ground counts as two. ["BSA-4-areas-b"]"""
     return sum(
         length_inside(a, b, part)
-        for ground in pieces_met(state, sweep)
+        for ground in met
         if slows(going_of(state, ground), unit)
         for part in outlines_of(ground)
     )
 
 
-def _friends(state: Aguila, unit: Unit) -> Iterator[Unit]:
-    return (
-        f
-        for f in state.of(unit.role)
-        if f.id != unit.id and not f.building and not _may_touch(state, f, unit)
-    )
+def neighbours(state: Aguila, unit: Unit, base: Base, way: int) -> Neighbours:
+    """All who stand nearer than two inches to some place that a base can reach."""
+    reach = way + APART_OPEN + TOUCH  # every step of the way is rounded
+    friends: list[Unit] = []
+    mates: list[Unit] = []
+    for friend in state.of(unit.role):
+        if are_far_apart(base, friend.base, reach) or friend.id == unit.id:
+            continue
+        if _may_touch(state, friend, unit):
+            mates.append(friend)
+        elif not friend.building:
+            friends.append(friend)
+    return Neighbours(friends, mates, _foes_near(base, enemy_shapes(state, unit), reach))
+
+
+def _foes_near(base: Base, foes: Iterable[Foe], distance: int) -> list[Foe]:
+    """Those whom a glance does not show to be farther away, however the base is turned."""
+    return [
+        (name, shape)
+        for name, shape in foes
+        if not (
+            are_far_apart(base, shape, distance)
+            if isinstance(shape, Base)
+            else is_far_from(shape.centre, base, distance + shape.radius)
+        )
+    ]
+
+
+def _farthest(base: Base, legs: Sequence[Leg]) -> int:
+    """How far the middle of a base may come away: a wheel carries it once across itself."""
+    wheeling = base.front + base.depth
+    ways = {"turn": 0, "wheel": wheeling}
+    return sum(ways.get(leg.kind, abs(leg.amount)) for leg in legs)
 
 
 def _may_touch(state: Aguila, one: Unit, two: Unit) -> bool:
@@ -203,53 +261,44 @@ def _kept_from_enemies(unit: Unit) -> int:
     return APART_OPEN if unit.formation == "open" else APART
 
 
-def _enemies_kept_off(state: Aguila, unit: Unit, sweep: Outline | Base) -> Verdict:
+def _enemies_kept_off(unit: Unit, sweep: Outline | Base, foes: Sequence[Foe]) -> Verdict:
     """Nobody comes near an enemy but by charging; who stands so already may go away."""
     gap = _kept_from_enemies(unit)
-    for name, shape in enemy_shapes(state, unit):
+    for name, shape in foes:
         if nearer_than(sweep, shape, gap) and not nearer_than(unit.base, shape, gap):
             rule = "BSA-5-abierta-l" if unit.formation == "open" else "BSA-3-cerca-b"
             return no(rule, unit=unit.id, enemy=name)
     return YES
 
 
-def _turning(state: Aguila, unit: Unit, base: Base, leg: Leg) -> Verdict:
+def _turning(state: Aguila, unit: Unit, base: Base, leg: Leg, near: Neighbours) -> Verdict:
     """Friends and an inch of terrain are swept over, enemies are not. ["BSA-3-pivot-a"]"""
+    close = _foes_near(base, near.enemies, APART_OPEN + _farthest(base, (leg,)))
+    if not close:
+        return YES
     whole = abs(leg.amount)
     for part in (*range(LOOKED_AT, whole, LOOKED_AT), whole):
         way = Leg(leg.kind, part if leg.amount >= 0 else -part, leg.hand)
         turned, _ = _after(state, base, way)
-        verdict = _enemies_kept_off(state, unit, turned)
+        verdict = _enemies_kept_off(unit, turned, close)
         if not verdict:
             return verdict
     return YES
 
 
-def _too_near(state: Aguila, unit: Unit, base: Base) -> str:
+def _too_near(unit: Unit, base: Base, near: Neighbours) -> str:
     """Whom a unit would stand nearer than an inch to; contact is for charges only."""
-    for friend in _friends(state, unit):
+    for friend in near.friends:
         if nearer_than(base, friend.base, APART):
             return friend.id
-    for mate in state.of(unit.role):
-        if mate.id != unit.id and _may_touch(state, mate, unit) and overlaps(base, mate.base):
+    for mate in near.mates:
+        if overlaps(base, mate.base):
             return mate.id
     gap = _kept_from_enemies(unit)
-    for name, shape in enemy_shapes(state, unit):
+    for name, shape in near.enemies:
         if nearer_than(base, shape, gap):
             return name
     return ""
-
-
-def _half_hull(corners: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    half: list[tuple[int, int]] = []
-    for x, y in corners:
-        while len(half) > 1:
-            (ax, ay), (bx, by) = half[-2], half[-1]
-            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
-                break
-            half.pop()
-        half.append((x, y))
-    return half
 
 
 BACKWARDS = HALF_TURN

@@ -9,7 +9,7 @@ from estandarte.wargame.plane.terrain import Field
 from . import battles
 from .camp import Camp
 from .lists import armies_of, demand_fair, roster_of
-from .pack import Pack, open_pack, pack_named, shipped_pack
+from .pack import PACKS, Pack
 from .preparing import Preparing
 from .ready import ReadyField
 from .state import BLUE, RED, ROLES, Aguila, Losses, charts_of
@@ -121,12 +121,12 @@ def default_army(pack: Pack, scenario: str, role: Role) -> Any:
 def pack_of(setup: Setup) -> Pack:
     """The pack of a match: as shipped, or with a player's own values laid upon it."""
     over = setup.packs[0].values if setup.packs else {}
-    return pack_named((open_pack(over) if over else shipped_pack()).fingerprint)
+    return PACKS.of(over)
 
 
 def all_scenarios() -> dict[str, Scenario]:
     """A ready field, the twelve scenarios of the book, and battles from history."""
-    pack = pack_named(shipped_pack().fingerprint)
+    pack = PACKS.of({})
     found = {OPEN_FIELD: _open_field()}
     for name, entry in pack.scenarios.scenario.items():
         length = pack.scenarios.length[entry.length]

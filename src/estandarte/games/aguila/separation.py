@@ -12,7 +12,7 @@ from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
-from .paths import APART, end_verdict, hull_of, outlines_of, pieces_met
+from .paths import APART, end_verdict, hull_of, neighbours, outlines_of, pieces_met
 from .riding import place_verdict
 from .state import Aguila
 from .terrain import going_of
@@ -119,9 +119,10 @@ def clear_bystanders(play: Play[Aguila], fighters: Iterable[UnitId]) -> None:
 
 
 def _shift(play: Play[Aguila], unit: Unit, cite: RuleId, limit: int = FARTHEST_SHIFT) -> bool:
+    near = neighbours(play.state, unit, unit.base, limit + APART)
     for over, up in _shifts(unit.base.heading + HALF_TURN, limit):
         base = moved(unit.base, over, up)
-        if end_verdict(play.state, unit, base):
+        if end_verdict(play.state, unit, base, near=near):
             play.emit(UnitParted(cite, unit.id, base))
             return True
     return False

@@ -67,8 +67,8 @@ def is_hidden(state: Aguila, unit: Unit) -> bool:
         if depth is None:
             continue
         for area in outlines_of(ground):
-            deep = not gap_to_edge(unit.base, area).within(inches(depth))
-            if is_wholly_in(unit.base, area) and deep:
+            inside = is_wholly_in(unit.base, area)
+            if inside and not gap_to_edge(unit.base, area).within(inches(depth)):
                 return True
     return False
 
@@ -124,8 +124,8 @@ def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building
             inside = bool(ground.corners) and is_in(mark, part)
             behind = (
                 not ground.corners
-                and within(body, part, inches(1))
                 and goes_through(eye.x, eye.y, mark.x, mark.y, part)
+                and within(body, part, inches(1))
             )
             if inside or behind or (building and building == ground.id):
                 best = max(best, ranks.index(cover))

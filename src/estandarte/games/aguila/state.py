@@ -38,7 +38,7 @@ def charts_of(pack: Pack) -> Charts:
     )
 
 
-class Ground(Value):
+class Ground(Value, cache_hash=True):
     """A terrain piece on the table: an area by its corners, or a band by its line and width."""
 
     id: str

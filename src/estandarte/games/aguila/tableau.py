@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from estandarte.kernel import LANGUAGES, Dice, Setup
+from estandarte.kernel import LANGUAGES, Dice, Role, Setup
 from estandarte.wargame.called import Name, numbered
 from estandarte.wargame.plane.measures import INCH
 
 from .battles import battle_ground
+from .lists import armies_of
 from .pack import Pack
-from .scenarios import TABLE, pack_of, start
+from .scenarios import TABLE, default_army, pack_of, start
 from .state import ROLES
 from .switches import Switches
 from .units import Officer
@@ -19,7 +20,7 @@ RANKS: dict[bool, Name] = {
 }
 
 
-def table_of(setup: Setup) -> dict[str, Any]:
+def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
     """Its size, its unit of measure, how pieces count, and the ground of a ready battle.
 
     Anything on it may be measured at any time. ["BSA-1-medir-a"]
@@ -53,7 +54,8 @@ def table_of(setup: Setup) -> dict[str, Any]:
         "inch": INCH,
         "field": [TABLE.left, TABLE.bottom, TABLE.right, TABLE.top],
         "terrain": terrain,
-        "pieces": _names(setup, pack),
+        "pieces": _names(setup, switches, pack),
+        "colours": _colours(setup, switches, pack),
         "ground": ground,
         "abilities": {
             name: dict(ability.name)
@@ -62,9 +64,9 @@ def table_of(setup: Setup) -> dict[str, Any]:
     }
 
 
-def _names(setup: Setup, pack: Pack) -> dict[str, Name]:
+def _names(setup: Setup, switches: Switches, pack: Pack) -> dict[str, Name]:
     """Every unit and Officer by name; where lots decide between two lists, the attacker's."""
-    state = start(setup, Switches(), Dice("names"))
+    state = start(setup, switches, Dice("names"))
     named: dict[str, Name] = {}
     for role in ROLES:
         of_role: dict[str, Name] = {}
@@ -73,6 +75,17 @@ def _names(setup: Setup, pack: Pack) -> dict[str, Name]:
             of_role |= {o.id: _officer_name(o, pack) for o in roster.officers.values()}
         named |= numbered(of_role)
     return named
+
+
+def _colours(setup: Setup, switches: Switches, pack: Pack) -> dict[Role, str]:
+    """The nation whose flag flies over each army."""
+    flown: dict[Role, str] = {}
+    for role in ROLES:
+        given = setup.armies.get(role) or default_army(pack, setup.scenario, role)
+        army = armies_of(given, role, pack, switches)["attacker"]
+        entry = pack.army_list(army.list)
+        flown[role] = entry.nation if entry else ""
+    return flown
 
 
 def _officer_name(officer: Officer, pack: Pack) -> Name:

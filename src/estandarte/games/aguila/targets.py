@@ -2,7 +2,7 @@
 
 from estandarte.kernel import YES, Role, Verdict, no
 from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
 
 from .formations import why_no_fire
@@ -60,9 +60,11 @@ def nearest_within_half(state: Aguila, unit: Unit, side: Side) -> Unit | None:
     eye, half = unit.base.centre_of(side), range_for(state, unit) // 2
     best: Unit | None = None
     for target in state.enemies_of(unit.role):
-        gap = gap_between(eye, target.base)
-        if not gap.within(half) or not target_verdict(state, unit, target, side):
+        if not within(eye, target.base, half):
             continue
+        if not target_verdict(state, unit, target, side):
+            continue
+        gap = gap_between(eye, target.base)
         if best is None or gap.is_shorter_than(gap_between(eye, best.base)):
             best = target
     return best

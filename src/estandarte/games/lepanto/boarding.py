@@ -135,9 +135,12 @@ class Board(Action):
     def _affected(self, state: Lepanto, result: str) -> tuple[str, ...]:
         """Every result on the attacker is for all boarders. [LEP-7.4-p, LEP-Q31]"""
         if result == "B" and state.switches.boarding_both == "strongest":
-            strongest = max(self.ships, key=lambda i: (state.ships[i].boarding, i))
-            return (strongest,)
+            return (_strongest(state, self.ships),)
         return self.ships
+
+
+def _strongest(state: Lepanto, ships: tuple[str, ...]) -> str:
+    return max(ships, key=lambda i: (state.ships[i].boarding, i))
 
 
 def boarding_options(state: Lepanto, ship: Ship) -> Iterator[Action]:

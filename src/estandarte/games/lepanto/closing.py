@@ -35,9 +35,11 @@ class EndPhase(Action):
     """Do no more in this phase. [LEP-5.1-c, LEP-5.2-a, LEP-5.3-i]"""
 
     def check(self, state: Lepanto, during: "Phase") -> Verdict:
+        if not during.must_ram:
+            return YES
         # A ship that has entered an enemy's hex must ram it before the combat phase is over.
         pending = [s.id for s in state.of(self.role) if s.ramming]
-        return no("LEP-5.3-i", ships=pending) if pending and during.must_ram else YES
+        return no("LEP-5.3-i", ships=pending) if pending else YES
 
     def perform(self, play: Play[Lepanto], during: Decision) -> None:
         play.end()

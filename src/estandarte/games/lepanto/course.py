@@ -56,7 +56,7 @@ class Course:
 
     def exhausts(self) -> bool:
         """Two hexes rowed, or one and a turn. [LEP-6.2-c, LEP-6.2-o, LEP-6.7-a]"""
-        rowing = self.state.waters.pack.charts.rowing
+        rowing = self.state.waters.rowing
         limit = rowing.exhausting_when_turning if self.turned else rowing.exhausting
         return self.rowed >= limit
 
@@ -87,7 +87,7 @@ class Course:
     # --- oars and sails
 
     def _row(self) -> Verdict:
-        rowing = self.state.waters.pack.charts.rowing
+        rowing = self.state.waters.rowing
         if not self.ship.may_row(self.state.turn):
             return self._no("LEP-6.7-i" if self.turned else "LEP-6.7-b")
         if self.turned and self.rowed >= rowing.most_when_turning:
@@ -128,7 +128,7 @@ class Course:
         """Once, by one hexside, before, between or after the steps. [LEP-6.2-l, LEP-Q8]"""
         if self.turned:
             return self._no("LEP-6.2-m" if self.way else "LEP-5.4-i")
-        if self.rowed > self.state.waters.pack.charts.rowing.most_when_turning:
+        if self.rowed > self.state.waters.rowing.most_when_turning:
             return self._no("LEP-Q10")
         bow = turned(self.bow, hexsides)
         if self.tow and direction_to(self.at, self.tow_at) == bow:
@@ -221,9 +221,7 @@ def setting_out(state: Lepanto, ship: Ship) -> Course:
 
 def allowance(state: Lepanto, ship: Ship, bow: Direction) -> int:
     """Hexes that a ship may sail with this bow in this wind. [LEP-6.2-d to LEP-6.2-h]"""
-    sailing = state.waters.pack.charts.sailing
-    table = sailing.christians if ship.role == CHRISTIANS else sailing.ottomans
-    return table[angle(bow, state.wind)]
+    return state.waters.sailing[ship.role][angle(bow, state.wind)]
 
 
 def follow(state: Lepanto, ship: Ship, path: str) -> Course:

@@ -69,19 +69,22 @@ class DoriaDieThrown(Event):
         return Telling(f"event.doria_die_thrown.{word}", fields_of(self))
 
 
+def is_dorias(state: Lepanto, ship: Ship) -> bool:
+    """One of the two galleasses of the Christian right wing; no others. [LEP-9.0-g]"""
+    if ship.kind != "galleass" or ship.role != CHRISTIANS:
+        return False
+    return state.waters.pack.fleets.squadrons[ship.squadron].wing == "right"
+
+
 def doria_galleasses(state: Lepanto) -> list[Ship]:
-    """The two galleasses of the Christian right wing; no others. [LEP-9.0-g]"""
-    squadrons = state.waters.pack.fleets.squadrons
-    return [
-        s for s in state.of(CHRISTIANS) if s.is_galleass and squadrons[s.squadron].wing == "right"
-    ]
+    return [ship for ship in state.ships.values() if is_dorias(state, ship)]
 
 
 def throw_for_doria(play: Play[Lepanto]) -> None:
     """Lower than the turn number: both are immobilised for good. [LEP-9.0-b, LEP-9.0-j]"""
     state = play.state
-    ships = doria_galleasses(state)
-    if not state.doria or not ships:
+    ships = doria_galleasses(state) if state.doria else []
+    if not ships:
         return  # it succeeds once, and not for ships that are gone [LEP-Q44]
     die = play.roll(6, "LEP-9.0-a", "doria", "doria")
     failed = die < state.turn
@@ -95,7 +98,7 @@ def must_drift(state: Lepanto, ship: Ship) -> bool:
     """Immobilised ships, and galleasses that nobody tows. [LEP-6.1-o, LEP-6.4-a, LEP-6.4-b]"""
     if ship.stuck:
         return True
-    if not ship.is_galleass or is_towed(state, ship):
+    if ship.kind != "galleass" or is_towed(state, ship):
         return False
     return not (ship.anchored and state.switches.anchored_drift == "hold")  # LEP-Q13
 
@@ -124,7 +127,7 @@ def drift_end(state: Lepanto, ship: Ship) -> tuple[Hex, RuleId | None]:
     """Where the wind carries a ship; with a rule if it is lost there. [LEP-6.4-h, LEP-6.4-m]"""
     waters = state.waters
     to = waters.beside[ship.at][state.wind]
-    doria = ship.id in {s.id for s in doria_galleasses(state)} and ship.stuck
+    doria = ship.stuck and is_dorias(state, ship)
     if to == NOWHERE:
         return to, "LEP-9.0-f" if doria else "LEP-6.4-j"
     if to in waters.covered:

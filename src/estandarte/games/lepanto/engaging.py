@@ -91,10 +91,9 @@ def column(state: Lepanto, strength: Fraction, against: Fraction) -> str | None:
 
 def engaged(state: Lepanto, role: Role) -> list[Ship]:
     """The ships of a side that have any enemy within reach of anything: a first, quick answer."""
-    enemies = {ship.at for ship in state.ships.values() if ship.role != role}
-    around = state.waters.around
-    return [
-        ship
-        for ship in state.ships.values()
-        if ship.role == role and not around[ship.at].isdisjoint(enemies)
-    ]
+    bits, around = state.waters.bits, state.waters.around
+    enemies = 0
+    for ship in state.ships.values():
+        if ship.role != role:
+            enemies |= bits[ship.at]
+    return [s for s in state.ships.values() if s.role == role and around[s.at] & enemies]

@@ -154,4 +154,6 @@ class Reorientation(Phase):
 
 
 def turnable(state: Lepanto, role: Role) -> list[Ship]:
-    return [s for s in state.of(role) if may_reorient(state, role, s.id)]
+    # whoever has turned already, most of a fleet, need not be asked for the reason
+    left = [s for s in state.of(role) if state.phase not in (s.reoriented, s.passed)]
+    return [s for s in left if may_reorient(state, role, s.id)]

@@ -97,7 +97,7 @@ def may_move(state: Lepanto, role: Role, id: str) -> Verdict:
         return no("LEP-5.2-a", ship=id)
     if ship.stuck:
         return no("LEP-6.4-b", ship=id)
-    if ship.is_galleass:
+    if ship.kind == "galleass":
         return no("LEP-6.2-j" if is_towed(state, ship) else "LEP-6.4-a", ship=id)
     if state.is_in_reserve(ship):
         return no("LEP-8.0-c", ship=id, released=state.waters.pack.charts.reserves.released)
@@ -191,9 +191,9 @@ class Move(Action):
     def check(self, state: Lepanto, during: "Movement") -> Verdict:
         if not (verdict := may_move(state, self.role, self.ship)):
             return no("LEP-7.5-p", ship=self.ship) if self._turns_a_rammer(state) else verdict
-        if len(self.path) > LONGEST or any(letter not in LETTERS for letter in self.path):
+        if len(self.path) > LONGEST or self.path.strip(LETTERS):
             return no("KER-4", path=self.path[:20], letters=LETTERS)
-        if not any(letter in "rs<>" for letter in self.path):
+        if not self.path.strip("at"):
             return no("LEP-6.2-k", ship=self.ship)
         return follow(state, state.ships[self.ship], self.path).refused
 

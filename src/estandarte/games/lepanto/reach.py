@@ -1,5 +1,6 @@
 """Where ships can still go: for lists of options, for chance and for doctrines."""
 
+from itertools import chain, islice
 from typing import Any
 
 from estandarte.kernel import Dice, Role
@@ -21,7 +22,16 @@ PLANS = (
 
 def movable(state: Lepanto, role: Role) -> list[Ship]:
     """The ships that have not moved in this phase and still may."""
-    return [s for s in state.ships.values() if s.role == role and is_movable(state, s)]
+    phase, held = state.phase, state.holds_reserves
+    return [
+        s
+        for s in state.ships.values()
+        if s.role == role
+        and phase not in (s.moved, s.passed)
+        and not s.stuck
+        and s.kind != "galleass"
+        and not (held and s.reserve)
+    ]
 
 
 def is_movable(state: Lepanto, ship: Ship) -> bool:
@@ -36,10 +46,10 @@ def is_movable(state: Lepanto, ship: Ship) -> bool:
 
 def any_movable(state: Lepanto, role: Role, dice: Dice) -> Ship | None:
     """A ship that may still move: the first from some place of the fleet list on."""
-    ships = list(state.ships.values())
+    ships = state.ships.values()
     first = dice.throw(len(ships), "sample")
-    for ship in ships[first:] + ships[:first]:
-        if ship.role == role and is_movable(state, ship):
+    for ship in chain(islice(ships, first, None), islice(ships, first)):
+        if ship.role == role and ship.moved != state.phase and is_movable(state, ship):
             return ship
     return None
 

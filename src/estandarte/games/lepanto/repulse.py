@@ -32,8 +32,9 @@ class RepulseEnded(Event):
 def recover(play: Play[Lepanto], *ids: str) -> None:
     """Free the named ships, or every ship, from repulse where nobody reaches them. [LEP-Q28]"""
     state = play.state
-    for ship in [state.ships[i] for i in ids] if ids else list(state.ships.values()):
-        if ship.repulsed and not is_within_reach(state, ship):
+    asked = [state.ships[i] for i in ids] if ids else state.ships.values()
+    for ship in [s for s in asked if s.repulsed]:
+        if not is_within_reach(state, ship):
             play.emit(RepulseEnded("LEP-7.2-v", ship.id))
 
 

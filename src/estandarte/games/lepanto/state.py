@@ -1,6 +1,7 @@
 """Lepanto: the ships, the wind, the turn."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated
 
 from estandarte.kernel import Role, State, ruled
@@ -12,7 +13,7 @@ from .switches import Switches
 from .waters import Waters, waters_of
 
 
-class Lepanto(State, dict=True):
+class Lepanto(State):
     """All that is true of the battle now."""
 
     ships: dict[str, Ship]
@@ -50,23 +51,22 @@ class Lepanto(State, dict=True):
             self.phase,
             self.becalmed,
         )
-        if (places := self.__dict__.get("places")) is not None:
-            copy.__dict__["places"] = dict(places)
+        drawn = copy.__dict__
+        drawn.update(self.__dict__)
+        if "places" in drawn:
+            drawn["places"] = dict(drawn["places"])
         return copy
 
-    @property
+    @cached_property
     def waters(self) -> Waters:
         return waters_of(self.pack)
 
-    @property
+    @cached_property
     def places(self) -> dict[Hex, tuple[str, ...]]:
         """Who is where; not saved but drawn from the ships when first asked."""
-        places: dict[Hex, tuple[str, ...]] | None = self.__dict__.get("places")
-        if places is None:
-            places = {}
-            for ship in self.ships.values():
-                places[ship.at] = (*places.get(ship.at, ()), ship.id)
-            self.__dict__["places"] = places
+        places: dict[Hex, tuple[str, ...]] = {}
+        for ship in self.ships.values():
+            places[ship.at] = (*places.get(ship.at, ()), ship.id)
         return places
 
     def put(self, ship: Ship) -> None:
@@ -110,17 +110,17 @@ class Lepanto(State, dict=True):
 
     def is_in_reserve(self, ship: Ship) -> bool:
         """Reserves stand motionless until they are released. [LEP-8.0-c, LEP-8.0-d]"""
-        return (
-            self.reserves and ship.reserve and self.turn < self.waters.pack.charts.reserves.released
-        )
+        return ship.reserve and self.holds_reserves
+
+    @property
+    def holds_reserves(self) -> bool:
+        return self.reserves and self.turn < self.waters.pack.charts.reserves.released
 
     def points(self) -> dict[Role, int]:
         """What the ships left would score, repulsed and immobilised ones left out."""
-        score = {CHRISTIANS: 0, OTTOMANS: 0}
-        for ship in self.ships.values():
-            if ship.counts:
-                score[ship.role] += ship.points
-        return score
+        counted = [s for s in self.ships.values() if s.counts]
+        ours = sum([s.points for s in counted if s.role == CHRISTIANS])
+        return {CHRISTIANS: ours, OTTOMANS: sum([s.points for s in counted]) - ours}
 
 
 # A program looks at a view and imagines the board from it at once, action after action. That the

@@ -62,7 +62,7 @@ def tug_of(state: Lepanto, galleass: Ship) -> Ship | None:
 
 
 def is_towed(state: Lepanto, galleass: Ship) -> bool:
-    return galleass.is_galleass and tug_of(state, galleass) is not None
+    return galleass.kind == "galleass" and tug_of(state, galleass) is not None
 
 
 def why_untowed(state: Lepanto, galleass: Ship) -> RuleId:

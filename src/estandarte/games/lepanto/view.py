@@ -60,8 +60,14 @@ def view(state: Lepanto, role: Role) -> LepantoView:
         becalmed=state.becalmed,
         moment=kind_of(decision) if decision else "",
         side=decision.waiting[0] if decision else "",
-        exhausted=tuple(s.id for s in ships.values() if s.tired and s.is_exhausted(state.turn)),
+        exhausted=_exhausted(state),
     )
+
+
+def _exhausted(state: Lepanto) -> tuple[str, ...]:
+    """What `Ship.is_exhausted` says, asked of a whole fleet for every view. [LEP-Q41]"""
+    since = max(1, state.turn - 1)
+    return tuple([s.id for s in state.ships.values() if s.tired >= since])
 
 
 NEXT_STAGE: dict[str, tuple[str, type[Decision]]] = {

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from estandarte.kernel import RuleId
+from estandarte.kernel import Role, RuleId
 from estandarte.wargame.hexes import (
     DIRECTIONS,
     EAST,
@@ -18,7 +18,7 @@ from estandarte.wargame.hexes import (
     rotated,
 )
 
-from .pack import Kind, Pack, pack_named
+from .pack import CHRISTIANS, OTTOMANS, Kind, Pack, RowingTable, pack_named
 
 Ways = tuple[Hex, ...]
 """The hex in each direction, by its number; place 0 is unused."""
@@ -42,13 +42,18 @@ class Waters(NamedTuple):
     """The same for galliots, which may use the shore. [LEP-6.6-b]"""
     near: dict[Hex, tuple[Hex, ...]]
     """Hexes within the reach of small arms. [LEP-7.2-b]"""
-    around: dict[Hex, frozenset[Hex]]
+    bits: dict[Hex, int]
+    """A bit for each hex, so that many hexes are one number and are compared at a stroke."""
+    around: dict[Hex, int]
     """Hexes from which or into which any attack at all could be made, its own among them."""
     guns: dict[tuple[Kind, Hex, Direction], dict[Hex, tuple[str, int]]]
     """Gun range: for class, hex and bow, the arc and chart value of each hex. Filled when asked."""
     longest: dict[Kind, int]
     close: dict[Kind, dict[str, int]]
     """The chart value at one hex in each arc. [LEP-Q38]"""
+    rowing: RowingTable
+    sailing: dict[Role, tuple[int, int, int, int]]
+    """Hexes under sail by the angle between bow and wind."""
 
 
 @cache
@@ -64,7 +69,8 @@ def waters_of(pack_name: str) -> Waters:
     pairs = [(hex_of(a), hex_of(b)) for a, b in sheet.blocked]
     cut = frozenset([*pairs, *((b, a) for a, b in pairs)])
     beside = {h: _neighbours(h, hexes) for h in hexes}
-    solid = land | covered
+    bits = {h: 1 << number for number, h in enumerate(sorted(hexes))}
+    solid, sailing = land | covered, pack.charts.sailing
     farthest = max(pack.charts.musketry.reach, *(_longest(pack, k) for k in pack.charts.range))
     return Waters(
         pack,
@@ -77,10 +83,13 @@ def waters_of(pack_name: str) -> Waters:
         {h: _open(h, beside[h], solid | shore, cut) for h in hexes},
         {h: _open(h, beside[h], solid, cut) for h in hexes},
         {h: _near(h, hexes, pack.charts.musketry.reach) for h in hexes},
-        {h: frozenset((h, *_near(h, hexes, farthest))) for h in hexes},
+        bits,
+        {h: sum(bits[near] for near in (h, *_near(h, hexes, farthest))) for h in hexes},
         {},
         {kind: _longest(pack, kind) for kind in pack.charts.range},
         {kind: _close(pack, kind) for kind in pack.charts.range},
+        pack.charts.rowing,
+        {CHRISTIANS: sailing.christians, OTTOMANS: sailing.ottomans},
     )
 
 

@@ -1,6 +1,7 @@
 """The exchange of fire in each Combat: dice, Sail Sunk, DPs shared out. [8.33, 8.36]"""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import combinations
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from estandarte.kernel import (
 )
 
 from .clashes import (
+    SAIL_WORTH,
     ClashFought,
     LeadersStricken,
     SailSunkInBattle,
@@ -28,7 +30,7 @@ from .combat import Blow, blow, inflicted, point_modifiers, share_out
 from .damage import inflict
 from .die import pick, throw
 from .pack import FLEETS
-from .ranks import aid
+from .ranks import aid, mended
 from .retreat import opponent
 from .state import Clash, Mistral
 
@@ -117,7 +119,7 @@ class Firing(Procedure):
         dice: dict[Role, int] = {}
         for role in order:
             shared = dice and state.switches.combat_dice == "shared"  # ["MIS-Q12"]
-            dice[role] = dice[order[0]] if shared else throw(play, "IC-8.33-b", f"combat.{role}")
+            dice[role] = dice[order[0]] if shared else self._die(play, clash, role)
         columns = {role: column_in(state, clash, role) for role in order}
         table = state.pack.charts.combat
         blows = {role: blow(table, columns[role].number, dice[role]) for role in order}
@@ -132,6 +134,21 @@ class Firing(Procedure):
         play.emit(ClashFought("IC-8.33-b", self.clash, dice, numbers, points, sunk))
         for role in order:
             _sink(play, clash, opponent(role), blows[role], sunk[role])
+
+    def _die(self, play: Play[Mistral], clash: Clash, role: Role) -> int:
+        """A shared die is nobody's own, and has no Mulligan. ["IC-12.6-a"]"""
+        state = play.state
+        column = column_in(state, clash, role)
+        modifiers = modifiers_in(state, clash, role, column.points)
+        throwing = partial(throw, play, "IC-8.33-b", f"combat.{role}")
+        if state.switches.combat_dice == "shared":
+            return throwing()
+
+        def worth(die: int) -> int:
+            found = blow(state.pack.charts.combat, column.number, die)
+            return inflicted(found, modifiers) + SAIL_WORTH * found.sunk
+
+        return mended(play, role, "combat", throwing, worth)
 
     @stage
     def share(self, play: Play[Mistral]) -> None:

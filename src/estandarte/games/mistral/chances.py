@@ -36,7 +36,7 @@ from .gauge import Joining, gauge, joining_modifier
 from .intensity import Fight, damage_level, fight
 from .pack import BOURBONS, FLEETS
 from .ranks import own_die
-from .requests import PayForRequest, request_odds
+from .requests import PayForRequest, RequestAgain, request_odds
 from .retreat import opponent
 from .sailing import Commit, Sail
 from .spotting import Searcher, search_modifier, search_odds
@@ -58,7 +58,7 @@ def odds_of(state: Mistral, action: Action) -> Odds | None:
     if isinstance(action, Join):
         kind = state.auxiliaries[action.auxiliary].kind if action.auxiliary else ""
         return reinforcement_odds(state, Joining(during.formation, kind))
-    if isinstance(action, PayForRequest):
+    if isinstance(action, PayForRequest | RequestAgain):
         return request_odds(state, during.table)
     if isinstance(action, SetIntensity | Pair | Add | HoldBack | DivideShifts):
         return _battle_choice_odds(state, action)

@@ -65,7 +65,12 @@ def at_sea(state: Mistral, formation: Formation) -> bool:
 
 def fleet_at(state: Mistral, location: Location, fleet: Role) -> list[Formation]:
     """The Formations and Dummies of a Fleet at sea in a location, however many. ["IC-2.34-a"]"""
-    return [f for f in state.formations_at(location) if f.fleet == fleet and at_sea(state, f)]
+    here = location_of(location)
+    return [
+        f
+        for f in state.formations.values()
+        if f.fleet == fleet and location_of(f.at) == here and at_sea(state, f)
+    ]
 
 
 def is_held(state: Mistral, location: Location, fleet: Role) -> bool:
@@ -187,8 +192,11 @@ def is_shadowed(state: Mistral, formation: str) -> bool:
 def markers(state: Mistral, fleet: Role) -> dict[Place, int]:
     """How many markers of a Fleet lie where: all that the other Fleet sees. ["IC-2.31-a"]"""
     found: dict[Place, int] = {}
+    ready = state.ready_formations()
     for formation in state.formations.values():
-        if formation.fleet == fleet and not formation.spotted and at_sea(state, formation):
+        if formation.fleet != fleet or formation.spotted or formation.under:
+            continue
+        if formation.id in ready or formation.is_dummy:
             found[formation.at] = found.get(formation.at, 0) + 1
     for convoy in hidden_convoys(state):
         if convoy.fleet == fleet:

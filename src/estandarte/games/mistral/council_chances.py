@@ -4,14 +4,18 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from estandarte.kernel import Action, Chance, Odds, Role, chances, tally
+from estandarte.kernel import Action, Chance, Odds, Role, but, chances, tally
 
 from .command import passes, strategist
-from .ranks import Test, aid, hands_left, may_pay, own_die
+from .die import row
+from .exact import chances_of
+from .fleets import Unit
+from .ranks import Test, hands_left, stands_ready, steady
 from .regrouping import AttachSquadron, TransferAfterBattle
 from .reorganisation import FormFlotilla, TransferSail, UnformFlotilla
 from .shore_tasks import BombardPort, BombardRoad, CutOut
 from .state import Mistral
+from .upkeep import Repair, RepairAgain, repair_modifier, repaired_by
 
 
 def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
@@ -30,7 +34,23 @@ def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
     if isinstance(action, UnformFlotilla):
         commands = {unit.command for unit in state.units_of(action.formation)}
         return strategy_odds(state, action.role, commands)
+    if isinstance(action, Repair):
+        return repair_odds(state, state.units[action.unit])
+    if isinstance(action, RepairAgain):
+        return repair_odds(state, but(state.units[during.last], damage=during.before))
     return shore_odds(state, action)
+
+
+def repair_odds(state: Mistral, unit: Unit) -> Odds:
+    """The DPs that one Repair die removes. ["MIC-5.2-a", "IC-11.33-a"]"""
+    rank = repair_modifier(state, unit.fleet)
+
+    def said(die: int) -> str:
+        left, _ = repaired_by(state, unit, row(die + rank))
+        return f"repaired_{unit.damage - left}"
+
+    sum_up = tally(0, "MIC-5.2-a").add(rank, "MIC-17.1-a", bool(rank))
+    return Odds(chances_of(said), "MIC-5.2-a", sum_up)
 
 
 def chance_of_test(
@@ -40,11 +60,10 @@ def chance_of_test(
 
     `good` says of a die and a modifier whether they succeed. ["MIC-17.1-b", "IC-12.6-a"]
     """
-    always = own_die(state, role) + aid(state, role, test) if test != "catching" else 0
+    always = steady(state, role, test)
     most = always - 1 if hands_left(state, role) else always
     first = Fraction(sum(good(die, most) for die in range(10)), 10)
-    ready = state.watch.mulligans.get(role) == test and role not in state.watch.bought
-    if not ready or not may_pay(state, role):
+    if not stands_ready(state, role, test):
         return first
     again = Fraction(sum(good(die, always) for die in range(10)), 10)
     return first + (1 - first) * again

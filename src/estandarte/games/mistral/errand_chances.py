@@ -10,7 +10,7 @@ from .concealment import fleet_at
 from .die import SIDES
 from .fireships import AttackHarbour, SendFireship
 from .retreat import opponent
-from .searching import LookOut, Search
+from .searching import LookOut, Search, SearchAgain, rank_modifier, searcher_of
 from .shadowing import SHAKEN_UP_TO, CounterShadow
 from .spotting import Searcher, search_modifier, search_odds
 from .state import Mistral
@@ -20,9 +20,12 @@ from .theatre import location_of
 def errand_odds(state: Mistral, action: Action) -> Odds | None:
     """The chances of a Task; None where no die decides it or what it needs is not known."""
     if isinstance(action, Search):
-        return _sighting(state, Searcher(state.auxiliaries[action.auxiliary].basic))
+        searcher = Searcher(state.auxiliaries[action.auxiliary].basic)
+        return _sighting(state, action.role, searcher)
     if isinstance(action, LookOut):
-        return _sighting(state, Searcher())
+        return _sighting(state, action.role, Searcher())
+    if isinstance(action, SearchAgain):
+        return _sighting(state, action.role, searcher_of(state, action.role))
     if isinstance(action, CounterShadow):
         good = Fraction(SHAKEN_UP_TO + 1, SIDES)
         return Odds(chances({"shaken_off": good, "shadowed": 1 - good}), "IC-7.14-a")
@@ -36,10 +39,12 @@ def errand_odds(state: Mistral, action: Action) -> Odds | None:
     return None
 
 
-def _sighting(state: Mistral, searcher: Searcher) -> Odds:
+def _sighting(state: Mistral, role: Role, searcher: Searcher) -> Odds:
     """For each marker; how many Squadrons it hides is not known, so one is counted."""
     chart = state.pack.charts.search
-    return Odds(search_odds(chart, searcher, 1), "MIC-2.1-a", search_modifier(chart, searcher))
+    rank = rank_modifier(state, role, searcher)
+    sum_up = search_modifier(chart, searcher).add(rank, "MIC-17.1-a", bool(rank))
+    return Odds(search_odds(chart, searcher, 1, rank), "MIC-2.1-a", sum_up)
 
 
 def _attack(state: Mistral, action: AttackConvoy) -> Odds:

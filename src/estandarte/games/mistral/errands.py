@@ -82,6 +82,8 @@ class Errands(Value):
     """What may be done once in an Impulse and has been done."""
     stations: dict[str, SpaceId] = {}
     """Formations that began the Impulse Ready in a Strait."""
+    screens: tuple[str, ...] = ()
+    """Who has Screened in this Impulse, and the Classes that were shown in doing so."""
 
 
 def known_to(

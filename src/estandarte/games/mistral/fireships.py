@@ -1,6 +1,7 @@
 """Fireships in Battle and against Harbours, and Bombs. [6.23, 6.24]"""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import (
@@ -26,6 +27,7 @@ from .errands import Task, TaskKind
 from .fleets import Auxiliary, Unit
 from .formations import unform_empty
 from .peace import at_peace_with_britain, may_be_attacked
+from .ranks import mended
 from .reckoning import try_leader
 from .retreat import opponent
 from .screening import begin, may_task
@@ -87,8 +89,13 @@ class HarbourAttacked(Event):
 def burn(play: Play[Mistral], target: Unit, blockade: int, harbour: bool) -> Blow:
     """Three dice at most: success, column, damage. ["IC-6.23-a", "MIS-Q33"]"""
     rules = play.state.pack.charts.attacks
-    first = throw(play, "MIC-3.2-a", "fireship")
-    hot = fireship(rules, target.sail, first, 0, blockade).column is not None
+
+    def hits(die: int) -> bool:
+        return fireship(rules, target.sail, die, 0, blockade).column is not None
+
+    throwing = partial(throw, play, "MIC-3.2-a", "fireship")
+    first = mended(play, opponent(target.fleet), "fireship", throwing, hits)
+    hot = hits(first)
     attack = Assault(None)
     if hot:
         second = throw(play, "MIC-3.2-b", "fireship_column")

@@ -229,3 +229,7 @@ class ScenarioFile(Value):
     flagships: dict[str, FlagshipPlaced]
     leaders: dict[str, LeaderPlaced]
     ships: dict[str, dict[str, tuple[str, ...]]]
+    name: Words | None = None
+    """Of a scenario that is not a whole Year of the war, and our own."""
+    about: Words | None = None
+    starts_on_turn: int = 1

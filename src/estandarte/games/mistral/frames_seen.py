@@ -9,16 +9,15 @@ from .receiving import Berthing, PickingAuxiliary
 from .regrouping import Regrouping
 from .reorganisation import Reorganising
 from .requests import AmendingRequest
-from .searching import KeepingLookOut
+from .searching import KeepingLookOut, LookingAround, SearchingAgain
 from .state import Mistral
 from .upkeep import Repairing
 from .veils import veiled
 
 PRIVATE: dict[type[Decision], dict[str, Any]] = {
     Reorganising: {"passed": (), "failed": ()},
-    Repairing: {"used": ()},
+    Repairing: {"used": (), "last": "", "before": 0},
     Regrouping: {"passed": (), "failed": ()},
-    KeepingLookOut: {"done": ()},
     AmendingRequest: {"die": 0},
     Berthing: {"arrival": 0},
     PickingAuxiliary: {"kinds": ("fleet", "galley")},
@@ -29,7 +28,7 @@ PRIVATE: dict[type[Decision], dict[str, Any]] = {
 def frame_seen(state: Mistral, frame: Any, role: Role) -> Any:
     if role == UMPIRE:
         return frame
-    frame = veiled(state, frame, role)
+    frame = unnamed(veiled(state, frame, role), role)
     if not isinstance(frame, Decision) or role in frame.waiting:
         return frame
     if isinstance(frame, Reinforcing):
@@ -37,3 +36,18 @@ def frame_seen(state: Mistral, frame: Any, role: Role) -> Any:
         hidden = formation is not None and not formation.spotted
         return but(frame, formation="") if hidden else frame
     return but(frame, **PRIVATE.get(type(frame), {}))
+
+
+def unnamed(frame: Any, role: Role) -> Any:
+    """Searches without names: of markers for everybody, of who has searched for the other Fleet.
+
+    How many there are lies open: every Search die is thrown on the table.
+    """
+    if isinstance(frame, SearchingAgain):
+        return but(frame, marker="")
+    if isinstance(frame, LookingAround):
+        frame = but(frame, left=("",) * len(frame.left))
+        return frame if role == frame.role else but(frame, done=("",) * len(frame.done))
+    if isinstance(frame, KeepingLookOut) and role not in frame.waiting:
+        return but(frame, done=("",) * len(frame.done))
+    return frame

@@ -10,7 +10,7 @@ from .die import pick, throw
 from .errands import without
 from .fleets import Auxiliary, Formation, Unit
 from .formations import unform_empty
-from .pack import FLEETS
+from .pack import BRITISH, FLEETS
 from .seasons import INCREMENTS
 from .state import Mistral
 from .theatre import Place, space_of
@@ -173,18 +173,29 @@ def _company(state: Mistral, unit: Unit) -> str:
     return f"I-{mates[0] if unit.is_flagship and mates else unit.id}"
 
 
-def gale_harm(play: Play[Mistral]) -> None:
-    """At the end of each increment, whether or not an MP was spent. ["MIC-9.1-e", "MIS-Q55"]"""
-    _batter(play)
-    _drive_off(play)
-    _detach(play)
+def gale_harm(play: Play[Mistral], mover: Role = "") -> None:
+    """At the end of each increment, whether or not an MP was spent. ["MIC-9.1-e", "MIS-Q55"]
+
+    Where one Fleet moves a whole Impulse, each has its four increments and its own harm in them.
+    ["MRS-1-b"]
+    """
+    _batter(play, mover)
+    _drive_off(play, mover)
+    _detach(play, mover)
 
 
-def _batter(play: Play[Mistral]) -> None:
+def _suffers(fleet: Role, mover: Role) -> bool:
+    """Corsairs belong to no Fleet and suffer with the second."""
+    return not mover or (fleet == BRITISH) == (mover == BRITISH)
+
+
+def _batter(play: Play[Mistral], mover: Role) -> None:
     """Attrition for each unit, then its test for Sunk Sail. ["IC-5.36-a", "MIC-2.2-d"]"""
     state = play.state
     at_the_end = state.switches.gale_timing == "per_impulse"
     for unit in _in_order(state):
+        if not _suffers(unit.fleet, mover):
+            continue
         points = attrition_at(state, state.place_of(unit))
         if at_the_end and points:
             play.emit(UnitBuffeted("IC-5.33-a", unit.id, points, unit.fleet))
@@ -199,7 +210,7 @@ def _batter(play: Play[Mistral]) -> None:
     unform_empty(play)
 
 
-def _drive_off(play: Play[Mistral]) -> None:
+def _drive_off(play: Play[Mistral], mover: Role) -> None:
     """Auxiliaries with a Formation or on a Task; those in Ports are safe. ["IC-5.362-a"]
 
     It is all that they suffer. ["IC-11.24-a", "MIC-5.1-g"]
@@ -207,6 +218,8 @@ def _drive_off(play: Play[Mistral]) -> None:
     state = play.state
     for id in sorted(state.auxiliaries):
         one = state.auxiliaries[id]
+        if not _suffers(one.fleet, mover):
+            continue
         if one.place == "assigned" and one.formation:
             place = state.formations[one.formation].at
         elif one.place == "tasked":
@@ -232,7 +245,7 @@ def place_of_task(state: Mistral, auxiliary: Auxiliary) -> Place:
     return target.at if target is not None else auxiliary.at
 
 
-def _detach(play: Play[Mistral]) -> None:
+def _detach(play: Play[Mistral], mover: Role) -> None:
     """One Leadership Check for a Flotilla that spent an MP to enter or stay. ["IC-5.37-a"]"""
     state = play.state
     if state.switches.gale_detachment == "off":
@@ -241,6 +254,7 @@ def _detach(play: Play[Mistral]) -> None:
         formation = state.formations[id]
         squadrons = [unit for unit in state.units_of(id) if not unit.is_flagship]
         apart = formation.under or not formation.spent or len(squadrons) < 2
+        apart = apart or not _suffers(formation.fleet, mover)
         if apart or not is_exposed(state, formation.at):
             continue
         only = (formation.fleet,)

@@ -65,6 +65,14 @@ class RequestModifier(Value):
     until: Date
 
 
+class Owed(Value):
+    """What a request has called away, and its owner has still to choose. ["MIS-2.612-a"]"""
+
+    contingent: str
+    what: str
+    left: int
+
+
 class Chronicle(Value):
     """Events that have occurred, Campaigns that were fought."""
 
@@ -87,6 +95,7 @@ class Register(Value):
 
     arrivals: dict[Role, tuple[Arrival, ...]] = {}
     expected: dict[Role, tuple[Expected, ...]] = {}
+    owed: dict[Role, tuple[Owed, ...]] = {}
     due: tuple[str, ...] = ()
     """Contingents whose forces are received in the next Step. ["MIS-Q51"]"""
     departed: dict[str, Departed] = {}
@@ -145,6 +154,7 @@ def known_history(state: "Mistral", role: Role) -> History:
             register,
             arrivals={fleet: a for fleet, a in register.arrivals.items() if fleet == role},
             expected={fleet: e for fleet, e in register.expected.items() if fleet == role},
+            owed={fleet: o for fleet, o in register.owed.items() if fleet == role},
             departed={name: left for name, left in register.departed.items() if own(name)},
             flagships={name: fate for name, fate in register.flagships.items() if own(name)},
             struck=tuple(name for name in register.struck if own(name)),

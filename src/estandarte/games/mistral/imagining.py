@@ -5,7 +5,7 @@ Leaders, Auxiliaries and Orders are drawn from the lists of the scenario, as far
 """
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -13,14 +13,21 @@ from estandarte.kernel import Decision, Dice, Role, but
 
 from .battle import Reinforcing
 from .concealment import at_sea
+from .conjecture import (
+    complete,
+    guess_arrivals,
+    guess_convoys,
+    guess_orders,
+    guess_plots,
+    guess_stores,
+)
 from .entries import SpaceId
 from .errands import Errands
 from .fleets import Auxiliary, Directive, Formation, FormationId, Leader, Unit
-from .order_book import OrderBook
-from .pack import FLEETS, Pack, pack_named
+from .pack import BRITISH, FLEETS, Pack, pack_named
 from .ports import attitude
 from .sailing import directives
-from .searching import hidden_at
+from .searching import LookingAround, SearchingAgain, hidden_at
 from .setting_up import new_unit, set_up
 from .state import Mistral
 from .switches import Switches
@@ -70,14 +77,32 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
         _put_known(state, view.fleets[role])
     for role in FLEETS:
         if not view.fleets[role].own:
-            _Deal(state, role, view.fleets[role], muster, dice).deal()
-    _fill_in(state, view, dice)
+            _Deal(state, role, view.fleets[role], muster, dice).deal(stack)
+    _fill_in(state, view, dice, stack)
     state.stack[:] = _filled_stack(state, stack)
     _lay_directions(state, view, dice)
     return state
 
 
-@cache
+@lru_cache(maxsize=64)
+def _squadrons(pack: str, role: Role) -> tuple[tuple[str, int], ...]:
+    """The Squadrons that are printed for a Fleet, and the most Sail of each."""
+    ships = pack_named(pack).ships
+    return tuple(
+        (id, entry.most_sail)
+        for id, entry in ships.squadrons.items()
+        if ships.contingents[entry.contingent].fleet == role
+    )
+
+
+@lru_cache(maxsize=64)
+def _roster(pack: str, scenario: str, switches: Switches, role: Role) -> tuple[Leader, ...]:
+    """The Leaders of a Fleet in the order of their names."""
+    leaders = _muster(pack, scenario, switches).leaders
+    return tuple(one for _, one in sorted(leaders.items()) if one.fleet == role)
+
+
+@lru_cache(maxsize=64)
 def _muster(pack: str, scenario: str, switches: Switches) -> Mistral:
     """The order of battle from which the unknown is drawn; only read, never changed."""
     return set_up(pack, scenario, switches, Dice(""))
@@ -103,15 +128,16 @@ class _Deal:
         self.state, self.role, self.seen, self.muster, self.dice = state, role, seen, muster, dice
         self.pack: Pack = pack_named(state.pack_name)
 
-    def deal(self) -> None:
+    def deal(self, stack: list[Any]) -> None:
         self._wear_out()
         squadrons, flagships = self._counters()
         spots = [at for at, count in self.seen.markers.items() for _ in range(count)]
         for convoy in self.seen.convoys:
-            self.state.convoys[convoy.id] = but(convoy, load=self.dice.throw(8, "choice"))
+            self.state.convoys[convoy.id] = complete(self.state, convoy, self.dice)
             if convoy.status == "at_sea" and not convoy.spotted and convoy.at in spots:
                 spots.remove(convoy.at)
         self._shuffle(spots)
+        spots = guess_convoys(self.state, self.role, spots, stack, self.dice)
         # Each Harbour in use needs a ship, each real marker a Squadron.
         spare = len(squadrons) - len(self.seen.harbours)
         dummies = self._dummies(len(spots), max(0, spare))
@@ -153,23 +179,23 @@ class _Deal:
 
     def _counters(self) -> tuple[list[Unit], list[Unit]]:
         """Those of the scenario first, then whatever counters there are."""
-        known, first, later = self.state.units, [], []
+        known = self.state.units
+        first: list[Unit] = []
+        later: list[Unit] = []
         for id, unit in self.muster.units.items():
             if unit.fleet == self.role and id not in known:
                 first.append(unit)
         self._shuffle(first)
-        listed = {unit.id for unit in first}
-        for id, entry in self.pack.ships.squadrons.items():
-            if id in known or id in listed or not self._serves(entry.contingent):
-                continue
-            later.append(new_unit(self.pack, id, "", self.dice.throw(entry.most_sail, "choice"), 0))
-        need = len(self.seen.harbours) + sum(self.seen.markers.values())
         squadrons = [u for u in first if not u.is_flagship]
-        squadrons += later[: max(0, need - len(squadrons))]
-        return squadrons, [u for u in first if u.is_flagship]
-
-    def _serves(self, contingent: str) -> bool:
-        return self.pack.ships.contingents[contingent].fleet == self.role
+        need = len(self.seen.harbours) + sum(self.seen.markers.values()) - len(squadrons)
+        listed = {unit.id for unit in first}
+        for id, most_sail in _squadrons(self.state.pack_name, self.role):
+            if id in known or id in listed:
+                continue
+            sail = self.dice.throw(most_sail, "choice")  # for all, however many are wanted
+            if len(later) < need:
+                later.append(new_unit(self.pack, id, "", sail, 0))
+        return squadrons + later, [u for u in first if u.is_flagship]
 
     def _dummies(self, spots: int, squadrons: int) -> int:
         most = min(spots, self.state.switches.dummies)
@@ -260,10 +286,10 @@ class _Deal:
         )
 
     def _roster(self) -> Iterable[tuple[str, Leader]]:
-        names = sorted(self.muster.leaders.items())
-        found = [(id, one) for id, one in names if one.fleet == self.role]
+        state = self.state
+        found = list(_roster(state.pack_name, state.scenario, state.switches, self.role))
         self._shuffle(found)
-        return found
+        return ((one.id, one) for one in found)
 
     def _auxiliaries(self, afloat: list[FormationId]) -> None:
         ports = [h.removesuffix("/harbour") for h in self.seen.harbours]
@@ -276,19 +302,26 @@ class _Deal:
         fate = self.dice.throw(4, "choice")
         if fate == 1:
             return but(one, place="recovery", at="", formation="")
-        taken = {a.formation for a in self.state.auxiliaries.values()}
-        free = [id for id in afloat if id not in taken]
-        if fate == 2 and free and one.kind in ("fleet", "fleet50", "fireship", "bomb"):
-            return but(one, place="assigned", at="", formation=self.dice.choice(free))
+        if fate == 2 and one.kind in ("fleet", "fleet50", "fireship", "bomb"):
+            taken = {a.formation for a in self.state.auxiliaries.values()}
+            if free := [id for id in afloat if id not in taken]:
+                return but(one, place="assigned", at="", formation=self.dice.choice(free))
         if fate >= 3 and ports and one.kind in ("fleet", "fleet50", "galley", "light"):
             return but(one, place="assigned", at=self.dice.choice(ports), formation="")
         return but(one, place="available", at="", formation="")
 
 
-def _fill_in(state: Mistral, view: MistralView, dice: Dice) -> None:
-    """Names that the view leaves open: who is Tasked, which markers are still to be searched."""
+def _fill_in(state: Mistral, view: MistralView, dice: Dice, stack: list[Any]) -> None:
+    """Names that the view leaves open, and what the other Fleet may be up to."""
     state.errands = _tasked(state, view.errands)
-    state.orders = _orders(state, view, dice)
+    for role in FLEETS:
+        if view.fleets[role].own:
+            continue
+        guess_orders(state, role, dice)
+        guess_arrivals(state, role, stack)
+        guess_plots(state, role, dice)
+        if role == BRITISH:
+            guess_stores(state, dice)
 
 
 def _tasked(state: Mistral, errands: Errands) -> Errands:
@@ -308,25 +341,6 @@ def _tasked(state: Mistral, errands: Errands) -> Errands:
     return but(errands, task=but(task, auxiliary=auxiliary, remaining=remaining))
 
 
-def _orders(state: Mistral, view: MistralView, dice: Dice) -> OrderBook:
-    """A Pool for every Fleet whose Orders are not known, and some of them in its hand."""
-    from .order_pool import copies
-
-    book = view.orders
-    pool, hand = dict(book.pool), dict(book.hand)
-    for role in FLEETS:
-        if view.fleets[role].own:
-            continue
-        chits = copies(state, role)
-        held = dice.throw(4, "choice") - 1
-        for _ in range(held):
-            chit = dice.choice(chits)
-            chits.remove(chit)
-            hand[chit] = view.date
-        pool[role] = tuple(chits)
-    return but(book, pool=pool, hand=hand)
-
-
 def _filled_stack(state: Mistral, stack: list[Any]) -> list[Any]:
     """Questions about a marker get a Formation that lies under one."""
     battle = state.battle
@@ -343,8 +357,19 @@ def _filled_stack(state: Mistral, stack: list[Any]) -> list[Any]:
             name = min(here, default="")
             taken.add(name)
             frame = but(frame, formation=name)
-        filled.append(frame)
+        filled.append(_with_markers(state, frame))
     return filled
+
+
+def _with_markers(state: Mistral, frame: Any) -> Any:
+    """Searches under way get markers that lie where they are made."""
+    if isinstance(frame, SearchingAgain):
+        here = hidden_at(state, frame.place, frame.waiting[0])
+        return but(frame, marker=min(here, default=""))
+    if isinstance(frame, LookingAround):
+        here = hidden_at(state, frame.place, frame.role)
+        return but(frame, left=tuple(here[len(here) - len(frame.left) :]))
+    return frame
 
 
 def _lay_directions(state: Mistral, view: MistralView, dice: Dice) -> None:

@@ -145,6 +145,9 @@ class IncrementBegun(Event):
         state.committed.clear()
         for id, one in list(state.formations.items()):
             state.formations[id] = but(one, approach="on_station", spent=False)
+        for id, convoy in list(state.convoys.items()):
+            if convoy.spent:
+                state.convoys[id] = but(convoy, spent=False)
 
 
 class DirectionCommitted(Event):

@@ -12,13 +12,15 @@ from .fleets import Auxiliary, Directive, Formation, Unit
 from .land import Blow, Hold, LandUnit, Transport
 from .order_book import IssuedOrder, chit_of
 from .pack import Pack, pack_named, shipped_pack
-from .state import Convoy, Gale
+from .state import Convoy
 from .theatre import HARBOUR, IN, OUT
+from .watch import Gale
 
 DASH = "–"
 MASCULINE = "Mar Golfo Canal Estrecho Cabo Norte Sur Este Oeste Sureste Espacio Borde"  # in Spanish
 SPANISH_ARTICLES = {
     **dict.fromkeys(MASCULINE.split(), "el"),
+    "Boca": "la",
     "Costa": "la",
     "Aguas": "las",
     "Bocas": "las",
@@ -238,8 +240,7 @@ class Names:
     def directive(self, value: Any, language: str) -> str:
         if not isinstance(value, Directive):
             return str(value)
-        to = self.place(value.to, language)
-        return self._say(language, f"directive.{value.kind}", to=to)
+        return self._say(language, f"directive.{value.kind}", to=value.to)
 
     def date(self, value: Any, language: str) -> str:
         if not isinstance(value, Date):
@@ -289,8 +290,7 @@ class Names:
     def blow(self, value: Any, language: str) -> str:
         if not isinstance(value, Blow):
             return str(value)
-        facts = {"at": self.port(value.at, language), "amount": value.amount}
-        return self._say(language, f"blow.{value.kind}", **facts)
+        return self._say(language, f"blow.{value.kind}", at=value.at, amount=value.amount)
 
     def counters(self, value: Any, language: str) -> str:
         """Counters of the land game with their strength."""

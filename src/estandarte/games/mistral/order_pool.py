@@ -1,11 +1,14 @@
 """The Pool: which chits are in it, how they are organised and drawn. [9.33, 9.35, 1.42]"""
 
+from functools import lru_cache
+
 from estandarte.kernel import YES, Play, Role, Verdict, no
 
 from .chronicle_entries import Chit
 from .die import pick
 from .order_book import OrderId, chit_of
 from .order_log import ChitsDrawn, PoolOrganised, fleet_of
+from .pack import pack_named
 from .state import Mistral
 from .tracks import eligible
 
@@ -15,13 +18,34 @@ CHOSEN_A_TURN = 2
 
 def copies(state: Mistral, role: Role) -> list[OrderId]:
     """Every chit of a Fleet; where a kind has several, each by its number."""
+    return list(_copies(state.pack_name, role))
+
+
+@lru_cache(maxsize=64)
+def _copies(pack: str, role: Role) -> tuple[OrderId, ...]:
+    """They are printed in the pack and the same in every match."""
     found = []
-    for name, chit in state.pack.orders.chits.items():
+    for name, chit in pack_named(pack).orders.chits.items():
         if chit.fleet == role and chit.count == 1:
             found.append(name)
         elif chit.fleet == role:
             found += [f"{name}.{number}" for number in range(1, chit.count + 1)]
-    return sorted(found)
+    return tuple(sorted(found))
+
+
+def available(state: Mistral, role: Role) -> list[OrderId]:
+    """Those that belong in the Pool now; the copies of a chit share their conditions."""
+    chits = state.pack.orders.chits
+    live: dict[str, bool] = {}
+    found = []
+    for id in copies(state, role):
+        name = chit_of(id)
+        belongs = live.get(name)
+        if belongs is None:
+            belongs = live[name] = is_available(state, chits[name])
+        if belongs:
+            found.append(id)
+    return found
 
 
 def is_available(state: Mistral, chit: Chit) -> bool:
@@ -51,8 +75,8 @@ def organise(play: Play[Mistral], role: Role) -> None:
     An Issued one may be finished. ["MIC-19.3-c"]
     """
     state = play.state
-    book, chits = state.orders, state.pack.orders.chits
-    live = [id for id in copies(state, role) if is_available(state, chits[chit_of(id)])]
+    book = state.orders
+    live = available(state, role)
     hand = tuple(id for id in book.hand if id in live)
     pool = tuple(id for id in live if id not in hand and id not in book.issued)
     play.emit(PoolOrganised("IC-9.33-a", role, pool, hand))

@@ -22,8 +22,8 @@ from .returning import goes_by_itself, next_step
 from .sailing import MARK_TIME, Committing, Sailing, carry_out_directive, points
 from .state import Mistral
 from .tasks import TaskingWindow
-from .voyages import ConvoyStep
-from .weather import ranges_of, shift_gales
+from .voyages import has_point, next_place, send, under_way
+from .weather import note_gales, ranges_of, recall_gales, shift_gales
 
 
 class Movement(Procedure):
@@ -39,8 +39,12 @@ class Movement(Procedure):
     @stage
     def begin(self, play: Play[Mistral]) -> None:
         play.emit(IncrementBegun("MIC-18.1-d", self.number))
-        if self.mover != BOURBONS:
+        if self.mover == BOURBONS:
+            recall_gales(play)
+        else:
             shift_gales(play)
+        if self.mover == BRITISH:
+            note_gales(play)
         force_to_sea(play)
         look_out(play)
         for id in sorted(play.state.formations):
@@ -62,7 +66,6 @@ class Movement(Procedure):
     @stage
     def sail(self, play: Play[Mistral]) -> None:
         role = self.mover or BRITISH
-        _go_home(play, role)
         plotted = play.state.switches.movement_plot == "simultaneous"
         if plotted or not _is_asked(play.state, role):
             return
@@ -71,15 +74,7 @@ class Movement(Procedure):
     @stage
     def carry_out_british(self, play: Play[Mistral]) -> None:
         if self.mover != BOURBONS:
-            _follow_plots(play, BRITISH)
-            _carry_out(play, BRITISH)
-            _mark_the_rest(play, (BRITISH,))
-
-    @stage
-    def sail_british_convoys(self, play: Play[Mistral]) -> None:
-        """A Convoy moves with the Formations of its Fleet. ["IC-10.11-b"]"""
-        if self.number and self.mover != BOURBONS:
-            play.call(ConvoyStep(mover=BRITISH))
+            _sail_all(play, BRITISH)
 
     @stage
     def give_tasks(self, play: Play[Mistral]) -> None:
@@ -89,21 +84,12 @@ class Movement(Procedure):
 
     @stage
     def carry_out(self, play: Play[Mistral]) -> None:
-        if self.mover == BRITISH:
-            return
-        _follow_plots(play, BOURBONS)
-        _carry_out(play, BOURBONS)
-        _go_home(play, BOURBONS)
-        _mark_the_rest(play, (BOURBONS,))
-
-    @stage
-    def sail_convoys(self, play: Play[Mistral]) -> None:
-        if self.number and self.mover != BRITISH:
-            play.call(ConvoyStep(mover=BOURBONS))
+        if self.mover != BRITISH:
+            _sail_all(play, BOURBONS)
 
     @stage
     def give_more_tasks(self, play: Play[Mistral]) -> None:
-        """After the Bourbons and the Convoys have moved. ["MIC-18.2-i"]"""
+        """After the Bourbons have moved. ["MIC-18.2-i"]"""
         if self.number and self.mover != BRITISH:
             _offer_tasks(play)
 
@@ -127,25 +113,43 @@ def _is_asked(state: Mistral, role: Role) -> bool:
     return any(id in stopped and f.fleet == role for id, f in state.formations.items())
 
 
-def _carry_out(play: Play[Mistral], role: Role) -> None:
-    """In order of their places: nothing is to be read from who goes first."""
+def _sail_all(play: Play[Mistral], role: Role) -> None:
+    """The points of a Fleet that nobody steers by hand, all in one Step. ["IC-4.2-b"]"""
+    _follow_plots(play, role)
+    _go_together(play, role)
+    _mark_the_rest(play, (role,))
+
+
+def _go_together(play: Play[Mistral], role: Role) -> None:
+    """As committed, homeward, and the Convoys among them as Formations. ["IC-10.11-b"]
+
+    In order of their places: nothing is to be read from who goes first.
+    """
     state = play.state
-    own = [
-        (state.formations[id].at, what.to, id, what)
-        for id, what in state.committed.items()
-        if id in state.formations and state.formations[id].fleet == role
+    todo = [
+        (state.convoys[id].at, next_place(state, state.convoys[id]), id)
+        for id in under_way(state, role)
     ]
-    for _, _, id, what in sorted(own, key=lambda one: one[:3]):
-        if id in play.state.formations:
-            carry_out_directive(play, id, what)
+    homeward = _homeward(play, role)
+    for id, what in {**state.committed, **homeward}.items():
+        formation = state.formations.get(id)
+        if formation is not None and formation.fleet == role:
+            todo.append((formation.at, what.to, id))
+    for _, _, id in sorted(todo):
+        if id in state.formations:
+            carry_out_directive(play, id, homeward.get(id) or state.committed[id])
+        elif id in state.convoys and has_point(state, state.convoys[id]):
+            send(play, id)
 
 
-def _go_home(play: Play[Mistral], role: Role) -> None:
-    """The software moves those that must return. ["MRS-1-v"]"""
+def _homeward(play: Play[Mistral], role: Role) -> dict[str, Directive]:
+    """The steps by which the software moves those that must return. ["MRS-1-v"]"""
+    found = {}
     for formation in _own(play.state, role):
         bound = at_sea(play.state, formation) and goes_by_itself(play.state, formation)
         if bound and not formation.spent and points(play.state, formation):
-            carry_out_directive(play, formation.id, next_step(play, formation))
+            found[formation.id] = next_step(play, formation)
+    return found
 
 
 def _follow_plots(play: Play[Mistral], role: Role) -> None:

@@ -202,4 +202,4 @@ def is_last_turn(state: Mistral, open_ended: bool) -> bool:
     if open_ended:
         return state.date >= state.pack.chronicle.end.last_turn
     length = 4 if state.switches.game_length == "quarter" else 16
-    return state.date.turn >= length
+    return state.date.turn >= min(length, state.pack.scenarios[state.scenario].ends_on_turn)

@@ -1,16 +1,29 @@
 """Player Ranks and Mulligans: what the winner of one game brings to the next. [12.4, 12.6]"""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any, Literal
 
 from estandarte.kernel import YES, Action, Event, Play, Role, SetupFault, Verdict, but, no
 
+from .die import SIDES
 from .prestige import PrestigeChanged, may_spend
 from .rank_entries import PlayerRank, RankEffect
 from .state import Mistral
 
-Test = Literal["leadership", "strategy", "catching", "repair", "search"]
-TESTS: tuple[Test, ...] = ("leadership", "strategy", "catching", "repair", "search")
+Test = Literal["leadership", "strategy", "catching", "recovery", "combat", "fireship"]
+TESTS: tuple[Test, ...] = (
+    "leadership",
+    "strategy",
+    "catching",
+    "recovery",
+    "combat",
+    "fireship",
+)
+"""Dice for which a Mulligan is prepared: they fall in the middle of something else, or in secret.
+
+After a Repair, a Search or a Request die its owner is at the table anyway and decides at once.
+"""
 PRICE = 1
 
 
@@ -88,6 +101,53 @@ def may_pay(state: Mistral, role: Role) -> Verdict:
     return YES if aid(state, role, "mulligan") else may_spend(state, role, PRICE)
 
 
+def price_of(state: Mistral, role: Role) -> int:
+    return 0 if aid(state, role, "mulligan") else PRICE
+
+
+def may_throw_again(state: Mistral, role: Role) -> Verdict:
+    """Once a Turn, by who can pay. Who has done so, and the Prestige, everybody knows."""
+    if role in state.watch.bought:
+        return no("IC-12.6-a", bought=True)
+    return may_pay(state, role)
+
+
+def buy(play: Play[Mistral], role: Role) -> None:
+    """A die just rolled will be thrown again; the second one stands."""
+    price = price_of(play.state, role)
+    play.emit(MulliganTaken("IC-12.6-a", role))
+    if price:
+        play.emit(PrestigeChanged("MIC-16.1-m", role, -price))
+
+
+def stands_ready(state: Mistral, role: Role, test: Test) -> bool:
+    prepared = state.watch.mulligans.get(role) == test
+    return prepared and bool(may_throw_again(state, role))
+
+
+def steady(state: Mistral, role: Role, test: Test) -> int:
+    """What a rank adds to every die of a kind; to those of tables it is added elsewhere."""
+    if test == "leadership" or test == "strategy":
+        return own_die(state, role) + aid(state, role, test)
+    return own_die(state, role) if test == "recovery" else 0
+
+
+def mended(
+    play: Play[Mistral],
+    role: Role,
+    test: Test,
+    thrown: Callable[[], int],
+    worth: Callable[[int], int],
+) -> int:
+    """A die of a table; thrown again, if that was prepared and a new one is worth more."""
+    die = thrown()
+    average = Fraction(sum(worth(face) for face in range(SIDES)), SIDES)
+    if worth(die) >= average or not stands_ready(play.state, role, test):
+        return die
+    buy(play, role)
+    return thrown()
+
+
 def tested(
     play: Play[Mistral],
     role: Role,
@@ -100,18 +160,15 @@ def tested(
     `good` says of a die and a modifier whether they succeed.
     """
     state, die = play.state, thrown()
-    always = own_die(state, role) + aid(state, role, test) if test != "catching" else 0
+    always = steady(state, role, test)
     if good(die, always):
         return True
     if hands_left(state, role) and good(die, always - 1):
         play.emit(HandLent("MIC-17.1-b", role))
         return True
-    ready = state.watch.mulligans.get(role) == test and role not in state.watch.bought
-    if not ready or not may_pay(state, role):
+    if not stands_ready(state, role, test):
         return False
-    play.emit(MulliganTaken("IC-12.6-a", role))
-    if not aid(state, role, "mulligan"):
-        play.emit(PrestigeChanged("MIC-16.1-m", role, -PRICE))
+    buy(play, role)
     return good(thrown(), always)
 
 

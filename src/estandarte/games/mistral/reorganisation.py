@@ -15,9 +15,10 @@ from .joining import JoinFlotilla, LeaveFlotilla, SetFree, TakeUnder, changes
 from .newcomers import all_new, are_new, comes_from_afar, pass_on
 from .order_watch import note_loss
 from .ports import may_use_harbour
-from .ranks import PrepareMulligan
+from .ranks import TESTS, PrepareMulligan
 from .state import Mistral
 from .theatre import is_harbour, space_of
+from .withdrawals import GiveUp, gifts, settle_debts
 
 
 class SailTransferred(Event):
@@ -227,6 +228,7 @@ def _seniors_idle(state: Mistral, leader: Leader) -> list[str]:
 class EndReorganisation(Action):
     def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
         play.end()
+        settle_debts(play, self.role)
 
 
 class Reorganising(Decision):
@@ -244,6 +246,7 @@ class Reorganising(Decision):
         BreakDownFleet50,
         PostLeader,
         PrepareMulligan,
+        GiveUp,
         EndReorganisation,
     )
     passed: tuple[str, ...] = ()
@@ -253,6 +256,7 @@ class Reorganising(Decision):
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndReorganisation(role=role)
+        yield from gifts(state, role, self)
         leaders = [x for x in state.leaders.values() if x.fleet == role and x.station]
         formations = [f for f in state.formations.values() if f.fleet == role]
         own = [u for u in state.units.values() if u.fleet == role and u.state != "ready"]
@@ -263,5 +267,6 @@ class Reorganising(Decision):
         candidates += [
             TransferSail(a.id, b.id, 1, role=role) for a in own for b in own if a.id != b.id
         ]
+        candidates += [PrepareMulligan(test, role=role) for test in (*TESTS, "")]
         yield from (action for action in candidates if action.check(state, self))
         yield from changes(state, role, self)

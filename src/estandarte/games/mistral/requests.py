@@ -26,6 +26,7 @@ from .effects import CarryingOut
 from .force_entries import RequestTable
 from .pack import BOURBONS, BRITISH
 from .prestige import PrestigeChanged, may_spend
+from .ranks import buy, may_throw_again
 from .receiving import TABLES, sail_of
 from .seasons import is_quarterly
 from .state import Mistral
@@ -115,13 +116,12 @@ def throw_request(play: Play[Mistral], name: str) -> None:
     """Only its Fleet sees the die. For one Prestige more it may be changed. ["MIS-Q39"]"""
     state, role = play.state, owner_of(name)
     die = throw(play, "IC-11.1-a", f"request.{name}", only=(role,))
-    wanted = result(state, name, die)
+    # Asked by who can pay, which everybody knows, and not by what the die says.
     price = state.pack.charts.prestige.request
-    differs = any(result(state, name, die + by) != wanted for by in (-1, 1))
-    if differs and may_spend(state, role, price):
+    if may_spend(state, role, price) or may_throw_again(state, role):
         play.call(AmendingRequest((role,), name, die))
     else:
-        play.call(CarryingOut(wanted, NATIONS[name]))
+        play.call(CarryingOut(result(state, name, die), NATIONS[name]))
 
 
 class PayForRequest(Action):
@@ -173,15 +173,29 @@ class AmendRequest(Action):
         play.call(CarryingOut(wanted, NATIONS[during.table]))
 
 
+class RequestAgain(Action):
+    """Throw the Request die just thrown again, for a Mulligan. ["IC-12.6-a"]"""
+
+    risky: ClassVar[bool] = True
+
+    def check(self, state: Mistral, during: "AmendingRequest") -> Verdict:
+        return may_throw_again(state, self.role)
+
+    def perform(self, play: Play[Mistral], during: "AmendingRequest") -> None:
+        play.end()
+        buy(play, self.role)
+        throw_request(play, during.table)
+
+
 class AmendingRequest(Decision):
     """Once per roll. ["IC-11.1-b"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (AmendRequest,)
+    accepts: ClassVar[tuple[type[Action], ...]] = (AmendRequest, RequestAgain)
     table: str
     die: int
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        every = (AmendRequest(by, role=role) for by in (0, -1, 1))
+        every = (*(AmendRequest(by, role=role) for by in (0, -1, 1)), RequestAgain(role=role))
         return (action for action in every if action.check(state, self))
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:

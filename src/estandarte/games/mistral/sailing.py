@@ -15,24 +15,20 @@ from estandarte.kernel import (
     no,
 )
 
-from .blockade import blockaded
-from .chart_entries import Approach
 from .concealment import at_sea, look_out
-from .damage import formation_allowance, inflict
+from .damage import formation_allowance
 from .die import throw
 from .escorts import is_escorting
-from .fleets import Directive, Formation, Unit
+from .fleets import Directive, Formation
 from .interdiction import drive_off, interdictors_at, may_drive_off
 from .logbook import (
     CoursePlotted,
     DirectionCommitted,
-    FormationMoved,
     HarbourEntered,
-    HarbourLeft,
-    StraitEntered,
     TimeMarked,
 )
 from .order_kinds import may_leave_map
+from .passages import arrive, put_to_sea
 from .politics import DefyTheFrench
 from .ports import may_use_harbour
 from .ranks import own_die, tested
@@ -40,8 +36,8 @@ from .returning import goes_by_itself, homeward, is_bound
 from .seasons import INCREMENTS, points_in
 from .spanish_doctrine import permits
 from .state import Mistral
-from .theatre import Leg, space_of
-from .wear import fitting_out
+from .theatre import Leg
+from .voyages import has_point, send
 from .weather import catches, catching
 
 MARK_TIME = Directive("mark_time")
@@ -184,47 +180,6 @@ def _catch(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
         play.emit(TimeMarked("MIC-19.1-d", formation.id, formation.fleet))
 
 
-def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approach) -> None:
-    state = play.state
-    moved = FormationMoved(
-        "IC-5.12-b",
-        formation.id,
-        formation.fleet,
-        leg.here,
-        leg.there,
-        approach,
-        formation.spotted,
-    )
-    play.emit(moved)
-    if not state.theatre.is_strait(leg.there):
-        return
-    # Every Squadron and Flagship, at once and without a Sunk test. ["IC-5.26-a"]
-    for unit in state.units_of(formation.id):
-        if state.switches.strait_dp == "at_once":
-            inflict(play, unit, state.pack.charts.attrition.strait, "IC-5.26-a")
-        else:
-            play.emit(StraitEntered("IC-5.26-a", unit.id, unit.fleet))
-
-
-def put_to_sea(play: Play[Mistral], formation: Formation) -> None:
-    """To the Port Space, for one point. ["MIC-19.1-b"]"""
-    state = play.state
-    watched = space_of(formation.at) in blockaded(state)  # ["IC-7.24-b", "IC-7.11-a"]
-    hasty = [u for u in state.units_of(formation.id) if u.state == "in_ordinary"]
-    port = space_of(formation.at)
-    play.emit(HarbourLeft("IC-3.27-c", formation.id, formation.fleet, port, watched))
-    switches = state.switches
-    if switches.ready_from_in_ordinary == "hasty" and switches.harbour_states == "two":
-        for unit in hasty:
-            _fit_out_in_haste(play, unit)
-
-
-def _fit_out_in_haste(play: Play[Mistral], unit: Unit) -> None:
-    """Sailing straight from In Ordinary costs the Fitting Out die. ["IC-3.27-d"]"""
-    die = throw(play, "IC-3.27-d", "hasty_fitting_out", only=(unit.fleet,))
-    inflict(play, unit, fitting_out(play.state.pack.charts.attrition, die, False), "IC-3.27-d")
-
-
 class Commit(Action):
     """Lay a Directional Marker under a Formation, in Harbour too. ["MIC-19.1-c"]"""
 
@@ -255,6 +210,27 @@ class Sail(Action):
 
     def perform(self, play: Play[Mistral], during: "Sailing") -> None:
         carry_out_directive(play, self.formation, self.directive)
+
+
+class SendConvoy(Action):
+    """Have a Convoy spend its point now, before or after whatever else sails. ["IC-10.11-b"]
+
+    What is not sent goes when its Fleet has done. A marker that moves then looks like any other
+    that goes by itself; one that moves earlier looks like a Formation.
+    """
+
+    convoy: str
+
+    def check(self, state: Mistral, during: "Sailing") -> Verdict:
+        convoy = state.convoys.get(self.convoy)
+        if convoy is None or convoy.fleet != self.role:
+            return no("IC-5.12-b", convoy=self.convoy)
+        if not has_point(state, convoy):
+            return no("IC-10.11-b", convoy=self.convoy, increment=state.increment)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Sailing") -> None:
+        send(play, self.convoy)
 
 
 class Plot(Action):
@@ -326,19 +302,29 @@ class Committing(Decision):
 class Sailing(Decision):
     """At any time here the British may defy the French. ["MIS-2.42-a"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (Sail, Plot, DefyTheFrench, Done)
+    accepts: ClassVar[tuple[type[Action], ...]] = (Sail, SendConvoy, Plot, DefyTheFrench, Done)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield Done(role=role)
         if DefyTheFrench(role=role).check(state, self):
             yield DefyTheFrench(role=role)
+        yield from _unsent(state, role)
         for formation in _open(state, role):
             for what in directives(state, formation):
                 if may_direct(state, formation, what):
                     yield Sail(formation.id, what, role=role)
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
+        convoys = list(_unsent(state, role))
+        if convoys and dice.throw(2, "choice") == 1:
+            return dice.choice(convoys)
         return _any_directive(state, role, dice, Sail)
+
+
+def _unsent(state: Mistral, role: Role) -> Iterable[Action]:
+    """The Convoys of a Fleet that have not spent their point."""
+    every = (SendConvoy(id, role=role) for id in sorted(state.convoys))
+    return (action for action in every if action.check(state, None))  # type: ignore[arg-type]
 
 
 def _any_directive(

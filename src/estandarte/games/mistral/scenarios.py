@@ -62,9 +62,10 @@ ABOUT = {
 def all_scenarios() -> dict[str, Scenario]:
     """Minor Scenarios of one Year, then the Campaign from each Year. ["MIS-1.5-a", "MIS-1.1-a"]
 
-    1740 exists for the Campaign only. ["MRF-1-b"]
+    1740 exists for the Campaign only. ["MRF-1-b"] What has a name of its own is ours, and last.
     """
-    years = pack_named(shipped_pack().fingerprint).scenarios
+    listed = pack_named(shipped_pack().fingerprint).scenarios
+    years = {id: entry for id, entry in listed.items() if entry.name is None}
     found: dict[str, Scenario] = {}
     for id, entry in sorted(years.items()):
         if not entry.campaign_only:
@@ -76,6 +77,10 @@ def all_scenarios() -> dict[str, Scenario]:
         length = TURNS * (LAST_YEAR + 1 - entry.year)
         found[id] = Scenario(id, name, _about(entry.year), length)
     found[COMBINED] = Scenario(COMBINED, *WITH_THE_LAND, TURNS * (LAST_YEAR + 1 - FIRST.year))
+    for id, entry in sorted(listed.items()):
+        if entry.name is not None:
+            length = entry.ends_on_turn - entry.starts_on_turn + 1
+            found[id] = Scenario(id, dict(entry.name), dict(entry.about or {}), length)
     return found
 
 

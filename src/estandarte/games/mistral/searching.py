@@ -1,7 +1,7 @@
 """Searching: Auxiliaries and lookouts against what hides under markers. [7.12]"""
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
 
 from estandarte.kernel import (
     Action,
@@ -21,7 +21,7 @@ from .die import pick, throw
 from .errands import Task
 from .pack import BOURBONS, BRITISH
 from .ranging import reach_of
-from .ranks import aid, own_die
+from .ranks import aid, buy, may_throw_again, own_die, price_of
 from .retreat import opponent
 from .screening import begin, may_task
 from .shadowing import OfferingShadow, is_free, may_shadow
@@ -124,11 +124,68 @@ class Searching(Procedure):
         name = pick(play, task.remaining, "IC-7.12-d", "search_order", only=())
         left = tuple(id for id in task.remaining if id != name)
         play.emit(MarkersLeft("IC-7.12-d", left))
-        auxiliary = state.auxiliaries[task.auxiliary]
-        searcher = Searcher(auxiliary.basic, task.partly_screened)
-        found = look_at(play, task.role, searcher, name, task.place)
-        if found.shadow and may_shadow(state, auxiliary, name):
-            play.call(OfferingShadow((task.role,), name))
+        look_for(play, task.role, name, task.place)
+
+
+def searcher_of(state: Mistral, role: Role) -> Searcher:
+    """The Auxiliary on the Task, or lookouts."""
+    task = state.errands.task
+    if task is None or task.kind != "search" or task.role != role:
+        return Searcher()
+    auxiliary = state.auxiliaries.get(task.auxiliary)
+    return Searcher(auxiliary.basic if auxiliary else "fleet", task.partly_screened)
+
+
+def look_for(play: Play[Mistral], role: Role, name: str, at: Location) -> None:
+    """One marker: a die, what may follow from it, and another die for who pays for one."""
+    state = play.state
+    found = look_at(play, role, searcher_of(state, role), name, at)
+    task = state.errands.task
+    if found.shadow and task is not None:
+        if may_shadow(state, state.auxiliaries[task.auxiliary], name):
+            play.call(OfferingShadow((role,), name))
+    elif not found.spotted and may_throw_again(state, role):
+        play.call(SearchingAgain((role,), name, at))
+
+
+class SearchAgain(Action):
+    """Throw the Search die that has just failed again, for a Mulligan. ["IC-12.6-a"]"""
+
+    risky: ClassVar[bool] = True
+
+    def check(self, state: Mistral, during: "SearchingAgain") -> Verdict:
+        return may_throw_again(state, self.role)
+
+    def perform(self, play: Play[Mistral], during: "SearchingAgain") -> None:
+        play.end()
+        buy(play, self.role)
+        look_for(play, self.role, during.marker, during.place)
+
+
+class LetItStand(Action):
+    """Leave the die as it fell."""
+
+    def perform(self, play: Play[Mistral], during: "SearchingAgain") -> None:
+        play.end()
+
+
+class SearchingAgain(Decision):
+    """A Search die has failed, for everybody to see; so is all that decides who is asked.
+
+    ["IC-12.6-a", "MIS-Q70"]
+    """
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (SearchAgain, LetItStand)
+    marker: str
+    """Nobody may know which of the markers of the place it was."""
+    place: Location
+
+    def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
+        return {"at": self.place, "price": price_of(state, self.waiting[0])}
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield LetItStand(role=role)
+        yield SearchAgain(role=role)
 
 
 def look_at(
@@ -136,8 +193,7 @@ def look_at(
 ) -> Sighting:
     """One Search die against one marker; a Convoy counts as one Squadron. ["IC-10.12-a"]"""
     state = play.state
-    die = throw(play, "MIC-2.1-a", "search") + own_die(state, role)
-    die += aid(state, role, "search", "task") if searcher.kind else aid(state, role, "search")
+    die = throw(play, "MIC-2.1-a", "search") + rank_modifier(state, role, searcher)
     squadrons = len(state.units_of(name)) if name in state.formations else 1
     found = sighting(state.pack.charts.search, searcher, die, squadrons)
     if not found.spotted:
@@ -150,6 +206,12 @@ def look_at(
     formation = state.formations[name]
     spot(play, formation, "MIC-2.1-d")
     return Sighting(True, found.shadow and not formation.is_dummy)
+
+
+def rank_modifier(state: Mistral, role: Role, searcher: Searcher) -> int:
+    """What the ranks of a player add to a Search die. ["MIC-17.1-a"]"""
+    by_rank = aid(state, role, "search", "task") if searcher.kind else aid(state, role, "search")
+    return own_die(state, role) + by_rank
 
 
 def searches(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
@@ -195,16 +257,32 @@ class LookOut(Action):
         state = play.state
         done = (*during.done, self.formation)
         here = location_of(state.formations[self.formation].at)
-        left = hidden_at(state, here, self.role)
-        while left:
-            name = pick(play, left, "IC-7.12-d", "search_order", only=())
-            left.remove(name)
-            look_at(play, self.role, Searcher(), name, here)
-        # Asked again only while another marker of the Fleet has something to look at.
-        if len(done) < watchers(state, self.role):
-            play.note(done=done)
-        else:
-            play.end()
+        left = tuple(hidden_at(state, here, self.role))
+        play.end()
+        play.call(LookingAround(self.role, here, left, done))
+
+
+class LookingAround(Procedure):
+    """Lookouts of one Formation: a die for each marker beside it. ["IC-7.12-c", "IC-7.12-d"]"""
+
+    role: Role
+    place: Location
+    left: tuple[str, ...]
+    done: tuple[str, ...]
+
+    @stage
+    def look(self, play: Play[Mistral]) -> None:
+        if not self.left:
+            return
+        name = pick(play, self.left, "IC-7.12-d", "search_order", only=())
+        play.note(at="look", left=tuple(id for id in self.left if id != name))
+        look_for(play, self.role, name, self.place)
+
+    @stage
+    def go_on(self, play: Play[Mistral]) -> None:
+        """Asked again only while another marker of the Fleet has something to look at."""
+        if len(self.done) < watchers(play.state, self.role):
+            play.call(KeepingLookOut((self.role,), self.done))
 
 
 class KeepQuiet(Action):
@@ -235,13 +313,18 @@ def lookouts(state: Mistral, role: Role, during: KeepingLookOut) -> Iterator[Act
 class PlainSearches(Procedure):
     """Searches without an Auxiliary, the British first. ["IC-4.2-b", "IC-7.12-c"]"""
 
+    mover: Role = ""
+    """The only Fleet that moves, where one moves a whole Impulse. ["MRS-1-b"]"""
+
     @stage
     def british(self, play: Play[Mistral]) -> None:
-        _ask(play, BRITISH)
+        if self.mover != BOURBONS:
+            _ask(play, BRITISH)
 
     @stage
     def bourbons(self, play: Play[Mistral]) -> None:
-        _ask(play, BOURBONS)
+        if self.mover != BRITISH:
+            _ask(play, BOURBONS)
 
 
 def _ask(play: Play[Mistral], role: Role) -> None:
@@ -253,8 +336,9 @@ def watchers(state: Mistral, role: Role) -> int:
     """How many of a Fleet's markers lie beside markers of the other.
 
     Dummies and hidden Convoys count, though they do not search: else the question would tell them
-    from a Formation.
+    from a Formation. One that everybody sees to be Disorganised does not. ["IC-8.45-b"]
     """
-    places = [f.at for f in state.formations.values() if f.fleet == role and at_sea(state, f)]
+    own = [f for f in state.formations.values() if f.fleet == role and at_sea(state, f)]
+    places = [f.at for f in own if not (f.spotted and f.disorganised)]
     places += [one.at for one in hidden_convoys(state) if one.fleet == role]
     return sum(bool(hidden_at(state, at, role)) for at in places)

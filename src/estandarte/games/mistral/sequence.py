@@ -47,6 +47,7 @@ from .years import (
     TurnEnded,
     YearBegun,
     game_ends_by_die,
+    is_cut_short,
     is_over,
     relieve_admirals,
     settle_accounts,
@@ -185,8 +186,8 @@ class Turn(Procedure):
         """The accounting of a Year, after its last Step. ["IC-4.3-b"]"""
         state = play.state
         over = is_over(state)
-        if over or state.date.turn == 16:
-            settle_accounts(play, with_trade=True)
+        if over or state.date.turn == TURNS:
+            settle_accounts(play, with_trade=not is_cut_short(state))
         play.end()
         if over:
             play.emit(GameEnded("MIC-16.2-a", False))
@@ -279,15 +280,13 @@ class Increment(Procedure):
     @stage
     def search(self, play: Play[Mistral]) -> None:
         """["IC-7.12-c"]"""
-        if self.mover != BRITISH:
-            play.call(PlainSearches())
+        play.call(PlainSearches(mover=self.mover))
 
     @stage
     def suffer_gales(self, play: Play[Mistral]) -> None:
         """["MIC-18.2-k"]"""
-        if self.mover != BRITISH:
-            gale_harm(play)
-            look_out(play)
+        gale_harm(play, self.mover)
+        look_out(play)
 
     @stage
     def fight(self, play: Play[Mistral]) -> None:

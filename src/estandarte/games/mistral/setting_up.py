@@ -34,7 +34,7 @@ def set_up(pack_name: str, scenario_id: str, switches: Switches, dice: Dice) -> 
         pack_name,
         scenario_id,
         switches,
-        Date(scenario.year, 1),
+        Date(scenario.year, scenario.starts_on_turn),
         units,
         {one.id: one for one in _formations(pack, scenario, units)},
         {one.id: one for one in _leaders(pack, scenario, states)},

@@ -60,6 +60,13 @@ def sheet_of(pack: Pack) -> dict[str, Any]:
             id: {"kind": chit.kind, "locations": chit.locations}
             for id, chit in pack.orders.chits.items()
         },
+        "squadrons": {
+            id: {"contingent": counter.contingent, "subclass": counter.subclass}
+            for id, counter in ships.squadrons.items()
+        },
+        "events": {id: event.name for id, event in pack.chronicle.events.items()},
+        "sections": {id: one.ports for id, one in pack.coasts.sections.items()},
+        "charts": {"combat": pack.charts.combat.rows, "search": pack.charts.search},
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet))
     return plain

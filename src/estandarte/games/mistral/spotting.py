@@ -46,9 +46,13 @@ def sighting(chart: SearchChart, searcher: Searcher, die: int, squadrons: int) -
     return Sighting(True, bool(searcher.kind) and for_shadow <= chart.shadow_up_to)
 
 
-def search_odds(chart: SearchChart, searcher: Searcher, squadrons: int) -> tuple[Chance, ...]:
+def search_odds(
+    chart: SearchChart, searcher: Searcher, squadrons: int, rank: int = 0
+) -> tuple[Chance, ...]:
+    """The chances of one Search; `rank` is what the ranks of the player add to the die."""
+
     def said(die: int) -> str:
-        found = sighting(chart, searcher, die, squadrons)
+        found = sighting(chart, searcher, die + rank, squadrons)
         return "shadow" if found.shadow else "spotted" if found.spotted else "missed"
 
     return chances_of(said)

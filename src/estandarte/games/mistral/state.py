@@ -18,16 +18,7 @@ from .pack import Pack, pack_named
 from .seasons import season_of
 from .switches import Switches
 from .theatre import Location, Place, Theatre, location_of, theatre_of
-from .watch import Watch
-
-
-class Gale(Value):
-    """A Gale marker; a Hurricane is Force 12."""
-
-    wind: Wind
-    force: int
-    at: SpaceId
-    start: SpaceId
+from .watch import Gale, Watch
 
 
 class Convoy(Value):
@@ -55,6 +46,8 @@ class Convoy(Value):
     spotted: bool = False
     halted: bool = False
     """Attacked in Battle, it has lost its other points of the Impulse. ["IC-10.16-b"]"""
+    spent: bool = False
+    """It has moved, or waited, in this increment."""
 
 
 class Clash(Value):
@@ -198,6 +191,9 @@ class Mistral(State):
 
     def units_of(self, formation: FormationId) -> tuple[Unit, ...]:
         """The Squadrons and Flagships of a Formation; a Grand Flotilla counts its Flotillas'."""
+        own = self.formations.get(formation)
+        if own is not None and own.kind != "grand":  # nobody is Subordinated to it
+            return tuple([unit for unit in self.units.values() if unit.formation == formation])
         return tuple(
             unit
             for unit in self.units.values()
@@ -212,7 +208,22 @@ class Mistral(State):
 
     def is_ready(self, formation: Formation) -> bool:
         units = self.units_of(formation.id)
-        return bool(units) and all(unit.state == "ready" for unit in units)
+        for unit in units:
+            if unit.state != "ready":
+                return False
+        return bool(units)
+
+    def ready_formations(self) -> set[FormationId]:
+        """Every Formation that is Ready, found in one look at all units."""
+        ready: set[FormationId] = set()
+        waiting: set[FormationId] = set()
+        for unit in self.units.values():
+            if unit.formation:
+                under = self.formations[unit.formation].under
+                among = ready if unit.state == "ready" else waiting
+                among.add(unit.formation)
+                among.add(under)
+        return ready - waiting
 
     def leader_of(self, formation: FormationId) -> Leader:
         return self.leaders.get(self.formations[formation].leader, NOTIONAL)

@@ -66,7 +66,11 @@ class ScreenMade(Event):
         task = state.errands.task
         assert task is not None
         partly = self.result == "partial"
-        state.errands = but(state.errands, task=but(task, open_class=True, partly_screened=partly))
+        state.errands = but(
+            state.errands,
+            task=but(task, open_class=True, partly_screened=partly),
+            screens=(*state.errands.screens, f"{self.role}:{self.tasked}:{self.screening}"),
+        )
 
 
 class ErrandBegun(Event):

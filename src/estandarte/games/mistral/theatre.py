@@ -72,6 +72,10 @@ class Theatre:
         self.winds = pack.theatre.winds.listed()
         self.legs = {(leg.here, leg.there): leg for leg in _legs(pack)}
         self.ways = Network(self.legs)
+        self._legs_from = {
+            here: tuple(self.legs[here, there] for there in self.ways.neighbours(here))
+            for here in self.ways
+        }
         self._within: dict[tuple[Location, int], dict[Location, int]] = {}
         self._routes: dict[tuple[Place, frozenset[Wind]], Ways[Place]] = {}
         self.ranges = Network(_links(pack), (i for i, s in self.spaces.items() if s.kind != "edge"))
@@ -80,7 +84,7 @@ class Theatre:
         return self.legs.get((here, there))
 
     def legs_from(self, here: Place) -> tuple[Leg, ...]:
-        return tuple(self.legs[here, there] for there in self.ways.neighbours(here))
+        return self._legs_from.get(here, ())
 
     def kind(self, place: Place) -> str:
         """The kind of the Space; a Box and a Harbour have kinds of their own."""

@@ -76,9 +76,15 @@ class UnloadingConvoys(Procedure):
 
     @stage
     def store_victuals(self, play: Play[Mistral]) -> None:
-        convoy = play.state.convoys.get(VICTUALLING)
-        if convoy is not None and convoy.status == "arrived":
+        """Where the store has no room nothing is asked, and it goes on. ["MIS-2.148-a"]"""
+        state = play.state
+        convoy = state.convoys.get(VICTUALLING)
+        if convoy is None or convoy.status != "arrived":
+            return
+        if may_unload(state, space_of(convoy.at), 1):
             play.call(Unloading((BRITISH,)))
+        else:
+            _go_on(play)
 
 
 def _land(play: Play[Mistral], convoy: Convoy) -> None:

@@ -1,6 +1,7 @@
 """Upkeep: Recovery, Attrition, laying up, Repairs, fitting out. [6.12, 11.2, 11.3]"""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import (
@@ -11,6 +12,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -22,12 +24,12 @@ from .command import AT_WAR, oversize
 from .damage import band, inflict
 from .die import row, throw
 from .entries import SpaceId
-from .fleets import Service, Unit, UnitState
+from .fleets import Auxiliary, Service, Unit, UnitState
 from .interdiction import EndingBlockades
 from .pack import BRITISH, FLEETS
 from .pirates import RecoveringCorsairs
 from .ports import attitude, key_port_is_open
-from .ranks import aid, own_die
+from .ranks import aid, buy, may_throw_again, own_die, tested
 from .seasons import is_quarterly
 from .state import Mistral
 from .theatre import space_of
@@ -202,29 +204,68 @@ class Repair(Action):
         state = play.state
         unit = state.units[self.unit]
         port = space_of(state.place_of(unit))
-        table = state.pack.charts.repair
-        die = throw(play, "MIC-5.2-a", "repair", only=(self.role,))
-        die = row(die + aid(state, self.role, "repair") + own_die(state, self.role))
-        if state.theatre.has_repairs(port):
-            left, rule = repaired(table, unit, die), "IC-11.3-a"
-        elif state.switches.minor_port_repairs == "emergency":
-            left, rule = emergency_repaired(table, unit, die), "IC-11.33-a"
-        else:
-            left, rule = max(0, unit.damage - table.removed[die]), "MIC-5.2-e"
         if not self.point:
             extra = (FRENCH,) if self._is_french_peace(state, port) else ()
             play.note(used=(*during.used, port, *extra))
-        store = port if self.point else ""
-        play.emit(UnitRepaired(rule, unit.id, self.role, left, store))
+        play.note(last=self.unit, before=unit.damage)
+        _throw_repair(play, unit, unit.damage, port if self.point else "")
+
+
+class RepairAgain(Action):
+    """Throw the Repair die just thrown again, for a Mulligan. ["IC-12.6-a", "MIS-Q70"]
+
+    The second die stands, whatever it brings, and uses no other roll of the Port.
+    """
+
+    risky: ClassVar[bool] = True
+
+    def check(self, state: Mistral, during: "Repairing") -> Verdict:
+        if during.last not in state.units:
+            return no("IC-12.6-a", unit=during.last)
+        return may_throw_again(state, self.role)
+
+    def perform(self, play: Play[Mistral], during: "Repairing") -> None:
+        play.note(last="", before=0)
+        buy(play, self.role)
+        _throw_repair(play, play.state.units[during.last], during.before)
+
+
+def _throw_repair(play: Play[Mistral], unit: Unit, damage: int, store: SpaceId = "") -> None:
+    """One die for a unit that has so many DPs."""
+    state = play.state
+    die = throw(play, "MIC-5.2-a", "repair", only=(unit.fleet,))
+    die = row(die + repair_modifier(state, unit.fleet))
+    left, rule = repaired_by(state, but(unit, damage=damage), die)
+    play.emit(UnitRepaired(rule, unit.id, unit.fleet, left, store))
+
+
+def repair_modifier(state: Mistral, role: Role) -> int:
+    return aid(state, role, "repair") + own_die(state, role)
+
+
+def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
+    """The DPs that a Repair die leaves, and by which rule."""
+    table = state.pack.charts.repair
+    if state.theatre.has_repairs(space_of(state.place_of(unit))):
+        return repaired(table, unit, die), "IC-11.3-a"
+    if state.switches.minor_port_repairs == "emergency":
+        return emergency_repaired(table, unit, die), "IC-11.33-a"
+    return max(0, unit.damage - table.removed[die]), "MIC-5.2-e"
 
 
 class Repairing(Decision):
-    accepts: ClassVar[tuple[type[Action], ...]] = (Repair, EndStep)
+    accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, EndStep)
     used: tuple[str, ...] = ()
     """The Port of every roll used so far."""
+    last: str = ""
+    """The unit of the die just thrown; none once it has been thrown again."""
+    before: int = 0
+    """The DPs that it had before that die."""
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndStep(role=role)
+        if RepairAgain(role=role).check(state, self):
+            yield RepairAgain(role=role)
         damaged = sorted(u.id for u in state.units.values() if u.damage and u.fleet == role)
         every = (Repair(id, point, role=role) for id in damaged for point in (False, True))
         yield from (action for action in every if action.check(state, self))
@@ -243,8 +284,7 @@ class Upkeep(Procedure):
             if one.place != "recovery" or not one.fleet:
                 continue
             open_port = key_port_is_open(state, one.fleet, one.command, closed)
-            die = throw(play, "MIC-5.3-a", "recovery", only=(one.fleet,))
-            if recovers(state, one, die, open_port):
+            if _recovers(play, one, open_port):
                 play.emit(AuxiliaryRecovered("MIC-5.3-a", id, one.fleet))
         play.call(RecoveringCorsairs())
 
@@ -283,6 +323,16 @@ def _ask_both(play: Play[Mistral], kind: type[Decision]) -> None:
     """Bourbon first. ["IC-2.33-a"]"""
     for role in reversed(FLEETS):
         play.call(kind((role,)))
+
+
+def _recovers(play: Play[Mistral], one: Auxiliary, open_port: bool) -> bool:
+    return tested(
+        play,
+        one.fleet,
+        "recovery",
+        partial(throw, play, "MIC-5.3-a", "recovery", only=(one.fleet,)),
+        lambda die, more: recovers(play.state, one, die + more, open_port),
+    )
 
 
 def _wear(play: Play[Mistral], unit: Unit) -> None:

@@ -6,7 +6,7 @@ from estandarte.kernel import Role, but
 
 from .effects import CarryingOut
 from .state import Mistral
-from .withdrawals import GivingUp, TakingOut
+from .withdrawals import TakingOut
 
 ANY_SAIL = "sol"
 
@@ -17,7 +17,7 @@ def veiled(state: Mistral, frame: Any, role: Role) -> Any:
     if isinstance(frame, CarryingOut) and frame.contingent:
         foreign = contingents[frame.contingent].fleet != role
         return but(frame, effects=()) if foreign else frame
-    if isinstance(frame, TakingOut | GivingUp) and not frame.anywhere:
+    if isinstance(frame, TakingOut) and not frame.anywhere:
         foreign = contingents[frame.contingent].fleet != role
         return but(frame, what=ANY_SAIL, left=1) if foreign else frame
     return frame

@@ -29,16 +29,18 @@ from .orders import DrawingOrders
 from .pack import BOURBONS, BRITISH, FLEETS
 from .plotting import Movement
 from .reorganisation import Reorganising
+from .requests import AmendingRequest
 from .sailing import Committing, Sailing
-from .searching import KeepingLookOut
-from .state import Convoy, Engagement, Gale, Mistral
+from .searching import KeepingLookOut, SearchingAgain
+from .state import Convoy, Engagement, Mistral
 from .switches import Switches
 from .theatre import Place
 from .unloading import Unloading
 from .upkeep import FittingOut, LayingUp, Repairing
-from .watch import Watch
+from .watch import Gale, Watch
+from .withdrawals import GivingUp
 
-LAID = ("sail", "carry_out_british", "sail_british_convoys", "give_tasks", "carry_out")
+LAID = ("sail", "carry_out_british", "give_tasks", "carry_out")
 """Stages of an increment before which directions may lie face down."""
 
 
@@ -48,6 +50,9 @@ ROUTINE = (
     Demanding,
     PlacingDummies,
     KeepingLookOut,
+    SearchingAgain,
+    AmendingRequest,
+    GivingUp,
     DrawingOrders,
     IssuingOrders,
     OrdersCouncil,
@@ -207,7 +212,8 @@ def formation_seen(formation: Formation) -> Formation:
 
 def convoy_seen(convoy: Convoy) -> Convoy:
     """Its kind lies open; Route, load and destination do not."""
-    return but(convoy, route="", checks=0, load=0, bound="", beating="", waits=False)
+    hidden = but(convoy, route="", checks=0, load=0, bound="", beating="")
+    return but(hidden, waits=False, spent=False)
 
 
 def convoys_asked_about(state: Mistral) -> set[str]:

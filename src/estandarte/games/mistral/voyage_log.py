@@ -14,7 +14,7 @@ class ImpulseOpened(Event):
     """What is done once in an Impulse may be done again; Convoys are under way again."""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, given=0, silent=(), once=())
+        state.errands = but(state.errands, given=0, silent=(), once=(), screens=())
         for id, one in list(state.convoys.items()):
             state.convoys[id] = but(one, waits=False, halted=False)
 
@@ -49,7 +49,7 @@ class ConvoyMoved(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, at=self.to, beating="")
+        state.convoys[one.id] = but(one, at=self.to, beating="", spent=True)
         for order in state.orders.escort_of(one.id):
             auxiliary = state.auxiliaries.get(order.holder)
             if auxiliary is not None and auxiliary.place == "tasked":
@@ -71,7 +71,7 @@ class ConvoyWaited(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, beating=self.beating)
+        state.convoys[one.id] = but(one, beating=self.beating, spent=True)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None

@@ -1,6 +1,7 @@
 """Convoys under way, step by step along their Routes. [10.11, 10.15, 2.15, 2.34, 2.41]"""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
@@ -8,20 +9,21 @@ from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verd
 from .blockade import blockaded
 from .chart_entries import Approach
 from .concealment import is_held
-from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
+from .convoys import FRENCH_LEVANT, VICTUALLING
 from .damage import formation_allowance
 from .die import throw
 from .entries import SpaceId
 from .escorts import deliver, escort_leader, escorts_of, join
-from .pack import BOURBONS, BRITISH
+from .pack import BRITISH
+from .passages import arrive, put_to_sea
 from .ranging import interdicts
-from .sailing import arrive, put_to_sea
+from .ranks import own_die, tested
 from .searching import ConvoySpotted
 from .seasons import points_in
 from .shadowing import is_shadowed
 from .state import Convoy, Mistral
 from .theatre import Leg, Place, is_harbour, location_of, space_of
-from .transport_log import MINORS, next_on_route
+from .transport_log import next_on_route
 from .voyage_log import ConvoyArrived, ConvoyConcealed, ConvoyMoved, ConvoyWaited
 from .weather import catches, catching
 
@@ -68,7 +70,8 @@ def has_point(state: Mistral, convoy: Convoy) -> bool:
 
     ["IC-10.11-b", "MIS-2.153-a", "MIS-2.413-c", "IC-10.16-b"]
     """
-    if convoy.status != "at_sea" or convoy.waits or convoy.halted or state.increment < 1:
+    still = convoy.waits or convoy.halted or convoy.spent
+    if convoy.status != "at_sea" or still or state.increment < 1:
         return False
     return points_in(state.pack.charts, allowance(state, convoy), state.increment) > 0
 
@@ -127,8 +130,14 @@ def _catches(play: Play[Mistral], convoy: Convoy, leg: Leg) -> bool:
     """By the Leadership of the escort's Leader, else 0. ["IC-10.11-b"]"""
     state = play.state
     number = int(catching(state, leg, escort_leader(state, convoy)).total)
-    die = throw(play, "IC-5.25-c", "catching_the_wind", only=(convoy.fleet,))
-    return catches(state, number, die)
+    number -= own_die(state, convoy.fleet)
+    return tested(
+        play,
+        convoy.fleet,
+        "catching",
+        partial(throw, play, "IC-5.25-c", "catching_the_wind", only=(convoy.fleet,)),
+        lambda die, more: catches(state, number - more, die),
+    )
 
 
 def _go(play: Play[Mistral], convoy: Convoy, leg: Leg, approach: Approach) -> None:
@@ -299,37 +308,20 @@ class SteeringByHand(Decision):
             yield SailConvoy(to, role=role)
 
 
-class ConvoyStep(Procedure):
-    """The Convoys of both Fleets in one increment. ["IC-10.11-b"]"""
-
-    mover: Role = ""
-    """The only Fleet that moves, where one moves a whole Impulse. ["MRS-1-b"]"""
-
-    @stage
-    def british(self, play: Play[Mistral]) -> None:
-        ids = (BRITISH_LEVANT, MINORS[BRITISH])
-        for id in _under_way(play.state, ids) if self.mover != BOURBONS else ():
-            sail_on(play, id)
-
-    @stage
-    def victualling(self, play: Play[Mistral]) -> None:
-        state = play.state
-        for id in _under_way(state, (VICTUALLING,)) if self.mover != BOURBONS else ():
-            by_hand = state.switches.convoy_autopilot == "off"
-            if by_hand and not is_harbour(state.convoys[id].at):
-                play.call(SteeringByHand((BRITISH,)))
-            else:
-                sail_on(play, id)
-
-    @stage
-    def bourbons(self, play: Play[Mistral]) -> None:
-        ids = (FRENCH_LEVANT, *TROOPS, MINORS[BOURBONS])
-        for id in _under_way(play.state, ids) if self.mover != BRITISH else ():
-            sail_on(play, id)
+def under_way(state: Mistral, fleet: Role) -> list[str]:
+    """The Convoys of a Fleet that still have a point in this increment. ["IC-10.11-b"]"""
+    own = (one for _, one in sorted(state.convoys.items()) if one.fleet == fleet)
+    return [one.id for one in own if has_point(state, one)]
 
 
-def _under_way(state: Mistral, ids: tuple[str, ...]) -> list[str]:
-    return [id for id in ids if id in state.convoys and has_point(state, state.convoys[id])]
+def send(play: Play[Mistral], id: str) -> None:
+    """A Convoy spends its point, by itself or as its owner steers it."""
+    state = play.state
+    by_hand = id == VICTUALLING and state.switches.convoy_autopilot == "off"
+    if by_hand and not is_harbour(state.convoys[id].at):
+        play.call(SteeringByHand((BRITISH,)))
+    else:
+        sail_on(play, id)
 
 
 class EscortsJoin(Procedure):

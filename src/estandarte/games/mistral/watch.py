@@ -4,8 +4,18 @@ from typing import Literal
 
 from estandarte.kernel import Role, Value
 
+from .entries import SpaceId, Wind
 from .fleets import Directive, FormationId
 from .theatre import Place
+
+
+class Gale(Value):
+    """A Gale marker; a Hurricane is Force 12."""
+
+    wind: Wind
+    force: int
+    at: SpaceId
+    start: SpaceId
 
 
 class Demanded(Value):
@@ -37,6 +47,8 @@ class Watch(Value):
     """The kind of die for which a re-roll stands ready."""
     bought: tuple[Role, ...] = ()
     """Who has bought his Mulligan of this Turn. ["IC-12.6-a"]"""
+    gale_track: dict[str, tuple[Gale, ...]] = {}
+    """Where the Gales were in each increment, while one Fleet moves a whole Impulse. ["MRS-1-b"]"""
     lent: dict[Role, int] = {}
     """How often the modifier of a player's rank was used in this Turn."""
     ranks: dict[Role, tuple[str, ...]] = {}

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from estandarte.kernel import Event, Play, Tally, tally
+from estandarte.kernel import Event, Play, Tally, but, tally
 
 from .die import pick, throw
 from .entries import SpaceId, Wind
 from .fleets import Leader
-from .state import Gale, Mistral
+from .state import Mistral
 from .theatre import Leg, Location, Place, location_of
+from .watch import Gale
 
 HURRICANE = 12
 
@@ -43,6 +44,27 @@ class GaleEnded(Event):
 
     def apply(self, state: Mistral) -> None:
         del state.gales[self.wind]
+
+
+class GalesNoted(Event):
+    number: int
+    gales: tuple[Gale, ...]
+
+    def apply(self, state: Mistral) -> None:
+        track = state.watch.gale_track if self.number > 1 else {}
+        state.watch = but(state.watch, gale_track={**track, str(self.number): self.gales})
+
+    def told(self) -> None:
+        return None
+
+
+class GalesRecalled(Event):
+    """The markers go back to where they were in this increment, for the other Fleet."""
+
+    gales: tuple[Gale, ...]
+
+    def apply(self, state: Mistral) -> None:
+        state.gales = {gale.wind: gale for gale in self.gales}
 
 
 def blow_winds(play: Play[Mistral]) -> None:
@@ -127,6 +149,19 @@ def shift_gales(play: Play[Mistral]) -> None:
             play.emit(GaleEnded("IC-5.38-a", wind))
         elif die > rules.ends_up_to:
             _travel(play, gale)
+
+
+def note_gales(play: Play[Mistral]) -> None:
+    """The Fleet that moves second will meet the Gales where the first has met them."""
+    play.emit(GalesNoted("MRS-1-b", play.state.increment, tuple(play.state.gales.values())))
+
+
+def recall_gales(play: Play[Mistral]) -> None:
+    """In each of its increments they are where they were in that of the other. ["MRS-1-b"]"""
+    state = play.state
+    then = state.watch.gale_track.get(str(state.increment), ())
+    if then != tuple(state.gales.values()):
+        play.emit(GalesRecalled("MRS-1-b", then))
 
 
 def _may_fade(state: Mistral, gale: Gale) -> bool:

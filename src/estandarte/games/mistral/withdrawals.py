@@ -1,6 +1,6 @@
 """Withdrawals: Sail and Auxiliaries that are called away. [2.612, 2.62, 11.12]"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from estandarte.kernel import (
@@ -21,7 +21,7 @@ from estandarte.kernel import (
 from .errands import without
 from .fleets import Auxiliary, Unit
 from .formations import take_sail, unform_empty
-from .history import enrol
+from .history import Owed, enrol
 from .order_watch import note_loss
 from .state import Mistral
 
@@ -111,40 +111,100 @@ def removable(state: Mistral, contingent: str, kind: str) -> list[Auxiliary]:
     ]
 
 
+class WithdrawalOwed(Event):
+    """What a request takes is its Fleet's secret, as is whose choice is left."""
+
+    owed: Owed
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        owe(state, self.fleet, (*debts(state, self.fleet), self.owed))
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class WithdrawalPaid(Event):
+    """So many of the first thing that is owed have gone; none means that it lapses."""
+
+    fleet: Role
+    sail: int = 0
+
+    def apply(self, state: Mistral) -> None:
+        first, *rest = debts(state, self.fleet)
+        left = first.left - self.sail if self.sail else 0
+        owe(state, self.fleet, (*([but(first, left=left)] if left else []), *rest))
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+    def told(self) -> None:
+        return None
+
+
+def debts(state: Mistral, role: Role) -> tuple[Owed, ...]:
+    return state.history.register.owed.get(role, ())
+
+
+def owe(state: Mistral, role: Role, owed: tuple[Owed, ...]) -> None:
+    others = {r: o for r, o in state.history.register.owed.items() if r != role}
+    enrol(state, owed={**others, role: owed} if owed else others)
+
+
+def _demand(state: Mistral, role: Role, during: Decision) -> tuple[Owed, bool] | None:
+    """What is to be given up now, and whether from anywhere."""
+    if isinstance(during, GivingUp):
+        return Owed(during.contingent, during.what, during.left), during.anywhere
+    found = debts(state, role)
+    return (found[0], False) if found else None
+
+
+def pieces_for(state: Mistral, owed: Owed, anywhere: bool) -> dict[str, int]:
+    """Everything from which it may be taken, and how much from each.
+
+    Withdrawals come before arrivals: new Sail do not pay for old demands. ["IC-4.3-c"]
+    """
+    if owed.what not in (*SAIL, SQUADRON):
+        return {one.id: 1 for one in removable(state, owed.contingent, owed.what)}
+    fresh = {} if anywhere else state.history.register.fresh
+    units = withdrawable(state, owed.contingent, owed.what, anywhere)
+    if all(unit.sail <= fresh.get(unit.id, 0) for unit in units):
+        units = withdrawable(state, owed.contingent, owed.what, anywhere=True)
+    most = {u.id: 1 if owed.what == SQUADRON else u.sail - fresh.get(u.id, 0) for u in units}
+    return {id: min(owed.left, sail) for id, sail in most.items() if sail > 0}
+
+
 class GiveUp(Action):
     """Let Sail of one Squadron go, or an Auxiliary."""
 
     piece: str
     sail: int = 1
 
-    def check(self, state: Mistral, during: "GivingUp") -> Verdict:
-        if during.what not in (*SAIL, SQUADRON):
-            listed = removable(state, during.contingent, during.what)
-            if self.piece not in {one.id for one in listed} or self.sail != 1:
-                return no("MIS-2.612-b", auxiliary=self.piece)
-            return YES
-        among = withdrawable(state, during.contingent, during.what, during.anywhere)
-        unit = next((one for one in among if one.id == self.piece), None)
-        if unit is None:
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        demand = _demand(state, self.role, during)
+        if demand is None:
+            return no("MIS-2.612-a", piece=self.piece)
+        most = pieces_for(state, *demand).get(self.piece, 0)
+        if not most and demand[0].what not in (*SAIL, SQUADRON):
+            return no("MIS-2.612-b", auxiliary=self.piece)
+        if not most:
             rule: RuleId = "IC-11.12-c" if self.piece in state.units else "MIS-2.612-c"
             return no(rule, unit=self.piece)
-        most = min(during.left, 1 if during.what == SQUADRON else unit.sail)
         if not 1 <= self.sail <= most:
             return no("MIS-2.612-c", sail=self.sail, most=most)
         return YES
 
-    def perform(self, play: Play[Mistral], during: "GivingUp") -> None:
-        play.end()
-        give_up(play, during.what, self.piece, self.sail)
-        play.call(
-            TakingOut(
-                during.contingent,
-                during.what,
-                during.left - self.sail,
-                during.anywhere,
-                during.cite,
-            )
-        )
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        demand = _demand(play.state, self.role, during)
+        assert demand is not None
+        give_up(play, demand[0].what, self.piece, self.sail)
+        left = demand[0].left - self.sail
+        if not isinstance(during, GivingUp):
+            play.emit(WithdrawalPaid("MIS-2.612-c", self.role, self.sail))
+        elif left:
+            play.note(left=left)
+        else:
+            play.end()
 
 
 def give_up(play: Play[Mistral], kind: str, piece: str, sail: int) -> None:
@@ -161,10 +221,50 @@ def give_up(play: Play[Mistral], kind: str, piece: str, sail: int) -> None:
     unform_empty(play)
 
 
-class GivingUp(Decision):
-    """Which Sail are withdrawn is the owner's choice. ["MIS-2.612-c"]"""
+def take_the_rest(play: Play[Mistral], owed: Owed, anywhere: bool) -> None:
+    """What its owner has not chosen is taken from the most worn, as far as there is any."""
+    state, left = play.state, owed.left
+    while left and (found := pieces_for(state, but(owed, left=left), anywhere)):
+        worn = {id: state.units[id].damage if id in state.units else 0 for id in found}
+        piece = min(found, key=lambda id: (-worn[id], id))
+        give_up(play, owed.what, piece, found[piece])
+        left -= found[piece]
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (GiveUp,)
+
+def settle_debts(play: Play[Mistral], role: Role) -> None:
+    """At the end of the Step nothing stays owed."""
+    for owed in debts(play.state, role):
+        take_the_rest(play, owed, anywhere=False)
+        play.emit(WithdrawalPaid("MIS-2.612-a", role))
+
+
+def gifts(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
+    """Every way to give something up now."""
+    demand = _demand(state, role, during)
+    if demand is None:
+        return
+    for id, most in pieces_for(state, *demand).items():
+        for sail in range(1, most + 1):
+            yield GiveUp(id, sail, role=role)
+
+
+class LeaveTheRest(Action):
+    """Have what is still due taken from the most worn."""
+
+    def perform(self, play: Play[Mistral], during: "GivingUp") -> None:
+        play.end()
+        owed = Owed(during.contingent, during.what, during.left)
+        take_the_rest(play, owed, during.anywhere)
+
+
+class GivingUp(Decision):
+    """Which Sail an Event withdraws is the owner's choice. ["MIS-2.612-c", "MRE-2-e"]
+
+    He is asked whenever an Event demands it, which everybody knows: were he asked only where he has
+    a choice, the question would tell what he has.
+    """
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (GiveUp, LeaveTheRest)
     contingent: str
     what: str
     left: int
@@ -172,18 +272,11 @@ class GivingUp(Decision):
     cite: RuleId
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
-        known = self.anywhere or role in self.waiting
-        left = self.left if known else "?"
-        return {"contingent": self.contingent, "what": self.what if known else "sol", "left": left}
+        return {"contingent": self.contingent, "what": self.what, "left": self.left}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        if self.what not in (*SAIL, SQUADRON):
-            for one in removable(state, self.contingent, self.what):
-                yield GiveUp(one.id, role=role)
-            return
-        for unit in withdrawable(state, self.contingent, self.what, self.anywhere):
-            for sail in range(1, 1 + min(self.left, 1 if self.what == SQUADRON else unit.sail)):
-                yield GiveUp(unit.id, sail, role=role)
+        yield LeaveTheRest(role=role)
+        yield from gifts(state, role, self)
 
 
 class TakingOut(Procedure):
@@ -197,30 +290,25 @@ class TakingOut(Procedure):
 
     @stage
     def call_away(self, play: Play[Mistral]) -> None:
-        if self.left <= 0:
-            return
+        """At once by an Event; by a request while its owner reorganises, if he has a choice.
+
+        ["MIS-2.62-a", "MIC-19.3-e"]
+        """
         state = play.state
         fleet = state.pack.ships.contingents[self.contingent].fleet
-        if self.what in (*SAIL, SQUADRON):
-            units = withdrawable(state, self.contingent, self.what, self.anywhere)
-            if self.what != SQUADRON and sum(u.sail for u in units) <= self.left:
-                # All of them, and then perhaps others at sea: there is nothing to choose.
-                for unit in units:
-                    give_up(play, self.what, unit.id, unit.sail)
-                if units and not self.anywhere:
-                    left = self.left - sum(u.sail for u in units)
-                    play.call(but(self, left=left, at=""))
-                return
-            pieces = [unit.id for unit in units]
-            most = [min(self.left, unit.sail) for unit in units]
-        else:
-            pieces = [one.id for one in removable(state, self.contingent, self.what)]
-            most = [1] * len(pieces)
-        if len(pieces) == 1:
-            give_up(play, self.what, pieces[0], most[0])
-        elif pieces:
+        owed = Owed(self.contingent, self.what, self.left)
+        if self.left <= 0:
+            return
+        if self.anywhere:
             asked = (self.contingent, self.what, self.left, self.anywhere, self.cite)
             play.call(GivingUp((fleet,), *asked))
+            return
+        found = pieces_for(state, owed, anywhere=False)
+        whole = sum(state.units[id].sail if id in state.units else 1 for id in found)
+        if len(found) < 2 or whole <= self.left:
+            take_the_rest(play, owed, anywhere=False)
+        else:
+            play.emit(WithdrawalOwed(self.cite, owed, fleet))
 
 
 class RaidersLeft(Event):

@@ -7,7 +7,7 @@ from .die import throw
 from .levant import boxes_covered
 from .pack import FLEETS
 from .prestige import PrestigeChanged, account, end_is_checked, ends, is_last_turn, keeps_post
-from .seasons import next_turn
+from .seasons import TURNS, next_turn
 from .state import Mistral
 
 
@@ -130,3 +130,8 @@ def is_over(state: Mistral) -> bool:
     if state.land is not None:
         return False  # ["MIS-2.721-c"]
     return is_last_turn(state, is_open_ended(state))
+
+
+def is_cut_short(state: Mistral) -> bool:
+    """Our own scenarios end within a Year, whose trade is not over then. ["IC-12.3-c"]"""
+    return state.pack.scenarios[state.scenario].ends_on_turn < TURNS

@@ -10,12 +10,14 @@ from estandarte.kernel import (
     Event,
     Offer,
     Play,
+    Procedure,
     Role,
     Verdict,
     but,
     choice,
     no,
     number,
+    stage,
 )
 from estandarte.wargame.plane.bases import SIDES, Base, Side
 from estandarte.wargame.plane.containment import is_on_field
@@ -158,11 +160,18 @@ class ShootBack(Action):
         shot = self._shot(play.state, during)
         assert shot is not None
         loose = isinstance(during, FireChoice) and during.flees
+        body = play.state.units[during.unit]
+        others = tuple(u.id for u in shooters(play.state, body) if u.id != shot.unit.id)
+        play.call(
+            FollowingShots(
+                unit=during.unit,
+                threat=during.threat,
+                order=during.order,
+                shooters=others,
+                flees=loose,
+            )
+        )
         resolve(play, but(shot, will_flee=loose and shot.is_firearm))  # "TER-troops-hostigador-d"
-        self._others(play, during)
-        if loose and during.unit in play.state.units:
-            # One check covers both the shot and the flight. "TER-troops-hostigador-b"
-            play.call(Flight((self.role,), during.unit, during.threat, "TER-troops-hostigador-c"))
 
     def _shot(self, state: Tercios, during: "AttentionChoice | FireChoice") -> Shot | None:
         unit = state.units.get(during.unit)
@@ -172,18 +181,39 @@ class ShootBack(Action):
         found = reaction_shots(state, unit, during.order, during.threat)
         return next((s for s in found if s.weapon == self.weapon and s.unit.id == shooter), None)
 
-    def _others(self, play: Play[Tercios], during: "AttentionChoice | FireChoice") -> None:
-        """The integrated gun and the other units of works shoot too. ["TER-troops-integrada-i"]"""
-        state = play.state
-        done = {self.shooter or during.unit}
-        unit = state.units.get(during.unit)
-        for shooter in shooters(state, unit) if unit is not None else ():
-            if shooter.id in done or during.threat.enemy not in state.units:
-                continue
-            found = reaction_shots(state, state.units[during.unit], during.order, during.threat)
-            shot = next((s for s in found if s.unit.id == shooter.id), None)
-            if shot is not None:
-                resolve(play, shot)
+
+class FollowingShots(Procedure):
+    """The integrated gun and the other units of works shoot too, each shot resolved in full.
+
+    ["TER-troops-integrada-i", "TER-troops-emplazada-n"]
+    """
+
+    unit: UnitId
+    threat: Threat
+    order: Order
+    shooters: tuple[UnitId, ...]
+    flees: bool
+
+    @stage
+    def shoot(self, play: Play[Tercios]) -> None:
+        if not self.shooters:
+            return
+        play.note(at="shoot", shooters=self.shooters[1:])
+        unit = play.state.units.get(self.unit)
+        if unit is None or self.threat.enemy not in play.state.units:
+            return
+        found = reaction_shots(play.state, unit, self.order, self.threat)
+        shot = next((s for s in found if s.unit.id == self.shooters[0]), None)
+        if shot is not None:
+            resolve(play, shot)
+
+    @stage
+    def flee(self, play: Play[Tercios]) -> None:
+        unit = play.state.units.get(self.unit)
+        if self.flees and unit is not None:
+            # One check covers both the shot and the flight. "TER-troops-hostigador-b"
+            cite = "TER-troops-hostigador-c"
+            play.call(Flight((unit.role,), unit.id, self.threat, cite))
 
 
 class AttentionChoice(Decision):

@@ -1,43 +1,35 @@
 """Ready battles from history, at our scale."""
 
-from estandarte.kernel import Provenance, Scenario, Value
+from estandarte.kernel import Scenario
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
 
-from .pack import shipped_pack
-from .scenarios import SCENARIOS, ReadyElement, element_at
+from .entries import ReadyBattle, ReadyElement
+from .pack import PACKS, Pack
 from .state import Element
 
-
-class ReadyBattle(Value):
-    """A battle from history: its armies and its ground."""
-
-    provenance: Provenance
-    name: dict[str, str]
-    about: dict[str, str]
-    armies: dict[str, str]
-    element: tuple[ReadyElement, ...] = ()
+TURNS = 8
 
 
-def _read() -> dict[str, ReadyBattle]:
-    import msgspec
-
-    return {n: msgspec.convert(b, ReadyBattle) for n, b in sorted(shipped_pack().battles.items())}
-
-
-BATTLES = _read()
-
-
-def armies_of(battle: ReadyBattle) -> dict[str, str]:
-    return battle.armies
-
-
-def battle_elements(battle: ReadyBattle) -> dict[str, Element]:
-    pack = shipped_pack()
-    made = [element_at(n, e.sort, e, pack) for n, e in enumerate(battle.element, 1)]
+def battle_elements(battle: ReadyBattle, pack: Pack) -> dict[str, Element]:
+    made = [_element(n, e, pack) for n, e in enumerate(battle.element, 1)]
     return {e.id: e for e in made}
 
 
-def all_scenarios() -> dict[str, Scenario]:
-    found = dict(SCENARIOS)
-    for name, battle in BATTLES.items():
-        found[name] = Scenario(name, battle.name, battle.about, 8)
-    return found
+def _element(number: int, ready: ReadyElement, pack: Pack) -> Element:
+    """An element of a ready battle, written in inches."""
+
+    def places(written: tuple[tuple[int, int], ...]) -> tuple[Point, ...]:
+        return tuple(Point(inches(x), inches(y)) for x, y in written)
+
+    sort = ready.sort
+    effects = pack.terrain.element[sort].effects
+    return Element(
+        f"e{number}", sort, effects, places(ready.corners), places(ready.line), inches(ready.width)
+    )
+
+
+def battle_scenarios() -> dict[str, Scenario]:
+    """The battles on the shelf, as the list of scenarios shows them."""
+    battles = sorted(PACKS.of({}).battles.items())
+    return {name: Scenario(name, b.name, b.about, TURNS) for name, b in battles}

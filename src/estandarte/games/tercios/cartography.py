@@ -53,9 +53,7 @@ class PlaceFree(Action):
     width: int = 0
 
     def check(self, state: Tercios, during: "MapChoice") -> Verdict:
-        from .pack import shipped_pack
-
-        if during.level < 3 or self.sort not in shipped_pack().terrain.element:
+        if during.level < 3 or self.sort not in state.pack.terrain.element:
             return no(CITE, level=during.level)
         if self.sort in ("river", "urban_area"):
             return no(CITE, sort=self.sort)
@@ -63,10 +61,11 @@ class PlaceFree(Action):
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
-        number = len(play.state.elements) + 1
+        state = play.state
+        number = len(state.elements) + 1
         crossing = self.sort in ("bridge", "ford")
-        width = crossing_width(play.state) if crossing else self.width
-        made = element_of(f"m{number}", self.sort, self.corners, self.line, width, self.role)
+        width = crossing_width(state) if crossing else self.width
+        made = element_of(state, f"m{number}", self.sort, self.corners, self.line, width, self.role)
         play.emit(ElementPlaced(CITE, made, 0))
 
 
@@ -86,10 +85,13 @@ class RemoveElement(Action):
 
 
 class LeaveMap(Action):
-    """The ground is good as it is."""
+    """The ground is good as it is, for now or for good."""
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
+        if during.may_wait:
+            play.here = len(play.state.stack) - 1
+            play.note(later=(*play.state.stack[-1].later, self.role))
 
 
 class MapChoice(Decision):
@@ -97,6 +99,8 @@ class MapChoice(Decision):
 
     accepts = (ShiftElement, PlaceFree, RemoveElement, LeaveMap)
     level: int
+    may_wait: bool = False
+    """The scenery is still to be placed, and he will be asked again."""
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield LeaveMap(role=role)

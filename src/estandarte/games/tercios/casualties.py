@@ -4,7 +4,9 @@ A commander is lost in four ways: unneeded, in the wrong place, like the heroes,
 ["TER-commanders-loss-a"] Points are scored for destroyed enemies alone. ["TER-scenario-i"]
 """
 
-from estandarte.kernel import Event, Play, RuleId, but
+from typing import Any
+
+from estandarte.kernel import Event, Frame, Play, RuleId, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -14,7 +16,7 @@ from estandarte.wargame.plane.points import Point
 from .reach import may_interact
 from .state import Tercios, other
 from .strength import endurance_of
-from .units import Commander, CommanderId, Unit, UnitId
+from .units import Commander, CommanderId, Union, Unit, UnitId
 
 NEARBY = inches(6)
 
@@ -85,15 +87,31 @@ class BodyShrunk(Event):
         kept = but(
             head, lead="", parts=self.parts, wear=self.wear, disordered=lead.disordered,
             card=lead.card, blind=lead.blind, acted=lead.acted, done=lead.done, marks=lead.marks,
-            base=self.base or head.base, union=lead.union if self.parts else "",
+            only_reacts=lead.only_reacts, group=lead.group, braced=lead.braced,
+            base=self.base or head.base, union=self._union(lead, head),
         )  # fmt: skip
         state.put(kept)
         for part in self.parts:
             state.put(but(state.units[part], lead=kept.id))
         if self.heir:
             state.put(but(lead, lead=kept.id, parts=()))
-            for commander in state.inside(lead.id):  # he is in the works, which go on
-                state.put_commander(but(commander, inside=kept.id))
+            self._inherit(state)
+
+    def _union(self, lead: Unit, head: Unit) -> Union:
+        """The last unit of works stays dug in to the end; a gun alone is a gun again."""
+        dug_in = lead.union == "works" and head.type != "artillery"
+        return lead.union if self.parts or dug_in else ""
+
+    def _inherit(self, state: Tercios) -> None:
+        """What was said of the works is said of their new lead."""
+        for commander in state.inside(self.lead):  # he is in the works, which go on
+            state.put_commander(but(commander, inside=self.heir))
+        if self.lead in state.known:
+            state.known[self.heir] = state.known.pop(self.lead)
+        state.demands = tuple(
+            but(d, unit=self.heir) if d.unit == self.lead else d for d in state.demands
+        )
+        state.asked = tuple(self.heir if u == self.lead else u for u in state.asked)
 
 
 def points_for(unit: Unit) -> int:
@@ -150,31 +168,62 @@ class PartsChanged(Event):
         state.put(but(unit, parts=self.parts))
 
 
-def lose_part(play: Play[Tercios], lead: UnitId) -> UnitId:
-    """A column loses its rear unit, works one of theirs, the gun last; Endurance + 1 markers go."""
+def expendable(state: Tercios, body: Unit) -> tuple[UnitId, ...]:
+    """Those of works of whom the next is lost, the artillery piece last. ["TER-Q47"]"""
+    members = (body.id, *body.parts)
+    return tuple(m for m in members if state.units[m].type != "artillery") or members
+
+
+def lose_rear(play: Play[Tercios], lead: UnitId) -> None:
+    """A column loses its rear unit and Endurance + 1 markers. ["TER-troops-choragiew-l"]"""
+    state, cite = play.state, "TER-troops-choragiew-l"
+    body = state.units[lead]
+    lost, parts = body.parts[-1], body.parts[:-1]
+    rear = state.units[lost]
+    base = shortened(body.base, rear.profile.depth)
+    play.emit(BodyShrunk(cite, lead, parts, _markers_left(state, body), base))
+    play.emit(UnitDestroyed(cite, lost, points_for(rear)))
+    remove_unneeded(play, body.role)
+
+
+def lose_part(play: Play[Tercios], lead: UnitId, lost: UnitId) -> UnitId:
+    """Works lose one of their units and Endurance + 1 markers; answers who leads the rest."""
     state = play.state
     body = state.units[lead]
-    left = max(0, body.wear - (endurance_of(state, body) + 1))
-    if body.union == "column":
-        # "TER-troops-choragiew-l"
-        lost, parts = body.parts[-1], body.parts[:-1]
-        rear = state.units[lost]
-        base = shortened(body.base, rear.profile.depth)
-        play.emit(BodyShrunk("TER-troops-choragiew-l", lead, parts, left, base))
-        play.emit(UnitDestroyed("TER-troops-choragiew-l", lost, points_for(rear)))
-    else:
-        # "TER-troops-emplazada-r"; the artillery piece goes last: "TER-Q47"
-        members = (lead, *body.parts)
-        foot = [m for m in members if state.units[m].type != "artillery"]
-        lost = (foot or list(members))[-1]
-        rest = tuple(m for m in members if m != lost)
-        heir = rest[0] if lost == lead else ""
-        parts = tuple(m for m in rest if m != (heir or lead))
-        play.emit(BodyShrunk("TER-troops-emplazada-r", lead, parts, left, None, heir))
-        # "TER-troops-emplazada-s": each lost unit counts as a separate one
-        play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(state.units[lost])))
+    rest = tuple(m for m in (lead, *body.parts) if m != lost)
+    heir = rest[0] if lost == lead else ""
+    head = heir or lead
+    left, parts = _markers_left(state, body), tuple(m for m in rest if m != head)
+    play.emit(BodyShrunk("TER-troops-emplazada-r", lead, parts, left, None, heir))
+    # "TER-troops-emplazada-s": each lost unit counts as a separate one
+    play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(state.units[lost])))
+    # What is under way with the lost unit goes on with the works, which are one body.
+    stack = state.stack
+    stack[:] = [_speaking_of(frame, lost, head) for frame in stack]
     remove_unneeded(play, body.role)
-    return lost
+    return head
+
+
+def _markers_left(state: Tercios, body: Unit) -> int:
+    return max(0, body.wear - (endurance_of(state, body) + 1))
+
+
+BODIES = ("unit", "units", "target", "enemy", "attacker", "defender", "combat")
+"""The fields of a frame that name whole bodies, or hold a frame that does."""
+
+
+def _speaking_of(frame: Frame, lost: UnitId, head: UnitId) -> Frame:
+    """A frame that speaks of what is left of the works instead of the unit they have lost."""
+    changed: dict[str, Any] = {}
+    for name in BODIES:
+        said = getattr(frame, name, None)
+        if said == lost:
+            changed[name] = head
+        elif isinstance(said, tuple) and lost in said:
+            changed[name] = tuple(dict.fromkeys(head if u == lost else u for u in said))
+        elif isinstance(said, Frame):
+            changed[name] = _speaking_of(said, lost, head)
+    return but(frame, **changed) if changed else frame
 
 
 def shortened(base: Base, depth: int) -> Base:

@@ -179,6 +179,8 @@ class Combat(Procedure):
     suffered: int = 0
     attacker_stunned: bool = False
     defender_stunned: bool = False
+    contacted: UnitId = ""
+    """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
     ready: bool = True
 
     @stage
@@ -195,6 +197,7 @@ class Combat(Procedure):
         given = _round(play, ours, theirs)
         taken = _round(play, theirs, ours)
         play.note(
+            contacted=self.contacted or self.defender,
             caused=given.wear,
             suffered=taken.wear,
             defender_stunned=given.stuns,

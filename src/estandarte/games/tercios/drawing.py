@@ -9,7 +9,7 @@ from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
 
 from .buildings import middle_of
-from .pack import shipped_pack
+from .pack import PACKS, Pack
 from .state import RED, Element
 from .terrain import outlines_of
 from .units import Unit
@@ -68,28 +68,28 @@ def _ground(elements: Iterable[Element], spot: Point) -> str:
 
 def describe(view: TerciosView, texts: Texts, language: str) -> Iterable[str]:
     """The same in sentences, for those who cannot see it."""
-    say = texts.say
+    say, pack = texts.say, PACKS.named(view.pack_name)
     yield say(language, "tell.turn", {"turn": view.turn, "score": view.score})
     for element in view.elements.values():
         at = middle_of(element) if element.corners else element.line[0]
         yield say(language, "tell.element", {"element": element, "at": at})
     for seen in view.units:
         if seen.unit.is_on_table:
-            yield say(language, "tell.unit", _unit_facts(seen, texts, language))
+            yield say(language, "tell.unit", _unit_facts(seen, pack, texts, language))
     for officer in view.commanders.values():
         facts = {"commander": officer.id, "level": officer.level, "at": officer.at}
         key = "tell.inside" if officer.inside else "tell.commander"
         yield say(language, key, {**facts, "unit": officer.inside})
 
 
-def _unit_facts(seen: UnitSeen, texts: Texts, language: str) -> dict[str, Any]:
+def _unit_facts(seen: UnitSeen, pack: Pack, texts: Texts, language: str) -> dict[str, Any]:
     unit = seen.unit
     state = texts.say(language, "tell.disordered") if unit.disordered else ""
     if seen.card:
         state += texts.say(language, "tell.card", {"card": seen.card})
     return {
         "unit": unit.id,
-        "name": name_of(unit, language),
+        "name": name_of(unit, pack, language),
         "at": unit.front_centre,
         "heading": unit.base.heading,
         "wear": unit.wear,
@@ -97,9 +97,9 @@ def _unit_facts(seen: UnitSeen, texts: Texts, language: str) -> dict[str, Any]:
     }
 
 
-def name_of(unit: Unit, language: str) -> str:
+def name_of(unit: Unit, pack: Pack, language: str) -> str:
     """What the lists call a unit."""
-    entry = shipped_pack().unit(unit.profile.entry)
+    entry = pack.unit(unit.profile.entry)
     return entry.name[language if language in entry.name else "en"] if entry else unit.id
 
 
@@ -151,7 +151,7 @@ def writers(game: Any) -> Mapping[str, Writer]:
 
 def _plain_writers() -> dict[str, Writer]:
     """Those that need no sentence of the catalogue: lists, measures, names from the lists."""
-    pack = shipped_pack()
+    pack = PACKS.of({})  # sentences belong to no match: they name things as the lists do
     qualities, elements = pack.qualities.quality, pack.terrain.element
     return {
         "names": lambda v, _: ", ".join(map(str, v)),

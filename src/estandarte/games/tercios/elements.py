@@ -11,7 +11,6 @@ from estandarte.wargame.plane.measures import FULL_TURN, inches
 from estandarte.wargame.plane.points import Point, distance_along, is_point
 from estandarte.wargame.plane.terrain import Area, Band, Field, is_area, is_band
 
-from .pack import shipped_pack
 from .state import Element, Tercios
 from .terrain import outlines_of
 
@@ -51,21 +50,27 @@ placed.
 
 
 def element_of(
-    id: str, sort: str, corners: tuple[Point, ...], line: tuple[Point, ...], width: int, owner: Role
+    state: Tercios,
+    id: str,
+    sort: str,
+    corners: tuple[Point, ...],
+    line: tuple[Point, ...],
+    width: int,
+    owner: Role,
 ) -> Element:
-    effects = shipped_pack().terrain.element[sort].effects
+    effects = state.pack.terrain.element[sort].effects
     if sort in ("wall", "fence"):
         width = WALL_WIDTH
     return Element(id, sort, effects, corners, line, width, owner)
 
 
 def limits_of(state: Tercios, sort: str) -> tuple[int, int]:
-    low, high = getattr(shipped_pack().terrain.element[sort], state.scale)
+    low, high = getattr(state.pack.terrain.element[sort], state.scale)
     return inches(low), inches(high)
 
 
 def spacing(state: Tercios, name: str) -> int:
-    return inches(getattr(shipped_pack().terrain.spacing[name], state.scale))
+    return inches(getattr(state.pack.terrain.spacing[name], state.scale))
 
 
 def element_verdict(
@@ -79,7 +84,7 @@ def element_verdict(
     """Is this a fair piece of its kind, and may it lie there?"""
     if not all(is_point(p) for p in (*corners, *line, *(c for b in buildings for c in b))):
         return no("TER-battle-table", sort=sort)
-    shape = shipped_pack().terrain.element[sort].shape
+    shape = state.pack.terrain.element[sort].shape
     if shape == "town":
         return _town_verdict(state, buildings)
     if shape == "crossing":
@@ -94,7 +99,9 @@ def element_verdict(
         verdict = _wall_verdict(state, sort, line)
     else:
         verdict = _band_verdict(state, sort, line, width)
-    return verdict and _spacing_verdict(state, element_of("new", sort, corners, line, width, ""))
+    return verdict and _spacing_verdict(
+        state, element_of(state, "new", sort, corners, line, width, "")
+    )
 
 
 def _area_verdict(state: Tercios, sort: str, corners: tuple[Point, ...]) -> Verdict:
@@ -191,7 +198,9 @@ def _town_verdict(state: Tercios, buildings: tuple[tuple[Point, ...], ...]) -> V
     if across > limits_of(state, "urban_area")[1]:
         return no("TER-scenery-points-c", across=across)
     for corners in buildings:
-        verdict = _spacing_verdict(state, element_of("new", "small_building", corners, (), 0, ""))
+        verdict = _spacing_verdict(
+            state, element_of(state, "new", "small_building", corners, (), 0, "")
+        )
         if not verdict:
             return verdict
     return YES
@@ -260,7 +269,7 @@ def shapes_for(state: Tercios, points: int) -> Iterator[tuple[str, dict[str, Any
         for j in (1, 2, 3)
         for i in (1, 2, 3, 4, 5)
     ]
-    for sort, kind in shipped_pack().terrain.element.items():
+    for sort, kind in state.pack.terrain.element.items():
         if kind.cost > points:
             continue
         low, most = limits_of(state, sort)

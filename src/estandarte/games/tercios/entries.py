@@ -315,6 +315,25 @@ class TerrainFile(Value):
     table: BaseSize
 
 
+class ReadyElement(Value):
+    """A piece of scenery of a ready battle; places in inches from the table's corner."""
+
+    sort: str
+    corners: tuple[tuple[int, int], ...] = ()
+    line: tuple[tuple[int, int], ...] = ()
+    width: int = 0
+
+
+class ReadyBattle(Value):
+    """A battle from history: its armies and its ground."""
+
+    provenance: Provenance
+    name: Names
+    about: Names
+    armies: dict[str, str]
+    element: tuple[ReadyElement, ...] = ()
+
+
 class Formula(Value):
     """What a unit costs, value by value."""
 

@@ -341,6 +341,8 @@ class Charge(Action):
             return no("TER-orders-atacad-a", target=self.target)
         if self.target not in visible(state, unit):
             return no("TER-charge-i", target=self.target)
+        if state.switches.premeasuring == "forbidden":
+            return YES  # whether it reaches is known once it is declared: "TER-Q12"
         way = charge_way(state, unit, target)
         if way is not None and way.reaches:
             return YES
@@ -365,5 +367,8 @@ class ChargeChoice(Execution):
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         unit = state.units[self.unit]
-        found = list(chargeable(state, unit)) or list(visible(state, unit))
+        # To name only those in reach would be to measure. "TER-Q12"
+        measured = state.switches.premeasuring == "allowed"
+        found = list(chargeable(state, unit)) if measured else []
+        found = found or list(visible(state, unit))
         yield from (Charge(t, role=role) for t in found)

@@ -1,23 +1,10 @@
 """The game as the table knows it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from estandarte.kernel import (
-    Action,
-    Dice,
-    Game,
-    Odds,
-    PackUsed,
-    ReadyArmy,
-    Result,
-    Role,
-    Scenario,
-    Setup,
-)
-from estandarte.kernel.packs import fingerprint, merged, shipped
-from estandarte.kernel.texts import Writer
-from estandarte.wargame.muster import Muster, army_from, read_army, ready_armies
+from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict
+from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from . import (
     after_shooting,
@@ -31,16 +18,21 @@ from . import (
     reactions,
     scenarios,
     vanguard,
+    works_losses,
 )
 from .army import Army, inspect
-from .battles import all_scenarios
-from .pack import PACKAGE, pack_with
+from .chances import odds_of
+from .drawing import describe, draw, writers
+from .pack import PACKAGE, PACKS
+from .roll import sheet_of
 from .state import ROLES, Tercios
+from .steering import ends_of, measuring_verdict, order_towards, reach_of
 from .switches import Switches
 from .view import TerciosView, imagined, secrets_of, view_of
+from .words import understand
 
 
-class TerciosGame(Game[Tercios, TerciosView]):
+class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     """Liber Militum: Tercios, seventh edition."""
 
     name = "tercios"
@@ -51,9 +43,22 @@ class TerciosGame(Game[Tercios, TerciosView]):
     state_type = Tercios
     view_type = TerciosView
     switches = Switches
+    packs = PACKS
+    chapters = Chapters(
+        army=Army,
+        inspect=inspect,
+        odds_of=odds_of,
+        understand=understand,
+        ends_of=ends_of,
+        reach_of=reach_of,
+        order_towards=order_towards,
+        draw=draw,
+        describe=describe,
+        writers=writers,
+    )
 
     def scenarios(self) -> Mapping[str, Scenario]:
-        return all_scenarios()
+        return scenarios.all_scenarios()
 
     def start(self, setup: Setup, dice: Dice) -> Tercios:
         return scenarios.start(setup, self.read_switches(setup.switches), dice)
@@ -73,47 +78,15 @@ class TerciosGame(Game[Tercios, TerciosView]):
     def score(self, view: TerciosView) -> Mapping[Role, int]:
         return {role: view.score.get(role, 0) for role in ROLES}
 
-    def odds(self, view: TerciosView, action: Action) -> Odds | None:
-        from .chances import odds_of
-
-        return odds_of(self.imagine(view, Dice("odds")), action)
-
-    def armies(self) -> Iterable[ReadyArmy]:
-        return ready_armies(pack_with({}).armies)
+    def may_measure(
+        self, view: TerciosView, action: Action | None = None, piece: str = ""
+    ) -> Verdict:
+        if view.switches.premeasuring == "allowed":
+            return YES
+        return measuring_verdict(self.imagine(view, Dice("measure")), action, piece)
 
     def board(self, setup: Setup) -> dict[str, Any]:
-        from .roll import sheet_of
-
         return sheet_of(setup, self.texts)
-
-    def draw(self, view: TerciosView, language: str, width: int) -> str:
-        from .drawing import draw
-
-        return draw(view, width)
-
-    def describe(self, view: TerciosView, language: str) -> Iterable[str]:
-        from .drawing import describe
-
-        return describe(view, self.texts, language)
-
-    def understand(self, view: TerciosView, words: str) -> Action | None:
-        from .words import understand
-
-        return understand(self.imagine(view, Dice("words")), view.role, words)
-
-    def writers(self) -> Mapping[str, Writer]:
-        from .drawing import writers
-
-        return writers(self)
-
-    def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
-        pack_with(over)
-        return PackUsed("tercios", fingerprint(merged(shipped(PACKAGE), over)), dict(over))
-
-    def muster(self, data: bytes | str | Mapping[str, Any]) -> Muster:
-        """The bill and every problem of an army file; raises ArmyFault if it cannot be read."""
-        army = read_army(data, Army) if isinstance(data, bytes | str) else army_from(data, Army)
-        return inspect(army, pack_with({}))
 
 
 TERCIOS = TerciosGame()
@@ -128,5 +101,6 @@ CHAPTERS = (
     qualities,
     reactions,
     vanguard,
+    works_losses,
 )
 """Chapters met only in the course of play: they must be known before a match is read or saved."""

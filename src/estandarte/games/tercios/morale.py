@@ -2,7 +2,7 @@
 
 from estandarte.kernel import Event, Play, RuleId, but
 
-from .casualties import CommanderLost, destroy, lose_part
+from .casualties import CommanderLost, destroy, expendable, lose_part, lose_rear
 from .entries import Order
 from .reach import is_within_distance
 from .situations import ORDER_CHECK, Check
@@ -117,7 +117,11 @@ def shed(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId, last: bool
 
 
 def settle_breaks(play: Play[Tercios], unit: UnitId, cite: RuleId = "TER-break-a") -> bool:
-    """Make the break check that excess wear calls for; answers whether the unit is still there."""
+    """Make the break check that excess wear calls for; answers whether the unit is still there.
+
+    Where the owner of works may choose which of their units is lost he is asked, and what is left
+    to settle waits for his answer. ["TER-Q47"]
+    """
     state = play.state
     if unit not in state.units:
         return False
@@ -126,13 +130,23 @@ def settle_breaks(play: Play[Tercios], unit: UnitId, cite: RuleId = "TER-break-a
         if body.wear <= endurance_of(state, body):
             return True
         # no check while more than one unit is left: "TER-Q47", "TER-Q54"
-        lost = lose_part(play, body.id)
-        if unit == lost or body.id not in state.units:
-            unit = next((u.id for u in state.units.values() if u.id in (*body.parts, body.id)), "")
-            if not unit:
-                return False
-        body = state.body(unit)
-    excess = body.wear - endurance_of(state, body)
+        if body.union == "column":
+            lose_rear(play, body.id)
+            body = state.units[body.id]
+            continue
+        lost = expendable(state, body)
+        if len(lost) > 1:
+            from .works_losses import LossOfWorks
+
+            play.call(LossOfWorks((body.role,), body.id, cite))
+            return True
+        body = state.units[lose_part(play, body.id, lost[0])]
+    return _settle_alone(play, body)
+
+
+def _settle_alone(play: Play[Tercios], body: Unit) -> bool:
+    """The break check of a unit that stands for itself."""
+    excess = body.wear - endurance_of(play.state, body)
     if excess <= 0:
         return True
     if _holds(play, body, excess):

@@ -140,6 +140,8 @@ class Outcome(Procedure):
     graced: bool = False
     broke: bool = False
     """The loser failed its break check."""
+    stood: bool = False
+    """Emplaced works have lost and stay where they are."""
 
     @property
     def winner(self) -> UnitId:
@@ -197,9 +199,10 @@ class Outcome(Procedure):
         if loser is None:
             play.note(broke=True)
             return  # a destroyed loser makes no move: "TER-Q37"
-        if winner is None and not self.is_draw:
+        if winner is None and (not self.is_draw or self._follows_draw(state)):
             return
         if loser.union == "works":
+            play.note(stood=True)
             self._works_stand(play, loser)
         elif loser.type == "artillery" and not self.is_draw:
             destroy(play, loser.id, "TER-troops-escapatoria-a")
@@ -216,6 +219,13 @@ class Outcome(Procedure):
             disengage(play, loser.id, self.winner, self.combat, cite)
 
     @stage
+    def leave_works(self, play: Play[Tercios]) -> None:
+        """The attacker of works goes back, even if it won. ["TER-troops-emplazada-g", "TER-Q48"]"""
+        units = play.state.units
+        if self.stood and self.winner in units and self.loser in units:
+            disengage(play, self.winner, self.loser, self.combat, "TER-troops-emplazada-g")
+
+    @stage
     def follow(self, play: Play[Tercios]) -> None:
         """Beaten on its way, a unit's activation is over; a winner may consolidate."""
         state = play.state
@@ -223,11 +233,9 @@ class Outcome(Procedure):
             play.emit(UnitHalted("TER-Q21", self.loser))
         if self.combat.attacker in state.units and not self.combat.interception:
             play.emit(UnitHalted("TER-melee-b", self.combat.attacker))
-        winner = state.units.get(self.winner)
-        # After a countercharge both of them charged. "TER-Q93"
-        charged = self.winner == self.combat.attacker or self.combat.countercharge
-        if winner is not None and charged and self.broke and not self.is_draw:
-            play.call(Consolidation((winner.role,), winner.id))
+        victor = self._consolidates(state)
+        if victor is not None:
+            play.call(Consolidation((victor.role,), victor.id))
 
     @stage
     def frenzy(self, play: Play[Tercios]) -> None:
@@ -258,6 +266,25 @@ class Outcome(Procedure):
         if state.switches.intrepido_loss == "every_combat" or mark.amount:
             lose_commander(play, mark.by, "TER-qualities-intrepido-c")
 
+    def _consolidates(self, state: Tercios) -> Unit | None:
+        """The charger whose enemy has failed its break check. ["TER-consolidate-a"]"""
+        name = self.winner
+        if self.is_draw:
+            if not self._follows_draw(state):
+                return None
+            name = next(u for u in (self.winner, self.loser) if u in state.units)
+        elif not self.broke:
+            return None
+        # After a countercharge both of them charged. "TER-Q93"
+        charged = name == self.combat.attacker or self.combat.countercharge
+        return state.units.get(name) if charged else None
+
+    def _follows_draw(self, state: Tercios) -> bool:
+        """Whether a drawn combat that broke one of the two ends in a consolidation. ["TER-Q37"]"""
+        left = [u for u in (self.winner, self.loser) if u in state.units]
+        consolidates = state.switches.broken_in_a_draw == "consolidate"
+        return self.is_draw and len(left) == 1 and consolidates
+
     def _retreats(self, state: Tercios) -> bool:
         """The loser was hit and cancelled nothing. ["TER-round-f", "TER-outcome-b", "TER-Q38"]"""
         loser = state.units.get(self.loser)
@@ -280,13 +307,19 @@ class Outcome(Procedure):
         retreat_unit(play, loser.id, self.winner, self.combat)
 
     def _works_stand(self, play: Play[Tercios], loser: Unit) -> None:
-        """Emplaced works never move: the attacker goes back, whoever won. ["TER-Q48"]"""
-        if self.stunned and not self.is_draw:
-            if play.state.switches.fortification_retreat == "lose_unit":
-                lose_part(play, play.state.body(loser.id).id)
+        """Emplaced works never move, not even in a Retreat. ["TER-Q48"]"""
+        if self.is_draw or not self.stunned:
+            return
+        state = play.state
+        if state.switches.fortification_retreat == "lose_unit":
+            body, met = state.body(loser.id), self.combat.contacted
+            if met not in state.units:
+                return  # it was lost in the fight already
+            if body.parts:
+                lose_part(play, body.id, met)
             else:
-                disorder(play, loser.id, "TER-retreat-c")
-                wear(play, loser.id, 1, "TER-retreat-d")
-                settle_breaks(play, loser.id)
-        if self.winner in play.state.units:
-            disengage(play, self.winner, loser.id, self.combat, "TER-troops-emplazada-g")
+                destroy(play, met, "TER-troops-emplazada-r")
+            return
+        disorder(play, loser.id, "TER-retreat-c")
+        wear(play, loser.id, 1, "TER-retreat-d")
+        settle_breaks(play, loser.id)

@@ -1,11 +1,8 @@
 """The data pack of the game, and how a user's own values are laid upon it."""
 
-from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from estandarte.kernel import Provenance, Value
-from estandarte.kernel.packs import decode, shipped
+from estandarte.kernel import PackFault, Packs, Provenance, Value
 
 from .entries import (
     ArmyList,
@@ -16,6 +13,7 @@ from .entries import (
     OrdersFile,
     OrganigramsFile,
     QualitiesFile,
+    ReadyBattle,
     TerrainFile,
     TroopsFile,
     UnitEntry,
@@ -46,7 +44,7 @@ class Pack(Value):
     terrain: TerrainFile
     formula: FormulaFile
     armies: dict[str, ArmiesFile]
-    battles: dict[str, Any] = {}
+    battles: dict[str, ReadyBattle]
 
     def unit(self, name: str) -> UnitEntry | None:
         for file in self.troops.values():
@@ -59,6 +57,10 @@ class Pack(Value):
             if name in file.list:
                 return file.list[name]
         return None
+
+    def faction_of(self, name: str) -> str:
+        """Whose list it is; the flag that flies over its army."""
+        return next((f for f, file in self.factions.items() if name in file.list), "")
 
     def sample(self, name: str) -> Any:
         """A sample army by name, as raw as an army file; None if there is none."""
@@ -74,16 +76,18 @@ class Pack(Value):
         return {n: a for _, f in sorted(self.armies.items()) for n, a in f.army.items()}
 
 
-@cache
-def shipped_pack() -> Pack:
-    """The pack that lies beside the rules."""
-    pack: Pack = decode(shipped(PACKAGE), Pack)
-    return pack
+def _faults(pack: Pack) -> None:
+    """Values that fit their types and yet could not be played with."""
+    for name, faces in (
+        ("crop_field", pack.terrain.dice.crop_field),
+        ("river", pack.terrain.dice.river),
+    ):
+        if len(faces) != 6:
+            raise PackFault(f"terrain.toml: dice.{name}: {len(faces)} of 6 faces")
+    for name, battle in pack.battles.items():
+        for element in battle.element:
+            if element.sort not in pack.terrain.element:
+                raise PackFault(f"battles/{name}.toml: element.sort: {element.sort}")
 
 
-def pack_with(over: Mapping[str, Any]) -> Pack:
-    """The shipped pack with a user's values laid upon it."""
-    if not over:
-        return shipped_pack()
-    pack: Pack = decode(shipped(PACKAGE), Pack, over)
-    return pack
+PACKS = Packs("tercios", PACKAGE, Pack, _faults)

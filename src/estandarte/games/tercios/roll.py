@@ -8,24 +8,27 @@ from estandarte.wargame.called import Name, numbered
 from estandarte.wargame.muster import army_from
 
 from .army import Army
-from .pack import Pack, pack_with
+from .pack import PACKS, Pack
 from .raising import Raised, raise_army
-from .scenarios import army_tree, scale_of
+from .scenarios import army_tree, pack_of, scale_of
 from .state import ROLES
 
 
 def sheet_of(setup: Setup, texts: Texts) -> dict[str, Any]:
     """Both armies by name, and the words of the pack for what their pieces can do."""
-    pack = pack_with(setup.packs[0].values if setup.packs else {})
+    pack = PACKS.named(pack_of(setup))
     pieces: dict[str, Name] = {}
     armies: dict[Role, str] = {}
+    colours: dict[Role, str] = {}
     for role in ROLES:
         army = army_from(army_tree(setup, pack, role), Army)
         raised = raise_army(pack, role, army, scale_of(setup.scenario))
         armies[role] = army.name
+        colours[role] = pack.faction_of(army.list)
         pieces |= _called(raised, army, pack, texts)
     return {
         "armies": armies,
+        "colours": colours,
         "pieces": pieces,
         "units": _names({n: e for f in pack.troops.values() for n, e in f.unit.items()}),
         "qualities": _names(pack.qualities.quality) | _names(pack.virtues.virtue),

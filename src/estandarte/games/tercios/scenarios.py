@@ -11,21 +11,20 @@ from estandarte.kernel import (
     Scenario,
     Setup,
     SetupFault,
-    Value,
     but,
     stage,
 )
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
+from .battles import battle_elements, battle_scenarios
 from .deployment import OFF, CommandDeployed, Deploying, Deployment, to_deploy
 from .layout import layouts
-from .pack import Pack, pack_with
+from .pack import PACKS, Pack
 from .raising import raise_army
 from .scenery import Scenery
 from .sequence import Turn
-from .state import ROLES, Element, Tercios
+from .state import ROLES, Tercios
 from .switches import Scale, Switches
 
 DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
@@ -66,21 +65,14 @@ SCENARIOS = {
         ),
     )
 }
+
+
+def all_scenarios() -> dict[str, Scenario]:
+    return {**SCENARIOS, **battle_scenarios()}
+
+
 LARGE = "_28mm"
 """How the scenarios for the larger bases end."""
-
-
-class ReadyPost(Value):
-    """A command in its place: the middle of its first line, in inches from the table's corner."""
-
-    at: tuple[int, int]
-
-
-class ReadyElement(Value):
-    sort: str
-    corners: tuple[tuple[int, int], ...] = ()
-    line: tuple[tuple[int, int], ...] = ()
-    width: int = 0
 
 
 def table_of(pack: Pack, scale: str) -> Field:
@@ -93,12 +85,16 @@ def scale_of(scenario: str) -> Scale:
     return "mm28" if scenario.endswith(LARGE) else "mm15"
 
 
+def pack_of(setup: Setup) -> str:
+    """The pack of a match, by its fingerprint."""
+    over = setup.packs[0].values if setup.packs else {}
+    return (PACKS.open(over) if over else PACKS.shipped()).fingerprint
+
+
 def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
     """What a side fields, as raw as an army file: its own choice, or that of the scenario."""
-    from .battles import BATTLES, armies_of
-
-    ready = BATTLES.get(setup.scenario)
-    names = armies_of(ready) if ready else DEFAULT_ARMIES
+    ready = pack.battles.get(setup.scenario)
+    names = ready.armies if ready else DEFAULT_ARMIES
     tree = setup.armies.get(role) or pack.sample(names[role])
     if isinstance(tree, str):
         tree = pack.sample(tree)
@@ -109,13 +105,11 @@ def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
 
 def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
     """The board before the first step: both armies raised, nothing placed yet."""
-    from .battles import BATTLES, battle_elements
-
-    pack = pack_with(setup.packs[0].values if setup.packs else {})
-    ready = BATTLES.get(setup.scenario)
-    scale = scale_of(setup.scenario)
+    used = pack_of(setup)
+    pack, scale = PACKS.named(used), scale_of(setup.scenario)
+    ready = pack.battles.get(setup.scenario)
     state = Tercios(
-        dice, [], {}, {}, {}, {}, dict(pack.weapons.weapon), switches, table_of(pack, scale), scale,
+        dice, [], {}, {}, {}, {}, used, switches, table_of(pack, scale), scale,
         score=dict.fromkeys(ROLES, 0),
     )  # fmt: skip
     for role in ROLES:
@@ -127,7 +121,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
         if raised.is_horde:
             state.hordes = (*state.hordes, role)
     if ready:
-        state.elements.update(battle_elements(ready))
+        state.elements.update(battle_elements(ready, pack))
     full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"
     # The last frame is the first to run.
     state.stack = [Turn(number=1), Deployment(), Scenery()] if full else [Turn(number=1)]
@@ -170,15 +164,3 @@ class ReadyField(Procedure):
                 )
                 return
         raise SetupFault("fault.no_room", role=role, command=command)
-
-
-def element_at(number: int, sort: str, ready: ReadyElement, pack: Pack) -> Element:
-    """An element of a ready battle, written in inches."""
-
-    def places(written: tuple[tuple[int, int], ...]) -> tuple[Point, ...]:
-        return tuple(Point(inches(x), inches(y)) for x, y in written)
-
-    effects = pack.terrain.element[sort].effects
-    return Element(
-        f"e{number}", sort, effects, places(ready.corners), places(ready.line), inches(ready.width)
-    )

@@ -22,7 +22,6 @@ from estandarte.wargame.plane.points import Point
 
 from .elements import crossing_verdict, element_of, element_verdict, shapes_for
 from .morale import throw
-from .pack import shipped_pack
 from .state import ROLES, Element, Tercios, other
 
 
@@ -84,7 +83,7 @@ class PlaceElement(Action):
     """The houses of an urban area, the first of them large."""
 
     def check(self, state: Tercios, during: "SceneryChoice") -> Verdict:
-        kind = shipped_pack().terrain.element.get(self.sort)
+        kind = state.pack.terrain.element.get(self.sort)
         if kind is None:
             return no("TER-scenery-points-c", sort=self.sort)
         if kind.cost > points_left(state, self.role):
@@ -97,17 +96,17 @@ class PlaceElement(Action):
 
     def perform(self, play: Play[Tercios], during: "SceneryChoice") -> None:
         play.end()
-        cost = shipped_pack().terrain.element[self.sort].cost
         state = play.state
+        cost = state.pack.terrain.element[self.sort].cost
         number = len(state.elements) + 1
         if self.sort == "urban_area":
             for place, corners in enumerate(self.buildings):
                 size = "large_building" if place == 0 else "small_building"
-                house = element_of(f"e{number + place}", size, corners, (), 0, self.role)
+                house = element_of(state, f"e{number + place}", size, corners, (), 0, self.role)
                 play.emit(ElementPlaced("TER-scenery-points-b", house, 0 if place else cost))
             return
         width = crossing_width(state) if self.sort in ("bridge", "ford") else self.width
-        made = element_of(f"e{number}", self.sort, self.corners, self.line, width, self.role)
+        made = element_of(state, f"e{number}", self.sort, self.corners, self.line, width, self.role)
         play.emit(ElementPlaced("TER-scenery-points-b", made, cost))
         if self.sort == "river":
             play.call(CrossingChoice((other(self.role),), made.id))  # "TER-scenery-rio-c"
@@ -135,7 +134,7 @@ class SceneryChoice(Decision):
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         left = points_left(state, role)
-        kinds = [k for k, e in shipped_pack().terrain.element.items() if e.cost <= left]
+        kinds = [k for k, e in state.pack.terrain.element.items() if e.cost <= left]
         yield Offer(
             "place_element",
             {"sort": choice(*kinds), "corners": Limit("path"), "line": Limit("path")},
@@ -161,9 +160,9 @@ class PlaceCrossing(Action):
 
     def perform(self, play: Play[Tercios], during: "CrossingChoice") -> None:
         play.end()
-        number = len(play.state.elements) + 1
-        width = crossing_width(play.state)
-        made = element_of(f"e{number}", self.sort, (), self.line, width, self.role)
+        state = play.state
+        number, width = len(state.elements) + 1, crossing_width(state)
+        made = element_of(state, f"e{number}", self.sort, (), self.line, width, self.role)
         play.emit(ElementPlaced("TER-scenery-rio-c", made, 0))
 
 
@@ -196,6 +195,10 @@ class Scenery(Procedure):
     """The table is prepared by scenery points. ["TER-battle-prepare-a"]"""
 
     next_role: Role = ""
+    to_ask: tuple[Role, ...] = ROLES
+    """Whose cartographer has not been asked yet."""
+    later: tuple[Role, ...] = ()
+    """Whose cartographer waits until all scenery lies on the table."""
 
     @stage
     def roll(self, play: Play[Tercios]) -> None:
@@ -208,6 +211,26 @@ class Scenery(Procedure):
         play.note(next_role=max(ROLES, key=lambda r: points[r]))
 
     @stage
+    def survey(self, play: Play[Tercios]) -> None:
+        """A General who knows the ground may change it, once the points are rolled: at once, or
+        when there is something to change. ["TER-qualities-cartografo-b"]
+        """
+        from .cartography import MapChoice
+
+        if not self.to_ask:
+            return
+        role = self.to_ask[0]
+        play.note(at="survey", to_ask=self.to_ask[1:])
+        general = play.state.general(role)
+        if general is None or "cartografo" not in general.qualities:
+            return
+        choice = MapChoice((role,), general.level, may_wait=True)
+        if len(list(choice.options(play.state, role))) > 1:
+            play.call(choice)
+        else:
+            play.note(later=(*self.later, role))
+
+    @stage
     def place(self, play: Play[Tercios]) -> None:
         state = play.state
         open_roles = [r for r in ROLES if points_left(state, r) > 0]
@@ -218,13 +241,13 @@ class Scenery(Procedure):
         play.call(SceneryChoice((role,)))
 
     @stage
-    def survey(self, play: Play[Tercios]) -> None:
-        """A General who knows the ground may change it. ["TER-qualities-cartografo-b"]"""
+    def survey_again(self, play: Play[Tercios]) -> None:
+        """Who has waited with his map uses it now, or never."""
         from .cartography import MapChoice
 
-        for role in reversed(ROLES):
+        for role in reversed(self.later):
             general = play.state.general(role)
-            if general is not None and "cartografo" in general.qualities:
+            if general is not None:
                 play.call(MapChoice((role,), general.level))
 
     @stage
@@ -233,7 +256,7 @@ class Scenery(Procedure):
         fields = [e for e in play.state.elements.values() if e.kind == "crop_field"]
         if fields:
             face = throw(play, 1, "TER-scenery-cultivo-b", "crops")[0]
-            effects = shipped_pack().terrain.dice.crop_field[face - 1]
+            effects = play.state.pack.terrain.dice.crop_field[face - 1]
             for element in fields:
                 play.emit(ElementChanged("TER-scenery-cultivo-b", but(element, effects=effects)))
 
@@ -244,7 +267,7 @@ def flow(play: Play[Tercios]) -> None:
     rivers = [e for e in play.state.elements.values() if e.kind == "river"]
     for river in rivers:
         face = throw(play, 1, cite, "river")[0]
-        effects = shipped_pack().terrain.dice.river[face - 1]
+        effects = play.state.pack.terrain.dice.river[face - 1]
         if face >= 5 and throw(play, 1, cite, "river")[0] == 6:
             effects = ("intransitable",)
         play.emit(ElementChanged(cite, but(river, effects=effects)))

@@ -1,6 +1,6 @@
 """The state of a battle: troops, commanders, ground, and whose turn it is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from estandarte.kernel import Role, State, Value
 from estandarte.wargame.plane.measures import inches
@@ -8,6 +8,7 @@ from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 from .entries import Effect, Weapon
+from .pack import PACKS, Pack
 from .switches import Scale, Switches
 from .units import Commander, CommanderId, CommandGroup, CommandId, Unit, UnitId
 
@@ -60,7 +61,8 @@ class Tercios(State):
     commanders: dict[CommanderId, Commander]
     commands: dict[CommandId, CommandGroup]
     elements: dict[str, Element]
-    weapons: dict[str, Weapon]
+    pack_name: str
+    """The values that are played with, by their fingerprint."""
     switches: Switches
     field: Field
     scale: Scale = "mm15"
@@ -91,7 +93,7 @@ class Tercios(State):
             dict(self.commanders),
             self.commands,
             dict(self.elements),
-            self.weapons,
+            self.pack_name,
             self.switches,
             self.field,
             self.scale,
@@ -108,6 +110,14 @@ class Tercios(State):
             dict(self.scenery_spent),
             self.pass_allowed,
         )
+
+    @property
+    def pack(self) -> Pack:
+        return PACKS.named(self.pack_name)
+
+    @property
+    def weapons(self) -> Mapping[str, Weapon]:
+        return self.pack.weapons.weapon
 
     def put(self, unit: Unit) -> None:
         self.units[unit.id] = unit

@@ -18,6 +18,7 @@ CommandId = str
 CommanderId = str
 Kind = Literal["formation", "company", "cavalry", "artillery"]
 UnitType = Literal["infantry", "cavalry", "artillery"]
+Union = Literal["", "column", "works", "gun"]
 
 
 class Profile(Value):
@@ -94,7 +95,7 @@ class Unit(Value):
     in_place: bool = True
     """It has not left its initial position. ["TER-troops-fortificada-c"]"""
     building: str = ""
-    union: Literal["", "column", "works", "gun"] = ""
+    union: Union = ""
     lead: UnitId = ""
     """The unit of which it is a part; empty if it stands for itself."""
     parts: tuple[UnitId, ...] = ()

@@ -36,6 +36,7 @@ class TerciosView(View):
     commands: dict[str, CommandGroup]
     elements: dict[str, Element]
     weapons: dict[str, Weapon]
+    pack_name: str
     switches: Switches
     field: Field
     scale: Scale
@@ -92,6 +93,7 @@ def view_of(state: Tercios, role: Role) -> TerciosView:
         commands=dict(state.commands),
         elements=dict(state.elements),
         weapons=dict(state.weapons),
+        pack_name=state.pack_name,
         switches=state.switches,
         field=state.field,
         scale=state.scale,
@@ -127,7 +129,7 @@ def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
         units[unit.id] = but(unit, card=order)
     return Tercios(
         dice, stack, units, dict(view.commanders), dict(view.commands), dict(view.elements),
-        dict(view.weapons), view.switches, view.field, view.scale, view.turn, dict(view.score),
+        view.pack_name, view.switches, view.field, view.scale, view.turn, dict(view.score),
         view.hordes,
         view.demands, view.asked, view.halted, dict(view.known), dict(view.zones),
         dict(view.reserve), dict(view.scenery_points), dict(view.scenery_spent),

@@ -1,39 +1,49 @@
-"""Orders in a player's words, Spanish or English: "advance 4 inches", "charge blue-1-2", "girar
-izquierda".
+"""Orders in a player's words, Spanish or English: "advance 4 inches", "charge the squadron", "gira
+a la izquierda". Of several clauses the first is meant: a table asks again for the next.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.wording import called, clauses
 
 from .activation import Activate
 from .answers import Flee, ShootBack, TurnToFace
 from .commands import JoinUnit
 from .entries import ORDERS, Order
-from .execution import Charge, FreeTurn, March, Orient, Reorganise, Shoot
+from .execution import Charge, Done, FreeTurn, March, Orient, Reorganise, Shoot
 from .reactions import Evade, Hold, React
 from .sequence import PlaceCards, bodies
 from .state import Tercios
+from .works_losses import GiveUpUnit
 
 SIDES = {
     "left": Side.LEFT, "izquierda": Side.LEFT, "right": Side.RIGHT, "derecha": Side.RIGHT,
     "rear": Side.REAR, "about": Side.REAR, "back": Side.REAR, "atras": Side.REAR,
-    "atrás": Side.REAR, "retaguardia": Side.REAR,
+    "atrás": Side.REAR, "retaguardia": Side.REAR, "media vuelta": Side.REAR,
 }  # fmt: skip
+KINDS = {
+    "formation": ("formation", "formación"),
+    "company": ("company", "compañía"),
+    "cavalry": ("cavalry horse", "caballería jinetes"),
+    "artillery": ("artillery guns cannon", "artillería cañón cañones"),
+}
+"""What any unit of a kind may be called."""
+Wish = Callable[[str], Action]
 NUMBER = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)")
 LONGEST = 200
 
 
 def understand(state: Tercios, role: Role, words: str) -> Action | None:
     """The action that a sentence asks for at this moment; None if it is none that is known."""
-    said = words.strip().lower()
     during: Any = state.decision
-    if during is None or not said or len(said) > LONGEST:
+    if during is None or len(words) > LONGEST:
         return None
+    said = next(iter(clauses(words)), "").lower()
     for first, meaning in MEANINGS:
         if first.match(said):
             action = meaning(state, during, role, said)
@@ -54,10 +64,40 @@ def _side(said: str) -> Side | None:
 
 
 def _unit(state: Tercios, said: str) -> str | None:
-    """A unit by its name, the longest that occurs."""
+    """A unit or a commander by its mark, the longest that occurs."""
     names = [*state.units, *state.commanders]
     found = [n for n in names if re.search(rf"(?<![\w-]){re.escape(n.lower())}(?![\w-])", said)]
     return max(found, key=len, default=None)
+
+
+def _foe(state: Tercios, during: Any, role: Role, said: str, order: Wish) -> str | None:
+    """An enemy by its mark, or by what it is called if that means one whom the order may reach."""
+    marked = _unit(state, said)
+    if marked is not None:
+        return marked
+    return _called(state, during, said, [u.id for u in state.enemies_of(role)], order)
+
+
+def _friend(state: Tercios, during: Any, role: Role, said: str, order: Wish) -> str | None:
+    """The same for one's own."""
+    marked = _unit(state, said)
+    if marked is not None:
+        return marked
+    return _called(state, during, said, [u.id for u in state.of(role)], order)
+
+
+def _called(
+    state: Tercios, during: Any, said: str, units: Iterable[str], order: Wish
+) -> str | None:
+    entries = {u: state.pack.unit(state.units[u].profile.entry) for u in units}
+    names = {
+        u: [*entry.name.values(), *KINDS[state.units[u].kind]]
+        for u, entry in entries.items()
+        if entry is not None
+    }
+    found = called(said, names)
+    able = [u for u in found if order(u).check(state, during)] if len(found) > 1 else found
+    return able[0] if len(able) == 1 else None
 
 
 def _march(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
@@ -91,25 +131,31 @@ def _turn(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
 
 
 def _charge(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    target = _unit(state, said)
+    if Charge not in during.accepts:
+        return None
+    target = _foe(state, during, role, said, lambda u: Charge(u, role=role))
     return Charge(target, role=role) if target else None
 
 
 def _shoot(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    for option in during.options(state, role):
-        if isinstance(option, ShootBack):
-            return ShootBack(option.weapon, option.shooter, role=role)
-        if isinstance(option, Shoot) and option.target == _unit(state, said):
-            return Shoot(option.target, option.weapon, option.shooter, role=role)
-    target = _unit(state, said)
+    back = next((o for o in during.options(state, role) if isinstance(o, ShootBack)), None)
+    if back is not None:
+        return back
     unit = state.units.get(getattr(during, "unit", ""))
-    if target is None or unit is None or not unit.profile.shooting:
+    if unit is None or not unit.profile.shooting or Shoot not in during.accepts:
         return None
-    return Shoot(target, unit.profile.shooting[0], role=role)
+    weapon = unit.profile.shooting[0]
+    target = _foe(state, during, role, said, lambda u: Shoot(u, weapon, role=role))
+    if target is None:
+        return None
+    shots = (o for o in during.options(state, role) if isinstance(o, Shoot) and o.target == target)
+    return next(shots, Shoot(target, weapon, role=role))
 
 
 def _activate(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    unit = _unit(state, said)
+    if Activate not in during.accepts:
+        return None
+    unit = _friend(state, during, role, said, lambda u: Activate(u, role=role))
     return Activate(unit, role=role) if unit else None
 
 
@@ -151,6 +197,11 @@ def _evade(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
     return Evade(unit, role=role) if unit else None
 
 
+def _give_up(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
+    unit = _unit(state, said)
+    return GiveUpUnit(unit, role=role) if unit else None
+
+
 def _join(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
     commander = next((c for c in state.commanders if c.lower() in said), None)
     unit = next(
@@ -163,7 +214,7 @@ def _join(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
 Meaning = Callable[[Tercios, Any, Role, str], Action | None]
 MEANINGS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
     (re.compile(r"(advance|march|move|run|go|avanza|marcha|mueve|corre)"), _march),
-    (re.compile(r"(turn|face|orient|gira|orienta|encara)"), _turn),
+    (re.compile(r"(turn|face|orient|gira|orienta|encara|da media vuelta|media vuelta)"), _turn),
     (re.compile(r"(charge|attack|carga|ataca)"), _charge),
     (re.compile(r"(shoot|fire|dispara|fuego)"), _shoot),
     (re.compile(r"(activate|activa)"), _activate),
@@ -172,9 +223,11 @@ MEANINGS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
         re.compile(r"(reorganise|reorganize|rally|reorganiza)"),
         lambda s, d, r, w: Reorganise(role=r),
     ),
+    (re.compile(r"(done|nothing|enough|basta|nada|listo|fin\b)"), lambda s, d, r, w: Done(role=r)),
     (re.compile(r"(flee|huye)"), _flee),
     (re.compile(r"(react|reacciona)"), _react),
     (re.compile(r"(evade)"), _evade),
+    (re.compile(r"(lose|give up|remove|pierde|perder|elimina|retira)"), _give_up),
     (re.compile(r"(join|unete|únete|une)"), _join),
     (re.compile(r"(hold|wait|aguanta|espera|mant)"), lambda s, d, r, w: Hold(role=r)),
 )

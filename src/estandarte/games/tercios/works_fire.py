@@ -60,7 +60,7 @@ class WorksFire(Procedure):
         unit = state.units.get(self.unit)
         members = {u.id: u for u in shooters(state, unit)} if unit is not None else {}
         if now.shooter not in members or now.target not in state.units:
-            return  # a target already gone: the shot is lost
+            return  # a shooter or a target already gone: the shot is lost
         found = aim(state, members[now.shooter], now.target, now.weapon, "fuego")
         if isinstance(found, Shot):
             resolve(play, found)

@@ -10,6 +10,7 @@ import msgspec
 from litestar import post
 from litestar.params import FromPath, JSONBody
 
+from estandarte.kernel import PackFault
 from estandarte.server import outgoing
 from estandarte.server.faults import Fault
 from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Musters
@@ -22,6 +23,8 @@ class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
     """An army file as it is written: TOML, or JSON."""
 
     file: str
+    pack: dict[str, Any] = {}
+    """Values with which the table plays instead of the shipped ones."""
 
 
 def _read(text: str) -> Mapping[str, Any]:
@@ -46,9 +49,11 @@ async def muster(request: Asked, game: FromPath[str], data: JSONBody[ArmyFile]) 
         raise Fault(422, "server.no_armies", game=found.name)
     try:
         tree = _read(data.file)
-        inspected: Muster = await asyncio.to_thread(found.muster, tree)
+        inspected: Muster = await asyncio.to_thread(found.muster, tree, data.pack)
     except ArmyFault as fault:
         raise Fault(422, "server.army", fault=str(fault)[:200]) from None
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
     spoken = language(request)
     return {
         "legal": inspected.is_legal,

@@ -47,9 +47,10 @@ async def look(
     """Table, board, prompt, and every step after a mark."""
     room, caller = await at_table(request, match, role)
     board = None
-    if room.match is not None:
-        board = room.audience.welcome(caller.role, caller.language, mark)
-    return {"you": you(caller), "table": table_of(room), "board": board}
+    async with room.lock:  # nobody sees a step that is not yet written
+        if room.match is not None:
+            board = room.audience.welcome(caller.role, caller.language, mark)
+        return {"you": you(caller), "table": table_of(room), "board": board}
 
 
 @post("/api/matches/{match:str}/act", responses=ASKED, status_code=200, summary="Act")

@@ -15,6 +15,9 @@ from estandarte.wargame.plane.points import Point, Witness, nearest_on_line, nea
 
 EIGHTH = QUARTER_TURN // 2
 
+Spot = tuple[int, int, int]
+"""An exact place: x and y as fractions of the third number."""
+
 
 def is_in_arc(base: Base, point: Point, opening: int, side: Side = Side.FRONT) -> bool:
     """Whether a point lies in the arc of a side, its borders included."""
@@ -68,7 +71,10 @@ def meets_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -
     if isinstance(other, Point):
         return is_in_arc(base, other, opening, side)
     borders = _borders(base, opening, side)
-    return any(_reaches_in(piece, borders) for piece in pieces_of(outline_of(other)))
+    body = outline_of(other)
+    if body.is_convex:
+        return _reaches_in(body.corners, borders)
+    return any(_reaches_in(piece, borders) for piece in pieces_of(body))
 
 
 def meets_arc_witness(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -> Witness:
@@ -220,29 +226,33 @@ def _area_within(piece: Corners, borders: tuple[tuple[int, int, int, int], ...])
     """Twice the area of the part of a convex polygon that lies to the left of all the lines."""
     if all(over * (y - by) - up * (x - bx) >= 0 for bx, by, over, up in borders for x, y in piece):
         return Fraction(twice_area(piece))
-    kept = [(Fraction(x), Fraction(y)) for x, y in piece]
+    kept = [(x, y, 1) for x, y in piece]
     for bx, by, over, up in borders:
         kept = _left_of(kept, bx, by, over, up)
         if len(kept) < 3:
             return Fraction(0)
     total = Fraction(0)
-    for index, (x, y) in enumerate(kept):
-        before_x, before_y = kept[index - 1]
-        total += before_x * y - before_y * x
+    for index, (x, y, whole) in enumerate(kept):
+        before_x, before_y, parts = kept[index - 1]
+        total += Fraction(before_x * y - before_y * x, whole * parts)
     return total
 
 
-def _left_of(
-    corners: list[tuple[Fraction, Fraction]], bx: int, by: int, over: int, up: int
-) -> list[tuple[Fraction, Fraction]]:
-    sides = [over * (y - by) - up * (x - bx) for x, y in corners]
-    kept: list[tuple[Fraction, Fraction]] = []
-    for index, (x, y) in enumerate(corners):
-        side, before = sides[index], sides[index - 1]
-        if (side < 0 < before) or (before < 0 < side):
-            part = before / (before - side)
-            before_x, before_y = corners[index - 1]
-            kept.append((before_x + (x - before_x) * part, before_y + (y - before_y) * part))
+def _left_of(corners: list[Spot], bx: int, by: int, over: int, up: int) -> list[Spot]:
+    sides = [over * (y - by * whole) - up * (x - bx * whole) for x, y, whole in corners]
+    kept: list[Spot] = []
+    for index, (x, y, whole) in enumerate(corners):
+        side = sides[index]
+        before_x, before_y, parts = corners[index - 1]
+        if (side < 0 < sides[index - 1]) or (sides[index - 1] < 0 < side):
+            # The place where the border cuts the edge, weighed by the sides of its two ends.
+            before = abs(sides[index - 1])
+            after = abs(side)
+            kept.append((
+                before_x * after + x * before,
+                before_y * after + y * before,
+                parts * after + whole * before,
+            ))  # fmt: skip
         if side >= 0:
-            kept.append((x, y))
+            kept.append((x, y, whole))
     return kept

@@ -5,11 +5,11 @@ to its front. Its corners and side centres are sums of these, so that it is an e
 turned about a corner it keeps that corner, and every ruling about it is arithmetic of integers.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final, TypeGuard
 
+from estandarte.kernel import Value
 from estandarte.wargame.plane.headings import COSINE, FINENESS, SINE
 from estandarte.wargame.plane.measures import (
     FULL_TURN,
@@ -47,8 +47,7 @@ _QUARTERS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class Base(Value, cache_hash=True):
     """A rectangular base; front and depth are even numbers, or count as the next even one."""
 
     centre: Point
@@ -104,8 +103,7 @@ class Base:
         return (self.heading + _QUARTERS[side]) % FULL_TURN
 
 
-@dataclass(frozen=True, slots=True)
-class Disc:
+class Disc(Value):
     """A round base; with no radius, a figure that takes no room."""
 
     centre: Point

@@ -69,7 +69,12 @@ def is_wholly_in(shape: Shape, area: Outline) -> bool:
         return is_in(shape.centre, area) and not gap_to_edge(shape.centre, area).nearer_than(
             shape.radius
         )
-    return all(_piece_is_in(piece, area) for piece in pieces_of(outline_of(shape)))
+    body = outline_of(shape)
+    if body.left < area.left or body.right > area.right:
+        return False
+    if body.bottom < area.bottom or body.top > area.top:
+        return False
+    return all(_piece_is_in(piece, area) for piece in pieces_of(body))
 
 
 def wholly_in_witness(shape: Shape, area: Outline) -> Witness:

@@ -105,6 +105,8 @@ def stretches_inside(a: Point, b: Point, body: Outline) -> list[tuple[Fraction, 
 
 def length_inside(a: Point, b: Point, body: Outline) -> int:
     """How much of a line runs inside an outline, rounded to the nearest unit."""
+    if not goes_through(a.x, a.y, b.x, b.y, body):
+        return 0
     square = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
     part = sum((high - low for low, high in stretches_inside(a, b, body)), Fraction(0))
     return nearest(part.numerator * isqrt(square << 40), part.denominator << 20)

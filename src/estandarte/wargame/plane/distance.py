@@ -5,15 +5,14 @@ and never hangs on a rounding.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from estandarte.kernel import Value
 from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
 from estandarte.wargame.plane.outlines import Outline, Place, Shape, edges, outline_of, place_in
 from estandarte.wargame.plane.points import Point, Witness, midpoint, nearest_root, part_way
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Value):
     """The root of a fraction, less a whole number (the radius of round bases); nought at least."""
 
     number: int
@@ -94,7 +93,17 @@ def shrunk(shape: Shape) -> tuple[Point | Base | Outline, int]:
 
 def within(a: Shape, b: Shape, distance: int) -> bool:
     """At the distance or nearer."""
-    if isinstance(a, Base) and isinstance(b, Base) and are_far_apart(a, b, distance):
+    if isinstance(a, Base) and isinstance(b, Base):
+        if are_far_apart(a, b, distance) or _boxes_of_bases_are_apart(a, b, distance):
+            return False
+        if are_near(a.centre, b.centre, distance):
+            return True
+    elif isinstance(a, Point) and isinstance(b, Base):
+        if is_far_from(a, b, distance):
+            return False
+        if are_near(a, b.centre, distance):
+            return True
+    elif _boxes_are_apart(_box(a), _box(b), distance):
         return False
     return gap_between(a, b).within(distance)
 
@@ -103,16 +112,33 @@ def are_far_apart(a: Base, b: Base, distance: int) -> bool:
     """Whether a glance shows two bases to be farther apart; «no» may need measuring."""
     # No part of a base is farther over or up than half its front and depth together, and the
     # rounding of its half-vectors.
-    twice = 2 * distance + abs(a.front) + abs(a.depth) + abs(b.front) + abs(b.depth) + 8
+    twice = 2 * distance + a.front + a.depth + b.front + b.depth + 8
     here, there = a.centre, b.centre
-    return not (-twice <= 2 * (here.x - there.x) <= twice >= 2 * abs(here.y - there.y))
+    over, up = 2 * (here.x - there.x), 2 * (here.y - there.y)
+    return over > twice or up > twice or over < -twice or up < -twice
+
+
+def is_far_from(point: Point, base: Base, distance: int) -> bool:
+    """The same for a point and a base."""
+    twice = 2 * distance + base.front + base.depth + 8
+    there = base.centre
+    over, up = 2 * (point.x - there.x), 2 * (point.y - there.y)
+    return over > twice or up > twice or over < -twice or up < -twice
+
+
+def are_near(a: Point, b: Point, distance: int) -> bool:
+    """Whether two points are nearer than a distance; what they belong to is then so as well."""
+    over, up = a.x - b.x, a.y - b.y
+    return distance > 0 and over * over + up * up < distance * distance
 
 
 def nearer_than(a: Shape, b: Shape, distance: int) -> bool:
     """Nearer than the distance, not at it."""
     if isinstance(a, Base) and isinstance(b, Base):
-        if are_far_apart(a, b, distance):
+        if are_far_apart(a, b, distance) or _boxes_of_bases_are_apart(a, b, distance):
             return False
+        if are_near(a.centre, b.centre, distance):
+            return True
     elif _boxes_are_apart(_box(a), _box(b), distance):
         return False
     return gap_between(a, b).nearer_than(distance)
@@ -137,6 +163,16 @@ def _boxes_are_apart(
     """Whether two boxes lie farther apart, over or up."""
     over = max(one[0] - two[2], two[0] - one[2])
     return over > distance or max(one[1] - two[3], two[1] - one[3]) > distance
+
+
+def _boxes_of_bases_are_apart(a: Base, b: Base, distance: int) -> bool:
+    """A closer look than a glance: whether the boxes around two bases lie farther apart."""
+    ux, uy, vx, vy = halves(a.front, a.depth, a.heading)
+    px, py, qx, qy = halves(b.front, b.depth, b.heading)
+    over = abs(a.centre.x - b.centre.x) - abs(ux) - abs(vx) - abs(px) - abs(qx)
+    if over > distance:
+        return True
+    return abs(a.centre.y - b.centre.y) - abs(uy) - abs(vy) - abs(py) - abs(qy) > distance
 
 
 def within_witness(a: Shape, b: Shape, distance: int) -> Witness:

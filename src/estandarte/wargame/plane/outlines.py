@@ -5,17 +5,16 @@ not convex is also known as a set of convex pieces which fill it exactly.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 
+from estandarte.kernel import Value
 from estandarte.wargame.plane.bases import Base, Corners, Disc
 from estandarte.wargame.plane.measures import FULL_TURN
 from estandarte.wargame.plane.points import Point
 
 
-@dataclass(frozen=True, slots=True)
-class Outline:
+class Outline(Value):
     """A simple polygon, its corners counter-clockwise, with the box around it."""
 
     corners: Corners
@@ -56,10 +55,16 @@ def outline_of(shape: Shape) -> Outline:
         return _outline_of_base(shape)
     if isinstance(shape, Point):
         return Outline(((shape.x, shape.y),), shape.x, shape.y, shape.x, shape.y, True)
-    rim = (shape.centre.towards(-turn, shape.radius) for turn in range(0, FULL_TURN, 225))
+    return _outline_of_disc(shape)
+
+
+@lru_cache(maxsize=1 << 8)
+def _outline_of_disc(disc: Disc) -> Outline:
+    rim = (disc.centre.towards(-turn, disc.radius) for turn in range(0, FULL_TURN, 225))
     return outline([(point.x, point.y) for point in rim])
 
 
+@lru_cache(maxsize=1 << 10)
 def _outline_of_base(base: Base) -> Outline:
     corners = base.corners
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = corners
@@ -73,6 +78,25 @@ def shifted(shape: Outline, over: int, up: int) -> Outline:
     return Outline(
         tuple((x + over, y + up) for x, y in shape.corners),
         shape.left + over, shape.bottom + up, shape.right + over, shape.top + up, shape.is_convex,
+    )  # fmt: skip
+
+
+def carried(shape: Outline, over: int, up: int) -> Outline:
+    """All that a convex outline covers while it is carried bodily along."""
+    corners = shape.corners
+    sides = list(zip(corners, corners[1:] + corners[:1], strict=True))
+    # Edges that look the way it goes are found where it arrives, the others where it starts; where
+    # one kind follows the other, the outline has a corner at either end of the way.
+    leads = [(by - ay) * over > (bx - ax) * up for (ax, ay), (bx, by) in sides]
+    swept: list[tuple[int, int]] = []
+    for index, (x, y) in enumerate(corners):
+        before, after = leads[index - 1], leads[index]
+        if before != after:
+            swept.append((x + over, y + up) if before else (x, y))
+        swept.append((x + over, y + up) if after else (x, y))
+    return Outline(
+        tuple(swept), shape.left + min(0, over), shape.bottom + min(0, up),
+        shape.right + max(0, over), shape.top + max(0, up), True,
     )  # fmt: skip
 
 

@@ -31,6 +31,8 @@ def overlaps(a: Shape, b: Shape) -> bool:
     one, two = outline_of(a), outline_of(b)
     if one.right < two.left or two.right < one.left or one.top < two.bottom or two.top < one.bottom:
         return False
+    if one.is_convex and two.is_convex:
+        return convex_overlap(one.corners, two.corners)
     others = pieces_of(two)
     return any(convex_overlap(p, q) for p in pieces_of(one) for q in others)
 

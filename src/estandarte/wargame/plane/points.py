@@ -1,15 +1,14 @@
 """Places on the table, straight lines between them, and the evidence for a ruling."""
 
-from dataclasses import dataclass
 from math import isqrt
 from typing import TypeGuard
 
+from estandarte.kernel import Value
 from estandarte.wargame.plane.headings import displacement, heading_of
 from estandarte.wargame.plane.measures import is_coordinate, nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Value):
     """A place: x to the right, y up the table, in hundredths of a millimetre."""
 
     x: int
@@ -27,8 +26,7 @@ class Point:
         return heading_of(other.x - self.x, other.y - self.y)
 
 
-@dataclass(frozen=True, slots=True)
-class Witness:
+class Witness(Value):
     """Why a ruling is as it is: a line to draw, a place to mark, and by how much.
 
     The margin is in hundredths of a millimetre, rounded down: what is to spare where the ruling

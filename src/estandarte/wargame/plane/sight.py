@@ -82,8 +82,8 @@ def sees_part_of(
     If any point is seen, then a corner is, or one on the line past a corner of something in the
     way, or one where the edges of both cross: these are tried, exactly.
     """
-    near_screens = [screen for screen in screens if _may_hide(eye, target, screen)]
-    near_covers = [cover for cover in covers if _may_hide(eye, target, cover)]
+    near_screens = _near_the_view(eye, target, screens)
+    near_covers = _near_the_view(eye, target, covers)
     for x, y in target.corners:
         if sees(eye, Point(x, y), near_screens, near_covers):
             return Point(x, y)
@@ -240,14 +240,15 @@ def _distance_between(a: Spot, b: Spot) -> int:
     return over * over + up * up
 
 
-def _may_hide(eye: Point, target: Outline, body: Outline) -> bool:
-    """Whether a thing comes near the view from a point to a target."""
-    return (
-        body.left < max(eye.x, target.right)
-        and body.right > min(eye.x, target.left)
-        and body.bottom < max(eye.y, target.top)
-        and body.top > min(eye.y, target.bottom)
-    )
+def _near_the_view(eye: Point, target: Outline, bodies: Sequence[Outline]) -> list[Outline]:
+    """Those things that come near the view from a point to a target."""
+    left, right = min(eye.x, target.left), max(eye.x, target.right)
+    bottom, top = min(eye.y, target.bottom), max(eye.y, target.top)
+    return [
+        body
+        for body in bodies
+        if body.left < right and body.right > left and body.bottom < top and body.top > bottom
+    ]
 
 
 def _hides_all(eye: Point, target: Outline, screen: Outline) -> bool:

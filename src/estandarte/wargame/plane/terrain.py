@@ -1,10 +1,10 @@
 """The field and what lies on it: areas (woods, hills, marshes) and bands (walls, rivers, roads)."""
 
-from dataclasses import dataclass
 from itertools import pairwise
 from math import isqrt
 from typing import Final, TypeGuard
 
+from estandarte.kernel import Value
 from estandarte.wargame.plane.measures import is_coordinate, is_length, nearest
 from estandarte.wargame.plane.outlines import Outline, edges, outline, twice_area
 from estandarte.wargame.plane.points import Point, is_point
@@ -12,8 +12,7 @@ from estandarte.wargame.plane.points import Point, is_point
 MOST_CORNERS: Final = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Value):
     """The table: a rectangle along the axes."""
 
     left: int
@@ -22,15 +21,13 @@ class Field:
     top: int
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
+class Area(Value):
     """Terrain that fills a simple polygon, which need not be convex."""
 
     corners: tuple[Point, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Value):
     """Terrain along a broken line; with no width, the line alone."""
 
     line: tuple[Point, ...]

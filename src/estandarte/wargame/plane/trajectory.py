@@ -5,9 +5,9 @@ met. Things that it touches at the start and moves along or away from do not sto
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import isqrt
 
+from estandarte.kernel import Value
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import are_far_apart, closest_points, gap_between
 from estandarte.wargame.plane.headings import PI_DIVISOR, PI_NUMBER, arc_length, displacement
@@ -25,8 +25,7 @@ from estandarte.wargame.plane.points import (
 from estandarte.wargame.plane.sweeping import Moment, is_before, may_meet, meetings, settle
 
 
-@dataclass(frozen=True, slots=True)
-class Contact:
+class Contact(Value):
     """The first thing met: which, where the base stopped, after what distance and what turn.
 
     `start` and `end` are the corners of the edge that was met, `point` the middle of the contact.
@@ -46,6 +45,17 @@ def first_contact(base: Base, over: int, up: int, others: Sequence[Shape]) -> Co
 
     To touch a thing exactly at the end of the way is to meet it.
     """
+    found = first_stop(base, over, up, others)
+    if found is None:
+        return None
+    index, stop, travelled = found
+    return Contact(index, stop, travelled, 0, *contact_with(stop, others[index], over, up))
+
+
+def first_stop(
+    base: Base, over: int, up: int, others: Sequence[Shape]
+) -> tuple[int, Base, int] | None:
+    """Only which is met first, where the base stops and after what distance."""
     met: Moment = (2, 1)
     index = -1
     near = [i for i, other in enumerate(others) if may_meet(base, other, over, up)]
@@ -59,7 +69,7 @@ def first_contact(base: Base, over: int, up: int, others: Sequence[Shape]) -> Co
     travelled = nearest_root(
         (stop.centre.x - base.centre.x) ** 2 + (stop.centre.y - base.centre.y) ** 2, 1
     )
-    return Contact(index, stop, travelled, 0, *contact_with(stop, others[index], over, up))
+    return index, stop, travelled
 
 
 def first_contact_ahead(base: Base, distance: int, others: Sequence[Shape]) -> Contact | None:

@@ -2,7 +2,7 @@
 
 import { frontCentre, towards, type Base, type Point } from "../../boards/plane/layout";
 import type { Action, Option } from "../../wire/shapes";
-import { FieldHelm, type Ghost } from "../field/helm.svelte";
+import { FieldHelm, type Ghost, type Reach } from "../field/helm.svelte";
 import { placeOf } from "../field/placing";
 import type { Button } from "../kit";
 import { asView, type Officer, type Unit } from "./sheet";
@@ -18,8 +18,6 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     "end_movement", "hold_fire", "end_declarations", "end_regrouping", "stand_as_deployed", "stop_placing", "leave_table", "no_more_markers", "forgo_positions", "keep_together", "hold_back", "hold_support",
     "save_expertise", "roll_alone", "trust_to_luck", "let_it_be", "let_it_stand", "call_off", "skip_piece",
   ]);
-  /** How far the chosen one reaches, as the server has told. */
-  reached = $state.raw<{ points: Point[]; far: boolean }[]>([]);
 
   get view() {
     return asView(this.desk.shown);
@@ -68,8 +66,8 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
   get ghosts(): Ghost<Unit>[] {
     const { laid } = this;
     if (!laid) return [];
-    const ends = Object.entries(laid.ends ?? {}).flatMap(([id, base]) => (this.unit(id) ? [{ unit: this.unit(id), base, disc: null }] : []));
-    if (ends.length) return ends;
+    const { ended } = this;
+    if (ended.length) return ended;
     const { action } = laid;
     const place = placeOf(action);
     const unit = this.unit(String(action["unit"] ?? ""));
@@ -77,14 +75,8 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     return place && this.officer(String(action["officer"] ?? "")) ? [{ unit: null, base: null, disc: place }] : [];
   }
 
-  override choose(id: string): void {
-    super.choose(id);
-    void this.look(id);
-  }
-
   protected override renewed(): void {
     this.marked = this.elsewhere ? { ...(this.options.find(({ action }) => Object.keys(this.drillsIn(action)).length > 0)?.action["formations"] as Record<string, string>) } : {};
-    void this.look(this.chosen);
   }
 
   // --- the formations of all units, on one sheet
@@ -127,21 +119,15 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     return this.elsewhere ? asked.replace(/\?.*$/s, "?") : asked;
   }
 
-  /** Asks how far a piece reaches; what comes too late is not drawn. */
-  private async look(id: string): Promise<void> {
-    this.reached = [];
-    if (!this.steers || !id) return;
-    try {
-      const found = await this.desk.reach(id);
-      if (id !== this.chosen) return;
-      const points = (name: string): Point[] => (found[name] as Point[] | undefined) ?? [];
-      this.reached = [
-        { points: points("quick_march"), far: true },
-        { points: [...points("advance"), ...points("drive"), ...points("ride")], far: false },
-      ].filter((one) => one.points.length > 2);
-    } catch {
-      this.reached = [];
-    }
+  protected override looksAt(): boolean {
+    return this.steers;
+  }
+
+  protected override rims(found: (order: string) => Point[]): Reach[] {
+    return [
+      { points: found("quick_march"), far: true },
+      { points: [...found("advance"), ...found("drive"), ...found("ride")], far: false },
+    ];
   }
 
   override async tryPlace(wanted: Point, quiet = false, slack?: number): Promise<void> {
@@ -155,22 +141,6 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
       this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
     } catch (error) {
       if (!quiet) this.desk.tell(error);
-    }
-  }
-
-  override lay(option: Option, target = this.target): void {
-    super.lay(option, target);
-    void this.follow(option.action);
-  }
-
-  /** Where the laid action would leave its unit. */
-  private async follow(action: Action): Promise<void> {
-    const turn = this.tried;
-    try {
-      const { ends } = await this.desk.verdict(action);
-      if (turn === this.tried && this.laid && ends) this.laid = { ...this.laid, ends: ends as Record<string, Base> };
-    } catch {
-      // a ghost that cannot be drawn is no reason to stop anybody
     }
   }
 }

@@ -1,12 +1,14 @@
 /** What the player has chosen and tried on the chart, before the server is asked to carry it out. */
 
-import { capital } from "../../text";
 import type { Action, OddsShown, Option } from "../../wire/shapes";
-import { settings } from "../../wire/settings.svelte";
-import { term } from "../../wire/texts.svelte";
 import type { Button, Desk, Helm } from "../kit";
-import { actorOf, ENDINGS, goalsOf, isEnding, isPlain, keeping, passing, wordsOf } from "./moves";
-import { asSheet, asView, auxiliaryName, formationName, isBox, isHarbour, leaderName, locationOf, orderName, orderPlaces, placeName, spaceOf, unitName, type Auxiliary, type Formation, type Leader, type MistralView, type Sheet, type Unit } from "./sheet";
+import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
+import { Composer } from "./composing.svelte";
+import { OPEN_AT_ONCE } from "./forms";
+import { actorOf, ENDINGS, goalsOf, isEnding, keeping, passing, wordsOf } from "./moves";
+import { Muster } from "./muster.svelte";
+import { isBox, isHarbour, locationOf } from "./sheet";
+import { brief, shortOf, textOf } from "./telling";
 import { w } from "./words";
 
 export interface Laid {
@@ -14,10 +16,7 @@ export interface Laid {
   text: string;
 }
 
-/** As many options are listed at once before one is asked with what first. */
-const SHORT = 14;
-
-export class MistralHelm implements Helm {
+export class MistralHelm extends Muster implements Helm {
   chosen = $state("");
   /** A piece or a location on which the choice is narrowed. */
   target = $state("");
@@ -35,130 +34,53 @@ export class MistralHelm implements Helm {
   private asked = 0;
   private tried = 0;
 
-  constructor(readonly desk: Desk) {}
+  /** What is put together piece by piece. */
+  readonly composer: Composer;
 
-  readonly sheet = $derived.by<Sheet | null>(() => asSheet(this.desk.sheet));
-  readonly view = $derived.by<MistralView | null>(() => asView(this.desk.shown));
+  constructor(desk: Desk) {
+    super(desk);
+    this.composer = new Composer(this);
+  }
 
   get asks(): string {
     return this.desk.mine ? (this.desk.prompt?.asks ?? "") : "";
-  }
-
-  // --- pieces
-
-  private readonly all = $derived.by(() => Object.values(this.view?.fleets ?? {}));
-  readonly formations = $derived.by(() => new Map<string, Formation>(this.all.flatMap((fleet) => fleet.formations.map((one) => [one.id, one] as const))));
-  readonly units = $derived.by(() => new Map<string, Unit>(this.all.flatMap((fleet) => fleet.units.map((one) => [one.id, one] as const))));
-  readonly leaders = $derived.by(() => new Map<string, Leader>(this.all.flatMap((fleet) => fleet.leaders.map((one) => [one.id, one] as const))));
-  readonly auxiliaries = $derived.by(() => new Map<string, Auxiliary>([...this.all.flatMap((fleet) => fleet.auxiliaries), ...(this.view?.corsairs ?? [])].map((one) => [one.id, one] as const)));
-  readonly convoys = $derived.by(() => new Map(this.all.flatMap((fleet) => fleet.convoys.map((one) => [one.id, one] as const))));
-  private readonly orders = $derived.by(() => {
-    const book = this.view?.orders;
-    return new Set([...Object.keys(book?.hand ?? {}), ...Object.keys(book?.issued ?? {}), ...Object.values(book?.drawn ?? {}).flat()]);
-  });
-
-  readonly isPiece = (id: string): boolean => this.formations.has(id) || this.units.has(id) || this.auxiliaries.has(id) || this.orders.has(id) || this.leaders.has(id) || this.convoys.has(id);
-  readonly isPlace = (id: string): boolean => Boolean(this.sheet?.places[spaceOf(id)]);
-
-  /** The place where a piece is. */
-  readonly at = (id: string): string => {
-    const formation = this.formations.get(id);
-    if (formation) return formation.at;
-    const unit = this.units.get(id);
-    if (unit) return unit.at || this.at(unit.formation ?? "");
-    const one = this.auxiliaries.get(id) ?? this.convoys.get(id);
-    if (one) return one.at || ("formation" in one ? this.at(one.formation ?? "") : "");
-    const leader = this.leaders.get(id);
-    return leader ? this.at(leader.formation ?? "") || (leader.station ?? "") : "";
-  };
-
-  name(id: string): string {
-    const { sheet } = this;
-    const formation = this.formations.get(id);
-    if (formation) return formationName(sheet, formation);
-    if (this.units.has(id)) return unitName(sheet, id);
-    const auxiliary = this.auxiliaries.get(id);
-    if (auxiliary) return auxiliaryName(auxiliary);
-    if (this.orders.has(id)) return `${orderName(sheet, id, this.view?.orders.issued?.[id]?.kind)} · ${id}`;
-    if (this.convoys.has(id)) return capital(term("mistral", `convoy.${id}`) ?? id);
-    if (this.leaders.has(id)) return leaderName(sheet, id);
-    return this.isPlace(id) ? placeName(sheet, id) : id;
-  }
-
-  unitsOf(id: string): Unit[] {
-    const below = new Set([id, ...[...this.formations.values()].filter((one) => one.under === id).map((one) => one.id)]);
-    return [...this.units.values()].filter((unit) => below.has(unit.formation ?? ""));
   }
 
   say(text: string): string {
     return this.desk.say(text);
   }
 
-  /** An option in words; an alternative is told by what it brings. */
   textOf(option: Option): string {
-    if (option.action.kind === "choose_effects") {
-      const list = (this.desk.prompt?.facts["options"] as { what?: string; count?: number }[][] | undefined)?.[Number(option.action["option"])];
-      if (Array.isArray(list) && list.every((one) => one.what)) return capital(list.map((one) => `${one.count ?? 1} × ${term("mistral", `kind.${one.what!}`) ?? one.what!}`).join(", "));
-    }
-    if (option.action.kind === "place_dummies" && isEnding(option.action)) return w("noDummies");
-    const said = this.say(option.text);
-    return capital(settings.language === "es" ? said.replace(/\b(a|de) el\b/g, (_, word: string) => `${word}l`) : said);
+    return textOf(option, this.desk.prompt, this.desk.say, this.name);
   }
 
-  /** The same beside the name of the piece that acts: without it, and with no more than the verb and the goal. */
   shortOf(option: Option): string {
-    const full = this.textOf(option);
-    if (!this.chosen || !wordsOf(option.action).includes(this.chosen)) return full;
-    const after = option.action["directive"] ? /^[^:]*: (.+)$/.exec(full)?.[1] : undefined;
-    if (after) return capital(after);
-    const others = [...new Set([...this.goals(option), ...wordsOf(option.action).filter((word) => word !== this.chosen && this.isPiece(word))])];
-    return full.length > 44 && others.length > 0 && others.length <= 2 ? `${full.split(" ")[0]!} → ${others.map((id) => this.name(id)).join(", ")}` : full;
+    return shortOf(option, this.textOf(option), this.chosen, this);
   }
 
   // --- what is open
 
-  private readonly subject = (option: Option): string => actorOf(option.action, this.isPiece);
+  private readonly known: Known = { isPiece: (id) => this.isPiece(id), isPlace: (id) => this.isPlace(id), at: (id) => this.at(id) };
 
   /** The piece about which the server asks. */
   get acting(): string {
     return this.desk.mine ? actorOf(this.desk.prompt?.facts ?? {}, this.isPiece) : "";
   }
 
-  /** Those that can be told to do something, with what they can do. */
-  readonly subjects = $derived.by(() => {
-    const found = new Map<string, Option[]>();
-    for (const option of this.options) {
-      const id = this.subject(option);
-      if (id) found.set(id, [...(found.get(id) ?? []), option]);
-    }
-    return found;
-  });
-
-  readonly plain = $derived.by(() => this.options.filter((option) => isPlain(option, this.isPiece, this.isPlace)));
-
-  /** What stands on the prompt line: a question of yes or no in full, else only what ends it. */
-  private readonly buttonOptions = $derived.by(() => {
-    const { plain } = this;
-    if (plain.length === this.options.length && plain.length <= 3 && plain.reduce((sum, { text }) => sum + text.length, 0) <= 72) return plain;
-    return plain.filter(({ action }) => isEnding(action)).sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind)).slice(0, 2);
-  });
-
-  /** Options about the chosen one, or all where nothing is chosen. */
-  private readonly open = $derived.by(() => {
-    const { chosen } = this;
-    const about = chosen && this.subjects.has(chosen) ? this.subjects.get(chosen)! : chosen ? this.options.filter(({ action }) => wordsOf(action).includes(chosen)) : this.options;
-    return (about.length ? about : this.options).filter((option) => !this.buttonOptions.includes(option));
-  });
-
-  private goals(option: Option): string[] {
-    return goalsOf(option.action, this.isPlace, this.at).map(locationOf);
-  }
+  readonly subjects = $derived.by(() => subjectsOf(this.options, this.known));
+  private readonly buttonOptions = $derived.by(() => buttonsOf(this.options, this.known));
+  private readonly open = $derived.by(() => openTo(this.options, this.chosen, this.known));
+  readonly concerns = $derived.by(() => concerns(this.options, this.chosen, this.known));
+  readonly ways = $derived.by(() => (this.desk.mine ? waysOf(this.options, this, this.known) : []));
+  readonly groups = $derived.by(() => (this.desk.mine ? groupsOf(this.options, this, this.known) : []));
+  /** Ways that are nobody's, to be listed under the groups. */
+  readonly nobodys = $derived.by(() => (this.groups.length ? nobodys(this.options, this.known) : []));
 
   /** The locations that glow, with the options that lead there. */
   readonly places = $derived.by(() => {
     const found = new Map<string, Option[]>();
     if (!this.desk.mine || (!this.chosen && this.subjects.size > 0 && this.asks !== "placing_dummies")) return found;
-    for (const option of this.open) for (const place of new Set(this.goals(option))) found.set(place, [...(found.get(place) ?? []), option]);
+    for (const option of this.open) for (const place of new Set(goals(option, this.known))) found.set(place, [...(found.get(place) ?? []), option]);
     return found;
   });
 
@@ -172,20 +94,6 @@ export class MistralHelm implements Helm {
     for (const { action } of this.open) for (const word of wordsOf(action)) if (word !== this.chosen && this.isPiece(word)) found.add(word);
     return found;
   });
-
-  /** Whether anything that is open is about the chosen one. */
-  readonly concerns = $derived.by(() => Boolean(this.chosen) && (this.subjects.has(this.chosen) || this.options.some(({ action }) => wordsOf(action).includes(this.chosen))));
-
-  /** Of which the card beside the chart speaks. */
-  readonly ways = $derived.by(() => {
-    if (!this.desk.mine) return [];
-    const { target } = this;
-    const list = target ? this.open.filter((option) => wordsOf(option.action).includes(target) || this.goals(option).includes(target)) : this.open;
-    return this.concerns || target || list.length <= SHORT || this.subjects.size === 0 ? list : [];
-  });
-
-  /** With what one may act, where all ways together would be too many. */
-  readonly groups = $derived.by(() => (this.desk.mine && !this.concerns && !this.target && this.ways.length === 0 ? [...this.subjects.keys()] : []));
 
   get about(): string {
     return "";
@@ -211,6 +119,7 @@ export class MistralHelm implements Helm {
   async renew(): Promise<void> {
     const turn = ++this.asked;
     this.clear();
+    this.composer.close();
     this.options = [];
     this.kept = [];
     if (!this.desk.mine || this.desk.past) return;
@@ -229,6 +138,8 @@ export class MistralHelm implements Helm {
       if (await this.desk.act(easy.action)) return;
       this.byItself = false;
     }
+    const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
+    if (form) return this.composer.open(form, this.options[0]?.action);
     if (this.acting) this.chosen = this.acting;
     else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "sailing" || this.asks === "committing" ? this.lone : "";
     this.settle();
@@ -245,11 +156,6 @@ export class MistralHelm implements Helm {
     if (ways.length === 1 && (this.chosen || this.target) && !this.laid) this.lay(ways[0]!);
   }
 
-  /** Where an Order is to be carried out. */
-  orderPlacesOf(id: string): string[] {
-    return this.orders.has(id) ? (this.view?.orders.issued?.[id]?.locations ?? orderPlaces(this.sheet, id)).map(locationOf) : [];
-  }
-
   choose(id: string): void {
     // A marker tells nothing: what is pressed is the place where it lies.
     if (id.startsWith("marker-")) return void this.go(locationOf(id.split("-").slice(2).join("-")));
@@ -257,6 +163,7 @@ export class MistralHelm implements Helm {
     if (this.asks === "placing_dummies" && this.formations.get(id)?.kind === "dummy") return void this.dummy("removed", id);
     if (this.targets.has(id)) return this.aim(id);
     this.clear();
+    if (!OPEN_AT_ONCE.some((kind) => kind === this.composer.kind)) this.composer.close();
     this.chosen = id;
     this.seen = locationOf(this.at(id));
     if (this.subjects.has(id)) this.settle();
@@ -354,10 +261,11 @@ export class MistralHelm implements Helm {
   // --- trying and doing
 
   lay(option: Option, target = this.target): void {
+    this.composer.close();
     this.clear();
     this.target = target;
     if (option.action.kind === "receive_orders") this.kept = [...(option.action["orders"] as string[])];
-    const piece = this.subject(option);
+    const piece = actorOf(option.action, this.isPiece);
     if (piece && !this.acting) this.chosen = piece;
     this.laid = { action: option.action, text: this.shortOf(option) };
     void this.reckon(option);
@@ -380,8 +288,11 @@ export class MistralHelm implements Helm {
   }
 
   get primary(): Button | null {
-    const { laid } = this;
-    if (!this.desk.mine || !laid) return null;
+    const { laid, composer } = this;
+    if (!this.desk.mine) return null;
+    const { ready } = composer;
+    if (composer.kind) return ready && { id: "confirm", label: w("confirm"), key: "↵", run: () => void this.send(ready) };
+    if (!laid) return null;
     return { id: "confirm", label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"), key: "↵", run: () => void this.send(laid.action) };
   }
 
@@ -392,16 +303,10 @@ export class MistralHelm implements Helm {
     const last = shown.findLast(({ action }) => isEnding(action));
     return shown.map((option, i) => ({
       id: option === last ? "end" : `${option.action.kind}-${i}`,
-      label: this.brief(this.textOf(option)),
+      label: brief(this.textOf(option)),
       ...(option === last ? { key: "E" } : {}),
       run: () => (option.risky ? this.lay(option) : void this.send(option.action)),
     }));
-  }
-
-  /** Short enough for a button: up to the colon, or cut. */
-  private brief(text: string): string {
-    const first = text.length > 30 ? text.split(":")[0]! : text;
-    return first.length > 34 ? `${first.slice(0, 32).trimEnd()}…` : first;
   }
 
   get question(): string {

@@ -6,6 +6,9 @@ import { MistralHelm } from "./helm.svelte";
 import Panel from "./Panel.svelte";
 import Table from "./Table.svelte";
 import { asView, BOURBONS, BRITISH, hasBegun, sideIn, sideName, stepNow, STEP_WORDS, STEPS, windName, type MistralView } from "./sheet";
+import { relate, scenesOf } from "./tale";
+import { TOUR } from "./tour";
+import Vignette from "./Vignette.svelte";
 import { w } from "./words";
 
 const TURNS = 16;
@@ -21,6 +24,9 @@ function turnOf(view: MistralView): number {
   const first = /(\d{4})$/.exec(view.scenario)?.[1];
   return view.watch.campaign && first ? (view.date.year - Number(first)) * TURNS + view.date.turn : view.date.turn;
 }
+
+/** A scenario that is not named by its Year lasts a Turn. */
+const isShort = (view: MistralView): boolean => !/\d{4}$/.test(view.scenario);
 
 function windNow(view: MistralView): string {
   const gale = Object.values(view.gales)[0];
@@ -39,9 +45,10 @@ export const MISTRAL: Kit = {
     const phase = step >= 0 ? { label: w("phase"), value: `${w("administration")} · ${w(STEP_WORDS[STEPS[step]!]).toLowerCase()}` } : hasBegun(now) ? { label: w("impulse"), value: w("impulseOf", { n: now.impulse, m: now.increment }) } : { label: w("phase"), value: w("preparation") };
     return [{ label: w("turn"), value: w("ofTurns", { n: now.date.turn, all: TURNS, year: now.date.year }) }, phase, { label: w("wind"), value: capital(windNow(now)) }];
   },
-  turnOf: (view) => turnOf(asView(view)!),
+  turnOf: (view) => (isShort(asView(view)!) ? 1 : turnOf(asView(view)!)),
   turns: (view) => {
     const now = asView(view)!;
+    if (isShort(now)) return 1;
     const first = Number(/(\d{4})$/.exec(now.scenario)?.[1] ?? now.date.year);
     return now.watch.campaign ? (LAST_YEAR + 1 - first) * TURNS : TURNS;
   },
@@ -57,4 +64,10 @@ export const MISTRAL: Kit = {
   isLoss(event) {
     return event["kind"] === "battle_lost" && typeof event["role"] === "string" ? event["role"] : null;
   },
+  turnBegun: (event) => (event.kind === "turn_begun" ? Number(event["turn"]) : null),
+  heading: (event) => (event.kind === "impulse_begun" ? w("headImpulse", { n: Number(event["number"]) }) : null),
+  scenes: scenesOf,
+  tour: TOUR,
+  relate,
+  Vignette,
 };

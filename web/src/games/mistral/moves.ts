@@ -3,7 +3,7 @@
 import type { Action, Option } from "../../wire/shapes";
 
 /** The fields that name the piece that acts, the surest first. */
-const ACTORS = ["order", "formation", "auxiliary", "convoy", "unit", "leader", "piece", "giver", "force", "squadron", "auxiliaries"];
+const ACTORS = ["order", "formation", "auxiliary", "convoy", "unit", "leader", "piece", "giver", "force", "squadron", "auxiliaries", "own"];
 
 /** These say that nothing more is wanted: they stand last and answer to E. The first of several is the mildest. */
 export const ENDINGS = [

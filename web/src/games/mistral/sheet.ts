@@ -12,6 +12,7 @@ export type Formation = Mistral.Formation;
 export type Unit = Mistral.Unit;
 export type Auxiliary = Mistral.Auxiliary;
 export type Leader = Mistral.Leader;
+export type Convoy = Mistral.Convoy;
 type Words = Record<string, string>;
 
 export const BRITISH = "british";
@@ -45,6 +46,10 @@ export interface Sheet {
   leaders: Record<string, { name: string }>;
   orders?: Record<string, { name: Words }>;
   chits?: Record<string, { kind: string; locations: string[] }>;
+  squadrons?: Record<string, { contingent: string; subclass: string }>;
+  events?: Record<string, Words>;
+  sections?: Record<string, string[]>;
+  charts?: { combat: string[][]; search: { spotted_up_to: number; clumsy: string[]; clumsiness: number; partly_screened: number; without_auxiliary: number } };
 }
 
 export const asView = (view: View | null): MistralView | null => view as unknown as MistralView | null;
@@ -94,10 +99,14 @@ export function unitName(sheet: Sheet | null, id: string): string {
   return sheet?.flagships[id]?.name ?? w("squadron", { id });
 }
 
-export function formationName(sheet: Sheet | null, formation: Formation): string {
+export function formationName(sheet: Sheet | null, formation: Pick<Formation, "id" | "kind">): string {
   if (formation.kind === "dummy") return w("dummy");
+  if (formation.kind === "independent") return w("independent", { id: formation.id.replace(/^I-/, "") });
   return sheet?.formations[formation.id]?.name[settings.language] ?? unitName(sheet, formation.id);
 }
+
+/** The number on an Order, without what only the table needs. */
+export const orderMark = (id: string): string => (/^R-\w+-\d+$/.test(id) ? w("rendezvousNo", { n: id.split("-").at(-1)! }) : id);
 
 /** The letter on its counter. */
 export function mark(formation: Formation): string {
@@ -119,7 +128,7 @@ export function auxiliaryName(auxiliary: Auxiliary): string {
 const chitOf = (sheet: Sheet | null, id: string) => sheet?.chits?.[id] ?? sheet?.chits?.[id.replace(/\.\d+$/, "")];
 
 export function orderKind(sheet: Sheet | null, id: string): string {
-  return chitOf(sheet, id)?.kind ?? "";
+  return id.startsWith("R-") ? "rendezvous" : (chitOf(sheet, id)?.kind ?? "");
 }
 
 export function orderName(sheet: Sheet | null, id: string, kind = orderKind(sheet, id)): string {

@@ -1,7 +1,8 @@
 /** The field of Tercios, and the sheet on which the order cards are planned. */
 
+import type { Point } from "../../boards/plane/layout";
 import type { Action, Option } from "../../wire/shapes";
-import { FieldHelm } from "../field/helm.svelte";
+import { FieldHelm, type Reach } from "../field/helm.svelte";
 import { w } from "../field/words";
 import type { Button } from "../kit";
 import { ghostsOf, type Ghost } from "./ghosts";
@@ -53,7 +54,24 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     return offer ? { kind: "march", to: { x: 0, y: 0 }, building: "", role: this.desk.role } : null;
   }
 
+  override get measures(): boolean {
+    return this.view?.switches.premeasuring !== "forbidden";
+  }
+
+  /** The one that marches now, or while cards are dealt any of one's own. */
+  protected override looksAt(id: string): boolean {
+    if (id === this.acting) return this.asks === "attention" || this.asks === "running";
+    return this.measures && this.elsewhere && this.unit(id)?.role === this.desk.role;
+  }
+
+  protected override rims(found: (order: string) => Point[]): Reach[] {
+    const [near, far] = [found("atencion"), found("corred")];
+    return near.length ? [{ points: far, far: true }, { points: near, far: false }] : [{ points: far, far: false }];
+  }
+
   get ghosts(): Ghost[] {
+    const { ended } = this;
+    if (ended.length) return ended;
     return this.laid && this.view ? ghostsOf(this.laid.action, this.view, this.acting || this.chosen) : [];
   }
 
@@ -92,7 +110,7 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     this.cards = { ...this.cards, ...Object.fromEntries(group.map((one) => [one, order])) };
     if (!this.due.includes(id)) return;
     const later = this.due.slice(this.due.indexOf(id) + 1).find((one) => !this.cards[one]);
-    if (later) this.chosen = later;
+    if (later) this.choose(later);
   }
 
   dealAll(order: Order): void {

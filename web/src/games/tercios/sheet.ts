@@ -81,6 +81,7 @@ export interface TerciosView {
   commands: Record<string, { commander: string }>;
   elements: Record<string, Element>;
   weapons: Record<string, { name: Record<string, string>; range: number; close: number }>;
+  switches: { premeasuring?: "allowed" | "forbidden" };
   field: Field;
   turn: number;
   length: number;

@@ -404,6 +404,7 @@ export interface Convoy {
   beating?: string;
   spotted?: boolean;
   halted?: boolean;
+  spent?: boolean;
 }
 export interface ConvoyAppeared {
   kind: "convoy_appeared";
@@ -760,6 +761,7 @@ export interface Errands {
   silent?: string[];
   once?: string[];
   stations?: { [key: string]: string };
+  screens?: string[];
 }
 export interface ErrandsCounted {
   kind: "errands_counted";
@@ -1021,6 +1023,17 @@ export interface GaleMoved {
   cite: string;
   wind: string;
   at: string;
+}
+export interface GalesNoted {
+  kind: "gales_noted";
+  cite: string;
+  number: number;
+  gales: Gale[];
+}
+export interface GalesRecalled {
+  kind: "gales_recalled";
+  cite: string;
+  gales: Gale[];
 }
 export interface GameEnded {
   kind: "game_ended";
@@ -1356,6 +1369,10 @@ export interface LeaveFlotilla {
   unit: string;
   role: string;
 }
+export interface LeaveTheRest {
+  kind: "leave_the_rest";
+  role: string;
+}
 export interface LesserPortNamed {
   kind: "lesser_port_named";
   cite: string;
@@ -1364,6 +1381,10 @@ export interface LesserPortNamed {
 }
 export interface LetGo {
   kind: "let_go";
+  role: string;
+}
+export interface LetItStand {
+  kind: "let_it_stand";
   role: string;
 }
 export interface LetPass {
@@ -1565,6 +1586,11 @@ export interface OrdersStepOpened {
   kind: "orders_step_opened";
   cite: string;
 }
+export interface Owed {
+  contingent: string;
+  what: string;
+  left: number;
+}
 export interface Pair {
   kind: "pair";
   own: string;
@@ -1759,6 +1785,7 @@ export interface RecordsOpened {
 export interface Register {
   arrivals?: { [key: string]: Arrival[] };
   expected?: { [key: string]: Expected[] };
+  owed?: { [key: string]: Owed[] };
   due?: string[];
   departed?: { [key: string]: Departed };
   banished?: string[];
@@ -1780,11 +1807,19 @@ export interface Repair {
   point?: boolean;
   role: string;
 }
+export interface RepairAgain {
+  kind: "repair_again";
+  role: string;
+}
 export interface ReportClosed {
   kind: "report_closed";
   cite: string;
   role: string;
   moment: "administration" | "auxiliaries" | "forces" | "impulse" | "operations" | "orders";
+}
+export interface RequestAgain {
+  kind: "request_again";
+  role: string;
 }
 export interface RequestModifier {
   fleet: string;
@@ -1895,10 +1930,19 @@ export interface Search {
   place: string;
   role: string;
 }
+export interface SearchAgain {
+  kind: "search_again";
+  role: string;
+}
 export interface SeatsAgreed {
   kind: "seats_agreed";
   cite: string;
   seating: "five" | "four" | "separate" | "three" | "two";
+}
+export interface SendConvoy {
+  kind: "send_convoy";
+  convoy: string;
+  role: string;
 }
 export interface SendFireship {
   kind: "send_fireship";
@@ -2458,6 +2502,7 @@ export interface Watch {
   demands?: { [key: string]: Demanded[] };
   mulligans?: { [key: string]: string };
   bought?: string[];
+  gale_track?: { [key: string]: Gale[] };
   lent?: { [key: string]: number };
   ranks?: { [key: string]: string[] };
   logs?: { [key: string]: string[] };
@@ -2474,6 +2519,18 @@ export interface Withdraw {
   to: string;
   role: string;
 }
+export interface WithdrawalOwed {
+  kind: "withdrawal_owed";
+  cite: string;
+  owed: Owed;
+  fleet: string;
+}
+export interface WithdrawalPaid {
+  kind: "withdrawal_paid";
+  cite: string;
+  fleet: string;
+  sail?: number;
+}
 export interface YearBegun {
   kind: "year_begun";
   cite: string;
@@ -2483,5 +2540,5 @@ export interface YearOfCorsairsBegun {
   kind: "year_of_corsairs_begun";
   cite: string;
 }
-export type AnyAction = Add | AgreeSeats | AmendRequest | AnnounceConvoy | AskForTransport | AssembleTroops | Assign | AttachSquadron | AttackConvoy | AttackHarbour | Begin | BeginExecution | BerthSail | BlockadePort | BombardPort | BombardRoad | BreakDownFleet50 | ChooseBase | ChooseEffects | CloseCouncil | CloseReport | ComeHome | Commit | CounterShadow | CutOut | DeclineBattle | DefendWithMarines | DefyTheFrench | Demand | Depart | Divert | DivertTransport | DivideShifts | Done | DrawChits | EndAssignment | EndIssuing | EndRegrouping | EndReorganisation | EndStep | EnterHarbour | ExtendOrder | FallUpon | FitOut | FormFleet50 | FormFlotilla | FormTransport | GiveNoMoreTasks | GiveNoTask | GiveUp | GiveUpOrder | HandOver | HoldBack | HoldCourses | HoldTroops | HuntPirate | ImpressCourt | Interdict | IssueOrder | IssueRendezvous | Join | JoinFlotilla | KeepAboard | KeepFireships | KeepKnights | KeepOrders | KeepQuiet | KeepTroops | LandLeader | LayUp | LeaveCaptive | LeaveConvoys | LeaveFlotilla | LetGo | LetPass | LetWait | LookOut | MakeNoRequest | NameLesserPort | Pair | PayForRequest | PickAuxiliary | PlaceDummies | PlaceForces | Plot | PostLeader | PrepareMulligan | PutAshore | PutForward | PutOnTrack | RaidShore | Ransom | Recall | RecallLandPlayers | ReceiveOrders | ReleaseAuxiliary | Repair | Sail | SailConvoy | Scatter | Search | SendFireship | SendKnights | SendNoConvoy | SendTroops | SetFree | SetIntensity | Shadow | ShareDamage | StandFast | StayAway | StayOut | StayOutside | SteerFor | SupportArmy | TakeOffTrack | TakeStations | TakeUnder | TellArmy | TellContingent | TellEvent | TellHold | TellModifier | TellPeace | TellRevolt | TerminateOrder | TraceLine | TransferAfterBattle | TransferSail | UnformFlotilla | Unload | Withdraw;
-export type AnyEvent = AdmiralRelieved | ArmyReported | AuxiliaryAssigned | AuxiliaryDetailed | AuxiliaryDrivenOff | AuxiliaryExpected | AuxiliaryFreed | AuxiliaryLost | AuxiliaryReceived | AuxiliaryRecovered | AuxiliarySpent | AuxiliaryTurnedOut | AuxiliaryWithdrawn | BaseNeutralised | BattleDemanded | BattleEnded | BattleJoined | BattleLost | BlowsFaded | BoxCovered | BoxUncovered | BuffetingEnded | CampaignClosed | CampaignMoved | CampaignOpened | CampaignWon | CheckTried | ChitsDrawn | CirclesUnmarked | ClashFormed | ClashFought | ClashesThinned | ContingentDue | ContingentLeft | ContingentMustered | ContingentStateChanged | ConvoyAppeared | ConvoyArrived | ConvoyAssembled | ConvoyAwaited | ConvoyBrokenDown | ConvoyConcealed | ConvoyDamaged | ConvoyExpected | ConvoyHalted | ConvoyMoved | ConvoyResumed | ConvoySailed | ConvoyScattered | ConvoySpotted | ConvoySteered | ConvoyWaited | CorsairBased | CouncilOpened | CounterMoved | CourseBroken | CoursePlotted | CourseSet | CourtImpressed | DemandFailed | DemandSettled | DieRolled | DirectionCommitted | DirectionsCarriedOut | DoneOnce | DummiesChosen | DummiesPlaced | DummyRemoved | ErrandBegun | ErrandsCounted | EscortSubordinated | EventOccurred | ExecutionBegun | FireshipBurnt | FlagSet | FlagshipPaired | Fleet50BrokenDown | Fleet50Formed | FleetSilent | FlotillaFormed | FlotillaSetFree | FlotillaSubordinated | FlotillaUnformed | FlotillasRecalled | ForcedToSea | ForcesPlaced | FormationConcealed | FormationDisorganised | FormationJoined | FormationMoved | FormationRallied | FormationSpotted | FormationUnformed | FormationWithdrew | FrenchDefied | FrenchFought | GaleEnded | GaleFormed | GaleMoved | GameEnded | GaugeTaken | HandLent | HarbourAttacked | HarbourEntered | HarbourLeft | HistoricalConvoyAssembled | ImpulseBegun | ImpulseCounted | ImpulseOpened | IncrementBegun | IntensitySet | KnightsBought | KnightsSailed | LandEventTold | LandTaskDone | LeaderArrived | LeaderAssigned | LeaderDeparted | LeaderFell | LeaderPosted | LeaderPromoted | LeaderTurnedOut | LeadersStricken | LesserPortNamed | LineTraced | LogWritten | LossesCounted | MajorsCounted | MarkerMissed | MarkerMoved | MarkersLeft | MarkersPlaced | MarksRemoved | ModifierTold | MulliganPrepared | MulliganTaken | NobodyImpressed | OrderAccomplished | OrderEnded | OrderExtended | OrderForfeited | OrderGivenUp | OrderHandedOver | OrderIssued | OrdersReceived | OrdersStepOpened | PeaceMade | PirateStirred | PiratesActivated | PlotsCleared | PointForfeited | PointsLost | PointsUnloaded | PoolOrganised | PortFlagChanged | PortHeld | PrestigeChanged | RaidersLeft | RecallAgreed | RecallAnswered | RecordChanged | RecordsOpened | ReportClosed | RequestsModified | RevoltMoved | SailBerthed | SailCaptured | SailCutOut | SailExpected | SailSankAfterBattle | SailSunk | SailSunkInBattle | SailTransferred | SailWithdrawn | ScreenMade | SeatsAgreed | Served | ShadowLost | ShiftsDivided | ShipLost | ShoreMissed | ShoreStruck | SquadronAdded | SquadronAttached | SquadronDetached | SquadronLaidUp | SquadronMadeIndependent | SquadronReleased | SquadronSubordinated | SquadronWithdrawn | SquadronsJoined | StateChanged | StationsChosen | StationsCleared | StationsReady | StepOpened | StraitEntered | StraitsHeld | StrengthLost | TaskAnnounced | TaskClosed | TimeMarked | TokenGiven | TokensUsed | TransportAsked | TransportDiverted | TransportFormed | TransportLost | TransportSailed | TransportWorn | TroopConvoyCounted | TroopsLanded | TroopsPutAshore | TroopsUsed | TurnBegun | TurnEnded | TurnServed | UnitBuffeted | UnitDamaged | UnitRepaired | VictuallingAnnounced | WindsBlew | YearBegun | YearOfCorsairsBegun;
+export type AnyAction = Add | AgreeSeats | AmendRequest | AnnounceConvoy | AskForTransport | AssembleTroops | Assign | AttachSquadron | AttackConvoy | AttackHarbour | Begin | BeginExecution | BerthSail | BlockadePort | BombardPort | BombardRoad | BreakDownFleet50 | ChooseBase | ChooseEffects | CloseCouncil | CloseReport | ComeHome | Commit | CounterShadow | CutOut | DeclineBattle | DefendWithMarines | DefyTheFrench | Demand | Depart | Divert | DivertTransport | DivideShifts | Done | DrawChits | EndAssignment | EndIssuing | EndRegrouping | EndReorganisation | EndStep | EnterHarbour | ExtendOrder | FallUpon | FitOut | FormFleet50 | FormFlotilla | FormTransport | GiveNoMoreTasks | GiveNoTask | GiveUp | GiveUpOrder | HandOver | HoldBack | HoldCourses | HoldTroops | HuntPirate | ImpressCourt | Interdict | IssueOrder | IssueRendezvous | Join | JoinFlotilla | KeepAboard | KeepFireships | KeepKnights | KeepOrders | KeepQuiet | KeepTroops | LandLeader | LayUp | LeaveCaptive | LeaveConvoys | LeaveFlotilla | LeaveTheRest | LetGo | LetItStand | LetPass | LetWait | LookOut | MakeNoRequest | NameLesserPort | Pair | PayForRequest | PickAuxiliary | PlaceDummies | PlaceForces | Plot | PostLeader | PrepareMulligan | PutAshore | PutForward | PutOnTrack | RaidShore | Ransom | Recall | RecallLandPlayers | ReceiveOrders | ReleaseAuxiliary | Repair | RepairAgain | RequestAgain | Sail | SailConvoy | Scatter | Search | SearchAgain | SendConvoy | SendFireship | SendKnights | SendNoConvoy | SendTroops | SetFree | SetIntensity | Shadow | ShareDamage | StandFast | StayAway | StayOut | StayOutside | SteerFor | SupportArmy | TakeOffTrack | TakeStations | TakeUnder | TellArmy | TellContingent | TellEvent | TellHold | TellModifier | TellPeace | TellRevolt | TerminateOrder | TraceLine | TransferAfterBattle | TransferSail | UnformFlotilla | Unload | Withdraw;
+export type AnyEvent = AdmiralRelieved | ArmyReported | AuxiliaryAssigned | AuxiliaryDetailed | AuxiliaryDrivenOff | AuxiliaryExpected | AuxiliaryFreed | AuxiliaryLost | AuxiliaryReceived | AuxiliaryRecovered | AuxiliarySpent | AuxiliaryTurnedOut | AuxiliaryWithdrawn | BaseNeutralised | BattleDemanded | BattleEnded | BattleJoined | BattleLost | BlowsFaded | BoxCovered | BoxUncovered | BuffetingEnded | CampaignClosed | CampaignMoved | CampaignOpened | CampaignWon | CheckTried | ChitsDrawn | CirclesUnmarked | ClashFormed | ClashFought | ClashesThinned | ContingentDue | ContingentLeft | ContingentMustered | ContingentStateChanged | ConvoyAppeared | ConvoyArrived | ConvoyAssembled | ConvoyAwaited | ConvoyBrokenDown | ConvoyConcealed | ConvoyDamaged | ConvoyExpected | ConvoyHalted | ConvoyMoved | ConvoyResumed | ConvoySailed | ConvoyScattered | ConvoySpotted | ConvoySteered | ConvoyWaited | CorsairBased | CouncilOpened | CounterMoved | CourseBroken | CoursePlotted | CourseSet | CourtImpressed | DemandFailed | DemandSettled | DieRolled | DirectionCommitted | DirectionsCarriedOut | DoneOnce | DummiesChosen | DummiesPlaced | DummyRemoved | ErrandBegun | ErrandsCounted | EscortSubordinated | EventOccurred | ExecutionBegun | FireshipBurnt | FlagSet | FlagshipPaired | Fleet50BrokenDown | Fleet50Formed | FleetSilent | FlotillaFormed | FlotillaSetFree | FlotillaSubordinated | FlotillaUnformed | FlotillasRecalled | ForcedToSea | ForcesPlaced | FormationConcealed | FormationDisorganised | FormationJoined | FormationMoved | FormationRallied | FormationSpotted | FormationUnformed | FormationWithdrew | FrenchDefied | FrenchFought | GaleEnded | GaleFormed | GaleMoved | GalesNoted | GalesRecalled | GameEnded | GaugeTaken | HandLent | HarbourAttacked | HarbourEntered | HarbourLeft | HistoricalConvoyAssembled | ImpulseBegun | ImpulseCounted | ImpulseOpened | IncrementBegun | IntensitySet | KnightsBought | KnightsSailed | LandEventTold | LandTaskDone | LeaderArrived | LeaderAssigned | LeaderDeparted | LeaderFell | LeaderPosted | LeaderPromoted | LeaderTurnedOut | LeadersStricken | LesserPortNamed | LineTraced | LogWritten | LossesCounted | MajorsCounted | MarkerMissed | MarkerMoved | MarkersLeft | MarkersPlaced | MarksRemoved | ModifierTold | MulliganPrepared | MulliganTaken | NobodyImpressed | OrderAccomplished | OrderEnded | OrderExtended | OrderForfeited | OrderGivenUp | OrderHandedOver | OrderIssued | OrdersReceived | OrdersStepOpened | PeaceMade | PirateStirred | PiratesActivated | PlotsCleared | PointForfeited | PointsLost | PointsUnloaded | PoolOrganised | PortFlagChanged | PortHeld | PrestigeChanged | RaidersLeft | RecallAgreed | RecallAnswered | RecordChanged | RecordsOpened | ReportClosed | RequestsModified | RevoltMoved | SailBerthed | SailCaptured | SailCutOut | SailExpected | SailSankAfterBattle | SailSunk | SailSunkInBattle | SailTransferred | SailWithdrawn | ScreenMade | SeatsAgreed | Served | ShadowLost | ShiftsDivided | ShipLost | ShoreMissed | ShoreStruck | SquadronAdded | SquadronAttached | SquadronDetached | SquadronLaidUp | SquadronMadeIndependent | SquadronReleased | SquadronSubordinated | SquadronWithdrawn | SquadronsJoined | StateChanged | StationsChosen | StationsCleared | StationsReady | StepOpened | StraitEntered | StraitsHeld | StrengthLost | TaskAnnounced | TaskClosed | TimeMarked | TokenGiven | TokensUsed | TransportAsked | TransportDiverted | TransportFormed | TransportLost | TransportSailed | TransportWorn | TroopConvoyCounted | TroopsLanded | TroopsPutAshore | TroopsUsed | TurnBegun | TurnEnded | TurnServed | UnitBuffeted | UnitDamaged | UnitRepaired | VictuallingAnnounced | WindsBlew | WithdrawalOwed | WithdrawalPaid | YearBegun | YearOfCorsairsBegun;

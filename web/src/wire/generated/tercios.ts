@@ -418,6 +418,11 @@ export interface FreeTurn {
   side: Side;
   role: string;
 }
+export interface GiveUpUnit {
+  kind: "give_up_unit";
+  unit: string;
+  role: string;
+}
 export interface GoEnded {
   kind: "go_ended";
   cite: string;
@@ -742,6 +747,7 @@ export interface Switches {
   correction_degrees?: number;
   loyalty_in_break_checks?: boolean;
   charge_path?: "straight" | "two_legs";
+  broken_in_a_draw?: "consolidate" | "disengage";
   disengage_inches_28mm?: 3 | 4;
   retreat_at_table_edge?: "destroyed" | "stop";
   ambush?: "hidden_deployment" | "none" | "withdraw";
@@ -761,6 +767,7 @@ export interface TerciosView {
   commands: { [key: string]: CommandGroup };
   elements: { [key: string]: Element };
   weapons: { [key: string]: Weapon };
+  pack_name: string;
   switches: Switches;
   field: Field;
   scale: "mm15" | "mm28";
@@ -924,5 +931,5 @@ export interface ZonesGiven {
   kind: "zones_given";
   cite: string;
 }
-export type AnyAction = Abandon | Activate | Begin | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | Grace | Guard | Hold | HoldGround | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
+export type AnyAction = Abandon | Activate | Begin | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | GiveUpUnit | Grace | Guard | Hold | HoldGround | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
 export type AnyEvent = ActionDone | ActionFailed | ActivationBegun | ActivationEnded | AmbushLaid | AskedNoted | BodyShrunk | BreakTested | BuildingEntered | BuildingLeft | CardExchanged | CardLost | CardRevealed | CardSeen | CardsPlaced | CardsSwapped | ChargeDeclared | ColumnFormed | ColumnLeft | CommandDeployed | CommanderActivated | CommanderChecked | CommanderDespised | CommanderExhausted | CommanderJoined | CommanderLeft | CommanderLost | CommanderMoved | CommanderRested | CommandersRested | Countercharged | DamageResisted | DemandPlaced | DemandsMet | DieRolled | DisciplineTested | ElementChanged | ElementPlaced | ElementRemoved | FortressLost | GoEnded | GroupBroken | GunIntegrated | GunLimbered | GunPushed | GunUnlimbered | ImpetuousCharge | InitiativeRolled | Intercepted | MalaGuerraInvoked | MarkPlaced | MoveGranted | OrderLost | PartsChanged | PassGranted | PointsForfeited | RoundFought | SceneryPointsRolled | TurnBegun | UnitActed | UnitBraced | UnitDestroyed | UnitDisordered | UnitHalted | UnitMoved | UnitReordered | UnitTurned | UnitWorn | VolleyFired | WearShed | WorksRaised | ZoneRolled | ZonesChosen | ZonesGiven;

@@ -9,7 +9,7 @@ from estandarte.games.tercios.entries import ORDERS
 from estandarte.games.tercios.morale import CardLost, check_discipline
 from estandarte.games.tercios.situations import Check
 from estandarte.games.tercios.state import Demand, Tercios, other
-from estandarte.games.tercios.units import Commander, UnitId
+from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.kernel import YES, Event, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.distance import nearer_than
 from estandarte.wargame.plane.measures import inches
@@ -23,7 +23,6 @@ from .means import (
     enemy_unit,
     mark_of,
     near_each_other,
-    verdict_of,
 )
 
 
@@ -51,33 +50,42 @@ class CardsSwapped(Event):
         state.known.pop(self.two, None)
 
 
-def _each_enemy(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-    return ({"units": (u.id,)} for u in list(enemy_suggestions(state, commander))[:6])
+class AgainstUnit(QualityRule):
+    """An action against one enemy unit in sight, however far, unless it says otherwise."""
+
+    _far = True
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = enemy_unit(state, commander, action, far=self._far)
+        if isinstance(found, Verdict):
+            return found
+        return YES if self._fits(state, commander, found) else no(self.cite, unit=found.id)
+
+    def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
+        """What else must be true of the unit."""
+        return True
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return ({"units": (u.id,)} for u in list(enemy_suggestions(state, commander))[:6])
 
 
 @QUALITIES.trait("amenazante")
-class Amenazante(QualityRule):
+class Amenazante(AgainstUnit):
     """An enemy within less than 12" may use its card only to react, unless it is the last."""
 
     cite = "TER-qualities-amenazante"
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = enemy_unit(state, commander, action, far=True)
-        if isinstance(found, Verdict):
-            return found
+    def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
         shape = state.units[commander.inside].base if commander.inside else commander.disc
-        return YES if nearer_than(shape, found.base, inches(12)) else no(self.cite, unit=found.id)
+        return nearer_than(shape, target.base, inches(12))
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         mark = mark_of("amenazante", "turn")
         play.emit(MarkPlaced(self.cite, action.units[0], mark, other(action.role)))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)
-
 
 @QUALITIES.trait("avizor")
-class Avizor(QualityRule):
+class Avizor(AgainstUnit):
     """An enemy unit in sight must be the next one activated."""
 
     cite = "TER-qualities-avizor"
@@ -85,36 +93,24 @@ class Avizor(QualityRule):
     def needed(self, state: Tercios) -> int:
         return 6
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return verdict_of(enemy_unit(state, commander, action, far=True))
-
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         demand = Demand(other(action.role), "must", action.units[0], by="avizor")
         play.emit(DemandPlaced(self.cite, demand))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)
-
 
 @QUALITIES.trait("ilustrado")
-class Ilustrado(QualityRule):
+class Ilustrado(AgainstUnit):
     """An enemy unit in sight may not be the next one activated, if there is another choice."""
 
     cite = "TER-qualities-ilustrado"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return verdict_of(enemy_unit(state, commander, action, far=True))
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         demand = Demand(other(action.role), "may not", action.units[0], by="ilustrado")
         play.emit(DemandPlaced(self.cite, demand))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)
-
 
 @QUALITIES.trait("conspirador")
-class Conspirador(QualityRule):
+class Conspirador(AgainstUnit):
     """An enemy's card becomes a random one that even its owner may not see."""
 
     cite = "TER-qualities-conspirador-a"
@@ -122,20 +118,14 @@ class Conspirador(QualityRule):
     def needed(self, state: Tercios) -> int:
         return 6
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = enemy_unit(state, commander, action, far=True)
-        if isinstance(found, Verdict):
-            return found
-        return YES if found.has_card and not found.acted else no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
+        return target.has_card and not target.acted
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         # Uniform among the five kinds, thrown where nobody looks. "TER-Q82"
         face = play.roll(len(ORDERS), self.cite, "card", stream="cards", only=())
         unit, owner = action.units[0], other(action.role)
         play.emit(CardExchanged(self.cite, unit, ORDERS[face - 1], owner, blind=True))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)
 
 
 @QUALITIES.trait("enigmatico")
@@ -168,43 +158,32 @@ class Enigmatico(QualityRule):
 
 
 @QUALITIES.trait("inteligente")
-class Inteligente(QualityRule):
+class Inteligente(AgainstUnit):
     """Look at one enemy card."""
 
     cite = "TER-qualities-inteligente"
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = enemy_unit(state, commander, action, far=True)
-        if isinstance(found, Verdict):
-            return found
-        return YES if found.has_card else no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
+        return target.has_card
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         play.emit(CardSeen(self.cite, action.units[0], action.role))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)
-
 
 @QUALITIES.trait("terrible")
-class Terrible(QualityRule):
-    """An enemy unit reacts worse to the coming activation."""
+class Terrible(AgainstUnit):
+    """An enemy unit at command distance reacts worse to the coming activation."""
 
     cite = "TER-qualities-terrible"
-
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        return verdict_of(enemy_unit(state, commander, action))
+    _far = False
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         mark = mark_of("terrible", "turn")
         play.emit(MarkPlaced(self.cite, action.units[0], mark, other(action.role)))
 
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)
-
 
 @QUALITIES.trait("provocador")
-class Provocador(QualityRule):
+class Provocador(AgainstUnit):
     """An enemy that could charge must do so, unless its Discipline holds."""
 
     cite = "TER-qualities-provocador-a"
@@ -212,14 +191,10 @@ class Provocador(QualityRule):
     def needed(self, state: Tercios) -> int:
         return 6
 
-    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = enemy_unit(state, commander, action, far=True)
-        if isinstance(found, Verdict):
-            return found
-        if not found.has_card or found.fortress or found.union == "works":
-            return no(self.cite, unit=found.id)
-        reachable = next(chargeable(state, found), None) is not None
-        return YES if reachable else no(self.cite, unit=found.id)
+    def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
+        if not target.has_card or target.fortress or target.union == "works":
+            return False
+        return next(chargeable(state, target), None) is not None
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         from estandarte.games.tercios.orders import Activating
@@ -229,6 +204,3 @@ class Provocador(QualityRule):
             return
         play.emit(CardLost(self.cite, unit))
         play.call(Activating(unit=unit, order="atacad", free=True))
-
-    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _each_enemy(state, commander)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.commands import Command
+from estandarte.games.tercios.entries import Order
 from estandarte.games.tercios.falling_back import straight_way
 from estandarte.games.tercios.limbering import GunLimbered
 from estandarte.games.tercios.morale import disorder, settle_breaks, wear
@@ -46,6 +47,27 @@ class LateWear(Procedure):
             settle_breaks(play, self.unit)
 
 
+class SecondAction(Procedure):
+    """A unit acts again after the marker that it costs. ["TER-Q101"]"""
+
+    unit: UnitId
+    order: Order
+    tires: bool
+
+    @stage
+    def tire(self, play: Play[Tercios]) -> None:
+        if self.tires:
+            wear(play, self.unit, 1, "TER-qualities-heroe-c")
+            settle_breaks(play, self.unit)
+
+    @stage
+    def act(self, play: Play[Tercios]) -> None:
+        from estandarte.games.tercios.orders import Activating
+
+        if self.unit in play.state.units:
+            play.call(Activating(unit=self.unit, order=self.order))
+
+
 @QUALITIES.trait("heroe")
 class Heroe(QualityRule):
     """A unit that has acted acts again with the same order."""
@@ -62,20 +84,13 @@ class Heroe(QualityRule):
         return YES if found.acted and found.done is not None else no(self.cite, unit=found.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        from estandarte.games.tercios.orders import Activating
-
-        unit = action.units[0]
-        order = play.state.units[unit].done
-        assert order is not None
-        cite = "TER-qualities-heroe-c"
+        unit = play.state.body(action.units[0])
+        assert unit.done is not None
         late = play.state.switches.heroe_wear == "after"  # "TER-Q101"
-        if successes < 2 and late:
-            play.call(LateWear(unit=unit))
-        elif successes < 2:
-            wear(play, unit, 1, cite)
-            if not settle_breaks(play, unit):
-                return
-        play.call(Activating(unit=unit, order=order))
+        tires = successes < 2
+        if tires and late:
+            play.call(LateWear(unit=unit.id))
+        play.call(SecondAction(unit=unit.id, order=unit.done, tires=tires and not late))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
         return _own(state, commander)

@@ -7,12 +7,13 @@ hand. Where a scenario counts ground, the ground is what it marches for.
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 
-from . import charging, moving, setting_up, shooting, steadying
+from . import charging, deploying, moving, setting_up, shooting, steadying
 
 DOCTRINE = ChapterDoctrine(
     steadying.ANSWERS,
     charging.ANSWERS,
     shooting.ANSWERS,
     moving.ANSWERS,
+    deploying.ANSWERS,
     setting_up.ANSWERS,
 )

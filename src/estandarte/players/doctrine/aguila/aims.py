@@ -1,51 +1,158 @@
 """Aims: what each unit marches for, the enemy or the ground that the scenario counts."""
 
+from typing import NamedTuple
+
 from estandarte.games.aguila.camp import Objective
-from estandarte.games.aguila.deciding import shape_of
+from estandarte.games.aguila.control import Measure
+from estandarte.games.aguila.deciding import count_of, shape_of
 from estandarte.games.aguila.garrisons import can_be_held, garrison_of
 from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn import Turn
 from estandarte.games.aguila.units import Unit
+from estandarte.games.aguila.victory import divide_worth
+from estandarte.games.aguila.zones import QUADRANTS, is_defender
 from estandarte.kernel import Role
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.outlines import Outline, Shape
+from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .worth import nearest
+from .crossing import is_cut_off
+from .worth import lead, nearest
 
-SENT = 2
+SENT = 3
 """Battalions sent to each objective; the others fight."""
 STORMING = 4
 """And by one who must take it from the enemy."""
 CROWD = inches(2)
 """What each friend nearer to an enemy adds to its distance."""
-OPEN_BATTLES = ("", "campo_abierto", "campal", "escalada")
+ROUND = inches(10)
+"""And how much farther one beyond a river."""
+CONTESTED = inches(8)
+"""By how much nearer an enemy seems who stands at an objective."""
+TURNS = 6
+"""How long a battle lasts at least, where nothing else is written."""
+AHEAD = 260
+"""A lead in destroyed points that is more than any margin for a draw."""
+HOLDS: dict[str, tuple[Measure, int]] = {
+    "asalto": ("on", 0),
+    "granja": ("within", 5),
+    "colina": ("on", 0),
+    "region": ("within", 5),
+    "puente": ("within", 5),
+    "pueblo": ("within", 3),
+    "cruce": ("within", 3),
+    "oblicua": ("on", 0),
+    "divide": ("on", 0),
+    "borodino": ("on", 0),
+}
+"""Where a unit stands at an objective; an inch inside of what the scenario asks for."""
 
 
-def objective_places(state: Aguila) -> list[Point]:
-    """Where the scenario wants troops to stand."""
-    if state.camp.scenario in OPEN_BATTLES:
+class Goal(NamedTuple):
+    """Ground that the scenario counts."""
+
+    id: str
+    shape: Shape
+    place: Point
+    worth: int
+
+
+def goals_of(state: Aguila, role: Role) -> list[Goal]:
+    """Where the scenario wants troops to stand, the most valuable first."""
+    if state.camp.scenario not in HOLDS:
         return []
-    return [place for o in state.camp.objectives if (place := _middle(state, o)) is not None]
+    found = []
+    for number, objective in enumerate(state.camp.objectives):
+        shape = shape_of(state, objective)
+        if shape is not None:
+            worth = _worth(state, role, objective, number)
+            found.append(Goal(objective.id, shape, _middle(shape), worth))
+    return sorted(found, key=lambda goal: (-goal.worth, goal.id))
 
 
-def _middle(state: Aguila, objective: Objective) -> Point | None:
-    shape = shape_of(state, objective)
+def _worth(state: Aguila, role: Role, objective: Objective, number: int) -> int:
+    """What an objective counts for a side."""
+    scenario = state.camp.scenario
+    if scenario == "cruce":
+        return 4 if number == 0 else 2
+    if scenario == "divide":
+        owners = {zone: side for side, zone in state.camp.zones.items()}
+        return divide_worth(owners.get(QUADRANTS[number % 4], ""), role)
+    if scenario == "borodino":
+        return 1 if is_defender(state, role) else 2
+    return objective.worth
+
+
+def _middle(shape: Shape) -> Point:
     if isinstance(shape, Outline):
         return Point((shape.left + shape.right) // 2, (shape.bottom + shape.top) // 2)
-    return objective.at if shape is not None else None
+    assert isinstance(shape, Point)
+    return shape
 
 
-def sent_to(state: Aguila, role: Role) -> dict[str, Point]:
+def stands_at(state: Aguila, base: Base, goal: Goal) -> bool:
+    """Whether a base would hold or contest an objective from where it is."""
+    measure, reach = HOLDS[state.camp.scenario]
+    if measure == "on" and not isinstance(goal.shape, Point):
+        return overlaps(base, goal.shape)
+    return within(base, goal.shape, inches(reach))
+
+
+def sent_to(state: Aguila, role: Role) -> dict[str, Goal]:
     """Which infantry goes to which objective: the nearest that has nothing else to do."""
-    free = [u for u in state.of(role) if u.is_infantry and not u.is_wavering]
-    found: dict[str, Point] = {}
+    goals = goals_of(state, role)
+    free = [u for u in state.of(role) if u.is_infantry and not u.is_wavering and not u.building]
+    if not goals or not free:
+        return {}
+    if is_defender(state, role):
+        return {u.id: _nearest_goal(u, goals) for u in free}
+    found: dict[str, Goal] = {}
     for _ in range(STORMING if state.camp.attacker == role else SENT):
-        for place in objective_places(state):
+        for goal in goals:
             left = [u for u in free if u.id not in found]
-            chosen = nearest(left, place)
+            chosen = nearest(left, goal.place)
             if chosen is not None:
-                found[chosen.id] = place
+                found[chosen.id] = goal
     return found
+
+
+def _nearest_goal(unit: Unit, goals: list[Goal]) -> Goal:
+    return min(goals, key=lambda goal: _way(unit, goal))
+
+
+def _way(unit: Unit, goal: Goal) -> int:
+    return distance_along(unit.base.centre, goal.place)
+
+
+def goal_of(state: Aguila, unit: Unit) -> Goal | None:
+    """The objective of one unit; near the end horse goes for what nobody else can reach."""
+    if unit.is_infantry:
+        return sent_to(state, unit.role).get(unit.id)
+    if unit.is_gun or unit.is_wavering or not is_late(state):
+        return None
+    open_goals = [g for g in goals_of(state, unit.role) if not _is_reached(state, unit, g)]
+    return min(open_goals, key=lambda g: _way(unit, g), default=None)
+
+
+def _is_reached(state: Aguila, unit: Unit, goal: Goal) -> bool:
+    """Whether another unit of one's own stands there already."""
+    mates = (u for u in state.of(unit.role) if u.id != unit.id)
+    return any(stands_at(state, u.base, goal) for u in mates)
+
+
+def contested_by(state: Aguila, unit: Unit) -> Goal | None:
+    """The objective at which a unit stands, whosever it is."""
+    found = (g for g in goals_of(state, unit.role) if stands_at(state, unit.base, g))
+    return next(found, None)
+
+
+def is_needed(state: Aguila, unit: Unit) -> bool:
+    """Whether an objective would be left alone if a unit went away from it."""
+    goal = contested_by(state, unit)
+    return goal is not None and not _is_reached(state, unit, goal)
 
 
 def houses_wanted(state: Aguila) -> list[str]:
@@ -59,10 +166,7 @@ def houses_wanted(state: Aguila) -> list[str]:
 
 
 def aim_of(state: Aguila, unit: Unit) -> Point | None:
-    """Where a unit wants to go: its objective, or the nearest enemy worth having."""
-    place = sent_to(state, unit.role).get(unit.id) if unit.is_infantry else None
-    if place is not None:
-        return place
+    """The nearest enemy worth having, those first who stand at an objective."""
     foes = [e for e in state.enemies_of(unit.role) if not (unit.is_cavalry and e.building)]
     if not foes:
         return None
@@ -73,10 +177,29 @@ def aim_of(state: Aguila, unit: Unit) -> Point | None:
         there = enemy.base.centre
         mine = distance_along(unit.base.centre, there)
         before = sum(distance_along(f, there) < mine for f in friends)
-        return mine + CROWD * min(before, 4) - 12 * enemy.profile.cost
+        spoils = CONTESTED if contested_by(state, enemy) is not None else 0
+        if is_cut_off(state, unit.base.front_centre, there):
+            mine += ROUND
+        return mine + CROWD * min(before, 4) - 12 * enemy.profile.cost - spoils
 
     return min(foes, key=far).base.centre
 
 
-def is_at_objective(state: Aguila, unit: Unit, place: Point) -> bool:
-    return distance_along(unit.base.centre, place) < unit.profile.front
+def last_turn(state: Aguila) -> int:
+    """The first turn after which the battle may be over."""
+    turn = next((f for f in reversed(state.stack) if isinstance(f, Turn)), None)
+    return turn.length.turns if turn is not None else TURNS
+
+
+def is_late(state: Aguila) -> bool:
+    """Whether there is hardly time for more than one march."""
+    return state.turn >= last_turn(state) - 1
+
+
+def is_winning(state: Aguila, role: Role) -> bool:
+    """Whether the battle would be won if it ended now, and it may end now."""
+    if state.turn < last_turn(state):
+        return False
+    if state.camp.scenario in HOLDS:
+        return count_of(state)[0].winner == role
+    return lead(state, role) >= AHEAD

@@ -40,20 +40,21 @@ from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .worth import SIDE_WEIGHT, blow_mean, duel, harm, lead, price, rout
+from .aims import contested_by, is_late, is_needed, is_winning
+from .worth import SIDE_WEIGHT, blow_mean, duel, harm, price, rout
 
 BOLD = 10.0
 """A charge must promise so many points to be worth the disorder it leaves."""
-LATE = 5
-AHEAD = 260
-"""A lead in destroyed points that is more than any margin for a draw."""
+LEAVES = 60.0
+"""What it costs near the end to leave an objective that nobody else holds."""
 
 
 def _declare(state: Aguila, decision: DeclaringCharges, role: Role) -> Action:
     best: tuple[float, Action] = (boldness(state, role), EndDeclarations(role=role))
     able = [u for u in state.of(role) if charger_verdict(state, role, u.id)]
+    reach = {u.id: charge_allowance(state, u).length + inches(1) for u in able}
     for target in state.enemies_of(role):
-        comers = [u for u in able if _may_charge(state, u, target)]
+        comers = [u for u in able if _may_charge(state, u, target, reach[u.id])]
         for unit in comers:
             worth = charge_worth(state, unit, target, charge_on(state, unit, target))
             if worth > best[0]:
@@ -68,13 +69,12 @@ def _declare(state: Aguila, decision: DeclaringCharges, role: Role) -> Action:
 
 def boldness(state: Aguila, role: Role) -> float:
     """Near the end who is not ahead must dare, and who is ahead need not."""
-    if state.turn < LATE:
+    if not is_late(state):
         return BOLD
-    return BOLD / 4 if lead(state, role) < AHEAD else 1.5 * BOLD
+    return 1.5 * BOLD if is_winning(state, role) else BOLD / 4
 
 
-def _may_charge(state: Aguila, unit: Unit, target: Unit) -> bool:
-    reach = charge_allowance(state, unit).length + inches(1)
+def _may_charge(state: Aguila, unit: Unit, target: Unit, reach: int) -> bool:
     return within(unit.base, target.base, reach) and bool(charge_verdict(state, unit, target))
 
 
@@ -83,6 +83,8 @@ def charge_worth(state: Aguila, unit: Unit, target: Unit, charge: Charge) -> flo
     worth = duel(state, unit, target, charge.side).worth(state, unit, target)
     if unit.is_cavalry and target.is_infantry and "square" in target.profile.formations:
         worth *= 0.9  # it may yet form square
+    if is_late(state) and is_needed(state, unit) and contested_by(state, target) is None:
+        worth -= LEAVES
     return worth
 
 

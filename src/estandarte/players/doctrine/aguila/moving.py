@@ -14,7 +14,6 @@ from estandarte.games.aguila.marching import (
 from estandarte.games.aguila.movement import EndMovement, GivingOrders
 from estandarte.games.aguila.obeying import formation_modifier
 from estandarte.games.aguila.orders import (
-    Advance,
     ChangeFacing,
     ChangeFormation,
     Order,
@@ -25,19 +24,30 @@ from estandarte.games.aguila.orders import (
 from estandarte.games.aguila.paths import Leg, Walk, walk
 from estandarte.games.aguila.sight import side_shown
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import OrderName, Unit
+from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
+from estandarte.wargame.plane.measures import HALF_TURN, inches
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .aims import aim_of, houses_wanted, is_at_objective, sent_to
+from .aims import (
+    Goal,
+    aim_of,
+    goal_of,
+    houses_wanted,
+    is_late,
+    is_winning,
+    sent_to,
+    stands_at,
+)
+from .crossing import by_the_bridge, is_cut_off
 from .driving import gun_order
+from .marching import Try, approaches, leash, march, obliques, sidesteps, turn_to
 from .places import ABOUT, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
-from .worth import inches_between, nearest
+from .worth import duel, inches_between, nearest
 
 PULL = 1.3
 """Points that an inch nearer to the aim is worth."""
@@ -47,20 +57,14 @@ FIRING_LINE = 10
 """From so many inches infantry that shoots well and has nobody to charge stands in line."""
 WORTHWHILE = 15.0
 LIKELY = 0.6
+SWEEPS = 0.6
+"""How likely an assault must break an enemy that a column does not stop to fire."""
 LEASH = 2.0
 """Points for each inch that cavalry without a charge is too far ahead."""
-BEHIND = 3
-"""Inches that cavalry without a charge keeps behind the foremost battalion."""
 FAR = 21
-FOOT_OFF = 8
-"""And foot stops where the enemy cannot charge it, and it the enemy in the next turn."""
-HORSE_OFF = 14
-"""Horse that quick marches cannot countercharge, and so keeps its distance."""
 CLOSING = 11.5
 """From so many inches a column comes to charging distance in one quick march."""
 HORSE_REACH = 11
-STRAIGHT = 350
-"""Off the line by less than this, a battalion goes straight on with its neighbours."""
 
 
 def _orders(state: Aguila, decision: GivingOrders, role: Role) -> Action:
@@ -107,20 +111,40 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
             return change
         if unit.formation == "square":
             return stay
+    goal = goal_of(state, unit)
+    if goal is not None:
+        return _for_ground(state, unit, goal) or stay
     aim = aim_of(state, unit)
     if aim is None:
         return stay
+    bridge = by_the_bridge(state, unit, aim)
+    if bridge is not None and not _foe_within(state, unit, FIRING_LINE):
+        return march(state, unit, bridge, off=0) or stay
     far = inches_between(unit.base.centre, aim)
     if far > FAR and not _foe_within(state, unit, FAR - 6):
-        return _march(state, unit, aim) or stay
+        return march(state, unit, aim) or stay
     if far > CLOSING and _may_close(state, unit):
-        closing = _march(state, unit, aim)
+        closing = march(state, unit, aim)
         if isinstance(closing, QuickMarch) and _ends_safely(state, unit, closing):
             return closing
     found = _best(state, unit, aim)
     if found is None and unit.is_cavalry:
         found = _draw_back(state, unit)
     return found or stay
+
+
+def _for_ground(state: Aguila, unit: Unit, goal: Goal) -> Order | None:
+    """To an objective as fast as can be; once there, nowhere from where it is not held."""
+    if stands_at(state, unit.base, goal):
+        return _best(state, unit, goal.place, goal)
+    bridge = by_the_bridge(state, unit, goal.place)
+    if bridge is not None and not _foe_within(state, unit, FIRING_LINE):
+        return march(state, unit, bridge, off=0)
+    if not _foe_within(state, unit, FIRING_LINE) or is_late(state):
+        marched = march(state, unit, goal.place, off=0)
+        if marched is not None:
+            return marched
+    return _best(state, unit, goal.place) or march(state, unit, goal.place, off=0)
 
 
 def _may_close(state: Aguila, unit: Unit) -> bool:
@@ -183,12 +207,24 @@ def _formation(state: Aguila, unit: Unit) -> Order | None:
     # a change that may well fail is worse than going on and assaulting as it is
     shoots = 0 < unit.profile.shooting <= 5 and _will_change(state, unit)
     placed = sent_to(state, role).get(unit.id)
-    resting = placed is not None and is_at_objective(state, unit, placed)
+    resting = placed is not None and stands_at(state, unit.base, placed)
     near = _foe_within(state, unit, FIRING_LINE)
     deep = now in ("attack_column", "march_column", "mass") and "line" in known
-    if deep and shoots and (near or resting) and charge_value(state, unit) < WORTHWHILE:
+    firing = deep and shoots and (near or resting) and not _will_assault(state, unit)
+    if firing and charge_value(state, unit) < WORTHWHILE:
         return ChangeFormation(unit.id, "line", _half_ahead(state, unit), role=role)
     return None
+
+
+def _will_assault(state: Aguila, unit: Unit) -> bool:
+    """Whether the nearest enemy would be swept away by a column: fire would only lose time."""
+    foe = nearest(list(state.enemies_of(unit.role)), unit.base.centre)
+    if foe is None or foe.building or not meets_arc(unit.base, foe.base, ABOUT):
+        return False
+    if is_cut_off(state, unit.base.front_centre, foe.base.centre):
+        return False
+    side = side_shown(state, foe, unit.base.front_centre)
+    return duel(state, unit, foe, side).breaks > SWEEPS
 
 
 def _will_change(state: Aguila, unit: Unit) -> bool:
@@ -215,106 +251,14 @@ def _foot_near(state: Aguila, unit: Unit) -> bool:
     return sum(within(unit.base, e.base, inches(7)) for e in foes) > 1
 
 
-def _march(state: Aguila, unit: Unit, aim: Point) -> Order | None:
-    """At a quick march with the line of battle, or turned to the aim first."""
-    turn = turn_to(unit, aim)
-    far = distance_along(unit.base.front_centre, aim)
-    free = leash(state, unit)
-    if free is not None and free < inches(1):
-        return None
-    if abs(turn) <= STRAIGHT:
-        quick = _quick_march(state, unit, far, free)
-        if quick is not None:
-            return quick
-    ways = [*_approaches(state, unit, [aim]), *_obliques(state, unit)]
-    if not ways:
-        return None
-    best = min(ways, key=lambda way: distance_along(way[1].base.front_centre, aim))
-    round_ = far + inches(2)  # a friend in the way is worth a step aside
-    return best[0] if distance_along(best[1].base.front_centre, aim) < round_ else None
-
-
-def _quick_march(state: Aguila, unit: Unit, far: int, free: int | None) -> Order | None:
-    """Straight on; through friends only where there is no other way, who may not let it pass."""
-    reach = quick_march_allowance(state, unit).length
-    room = max(0, far - inches(HORSE_OFF if unit.is_cavalry else FOOT_OFF))
-    most = room if free is None else min(free, room)
-    passing: Order | None = None
-    for length in (reach, reach * 3 // 4, reach // 2, reach // 3):
-        legs = (Leg("ahead", min(length, most)),)
-        found = walk(state, unit, legs, reach, quick=True)
-        if isinstance(found, Walk):
-            order = QuickMarch(unit.id, legs, role=unit.role)
-            if not found.crossed:
-                return order
-            passing = passing or order
-    return passing if not unit.barred_from_crossing else None
-
-
-def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
-    """How far cavalry may still go before it leaves the foot behind; None for all others."""
-    if not unit.is_cavalry:
-        return None
-    foes = [e.base.centre for e in state.enemies_of(unit.role)]
-    foot = [u.base.centre for u in state.of(unit.role) if u.is_infantry]
-    if not foes or not foot:
-        return None
-
-    def gap(at: Point) -> int:
-        return min(distance_along(at, f) for f in foes)
-
-    return gap(place or unit.base.centre) - min(map(gap, foot)) - inches(BEHIND)
-
-
-def turn_to(unit: Unit, place: Point) -> int:
-    """The turn about its centre that brings a unit to face a place."""
-    wanted = unit.base.centre.heading_to(place)
-    return (wanted - unit.base.heading + HALF_TURN) % FULL_TURN - HALF_TURN
-
-
-Try = tuple[Order, Walk, OrderName]
-
-
-def _approaches(state: Aguila, unit: Unit, places: list[Point]) -> Iterator[Try]:
-    """Advances straight at some places, whole and half, that cross nobody."""
-    reach = advance_allowance(state, unit).length
-    for place in places:
-        turn = turn_to(unit, place)
-        if abs(turn) > QUARTER_TURN:
-            continue
-        first = (Leg("turn", turn),) if turn else ()
-        far = distance_along(unit.base.centre, place) - unit.base.depth // 2
-        for length in dict.fromkeys((min(reach, far), min(reach, far) * 3 // 5)):
-            if length < inches(1, 2):
-                continue
-            legs = (*first, Leg("ahead", length))
-            found = walk(state, unit, legs, reach)
-            if isinstance(found, Walk) and not found.crossed:
-                yield Advance(unit.id, legs, role=unit.role), found, "advance"
-                break
-
-
-def _obliques(state: Aguila, unit: Unit) -> Iterator[Try]:
-    """Advances round what stands before a unit."""
-    reach = advance_allowance(state, unit).length
-    for turn in (0, 300, -300, 600, -600, QUARTER_TURN, -QUARTER_TURN):
-        first = (Leg("turn", turn),) if turn else ()
-        for length in (reach, reach * 3 // 5):
-            legs = (*first, Leg("ahead", length))
-            found = walk(state, unit, legs, reach)
-            if isinstance(found, Walk) and not found.crossed:
-                yield Advance(unit.id, legs, role=unit.role), found, "advance"
-                break
-
-
 def _facings(state: Aguila, unit: Unit, foes: list[Unit]) -> Iterator[Try]:
     for foe in foes[:2]:
-        turn = turn_to(unit, foe.base.centre)
+        turn = turn_to(unit.base, foe.base.centre)
         if abs(turn) < 150:
             continue
         found = walk(state, unit, (Leg("turn", turn),), inches(1))
         if isinstance(found, Walk):
-            yield ChangeFacing(unit.id, turn, role=unit.role), found, "change_facing"
+            yield Try(ChangeFacing(unit.id, turn, role=unit.role), found, "change_facing")
 
 
 def _places(state: Aguila, unit: Unit, aim: Point, foes: list[Unit]) -> list[Point]:
@@ -329,17 +273,17 @@ def _places(state: Aguila, unit: Unit, aim: Point, foes: list[Unit]) -> list[Poi
                 found.append(out.towards(foe.base.facing(side), inches(5)))
     reach = 2 * advance_allowance(state, unit).length
     near = [p for p in found[3:] if distance_along(unit.base.centre, p) < reach]
-    return [*found[:3], *near]
+    return list(dict.fromkeys((*found[:3], *near)))  # the aim is often the nearest enemy
 
 
-def _best(state: Aguila, unit: Unit, aim: Point) -> Order | None:
-    """The order that leads to the best place."""
+def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Order | None:
+    """The order that leads to the best place; of those from where an objective is held."""
     foes = sorted(
         state.enemies_of(unit.role),
         key=lambda e: (distance_along(unit.base.centre, e.base.centre), e.id),
     )
     wanted = _stand_off(unit)
-    pull = PULL + HASTE * state.turn
+    pull = 0.0 if is_winning(state, unit.role) else PULL + HASTE * state.turn
 
     def drawn(place: Point) -> float:
         """What draws a unit on, and holds cavalry back."""
@@ -352,11 +296,14 @@ def _best(state: Aguila, unit: Unit, aim: Point) -> Order | None:
     best: tuple[float, Order | None] = (base + 0.5, None)
     sure = 1.0 if is_in_command(state, unit) else 0.5
     tries = [
-        *_approaches(state, unit, _places(state, unit, aim, foes)),
-        *_obliques(state, unit),
+        *approaches(state, unit, _places(state, unit, aim, foes)),
+        *obliques(state, unit),
         *_facings(state, unit, foes),
+        *sidesteps(state, unit),
     ]
     for order, found, name in tries:
+        if held is not None and not stands_at(state, found.base, held):
+            continue
         worth = value_at(state, unit, found.base, name, found.spent)
         worth += drawn(found.base.front_centre)
         worth = base + sure * (worth - base)

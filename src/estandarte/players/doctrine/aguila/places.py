@@ -1,7 +1,7 @@
 """Places: what a unit could do from where it might stand, and what could be done to it there."""
 
 from estandarte.games.aguila.charging import charge_verdict, charger_verdict
-from estandarte.games.aguila.formations import why_no_fire
+from estandarte.games.aguila.formations import why_no_charge, why_no_fire
 from estandarte.games.aguila.marching import charge_allowance
 from estandarte.games.aguila.sight import side_shown
 from estandarte.games.aguila.state import Aguila
@@ -14,6 +14,7 @@ from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
+from .crossing import is_cut_off
 from .shooting import in_range
 from .worth import SIDE_WEIGHT, duel, harm, price, volley_mean
 
@@ -23,8 +24,14 @@ CHARGES_LATE = 0.65
 FOOT_THREATENS = 0.2
 HORSE_THREATENS = 0.45
 """Enemy cavalry is what breaks battalions caught on the move."""
+FIRST_STRIKE = 0.1
+"""What the initiative adds to either: who is charged first seldom charges."""
 HORSE_FEARS = 0.8
 """And cavalry of one's own is too dear to be caught standing."""
+UNREADY = 0.3
+"""An enemy in march column or square would have to change its formation first."""
+SOON = 0.5
+"""A charge that could be made in the next turn counts for so much of one now."""
 NEAR = inches(11)
 FARTHER = inches(15)
 ABOUT = 450
@@ -46,7 +53,7 @@ def value_at(
     placed = field.units[unit.id]
     charging = CHARGES_COUNT if state.initiative == unit.role else CHARGES_LATE
     gain = max(fire_value(field, placed), charging * charge_value(field, placed))
-    return gain - threat(field, placed)
+    return gain + SOON * prospect(field, placed) - threat(field, placed)
 
 
 def fire_value(field: Aguila, unit: Unit) -> float:
@@ -82,6 +89,24 @@ def charge_value(field: Aguila, unit: Unit) -> float:
     return best
 
 
+def prospect(field: Aguila, unit: Unit) -> float:
+    """The best charge that it could make from here in the next turn."""
+    if unit.is_gun or unit.is_wavering or unit.formation in ("square", "march_column"):
+        return 0.0
+    reach = charge_allowance(field, but(unit, order="halt", moved=0)).length
+    best = 0.0
+    for target in field.enemies_of(unit.role):
+        if target.building or not within(unit.base.front_centre, target.base, reach):
+            continue
+        if not meets_arc(unit.base, target.base, ABOUT):
+            continue
+        if is_cut_off(field, unit.base.front_centre, target.base.centre):
+            continue
+        side = side_shown(field, target, unit.base.front_centre)
+        best = max(best, duel(field, unit, target, side).worth(field, unit, target))
+    return best
+
+
 def threat(field: Aguila, unit: Unit) -> float:
     """The worst charge that an enemy near might make upon it, by how likely it comes."""
     worst = 0.0
@@ -92,8 +117,12 @@ def threat(field: Aguila, unit: Unit) -> float:
         duelling = unit.is_cavalry and enemy.is_cavalry
         if not duelling and not meets_arc(enemy.base, unit.base, ABOUT):
             continue
+        if is_cut_off(field, enemy.base.front_centre, unit.base.centre):
+            continue
         side = side_shown(field, unit, enemy.base.front_centre)
-        weight = HORSE_FEARS if duelling else _weight(enemy)
+        weight = HORSE_FEARS if duelling else _weight(field, enemy)
+        if why_no_charge(field, enemy) is not None:
+            weight *= UNREADY
         worst = max(worst, weight * duel(field, enemy, unit, side).worth(field, enemy, unit))
     return worst
 
@@ -107,8 +136,10 @@ def _reach_of(enemy: Unit, unit: Unit) -> int:
     return NEAR // 2
 
 
-def _weight(enemy: Unit) -> float:
-    return HORSE_THREATENS if enemy.is_cavalry else FOOT_THREATENS
+def _weight(field: Aguila, enemy: Unit) -> float:
+    """How likely a charge comes; who has the initiative strikes first."""
+    weight = HORSE_THREATENS if enemy.is_cavalry else FOOT_THREATENS
+    return weight + FIRST_STRIKE if field.initiative == enemy.role else weight
 
 
 def horse_near(state: Aguila, unit: Unit, reach: int) -> list[Unit]:

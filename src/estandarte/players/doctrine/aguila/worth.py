@@ -114,11 +114,11 @@ def gun_mean(state: Aguila, gun: Unit, target: Unit, load: Load) -> float:
 
 def blow_mean(state: Aguila, blow: Blow) -> float:
     """The wounds of one unit's blows on average."""
-    count = melee_dice(state, blow).total(state.switches.attack_rounding)
+    need = melee_need(state, blow)
+    count = melee_dice(state, blow, need).total(state.switches.attack_rounding)
     if not count:
         return 0.0
-    need = melee_need(state, blow).number
-    hits = successes(count, need, hit_rerolls_in_melee(state, blow))
+    hits = successes(count, need.number, hit_rerolls_in_melee(state, blow))
     again = wound_rerolls_in_melee(state.units[blow.striker])
     return successes(hits, need_to_wound_in_melee(state, blow), again)
 

@@ -1,18 +1,21 @@
 """How the rank of alférez leads a Fleet of Mistral.
 
 It takes Orders that a small force can carry out, sails by the cheapest way, comes home to repair,
-lets Auxiliaries escort its Convoys, and fights only where it is the stronger.
+lets Auxiliaries escort its Convoys, closes Ports with what is left, hides behind Dummies, and
+fights where it is the stronger or has something to lose.
 """
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 
-from . import fighting, keeping, ordering, sailing, scouting, trading
+from . import deceiving, fighting, keeping, ordering, raiders, sailing, scouting, trading
 
 DOCTRINE = ChapterDoctrine(
     sailing.ANSWERS,
     ordering.ANSWERS,
     scouting.ANSWERS,
+    raiders.ANSWERS,
     fighting.ANSWERS,
     trading.ANSWERS,
     keeping.ANSWERS,
+    deceiving.ANSWERS,
 )

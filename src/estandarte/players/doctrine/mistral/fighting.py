@@ -27,14 +27,17 @@ from estandarte.games.mistral.reckoning import Depart, Departing
 from estandarte.games.mistral.regrouping import EndRegrouping, Regrouping
 from estandarte.games.mistral.retreat import opponent, retreats
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import Place, is_harbour
+from estandarte.games.mistral.theatre import Place, is_harbour, location_of
 from estandarte.kernel import Action, Decision, Role
 
+from .cruising import SEEK, is_prize
 from .worth import own_force_at, seen_force_at, strength, wear
 
-SEEK = 1.5
-"""How much stronger one must be to ask for a Battle."""
-STAND = 0.8
+STAKED = 1.15
+"""How much stronger one must be to ask for a Battle, if a Convoy or an Order is at stake."""
+STAND = 0.9
+STAND_BY_ORDER = 0.75
+STAND_BY_CONVOY = 0.6
 WORN = 0.75
 
 
@@ -66,15 +69,32 @@ def demand(state: Mistral, decision: Decision, role: Role) -> Action | None:
         )
         lead = strength(state, own) / max(0.5, strength(state, state.units_of(action.against)))
         worth = min(ratio, lead)
-        if worth >= SEEK and wear(own) < WORN and (best is None or worth > best[0]):
+        least = STAKED if _is_at_stake(state, action.location, role) else SEEK
+        if worth >= least and wear(own) < WORN and (best is None or worth > best[0]):
             best = worth, action
     return best[1] if best else DeclineBattle(role=role)
 
 
+def _is_at_stake(state: Mistral, location: str, role: Role) -> bool:
+    """A Convoy of either side, or an Order that is being Executed there."""
+    for convoy in state.convoys.values():
+        own = convoy.fleet == role and convoy.status == "at_sea" and not convoy.scattered
+        if (own or is_prize(state, convoy, role)) and location_of(convoy.at) == location:
+            return True
+    return any(
+        order.executing
+        and order.fleet == role
+        and location_of(state.formations[name].at) == location
+        for order in state.orders.issued.values()
+        if (name := order.holder) in state.formations
+    )
+
+
 def withdraw(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """The weaker goes, unless he would leave a Convoy or an Order behind for little."""
     assert isinstance(decision, Withdrawing)
     name = decision.formation
-    if name not in state.formations or _odds(state, role) >= STAND:
+    if name not in state.formations or _odds(state, role) >= _least_to_stand(state, name):
         return StandFast(role=role)
     places = retreats(state, state.formations[name])
     ranked = sorted(places, key=lambda at: _refuge(state, name, at))
@@ -83,6 +103,13 @@ def withdraw(state: Mistral, decision: Decision, role: Role) -> Action | None:
         if action.check(state, decision):
             return action
     return StandFast(role=role)
+
+
+def _least_to_stand(state: Mistral, name: str) -> float:
+    order = state.orders.order_of(name)
+    if order is None:
+        return STAND
+    return STAND_BY_CONVOY if order.convoy else STAND_BY_ORDER if order.executing else STAND
 
 
 def _refuge(state: Mistral, name: str, at: Place) -> tuple[bool, bool, str]:

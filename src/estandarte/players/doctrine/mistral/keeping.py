@@ -1,5 +1,7 @@
 """Keeping a fleet: laying up, repairs, fitting out, Detachments, posts."""
 
+from estandarte.games.mistral.fleets import Formation
+from estandarte.games.mistral.joining import JoinFlotilla, LeaveFlotilla
 from estandarte.games.mistral.reorganisation import (
     EndReorganisation,
     FormFlotilla,
@@ -7,6 +9,7 @@ from estandarte.games.mistral.reorganisation import (
     Reorganising,
 )
 from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.theatre import is_harbour, space_of
 from estandarte.games.mistral.upkeep import (
     EndStep,
     FitOut,
@@ -19,8 +22,12 @@ from estandarte.games.mistral.upkeep import (
 from estandarte.games.mistral.withdrawals import GiveUp, GivingUp
 from estandarte.kernel import Action, Decision, Role
 
-from .worth import is_winter, wear
+from .cruising import free_goals
+from .worth import WINTER_ENDS, havens, is_idle, is_winter, wear
 
+FIT_BELOW = 0.5
+WORN = 0.6
+"""A ship more worn than this holds up its fleet."""
 FORM_BELOW = 0.7
 """A Squadron more worn than this is left in the dockyard."""
 
@@ -39,8 +46,7 @@ def fit_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
         unit = state.units[id]
         if unit.fleet != role or unit.state != "in_ordinary" or not unit.formation:
             continue
-        order = state.orders.order_of(unit.formation)
-        if order is None or (is_winter(state) and state.date.turn < 4):
+        if not _sails_next(state, state.formations[unit.formation]):
             continue
         action = FitOut(id, role=role)
         if action.check(state, decision):
@@ -48,14 +54,26 @@ def fit_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return EndStep(role=role)
 
 
+def _sails_next(state: Mistral, formation: Formation) -> bool:
+    """Whether it has an Order for now, or a Port to close."""
+    order = state.orders.order_of(formation.id)
+    if is_winter(state) and state.date.turn < WINTER_ENDS:
+        return False
+    return bool(free_goals(state, formation)) if order is None else order.kind != "escort"
+
+
 def repair(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """The worst first, with the Port's own rolls before its stores."""
+    """Who is about to sink, then who is soonest fit; the Port's own rolls before its stores."""
     actions = [a for a in decision.options(state, role) if isinstance(a, Repair)]
     if not actions:
         return EndStep(role=role)
 
-    def need(action: Repair) -> tuple[bool, float, str]:
-        return action.point, -wear((state.units[action.unit],)), action.unit
+    def need(action: Repair) -> tuple[bool, int, float, str]:
+        unit = state.units[action.unit]
+        worn = wear((unit,))
+        # One sound Squadron can sail; two that are half repaired cannot.
+        rank = 0 if worn > 1.0 else 1 if worn >= FIT_BELOW else 2
+        return action.point, rank, worn, unit.id
 
     best = min(actions, key=need)
     spare = best.point and wear((state.units[best.unit],)) < 0.3
@@ -63,9 +81,15 @@ def repair(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def reorganise(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """A Leader for who has none, a Detachment for each sound Squadron without a Flotilla."""
+    """Leaders for who has none, worn ships out of the fleet, sound ones into it or on their own."""
     assert isinstance(decision, Reorganising)
-    for action in (*_posts(state, role), *_detachments(state, role)):
+    wishes = (
+        *_posts(state, role),
+        *_releases(state, role),
+        *_detachments(state, role),
+        *_joins(state, role),
+    )
+    for action in wishes:
         if action.check(state, decision):
             return action
     return EndReorganisation(role=role)
@@ -78,6 +102,42 @@ def _posts(state: Mistral, role: Role) -> list[PostLeader]:
         key=lambda x: (-x.leadership - x.control, x.id),
     )
     return [PostLeader(x.id, id, role=role) for id in sorted(empty) for x in free]
+
+
+def _releases(state: Mistral, role: Role) -> list[LeaveFlotilla]:
+    """Worn ships that keep the sound ones of their Flag in the dockyard."""
+    found = []
+    for one in _fleets_at_home(state, role):
+        units = state.units_of(one.id)
+        if any(wear((u,)) < FIT_BELOW for u in units if not u.is_flagship):
+            worn = sorted((u for u in units if wear((u,)) >= WORN), key=lambda u: -wear((u,)))
+            found += [LeaveFlotilla(unit.id, role=role) for unit in worn]
+    return found
+
+
+def _joins(state: Mistral, role: Role) -> list[JoinFlotilla]:
+    """Sound ships for which there is no Detachment."""
+    loose = [u for u in state.units.values() if u.fleet == role and not u.formation]
+    return [
+        JoinFlotilla(unit.id, one.id, role=role)
+        for one in _fleets_at_home(state, role)
+        for unit in sorted(loose, key=lambda u: u.id)
+        if unit.at == one.at and wear((unit,)) < FIT_BELOW
+    ]
+
+
+def _fleets_at_home(state: Mistral, role: Role) -> list[Formation]:
+    """Flags without an Order, laid up in a dockyard."""
+    yards = havens(state, role)
+    return [
+        one
+        for one in sorted(state.formations.values(), key=lambda one: one.id)
+        if one.fleet == role
+        and one.kind == "flag"
+        and is_idle(state, one)
+        and is_harbour(one.at)
+        and space_of(one.at) in yards
+    ]
 
 
 def _detachments(state: Mistral, role: Role) -> list[FormFlotilla]:

@@ -1,7 +1,10 @@
 """Orders: which to draw, which to keep, whom to give them to, when to begin."""
 
+from collections import Counter
+
+from estandarte.games.mistral.chronicle_entries import Chit
 from estandarte.games.mistral.executing import BeginExecution, CloseCouncil, OrdersCouncil
-from estandarte.games.mistral.fleets import Auxiliary, Formation
+from estandarte.games.mistral.fleets import Auxiliary, Formation, Unit
 from estandarte.games.mistral.handover import ExtendOrder, time_is_up
 from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrders, may_issue
 from estandarte.games.mistral.order_book import turns_between
@@ -22,17 +25,21 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.theatre import space_of
 from estandarte.kernel import Action, Decision, Role
 
-from .worth import distance, is_idle, is_winter, turns_left, wear
+from .homing import send_home
+from .worth import distance, is_idle, is_winter, turns_left, wear, wear_after
 
 LEAST_PROMISE = 0.45
 """An Order less likely to succeed is not given to anybody."""
 CONVOYS_EXPECTED = ((3, 5, "port_barcelona"), (11, 14, "port_marseilles"))
 """Turns in which troops, then the Levant trade, will soon need the Bourbon escorts, and where."""
-RISK = 0.15
+RISK = 0.35
 """How likely it may be at most that none of the chits drawn is any good."""
 GIBRALTAR = "port_gibraltar"
 FIT_BELOW = 0.66
 TIRED_ABOVE = 0.8
+SPENT = 1.0
+"""A force that would come back more worn than this does not go."""
+TOO_FAR = 24
 
 
 def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
@@ -46,10 +53,8 @@ def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
         return (0.8 if chit.kind == "interdiction" else 0.4) if near else 0.0
     units = state.units_of(holder.id)
     away = distance(state, holder.at, chit.locations)
-    stay = {"blockade": 8, "army_support": 4}.get(chit.kind, 4)
-    turns = (away / 3 + stay) / 4
-    tired = wear(units) + turns * (0.2 if is_winter(state) else 0.1)
-    if away > 24 or tired > 1.0:
+    tired = _wear_of(state, chit, units, away)
+    if away > TOO_FAR or tired > SPENT:
         return 0.0
     hope = {
         "cruise": 0.95,
@@ -61,6 +66,17 @@ def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
     }.get(chit.kind, 0.0)
     # A small force wears out fewer ships for the same Order.
     return hope - 0.015 * away - 0.03 * len(units) - 0.3 * max(0.0, tired - FIT_BELOW)
+
+
+def _wear_of(state: Mistral, chit: Chit, units: tuple[Unit, ...], away: int) -> float:
+    """How worn a force will be when it has gone there and done it."""
+    stay = {"blockade": 8, "army_support": 4}.get(chit.kind, 4)
+    more = 0
+    if chit.kind == "blockade":
+        more = 2 * max(state.theatre.ports[at].blockade for at in chit.locations)
+    elif chit.kind == "interdiction":
+        more = 2  # for entering the Strait, and for a Turn in it. ["MRO-2-c"]
+    return wear_after(state, units, (away / 3 + stay) / 4, more)
 
 
 def _escort_promise(state: Mistral, command: str, holder: Formation | Auxiliary) -> float:
@@ -81,7 +97,7 @@ def _escort_promise(state: Mistral, command: str, holder: Formation | Auxiliary)
     places = [
         space_of(c.at)
         for c in state.convoys.values()
-        if c.fleet == holder.fleet and c.status in ("in_ordinary", "at_sea") and not c.scattered
+        if c.fleet == holder.fleet and c.status == "in_ordinary"
     ]
     places += [port for first, last, port in CONVOYS_EXPECTED if first <= state.date.turn <= last]
     unplaced = holder.place != "assigned"
@@ -185,22 +201,29 @@ def issue(state: Mistral, decision: Decision, role: Role) -> Action | None:
         for one in candidates(state, role):
             hope = promise(state, order, one)
             if late and hope < LEAST_PROMISE:
-                hope = _last_resort(state, one)
+                hope = _last_resort(state, order, one)
             elif hope < LEAST_PROMISE or not _is_time(state, order, one, late):
                 continue
             if may_issue(state, order, one.id, role):
                 found.append((hope, order, one.id))
     if not found:
-        return EndIssuing(role=role)
-    _, order, holder = max(found, key=lambda one: (one[0], one[1], one[2]))
+        return send_home(state, decision, role) or EndIssuing(role=role)
+    able = Counter(order for _, order, _ in found)
+    # What few can do is given out first.
+    _, order, holder = max(found, key=lambda one: (-able[one[1]], *one))
     return IssueOrder(order, holder, role=role)
 
 
-def _last_resort(state: Mistral, holder: Formation | Auxiliary) -> float:
-    """What would Fail in hand is given to whoever is least wanted elsewhere."""
+def _last_resort(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
+    """What would Fail in hand is given to whoever is least wanted elsewhere.
+
+    A Squadron does not wait at sea for a Convoy that nobody has seen.
+    """
     if isinstance(holder, Auxiliary):
         return 0.01
-    return 0.1 * wear(state.units_of(holder.id))
+    chit = chit_entry(state, order)
+    assert chit is not None
+    return 0.0 if chit.kind == "escort" else 0.1 * wear(state.units_of(holder.id))
 
 
 def _is_time(state: Mistral, order: str, holder: Formation | Auxiliary, late: bool) -> bool:

@@ -1,8 +1,8 @@
 """Sailing: every Formation goes where its Order wants it, or home."""
 
 from estandarte.games.mistral.concealment import at_sea
-from estandarte.games.mistral.corsairs import is_pirate
 from estandarte.games.mistral.fleets import Directive, Formation
+from estandarte.games.mistral.harm import attrition_at
 from estandarte.games.mistral.interdiction import interdictors_at, may_drive_off
 from estandarte.games.mistral.order_book import IssuedOrder
 from estandarte.games.mistral.order_kinds import AREA_KINDS, is_in_area
@@ -21,8 +21,9 @@ from estandarte.games.mistral.theatre import Place, is_harbour, space_of
 from estandarte.games.mistral.weather import ranges_of
 from estandarte.kernel import Action, Decision, Role
 
+from .cruising import free_goals
+from .deceiving import errand_of
 from .worth import (
-    distance,
     havens,
     is_winter,
     seen_force_at,
@@ -30,12 +31,13 @@ from .worth import (
     strength,
     turns_left,
     ways,
-    wear,
+    wear_after,
 )
 
-HUNTING = 10
-"""So far one goes after Pirates, in points."""
-SOUND_BELOW = 0.7
+BEARABLE = 1.0
+"""More worn than this by a Gale, one gives up the place for the ships."""
+DECOY = 4.0
+"""What a Dummy makes believe it is."""
 PERIL = 4
 """Points of way that a stronger Enemy, or a Gale, is worth avoiding."""
 
@@ -56,28 +58,36 @@ def _wishes(state: Mistral, role: Role) -> list[tuple[str, Directive]]:
     """The first Formation that has somewhere to go, and how."""
     for id in sorted(state.formations):
         one = state.formations[id]
-        if one.fleet != role or one.is_dummy or one.spent or id in state.committed:
+        if one.fleet != role or one.spent or id in state.committed:
             continue
         if not points(state, one) or is_bound(state, one):
             continue
-        what = _wish(state, one)
+        what = _feint(state, one) if one.is_dummy else _wish(state, one)
         if what is not None and may_direct(state, one, what):
             return [(id, what)]
     return []
+
+
+def _feint(state: Mistral, dummy: Formation) -> Directive | None:
+    """Not through a Strait, where everybody is seen."""
+    goals = errand_of(state, dummy)
+    step = _step(state, dummy, goals) if goals and dummy.at not in goals else None
+    return None if step is None or state.theatre.is_strait(step.to) else step
 
 
 def _wish(state: Mistral, formation: Formation) -> Directive | None:
     order = state.orders.order_of(formation.id)
     if order is not None and order.convoy:
         return None
-    if at_sea(state, formation) and (prey := _prey(state, formation)):
+    if not at_sea(state, formation):
+        return None if _waits(state, formation, order) else Directive("leave_harbour")
+    if prey := _prey(state, formation):
         return Directive("drive_off", prey)
+    if lee := _lee(state, formation, order):
+        return lee
     goals = _goals(state, formation, order)
     if not goals:
         return None
-    if not at_sea(state, formation):
-        waits = _stays(state, formation, goals) if order is None else _waits_in_port(state, order)
-        return None if waits else Directive("leave_harbour")
     if formation.at in goals:
         home = order is None or order.kind in ("escort", "rendezvous")
         can_enter = home and space_of(formation.at) in state.pack.ports.ports
@@ -93,47 +103,65 @@ def _prey(state: Mistral, formation: Formation) -> str:
     return ""
 
 
-def _pirates_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
-    """Sea Zones that Pirates make unsafe for one's own Orders, within reach of a sound fleet."""
-    sound = wear(state.units_of(formation.id)) < SOUND_BELOW
-    if not sound or is_winter(state) or formation.kind != "flag":
-        return ()
-    found = []
-    for id, errand in state.errands.lasting.items():
-        pirate = state.auxiliaries[id]
-        if errand.kind != "interdiction" or errand.role == formation.fleet:
-            continue
-        if is_pirate(pirate) and distance(state, formation.at, (pirate.at,)) <= HUNTING:
-            found.append(pirate.at)
-    return tuple(sorted(found))
+def _waits(state: Mistral, formation: Formation, order: IssuedOrder | None) -> bool:
+    """In Harbour: under a Gale, without an errand, or because the Order can wait."""
+    if ranges_of(state, formation.at) and turns_left(state) > 1:
+        return True
+    if order is not None:
+        goals = _goals(state, formation, order)
+        return not goals or _waits_in_port(state, order)
+    laid_up = any(unit.state == "in_ordinary" for unit in state.units_of(formation.id))
+    # In haste nobody sails for his own pleasure: he is fitted out first. ["IC-3.27-d"]
+    return laid_up or bool(state.gales) or space_of(formation.at) in _goals(state, formation, None)
 
 
-def _stays(state: Mistral, formation: Formation, goals: tuple[Place, ...]) -> bool:
-    """Whether it has nothing to do elsewhere: it lies in a dockyard, or a Gale blows."""
-    return bool(state.gales) or space_of(formation.at) in goals
+def _lee(state: Mistral, formation: Formation, order: IssuedOrder | None) -> Directive | None:
+    """Out of a Gale by the next way; who is Executing an Order stays in its waters if he can."""
+    harm = attrition_at(state, formation.at)
+    if not harm:
+        return None
+    busy = order is not None and order.executing and order.kind in AREA_KINDS
+    bears = wear_after(state, state.units_of(formation.id), 0, 2 * harm) <= BEARABLE
+    waters = order if busy and bears else None
+    ways_out = [
+        (attrition_at(state, leg.there), how == "catching", leg.there)
+        for leg in state.theatre.legs_from(formation.at)
+        if (how := state.theatre.sailing(leg, state.winds)) != "foul"
+        and leg.manner != "off_map"
+        and (waters is None or is_in_area(waters, leg.there))
+    ]
+    less, catching, to = min(ways_out, default=(harm, False, ""))
+    if less >= harm or _is_outmatched(state, formation, to):
+        return None
+    return Directive("catch" if catching else "move", to)
 
 
 def _waits_in_port(state: Mistral, order: IssuedOrder) -> bool:
-    """In Winter there is no hurry while the Order has time enough."""
+    """For a Convoy to come; in Winter, while the Order has time enough."""
+    if order.kind == "escort" and not _convoys_at_sea(state, order.fleet):
+        return True
     spare = order.issued.turn + 4 - state.date.turn
     if order.issued.year < state.date.year:
         spare -= 16
-    return is_winter(state) and spare > 3
+    return is_winter(state) and spare > 3 and order.kind != "rendezvous"
 
 
 def _goals(state: Mistral, formation: Formation, order: IssuedOrder | None) -> tuple[Place, ...]:
     if order is None:
-        return _pirates_near(state, formation) or _homes(state, formation)
+        return free_goals(state, formation) or _homes(state, formation)
     if order.kind in AREA_KINDS:
         return () if is_in_area(order, formation.at) else order.locations
     if order.kind in ("guerre_de_course", "rendezvous"):
         return order.locations
-    found = [
-        c.at.removesuffix("/harbour")
+    return _convoys_at_sea(state, formation.fleet) or havens(state, formation.fleet)
+
+
+def _convoys_at_sea(state: Mistral, role: Role) -> tuple[Place, ...]:
+    return tuple(
+        space_of(c.at) if is_harbour(c.at) else c.at
         for c in state.convoys.values()
-        if c.fleet == formation.fleet and c.at and c.status == "at_sea" and not c.scattered
-    ]
-    return tuple(found) or havens(state, formation.fleet)
+        if c.fleet == role and c.at and c.status == "at_sea" and not c.scattered
+    )
 
 
 def _homes(state: Mistral, formation: Formation) -> tuple[Place, ...]:
@@ -166,11 +194,13 @@ def _peril(state: Mistral, formation: Formation, at: Place) -> int:
     """A stronger Enemy in sight there, or a Gale over it."""
     if is_harbour(at):
         return 0
-    enemy = seen_force_at(state, at, formation.fleet)
-    own = strength(state, state.units_of(formation.id))
-    weaker = enemy > 1.3 * own
-    storm = bool(ranges_of(state, at)) and not state.theatre.is_sheltered(at)
-    return PERIL * weaker + PERIL * storm
+    storm = not formation.is_dummy and attrition_at(state, at) > 0
+    return PERIL * _is_outmatched(state, formation, at) + PERIL * storm
+
+
+def _is_outmatched(state: Mistral, formation: Formation, at: Place) -> bool:
+    own = DECOY if formation.is_dummy else strength(state, state.units_of(formation.id))
+    return seen_force_at(state, at, formation.fleet) > 1.3 * own
 
 
 def _can_wait(state: Mistral, formation: Formation) -> bool:

@@ -11,9 +11,16 @@ from estandarte.games.mistral.assignment import (
 from estandarte.games.mistral.attacking import AttackConvoy, attacks
 from estandarte.games.mistral.corsairs import is_pirate
 from estandarte.games.mistral.fleets import Auxiliary
-from estandarte.games.mistral.interdiction import Interdict, stations
+from estandarte.games.mistral.order_kinds import chit_entry
+from estandarte.games.mistral.order_log import fleet_of
 from estandarte.games.mistral.pack import BRITISH
-from estandarte.games.mistral.screening import LetPass, OfferingScreen, PutForward, screeners
+from estandarte.games.mistral.screening import (
+    INSHORE,
+    LetPass,
+    OfferingScreen,
+    PutForward,
+    screeners,
+)
 from estandarte.games.mistral.searching import (
     KeepingLookOut,
     KeepQuiet,
@@ -24,8 +31,11 @@ from estandarte.games.mistral.searching import (
 from estandarte.games.mistral.shadowing import LetGo, OfferingShadow
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks import GiveNoMoreTasks, Tasking
+from estandarte.games.mistral.theatre import location_of
+from estandarte.games.mistral.wear import screened
 from estandarte.kernel import Action, Decision, Role
 
+from .raiders import against_trade
 from .worth import own_force_at, turns_left
 
 STATIONS = {
@@ -35,6 +45,9 @@ STATIONS = {
 """Ports by which Convoys pass."""
 TRACK_BOXES = 3
 SCOUTS = ("light", "galley")
+UNKNOWN = ("fleet", "fleet", "light", "galley")
+"""What attacks a Convoy, as long as nobody has seen it."""
+WORTH_SCREENING = 0.3
 
 
 def assign(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -66,11 +79,10 @@ def _liking(state: Mistral, one: Auxiliary, at: str) -> tuple[int, int, str]:
 
 
 def task(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """Pirates on the trade, then attacks on Convoys, then a look with what is free."""
+    """Against Pirates, with Pirates, on Convoys; then a look with what is free."""
     assert isinstance(decision, Tasking)
-    for action in stations(state, role, decision):
-        if isinstance(action, Interdict) and _is_pirates(state, action.auxiliary):
-            return action
+    if (raid := against_trade(state, decision, role)) is not None:
+        return raid
     for action in attacks(state, role, decision):
         if not isinstance(action, AttackConvoy) or action.defying:
             continue
@@ -80,16 +92,6 @@ def task(state: Mistral, decision: Decision, role: Role) -> Action | None:
         if isinstance(action, Search) and state.auxiliaries[action.auxiliary].kind in SCOUTS:
             return action
     return GiveNoMoreTasks(role=role)
-
-
-def _is_pirates(state: Mistral, id: str) -> bool:
-    """One Sea Zone a Turn is enough to shame the other Fleet."""
-    busy = any(
-        is_pirate(state.auxiliaries[name]) and errand.kind == "interdiction"
-        for name, errand in state.errands.lasting.items()
-        if name in state.auxiliaries
-    )
-    return is_pirate(state.auxiliaries[id]) and not busy
 
 
 def look_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -103,13 +105,39 @@ def look_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def screen(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """Convoys are worth a small ship."""
+    """Convoys are worth a small ship, and so is a sea without Pirates."""
     asked = state.errands.task
-    if asked is not None and asked.kind == "convoy_attack":
-        for one in screeners(state, role):
-            if one.kind in SCOUTS:
-                return PutForward(one.id, role=role)
-    return LetPass(role=role)
+    assert asked is not None
+    tasked = state.auxiliaries.get(asked.auxiliary)
+    pirate = tasked is not None and asked.open_class and is_pirate(tasked)
+    if asked.kind != "convoy_attack" and not (pirate and asked.kind == "interdiction"):
+        return LetPass(role=role)
+    likely = (tasked.basic,) if tasked is not None and asked.open_class else UNKNOWN
+    spared = _escorts_wanted(state, role)
+    found = [
+        (_stops(state, one, asked.place, likely), one.id)
+        for one in screeners(state, role)
+        if pirate or one.kind not in spared
+    ]
+    best, id = max(found, default=(0.0, ""))
+    return PutForward(id, role=role) if best >= WORTH_SCREENING else LetPass(role=role)
+
+
+def _escorts_wanted(state: Mistral, role: Role) -> tuple[str, ...]:
+    """Who can hold an Escort Order is kept for it, as long as one is in hand."""
+    waiting = any(
+        fleet_of(state, id) == role and (chit := chit_entry(state, id)) and chit.kind == "escort"
+        for id in state.orders.hand
+    )
+    return ("fleet", "fleet50") if waiting else ()
+
+
+def _stops(state: Mistral, one: Auxiliary, place: str, likely: tuple[str, ...]) -> float:
+    """How well a Class Screens against those that may come. ["MIC-6.1-a"]"""
+    matrix = state.pack.charts.screening
+    inshore = state.theatre.kind(location_of(place)) in INSHORE
+    found = [screened(matrix, kind, one.kind, inshore, state.switches) for kind in likely]
+    return sum({"yes": 1.0, "partial": 0.3, "no": 0.0}[result] for result in found) / len(found)
 
 
 def shadow(state: Mistral, decision: Decision, role: Role) -> Action | None:

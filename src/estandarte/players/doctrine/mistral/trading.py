@@ -9,12 +9,12 @@ from estandarte.games.mistral.morning import (
     SettingCourses,
     SteerFor,
 )
-from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.troop_convoys import AssembleTroops, AssemblingMore
 from estandarte.games.mistral.unloading import Unload, Unloading
 from estandarte.kernel import Action, Decision, Role
 
-from .worth import own_force_at, seen_force_at
+from .worth import own_force_at, threat_at
 
 GIBRALTAR, MAHON = "port_gibraltar", "port_mahon"
 
@@ -30,12 +30,8 @@ def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """
     assert isinstance(decision, SettingCourses)
     for id in sorted(state.convoys):
-        convoy = state.convoys[id]
-        caught = convoy.at and seen_force_at(state, convoy.at, role) > own_force_at(
-            state, convoy.at, role
-        )
         flee = Scatter(id, role=role)
-        if caught and convoy.fleet == role and flee.check(state, decision):
+        if _is_lost(state, state.convoys[id], role) and flee.check(state, decision):
             return flee
     room = state.pack.ports.ports[GIBRALTAR].most_victualled
     first = GIBRALTAR if state.victualled.get(GIBRALTAR, 0) < room else MAHON
@@ -43,6 +39,13 @@ def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
     if hold.check(state, decision):
         return hold
     return SteerFor(first, role=role)
+
+
+def _is_lost(state: Mistral, convoy: Convoy, role: Role) -> bool:
+    """More ships in sight beside it than would stand by it; a marker alone may be nothing."""
+    if convoy.fleet != role or not convoy.at:
+        return False
+    return threat_at(state, convoy.at, role) > own_force_at(state, convoy.at, role)
 
 
 def unload(state: Mistral, decision: Decision, role: Role) -> Action | None:

@@ -1,10 +1,13 @@
 """What is known and what it is worth: strengths, ways, wear."""
 
 from functools import lru_cache
+from math import ceil
 
 from estandarte.games.mistral.concealment import at_sea
+from estandarte.games.mistral.engaging import at_peace_with_france, is_french
 from estandarte.games.mistral.entries import SpaceId, Wind
 from estandarte.games.mistral.fleets import Formation, Unit
+from estandarte.games.mistral.pack import BRITISH
 from estandarte.games.mistral.ports import attitude
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.theatre import Place, is_harbour, location_of, space_of, theatre_of
@@ -16,6 +19,8 @@ UNCERTAIN = 2
 ENDLESS = 99
 LAST_TURN = 16
 WINTER_ENDS = 4
+MARKER = 2.0
+"""What may lie under a marker, on the average."""
 
 
 @lru_cache(maxsize=4096)
@@ -65,19 +70,49 @@ def own_force_at(state: Mistral, location: Place, role: Role) -> float:
 
 def seen_force_at(state: Mistral, location: Place, role: Role) -> float:
     """The Enemy that is Spotted in a location; a marker counts for a small force."""
-    total = 0.0
-    for one in state.formations.values():
-        if one.fleet == role or one.under or location_of(one.at) != location_of(location):
-            continue
-        if not at_sea(state, one) or is_harbour(one.at):
-            continue
-        total += strength(state, state.units_of(one.id)) if one.spotted else 2.0
-    return total
+    return sum(
+        strength(state, state.units_of(one.id)) if one.spotted else MARKER
+        for one in _enemies_at(state, location, role)
+    )
+
+
+def threat_at(state: Mistral, location: Place, role: Role) -> float:
+    """The Enemy that is there for certain: under a marker there may be nothing."""
+    return sum(
+        strength(state, state.units_of(one.id))
+        for one in _enemies_at(state, location, role)
+        if one.spotted
+    )
+
+
+def _enemies_at(state: Mistral, location: Place, role: Role) -> list[Formation]:
+    here = location_of(location)
+    return [
+        one
+        for one in state.formations.values()
+        if one.fleet != role and location_of(one.at) == here and is_enemy_at_sea(state, one, role)
+    ]
+
+
+def is_enemy_at_sea(state: Mistral, one: Formation, role: Role) -> bool:
+    """Frenchmen that are known as such are no danger to the British before their war."""
+    if one.fleet == role or one.under or is_harbour(one.at) or not at_sea(state, one):
+        return False
+    spared = role == BRITISH and one.spotted and at_peace_with_france(state)
+    return not (spared and is_french(state, one))
 
 
 def wear(units: tuple[Unit, ...]) -> float:
     """The worst share of its rating that a unit has suffered."""
     return max((unit.damage / unit.rating for unit in units), default=1.0)
+
+
+def wear_after(state: Mistral, units: tuple[Unit, ...], turns: float, more: int = 0) -> float:
+    """The same after some Turns at sea, and so many points besides. ["IC-11.2-a"]"""
+    chart = state.pack.charts.attrition
+    rate = chart.ready_in_winter if is_winter(state) else chart.ready
+    coming = ceil(turns) * rate + more
+    return max(((unit.damage + coming) / unit.rating for unit in units), default=1.0)
 
 
 def havens(state: Mistral, role: Role) -> tuple[SpaceId, ...]:

@@ -18,13 +18,15 @@ from estandarte.games.tercios.combat import InvokeMalaGuerra, LetItStand, MalaGu
 from estandarte.games.tercios.guarding import GuardOffer
 from estandarte.games.tercios.outcome import Consolidate, Consolidation, HoldGround, RetreatNear
 from estandarte.games.tercios.reactions import Evade, Hold, React, Reaction
+from estandarte.games.tercios.shooting import shots
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.strength import endurance_of
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.works_losses import GiveUpUnit, LossOfWorks
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import side_by_diagonals
 
-from .worth import charge_worth
+from .worth import charge_worth, inches_between, nearest_enemy
 
 
 def _react(state: Tercios, decision: Reaction, role: Role) -> Action:
@@ -103,6 +105,19 @@ def _follow(state: Tercios, decision: Consolidation, role: Role) -> Action:
     return stay if stay.check(state, decision) else Consolidate(role=role)
 
 
+def _give_up(state: Tercios, decision: LossOfWorks, role: Role) -> Action | None:
+    """Lose whoever has the fewest enemies in range, and of those the one farthest from them."""
+
+    def use(option: GiveUpUnit) -> tuple[int, float]:
+        unit = state.units[option.unit]
+        foe = nearest_enemy(state, unit)
+        near = inches_between(unit.base.centre, foe.base.centre) if foe is not None else 0.0
+        return sum(1 for _ in shots(state, unit, "fuego")), -near
+
+    options = (a for a in decision.options(state, role) if isinstance(a, GiveUpUnit))
+    return min(options, key=use, default=None)
+
+
 def _last(state: Tercios, decision: Any, role: Role) -> Action | None:
     """The last option is the one that does something."""
     options = list(decision.options(state, role))
@@ -116,6 +131,7 @@ ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
     Flight: _flee,
     MalaGuerra: _push_on,
     Consolidation: _follow,
+    LossOfWorks: _give_up,
     RetreatNear: _last,
     GuardOffer: _last,
 }

@@ -1,0 +1,232 @@
+"""What a Fleet may guess of the other's plans: its Convoys, its Orders, its stores, its courses.
+
+Everything here is made up so that it agrees with what lies open, and can be played on from there.
+"""
+
+from functools import cache
+from typing import Any
+
+from estandarte.kernel import Dice, Role, but
+
+from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
+from .entries import Date
+from .fleets import Directive, Formation
+from .history import Arrival, enrol
+from .morning import Announcing
+from .order_book import IssuedOrder, OrderId, chit_of
+from .order_kinds import chit_entry, is_in_place, may_hold_order
+from .order_pool import available
+from .pack import BOURBONS, BRITISH, FLEETS, pack_named
+from .receiving import TABLES, Berthing
+from .sailing import directives, may_direct
+from .seasons import INCREMENTS
+from .state import Convoy, Mistral
+from .theatre import Place, is_harbour, space_of, theatre_of
+
+OWN_CONVOYS = {BRITISH: (BRITISH_LEVANT, VICTUALLING), BOURBONS: (FRENCH_LEVANT, *TROOPS)}
+SUPPLIED = ("port_gibraltar", "port_mahon")
+HAND, LONGEST = 4, 3
+
+
+# --- Convoys
+
+
+def may_exist(state: Mistral, id: str, stack: list[Any]) -> bool:
+    """Trade is expected once a Year, Troops are counted; of supplies nothing is known."""
+    if id in (BRITISH_LEVANT, FRENCH_LEVANT):
+        return state.errands.sailed.get(id) == state.date.year
+    if id in TROOPS:
+        return TROOPS.index(id) < state.troop_convoys
+    return not any(isinstance(frame, Announcing) for frame in stack)
+
+
+def guess_convoys(
+    state: Mistral, role: Role, spots: list[Place], stack: list[Any], dice: Dice
+) -> list[Place]:
+    """Some markers are Convoys on their way, others wait for theirs; what is left of the spots."""
+    left = list(spots)
+    for id in OWN_CONVOYS[role]:
+        if id in state.convoys or not may_exist(state, id, stack):
+            continue
+        fate = dice.throw(3, "choice")
+        ways = [(at, way) for at in left for way in _ways(state, id, at)]
+        if fate == 1 and ways:
+            at, (route, homebound) = dice.choice(ways)
+            left.remove(at)
+            found = Convoy(id, role, at, route, "at_sea", homebound)
+        elif fate == 2 and id in TROOPS:
+            port = state.theatre.harbour_of(state.pack.convoys.troops.assembled_at)
+            route = dice.choice(routes_of(state, id))
+            found = Convoy(id, role, port, route, "in_ordinary")
+        elif fate == 2:
+            found = Convoy(
+                id, role, homebound=id == BRITISH_LEVANT and dice.throw(2, "choice") == 1
+            )
+        else:
+            continue
+        state.convoys[id] = _laden(state, found, dice)
+    return left
+
+
+def complete(state: Mistral, convoy: Convoy, dice: Dice) -> Convoy:
+    """A Convoy in sight whose Route is not known: one that leads through where it is."""
+    if convoy.id == VICTUALLING or convoy.status != "at_sea":
+        return _laden(state, convoy, dice)
+    ways = [way for way in _ways(state, convoy.id, convoy.at) if way[1] == convoy.homebound]
+    if ways:
+        return but(convoy, route=dice.choice(ways)[0])
+    listed = routes_of(state, convoy.id)
+    if not listed:
+        return convoy
+    path = state.pack.convoys.routes[dice.choice(listed)].path
+    last = path[0] if convoy.homebound else path[-1]
+    exits = {one.zone: one.edge for one in state.pack.theatre.exits}
+    return but(convoy, bound=exits.get(last, last))
+
+
+def routes_of(state: Mistral, id: str) -> list[str]:
+    kind = "spanish_troop" if id in TROOPS else id
+    return sorted(n for n, route in state.pack.convoys.routes.items() if route.convoy == kind)
+
+
+def _ways(state: Mistral, id: str, at: Place) -> list[tuple[str, bool]]:
+    """Routes that lead through a place, and whether homeward; never unseen in a Strait."""
+    if state.theatre.is_strait(at):
+        return []
+    if id == VICTUALLING:
+        return [("", False)]
+    return [way for way, places in _places(state.pack_name, id).items() if at in places]
+
+
+@cache
+def _places(pack: str, id: str) -> dict[tuple[str, bool], frozenset[Place]]:
+    """All the places of each Route of a Convoy, outward and homeward."""
+    found = {}
+    for name, route in sorted(pack_named(pack).convoys.routes.items()):
+        if route.convoy != ("spanish_troop" if id in TROOPS else id):
+            continue
+        for homebound in (False, True) if id == BRITISH_LEVANT else (False,):
+            legs = theatre_of(pack).route(route.path[::-1] if homebound else route.path)
+            found[name, homebound] = frozenset(p for leg in legs for p in (leg.here, leg.there))
+    return found
+
+
+def _laden(state: Mistral, convoy: Convoy, dice: Dice) -> Convoy:
+    if convoy.id != VICTUALLING:
+        return convoy
+    load = convoy.load or dice.throw(state.switches.victualing_load, "choice")
+    bound = dice.choice(SUPPLIED) if convoy.status == "at_sea" else ""
+    return but(convoy, load=load, bound=convoy.bound or bound)
+
+
+# --- Orders
+
+
+def guess_orders(state: Mistral, role: Role, dice: Dice) -> None:
+    """A Pool of what is available now; some of it in hand, some Issued and perhaps in Execution."""
+    live = available(state, role)
+    forces = [f for _, f in sorted(state.formations.items()) if f.fleet == role]
+    for formation in forces:
+        fit = _fit(state, live, formation)
+        # A force at sea has been sent for something, more often than not.
+        wanted = 1 if state.is_ready(formation) else 2
+        if not fit or dice.throw(3, "choice") <= wanted:
+            continue
+        chosen = dice.choice(_likely(state, fit, formation))
+        live.remove(chosen)
+        order = _issued(state, chosen, formation, dice)
+        state.orders = but(state.orders, issued={**state.orders.issued, chosen: order})
+    hand: dict[OrderId, Date] = {}
+    for _ in range(min(len(live), dice.throw(HAND, "choice") - 1)):
+        chit = dice.choice(live)
+        live.remove(chit)
+        hand[chit] = state.date
+    book = state.orders
+    pool = {**book.pool, role: tuple(live)}
+    state.orders = but(book, pool=pool, hand={**book.hand, **hand})
+
+
+def _fit(state: Mistral, live: list[OrderId], formation: Formation) -> list[OrderId]:
+    """What a Formation may hold: it depends on the kind and the Command of a chit alone."""
+    if formation.is_dummy or not state.units_of(formation.id):
+        return []
+    chits = state.pack.orders.chits
+    may: dict[tuple[str, str], bool] = {}
+    fit = []
+    for id in live:
+        chit = chits[chit_of(id)]
+        sort = chit.kind, chit.command
+        fits = may.get(sort)
+        if fits is None:
+            # An escort is bound to a Convoy, a raider on his way off the map.
+            bound = chit.kind in ("escort", "rendezvous", "guerre_de_course")
+            fits = not bound and bool(may_hold_order(state, chit.kind, chit, formation))
+            may[sort] = fits
+        if fits:
+            fit.append(id)
+    return fit
+
+
+def _likely(state: Mistral, fit: list[OrderId], formation: Formation) -> list[OrderId]:
+    """Where it is in the area of an Order, one of those."""
+    if is_harbour(formation.at):
+        return fit
+    chits, space = state.pack.orders.chits, space_of(formation.at)
+    # What is Executed elsewhere is left out by its chit, before the whole rule is asked.
+    near = [id for id in fit if space in chits[chit_of(id)].locations]
+    here = [id for id in near if is_in_place(state, _bare(state, id, formation))]
+    return here or fit
+
+
+def _bare(state: Mistral, id: OrderId, formation: Formation) -> IssuedOrder:
+    chit = chit_entry(state, id)
+    assert chit is not None
+    return IssuedOrder(id, chit.kind, formation.fleet, formation.id, state.date, chit.locations)
+
+
+def _issued(state: Mistral, id: OrderId, formation: Formation, dice: Dice) -> IssuedOrder:
+    order = _bare(state, id, formation)
+    ago = min(state.date.turn - 1, dice.throw(LONGEST, "choice") - 1)
+    order = but(order, issued=Date(state.date.year, state.date.turn - ago))
+    executing = is_in_place(state, order) and dice.throw(2, "choice") == 1
+    return but(
+        order, executing=executing, count=dice.throw(LONGEST, "choice") - 1 if executing else 0
+    )
+
+
+# --- stores, arrivals, courses
+
+
+def guess_stores(state: Mistral, dice: Dice) -> None:
+    """Repair Points that the British may have laid up."""
+    for port in SUPPLIED:
+        most = state.pack.ports.ports[port].most_victualled or state.switches.victualing_load
+        if stored := dice.throw(most + 1, "choice") - 1:
+            state.victualled[port] = stored
+
+
+def guess_arrivals(state: Mistral, role: Role, stack: list[Any]) -> None:
+    """Whoever is asked for berths has something to berth."""
+    if not any(isinstance(frame, Berthing) and role in frame.waiting for frame in stack):
+        return
+    nation = min(n for n in TABLES if state.pack.ships.contingents[n].fleet == role)
+    port = state.pack.reinforcements.requests[TABLES[nation]].arrives
+    known = state.history.register.arrivals
+    enrol(state, arrivals={**known, role: (Arrival(nation, "sol", 1, port),)})
+
+
+def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:
+    """Where all points of an Impulse are plotted at once, each force has its plot."""
+    under_way = state.increment < INCREMENTS
+    if state.switches.plot_step != "impulse" or not under_way or role not in FLEETS:
+        return
+    plots: dict[str, tuple[Directive, ...]] = dict(state.watch.plots)
+    for id, formation in sorted(state.formations.items()):
+        if formation.fleet != role or formation.under or dice.throw(2, "choice") == 1:
+            continue
+        found = [
+            what for what in directives(state, formation) if may_direct(state, formation, what)
+        ]
+        if found:
+            plots[id] = (dice.choice(found),)
+    state.watch = but(state.watch, plots=plots)

@@ -1,0 +1,54 @@
+"""Passages: a Formation comes to another place, or out of its Harbour. [5.12, 5.26, 3.27]"""
+
+from estandarte.kernel import Play
+
+from .blockade import blockaded
+from .chart_entries import Approach
+from .damage import inflict
+from .die import throw
+from .fleets import Formation, Unit
+from .logbook import FormationMoved, HarbourLeft, StraitEntered
+from .state import Mistral
+from .theatre import Leg, space_of
+from .wear import fitting_out
+
+
+def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approach) -> None:
+    state = play.state
+    moved = FormationMoved(
+        "IC-5.12-b",
+        formation.id,
+        formation.fleet,
+        leg.here,
+        leg.there,
+        approach,
+        formation.spotted,
+    )
+    play.emit(moved)
+    if not state.theatre.is_strait(leg.there):
+        return
+    # Every Squadron and Flagship, at once and without a Sunk test. ["IC-5.26-a"]
+    for unit in state.units_of(formation.id):
+        if state.switches.strait_dp == "at_once":
+            inflict(play, unit, state.pack.charts.attrition.strait, "IC-5.26-a")
+        else:
+            play.emit(StraitEntered("IC-5.26-a", unit.id, unit.fleet))
+
+
+def put_to_sea(play: Play[Mistral], formation: Formation) -> None:
+    """To the Port Space, for one point. ["MIC-19.1-b"]"""
+    state = play.state
+    watched = space_of(formation.at) in blockaded(state)  # ["IC-7.24-b", "IC-7.11-a"]
+    hasty = [u for u in state.units_of(formation.id) if u.state == "in_ordinary"]
+    port = space_of(formation.at)
+    play.emit(HarbourLeft("IC-3.27-c", formation.id, formation.fleet, port, watched))
+    switches = state.switches
+    if switches.ready_from_in_ordinary == "hasty" and switches.harbour_states == "two":
+        for unit in hasty:
+            _fit_out_in_haste(play, unit)
+
+
+def _fit_out_in_haste(play: Play[Mistral], unit: Unit) -> None:
+    """Sailing straight from In Ordinary costs the Fitting Out die. ["IC-3.27-d"]"""
+    die = throw(play, "IC-3.27-d", "hasty_fitting_out", only=(unit.fleet,))
+    inflict(play, unit, fitting_out(play.state.pack.charts.attrition, die, False), "IC-3.27-d")

@@ -1,0 +1,191 @@
+"""Marching: the way of a unit that has not met the enemy yet, round its friends if need be."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from estandarte.games.aguila.marching import (
+    advance_allowance,
+    half_allowance,
+    quick_march_allowance,
+)
+from estandarte.games.aguila.orders import (
+    WAYS,
+    Advance,
+    Order,
+    QuickMarch,
+    StepBack,
+    order_verdict,
+)
+from estandarte.games.aguila.paths import Leg, Walk, hull_of, walk
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import OrderName, Unit
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
+from estandarte.wargame.plane.motions import oblique
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import Point, distance_along
+
+STRAIGHT = 350
+"""Off the line by less than this, a battalion goes straight on with its neighbours."""
+FOOT_OFF = 8
+"""Foot on the march stops where the enemy cannot charge it, and it the enemy in the next turn."""
+HORSE_OFF = 14
+"""Horse that quick marches cannot countercharge, and so keeps its distance."""
+BEHIND = 3
+"""Inches that cavalry without a charge keeps behind the foremost battalion."""
+LANE = inches(6)
+"""How far ahead a way must be free of friends."""
+BARRED = inches(4)
+"""What friends in the way cost."""
+ASKEW = inches(3)
+"""What facing away from the aim by a quarter turn costs."""
+WHEELS = (150, 300, 450)
+ON_THE_SPOT = inches(1)
+
+
+class Try(NamedTuple):
+    """An order that could be given, and where it leads."""
+
+    order: Order
+    found: Walk
+    name: OrderName
+
+
+def turn_to(base: Base, place: Point) -> int:
+    """The turn about its centre that brings a base to face a place."""
+    wanted = base.centre.heading_to(place)
+    return (wanted - base.heading + HALF_TURN) % FULL_TURN - HALF_TURN
+
+
+def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
+    """How far cavalry may still go before it leaves the foot behind; None for all others."""
+    if not unit.is_cavalry:
+        return None
+    foes = [e.base.centre for e in state.enemies_of(unit.role)]
+    foot = [u.base.centre for u in state.of(unit.role) if u.is_infantry]
+    if not foes or not foot:
+        return None
+
+    def gap(at: Point) -> int:
+        return min(distance_along(at, f) for f in foes)
+
+    return gap(place or unit.base.centre) - min(map(gap, foot)) - inches(BEHIND)
+
+
+def march(state: Aguila, unit: Unit, aim: Point, off: int | None = None) -> Order | None:
+    """At a quick march with the line of battle, or by whatever way leads nearer to the aim.
+
+    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground.
+    """
+    free = leash(state, unit)
+    if free is not None and free < ON_THE_SPOT:
+        return None
+    stop = off if off is not None else HORSE_OFF if unit.is_cavalry else FOOT_OFF
+    room = max(0, distance_along(unit.base.front_centre, aim) - inches(stop))
+    most = room if free is None else min(free, room)
+    now = lack(state, unit, unit.base, aim)
+    best: tuple[int, Order | None] = (now - inches(1, 2), None)
+    for way in ways(state, unit, aim, most):
+        worth = lack(state, unit, way.found.base, aim)
+        if worth < best[0]:
+            best = (worth, way.order)
+    return best[1] or _through(state, unit, most)
+
+
+def lack(state: Aguila, unit: Unit, base: Base, aim: Point) -> int:
+    """How far a place is from the aim, a way that is barred or askew counted in."""
+    missing = distance_along(base.front_centre, aim)
+    missing += ASKEW * abs(turn_to(base, aim)) // QUARTER_TURN
+    return missing + (BARRED if is_barred(state, unit, base) else 0)
+
+
+def is_barred(state: Aguila, unit: Unit, base: Base) -> bool:
+    """Whether friends stand in the way straight ahead."""
+    lane = hull_of(base, oblique(base, 0, LANE))
+    return any(
+        overlaps(lane, f.base) for f in state.of(unit.role) if f.id != unit.id and not f.building
+    )
+
+
+def ways(state: Aguila, unit: Unit, aim: Point, most: int) -> Iterator[Try]:
+    """Moves that cross nobody: straight on, wheeling, turned to the aim, round, aside."""
+    yield from _quick(state, unit, aim, most)
+    yield from approaches(state, unit, [aim])
+    yield from obliques(state, unit)
+    yield from sidesteps(state, unit)
+
+
+def _quick(state: Aguila, unit: Unit, aim: Point, most: int) -> Iterator[Try]:
+    """Quick marches, straight on or after a wheel towards the aim; none in torrential rain."""
+    if not may_hurry(state, unit) or most < ON_THE_SPOT:
+        return
+    reach = quick_march_allowance(state, unit).length
+    turn = turn_to(unit.base, aim)
+    wheels: list[tuple[Leg, ...]] = [()] if abs(turn) <= STRAIGHT else []
+    hand: Literal["left", "right"] = "right" if turn > 0 else "left"
+    wheels += [(Leg("wheel", a, hand),) for a in WHEELS if a <= abs(turn) + 150]
+    for first in wheels:
+        for length in (reach, reach * 3 // 4, reach // 2, reach // 4):
+            legs = (*first, Leg("ahead", min(length, most)))
+            found = walk(state, unit, legs, reach, quick=True)
+            if isinstance(found, Walk) and not found.crossed:
+                yield Try(QuickMarch(unit.id, legs, role=unit.role), found, "quick_march")
+                break
+
+
+def may_hurry(state: Aguila, unit: Unit) -> bool:
+    return bool(order_verdict(state, unit.role, unit.id, "quick_march"))
+
+
+def _through(state: Aguila, unit: Unit, most: int) -> Order | None:
+    """Through friends, who may not let it pass, where there is no other way."""
+    if unit.barred_from_crossing or most < ON_THE_SPOT or not may_hurry(state, unit):
+        return None
+    reach = quick_march_allowance(state, unit).length
+    legs = (Leg("ahead", min(reach, most)),)
+    found = walk(state, unit, legs, reach, quick=True)
+    return QuickMarch(unit.id, legs, role=unit.role) if isinstance(found, Walk) else None
+
+
+def approaches(state: Aguila, unit: Unit, places: list[Point]) -> Iterator[Try]:
+    """Advances straight at some places, whole and half, that cross nobody."""
+    reach = advance_allowance(state, unit).length
+    for place in places:
+        turn = turn_to(unit.base, place)
+        if abs(turn) > QUARTER_TURN:
+            continue
+        first = (Leg("turn", turn),) if turn else ()
+        far = distance_along(unit.base.centre, place) - unit.base.depth // 2
+        most = min(reach, far)
+        for length in dict.fromkeys((most, most * 3 // 5, most * 3 // 10)):
+            if length < inches(1, 2):
+                continue
+            yield from _advance(state, unit, (*first, Leg("ahead", length)), reach)
+
+
+def obliques(state: Aguila, unit: Unit) -> Iterator[Try]:
+    """Advances round what stands before a unit."""
+    reach = advance_allowance(state, unit).length
+    for turn in (0, 300, -300, 600, -600, QUARTER_TURN, -QUARTER_TURN):
+        first = (Leg("turn", turn),) if turn else ()
+        for length in (reach, reach * 3 // 5):
+            made = list(_advance(state, unit, (*first, Leg("ahead", length)), reach))
+            yield from made
+            if made:
+                break
+
+
+def sidesteps(state: Aguila, unit: Unit) -> Iterator[Try]:
+    """A step aside, the facing kept."""
+    half = half_allowance(state, unit, "BSA-3-atras-a").length
+    sides: tuple[Literal["left", "right"], ...] = ("left", "right")
+    for side in sides:
+        found = walk(state, unit, (Leg("slide", half, angle=WAYS[side]),), half)
+        if isinstance(found, Walk) and not found.crossed:
+            yield Try(StepBack(unit.id, side, half, role=unit.role), found, "back")
+
+
+def _advance(state: Aguila, unit: Unit, legs: tuple[Leg, ...], reach: int) -> Iterator[Try]:
+    found = walk(state, unit, legs, reach)
+    if isinstance(found, Walk) and not found.crossed:
+        yield Try(Advance(unit.id, legs, role=unit.role), found, "advance")

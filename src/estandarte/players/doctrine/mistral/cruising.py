@@ -1,0 +1,127 @@
+"""What a Flag without an Order does at sea: chase who is weaker, hunt Pirates, close a Port."""
+
+from estandarte.games.mistral.engaging import at_peace_with_france
+from estandarte.games.mistral.escorts import FRENCH_LEVANT
+from estandarte.games.mistral.fleets import Formation
+from estandarte.games.mistral.order_kinds import squadrons_of
+from estandarte.games.mistral.pack import BOURBONS
+from estandarte.games.mistral.ports import attitude
+from estandarte.games.mistral.spanish_doctrine import is_kept_in_port
+from estandarte.games.mistral.state import Convoy, Mistral
+from estandarte.games.mistral.theatre import Place, is_harbour
+from estandarte.kernel import Role
+
+from .worth import (
+    distance,
+    is_enemy_at_sea,
+    is_winter,
+    seen_force_at,
+    strength,
+    threat_at,
+    wear,
+)
+
+HUNTING = 10
+"""So far one goes after Pirates, in points."""
+CHASE = 4
+"""So far after ships: they do not wait."""
+SEEK = 1.5
+"""How much stronger one must be to look for a Battle."""
+SOUND_BELOW = 0.7
+FRESH_BELOW = 0.45
+"""More worn than this nobody begins a Blockade; it is kept up a little longer."""
+KEPT_BELOW = 0.65
+FLEET = 9.0
+"""The strength of what may lie before a Port alone: two Squadrons and something."""
+BLOCKADED = (("port_barcelona", 5, 9), ("port_marseilles", 12, 15), ("port_toulon", 5, 12))
+"""The Ports that matter most to the British, with the Turns in which they do."""
+CLOSABLE = 14
+"""Ports farther away than this are not closed without an Order."""
+
+
+def free_goals(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+    """Spaniards may not sail of their own will. ["MIS-2.32-a"]"""
+    free = formation.kind in ("flag", "grand") and not is_kept_in_port(state, formation)
+    worn = wear(state.units_of(formation.id))
+    if not free or is_winter(state) or worn >= SOUND_BELOW:
+        return ()
+    return (
+        _prey_near(state, formation)
+        or _raiders_near(state, formation)
+        or _port_to_close(state, formation, worn)
+    )
+
+
+def _prey_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+    """Spotted Enemies and Convoys that a stronger force can reach in an Impulse."""
+    role, own = formation.fleet, strength(state, state.units_of(formation.id))
+    ships = [
+        one.at
+        for one in state.formations.values()
+        if one.spotted and is_enemy_at_sea(state, one, role)
+    ]
+    trade = [one.at for one in state.convoys.values() if is_prize(state, one, role)]
+    found = {
+        at
+        for at in (*ships, *trade)
+        if seen_force_at(state, at, role) * SEEK <= own
+        and distance(state, formation.at, (at,)) <= CHASE
+    }
+    return tuple(sorted(found))
+
+
+def is_prize(state: Mistral, convoy: Convoy, role: Role) -> bool:
+    """A Convoy in sight that Battle can hurt. ["IC-10.14-a", "IC-10.15-a"]"""
+    if convoy.fleet == role or not convoy.spotted or convoy.scattered or is_harbour(convoy.at):
+        return False
+    spared = convoy.id == FRENCH_LEVANT and at_peace_with_france(state)
+    return convoy.status == "at_sea" and not spared
+
+
+def _raiders_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+    """Where Pirates, or raiders of the Enemy's, spoil one's own record."""
+    stations = (
+        state.auxiliaries[id].at
+        for id, errand in state.errands.lasting.items()
+        if errand.kind == "interdiction" and errand.role != formation.fleet
+    )
+    return tuple(sorted(at for at in stations if distance(state, formation.at, (at,)) <= HUNTING))
+
+
+def _port_to_close(state: Mistral, formation: Formation, worn: float) -> tuple[Place, ...]:
+    """An Enemy dockyard, and best of all one out of which, or into which, a Convoy is to sail.
+
+    Two Squadrons at least, sound enough to stay there a while, and strong enough for whom they see.
+    """
+    role, own = formation.fleet, strength(state, state.units_of(formation.id))
+    if own < FLEET or len(squadrons_of(state, formation)) < 2:
+        return ()
+    best: tuple[bool, int, Place] | None = None
+    for port, entry in state.pack.ports.ports.items():
+        if not entry.harbour_box or attitude(state, port, role) != "enemy":
+            continue
+        limit = FRESH_BELOW if is_harbour(formation.at) else KEPT_BELOW
+        away = distance(state, formation.at, (port,))
+        if worn >= limit or away > CLOSABLE or _is_closed(state, formation, port):
+            continue
+        if threat_at(state, port, role) * SEEK > own:
+            continue
+        rank = (not _is_awaited(state, port, role), away, port)
+        best = min(best, rank) if best else rank
+    return (best[2],) if best else ()
+
+
+def _is_closed(state: Mistral, formation: Formation, port: Place) -> bool:
+    """By somebody else of one's own already."""
+    return any(
+        one.fleet == formation.fleet and one.id != formation.id and one.at == port
+        for one in state.formations.values()
+        if not one.is_dummy
+    )
+
+
+def _is_awaited(state: Mistral, port: Place, role: Role) -> bool:
+    """Troops leave Barcelona from Spring on, the Levant trade comes to Marseilles in Fall."""
+    return role != BOURBONS and any(
+        port == name and first <= state.date.turn <= last for name, first, last in BLOCKADED
+    )

@@ -1,0 +1,111 @@
+"""Dummies: one beside each force that has something to hide, the others pretend to have Orders."""
+
+from estandarte.games.mistral.concealment import at_sea, is_exposed
+from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies, may_lie
+from estandarte.games.mistral.entries import SpaceId
+from estandarte.games.mistral.fleets import Formation
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.theatre import Place
+from estandarte.kernel import Action, Decision, Role
+
+from .worth import distance, havens, is_winter
+
+FOLLOWS = 4
+"""So far, in points, a Dummy goes after the force that it covers."""
+AREAS = 3
+"""Among how many waters near its Port a Dummy that goes alone seems to choose."""
+
+
+def place(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """Beside those at sea who have none; the rest come out of Port, but not in Winter."""
+    assert isinstance(decision, PlacingDummies)
+    dummies = _dummies(state, role)
+    free = range(len(dummies), state.switches.dummies)
+    followed = set(_covers(state, role).values())
+    bare = [one.at for one in _charges(state, role) if one.id not in followed]
+    places = bare[: len(free)]
+    if not is_winter(state):
+        ports = [_home(state, role, number) for number in free[len(places) :]]
+        places += [at for at in ports if at and may_lie(state, role, at)]
+    return PlaceDummies(tuple(places), role=role)
+
+
+def errand_of(state: Mistral, dummy: Formation) -> tuple[Place, ...]:
+    """Where a Dummy wants to be."""
+    covered = _covers(state, dummy.fleet).get(dummy.id)
+    if covered is not None:
+        return (state.formations[covered].at,)
+    number = int(dummy.id.rsplit("-", 1)[1])
+    home = _home(state, dummy.fleet, number)
+    if not home or is_winter(state):
+        return ()
+    areas = _waters_near(state, dummy.fleet, home)
+    # For as long as a real force would take to go there and fulfil an Order.
+    return areas[(state.date.turn // 2 + number) % len(areas)] if areas else ()
+
+
+def _dummies(state: Mistral, role: Role) -> list[Formation]:
+    return [
+        state.formations[id]
+        for id in sorted(state.formations)
+        if state.formations[id].is_dummy and state.formations[id].fleet == role
+    ]
+
+
+def _charges(state: Mistral, role: Role) -> list[Formation]:
+    """Forces at sea under an Order whom nobody has seen, in the order of their names."""
+    return [
+        one
+        for one in sorted(state.formations.values(), key=lambda one: one.id)
+        if one.fleet == role
+        and not one.is_dummy
+        and not one.spotted
+        and at_sea(state, one)
+        and not is_exposed(state, one)
+        and state.orders.order_of(one.id) is not None
+    ]
+
+
+def _covers(state: Mistral, role: Role) -> dict[str, str]:
+    """Each Dummy with the force beside which it stays: the nearest that has none."""
+    found: dict[str, str] = {}
+    charges = _charges(state, role)
+    for dummy in _dummies(state, role):
+        near = [(distance(state, dummy.at, (one.at,)), one.id) for one in charges]
+        away, id = min(near, default=(FOLLOWS + 1, ""))
+        if away <= FOLLOWS:
+            found[dummy.id] = id
+            charges = [one for one in charges if one.id != id]
+    return found
+
+
+def _home(state: Mistral, role: Role, number: int) -> SpaceId:
+    """The dockyard out of which a Dummy comes: each has its own."""
+    yards = havens(state, role)
+    return yards[number % len(yards)] if yards else ""
+
+
+def _waters_near(state: Mistral, role: Role, home: SpaceId) -> list[tuple[SpaceId, ...]]:
+    """Where a Fleet cruises, the nearest first."""
+    wanted = state.pack_name, role, home
+    if wanted not in _WATERS:
+        _WATERS[wanted] = _sorted_waters(state, role, home)
+    return _WATERS[wanted]
+
+
+def _sorted_waters(state: Mistral, role: Role, home: SpaceId) -> list[tuple[SpaceId, ...]]:
+    chits = state.pack.orders.chits
+    areas = [
+        (distance(state, home, chit.locations), id, chit.locations)
+        for id, chit in chits.items()
+        if chit.fleet == role
+        and chit.kind == "cruise"
+        # In a Strait everybody is seen, and a Dummy is no more. ["IC-5.26-b"]
+        and not any(state.theatre.is_strait(at) for at in chit.locations)
+    ]
+    return [locations for _, _, locations in sorted(areas)[:AREAS]]
+
+
+_WATERS: dict[tuple[str, Role, SpaceId], list[tuple[SpaceId, ...]]] = {}
+"""They never change on a map."""
+ANSWERS = {PlacingDummies: place}

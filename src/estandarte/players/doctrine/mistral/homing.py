@@ -1,0 +1,39 @@
+"""Coming home: ships that lie where nobody can repair them are sent to a dockyard.
+
+A Detachment without an Order lies in the nearest Port, however small, and wears out there; so does
+a Spanish Flotilla. A Rendezvous needs no chit and takes them on. ["IC-9.43-a", "IC-9.35-c"]
+"""
+
+from estandarte.games.mistral.fleets import Formation
+from estandarte.games.mistral.issuing import IssuingOrders
+from estandarte.games.mistral.rendezvous import IssueRendezvous
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.theatre import is_harbour, space_of
+from estandarte.kernel import Decision, Role
+
+from .worth import distance, havens, is_idle, wear
+
+WORTH_THE_WAY = 0.3
+"""A Squadron less worn than this may as well wait where it is."""
+
+
+def send_home(state: Mistral, decision: Decision, role: Role) -> IssueRendezvous | None:
+    """The most worn first."""
+    assert isinstance(decision, IssuingOrders)
+    yards = havens(state, role)
+    stranded = [one for one in state.formations.values() if _is_stranded(state, one, role, yards)]
+    for one in sorted(stranded, key=lambda one: (-wear(state.units_of(one.id)), one.id)):
+        for yard in sorted(yards, key=lambda at: (distance(state, one.at, (at,)), at)):
+            action = IssueRendezvous(one.id, yard, role=role)
+            if action.check(state, decision):
+                return action
+            break
+    return None
+
+
+def _is_stranded(state: Mistral, one: Formation, role: Role, yards: tuple[str, ...]) -> bool:
+    """Nobody's holder, in a Harbour without a dockyard."""
+    if one.fleet != role or not is_idle(state, one) or space_of(one.at) in yards:
+        return False
+    lies = is_harbour(one.at) or not state.is_ready(one)
+    return lies and wear(state.units_of(one.id)) >= WORTH_THE_WAY

@@ -1,0 +1,39 @@
+"""The games made ready beforehand: what is read but once, nobody need wait for."""
+
+import asyncio
+import gc
+import logging
+
+from estandarte.kernel import LANGUAGES, SHELF, UMPIRE, Match, Setup
+
+from . import outgoing
+from .logs import note
+from .metrics import Metrics
+
+
+async def make_ready(metrics: Metrics) -> None:
+    """Every game of the shelf in turn; between two of them the table answers what it is asked."""
+    for name in SHELF.names():
+        try:
+            # Not in a thread: msgspec learns a type when it is first met, and two threads that meet
+            # one at once end the process.
+            _set_up(name)
+            await asyncio.sleep(0)
+            metrics.games += 1
+        except Exception as fault:  # somebody else's game must not break the table
+            note("a game cannot be set up", logging.WARNING, game=name, why=str(fault)[:200])
+    # What stands now stands for good: rules, charts and texts need not be looked through for
+    # rubbish again and again, each time with everybody waiting.
+    gc.collect()
+    gc.freeze()
+
+
+def _set_up(name: str) -> None:
+    game = SHELF.take(name)
+    scenario = next(iter(game.scenarios()))
+    match = Match.start(game, Setup(name, scenario), "to be thrown away")
+    for role in (*match.waiting, UMPIRE):
+        outgoing.view_for(game, match.state, role)
+        for language in LANGUAGES:
+            outgoing.prompt_at(game, match.state, role, language)
+    game.board(match.record.setup)

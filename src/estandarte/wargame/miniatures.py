@@ -1,0 +1,99 @@
+"""A game of miniatures as the table knows it: what such games share, over their own chapters."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Odds,
+    Packs,
+    PackUsed,
+    ReadyArmy,
+    Role,
+    State,
+    Texts,
+    View,
+)
+from estandarte.kernel.texts import Writer
+
+from .muster import Muster, army_from, read_army, ready_armies
+from .plane.points import Point
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapters(Generic[S, V]):
+    """The functions of one game to which the table's questions go."""
+
+    army: type[Any]
+    """What an army file holds."""
+    inspect: Callable[[Any, Any], Muster]
+    """An army held against a pack."""
+    odds_of: Callable[[S, Action], Odds | None]
+    understand: Callable[[S, Role, str], Action | None]
+    ends_of: Callable[[S, Action], Mapping[str, Any]]
+    reach_of: Callable[[S, str], Mapping[str, Any]]
+    order_towards: Callable[[S, Role, str, Point], Action | None]
+    draw: Callable[[V, int], str]
+    describe: Callable[[V, Texts, str], Iterable[str]]
+    writers: Callable[[Any], Mapping[str, Writer]]
+
+
+class MiniaturesGame(Game[S, V]):
+    """Bases on a plane, armies by points, and values that whoever owns the box may replace."""
+
+    packs: ClassVar[Packs[Any]]
+    chapters: ClassVar[Chapters[Any, Any]]
+
+    # --- armies and values
+
+    def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
+        return self.packs.open(over)
+
+    def armies(self) -> Iterable[ReadyArmy]:
+        return ready_armies(self.packs.of({}).armies)
+
+    def muster(
+        self, data: bytes | str | Mapping[str, Any], over: Mapping[str, Any] | None = None
+    ) -> Muster:
+        """The bill and every problem of an army; raises ArmyFault if it cannot be read.
+
+        `over` are the values that the table plays with instead of the shipped ones.
+        """
+        type = self.chapters.army
+        army = read_army(data, type) if isinstance(data, bytes | str) else army_from(data, type)
+        return self.chapters.inspect(army, self.packs.of(over or {}))
+
+    # --- what is asked before acting, from what a role knows
+
+    def odds(self, view: V, action: Action) -> Odds | None:
+        return self.chapters.odds_of(self.imagine(view, Dice("odds")), action)
+
+    def understand(self, view: V, words: str) -> Action | None:
+        return self.chapters.understand(self.imagine(view, Dice("words")), view.role, words)
+
+    def ends(self, view: V, action: Action) -> Mapping[str, Any]:
+        return self.chapters.ends_of(self.imagine(view, Dice("ends")), action)
+
+    def reach(self, view: V, piece: str) -> Mapping[str, Any]:
+        return self.chapters.reach_of(self.imagine(view, Dice("reach")), piece)
+
+    def steer(self, view: V, piece: str, x: int, y: int) -> Action | None:
+        state = self.imagine(view, Dice("steer"))
+        return self.chapters.order_towards(state, view.role, piece, Point(x, y))
+
+    # --- the field in words
+
+    def draw(self, view: V, language: str, width: int) -> str:
+        return self.chapters.draw(view, width)
+
+    def describe(self, view: V, language: str) -> Iterable[str]:
+        return self.chapters.describe(view, self.texts, language)
+
+    def writers(self) -> Mapping[str, Writer]:
+        return self.chapters.writers(self)

@@ -1,0 +1,75 @@
+"""A battle of Tercios in the terminal: orders in one's own words, and what may be measured."""
+
+import pytest
+
+from estandarte.games.tercios import TERCIOS
+from estandarte.games.tercios.state import BLUE
+from estandarte.kernel import Setup, write_position
+from estandarte.kernel.testing import rule
+from games.tercios.scenes import Scene, unit
+
+SEATS = ("--seat", "red=person", "--seat", "blue=person", "--seed", "7")
+
+
+@pytest.fixture
+def battle(estandarte, tmp_path):
+    """Types at the table from the moment when red-1-1 acts with an order; what was said."""
+
+    def sit(order: str, typed: str, *words: str, **switches: str) -> str:
+        scene = Scene(
+            unit("red-1-1", at=(30, 20)), unit("red-1-2", at=(10, 8), card="resistid"),
+            unit("blue-1-1", at=(30, 26), facing=180, role=BLUE),
+            dice=[6] * 40, **switches,
+        )  # fmt: skip
+        scene.activate("red-1-1", order)
+        setup = Setup("tercios", "campo_abierto", switches=switches)
+        path = tmp_path / "position"
+        path.write_text(write_position(TERCIOS, setup, scene.state), encoding="utf-8")
+        ran = estandarte("play", "--position", path, *SEATS, *words, typed=typed)
+        assert ran.status == 0, ran.err
+        return ran.out
+
+    return sit
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "second", "told"),
+    [
+        ("en", "advance 2 inches, then face left", "face left", "changes its facing"),
+        (
+            "es",
+            "avanza 2 pulgadas y luego gira a la izquierda",
+            "gira a la izquierda",
+            "cambia de orientación",
+        ),
+    ],
+)
+def test_two_orders_in_one_sentence_are_carried_out_one_after_the_other(
+    battle, language, words, second, told
+):
+    said = battle("atencion", f"\n{words}\n", "--lang", language)
+    assert f"> {second}\n" in said
+    assert told in said.rpartition(f"> {second}\n")[2]
+
+
+def test_what_follows_is_dropped_when_it_is_not_understood(battle):
+    said = battle("atencion", "\nadvance 1 inch, then dance, then face left\nface right\n")
+    assert "> dance\n" in said
+    assert "> face left\n" not in said
+    assert "changes its facing" in said.rpartition("> face right\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "charge the squadron"), ("es", "carga al escuadrón")]
+)
+def test_an_enemy_is_charged_by_its_name(battle, language, words):
+    said = battle("atacad", f"\n{words}\n", "--lang", language)
+    assert "blue-1-1" in said.rpartition(f"> {words}\n")[2]
+    assert "not understood" not in said
+
+
+@rule("TER-Q12")
+@pytest.mark.parametrize(("choice", "told"), [("allowed", "%"), ("forbidden", "TER-Q12")])
+def test_the_odds_of_a_charge_are_told_or_refused_with_the_rule(battle, choice, told):
+    said = battle("atacad", "\nodds charge blue-1-1\n", premeasuring=choice)
+    assert told in said.rpartition("> odds charge blue-1-1\n")[2]

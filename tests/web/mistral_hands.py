@@ -1,0 +1,152 @@
+"""Two admirals at one table by the wire: what a browser need not be watched doing."""
+
+import json
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+from web.conftest import Server
+
+Json = dict[str, Any]
+MEETING = "st_gibraltar"
+WAYS = {
+    "british": ("st_gibraltar",),
+    "bourbons": ("st_gibraltar", "sp_01"),
+}
+"""Where each goes to meet the other, the surest first."""
+ENDINGS = (
+    "end_assignment", "end_issuing", "send_no_convoy", "hold_courses", "close_council", "let_pass",
+    "give_no_more_tasks", "keep_quiet", "let_go", "end_step", "end_reorganisation", "done",
+    "stand_fast", "stay_out", "keep_fireships", "keep_orders", "end_regrouping", "hold_back",
+)  # fmt: skip
+
+
+class Seat:
+    """One side of a match, played by requests."""
+
+    def __init__(self, server: Server, match: str, token: str, role: str) -> None:
+        self.home, self.match, self.token, self.role = server.url, match, token, role
+        self.draw = 0
+        """So many chits are drawn when one may."""
+        self.stays = False
+        """Whether it stays in harbour."""
+
+    @property
+    def path(self) -> str:
+        return f"/#/match/{self.match}/{self.token}"
+
+    def ask(self, path: str, body: Json | None = None) -> Any:
+        request = urllib.request.Request(
+            f"{self.home}/api/matches/{self.match}{path}",
+            json.dumps(body).encode() if body is not None else None,
+            {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"},
+        )
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+    def board(self) -> Json:
+        found: Json = self.ask("?mark=0")["board"]
+        return found
+
+    def options(self) -> list[Json]:
+        return [one["action"] for one in self.ask("/options")["options"]]
+
+    def act(self, action: Json) -> None:
+        self.ask("/act", {"action": action})
+
+    def answer(self) -> None:
+        """The one wish of the moment, or what says that nothing more is wanted."""
+        options = self.options()
+        if options:
+            self.act(self._wish(options) or _ending(options) or options[0])
+
+    def _wish(self, options: list[Json]) -> Json | None:
+        """To sea, to the meeting, and to battle."""
+        for one in options:
+            if one["kind"] == "demand" or (
+                one["kind"] == "draw_chits" and one["count"] == self.draw
+            ):
+                return one
+        told = [one for one in options if one["kind"] in ("sail", "commit")]
+        for one in told:
+            if one["directive"]["kind"] == "leave_harbour" and not self.stays:
+                return one
+        for goal in WAYS[self.role]:
+            for one in told:
+                if one["directive"].get("to") == goal:
+                    return one
+        return None
+
+
+def _ending(options: list[Json]) -> Json | None:
+    kinds = {one["kind"]: one for one in reversed(options)}
+    return next((kinds[kind] for kind in ENDINGS if kind in kinds), None)
+
+
+def admirals(server: Server, **switches: Any) -> tuple[Seat, Seat]:
+    """Both seats of a match in the Strait."""
+    form = {
+        "game": "mistral",
+        "scenario": "strait",
+        "seats": {"british": {"kind": "me"}, "bourbons": {"kind": "open"}},
+        "switches": switches,
+        "name": "Inés",
+    }
+    opened = _post(server, "/api/matches", form)
+    invite = opened["invites"]["bourbons"].rsplit("/", 1)[1]
+    joined = _post(server, f"/api/matches/{opened['match']}/join", {"invite": invite})
+    return (
+        Seat(server, opened["match"], opened["token"], "british"),
+        Seat(server, opened["match"], joined["token"], "bourbons"),
+    )
+
+
+def _post(server: Server, path: str, body: Json) -> Json:
+    request = urllib.request.Request(
+        server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
+    )
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        found: Json = json.load(answer)
+        return found
+
+
+def seat_of(server: Server, page: Any, role: str) -> Seat:
+    """The seat that a page has taken."""
+    match, token = page.url.split("#/match/")[1].split("/")[:2]
+    return Seat(server, match, token, role)
+
+
+def play_until(
+    seats: tuple[Seat, ...], enough: Callable[[str, Json], bool], draw: int = 0
+) -> Json | None:
+    """Play on until something is asked of somebody; nothing if the match is over before."""
+    for _ in range(900):
+        for seat in seats:
+            seat.draw = draw
+            board = seat.board()
+            if board["result"]:
+                return None
+            if not board["prompt"]["mine"]:
+                continue
+            if enough(seat.role, board):
+                return board
+            try:
+                seat.answer()
+            except urllib.error.HTTPError as refused:
+                # the page may have answered first, or the enemy may have to
+                assert refused.code in (409, 422), refused.code
+            break
+        else:
+            time.sleep(0.02)
+    raise AssertionError("nothing of the kind was ever asked")
+
+
+def battle_of_the_strait(server: Server, asks: str, role: str) -> tuple[Seat, Seat]:
+    """A match in which a side is asked this in the middle of a Battle."""
+    for _ in range(8):
+        seats = admirals(server, fog="open", gales="off", dummies=0, damage_split="owner")
+        if play_until(seats, lambda who, board: who == role and board["prompt"]["asks"] == asks):
+            return seats
+    raise AssertionError("the fleets never met")
