@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,9 @@ def until_sailing(page: Any) -> None:
 
 def to_sea(page: Any) -> None:
     until_sailing(page)
+    while int(page.get_by_test_id("tour").get_attribute("data-lesson")) < 5:
+        page.get_by_test_id("tour-next").click()  # the winds have been read
+    lesson(page, 5)
     page.locator(".spot.open").first.focus()
     page.keyboard.press("Enter")
     confirm(page)
@@ -116,12 +120,13 @@ def ask_the_impossible(page: Any) -> None:
 
 
 def finish(page: Any) -> None:
-    for _ in range(DECISIONS):
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
         if page.get_by_test_id("account").count():
             return
-        page.wait_for_timeout(60)
+        page.wait_for_timeout(100)
         one_decision(page, "end")
-    pytest.fail("the lesson does not come to its end")
+    pytest.fail(f"it does not come to its end: {page.get_by_test_id('question').inner_text()}")
 
 
 def read_account(page: Any, language: str) -> None:

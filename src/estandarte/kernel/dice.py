@@ -44,8 +44,8 @@ class Dice(msgspec.Struct):
             return self._throw_wide(sides, stream)
         place = self.thrown.get(stream, 0)
         while True:
-            block = _blocks.get((self.key, stream, place // BLOCK))
-            number = (block or _block(self.key, stream, place // BLOCK))[place % BLOCK]
+            wanted = self.key, stream, place // BLOCK
+            number = (_blocks.get(wanted) or _block(*wanted))[place % BLOCK]
             place += 1
             if number < fair:
                 self.thrown[stream] = place

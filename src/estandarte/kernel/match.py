@@ -23,6 +23,7 @@ class Match(Generic[S]):
     def __init__(self, game: Game[S, Any], state: S, record: Record[S], secret: str) -> None:
         self.game, self.state, self.record, self.secret = game, state, record, secret
         self._before: list[S] = []  # the states to which one may still go back freely
+        self._unproved = 0  # the last of them, of which it is not known yet whether one may
         self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
 
     @classmethod
@@ -93,7 +94,7 @@ class Match(Generic[S]):
             if match is None:
                 match = cls(game, now, record, secret)
                 continue
-            match._remember(match.state, now, record.steps[number - 1].events)
+            match._remember(match.state, record.steps[number - 1].events)
             match.state = now
         assert match is not None
         match._finish_if_over()  # where the line of the result was torn off
@@ -172,7 +173,7 @@ class Match(Generic[S]):
         )
         self.state = after  # type: ignore[assignment]
         self.record.append(step)
-        self._remember(before, self.state, step.events)
+        self._remember(before, step.events)
         self._finish_if_over()
         return step
 
@@ -194,6 +195,7 @@ class Match(Generic[S]):
             return no("KER-1")
         if not self.record.steps or self.record.steps[-1].action.role != role:
             return no("KER-5")
+        self._prove()
         return YES if self._before else no("KER-6")
 
     def take_back(self, role: Role) -> None:
@@ -209,13 +211,25 @@ class Match(Generic[S]):
             raise Refused(no("KER-5"))
         self.record.take_back(by)
         again = Match.resume(self.record, self.secret)
-        self.state, self._before = again.state, again._before
+        self.state, self._before, self._unproved = again.state, again._before, again._unproved
 
-    def _remember(self, before: S, after: S, events: Iterable[Event]) -> None:
-        if _was_thrown(events) or self._shown(before, after):
+    def _remember(self, before: S, events: Iterable[Event]) -> None:
+        if _was_thrown(events):
             self._before.clear()
+            self._unproved = 0
         else:
             self._before.append(before)
+            self._unproved += 1
+
+    def _prove(self) -> None:
+        """No way leads back before what was shown; players that never ask need not wait for it."""
+        boards = [*self._before, self.state]
+        shown = 0
+        for place in range(len(self._before) - self._unproved, len(self._before)):
+            if self._shown(boards[place], boards[place + 1]):
+                shown = place + 1
+        del self._before[:shown]
+        self._unproved = 0
 
     def _shown(self, before: S, after: S) -> bool:
         """Whether somebody now knows what was hidden from him before."""

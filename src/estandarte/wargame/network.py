@@ -71,17 +71,17 @@ class Network(Generic[N]):
             if space in done:
                 continue
             done.add(space)
-            for there in self.neighbours(space):
+            for there in self._next.get(space, ()):
                 price = cost(space, there)
                 if price is None:
                     continue
                 if price < 1:
                     raise ValueError(f"a link must cost something: {space} to {there}")
-                total = spent + price
-                if there not in best or total < best[there]:
+                total, least = spent + price, best.get(there)
+                if least is None or total < least:
                     best[there], before[there] = total, (space,)
                     heappush(waiting, (total, there))
-                elif total == best[there]:
+                elif total == least:
                     before[there] = (*before[there], space)
         return Ways(here, best, before)
 

@@ -3,7 +3,7 @@
 Everything here is made up so that it agrees with what lies open, and can be played on from there.
 """
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from estandarte.kernel import Dice, Role, but
@@ -14,8 +14,8 @@ from .fleets import Directive, Formation
 from .history import Arrival, enrol
 from .morning import Announcing
 from .order_book import IssuedOrder, OrderId, chit_of
-from .order_kinds import chit_entry, is_in_place, may_hold_order
-from .order_pool import available
+from .order_kinds import DOCTRINE, chit_entry, command_of, is_in_place, may_hold_order
+from .order_pool import available, printed
 from .pack import BOURBONS, BRITISH, FLEETS, pack_named
 from .receiving import TABLES, Berthing
 from .sailing import directives, may_direct
@@ -26,6 +26,9 @@ from .theatre import Place, is_harbour, space_of, theatre_of
 OWN_CONVOYS = {BRITISH: (BRITISH_LEVANT, VICTUALLING), BOURBONS: (FRENCH_LEVANT, *TROOPS)}
 SUPPLIED = ("port_gibraltar", "port_mahon")
 HAND, LONGEST = 4, 3
+MOST_KEPT = 4096
+Sort = tuple[str, str]
+"""The kind and the Command of a chit."""
 
 
 # --- Convoys
@@ -98,7 +101,7 @@ def _ways(state: Mistral, id: str, at: Place) -> list[tuple[str, bool]]:
     return [way for way, places in _places(state.pack_name, id).items() if at in places]
 
 
-@cache
+@lru_cache(maxsize=256)
 def _places(pack: str, id: str) -> dict[tuple[str, bool], frozenset[Place]]:
     """All the places of each Route of a Convoy, outward and homeward."""
     found = {}
@@ -128,9 +131,11 @@ def guess_orders(state: Mistral, role: Role, dice: Dice) -> None:
     forces = [f for _, f in sorted(state.formations.items()) if f.fleet == role]
     for formation in forces:
         fit = _fit(state, live, formation)
+        if not fit:
+            continue
         # A force at sea has been sent for something, more often than not.
         wanted = 1 if state.is_ready(formation) else 2
-        if not fit or dice.throw(3, "choice") <= wanted:
+        if dice.throw(3, "choice") <= wanted:
             continue
         chosen = dice.choice(_likely(state, fit, formation))
         live.remove(chosen)
@@ -148,23 +153,50 @@ def guess_orders(state: Mistral, role: Role, dice: Dice) -> None:
 
 def _fit(state: Mistral, live: list[OrderId], formation: Formation) -> list[OrderId]:
     """What a Formation may hold: it depends on the kind and the Command of a chit alone."""
-    if formation.is_dummy or not state.units_of(formation.id):
+    units = () if formation.is_dummy else state.units_of(formation.id)
+    if not units or formation.under or state.orders.order_of(formation.id) is not None:
         return []
-    chits = state.pack.orders.chits
-    may: dict[tuple[str, str], bool] = {}
-    fit = []
-    for id in live:
-        chit = chits[chit_of(id)]
-        sort = chit.kind, chit.command
-        fits = may.get(sort)
-        if fits is None:
-            # An escort is bound to a Convoy, a raider on his way off the map.
-            bound = chit.kind in ("escort", "rendezvous", "guerre_de_course")
-            fits = not bound and bool(may_hold_order(state, chit.kind, chit, formation))
-            may[sort] = fits
-        if fits:
-            fit.append(id)
-    return fit
+    sail = flagships = 0
+    for unit in units:
+        sail += unit.sail
+        flagships += unit.is_flagship
+    # All that the rule asks of a force without an Order; with the same it answers the same.
+    asked = (
+        state.pack_name,
+        formation.kind,
+        command_of(state, formation),
+        state.has_occurred(DOCTRINE),
+        len(units) - flagships,
+        sail,
+    )
+    may = _may.get(asked)
+    if may is None:
+        if len(_may) >= MOST_KEPT:  # a cache, not a memory
+            _may.clear()
+        may = _may[asked] = _held_by(state, formation)
+    sorts = _sorts(state.pack_name, formation.fleet)
+    return [id for id in live if sorts[id] in may]
+
+
+_may: dict[tuple[str, str, str, bool, int, int], frozenset[Sort]] = {}
+
+
+def _held_by(state: Mistral, formation: Formation) -> frozenset[Sort]:
+    """The sorts of chit that a force may hold."""
+    return frozenset(
+        (chit.kind, chit.command)
+        for chit in state.pack.orders.chits.values()
+        # An escort is bound to a Convoy, a raider on his way off the map.
+        if chit.kind not in ("escort", "rendezvous", "guerre_de_course")
+        and may_hold_order(state, chit.kind, chit, formation)
+    )
+
+
+@lru_cache(maxsize=64)
+def _sorts(pack: str, role: Role) -> dict[OrderId, Sort]:
+    chits = pack_named(pack).orders.chits
+    every = ((id, chits[chit_of(id)]) for id in printed(pack, role))
+    return {id: (chit.kind, chit.command) for id, chit in every}
 
 
 def _likely(state: Mistral, fit: list[OrderId], formation: Formation) -> list[OrderId]:

@@ -1,6 +1,7 @@
 """The Pool: which chits are in it, how they are organised and drawn. [9.33, 9.35, 1.42]"""
 
 from functools import lru_cache
+from typing import Any
 
 from estandarte.kernel import YES, Play, Role, Verdict, no
 
@@ -12,17 +13,18 @@ from .pack import pack_named
 from .state import Mistral
 from .tracks import eligible
 
+MOST_KEPT = 256
 CHOSEN_A_TURN = 2
 """Chits that a player takes a Turn where he need not draw them. ["MRS-1-f"]"""
 
 
 def copies(state: Mistral, role: Role) -> list[OrderId]:
     """Every chit of a Fleet; where a kind has several, each by its number."""
-    return list(_copies(state.pack_name, role))
+    return list(printed(state.pack_name, role))
 
 
 @lru_cache(maxsize=64)
-def _copies(pack: str, role: Role) -> tuple[OrderId, ...]:
+def printed(pack: str, role: Role) -> tuple[OrderId, ...]:
     """They are printed in the pack and the same in every match."""
     found = []
     for name, chit in pack_named(pack).orders.chits.items():
@@ -35,17 +37,29 @@ def _copies(pack: str, role: Role) -> tuple[OrderId, ...]:
 
 def available(state: Mistral, role: Role) -> list[OrderId]:
     """Those that belong in the Pool now; the copies of a chit share their conditions."""
-    chits = state.pack.orders.chits
-    live: dict[str, bool] = {}
-    found = []
-    for id in copies(state, role):
-        name = chit_of(id)
-        belongs = live.get(name)
-        if belongs is None:
-            belongs = live[name] = is_available(state, chits[name])
-        if belongs:
-            found.append(id)
-    return found
+    # All that a chit's conditions ask, every part of it public; with the same they say the same.
+    asked = (
+        state.pack_name,
+        role,
+        state.date,
+        state.events,
+        tuple(state.contingents.items()),
+        state.history.chronicle.ended,
+        state.orders.stirred,
+    )
+    found = _available.get(asked)
+    if found is None:
+        if len(_available) >= MOST_KEPT:  # a cache, not a memory
+            _available.clear()
+        chits = state.pack.orders.chits
+        live = {
+            name for name, one in chits.items() if one.fleet == role and is_available(state, one)
+        }
+        found = _available[asked] = tuple(id for id in copies(state, role) if chit_of(id) in live)
+    return list(found)
+
+
+_available: dict[tuple[Any, ...], tuple[OrderId, ...]] = {}
 
 
 def is_available(state: Mistral, chit: Chit) -> bool:

@@ -219,10 +219,12 @@ class Mistral(State):
         waiting: set[FormationId] = set()
         for unit in self.units.values():
             if unit.formation:
-                under = self.formations[unit.formation].under
-                among = ready if unit.state == "ready" else waiting
-                among.add(unit.formation)
-                among.add(under)
+                (ready if unit.state == "ready" else waiting).add(unit.formation)
+        for id, formation in self.formations.items():
+            if formation.under:
+                for among in (ready, waiting):
+                    if id in among:
+                        among.add(formation.under)
         return ready - waiting
 
     def leader_of(self, formation: FormationId) -> Leader:

@@ -24,6 +24,7 @@ Manner = Literal["lane", "to_box", "into_zone", "out_of_zone", "back", "off_map"
 
 HARBOUR = "/harbour"
 MOST_ROUTES = 600
+MOST_WINDS = 64
 IN, OUT = ":in", ":out"
 
 
@@ -77,6 +78,7 @@ class Theatre:
             for here in self.ways
         }
         self._within: dict[tuple[Location, int], dict[Location, int]] = {}
+        self._costs: dict[frozenset[Wind], dict[tuple[Place, Place], int]] = {}
         self._routes: dict[tuple[Place, frozenset[Wind]], Ways[Place]] = {}
         self.ranges = Network(_links(pack), (i for i, s in self.spaces.items() if s.kind != "edge"))
 
@@ -121,7 +123,7 @@ class Theatre:
 
         It is counted in Spaces, not in Movement Points. ["MIC-5.1-f", "MIC-9.1-c"]
         """
-        return self.ranges.distance(_waters(here), _waters(there))
+        return self.within(here, len(self.ranges)).get(_waters(there))
 
     def within(self, here: Place, radius: int) -> dict[Location, int]:
         """Every location in the radius of a Gale, with its range. ["MIC-9.1-b"]
@@ -167,8 +169,18 @@ class Theatre:
         if found is None:
             if len(self._routes) >= MOST_ROUTES:  # a cache, not a memory
                 self._routes.clear()
-            found = self.ways.ways_from(here, lambda a, b: self.cost(self.legs[a, b], blowing))
-            self._routes[wanted] = found
+            costs = self.costs(wanted[1])
+            found = self._routes[wanted] = self.ways.ways_from(here, lambda a, b: costs[a, b])
+        return found
+
+    def costs(self, blowing: frozenset[Wind]) -> dict[tuple[Place, Place], int]:
+        """The cost of every leg; it is the same under the same winds and is kept."""
+        found = self._costs.get(blowing)
+        if found is None:
+            if len(self._costs) >= MOST_WINDS:
+                self._costs.clear()
+            found = {ends: self.cost(leg, blowing) for ends, leg in self.legs.items()}
+            self._costs[blowing] = found
         return found
 
     def distance(self, here: Place, there: Place, blowing: Collection[Wind] = ()) -> int | None:

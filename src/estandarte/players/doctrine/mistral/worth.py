@@ -25,15 +25,18 @@ MARKER = 2.0
 
 @lru_cache(maxsize=4096)
 def _ways(pack: str, here: Place, winds: tuple[Wind, ...]) -> Ways[Place]:
+    costs = _costs(pack, winds)
+    return theatre_of(pack).ways.ways_from(here, lambda a, b: costs[a, b])
+
+
+@lru_cache(maxsize=64)
+def _costs(pack: str, winds: tuple[Wind, ...]) -> dict[tuple[Place, Place], int]:
+    """What each leg costs under some winds."""
     theatre = theatre_of(pack)
-
-    def cost(a: Place, b: Place) -> int:
-        leg = theatre.legs[a, b]
-        if theatre.sailing(leg, winds) == "catching":
-            return UNCERTAIN
-        return theatre.cost(leg, winds)
-
-    return theatre.ways.ways_from(here, cost)
+    return {
+        ends: UNCERTAIN if theatre.sailing(leg, winds) == "catching" else theatre.cost(leg, winds)
+        for ends, leg in theatre.legs.items()
+    }
 
 
 def ways(state: Mistral, here: Place, calm: bool = False) -> Ways[Place]:
