@@ -174,3 +174,28 @@ def test_a_table_that_is_stopped_tells_its_guests_and_says_goodbye(tmp_path: Pat
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
     guest.leave()
     assert server.stop(signal.SIGTERM) == 0
+
+
+def test_a_table_that_has_just_opened_reads_what_many_bring_at_once(tmp_path: Path) -> None:
+    """Types that two threads met at the same time used to end the process."""
+    table = Process(f"sqlite:///{tmp_path}/cold.sqlite")
+    record = (ROOT / "tests" / "matches" / "lepanto-tutorial.jsonl").read_text("utf-8")
+    wanted: list[tuple[str, Json]] = [("/api/records", {"record": record})]
+    wanted += [("/api/games/tercios/muster", {"file": 'list = "nowhere"'})]
+    wanted += [("/api/games/aguila/muster", {"file": 'list = "nowhere"'})]
+    wanted += [("/api/matches", {"game": game}) for game in ("lepanto", "tercios", "mistral")]
+    wanted += [("/api/matches", {"record": record, "seats": {}, "at": 3})]
+    answers: list[int] = []
+
+    def bring(path: str, body: Json) -> None:
+        with httpx.Client(base_url=f"http://127.0.0.1:{table.port}", timeout=60) as http:
+            answers.append(http.post(path, json=body).status_code)
+
+    guests = [threading.Thread(target=bring, args=one) for one in wanted * 3]
+    for guest in guests:
+        guest.start()
+    for guest in guests:
+        guest.join()
+    assert len(answers) == len(wanted) * 3
+    assert all(status < 500 for status in answers)
+    assert table.stop(signal.SIGTERM) == 0

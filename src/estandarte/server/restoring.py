@@ -1,6 +1,5 @@
 """From the journal back to the table: the record read again, and whether the rules still agree."""
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 from estandarte.kernel import (
@@ -14,6 +13,7 @@ from estandarte.kernel import (
     parse_record,
 )
 
+from .beside import beside
 from .faults import JournalFault
 from .journal import Stored
 from .sheet import RulesChange, Sheet, read_sheet
@@ -33,7 +33,8 @@ def game_of(sheet: Sheet) -> Game[Any, Any]:
 
 async def restore(room: "Room", stored: Stored) -> None:
     """Fill a room with what the journal has; the reading itself holds nobody up."""
-    sheet, match = await asyncio.to_thread(_read, stored)
+    sheet = read_sheet(stored.sheet)
+    match = await beside(game_of(sheet), _read, sheet, stored) if stored.lines else None
     room.sheet, room.version, room.saved = sheet, stored.version, len(stored.lines)
     room.prompted.clear()
     if match is None:
@@ -44,17 +45,14 @@ async def restore(room: "Room", stored: Stored) -> None:
     room.history.times = list(stored.times)
 
 
-def _read(stored: Stored) -> tuple[Sheet, Match[Any] | None]:
-    sheet = read_sheet(stored.sheet)
-    if not stored.lines:
-        return sheet, None
+def _read(sheet: Sheet, stored: Stored) -> Match[Any]:
     shelf = VersionShelf(sheet.rules or sheet.setup.version)
     match = match_of(record_of(stored.lines, shelf), sheet.secret)
     if not match.is_over:
         sheet.change = rules_change(sheet, match)
         if sheet.change is not None and not sheet.voters():  # machines play by whatever rules
             sheet.rules, sheet.change = sheet.change.now, None
-    return sheet, match
+    return match
 
 
 def match_of(record: Record[Any], secret: str) -> Match[Any]:

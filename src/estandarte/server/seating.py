@@ -28,6 +28,7 @@ from estandarte.kernel import (
 
 from .accounts import About, about_of, sound_name
 from .attending import ranks
+from .beside import beside
 from .faults import Fault, language_of, table_texts
 from .forms import JoinForm, NewMatch, SeatForm
 from .hall import Hall, rivals_of
@@ -43,8 +44,10 @@ if TYPE_CHECKING:
 
 async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
     """A new match with its host seated; it begins at once when nobody is missing."""
-    read_beside = asyncio.to_thread if form.record or form.position else _at_once
-    game, setup, position, brought = await read_beside(_what_is_played, form)
+    if form.record or form.position:
+        game, setup, position, brought = await beside(None, _what_is_played, form)
+    else:
+        game, setup, position, brought = _what_is_played(form)
     secret = (brought.secret if brought is not None else None) or hall.make_secret()
     host = _sitter(hall, form.name, form.language, person, form.words)
     seats = _seats(game, form.seats, host)
@@ -71,10 +74,6 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     hall.changed(room)
     note("a match was opened", match=sheet.id, game=sheet.game, scenario=setup.scenario)
     return room, host
-
-
-async def _at_once(work: Any, *arguments: Any) -> Any:
-    return work(*arguments)
 
 
 def _what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:

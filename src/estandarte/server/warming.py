@@ -7,6 +7,7 @@ import logging
 from estandarte.kernel import LANGUAGES, SHELF, UMPIRE, Match, Setup
 
 from . import outgoing
+from .beside import learn
 from .logs import note
 from .metrics import Metrics
 
@@ -15,9 +16,7 @@ async def make_ready(metrics: Metrics) -> None:
     """Every game of the shelf in turn; between two of them the table answers what it is asked."""
     for name in SHELF.names():
         try:
-            # Not in a thread: msgspec learns a type when it is first met, and two threads that meet
-            # one at once end the process.
-            _set_up(name)
+            _set_up(name)  # not in a thread, see beside.py
             await asyncio.sleep(0)
             metrics.games += 1
         except Exception as fault:  # somebody else's game must not break the table
@@ -30,6 +29,7 @@ async def make_ready(metrics: Metrics) -> None:
 
 def _set_up(name: str) -> None:
     game = SHELF.take(name)
+    learn(game)
     scenario = next(iter(game.scenarios()))
     match = Match.start(game, Setup(name, scenario), "to be thrown away")
     for role in (*match.waiting, UMPIRE):

@@ -1,6 +1,5 @@
 """Armies that players bring: what one costs, and all that is wrong with it."""
 
-import asyncio
 import json
 import tomllib
 from collections.abc import Mapping
@@ -12,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 
 from estandarte.kernel import PackFault
 from estandarte.server import outgoing
+from estandarte.server.beside import beside
 from estandarte.server.faults import Fault
 from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Musters
 
@@ -49,7 +49,7 @@ async def muster(request: Asked, game: FromPath[str], data: JSONBody[ArmyFile]) 
         raise Fault(422, "server.no_armies", game=found.name)
     try:
         tree = _read(data.file)
-        inspected: Muster = await asyncio.to_thread(found.muster, tree, data.pack)
+        inspected: Muster = await beside(found, found.muster, tree, data.pack)
     except ArmyFault as fault:
         raise Fault(422, "server.army", fault=str(fault)[:200]) from None
     except PackFault as fault:

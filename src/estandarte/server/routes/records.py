@@ -1,6 +1,5 @@
 """Reading a record that somebody brings: shown step by step, never played on."""
 
-import asyncio
 from collections import OrderedDict
 from hashlib import blake2b
 from typing import Any
@@ -11,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 
 from estandarte.kernel import SPECTATOR, Record, RecordFault, SetupFault, parse_record
 from estandarte.server import outgoing
+from estandarte.server.beside import beside
 from estandarte.server.faults import Fault
 
 from .shared import Asked, errors, language
@@ -42,7 +42,7 @@ def _keep(text: str) -> tuple[str, Record[Any]]:
 @post("/api/records", status_code=200, responses=errors(422), summary="Open a record to read it")
 async def open_record(request: Asked, data: JSONBody[Brought]) -> dict[str, Any]:
     try:
-        key, record = await asyncio.to_thread(_keep, data.record)
+        key, record = await beside(None, _keep, data.record)
     except (SetupFault, RecordFault) as fault:
         raise Fault(422, fault.telling.key, **fault.telling.facts) from None
     except Exception as fault:  # sealed again by somebody who put nonsense into it
@@ -67,7 +67,7 @@ async def record_moment(request: Asked, key: FromPath[str], step: FromPath[int])
     if record is None or not 0 <= step <= len(record.steps):
         raise Fault(404, "server.not_here")
     tongue = language(request)
-    state = await asyncio.to_thread(record.state_at, step)
+    state = await beside(record.game, record.state_at, step)
     done = record.opening if step == 0 else record.steps[step - 1]
     return {
         **outgoing.step_for(done, SPECTATOR, outgoing.Sentences(record.game, tongue)),
