@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from figures import Found, Outcome, Page, row, rule
@@ -111,7 +112,23 @@ def tell(found: Found, roles: Iterable[Role]) -> Iterable[str]:
     if all(year in years for year in YEARS):
         every = Year([one for year in YEARS for one in found[year]])
         yield ""
-        yield HISTORY.read_text("utf-8").format(**years, all=every).rstrip()
+        yield from wrapped(HISTORY.read_text("utf-8").format(**years, all=every))
+
+
+def wrapped(text: str) -> Iterable[str]:
+    """Paragraphs and lists in lines of a hundred signs, whatever numbers they hold."""
+    for number, block in enumerate(text.strip().split("\n\n")):
+        yield from ("",) * (number > 0)
+        for item in f"\n{block}".split("\n- "):
+            hanging = "  " if f"\n- {item}" in f"\n{block}" else ""
+            start = "- " if hanging else ""
+            yield from wrap(
+                " ".join(item.split()),
+                100,
+                initial_indent=start,
+                subsequent_indent=hanging,
+                break_on_hyphens=False,
+            )
 
 
 class Year:
@@ -230,5 +247,6 @@ def convoys_table(years: Years) -> Iterable[str]:
 NOTE = """\
 Seven scenarios of one Year each; 1747 may run on into 1748, and a die may end it before. Both
 Fleets begin with 5 points of Prestige, which are the points below. A match can be played again by
-its number, and the hash of its record is kept with its outcome."""
+its number, and the hash of its record is kept with its outcome. No value of the game was changed
+after counting."""
 PAGE = Page(count, tell, NOTE, YEARS)

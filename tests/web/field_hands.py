@@ -78,6 +78,13 @@ def last_step(page: Any) -> int:
     return int(page.get_by_role("slider").get_attribute("aria-valuemax"))
 
 
+STEPPED = (
+    "n => document.querySelector('[data-testid=account]') "
+    "|| Number(document.querySelector('[role=slider]').ariaValueMax) > n"
+)
+"""Whether the match has gone on, or is over."""
+
+
 def answer(page: Any) -> None:
     """Carry out one thing: what ends something, what is laid ready, or the first of the list."""
     wait_for_me(page)
@@ -89,14 +96,12 @@ def answer(page: Any) -> None:
     elif not page.get_by_test_id("confirm").count():
         page.keyboard.press("o")
         page.get_by_test_id("order").first.click()
-    if last_step(page) == before and page.get_by_test_id("confirm").count():
+    # What ends something is carried out at once, unless it is only laid ready to be confirmed.
+    page.wait_for_function(STEPPED + "|| document.querySelector('[data-testid=confirm]:enabled')",
+                           arg=before, timeout=60_000)  # fmt: skip
+    if last_step(page) == before and page.locator("[data-testid=confirm]:enabled").count():
         page.get_by_test_id("confirm").click()
-    page.wait_for_function(
-        "n => document.querySelector('[data-testid=account]') "
-        "|| Number(document.querySelector('[role=slider]').ariaValueMax) > n",
-        arg=before,
-        timeout=60_000,
-    )
+    page.wait_for_function(STEPPED, arg=before, timeout=60_000)
 
 
 def finish(page: Any, most: int = 120) -> None:
