@@ -7,6 +7,7 @@ import pytest
 from estandarte.games.aguila.batteries import FireGuns
 from estandarte.games.aguila.camp import Camp, Objective
 from estandarte.games.aguila.charges import DeclareCharge, DeclaringCharges, EndDeclarations
+from estandarte.games.aguila.field_entries import Length
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.initiative import ChoosingFirst, MoveFirst
 from estandarte.games.aguila.movement import GivingOrders
@@ -22,11 +23,13 @@ from estandarte.games.aguila.placing import ChooseTerrain, TerrainChoice
 from estandarte.games.aguila.reorganisation import Regroup, Regrouping
 from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots
 from estandarte.games.aguila.state import Ground
+from estandarte.games.aguila.turn import Turn
 from estandarte.kernel import Action, Dice
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.aguila import DOCTRINE
 from estandarte.players.doctrine.aguila.aims import (
+    aim_of,
     contested_by,
     goals_of,
     is_needed,
@@ -35,13 +38,27 @@ from estandarte.players.doctrine.aguila.aims import (
     stands_at,
 )
 from estandarte.players.doctrine.aguila.charging import boldness
-from estandarte.players.doctrine.aguila.crossing import by_the_bridge, is_cut_off
+from estandarte.players.doctrine.aguila.crossing import (
+    by_the_bridge,
+    is_at_ford,
+    is_cut_off,
+    shoots_over,
+)
+from estandarte.players.doctrine.aguila.marching import bends, leash
 from estandarte.players.doctrine.aguila.moving import order_for
-from estandarte.players.doctrine.aguila.places import prospect
+from estandarte.players.doctrine.aguila.places import (
+    beaten,
+    charge_value,
+    horse_near,
+    prospect,
+    soon,
+    value_at,
+)
+from estandarte.players.doctrine.aguila.rounding import round_about
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
 from estandarte.players.player import play_out
 from estandarte.wargame.plane.measures import inches
-from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, place, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 
 
 @pytest.mark.parametrize(("seed", "mine", "theirs"), [(1, RED, BLUE), (4, BLUE, RED)])
@@ -134,6 +151,8 @@ def test_formations_for_the_march() -> None:
     assert formation_wanted(unit("A")) == "attack_column"
     assert formation_wanted(unit("A", "fr_husares:10")) == "line"
     assert formation_wanted(unit("A", "gb_rifles:12")) == "open"
+    # Cossacks know no line, and in march column they could not charge
+    assert formation_wanted(unit("A", "ru_cosacos:10")) == "open"
 
 
 def orders(scene: Scene, name: str = "A") -> Action:
@@ -253,3 +272,123 @@ def test_it_chooses_ground_without_rivers() -> None:
     assert asked(Scene(unit()), TerrainChoice((RED,))) == ChooseTerrain("arid", role=RED)
     pieces = Scene(unit()).state.charts.terrain.type["arid"].pieces
     assert not {"river", "stream"} & set(pieces)
+
+
+def test_a_gun_draws_the_horse_from_farther_than_a_battalion_does() -> None:
+    battalion, gun = enemy("B", at=(36, 35)), enemy("G", "g_med", at=(30, 40))
+    horse = unit("A", "fr_husares:10", at=(36, 15))
+    assert aim_of(Scene(horse, battalion, gun).state, horse) == gun.base.centre
+    foot = unit("A", at=(36, 15))
+    assert aim_of(Scene(foot, battalion, gun).state, foot) == battalion.base.centre
+
+
+def test_two_columns_count_on_each_other_against_one_enemy() -> None:
+    column = unit("A", formation="attack_column", at=(36, 25))
+    mate = unit("C", formation="attack_column", at=(41, 26), facing=335)
+    foe = enemy("B", at=(36, 30), formation="line")
+    alone, both = Scene(column, foe), Scene(column, mate, foe)
+    assert prospect(both.state, column) > prospect(alone.state, column)
+    assert charge_value(both.state, column) > charge_value(alone.state, column)
+    away = Scene(column, unit("C", formation="attack_column", at=(41, 26), facing=90), foe)
+    assert prospect(away.state, column) == prospect(alone.state, column)
+
+
+def test_columns_that_come_together_do_not_stop_to_fire() -> None:
+    column = unit("A", formation="attack_column", at=(36, 20), officer="O")
+    foe = enemy("B", at=(36, 29), formation="line")
+    mate = unit("C", formation="attack_column", at=(42, 20), officer="O")
+    assert isinstance(orders(Scene(column, foe, officer())), ChangeFormation)
+    assert isinstance(orders(Scene(column, mate, foe, officer())), Advance | QuickMarch)
+
+
+def test_horse_in_march_column_frightens_nobody_into_square() -> None:
+    column = unit("A", formation="line", at=(36, 20))
+    line = enemy("B", "fr_coraceros:10", at=(36, 28), formation="line")
+    assert horse_near(Scene(column, line).state, column, 11)
+    march = enemy("B", "fr_coraceros:10", at=(36, 28), formation="march_column")
+    assert not horse_near(Scene(column, march).state, column, 11)
+
+
+def last(scene: Scene, turn: int) -> Scene:
+    scene.state.stack[:] = [Turn(length=Length(turns=6, goes_on=(4, 5, 6)))]
+    scene.state.turn = turn
+    return scene
+
+
+def test_a_charge_of_the_next_turn_counts_only_as_far_as_there_may_be_one() -> None:
+    worth = [soon(last(Scene(unit()), turn).state) for turn in (5, 6, 7, 8, 9)]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] == 2 * worth[1]
+    assert worth[-1] == 0
+
+
+def test_horse_waits_for_the_foot_until_the_end_is_near() -> None:
+    horse = unit("A", "fr_husares:10", at=(36, 20))
+    scene = Scene(horse, unit("C", at=(30, 20)), enemy("B", at=(36, 40)))
+    early, late = leash(last(scene, 4).state, horse), leash(last(scene, 5).state, horse)
+    assert early is not None
+    assert early < 0
+    assert late is None
+
+
+def test_nobody_likes_to_stand_before_canister() -> None:
+    gun, horse = enemy("G", "g_med", at=(36, 30)), unit("A", "fr_husares:10", at=(36, 25))
+    assert beaten(Scene(horse, gun).state, horse) > 0
+    aside = unit("A", "fr_husares:10", at=(44, 32), facing=270)
+    assert beaten(Scene(aside, gun).state, aside) == 0
+    limbered = enemy("G", "g_med", at=(36, 30), formation="limbered")
+    assert beaten(Scene(horse, limbered).state, horse) == 0
+    assert value_at(Scene(horse, gun).state, horse, horse.base) < value_at(
+        Scene(horse, limbered).state, horse, horse.base
+    )
+
+
+def test_a_bend_leads_past_an_enemy_and_ends_facing_his_flank() -> None:
+    horse = unit("A", "fr_husares:10", at=(28, 22), formation="line")
+    foe = enemy("B", at=(36, 30), formation="line")
+    found = [t.found.base for t in bends(Scene(horse, foe).state, horse, [foe])]
+    assert found
+    assert any(base.heading > 450 for base in found)
+
+
+def test_who_stands_before_a_ford_goes_to_the_bank_and_then_over() -> None:
+    far = unit("A", formation="attack_column", at=(36, 19))
+    foe, spring = enemy("B", at=(36, 36)), {"season": "spring"}
+    scene = Scene(far, foe, river_at(25), fields=spring)
+    assert is_at_ford(scene.state, far)
+    bank = by_the_bridge(scene.state, far, foe.base.centre)
+    assert bank is not None
+    assert place(0, 23).y < bank.y < place(0, 23.5).y
+    near = unit("A", formation="attack_column", at=(36, 23))
+    over = by_the_bridge(Scene(near, foe, river_at(25), fields=spring).state, near, bank)
+    assert over is None  # the bank itself lies on this side
+    over = by_the_bridge(Scene(near, foe, river_at(25), fields=spring).state, near, foe.base.centre)
+    assert over is not None
+    assert over.y > place(0, 26.5).y
+
+
+def test_battalions_along_a_river_form_line_and_shoot_over_it() -> None:
+    column = unit("A", formation="attack_column", at=(12, 20), officer="O")
+    mate = unit("C", formation="attack_column", at=(36, 20))
+    things = (column, mate, enemy("B", at=(12, 31)), river_at(25), officer(at=(12, 16)))
+    scene = Scene(*things, fields={"season": "spring"})
+    assert shoots_over(scene.state, column)
+    order = orders(scene)
+    assert isinstance(order, ChangeFormation)
+    assert order.formation == "line"
+    assert not shoots_over(Scene(*things, fields={"season": "summer"}).state, column)
+
+
+def test_a_village_is_gone_round_by_its_nearer_end() -> None:
+    column = unit("A", formation="attack_column", at=(30, 10), officer="O")
+    houses = [area("buildings", x, 20, 2, id=f"h{x}") for x in (26, 32, 38)]
+    foe = enemy("B", at=(30, 45))
+    scene = Scene(column, foe, *houses, officer(at=(30, 6)))
+    corner = round_about(scene.state, column, foe.base.centre)
+    assert corner is not None
+    assert corner.x < place(24, 0).x - column.base.front // 2
+    assert corner.y < place(0, 18).y
+    assert isinstance(orders(scene), QuickMarch | Advance)
+    beside = unit("A", formation="attack_column", at=(12, 10))
+    assert round_about(scene.state, beside, place(12, 45)) is None
+    assert round_about(Scene(column, foe).state, column, foe.base.centre) is None

@@ -30,6 +30,9 @@ CROWD = inches(2)
 """What each friend nearer to an enemy adds to its distance."""
 ROUND = inches(10)
 """And how much farther one beyond a river."""
+PRIZE = inches(3)
+PRIZE_OF_HORSE = inches(8)
+"""By how much nearer a gun seems: who reaches it has taken it."""
 CONTESTED = inches(8)
 """By how much nearer an enemy seems who stands at an objective."""
 TURNS = 6
@@ -180,6 +183,8 @@ def aim_of(state: Aguila, unit: Unit) -> Point | None:
         spoils = CONTESTED if contested_by(state, enemy) is not None else 0
         if is_cut_off(state, unit.base.front_centre, there):
             mine += ROUND
+        if enemy.is_gun:
+            mine -= PRIZE_OF_HORSE if unit.is_cavalry else PRIZE
         return mine + CROWD * min(before, 4) - 12 * enemy.profile.cost - spoils
 
     return min(foes, key=far).base.centre

@@ -25,6 +25,8 @@ from estandarte.wargame.plane.motions import oblique
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
+from .aims import is_late
+
 STRAIGHT = 350
 """Off the line by less than this, a battalion goes straight on with its neighbours."""
 FOOT_OFF = 8
@@ -41,6 +43,8 @@ ASKEW = inches(3)
 """What facing away from the aim by a quarter turn costs."""
 WHEELS = (150, 300, 450)
 ON_THE_SPOT = inches(1)
+ASIDE = 150
+"""A turn smaller than this brings nobody to another's flank."""
 
 
 class Try(NamedTuple):
@@ -59,8 +63,8 @@ def turn_to(base: Base, place: Point) -> int:
 
 def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
     """How far cavalry may still go before it leaves the foot behind; None for all others."""
-    if not unit.is_cavalry:
-        return None
+    if not unit.is_cavalry or is_late(state):
+        return None  # near the end there is nothing left to wait for
     foes = [e.base.centre for e in state.enemies_of(unit.role)]
     foot = [u.base.centre for u in state.of(unit.role) if u.is_infantry]
     if not foes or not foot:
@@ -75,9 +79,10 @@ def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
 def march(state: Aguila, unit: Unit, aim: Point, off: int | None = None) -> Order | None:
     """At a quick march with the line of battle, or by whatever way leads nearer to the aim.
 
-    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground.
+    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground; to
+    ground and over fords the horse goes first.
     """
-    free = leash(state, unit)
+    free = leash(state, unit) if off is None else None
     if free is not None and free < ON_THE_SPOT:
         return None
     stop = off if off is not None else HORSE_OFF if unit.is_cavalry else FOOT_OFF
@@ -161,6 +166,17 @@ def approaches(state: Aguila, unit: Unit, places: list[Point]) -> Iterator[Try]:
             if length < inches(1, 2):
                 continue
             yield from _advance(state, unit, (*first, Leg("ahead", length)), reach)
+
+
+def bends(state: Aguila, unit: Unit, foes: list[Unit]) -> Iterator[Try]:
+    """Advances past an enemy that end with a turn to him: the way to his flank."""
+    reach = advance_allowance(state, unit).length
+    for length in (reach, reach * 3 // 5, reach * 3 // 10):
+        gone = oblique(unit.base, 0, length)
+        for foe in foes:
+            turn = turn_to(gone, foe.base.centre)
+            if ASIDE < abs(turn) <= QUARTER_TURN:
+                yield from _advance(state, unit, (Leg("ahead", length), Leg("turn", turn)), reach)
 
 
 def obliques(state: Aguila, unit: Unit) -> Iterator[Try]:

@@ -42,12 +42,13 @@ from .aims import (
     sent_to,
     stands_at,
 )
-from .crossing import by_the_bridge, is_cut_off
+from .crossing import by_the_bridge, is_at_ford, is_cut_off, shoots_over
 from .driving import gun_order
-from .marching import Try, approaches, leash, march, obliques, sidesteps, turn_to
+from .marching import Try, approaches, bends, leash, march, obliques, sidesteps, turn_to
 from .places import ABOUT, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
-from .worth import duel, inches_between, nearest
+from .rounding import round_about
+from .worth import duel, inches_between, nearest, rout
 
 PULL = 1.3
 """Points that an inch nearer to the aim is worth."""
@@ -57,14 +58,18 @@ FIRING_LINE = 10
 """From so many inches infantry that shoots well and has nobody to charge stands in line."""
 WORTHWHILE = 15.0
 LIKELY = 0.6
-SWEEPS = 0.6
+SWEEPS = 0.3
 """How likely an assault must break an enemy that a column does not stop to fire."""
+ALONG = 10
+"""From so many inches a mate comes along to an assault."""
 LEASH = 2.0
 """Points for each inch that cavalry without a charge is too far ahead."""
 FAR = 21
 CLOSING = 11.5
 """From so many inches a column comes to charging distance in one quick march."""
 HORSE_REACH = 11
+CLEAR = 13
+"""With no enemy nearer than this a unit goes round what bars its way."""
 
 
 def _orders(state: Aguila, decision: GivingOrders, role: Role) -> Action:
@@ -102,35 +107,56 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
     if unit.is_wavering:
         return _recover(state, unit) or stay
     if unit.is_infantry:
-        for house in houses_wanted(state):
-            enter = EnterBuilding(unit.id, house, role=role)
-            if enter.check(state, decision):
-                return enter
-        change = _formation(state, unit)
-        if change is not None:
-            return change
-        if unit.formation == "square":
-            return stay
+        first = _before_moving(state, unit, decision)
+        if first is not None:
+            return first
     goal = goal_of(state, unit)
     if goal is not None:
         return _for_ground(state, unit, goal) or stay
     aim = aim_of(state, unit)
     if aim is None:
         return stay
+    return _to_the_ford(state, unit, aim) or _at_the_enemy(state, unit, aim) or stay
+
+
+def _before_moving(state: Aguila, unit: Unit, decision: GivingOrders) -> Action | None:
+    """Into a house that counts, or into another formation; a square stays where it is."""
+    for house in houses_wanted(state):
+        enter = EnterBuilding(unit.id, house, role=unit.role)
+        if enter.check(state, decision):
+            return enter
+    change = _formation(state, unit) if not is_at_ford(state, unit) else None
+    if change is None and unit.formation == "square":
+        return StandStill(unit.id, role=unit.role)
+    return change
+
+
+def _to_the_ford(state: Aguila, unit: Unit, aim: Point) -> Order | None:
+    """To a crossing and over it; who stands before one clears it, whoever is near."""
     bridge = by_the_bridge(state, unit, aim)
-    if bridge is not None and not _foe_within(state, unit, FIRING_LINE):
-        return march(state, unit, bridge, off=0) or stay
+    at_ford = is_at_ford(state, unit) and charge_value(state, unit) < WORTHWHILE
+    if bridge is None or (_foe_within(state, unit, FIRING_LINE) and not at_ford):
+        return None
+    crossing = march(state, unit, bridge, off=0)
+    if crossing is None and not at_ford:
+        return StandStill(unit.id, role=unit.role)
+    return crossing
+
+
+def _at_the_enemy(state: Aguila, unit: Unit, aim: Point) -> Order | None:
+    """At a march while he is far, then from place to place."""
     far = inches_between(unit.base.centre, aim)
+    corner = round_about(state, unit, aim) if not _foe_within(state, unit, CLEAR) else None
+    if corner is not None:
+        return march(state, unit, corner, off=0)
     if far > FAR and not _foe_within(state, unit, FAR - 6):
-        return march(state, unit, aim) or stay
+        return march(state, unit, aim)
     if far > CLOSING and _may_close(state, unit):
         closing = march(state, unit, aim)
         if isinstance(closing, QuickMarch) and _ends_safely(state, unit, closing):
             return closing
     found = _best(state, unit, aim)
-    if found is None and unit.is_cavalry:
-        found = _draw_back(state, unit)
-    return found or stay
+    return _draw_back(state, unit) if found is None and unit.is_cavalry else found
 
 
 def _for_ground(state: Aguila, unit: Unit, goal: Goal) -> Order | None:
@@ -205,10 +231,11 @@ def _formation(state: Aguila, unit: Unit) -> Order | None:
         wanted: Any = "line" if _foe_within(state, unit, FIRING_LINE + 4) else "attack_column"
         return ChangeFormation(unit.id, wanted, role=role) if wanted in known else None
     # a change that may well fail is worse than going on and assaulting as it is
-    shoots = 0 < unit.profile.shooting <= 5 and _will_change(state, unit)
+    idle = shoots_over(state, unit)
+    shoots = 0 < unit.profile.shooting <= 5 and (idle or _will_change(state, unit))
     placed = sent_to(state, role).get(unit.id)
     resting = placed is not None and stands_at(state, unit.base, placed)
-    near = _foe_within(state, unit, FIRING_LINE)
+    near = _foe_within(state, unit, unit.profile.range if idle else FIRING_LINE)
     deep = now in ("attack_column", "march_column", "mass") and "line" in known
     firing = deep and shoots and (near or resting) and not _will_assault(state, unit)
     if firing and charge_value(state, unit) < WORTHWHILE:
@@ -223,8 +250,21 @@ def _will_assault(state: Aguila, unit: Unit) -> bool:
         return False
     if is_cut_off(state, unit.base.front_centre, foe.base.centre):
         return False
-    side = side_shown(state, foe, unit.base.front_centre)
-    return duel(state, unit, foe, side).breaks > SWEEPS
+    given = _given(state, unit, foe)
+    mates = (u for u in state.of(unit.role) if u.id != unit.id and _comes_along(state, u, foe))
+    given += max((_given(state, mate, foe) for mate in mates), default=0.0)
+    return rout(state, foe, foe.damage + given) > SWEEPS
+
+
+def _given(state: Aguila, unit: Unit, foe: Unit) -> float:
+    return duel(state, unit, foe, side_shown(state, foe, unit.base.front_centre)).given
+
+
+def _comes_along(state: Aguila, mate: Unit, foe: Unit) -> bool:
+    """Whether a mate is near enough to assault the same enemy."""
+    ready = not mate.is_wavering and not mate.is_gun and not mate.building
+    deep = mate.is_cavalry or mate.formation in ("attack_column", "mass")
+    return ready and deep and within(mate.base, foe.base, inches(ALONG))
 
 
 def _will_change(state: Aguila, unit: Unit) -> bool:
@@ -298,6 +338,7 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
     tries = [
         *approaches(state, unit, _places(state, unit, aim, foes)),
         *obliques(state, unit),
+        *bends(state, unit, foes[:3]),
         *_facings(state, unit, foes),
         *sidesteps(state, unit),
     ]

@@ -2,10 +2,12 @@
 
 from estandarte.games.aguila.charging import charge_verdict, charger_verdict
 from estandarte.games.aguila.formations import why_no_charge, why_no_fire
+from estandarte.games.aguila.gunnery import reach_of
 from estandarte.games.aguila.marching import charge_allowance
 from estandarte.games.aguila.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.targets import nearest_within_half, target_verdict
+from estandarte.games.aguila.turn import Turn, goes_on_with
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.games.aguila.volleys import Shot
 from estandarte.kernel import but
@@ -16,7 +18,7 @@ from estandarte.wargame.plane.measures import inches
 
 from .crossing import is_cut_off
 from .shooting import in_range
-from .worth import SIDE_WEIGHT, duel, harm, price, volley_mean
+from .worth import CARE, SIDE_WEIGHT, duel, gun_mean, harm, price, rout, volley_mean
 
 CHARGES_COUNT = 0.9
 CHARGES_LATE = 0.65
@@ -32,6 +34,8 @@ UNREADY = 0.3
 """An enemy in march column or square would have to change its formation first."""
 SOON = 0.5
 """A charge that could be made in the next turn counts for so much of one now."""
+FIRE_HURTS = 0.5
+"""Not everybody who could shoot at a unit does."""
 NEAR = inches(11)
 FARTHER = inches(15)
 ABOUT = 450
@@ -48,12 +52,22 @@ def standing(state: Aguila, unit: Unit, base: Base, order: OrderName, spent: int
 def value_at(
     state: Aguila, unit: Unit, base: Base, order: OrderName = "halt", spent: int = 0
 ) -> float:
-    """Fire and charges from a place, less what threatens there."""
+    """Its volley and its charge from a place, now or next turn, less what threatens there."""
     field = standing(state, unit, base, order, spent)
     placed = field.units[unit.id]
     charging = CHARGES_COUNT if state.initiative == unit.role else CHARGES_LATE
-    gain = max(fire_value(field, placed), charging * charge_value(field, placed))
-    return gain + SOON * prospect(field, placed) - threat(field, placed)
+    blow = charging * charge_value(field, placed)
+    later = soon(state)
+    if later:
+        blow = max(blow, later * prospect(field, placed))
+    return fire_value(field, placed) + blow - threat(field, placed) - beaten(field, placed)
+
+
+def soon(state: Aguila) -> float:
+    """What a charge of the next turn counts for: less where there may be none."""
+    turn = next((f for f in reversed(state.stack) if isinstance(f, Turn)), None)
+    needed = goes_on_with(turn.length, state.turn) if turn is not None else 1
+    return SOON * (7 - needed) / 6 if needed is not None else 0.0
 
 
 def fire_value(field: Aguila, unit: Unit) -> float:
@@ -82,11 +96,48 @@ def charge_value(field: Aguila, unit: Unit) -> float:
     for target in field.enemies_of(unit.role):
         if not within(unit.base, target.base, reach):
             continue
-        side = side_shown(field, target, unit.base.front_centre)
-        worth = duel(field, unit, target, side).worth(field, unit, target)
+        worth = _with_mates(field, unit, target, next_turn=False)
         if worth > best and charge_verdict(field, unit, target):
             best = worth
     return best
+
+
+def _with_mates(field: Aguila, unit: Unit, target: Unit, next_turn: bool) -> float:
+    """What a charge adds to that of a mate who can reach the same enemy; alone where none can."""
+    side = side_shown(field, target, unit.base.front_centre)
+    mine = duel(field, unit, target, side)
+    best = mine.worth(field, unit, target)
+    for mate in field.of(unit.role):
+        if mate.id == unit.id or not _joins(field, mate, target, next_turn):
+            continue
+        his = side_shown(field, target, mate.base.front_centre)
+        other = duel(field, mate, target, his)
+        weight = max(SIDE_WEIGHT[side], SIDE_WEIGHT[his])
+        both = rout(field, target, target.damage + mine.given + other.given, weight)
+        hurt = harm(field, target, mine.given + other.given, weight=weight)
+        gain = max(hurt, both * price(target))
+        cost = (1 - both) * harm(field, unit, max(mine.taken, other.taken))
+        alone = max(0.0, other.worth(field, mate, target))
+        best = max(best, gain - CARE * cost - alone)
+    return best
+
+
+def _joins(field: Aguila, mate: Unit, target: Unit, next_turn: bool) -> bool:
+    """Whether a mate may charge an enemy too, as it looks from where it stands."""
+    if mate.is_gun or mate.is_wavering or mate.building or mate.failed_check:
+        return False
+    if why_no_charge(field, mate) is not None or (mate.is_cavalry and target.building):
+        return False
+    if next_turn:
+        mate = but(mate, order="halt", moved=0)
+    elif mate.order is None:
+        mate = but(mate, order="halt")
+    elif mate.quick_marched or mate.order == "change_facing":
+        return False
+    reach = charge_allowance(field, mate).length
+    return within(mate.base.front_centre, target.base, reach) and meets_arc(
+        mate.base, target.base, ABOUT
+    )
 
 
 def prospect(field: Aguila, unit: Unit) -> float:
@@ -102,8 +153,7 @@ def prospect(field: Aguila, unit: Unit) -> float:
             continue
         if is_cut_off(field, unit.base.front_centre, target.base.centre):
             continue
-        side = side_shown(field, target, unit.base.front_centre)
-        best = max(best, duel(field, unit, target, side).worth(field, unit, target))
+        best = max(best, _with_mates(field, unit, target, next_turn=True))
     return best
 
 
@@ -127,6 +177,23 @@ def threat(field: Aguila, unit: Unit) -> float:
     return worst
 
 
+def beaten(field: Aguila, unit: Unit) -> float:
+    """What it costs to stand before canister and within half the range of muskets."""
+    wounds = 0.0
+    for enemy in field.enemies_of(unit.role):
+        if enemy.is_wavering or why_no_fire(field, enemy) is not None or enemy.building:
+            continue
+        half = inches(enemy.profile.range, 2)
+        reach = reach_of(field, enemy, "canister") if enemy.is_gun else half
+        if not within(unit.base, enemy.base, reach) or not meets_arc(enemy.base, unit.base, ABOUT):
+            continue
+        if enemy.is_gun:
+            wounds += gun_mean(field, enemy, unit, "canister")
+        else:
+            wounds += volley_mean(field, enemy, unit, Shot(enemy.id, unit.id))
+    return FIRE_HURTS * harm(field, unit, wounds)
+
+
 def _reach_of(enemy: Unit, unit: Unit) -> int:
     """From how far an enemy may be upon a unit; never if it is in no state to charge."""
     if enemy.is_gun or enemy.is_wavering:
@@ -148,6 +215,8 @@ def horse_near(state: Aguila, unit: Unit, reach: int) -> list[Unit]:
     for enemy in state.enemies_of(unit.role):
         if not enemy.is_cavalry or enemy.is_wavering or enemy.is_disorganised:
             continue
+        if why_no_charge(state, enemy) is not None:
+            continue  # it would have to change its formation first
         if not within(unit.base, enemy.base, inches(reach)):
             continue
         if not meets_arc(enemy.base, unit.base, ABOUT):

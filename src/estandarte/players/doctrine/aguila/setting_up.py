@@ -18,7 +18,7 @@ from .crossing import rivers
 
 WISHES: dict[str, tuple[FormationName, ...]] = {
     "infantry": ("attack_column", "line"),
-    "cavalry": ("line",),
+    "cavalry": ("line", "open"),
     "artillery": ("unlimbered",),
 }
 OPEN_GROUND = "arid"
