@@ -66,6 +66,35 @@ def test_a_match_survives_a_server_that_stops(visit: Open, server: Server) -> No
     end_phase(page)
 
 
+def test_two_tabs_of_one_seat_stay_together(visit: Open) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector("[data-ship]")
+    move_ahead(page)
+    other.wait_for_function(
+        "() => Number(document.querySelector('[role=slider]').ariaValueMax) === 1"
+    )
+    move_ahead(other)
+    page.wait_for_function(
+        "() => Number(document.querySelector('[role=slider]').ariaValueMax) === 2"
+    )
+    assert (steps(page), steps(other)) == (2, 2)
+
+
+def test_an_old_page_before_a_newer_server_asks_to_be_loaded_again(visit: Open) -> None:
+    page = visit("/", language="es")
+    assert page.locator(".stale").count() == 0
+    page.route("**/build.json", lambda route: route.fulfill(json={"build": "of tomorrow"}))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_selector("text=Hay una versión más nueva de esta página.")
+    page.unroute("**/build.json")
+    page.get_by_role("button", name="Cargarla").click()
+    page.wait_for_selector(".art svg")
+    assert page.locator(".stale").count() == 0
+
+
 def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
     page = visit("/", language="es")
     sit_down(page, "play-lepanto")
