@@ -3,6 +3,7 @@
 import json
 import re
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.mistral_hands import Seat, admirals, play_until, seat_of
 from web.test_looks import serious
+
+sync_api = pytest.importorskip("playwright.sync_api")
 
 MOVES = re.compile(r"rumbo|Mueve|Move|course")
 DECISIONS = 140
@@ -24,16 +27,18 @@ WORDS = {
 DRAW_FOUR = '[data-testid=way]:is([title^="Robar 4"], [title^="Draw 4"])'
 
 
+ANSWERS = ".acts .btn:not(.plain):not([data-testid=account]):enabled"
+
+
 def one_decision(page: Any, *first: str) -> None:
     """Confirm, end, the first way or the first piece; nothing while the enemy decides."""
-    for name in (*first, "confirm", "end", "way", "group"):
-        found = page.get_by_test_id(name)
-        if found.count() and found.first.is_enabled():
-            found.first.click()
+    names = (*first, "confirm", "end", "way", "group")
+    for found in (*(page.locator(f"[data-testid={name}]:enabled") for name in names), None):
+        wanted = page.locator(ANSWERS) if found is None else found
+        if wanted.count():
+            with suppress(sync_api.TimeoutError):  # it may be gone before it is pressed
+                wanted.first.click(timeout=2_000)
             return
-    answers = page.locator(".acts .btn:not(.plain):not([data-testid=account])")
-    if answers.count():
-        answers.first.click()
 
 
 def may_sail(page: Any) -> bool:
@@ -56,7 +61,9 @@ def look(page: Any, name: str) -> None:
 
 
 def lesson(page: Any, number: int) -> None:
-    page.wait_for_selector(f"[data-testid=tour][data-lesson='{number}']", timeout=30_000)
+    """Wait until the tour has come so far; what is quickly done may carry it on."""
+    far = "n => Number(document.querySelector('[data-testid=tour]').dataset.lesson) >= n"
+    page.wait_for_function(far, arg=number, timeout=30_000)
 
 
 def answered(page: Any, run: Any) -> None:
