@@ -13,6 +13,8 @@ export const MARGIN = 0.25;
 const NEAREST = 3.2;
 const FARTHEST = 0.22;
 
+const STEPS: Record<string, [number, number]> = { ArrowLeft: [90, 0], ArrowRight: [-90, 0], ArrowUp: [0, 90], ArrowDown: [0, -90] };
+
 export class Camera {
   live = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
   drawn = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
@@ -91,5 +93,16 @@ export class Camera {
     const dx = (drawn.x - live.x) * live.scale;
     const dy = (drawn.y - live.y) * live.scale;
     return `translate(${dx.toFixed(2)}px,${dy.toFixed(2)}px) scale(${live.scale / drawn.scale})`;
+  }
+
+  /** Moved and zoomed by keys, the same on every board; false if the key means nothing to it. */
+  key(event: KeyboardEvent, fit: () => void): boolean {
+    const move = STEPS[event.key];
+    if (move) this.pan(...move);
+    else if (event.key === "+" || event.key === "=") this.zoom(1.25);
+    else if (event.key === "-") this.zoom(0.8);
+    else if (event.key.toLowerCase() === "f") fit();
+    else return false;
+    return true;
   }
 }
