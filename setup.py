@@ -20,7 +20,12 @@ def compiled_modules() -> list[object]:
 
     with (HERE / "pyproject.toml").open("rb") as file:
         names = tomllib.load(file)["tool"]["estandarte"]["fast"]["modules"]
-    return list(mypycify([f"src/{name.replace('.', '/')}.py" for name in names]))
+    modules = mypycify([f"src/{name.replace('.', '/')}.py" for name in names])
+    if os.name != "nt":
+        for module in modules:
+            given = module.extra_compile_args  # one list, of which all of them hold the same copy
+            module.extra_compile_args = [*given, "-include", str(HERE / "tools/fast_lookup.h")]
+    return list(modules)
 
 
 setup(ext_modules=compiled_modules())

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-NEEDED = ("pyproject.toml", "setup.py", "README.md", "LICENSE")
+NEEDED = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "tools/fast_lookup.h")
 NO_STRUCTS = ("NamedTuple", "Enum", "Protocol")
 """How the names of those bases end whose classes mypyc knows by itself."""
 
@@ -28,6 +28,7 @@ def main(folder: Path) -> int:
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
     for name in NEEDED:
+        (folder / name).parent.mkdir(exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
     with (ROOT / "pyproject.toml").open("rb") as file:
         names = tomllib.load(file)["tool"]["estandarte"]["fast"]["modules"]

@@ -5,17 +5,21 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import (
+    YES,
     Action,
     Decision,
     Dice,
     Event,
+    Granted,
     Play,
     Procedure,
     Refused,
     Setup,
     State,
+    Verdict,
     carry_out,
     check,
+    no,
     settle,
     stage,
     stages_of,
@@ -57,8 +61,22 @@ class Answer(Action):
         play.answered(self.role)
 
 
+class Reckon(Action):
+    """Works something out to see whether it may be done, and does it without a second look."""
+
+    sum: tuple[int, ...]
+
+    def check(self, state: Board, during: Decision) -> Verdict:
+        state.said.append("reckoned")  # a check of the game's own would never touch the board
+        return Granted(worked=sum(self.sum)) if self.sum else no("KER-4")
+
+    def perform(self, play: Play[Board], during: Decision) -> None:
+        play.emit(Said("KER-1", f"{play.worked}"))
+        play.end()
+
+
 class Question(Decision):
-    accepts = (Answer,)
+    accepts = (Answer, Reckon)
 
 
 class Meal(Procedure):
@@ -195,6 +213,18 @@ def test_a_decision_stops_everything_until_it_is_answered() -> None:
 
 
 @rule("KER-2")
+def test_what_a_check_worked_out_is_not_worked_out_again() -> None:
+    board = Board(Dice(""), [Question(("red",))])
+    carry_out(board, Reckon((3, 4), role="red"))
+    assert board.said == ["reckoned", "7"]
+
+
+def test_whoever_asks_sees_a_plain_yes() -> None:
+    board = Board(Dice(""), [Question(("red",))])
+    assert check(board, Reckon((3, 4), role="red")) == YES
+    assert check(board, Reckon((), role="red")) == no("KER-4")
+
+
 def test_who_is_not_waited_for_is_refused() -> None:
     board = run(Asking())
     carry_out(board, Answer(role="blue"))

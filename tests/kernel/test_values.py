@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from estandarte.kernel import but, fields_of, kind_of
+from estandarte.kernel import Terse, but, encode, fields_of, kind_of
 from estandarte.kernel.values import kind
 from kernel.table import CHARGE
 from skirmish.field import Unit
@@ -27,6 +27,16 @@ def test_but_knows_only_the_fields_that_there_are() -> None:
 def test_values_are_compared_by_content() -> None:
     assert Unit("r1", "red", 0) == Unit("r1", "red", 0)
     assert Unit("r1", "red", 0) != Unit("r1", "red", 1)
+
+
+class Buoy(Terse):
+    at: int
+    lit: bool = False
+
+
+def test_a_terse_value_is_saved_without_what_is_usual() -> None:
+    assert encode([Buoy(3), Buoy(4, lit=True)]) == b'[{"at":3},{"at":4,"lit":true}]'
+    assert msgspec.json.decode(b'{"at":3}', type=Buoy) == Buoy(3, lit=False)
 
 
 def test_an_unknown_field_is_refused_when_read() -> None:

@@ -1,6 +1,6 @@
 """The kernel: how any game is run. These are its public names."""
 
-from .actions import YES, Action, Refused, Verdict, no
+from .actions import Action, Refused
 from .audit import Audit, audit
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, key_of, loaded, pledge
@@ -32,7 +32,8 @@ from .tally import Line, Tally, tally
 from .telling import Telling
 from .texts import LANGUAGES, Texts
 from .traits import Register, Trait
-from .values import SPECTATOR, UMPIRE, Role, RuleId, Value, but, fields_of, kind_of
+from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
+from .verdicts import YES, Granted, Verdict, no
 from .views import Prompt, View, prompt_for
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "Event",
     "Frame",
     "Game",
+    "Granted",
     "Limit",
     "Line",
     "Match",
@@ -82,6 +84,7 @@ __all__ = [
     "Step",
     "Tally",
     "Telling",
+    "Terse",
     "Texts",
     "TooManyWays",
     "Trait",

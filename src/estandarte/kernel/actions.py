@@ -3,28 +3,11 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .telling import Telling
-from .values import Role, RuleId, Value, fields_of, kind, kind_of
+from .values import Role, Value, fields_of, kind, kind_of
+from .verdicts import YES, Verdict
 
 if TYPE_CHECKING:
     from .play import Play
-
-
-class Verdict(Value):
-    """May it be done? Yes; or no, by which rule, and on what facts."""
-
-    cite: RuleId | None = None
-    facts: dict[str, Any] = {}
-
-    def __bool__(self) -> bool:
-        return self.cite is None
-
-
-YES = Verdict()
-
-
-def no(cite: RuleId, **facts: Any) -> Verdict:
-    """A refusal. It has no prose: the statement of the rule is the explanation."""
-    return Verdict(cite, facts)
 
 
 class Refused(Exception):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origi
 
 import msgspec
 
-from .actions import YES, Action, Verdict, no
+from .actions import Action
 from .codec import Codec, encode
 from .dice import Dice
 from .events import Event
@@ -20,6 +20,7 @@ from .state import State
 from .telling import Telling
 from .texts import Texts, Writer
 from .values import Role, Value
+from .verdicts import YES, Verdict, no
 from .views import View
 
 S = TypeVar("S", bound=State)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from .actions import YES, Action, Refused, Verdict, no
+from .actions import Action, Refused
 from .dice import Dice, key_of, pledge
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
@@ -12,6 +12,7 @@ from .play import Play, carry_out, settle
 from .record import NOBODY, Record, Step
 from .state import State
 from .values import Role, but
+from .verdicts import YES, Verdict, no
 from .views import Prompt, View, prompt_for, question_for
 
 S = TypeVar("S", bound=State)

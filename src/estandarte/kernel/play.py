@@ -2,12 +2,13 @@
 
 from typing import Any, Generic, TypeVar
 
-from .actions import Action, Refused, Verdict, no
+from .actions import Action, Refused
 from .dice import DieWanted
 from .events import DieRolled, Event
 from .flow import Frame, Procedure
 from .state import State
 from .values import Role, RuleId, but, kind_of
+from .verdicts import YES, Granted, Verdict, no
 
 S = TypeVar("S", bound=State)
 
@@ -19,6 +20,7 @@ class Play(Generic[S]):
         self.state = state
         self.events: list[Event] = []
         self.here = len(state.stack) - 1  # the frame now running
+        self.worked: Any = None  # what `check` worked out about the action, if it said so
 
     def emit(self, event: Event) -> None:
         event.apply(self.state)
@@ -69,6 +71,11 @@ class Play(Generic[S]):
 
 def check(state: State, action: Action) -> Verdict:
     """May it be done now? Never raises for anything that a codec has decoded."""
+    verdict = _examined(state, action)
+    return YES if verdict.cite is None else verdict
+
+
+def _examined(state: State, action: Action) -> Verdict:
     decision = state.decision
     if decision is None:
         return no("KER-1")
@@ -82,10 +89,12 @@ def check(state: State, action: Action) -> Verdict:
 
 def carry_out(state: State, action: Action) -> list[Event]:
     """Perform a legal action and all that follows from it by itself."""
-    verdict = check(state, action)
+    verdict = _examined(state, action)
     if verdict.cite is not None:
         raise Refused(verdict)
     play = Play(state)
+    if isinstance(verdict, Granted):
+        play.worked = verdict.worked
     action.perform(play, state.stack[-1])
     settle(play)
     return play.events

@@ -34,6 +34,10 @@ class Value(
     """Compared by content, changed only by `but`, saved as plain JSON."""
 
 
+class Terse(Value, omit_defaults=True):
+    """Saved without the fields in which it is as most are: for what a board has hundreds of."""
+
+
 V = TypeVar("V", bound=Value)
 
 

@@ -209,9 +209,15 @@ def test_targets_at_the_other_end_of_the_sea_are_out_of_reach() -> None:
     assert raw(kind="broadside", ships=["F"]) == "LEP-7.1-a"
 
 
+@rule("LEP-7.5-a")
+@pytest.mark.parametrize("ship", ["A", "G", "R"])
+def test_no_christian_ship_rams(ship: str) -> None:
+    assert raw(kind="ram", ship=ship) == "LEP-7.5-a"
+
+
 @rule("LEP-7.5-b")
 def test_a_ram_by_a_ship_that_rams_nobody_is_refused() -> None:
-    assert raw(kind="ram", ship="A") == "LEP-7.5-b"
+    assert board(side=OTTOMANS).refusal(Ram("B", role=OTTOMANS)) == "LEP-7.5-b"
 
 
 # --- too many, too few, twice the same

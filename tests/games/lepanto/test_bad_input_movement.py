@@ -87,6 +87,21 @@ def test_a_foreign_or_unknown_ship_is_not_moved(ship: str) -> None:
         assert scene.refusal(action) == "LEP-5.2-a"
 
 
+@rule("LEP-5.3-b", "LEP-5.4-a")
+@pytest.mark.parametrize("ship", ["E", "Z", ""])
+@pytest.mark.parametrize(
+    ("phase", "cite"), [("combat", "LEP-5.3-b"), ("reorientation", "LEP-5.4-a")]
+)
+def test_nor_is_it_held_or_cast_off_in_another_phase(phase: str, cite: str, ship: str) -> None:
+    scene = board(phase=phase)
+    assert scene.refusal(Hold(("A", ship), role=CHRISTIANS)) == cite
+    assert scene.refusal(PassSquadron("O-C", role=CHRISTIANS)) == cite
+    if phase == "reorientation":
+        assert scene.refusal(BreakTow(ship, role=CHRISTIANS)) == cite
+        assert scene.refusal(NameTow(ship, "G", role=CHRISTIANS)) == cite
+        assert scene.refusal(NameTow("T", ship, role=CHRISTIANS)) == cite
+
+
 @rule("LEP-5.2-a")
 def test_a_sunk_ship_is_moved_no_more() -> None:
     scene = Scene(

@@ -273,6 +273,7 @@ def test_a_table_may_let_only_the_strongest_boarder_go_down() -> None:
     scene.play(board("A", "B", "C", role=OTTOMANS))
     assert scene.lost == {"A", "C"}
     assert not scene.ship("B").repulsed
+    assert scene.last(ShipLost).cite == "LEP-Q31"
 
 
 @rule("LEP-Q31")

@@ -246,6 +246,18 @@ def test_a_towed_galleass_recovers_with_the_move_of_its_galley() -> None:
     assert (scene.at("G"), scene.ship("G").repulsed) == ("1925", False)
 
 
+@rule("LEP-Q28")
+@pytest.mark.parametrize(("path", "at", "stays"), [("ra", "1925", False), ("ar", "2025", True)])
+def test_a_galleass_let_go_out_of_reach_recovers_at_once(path: str, at: str, stays: bool) -> None:
+    scene = moving(
+        galleass("G", at="2025", bow=WEST, repulsed=True),
+        galley("A", at="1925", bow=WEST),
+        enemy("B", at="2325"),
+    )
+    scene.move("A", path)
+    assert (scene.at("G"), scene.ship("G").repulsed) == (at, stays)
+
+
 @rule("LEP-Q29")
 def test_a_repulsed_ship_reorients() -> None:
     scene = Scene(repulsed(), enemy("B", at="2125"), phase="reorientation")  # type: ignore[arg-type]

@@ -225,6 +225,21 @@ def test_after_a_break_in_the_reorientation_phase_the_galleass_may_turn() -> Non
     assert scene.bow("G") == NORTH_EAST
 
 
+@rule("LEP-Q57", "LEP-5.1-c")
+def test_the_phase_is_played_when_no_more_than_a_cable_can_be_broken() -> None:
+    scene = Scene(
+        galleass("G", at="1116"),
+        galley("T", at="1216", held_at=1216),
+        enemy("E", at="1216", stuck=True),
+        phase="combat",
+    )
+    scene.end()
+    assert scene.asked == ("reorientation", CHRISTIANS)
+    assert scene.refusal(Reorient("T", NORTH_EAST, role=CHRISTIANS)) == "LEP-7.5-s"
+    scene.play(BreakTow("G", role=CHRISTIANS), Reorient("G", NORTH_EAST, role=CHRISTIANS))
+    assert scene.bow("G") == NORTH_EAST
+
+
 @rule("LEP-6.1-j")
 def test_a_galleass_anchors_before_within_or_after_the_movement() -> None:
     before, within, after = tow(), tow(), tow()
@@ -247,6 +262,14 @@ def test_the_galley_let_go_moves_on_as_any_other() -> None:
     assert (scene.at("T"), scene.at("G")) == ("1515", "1116")
     assert scene.last(ShipMoved).cite == "LEP-6.1-k"
     assert scene.ship("T").is_exhausted(2)  # a turn and an oar, as for any other
+
+
+@rule("LEP-6.1-k")
+@pytest.mark.parametrize("path", ["ra", "rar", "ras", "rra", "<ra"])
+def test_let_go_in_mid_course_it_is_no_ship_that_leaves_its_rammer(path: str) -> None:
+    scene = tow()
+    scene.move("T", path)
+    assert scene.last(ShipMoved).cite == "LEP-6.1-k"
 
 
 @rule("LEP-6.1-k")
@@ -401,6 +424,18 @@ def test_the_owner_names_the_one_that_is_towed() -> None:
     assert scene.refusal(NameTow("T", "H", role=CHRISTIANS)) == "LEP-Q58"
     scene.move("T", "r")
     assert (scene.at("G"), scene.at("H")) == ("1116", "1216")
+
+
+@rule("LEP-Q58", "LEP-6.1-b")
+def test_a_galley_keeps_its_tow_when_another_galleass_turns_to_it() -> None:
+    scene = Scene(
+        galleass("H", at="1116"), galley("T", at="1216"), galleass("G", at="1315", bow=EAST),
+    )  # fmt: skip
+    scene.move("T", "r")
+    scene.end()
+    scene.play(Reorient("G", SOUTH_EAST, role=CHRISTIANS))
+    assert scene.refusal(Reorient("H", NORTH_EAST, role=CHRISTIANS)) == "LEP-5.4-h"
+    assert (towed(scene, "H"), towed(scene, "G")) == (True, False)
 
 
 @rule("LEP-Q58")

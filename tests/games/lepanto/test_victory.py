@@ -212,6 +212,20 @@ def test_it_is_scored_after_the_removals() -> None:
     assert scene.last(BattleScored).score == {CHRISTIANS: 2, OTTOMANS: 0}
 
 
+@rule("LEP-Q62", "LEP-Q28")
+def test_a_ship_that_was_repulsed_scores_when_nobody_is_left_to_reach_it() -> None:
+    scene = Scene(
+        galley("A", at="2025", repulsed=True),
+        galley("C", at="1925"),
+        enemy("B", at="2125"),
+        phase="combat",
+        dice=[1],
+    )
+    scene.play(FireGuns("C", "B", role=CHRISTIANS), Conclude(role=CHRISTIANS))
+    assert scene.last(ShipsWithdrawn) is None
+    assert scene.last(BattleScored).score == {CHRISTIANS: 4, OTTOMANS: 0}
+
+
 @rule("LEP-Q62")
 def test_drift_can_still_cost_points_on_the_way() -> None:
     scene = Scene(

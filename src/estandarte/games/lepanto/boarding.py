@@ -126,9 +126,11 @@ class Board(Action):
         if result != "R":
             lose(play, cite, self.target, "boarding", *self.ships)
         together = len(self.ships) > 1
-        for id in self._affected(state, result):
+        affected = self._affected(state, result)
+        for id in affected:
             if result == "B":
-                lose(play, "LEP-7.4-p", id, "boarding", self.target)
+                spared = len(affected) < len(self.ships)
+                lose(play, "LEP-Q31" if spared else "LEP-7.4-p", id, "boarding", self.target)
             elif result == "R":
                 play.emit(ShipRepulsed("LEP-7.4-p" if together else cite, id))
 

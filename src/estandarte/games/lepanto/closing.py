@@ -17,6 +17,7 @@ from estandarte.kernel import (
 )
 
 from .pack import CHRISTIANS, OTTOMANS
+from .repulse import recover
 from .state import Lepanto
 from .victory import Scoring
 
@@ -68,7 +69,7 @@ class PassSquadron(Action):
         if self._ships(state):
             return YES
         has_ships = any(s.squadron == self.squadron for s in state.of(self.role))
-        return no(during.flipped if has_ships else "LEP-5.2-a", squadron=self.squadron)
+        return no(during.flipped if has_ships else during.out_of_turn, squadron=self.squadron)
 
     def perform(self, play: Play[Lepanto], during: Phase) -> None:
         play.emit(SquadronPassed(during.unforced, self.squadron, self._ships(play.state)))
@@ -101,11 +102,11 @@ class Hold(Action):
 
     def check(self, state: Lepanto, during: Phase) -> Verdict:
         if not self.ships or len(set(self.ships)) != len(self.ships):
-            return no("LEP-5.2-a", ships=list(self.ships[:20]))
+            return no(during.unforced, ships=list(self.ships[:20]))
         for id in self.ships:
             ship = state.ships.get(id)
             if ship is None or ship.role != self.role:
-                return no("LEP-5.2-a", ship=id)
+                return no(during.out_of_turn, ship=id)
             if ship.passed == state.phase:
                 return no(during.flipped, ship=id)
             if ship.ramming:
@@ -131,6 +132,7 @@ class Conclude(Action):
 
     def perform(self, play: Play[Lepanto], during: Decision) -> None:
         play.emit(BattleConcluded("LEP-Q62", self.role))
+        recover(play)  # the phase ends here too, and nobody is left to reach a ship [LEP-Q28]
         play.leave_only(Scoring())
 
 

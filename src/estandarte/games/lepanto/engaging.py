@@ -91,9 +91,13 @@ def column(state: Lepanto, strength: Fraction, against: Fraction) -> str | None:
 
 def engaged(state: Lepanto, role: Role) -> list[Ship]:
     """The ships of a side that have any enemy within reach of anything: a first, quick answer."""
-    bits, around = state.waters.bits, state.waters.around
-    enemies = 0
-    for ship in state.ships.values():
-        if ship.role != role:
-            enemies |= bits[ship.at]
-    return [s for s in state.ships.values() if s.role == role and around[s.at] & enemies]
+    ships, known = state.ships, state.engaged
+    if role not in known:
+        bits, around = state.waters.bits, state.waters.around
+        enemies = 0
+        for ship in ships.values():
+            if ship.role != role:
+                enemies |= bits[ship.at]
+        near = [s.id for s in ships.values() if s.role == role and around[s.at] & enemies]
+        known[role] = tuple(near)
+    return [ships[id] for id in known[role]]

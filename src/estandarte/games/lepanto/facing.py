@@ -128,7 +128,7 @@ class Reorientation(Phase):
                     yield turn
 
     def sample(self, state: Lepanto, role: Role, dice: Dice) -> Action:
-        ids = list(state.ships)
+        ids = state.roster
         for _ in range(16 if dice.throw(24, "sample") > 1 else 0):
             id = dice.choice(ids, "sample")
             if state.ships[id].role != role:
@@ -151,6 +151,13 @@ class Reorientation(Phase):
 
     def shows(self, state: Lepanto, role: Role) -> Mapping[str, Any]:
         return {"turn": state.turn, "side": self.waiting[0]}
+
+
+def can_turn(state: Lepanto, role: Role) -> bool:
+    """Whether any ship may turn, now or after its cable is broken. [LEP-Q57]"""
+    if any(may_reorient(state, role, s.id) for s in state.of(role)):
+        return True
+    return bool(tow_options(state, role, anchoring=False))
 
 
 def turnable(state: Lepanto, role: Role) -> list[Ship]:

@@ -21,6 +21,10 @@ CAST_AWAY = {
 """Where the wind carried a ship that drifted to its end."""
 
 
+WITH_A_PRIZE = ("LEP-7.4-p", "LEP-Q31")
+"""By what rules a boarder goes down with the ship that it boarded."""
+
+
 class ShipLost(Event):
     """It was sunk, eliminated or cast away, and is removed at once."""
 
@@ -37,7 +41,7 @@ class ShipLost(Event):
 
     def told(self) -> Telling | None:
         """What no attack has told: who goes down with a prize, who drifts away."""
-        if self.cite == "LEP-7.4-p":
+        if self.cite in WITH_A_PRIZE:
             return Telling("event.ship_lost.boarding", fields_of(self))
         if self.cause != "drift":
             return None

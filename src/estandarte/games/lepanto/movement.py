@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
+from msgspec.structs import replace
+
 from estandarte.kernel import (
     YES,
     Action,
     Dice,
     Event,
+    Granted,
     Limit,
     Offer,
     Play,
@@ -56,7 +59,8 @@ class ShipMoved(Event):
         ship = state.ships[self.ship]
         at = self.way[-1] if self.way else ship.at
         state.put(
-            ship.but(
+            replace(
+                ship,
                 at=at,
                 bow=self.bow,
                 moved=state.phase,
@@ -111,11 +115,14 @@ def may_move(state: Lepanto, role: Role, id: str) -> Verdict:
 def sail_course(play: Play[Lepanto], course: Course, cite: RuleId | None = None) -> None:
     """Carry out a course that was found to be allowed."""
     ship = course.ship
+    # asked before a galleass follows into the hex of a galley that has yet to leave it
+    why = cite or why_moved(play.state, course)
     for id, way, bow in course.cast_off:
         haul(play, id, ship.id, way, bow)
         play.emit(GalleassAnchored("LEP-6.1-j", id))
+        recover(play, id)
     moved = ShipMoved(
-        cite or why_moved(play.state, course),
+        why,
         ship.id,
         course.way,
         course.bow,
@@ -195,7 +202,8 @@ class Move(Action):
             return no("KER-4", path=self.path[:20], letters=LETTERS)
         if not self.path.strip("at"):
             return no("LEP-6.2-k", ship=self.ship)
-        return follow(state, state.ships[self.ship], self.path).refused
+        course = follow(state, state.ships[self.ship], self.path)
+        return Granted(worked=course) if course.refused.cite is None else course.refused
 
     def _turns_a_rammer(self, state: Lepanto) -> bool:
         """Whether this is no more than a turn, of a rammer that may not even turn."""
@@ -205,7 +213,7 @@ class Move(Action):
         return self.path != "" and not self.path.strip("<>")
 
     def perform(self, play: Play[Lepanto], during: "Movement") -> None:
-        sail_course(play, follow(play.state, play.state.ships[self.ship], self.path))
+        sail_course(play, play.worked)
 
 
 class MoveLine(Action):

@@ -5,12 +5,13 @@ ships than the printed ones, is a mistake in the pack and is named here, not met
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from estandarte.kernel import RuleId
 from estandarte.kernel.packs import PackFault
 from estandarte.wargame.hexes import DIRECTIONS
+
+from .charts import Faults, charts, counters, is_on_map, sheet
 
 if TYPE_CHECKING:
     from .pack import Berth, Pack, ScenarioFile
@@ -30,12 +31,10 @@ STRENGTH: dict[tuple[str, str], RuleId] = {
 }
 """The printed strength of each squadron."""
 
-Faults = Iterator[tuple[RuleId, str]]
-
 
 def check_muster(pack: "Pack") -> None:
     """Refuse a pack that contradicts the book; the fault names the rule and the place."""
-    for check in (_types, _squadrons, _berths, _scenarios):
+    for check in (_types, counters, charts, sheet, _squadrons, _berths, _scenarios):
         for rule, place in check(pack):
             raise PackFault(f"{place}: {rule}")
 
@@ -64,6 +63,8 @@ def _types(pack: "Pack") -> Faults:
 
 def _squadrons(pack: "Pack") -> Faults:
     squadrons = pack.fleets.squadrons
+    if {s.side for s in squadrons.values()} != SIDES:
+        yield "LEP-3.3-f", "fleets.toml: squadrons"
     for side in sorted(SIDES):
         own = [s for s in squadrons.values() if s.side == side]
         if tuple(sorted(s.wing for s in own)) != WINGS or len({s.colour for s in own}) != 4:
@@ -78,8 +79,8 @@ def _squadrons(pack: "Pack") -> Faults:
 
 
 def _berths(pack: "Pack") -> Faults:
-    squadrons, sheet = pack.fleets.squadrons, pack.waters
-    edge = {"christians": ("LEP-8.0-a", 1), "ottomans": ("LEP-8.0-b", sheet.columns)}
+    squadrons = pack.fleets.squadrons
+    edge = {"christians": ("LEP-8.0-a", 1), "ottomans": ("LEP-8.0-b", pack.waters.columns)}
     for id, berth in pack.fleets.ships.items():
         place = f"fleets.toml: ships.{id}"
         if berth.type not in pack.ships.types:
@@ -99,11 +100,19 @@ def _berths(pack: "Pack") -> Faults:
 def _scenarios(pack: "Pack") -> Faults:
     for name, scenario in pack.scenarios.items():
         file = f"scenarios/{name}.toml"
+        if scenario.turns < 1:
+            yield "LEP-2.0-a", file
         if scenario.wind != pack.charts.wind.first:
             yield "LEP-6.3-a", file
+        if not pack.fleets.squadrons.keys() >= set(scenario.squadrons):
+            yield "LEP-3.3-f", file
         for id, berth in scenario.ships.items():
             listed = pack.fleets.ships.get(id, berth)
-            yield from _berth(pack, berth, berth.type or listed.type, f"{file}: ships.{id}")
+            type, place = berth.type or listed.type, f"{file}: ships.{id}"
+            yield from _berth(pack, berth, type, place)
+            squadron = pack.fleets.squadrons.get(berth.squadron or listed.squadron)
+            if squadron is None or squadron.side != pack.ships.types[type].side:
+                yield "LEP-3.3-f", place
         yield from _shared(_standing(pack, scenario), file)
 
 
@@ -114,15 +123,13 @@ def _standing(pack: "Pack", scenario: "ScenarioFile") -> dict[str, "Berth"]:
 
 def _berth(pack: "Pack", berth: "Berth", type: str, place: str) -> Faults:
     """One ship stands in water of its own class and looks at a hexside."""
-    sheet, kind = pack.waters, pack.ships.types.get(type)
-    column, row = divmod(int(berth.hex), 100) if berth.hex.isdecimal() else (0, 0)
-    closed = {*sheet.land, *sheet.covered}
+    waters, kind = pack.waters, pack.ships.types.get(type)
+    closed = {*waters.land, *waters.covered}
     if kind is None or kind.kind != "galliot":
-        closed.update(sheet.shore)
-    on_map = 1 <= column <= sheet.columns and 1 <= row <= sheet.rows and len(berth.hex) == 4
+        closed.update(waters.shore)
     if kind is None:
         yield "LEP-1.0-b", place
-    if not on_map or berth.hex in closed:
+    if not is_on_map(waters, berth.hex) or berth.hex in closed:
         yield "LEP-4.0-a", place
     if berth.facing not in DIRECTIONS:
         yield "LEP-4.0-b", place

@@ -123,6 +123,8 @@ class Ram(Action):
         ship = state.ships.get(self.ship)
         if ship is None or ship.role != self.role:
             return no("LEP-5.3-b", ship=self.ship)
+        if not state.waters.pack.ships.types[ship.type].ram:
+            return no("LEP-7.5-a", ship=self.ship)
         if not ship.ramming:
             return no("LEP-7.5-b", ship=self.ship)
         return YES

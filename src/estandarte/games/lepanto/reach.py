@@ -1,6 +1,6 @@
 """Where ships can still go: for lists of options, for chance and for doctrines."""
 
-from itertools import chain, islice
+from bisect import bisect_left
 from typing import Any
 
 from estandarte.kernel import Dice, Role
@@ -46,10 +46,12 @@ def is_movable(state: Lepanto, ship: Ship) -> bool:
 
 def any_movable(state: Lepanto, role: Role, dice: Dice) -> Ship | None:
     """A ship that may still move: the first from some place of the fleet list on."""
-    ships = state.ships.values()
-    first = dice.throw(len(ships), "sample")
-    for ship in chain(islice(ships, first, None), islice(ships, first)):
-        if ship.role == role and ship.moved != state.phase and is_movable(state, ship):
+    ships, roster, phase = state.ships, state.roster, state.phase
+    berths = state.berths[role]
+    first = bisect_left(berths, dice.throw(len(roster), "sample"))
+    for number in range(first - len(berths), first):
+        ship = ships[roster[berths[number]]]
+        if ship.moved != phase and is_movable(state, ship):
             return ship
     return None
 

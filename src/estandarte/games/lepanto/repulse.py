@@ -43,17 +43,14 @@ def is_within_reach(state: Lepanto, ship: Ship) -> bool:
 
     Range counts, not arc, unless the table plays with real fire zones. [LEP-Q27]
     """
-    waters = state.waters
-    small_arms = waters.pack.charts.musketry.reach
+    waters, places, role, at = state.waters, state.places, ship.role, ship.at
+    for hex in (at, *waters.near[at]):
+        if hex in places and state.enemy_at(hex, role) is not None:
+            return True
     zones = state.switches.repulse_reach == "fire_zones"
     for enemy in state.ships.values():
-        if enemy.role == ship.role:
+        if enemy.role == role or distance(enemy.at, at) > waters.longest[enemy.kind]:
             continue
-        apart = distance(enemy.at, ship.at)
-        if apart <= small_arms:
-            return True
-        if apart > waters.longest[enemy.kind]:
-            continue
-        if not zones or ship.at in gun_range(waters, enemy.kind, enemy.at, enemy.bow):
+        if not zones or at in gun_range(waters, enemy.kind, enemy.at, enemy.bow):
             return True
     return False

@@ -6,7 +6,7 @@ from estandarte.kernel import Event, Play, Procedure, Role, RuleId, stage
 
 from .combat import Combat, can_attack
 from .drift import Drifting, throw_for_doria
-from .facing import Reorientation, may_reorient
+from .facing import Reorientation, can_turn
 from .movement import Movement
 from .pack import CHRISTIANS, OTTOMANS
 from .repulse import recover
@@ -120,8 +120,7 @@ class PlayerTurn(Procedure):
     def reorient(self, play: Play[Lepanto]) -> None:
         recover(play)
         self._begin(play, "reorientation")
-        state = play.state
-        if any(may_reorient(state, self.role, s.id) for s in state.of(self.role)):
+        if can_turn(play.state, self.role):
             play.call(Reorientation((self.role,)))
 
     @stage

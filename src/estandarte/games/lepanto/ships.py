@@ -4,13 +4,13 @@ from typing import Annotated, Any
 
 import msgspec
 
-from estandarte.kernel import Role, Value, ruled
+from estandarte.kernel import Role, Terse, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
 from .pack import CHRISTIANS, OTTOMANS, Kind
 
 
-class Ship(Value, omit_defaults=True):
+class Ship(Terse):
     """One counter on the map; `but` makes the ship that it becomes.
 
     What happens once in a phase is kept as the number of that phase, so that nothing has to be

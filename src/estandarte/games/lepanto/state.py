@@ -69,13 +69,34 @@ class Lepanto(State):
             places[ship.at] = (*places.get(ship.at, ()), ship.id)
         return places
 
+    @cached_property
+    def roster(self) -> tuple[str, ...]:
+        """The ships in the order of the fleet list, so that chance can point at one."""
+        return tuple(self.ships)
+
+    @cached_property
+    def berths(self) -> dict[Role, list[int]]:
+        """Which places of the roster belong to whom."""
+        berths: dict[Role, list[int]] = {CHRISTIANS: [], OTTOMANS: []}
+        for place, id in enumerate(self.roster):
+            berths[self.ships[id].role].append(place)
+        return berths
+
+    @cached_property
+    def engaged(self) -> dict[Role, tuple[str, ...]]:
+        """Who has enemies near; found when first asked, forgotten when any ship changes place."""
+        return {}
+
     def put(self, ship: Ship) -> None:
         """The ship as it is from now on."""
         before = self.ships.get(ship.id)
         if before is None or before.at != ship.at:
             places = self.places
-            if before is not None:
+            if before is None:
+                self._call_the_roll()
+            else:
                 self._leave(before)
+            self.__dict__.pop("engaged", None)
             places[ship.at] = (*places.get(ship.at, ()), ship.id)
         self.ships[ship.id] = ship
 
@@ -83,6 +104,12 @@ class Lepanto(State):
         places = self.places
         assert places is not None
         self._leave(self.ships.pop(id))
+        self._call_the_roll()
+
+    def _call_the_roll(self) -> None:
+        """A ship has come or gone: what was drawn from the list of ships holds no longer."""
+        for name in ("roster", "berths", "engaged"):
+            self.__dict__.pop(name, None)
 
     def _leave(self, ship: Ship) -> None:
         rest = tuple(i for i in self.places[ship.at] if i != ship.id)

@@ -2,7 +2,18 @@
 
 from typing import Annotated
 
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no, ruled
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    no,
+    ruled,
+)
 from estandarte.wargame.hexes import Direction, Hex
 
 from .pack import CHRISTIANS
@@ -25,6 +36,8 @@ class GalleassTowed(Event):
         ship = state.ships[self.ship]
         at = self.way[-1]
         state.put(ship.but(at=at, bow=self.bow, moved=state.phase, anchored=False, held_at=0))
+        # The two stay a unit though another galleass should come to point at the galley. [LEP-Q58]
+        state.put(state.ships[self.by].but(hauls=self.ship))
 
 
 class GalleassAnchored(Event):
@@ -73,11 +86,11 @@ def name_tow(play: Play[Lepanto], galley: str, ship: str) -> None:
 # --- actions
 
 
-def towed_ship(state: Lepanto, role: Role, id: str) -> Verdict:
+def towed_ship(state: Lepanto, role: Role, id: str, not_mine: RuleId = "LEP-5.2-a") -> Verdict:
     """Whether `role` has such a galleass, under tow."""
     ship = state.ships.get(id)
     if ship is None or ship.role != role:
-        return no("LEP-5.2-a", ship=id)
+        return no(not_mine, ship=id)
     if not ship.is_galleass:
         return no("LEP-6.1-a", ship=id)
     if state.is_in_reserve(ship):
@@ -103,7 +116,7 @@ class BreakTow(Action):
     ship: str
 
     def check(self, state: Lepanto, during: Decision) -> Verdict:
-        return towed_ship(state, self.role, self.ship)
+        return towed_ship(state, self.role, self.ship, during.out_of_turn)
 
     def perform(self, play: Play[Lepanto], during: Decision) -> None:
         # Afterwards it stops where it is; or, when ships turn, its galley may point at it.
@@ -119,12 +132,13 @@ class NameTow(Action):
 
     def check(self, state: Lepanto, during: Decision | None) -> Verdict:
         galley, ship = state.ships.get(self.galley), state.ships.get(self.ship)
+        not_mine = during.out_of_turn if during else "LEP-5.2-a"
         if galley is None or galley.role != self.role:
-            return no("LEP-5.2-a", ship=self.galley)
+            return no(not_mine, ship=self.galley)
         if galley.kind != "galley" or galley.role != CHRISTIANS:
             return no("LEP-Q50", ship=self.galley)
         if ship is None or ship.role != self.role:
-            return no("LEP-5.2-a", ship=self.ship)
+            return no(not_mine, ship=self.ship)
         if not (verdict := can_be_towed(state, ship)):
             return verdict
         around = pointing_at(state, galley.at, galley.bow)
