@@ -344,6 +344,19 @@ def test_allied_elite_support_has_limits() -> None:
     assert problems(general=DIVISIONAL, brigade=both) == ["BSA-14-aliados-c"]
 
 
+@rule("BSA-14-aliados-c", "BSA-Q91")
+def test_units_that_share_an_entry_of_the_ally_share_its_maximum() -> None:
+    def lent(*elite: str) -> list[str]:
+        own = {
+            "officers": [COLONEL], "basic": ["it_linea:24"] * 4, "ally": "fr_linea_1805",
+            "support": ["it_cazadores:5", "it_cazadores:5"], "elite": list(elite),
+        }  # fmt: skip
+        return problems(list="it", year=1809, brigade=[own])
+
+    assert lent("fr_coraceros:5", "fr_lanceros:5") == []
+    assert lent("fr_coraceros:5", "fr_carabineros:5") == ["BSA-14-aliados-c"]
+
+
 def test_a_personality_leads_in_his_years_with_what_he_has() -> None:
     napoleon = {"officer": "n_napoleon"}
     assert problems(general=napoleon) == []

@@ -7,13 +7,15 @@ import pytest
 from estandarte.games.aguila.camp import Objective
 from estandarte.games.aguila.earthworks import is_dug_in, prepare_heights
 from estandarte.games.aguila.fielding import DeployUnit
+from estandarte.games.aguila.garrisons import garrisoned
 from estandarte.games.aguila.initiative import Initiative
-from estandarte.games.aguila.marking import MarkFormations
+from estandarte.games.aguila.marking import MarkFormations, to_mark
 from estandarte.games.aguila.melee import position_modifier
 from estandarte.games.aguila.paths import Leg
 from estandarte.games.aguila.preparing import NudgeWeather
 from estandarte.games.aguila.redeploying import HOME, Redeploy, Redeploying, StandAsDeployed
 from estandarte.games.aguila.sight import cover_of
+from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.vanguard import HoldBack, MarchAhead, Vanguard
 from estandarte.games.aguila.volleys import Shot, fire_modifiers
 from estandarte.kernel.testing import rule
@@ -41,7 +43,7 @@ TROOPS = (
 
 @rule("BSA-12-estratega-a")
 def test_a_strategist_redeploys_one_unit_under_his_command() -> None:
-    scene = redeploying(*TROOPS, officer("O", abilities=("estratega",), at=(35, 4)))
+    scene = redeploying(*TROOPS, officer("O", abilities=("estratega",), at=(45, 4)))
     assert (scene.moment, waiting(scene)) == ("Redeployment", (RED,))
     assert scene.refusal(again(45, 5, "D")) == "BSA-12-estratega-a"
     assert scene.refusal(again(36, 20)) == "BSA-16-zona-a"
@@ -51,7 +53,7 @@ def test_a_strategist_redeploys_one_unit_under_his_command() -> None:
 
 @rule("BSA-12-granestratega-a")
 def test_a_great_strategist_redeploys_two() -> None:
-    scene = redeploying(*TROOPS, officer("O", abilities=("gran_estratega",), at=(35, 2)))
+    scene = redeploying(*TROOPS, officer("O", abilities=("gran_estratega",), at=(45, 2)))
     scene.play(again(33, 6))
     assert scene.refusal(again(33, 11)) == "BSA-12-granestratega-a"  # each unit once
     scene.play(again(39.5, 5, "C"))
@@ -66,6 +68,22 @@ def test_who_fights_at_home_is_redeployed_in_his_own_zone() -> None:
     assert scene.refusal(again(30, 13, "A", HOME)) == "BSA-16-zona-a"
     scene.play(again(30, 5, "A", HOME))
     assert (scene.at("A"), scene.moment) == ((30, 5), "")
+
+
+@rule("BSA-12-estratega-a")
+def test_a_garrison_may_be_redeployed_and_a_unit_placed_in_a_building() -> None:
+    house = area("farm", 35, 5, 2, "h")
+    inside = garrisoned(unit("A", officer="O"), house)
+    man = officer("O", abilities=("estratega",), at=(45, 4))
+    out = redeploying(house, inside, man, declared=("A",))
+    out.play(again(30, 10))
+    assert (out.unit().building, out.unit().formation, out.at()) == ("", "line", (30, 10))
+    assert to_mark(out.state, RED) == ["A"]
+    enter = Redeploy("A", place(0, 0), 0, "O", "h", role=RED)
+    into = redeploying(house, unit("A", at=(30, 10), officer="O"), man)
+    assert into.refusal(Redeploy("A", place(0, 0), 0, "O", "x", role=RED)) == "BSA-4-edificio-a"
+    into.play(enter)
+    assert (into.unit().building, into.unit().formation) == ("h", "none")
 
 
 def test_nobody_need_be_redeployed() -> None:
@@ -98,6 +116,27 @@ def test_the_vanguard_makes_a_quick_march_and_declares_its_formation() -> None:
     assert (scene.at(), scene.unit().formation) == ((36, 19.9), "march_column")
     assert scene.state.camp.declared == ("A",)
     assert scene.moment == ""
+
+
+@rule("BSA-15-torrencial-d", "BSA-13-vanguardia-a")
+def test_in_torrential_rain_only_the_horse_of_the_vanguard_marches() -> None:
+    hussars = unit("H", "fr_husares:5", abilities=SCOUTS, at=(20, 12))
+    scene = scouting(unit(abilities=SCOUTS, at=(36, 12)), hussars)
+    scene.state.weather = "torrential"
+    assert scene.refusal(march(4)) == "BSA-15-torrencial-d"
+    assert scene.refusal(march(4, id="H")) is None
+
+
+@rule("BSA-15-nieve-c", "BSA-13-vanguardia-a")
+def test_the_vanguard_runs_the_risk_of_the_ice() -> None:
+    river = Ground("r", "river", (), (place(0, 14), place(72, 14)), inch(1))
+    scene = table(
+        "campal", river, begin=False, on_table=(unit(abilities=SCOUTS, at=(36, 12)),), dice=[5, 2]
+    )
+    scene.state.frozen = True
+    scene.begin(Vanguard())
+    scene.play(march(4.5))
+    assert scene.unit().damage == 2
 
 
 @rule("BSA-13-vanguardia-b")
@@ -138,7 +177,7 @@ def test_the_winner_of_the_first_initiative_marks_his_formations_first() -> None
     scene.begin(Initiative())
     assert (scene.moment, waiting(scene)) == ("MarkingChoice", (BLUE,))
     assert scene.refusal(MarkFormations({"A": "line"}, role=BLUE)) == "BSA-5-general-c"
-    assert scene.refusal(MarkFormations({"B": "mass"}, role=BLUE)) == "BSA-5-general-b"
+    assert scene.refusal(MarkFormations({"B": "mass"}, role=BLUE)) == "BSA-5-masa-a"
     scene.play(MarkFormations({"B": "square"}, role=BLUE))
     assert waiting(scene) == (RED,)
     scene.play(MarkFormations({}, role=RED))

@@ -74,7 +74,7 @@ def test_a_heavy_gun_brings_a_wooden_house_down() -> None:
     assert (inside.damage, inside.is_wavering, inside.building) == (3, True, "")
     assert scene.moment == "FormingInRuins"
     assert scene.state.decision.waiting == (BLUE,)
-    assert scene.refusal(FormInRuins("mass", role=BLUE)) == "BSA-5-general-b"
+    assert scene.refusal(FormInRuins("mass", role=BLUE)) == "BSA-5-masa-a"
     scene.throw(2, 2)
     scene.play(FormInRuins("square", role=BLUE))
     assert scene.unit("B").formation == "square"

@@ -13,6 +13,7 @@ from estandarte.games.aguila.charges import (
 )
 from estandarte.games.aguila.charging import charge_gap, charge_verdict, charger_verdict
 from estandarte.games.aguila.combat import BlowsStruck, BuildingTaken
+from estandarte.games.aguila.defensive_fire import ReactionFired
 from estandarte.games.aguila.formations import has_flanks
 from estandarte.games.aguila.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.marching import charge_allowance
@@ -25,7 +26,7 @@ from estandarte.games.aguila.orders import (
     StandStill,
 )
 from estandarte.games.aguila.paths import Leg
-from estandarte.games.aguila.reactions import React, ReactionFired
+from estandarte.games.aguila.reactions import React
 from estandarte.games.aguila.shooting import DeclareShot, HoldFire, Shooting, UnitShot
 from estandarte.games.aguila.targets import shooter_verdict
 from estandarte.games.aguila.volleys import Shot, fire_modifiers
@@ -202,7 +203,7 @@ def test_it_may_slant_out_and_does_not_come_out_upon_others() -> None:
     assert scene.refusal(leave(450, ahead=2)) is None
     assert orders(at_the_wall(), FARM).refusal(leave()) == "BSA-4-edificio-g"
     assert scene.refusal(leave(9999)) == "BSA-4-edificio-g"
-    assert scene.refusal(leave(0, "mass")) == "BSA-5-general-b"
+    assert scene.refusal(leave(0, "mass")) == "BSA-5-masa-a"
 
 
 @rule("BSA-4-edificio-h")
@@ -236,6 +237,14 @@ def test_by_a_switch_leaving_needs_the_check_of_a_formation() -> None:
         scene.play(leave(ahead=1))
         assert scene.unit().building == building
         assert scene.unit().failed_check is (building != "")
+
+
+@rule("BSA-Q115", "BSA-13-maniobreros-a")
+def test_by_that_switch_the_well_drilled_try_again() -> None:
+    drilled = inside(abilities=("maniobreros",))
+    scene = orders(drilled, FARM, dice=[3, 4], leaving_building="check")
+    scene.play(leave(ahead=1))
+    assert (scene.unit().building, scene.dice_thrown()) == ("", 2)
 
 
 def test_a_wavering_garrison_stays() -> None:

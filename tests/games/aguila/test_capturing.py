@@ -66,7 +66,7 @@ def test_nothing_depends_on_the_side_from_which_an_officer_is_hit() -> None:
     for damage, alive in ((2, True), (3, False)):
         man = but(victim(courage=(9, 10)), damage=damage)
         scene = Scene(unit("A", at=(36, 20)), man, dice=[3, 4])
-        scene.doing(try_officers, ("O",))
+        scene.doing(try_officers, {"O": 0})
         assert ("O" in scene.state.officers) is alive  # neither flank nor rear adds to it
 
 

@@ -15,12 +15,12 @@ from estandarte.games.aguila.charges import (
 )
 from estandarte.games.aguila.charging import charge_gap, charge_verdict
 from estandarte.games.aguila.combat import BlowsStruck
+from estandarte.games.aguila.defensive_fire import ReactionFired
 from estandarte.games.aguila.evading import UnitCountercharged
 from estandarte.games.aguila.reactions import (
     CallOff,
     PressOn,
     React,
-    ReactionFired,
 )
 from estandarte.games.aguila.replies import check_of, reply_verdict
 from estandarte.kernel.testing import rule
@@ -163,11 +163,17 @@ def test_the_distance_to_a_unit_behind_a_wall_is_measured_to_the_wall() -> None:
 
 @rule("BSA-6-general-b")
 def test_cavalry_may_not_attack_behind_high_walls() -> None:
-    high = wall((30, 33), (42, 33), "high_wall")
-    behind = enemy("B", at=(36, 28), **PLAIN)  # the wall touches its rear rank
-    low = half(mine(**HORSE), behind, wall((30, 31.9), (42, 31.9), "high_wall"))
-    assert low.refusal(AT_B) == "BSA-6-general-b"
-    assert half(mine(**HORSE), behind, high).refusal(AT_B) is None
+    before, behind = (
+        wall((30, 27.5), (42, 27.5), "high_wall"),
+        wall((30, 32), (42, 32), "high_wall"),
+    )
+    assert half(mine(**HORSE), foe(8), before).refusal(AT_B) == "BSA-6-general-b"
+    assert half(mine(**HORSE), foe(8), behind).refusal(AT_B) is None  # it is at their backs
+    column = {"formation": "attack_column"}
+    assert (
+        half(mine(**column), foe(4), wall((30, 23.5), (42, 23.5), "high_wall")).refusal(AT_B)
+        == "BSA-8-cond-f"
+    )
 
 
 @rule("BSA-12-fuera-a")

@@ -221,6 +221,25 @@ def test_a_hero_is_tested_on_all_the_wounds() -> None:
     assert "O" not in scene.state.officers  # seven and three
 
 
+@rule("BSA-12-heroico-b", "BSA-12-unir-d")
+@pytest.mark.parametrize(
+    ("abilities", "courage", "alive"),
+    [
+        (("heroico",), (11, 13), True),
+        (("heroico",), (10, 12), False),  # Wavering is no pass, and he must pass
+        ((), (9, 11), True),  # nine is Wavering, and only a rout kills
+        ((), (7, 9), False),
+    ],
+)
+def test_a_hero_must_pass_where_others_must_not_be_routed(
+    abilities: tuple[str, ...], courage: tuple[int, int], alive: bool
+) -> None:
+    man = officer(role=BLUE, inside="B", courage=courage, abilities=abilities)
+    back = [1] * (15 if abilities else 13)  # with the two more attacks of a hero
+    scene = clash(charger(), charged(), man, dice=[*hits(3, 12, 3), 1, 2, *back, 3, 4])
+    assert ("O" in scene.state.officers) is alive
+
+
 @rule("BSA-9-retroceso-e")
 def test_who_cannot_fall_back_far_enough_is_parted_from_the_enemy_all_the_same() -> None:
     cliff = area("mountain", 36, 24, 2.5)  # a third of an inch behind the charger

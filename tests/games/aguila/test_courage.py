@@ -21,8 +21,9 @@ from estandarte.games.aguila.courage import (
     officer_result,
     result_of,
 )
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
 
 SHAKY: dict[str, Any] = {"values": {"courage": (11, 13)}}
 
@@ -285,6 +286,8 @@ def test_expert_skirmishers_roll_again_in_difficult_terrain() -> None:
     assert outcome(scene) == "steady"
     assert after_test(light, area("wood", 10, 10), dice=[4, 4]).moment == ""
     assert after_test(light, area("easy_hill", 36, 19), dice=[4, 4]).moment == ""
+    stream = but(wall((20, 19), (50, 19), "stream"), width=inch(2))
+    assert after_test(light, stream, dice=[4, 4]).moment == "Failing"  # wading through it
 
 
 @rule("BSA-12-fanatico-b")

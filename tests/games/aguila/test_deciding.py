@@ -9,6 +9,7 @@ from estandarte.games.aguila.camp import Fallen, Objective
 from estandarte.games.aguila.casualties import OfficerLost, UnitLost
 from estandarte.games.aguila.charges import Charges
 from estandarte.games.aguila.deciding import BattleDecided, count_of, decide, result_of
+from estandarte.games.aguila.garrisons import garrisoned
 from estandarte.games.aguila.shooting import Shooting
 from estandarte.games.aguila.state import Losses
 from estandarte.games.aguila.turn import Turn
@@ -218,3 +219,45 @@ def test_once_an_army_has_fled_nobody_shoots_or_charges_and_the_other_cannot_bre
     scene.state.losses[RED] = Losses(whole=2, lost=2)
     scene.doing(consider, RED)
     assert (scene.state.winner, scene.state.losses[RED].broken) == (RED, False)
+
+
+@rule("BSA-16-granja-i")
+def test_an_attacker_inside_a_building_of_the_farm_is_at_it() -> None:
+    farm = (*house("farm1", 33), *house("farm2", 39))
+    inside = garrisoned(unit("A", at=(36, 10)), farm[0])
+    assert won("granja", *farm, inside, attacker=RED)[0] == RED
+    other = garrisoned(enemy("B", at=(36, 40)), farm[2])
+    assert won("granja", *farm, inside, other, attacker=RED)[0] == BLUE
+
+
+@rule("BSA-16-puente-i")
+def test_a_garrison_near_the_bridge_holds_it() -> None:
+    bridge = Objective("bridge", place(36, 24), "the_river")
+    for y, winner in ((30, BLUE), (32, RED)):
+        mill = area("farm", 36, y, 2, "m")
+        miller = garrisoned(enemy("B", at=(36, 40)), mill)
+        assert won("puente", bridge, mill, miller, attacker=RED)[0] == winner
+
+
+@rule("BSA-16-region-e", "BSA-16-cruce-h")
+def test_a_garrison_holds_and_contests_from_its_walls() -> None:
+    mark = Objective("objective1", place(36, 24))
+    tower = area("farm", 36, 30, 2, "m")
+    inside = garrisoned(unit("A", at=(36, 10)), tower)
+    assert won("region", mark, tower, inside) == (RED, {RED: 1, BLUE: 0})
+    assert won("region", mark, tower, inside, enemy("B", at=(36, 20)))[0] is None
+
+
+@rule("BSA-16-oblicua-i", "BSA-16-divide-g")
+def test_an_objective_that_is_a_building_is_held_from_inside() -> None:
+    pieces: list[Any] = [area("farm", 36, 24, 2, "o0"), Objective("m0", place(36, 24), "o0", 2)]
+    inside = garrisoned(unit("A", at=(36, 10)), pieces[0])
+    assert won("oblicua", *pieces, inside) == (RED, {RED: 2, BLUE: 0})
+
+
+@rule("BSA-16-asalto-k", "BSA-Q124")
+def test_a_lone_officer_contests_a_position() -> None:
+    ground = position("p", 20)
+    taker, keeper = unit("A", at=(20, 21)), officer("E", at=(21.5, 22.4), role=BLUE)
+    assert won("asalto", *ground, taker, attacker=RED)[0] == RED
+    assert won("asalto", *ground, taker, keeper, attacker=RED)[0] == BLUE

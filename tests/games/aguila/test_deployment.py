@@ -69,6 +69,14 @@ def test_every_unit_has_its_step_in_the_order_of_classes(sort: str, step: int) -
     assert step_of(unit(sort=sort)) == step
 
 
+@rule("BSA-16-orden-a")
+def test_light_horse_of_the_guard_goes_with_the_guard_unless_it_skirmishes() -> None:
+    guard = {"guard": True}
+    close = unit(sort="fr_husares:5", values=guard, without=("formacion_abierta",))
+    assert step_of(close) == 1
+    assert step_of(unit(sort="fr_husares:5", values=guard)) == 2
+
+
 def two_sides(scenario: str, order: str = "by_class") -> list[tuple[str, int]]:
     """Who deploys what, in its order: the role and the step."""
     troops = [unit(f"r{n}", s) for n, s in enumerate(("fr_linea:24", "fr_linea:24", "g_pes"))]
@@ -198,6 +206,12 @@ def test_at_the_bridge_one_stands_behind_the_river_and_one_at_his_edge() -> None
     assert scene.refusal(put(36, 16.5)) is None
     assert scene.refusal(put(36, 16.6)) == "BSA-16-puente-e"
     assert scene.refusal(put(6, 10)) is None
+    bridge = Objective("bridge", place(35, 18), "the_river")
+    last = deploying("puente", unit("A"), the_river(), bridge, attacker=BLUE)
+    assert last.refusal(put(45, 16)) == "BSA-Q103"  # somebody has to be near the bridge
+    assert last.refusal(put(43, 16.5)) is None
+    more = deploying("puente", unit("A"), unit("C"), the_river(), bridge, attacker=BLUE)
+    assert more.refusal(put(45, 16)) is None
     attack = deploying("puente", unit("A"), attacker=RED)
     assert attack.refusal(put(36, 10)) is None
     assert attack.refusal(put(36, 10.1)) == "BSA-16-puente-f"
@@ -328,6 +342,30 @@ def test_units_of_one_officer_are_not_spread_beyond_his_reach() -> None:
     assert scene.refusal(put(43, 10)) == "BSA-12-lista-d"
 
 
+@rule("BSA-12-lista-d")
+def test_a_unit_far_from_its_officer_may_be_in_the_range_of_the_general() -> None:
+    general = officer("G", "general_de_brigada", is_commander=True)
+    mate = unit("C", at=(24, 10), officer="O")
+    scene = deploying("campal", unit("A", officer="O"), officer("O"), general, on_table=(mate,))
+    assert scene.refusal(put(50, 10)) is None
+    deaf = officer("G", "general_de_brigada", is_commander=True, command_range=inch(6))
+    his = unit("D", at=(66, 5), officer="G")
+    far = deploying("campal", unit("A", officer="O"), officer("O"), deaf, on_table=(mate, his))
+    assert far.refusal(put(43, 10)) == "BSA-12-lista-d"  # he cannot have his own and one of these
+
+
+@rule("BSA-12-lista-d")
+def test_the_last_of_officer_and_general_must_have_the_unit() -> None:
+    general = officer("G", "general_de_brigada", is_commander=True)
+    mine = unit("A", at=(36, 10), officer="O")
+    first = deploying("campal", officer("O"), general, step=3, on_table=(mine,))
+    assert first.refusal(DeployOfficer("O", place(56, 5), role=RED)) is None
+    first.play(DeployOfficer("O", place(56, 5), role=RED))
+    first.begin(Deploying((RED,), 3))
+    assert first.refusal(DeployOfficer("G", place(52, 7), role=RED)) == "BSA-12-lista-d"
+    assert first.refusal(DeployOfficer("G", place(28, 5), role=RED)) is None
+
+
 @rule("BSA-12-fanatico-a")
 def test_a_fanatic_is_deployed_inside_a_unit() -> None:
     man = officer("O", abilities=("fanatico",))
@@ -335,6 +373,22 @@ def test_a_fanatic_is_deployed_inside_a_unit() -> None:
     assert scene.refusal(DeployOfficer("O", place(36, 5), role=RED)) == "BSA-12-fanatico-a"
     scene.play(DeployOfficer("O", place(0, 0), "A", role=RED))
     assert scene.officer().inside == "A"
+
+
+@rule("BSA-13-fronterizos-a", "BSA-13-general-a")
+def test_borderers_out_in_the_country_ask_for_nobodys_range() -> None:
+    far = area("rocky", 60, 24, 4, "t1")
+    able: dict[str, Any] = {
+        "abilities": (*OPEN, "fronterizos"), "values": {"formations": ("line", "open")},
+        "officer": "O",
+    }  # fmt: skip
+    mate = unit("C", at=(24, 10), officer="O")
+    scene = deploying("campal", unit("A", **able), officer("O"), far, step=2, on_table=(mate,))
+    assert scene.refusal(put(60, 26)) is None
+    assert scene.refusal(put(58, 10)) == "BSA-12-lista-d"  # in his zone he is like the others
+    out = unit("A", at=(60, 26), formation="open", **able)
+    staff = deploying("campal", officer("O"), far, step=3, on_table=(mate, out))
+    assert staff.refusal(DeployOfficer("O", place(24, 5), role=RED)) is None
 
 
 @rule("BSA-13-fronterizos-a", "BSA-13-general-a")
@@ -346,6 +400,9 @@ def test_borderers_deploy_in_any_difficult_ground_but_the_enemys_zone() -> None:
     assert scene.refusal(put(36, 18)) == "BSA-16-zona-a"
     plain = deploying("campal", unit("A", abilities=OPEN), far, step=2)
     assert plain.refusal(put(36, 26)) == "BSA-16-zona-a"
+    closed = unit("A", abilities=(*OPEN, "fronterizos"), values={"formations": ("line",)})
+    stiff = deploying("campal", closed, far, step=2)
+    assert stiff.refusal(put(36, 26)) == "BSA-16-zona-a"  # it cannot stand there in open order
     scene.play(put(36, 26))
     assert scene.unit().formation == "open"
     assert scene.state.camp.declared == ("A",)

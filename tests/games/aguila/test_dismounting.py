@@ -65,7 +65,7 @@ def test_they_do_not_mount_again() -> None:
     TurnBegan("X", 2).apply(scene.state)
     assert scene.refusal(Dismount("A", "square", role=RED)) == "BSA-6-dragones-d"
     assert scene.refusal(ChangeFormation("A", "square", role=RED)) is None
-    assert scene.refusal(ChangeFormation("A", "open", role=RED)) == "BSA-5-general-b"
+    assert scene.refusal(ChangeFormation("A", "open", role=RED)) == "BSA-6-dragones-c"
 
 
 @rule("BSA-6-dragones-e")

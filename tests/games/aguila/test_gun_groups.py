@@ -8,12 +8,12 @@ from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.casualties import lose_unit
 from estandarte.games.aguila.charges import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.courage import CourageTested
+from estandarte.games.aguila.defensive_fire import ReactionFired
 from estandarte.games.aguila.gunnery import battery_of
 from estandarte.games.aguila.limbering import DriveGun
 from estandarte.games.aguila.movement import EndMovement, GivingOrders
 from estandarte.games.aguila.orders import Advance
 from estandarte.games.aguila.paths import Leg
-from estandarte.games.aguila.reactions import ReactionFired
 from estandarte.games.aguila.regrouping_guns import BatteryReformed, GunLeftBattery
 from estandarte.games.aguila.state import Losses
 from estandarte.games.aguila.supporting import FireInSupport, HoldSupport

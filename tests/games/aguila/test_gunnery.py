@@ -7,6 +7,7 @@ import pytest
 from estandarte.games.aguila.batteries import FireGuns
 from estandarte.games.aguila.charges import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.courage import CourageTested
+from estandarte.games.aguila.defensive_fire import ReactionFired
 from estandarte.games.aguila.gunnery import (
     aim_verdict,
     battery_modifier,
@@ -21,7 +22,7 @@ from estandarte.games.aguila.limbering import DriveGun
 from estandarte.games.aguila.movement import GivingOrders
 from estandarte.games.aguila.orders import QuickMarch
 from estandarte.games.aguila.paths import Leg
-from estandarte.games.aguila.reactions import React, ReactionFired
+from estandarte.games.aguila.reactions import React
 from estandarte.games.aguila.shooting import HoldFire, Shooting, UnitShot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -349,6 +350,14 @@ def test_a_gun_limbers_and_then_moves() -> None:
     assert (scene.unit().formation, scene.at()) == ("limbered", (36, 26))
 
 
+@rule("BSA-5-disciplina-b", "BSA-12-fuera-a")
+def test_a_gun_that_does_not_obey_is_not_limbered_either() -> None:
+    scene = Scene(gun(), dice=[1])
+    scene.begin(GivingOrders((RED,)))
+    scene.play(DriveGun("A", True, AHEAD, role=RED))
+    assert (scene.unit().formation, scene.at()) == ("unlimbered", (36, 20))
+
+
 @rule("BSA-11-atalaje-d")
 def test_a_gun_moves_and_then_unlimbers() -> None:
     scene = orders(gun(formation="limbered"))
@@ -379,6 +388,17 @@ def test_horse_artillery_that_quick_marched_does_nothing_else() -> None:
     scene.play(QuickMarch("A", (Leg("ahead", inch(18)),), role=RED))
     assert scene.refusal(DriveGun("A", False, (), True, role=RED)) == "BSA-3-ordenes-a"
     assert gunner_verdict(scene.state, scene.unit()).cite == "BSA-Q81"
+
+
+@rule("BSA-11-atalaje-h", "BSA-3-ligero-b")
+def test_a_quick_march_of_horse_artillery_is_straight_ahead_with_one_pivot() -> None:
+    scene = orders(gun("g_med_m", formation="limbered"))
+    sideways = (Leg("slide", inch(10), angle=900),)
+    assert scene.refusal(QuickMarch("A", sideways, role=RED)) == "BSA-3-avanzad-a"
+    pivot = Leg("wheel", 300)
+    assert scene.refusal(QuickMarch("A", (pivot, Leg("ahead", inch(10))), role=RED)) is None
+    two = (pivot, Leg("ahead", inch(5)), pivot)
+    assert scene.refusal(QuickMarch("A", two, role=RED)) == "BSA-3-ligero-b"
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_it_is_shown_at_the_start_of_its_owners_first_turn() -> None:
 def test_its_formation_is_written_down_with_its_place() -> None:
     scene = hiding(unit("A", abilities=SECRET), hill())
     small = but(behind(36, 13.5), formation="mass")
-    assert scene.refusal(small) == "BSA-5-general-b"
+    assert scene.refusal(small) == "BSA-5-masa-a"
     scene.play(but(behind(36, 13.5), formation="attack_column"))
     scene.state.turn, scene.state.initiative, scene.state.first = 1, RED, RED
     scene.begin(Movement())

@@ -15,13 +15,13 @@ from estandarte.games.aguila.charges import (
     arrivals,
 )
 from estandarte.games.aguila.combat import AnswerBlows, BlowsStruck, Clash, Contact
+from estandarte.games.aguila.defensive_fire import ReactionFired
 from estandarte.games.aguila.parting import RegroupAfterCombat
 from estandarte.games.aguila.reactions import (
     CallOff,
     PressOn,
     React,
     Reacting,
-    ReactionFired,
     TurnEvader,
 )
 from estandarte.games.aguila.separation import UnitParted

@@ -75,6 +75,8 @@ def test_the_farm_has_two_to_four_buildings_and_twelve_inches_of_walls() -> None
     five = [house(-8 + 5 * n, 0) for n in range(4)]
     assert refused(scene, *five, house(0, 6)) == cite
     assert refused(scene, house(14, 0), house(20, 0)) == cite  # not in the centre
+    away = fence("fence", at(20, -6), at(26, -6))
+    assert refused(scene, *pair, away) == cite  # a wall far from its houses is not the farm's
 
 
 @rule("BSA-16-colina-a")

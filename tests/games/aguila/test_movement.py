@@ -17,6 +17,7 @@ from estandarte.games.aguila.orders import (
 )
 from estandarte.games.aguila.paths import Leg
 from estandarte.games.aguila.riding import JoinUnit, LeaveUnit, RideOfficer
+from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit, wall
 
@@ -161,12 +162,23 @@ def test_a_failed_change_leaves_the_unit_where_and_as_it_was() -> None:
     assert scene.refusal(ahead(1)) == "BSA-3-ordenes-a"
 
 
+@rule("BSA-5-masa-a")
+def test_only_a_large_unit_is_ordered_into_a_mass() -> None:
+    mass = ChangeFormation("A", "mass", role=RED)
+    assert orders(unit(sort="at_linea:24")).refusal(mass) == "BSA-5-masa-a"
+    assert orders(unit(sort="at_linea:36")).refusal(mass) is None
+
+
 @rule("BSA-5-general-b", "BSA-6-general-c", "BSA-5-abierta-a")
 def test_nobody_adopts_a_formation_his_list_does_not_know() -> None:
-    assert orders(unit()).refusal(ChangeFormation("A", "open", role=RED)) == "BSA-5-general-b"
+    assert orders(unit()).refusal(ChangeFormation("A", "open", role=RED)) == "BSA-5-abierta-a"
     assert orders(unit()).refusal(ChangeFormation("A", "line", role=RED)) == "BSA-5-general-b"
+    old = orders(unit(sort="pr06_mosq:24"))
+    assert old.refusal(ChangeFormation("A", "attack_column", role=RED)) == "BSA-5-general-b"
     horse = unit(sort="fr_husares:5")
-    assert orders(horse).refusal(ChangeFormation("A", "square", role=RED)) == "BSA-5-general-b"
+    for formation in ("square", "attack_column", "mass"):
+        order = ChangeFormation("A", formation, role=RED)
+        assert orders(horse).refusal(order) == "BSA-6-general-c"
     light = orders(unit(sort="fr_ligera:24"))
     assert light.refusal(ChangeFormation("A", "open", role=RED)) is None
 
@@ -215,6 +227,15 @@ def test_form_up_changes_formation_without_a_check_once_a_game() -> None:
     scene.play(ChangeFormation("A", "square", officer="O", role=RED))
     assert (scene.unit().formation, scene.dice_thrown()) == ("square", 0)
     assert scene.refusal(ChangeFormation("C", "square", officer="O", role=RED)) == "BSA-12-formen-a"
+
+
+@rule("BSA-12-formen-a")
+def test_form_up_is_heard_out_of_his_range_too() -> None:
+    leader = officer(abilities=("formen",), at=(60, 10))
+    away = officer("G", "general_de_brigada", at=(66, 40), is_commander=True)
+    scene = orders(unit(officer="O"), leader, away)
+    scene.play(ChangeFormation("A", "square", officer="O", role=RED))
+    assert (scene.unit().formation, scene.dice_thrown()) == ("square", 0)
 
 
 @rule("BSA-5-cuadro-j")
@@ -406,8 +427,6 @@ def test_crossing_ice_is_tried_when_the_unit_moves() -> None:
 
 @rule("BSA-15-rio-b")
 def test_a_river_in_spring_is_crossed_only_where_there_is_a_crossing() -> None:
-    from estandarte.games.aguila.state import Ground
-
     river = Ground("r", "river", (), (place(0, 23), place(72, 23)), inch(2))
     bridge = Ground("r", "river", (), (place(0, 23), place(72, 23)), inch(2), (place(36, 23),))
     spring = {"season": "spring"}
@@ -475,6 +494,48 @@ def test_an_officer_rides_freely_his_speed_or_twice() -> None:
     assert not scene.officer().quick_marched
 
 
+def ride(x: float, y: float, quick: bool = False) -> RideOfficer:
+    return RideOfficer("O", place(x, y), quick, role=RED)
+
+
+@rule("BSA-4-piezas-b", "BSA-12-individual-b")
+def test_an_officer_rides_around_what_he_cannot_cross_if_it_is_not_too_far() -> None:
+    rock = area("mountain", 36, 15, 2)
+    scene = orders(officer(at=(36.5, 11)), rock)
+    assert scene.refusal(ride(36.5, 18)) is None  # around a corner it is little more
+    far = orders(officer(at=(36, 11)), rock)
+    assert far.refusal(ride(36, 18.5)) == "BSA-4-piezas-b"  # nine and a third
+    wide = orders(officer(at=(36, 11)), Ground("t1", "mountain", (
+        place(20, 13), place(52, 13), place(52, 17), place(20, 17))))  # fmt: skip
+    assert wide.refusal(ride(36, 18.5)) == "BSA-4-piezas-b"
+    assert wide.refusal(ride(36, 18.5, True)) == "BSA-4-piezas-b"  # thirty inches around
+
+
+@rule("BSA-15-rio-b", "BSA-12-individual-b")
+@pytest.mark.parametrize(("bridge", "cite"), [(38, None), (56, "BSA-4-piezas-b")])
+def test_in_spring_an_officer_crosses_a_river_at_its_crossings(
+    bridge: float, cite: str | None
+) -> None:
+    line = place(0, 15), place(72, 15)
+    river = Ground("r", "river", (), line, inch(3), (place(bridge, 15),))
+    spring = Scene(officer(at=(36, 12)), river, fields={"season": "spring"})
+    spring.begin(GivingOrders((RED,)))
+    assert spring.refusal(ride(36, 18)) == cite
+    summer = Scene(officer(at=(36, 12)), river)
+    summer.begin(GivingOrders((RED,)))
+    assert summer.refusal(ride(36, 18)) is None
+
+
+@rule("BSA-3-cerca-b", "BSA-12-individual-b", "BSA-12-mov-b")
+def test_an_officer_does_not_ride_through_the_enemy_but_through_his_own() -> None:
+    foes = [enemy(n, at=(x, 16), facing=0) for n, x in (("B", 31.5), ("C", 36.3), ("D", 41.1))]
+    scene = orders(*foes, officer(at=(36, 11)), unit("F", at=(36, 23)))
+    assert scene.refusal(ride(36, 18)) == "BSA-3-cerca-b"
+    assert scene.refusal(JoinUnit("O", "F", role=RED)) == "BSA-3-cerca-b"
+    friends = [unit(n, at=(x, 16)) for n, x in (("B", 31.5), ("C", 36.3), ("D", 41.1))]
+    assert orders(*friends, officer(at=(36, 11))).refusal(ride(36, 18)) is None
+
+
 @rule("BSA-12-mov-a")
 def test_officers_move_last() -> None:
     scene = orders(unit(), officer(at=(50, 10)))
@@ -496,7 +557,29 @@ def test_an_officer_joins_a_unit_he_can_reach() -> None:
     )
 
 
+@rule("BSA-12-mov-b", "BSA-12-individual-b", "BSA-12-reagrupar-a")
+def test_an_officer_joins_at_a_quick_march_too() -> None:
+    scene = orders(unit(), officer(at=(36, 2)))
+    scene.play(JoinUnit("O", "A", True, role=RED))
+    assert (scene.officer().inside, scene.officer().quick_marched) == ("A", True)
+
+
 BESIDE = place(36, 20 - 3.15 - 1 - 0.59)
+
+
+@rule("BSA-12-reagrupar-a")
+def test_an_officer_who_leaves_runners_has_run_with_them() -> None:
+    scene = orders(unit(moved=inch(2), order="quick_march"), officer(inside="A"))
+    scene.play(LeaveUnit("O", BESIDE, role=RED))
+    assert scene.officer().quick_marched
+
+
+@rule("BSA-12-mov-d")
+def test_a_unit_that_formed_or_turned_on_the_spot_has_moved() -> None:
+    for order, done in (("change_facing", True), ("change_formation", True), ("halt", False)):
+        scene = orders(unit(order=order), officer(inside="A"))
+        scene.play(LeaveUnit("O", BESIDE, role=RED))
+        assert scene.officer().has_moved is done
 
 
 @rule("BSA-12-mov-c", "BSA-12-mov-e")

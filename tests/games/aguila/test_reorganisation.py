@@ -54,6 +54,17 @@ def test_no_more_than_the_damage_is_taken_away() -> None:
 
 
 @rule("BSA-12-reagrupar-a")
+def test_an_officer_carried_by_a_quick_march_does_not_regroup() -> None:
+    other = unit("C", damage=5, at=(46, 20))
+    runners = unit(order="quick_march")
+    carried = asking(runners, other, officer(**GENERAL, inside="A"))
+    assert carried.refusal(Regroup("O", "C", role=RED)) == "BSA-12-reagrupar-a"
+    # who joined them after their march did not run himself
+    joined = asking(runners, other, officer(**GENERAL, inside="A", has_moved=True))
+    assert joined.refusal(Regroup("O", "C", role=RED)) is None
+
+
+@rule("BSA-12-reagrupar-a")
 def test_an_officer_who_quick_marched_does_not_regroup() -> None:
     scene = asking(unit(damage=5), officer(**GENERAL, quick_marched=True))
     assert scene.refusal(Regroup("O", "A", role=RED)) == "BSA-12-reagrupar-a"

@@ -6,8 +6,13 @@ import pytest
 
 from estandarte.games.aguila.arrivals import Edge, edges_for, first_turn_of, waiting_now
 from estandarte.games.aguila.charges import charger_verdict
+from estandarte.games.aguila.movement import GivingOrders
+from estandarte.games.aguila.orders import Advance
+from estandarte.games.aguila.paths import Leg
 from estandarte.games.aguila.reserves import Bringing, Entering, EnterOfficer, EnterUnit, StayOff
+from estandarte.games.aguila.riding import RideOfficer
 from estandarte.games.aguila.splitting import SplitArmy, Splitting, most_even
+from estandarte.games.aguila.turn import TurnBegan
 from estandarte.games.aguila.volleys import Shot, fire_modifiers
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, enemy, inch, officer, place, unit
@@ -111,7 +116,7 @@ def test_the_owner_chooses_the_formation_and_moves_accordingly() -> None:
     scene = bringing("campal", unit("A"), turn=2, dice=[1])
     assert scene.refusal(enter(5.1, "line", "quick_march")) is not None
     assert scene.refusal(enter(5.1, "march_column", "quick_march")) is None
-    assert scene.refusal(enter(4, "mass")) == "BSA-5-general-b"
+    assert scene.refusal(enter(4, "mass")) == "BSA-5-masa-a"
     scene.play(enter(7.5, "march_column", "quick_march"))
     assert (scene.unit().formation, scene.at()) == ("march_column", (36, 7.5))
     assert scene.state.camp.waiting == {}
@@ -205,3 +210,34 @@ def test_the_defender_splits_his_army_in_halves(scenario: str, cite: str) -> Non
 def test_how_evenly_an_army_can_be_split() -> None:
     assert most_even({"a": 300, "b": 300, "c": 300, "d": 100}) == 600
     assert most_even({"a": 300, "b": 200, "c": 100}) == 300
+
+
+@rule("BSA-11-atalaje-h", "BSA-11-atalaje-i")
+def test_only_limbered_horse_artillery_comes_on_at_a_quick_march() -> None:
+    def refused(sort: str, formation: Any) -> str | None:
+        scene = bringing("campal", unit("A", sort), turn=2, dice=[1])
+        return scene.refusal(enter(10, formation, "quick_march"))
+
+    assert refused("g_med_m", "limbered") is None
+    assert refused("g_med_m", "unlimbered") == "BSA-11-atalaje-i"
+    assert refused("g_med", "limbered") == "BSA-11-atalaje-i"
+
+
+@rule("BSA-16-reservas-a", "BSA-3-ordenes-a")
+def test_an_officer_who_came_on_rides_no_further_but_his_side_may_still_move() -> None:
+    troops = unit("C", at=(60, 20))
+    scene = bringing("campal", officer("O"), turn=2, dice=[1], reserves=("O",), on_table=(troops,))
+    scene.play(EnterOfficer("O", place(36, 9), role=RED))
+    scene.begin(GivingOrders((RED,)))
+    assert scene.refusal(RideOfficer("O", place(36, 12), role=RED)) == "BSA-3-ordenes-a"
+    assert scene.refusal(Advance("C", (Leg("ahead", inch(2)),), role=RED)) is None
+    TurnBegan("BSA-2-turno-a", 3).apply(scene.state)
+    assert scene.refusal(RideOfficer("O", place(36, 12), role=RED)) is None
+
+
+@rule("BSA-12-reagrupar-a")
+@pytest.mark.parametrize(("y", "quick"), [(9, False), (9.2, True)])
+def test_an_officer_who_comes_further_than_his_speed_quick_marches(y: float, quick: bool) -> None:
+    scene = bringing("campal", officer("O"), turn=2, dice=[1], reserves=("O",))
+    scene.play(EnterOfficer("O", place(36, y), role=RED))
+    assert scene.officer().quick_marched is quick

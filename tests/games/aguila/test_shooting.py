@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.garrisons import footprint_of
 from estandarte.games.aguila.hurts import Hurt, fire_courage
 from estandarte.games.aguila.shooting import (
     DeclareShot,
@@ -32,6 +33,7 @@ from estandarte.games.aguila.volleys import (
     need_of,
     need_to_wound_by_fire,
 )
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit, wall
@@ -432,7 +434,7 @@ def test_a_mass_shoots_through_several_sides_with_a_quarter_each() -> None:
     scene.play(HoldFire(role=RED))
     assert [e.dice for e in scene.all(UnitShot)] == [4, 4]
     moved = unit(sort="at_linea:36", formation="mass", order="advance")
-    assert phase(moved, foe()).refusal(DeclareShot("A", "B", arcs=2, role=RED)) == "BSA-5-cuadro-g"
+    assert phase(moved, foe()).refusal(DeclareShot("A", "B", arcs=2, role=RED)) == "BSA-5-masa-k"
 
 
 @rule("BSA-5-voltigeurs-a")
@@ -510,11 +512,20 @@ def test_every_option_offered_is_legal() -> None:
     assert all(scene.refusal(o) is None for o in options)
 
 
-@pytest.mark.parametrize("arcs", [0, -1, 10**9])
+@rule("BSA-7-objetivo-a", "BSA-5-cuadro-g", "BSA-5-masa-k", "BSA-4-edificio-b")
+@pytest.mark.parametrize("arcs", [0, -1, 5, 10**9])
 def test_absurd_arcs_are_refused(arcs: int) -> None:
-    assert (
-        phase(unit(), foe()).refusal(DeclareShot("A", "B", arcs=arcs, role=RED)) == "BSA-5-cuadro-g"
-    )
+    split = DeclareShot("A", "B", arcs=arcs, role=RED)
+    house = area("farm", 36, 18, 2)
+    inside = {"building": "t1", "formation": "none", "base": footprint_of(house)}
+    shooters = {
+        "BSA-7-objetivo-a": unit(),
+        "BSA-5-cuadro-g": unit(formation="square"),
+        "BSA-5-masa-k": unit(sort="at_linea:36", formation="mass"),
+        "BSA-4-edificio-b": but(unit(), **inside),
+    }
+    for cite, shooter in shooters.items():
+        assert phase(shooter, foe(), house).refusal(split) == cite
 
 
 @rule("BSA-10-prueba-b", "BSA-2-disparo-c")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila import terrain as t
+from estandarte.games.aguila.camp import Camp
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import PACK, Scene, area, unit, wall
 
@@ -125,9 +126,13 @@ def test_a_wadi_is_open_ground_with_light_cover() -> None:
 def test_in_the_rain_a_wadi_is_what_the_players_choose(weather: str) -> None:
     wet = Scene(fields={"weather": weather}).state
     assert t.going_of(wet, area("wadi", 10, 10)) == "difficult"
-    assert t.going_of(wet, area("wadi", 10, 10), agreed_wadi="impassable") == "impassable"
+    deep = Scene(fields={"weather": weather, "camp": Camp(agreed=("deep_wadi",))}).state
+    assert t.going_of(deep, area("wadi", 10, 10)) == "impassable"
     agreed = Scene(fields={"weather": weather}, rainy_season="agreed").state
     assert t.going_of(agreed, area("wadi", 10, 10)) == "open"
+    said = Camp(agreed=("rainy_season",))
+    season = Scene(fields={"camp": said}, rainy_season="agreed").state
+    assert t.going_of(season, area("wadi", 10, 10)) == "difficult"
 
 
 @rule("BSA-15-oasis-a", "BSA-4-areas-a")

@@ -9,7 +9,7 @@ from estandarte.games.aguila.initiative import MoveFirst
 from estandarte.games.aguila.movement import EndMovement
 from estandarte.games.aguila.shooting import HoldFire
 from estandarte.games.aguila.state import Losses
-from estandarte.games.aguila.turn import Turn, TurnBegan, goes_on_with
+from estandarte.games.aguila.turn import Turn, TurnBegan, goes_on_with, rule_of_length
 from estandarte.kernel import Dice
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, unit
@@ -135,3 +135,16 @@ def test_a_battle_of_random_orders_comes_to_its_end() -> None:
         assert scene.refusal(action) is None
         scene.play(action)
     assert scene.state.is_over
+
+
+@rule("BSA-16-turnos-a", "BSA-16-turnos-b", "BSA-16-borodino-j")
+@pytest.mark.parametrize(
+    ("name", "cite"),
+    [
+        ("standard", "BSA-16-turnos-a"),
+        ("long", "BSA-16-turnos-b"),
+        ("borodino", "BSA-16-borodino-j"),
+    ],
+)
+def test_each_length_quotes_its_own_rule(name: str, cite: str) -> None:
+    assert rule_of_length(PACK.scenarios.length[name]) == cite

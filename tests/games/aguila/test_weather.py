@@ -6,10 +6,15 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila import weather as w
+from estandarte.games.aguila.charges import ChargeHalf, DeclareCharge, EndDeclarations
 from estandarte.games.aguila.marching import advance_allowance
+from estandarte.games.aguila.movement import GivingOrders
+from estandarte.games.aguila.reactions import React
+from estandarte.games.aguila.riding import RideOfficer, ride_allowance
+from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
-from games.aguila.scenes import PACK, Scene, officer, unit
+from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, place, unit
 
 CHARTS = PACK.weather
 SHORT = {
@@ -216,3 +221,43 @@ def test_wounds_from_ice_cause_no_courage_test() -> None:
     scene.doing(w.cross_ice, "A")
     assert scene.dice_thrown() == 2
     assert not scene.state.stack
+
+
+@rule("BSA-10-auto-a", "BSA-15-nieve-e")
+def test_ice_may_still_destroy_a_unit_that_has_no_men_left() -> None:
+    scene = Scene(unit(damage=20), dice=[6, 5])
+    scene.doing(w.cross_ice, "A")
+    assert "A" not in scene.state.units
+    saved = Scene(unit(damage=20), dice=[6, 4])
+    saved.doing(w.cross_ice, "A")
+    assert saved.unit().damage == 24
+
+
+@rule("BSA-15-nieve-c", "BSA-15-nieve-d")
+def test_a_charge_over_ice_is_as_dangerous_as_a_march() -> None:
+    river = Ground("r", "river", (), (place(0, 23), place(72, 23)), inches(2))
+    charger = unit("A", "fr_dragones:10", "line", at=(36, 20))
+    target = enemy("B", "g_med", at=(36, 26), shot=True)
+    general = officer("G", at=(30, 15), is_commander=True, bonus_used=True)
+    fields = {"frozen": True, "initiative": RED}
+    scene = Scene(charger, target, river, general, dice=[4, 3] + [1] * 42, fields=fields)
+    scene.begin(ChargeHalf(role=RED))
+    scene.play(DeclareCharge("A", "B", role=RED), React("stand", role=BLUE))
+    scene.play(EndDeclarations(role=RED))
+    assert scene.last(w.IceBroke).wounds == 3
+    fine = Scene(charger, target, river, general, dice=[1] * 42, fields={"initiative": RED})
+    fine.begin(ChargeHalf(role=RED))
+    fine.play(DeclareCharge("A", "B", role=RED), React("stand", role=BLUE))
+    fine.play(EndDeclarations(role=RED))
+    assert fine.all(w.IceBroke) == []
+
+
+@rule("BSA-15-nieve-a", "BSA-15-arena-a")
+@pytest.mark.parametrize("weather", ["snow", "blizzard", "sandstorm"])
+def test_officers_ride_a_quarter_less_too(weather: str) -> None:
+    scene = Scene(officer(at=(36, 10)), fields={"weather": weather})
+    assert ride_allowance(scene.state, scene.officer()) == inches(27, 4)
+    assert ride_allowance(scene.state, scene.officer(), quick=True) == inches(27, 2)
+    scene.begin(GivingOrders((RED,)))
+    assert scene.refusal(RideOfficer("O", place(42.8, 10), role=RED)) == "BSA-12-individual-b"
+    assert scene.refusal(RideOfficer("O", place(42.7, 10), role=RED)) is None

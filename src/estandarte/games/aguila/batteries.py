@@ -2,12 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from estandarte.kernel import Action, Event, Play, Verdict, no
+from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import FULL_TURN
+from estandarte.wargame.plane.motions import turn
+from estandarte.wargame.plane.points import Point
 
 from .answers import tell_asker
-from .gunnery import Load, aim_verdict, battery_of, gunner_verdict
+from .gunnery import Load, aim_verdict, battery_of, battery_verdict, gunner_verdict
 from .state import Aguila
-from .units import UnitId
+from .targets import is_masked
+from .units import Unit, UnitId
 from .volleys import Shot
 
 if TYPE_CHECKING:
@@ -19,6 +24,23 @@ class ShotDeclared(Event):
 
     def apply(self, state: Aguila) -> None:
         """Declarations wait in the phase; the board is as it was."""
+
+
+class GunTrained(Event):
+    """A gun looks at its target."""
+
+    unit: UnitId
+    base: Base
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], base=self.base))
+
+
+def train(play: Play[Aguila], gun: Unit, mark: Point) -> None:
+    """Turn a gun to what it fires at, which is no movement. ["BSA-11-disparo-a"]"""
+    heading = gun.base.centre.heading_to(mark)
+    trained = turn(gun.base, (heading - gun.base.heading) % FULL_TURN)
+    play.emit(GunTrained("BSA-11-disparo-a", gun.id, trained))
 
 
 class FireGuns(Action):
@@ -34,12 +56,13 @@ class FireGuns(Action):
         gun, target = state.units.get(self.unit), state.units.get(self.target)
         if gun is None or gun.role != self.role or not gun.is_gun or target is None:
             return no("BSA-7-objetivo-a", unit=self.unit, target=self.target)
-        if any(s.unit == gun.id for s in during.shots):
-            return no("BSA-7-objetivo-a", unit=self.unit)
-        verdict = gunner_verdict(state, gun)
+        verdict = battery_verdict(state, gun, self.target, during.shots)
+        verdict = verdict and gunner_verdict(state, gun)
+        verdict = verdict and aim_verdict(state, gun, target, self.load)
         if not verdict:
             return verdict
-        return aim_verdict(state, gun, target, self.load)
+        shot = Shot(gun.id, target.id, load=self.load)
+        return no("BSA-7-objetivo-i", target=self.target) if is_masked(state, shot) else YES
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
         from .shooting import Shooting
@@ -50,9 +73,30 @@ class FireGuns(Action):
             for g in battery_of(state, state.units[self.unit])
             if gunner_verdict(state, g) and aim_verdict(state, g, target, self.load)
         ]
-        new = tuple(Shot(g.id, self.target, load=self.load) for g in firing)
+        new = tuple(
+            Shot(g.id, self.target, load=self.load, place=n, together=len(firing))
+            for n, g in enumerate(firing)
+        )
         shots = (*during.shots, *new)
         play.note(shots=shots)
         tell_asker(play, Shooting, shots=shots)
         for shot in new:
             play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+
+
+def battery_led(state: Aguila, shot: Shot) -> str:
+    """The battery whose other guns follow a shot; none for muskets and for lone guns."""
+    return state.units[shot.unit].battery if shot.load and not shot.officer else ""
+
+
+def following(state: Aguila, shot: Shot, led: Shot) -> Shot | None:
+    """A shot after the first of its battery: one check for all, and one target.
+
+    None for a gun that cannot bear on it. ["BSA-5-bateria-b"]
+    """
+    new = but(shot, target=led.target, building=led.building)
+    if new == shot:
+        return shot
+    gun, target = state.units[shot.unit], state.units.get(led.target)
+    bears = target is not None and shot.load and aim_verdict(state, gun, target, shot.load)
+    return new if bears else None

@@ -14,11 +14,13 @@ from .batteries import ShotDeclared
 from .casualties import wound
 from .courage import UnitWavered
 from .entries import FormationName
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .garrisons import footprint_of, garrison_of, own_base, points_left, structure_of
 from .gunnery import (
+    NEAREST_INDIRECT,
     Load,
     battery_of,
+    battery_verdict,
     crosses_obstacle,
     gunner_verdict,
     hits_of,
@@ -32,7 +34,7 @@ from .separation import settle_in
 from .sight import blocking_ground, is_elevated, opening_of, screening
 from .state import Aguila, Ground
 from .units import Unit, UnitId
-from .volleys import Shot
+from .volleys import Shot, fires_disorganised, own_fire_rerolls
 from .weather import farthest_target
 
 if TYPE_CHECKING:
@@ -90,6 +92,8 @@ def bombard_verdict(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Ver
     gap = min((gap_between(eye, part) for part in parts), key=lambda g: g.length)
     if not gap.within(reach_of(state, gun, load)):
         return no("BSA-11-alcance-a", building=ground.id)
+    if load == "indirect" and gap.nearer_than(NEAREST_INDIRECT):
+        return no("BSA-11-obus-h", building=ground.id)
     limit = farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], building=ground.id)
@@ -118,9 +122,8 @@ class BombardBuilding(Action):
         gun, ground = state.units.get(self.unit), state.ground.get(self.building)
         if gun is None or gun.role != self.role or not gun.is_gun or ground is None:
             return no("BSA-11-estruct-a", unit=self.unit, building=self.building)
-        if any(s.unit == gun.id for s in during.shots):
-            return no("BSA-7-objetivo-a", unit=self.unit)
-        verdict = gunner_verdict(state, gun)
+        verdict = battery_verdict(state, gun, self.building, during.shots)
+        verdict = verdict and gunner_verdict(state, gun)
         return bombard_verdict(state, gun, ground, self.load) if verdict else verdict
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
@@ -148,22 +151,22 @@ def bombard(play: Play[Aguila], gun: Unit, ground: Ground, load: Load) -> int:
     state = play.state
     needed = need_to_hit(HITS_WALLS_ON, _modifier(state, gun, ground)).number
     cite = "BSA-11-estruct-a"
-    struck = throw(play, gun.profile.attacks, needed, cite, "gun_hit").successes
+    dice, again = gun.profile.attacks, own_fire_rerolls(gun)
+    struck = throw(play, dice, needed, cite, "gun_hit", again).successes
     points = struck
     if state.switches.structure_hits == "multiplied":
         points = sum(hits_of(play, values_of(gun), load == "indirect") for _ in range(struck))
     left = max(0, points_left(state, ground) - points)
-    dice = gun.profile.attacks
     play.emit(StructureHit("BSA-11-estruct-b", gun.id, ground.id, dice, needed, points, left))
     return 0 if left else _collapse(play, ground)
 
 
 def _modifier(state: Aguila, gun: Unit, ground: Ground) -> int:
-    """Just unlimbered, or across an obstacle. ["BSA-11-atalaje-e", "BSA-11-obst-a"]"""
+    """Just unlimbered, shaken, or across an obstacle. ["BSA-11-atalaje-e", "BSA-11-obst-a"]"""
     mark = footprint_of(ground).centre if ground.corners else ground.line[0]
     howitzer = values_of(gun).calibre == "howitzer"
     across = not howitzer and crosses_obstacle(state, gun.base.front_centre, mark)
-    return -int(gun.unlimbered_now) - int(across)
+    return -int(gun.unlimbered_now) - int(fires_disorganised(gun)) - int(across)
 
 
 def _collapse(play: Play[Aguila], ground: Ground) -> int:
@@ -197,7 +200,11 @@ class FormInRuins(Action):
 
     def check(self, state: Aguila, during: "FormingInRuins") -> Verdict:
         if not may_adopt(state.units[during.unit], self.formation):
-            return no("BSA-5-general-b", unit=during.unit, formation=self.formation)
+            return no(
+                why_not_adopt(state.units[during.unit], self.formation),
+                unit=during.unit,
+                formation=self.formation,
+            )
         return YES
 
     def perform(self, play: Play[Aguila], during: "FormingInRuins") -> None:

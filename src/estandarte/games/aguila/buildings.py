@@ -11,7 +11,7 @@ from estandarte.wargame.plane.trajectory import first_contact_ahead
 
 from .discipline import CheckingDiscipline
 from .entries import FormationName
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .garrisons import footprint_of, garrison_verdict, garrisoned, own_base
 from .marching import advance_allowance, half_allowance, quick_march_allowance
 from .obeying import (
@@ -26,6 +26,7 @@ from .orders import Advance, Order, order_verdict
 from .paths import Leg, Walk, outlines_of, walk
 from .state import Aguila
 from .units import OrderName, Unit, UnitId
+from .weather import cross_all_ice
 
 
 class BuildingEntered(Event):
@@ -97,7 +98,7 @@ class LeaveBuilding(Order):
         if not verdict:
             return verdict
         if not may_adopt(unit, self.formation):
-            return no("BSA-5-general-b", unit=self.unit, formation=self.formation)
+            return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
         if not is_heading(self.heading) or not is_length(self.ahead):
             return no("BSA-4-edificio-g", unit=self.unit)
         found = way_out(state, unit, self)
@@ -163,7 +164,7 @@ class ComingOut(Procedure):
     def ask_leave(self, play: Play[Aguila]) -> None:
         cite = needs_check_to_act(play.state, play.state.units[self.unit], self.leave.order)
         if cite is not None:
-            self._check(play, cite, 0)
+            self._check(play, cite)
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
@@ -177,7 +178,8 @@ class ComingOut(Procedure):
     def ask_to_form(self, play: Play[Aguila]) -> None:
         unit = play.state.units[self.unit]
         if play.state.switches.leaving_building == "check" and not unit.is_gun:
-            self._check(play, "BSA-5-cambio-a", formation_modifier(play.state, unit)[0])
+            again = 1 if unit.has("maniobreros") else 0
+            self._check(play, "BSA-5-cambio-a", formation_modifier(play.state, unit)[0], again)
 
     @stage
     def go(self, play: Play[Aguila]) -> None:
@@ -191,9 +193,9 @@ class ComingOut(Procedure):
         play.emit(BuildingLeft(cite, self.unit, found.base))
         play.emit(FormationChanged(cite, self.unit, leave.formation))
         play.emit(UnitMoved(cite, self.unit, found.base, found.spent))
+        cross_all_ice(play, self.unit, found.ice)
 
-    def _check(self, play: Play[Aguila], cite: RuleId, modifier: int) -> None:
-        again = 1 if play.state.units[self.unit].has("maniobreros") and modifier else 0
+    def _check(self, play: Play[Aguila], cite: RuleId, modifier: int = 0, again: int = 0) -> None:
         play.note(checking=True)
         play.call(CheckingDiscipline(unit=self.unit, cite=cite, modifier=modifier, rerolls=again))
 

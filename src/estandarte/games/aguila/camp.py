@@ -83,6 +83,8 @@ class Camp(Value):
     points: dict[Role, int] = {}
     terrain: str = ""
     """The type of terrain on which they fight. ["BSA-15-terreno-h"]"""
+    agreed: tuple[str, ...] = ()
+    """What both players wanted so before the battle."""
     unmarked: tuple[Role, ...] = ()
     """Sides that have still to mark their formations. ["BSA-5-general-c"]"""
     declared: tuple[UnitId, ...] = ()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.distance import gap_between, within
-from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.sight import sees_part_of
 
@@ -17,6 +16,7 @@ from .casualties import lose_officer
 from .charging import charger_verdict
 from .discipline import CheckingDiscipline, is_in_command
 from .marching import charge_allowance
+from .riding import ride_allowance
 from .sight import blocking_ground, is_elevated, opening_of, screening
 from .state import Aguila
 from .units import Officer, Unit, UnitId
@@ -70,7 +70,7 @@ def chase_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
 def refuge_of(state: Aguila, officer: Officer) -> Unit | None:
     """The nearest friends, if twice his Vel brings him to them. ["BSA-12-individual-c"]"""
     friends = sorted(state.of(officer.role), key=lambda u: gap_between(officer.disc, u.base).length)
-    reach = inches(2 * officer.speed)
+    reach = ride_allowance(state, officer, quick=True)
     return next((u for u in friends[:1] if within(officer.disc, u.base, reach)), None)
 
 

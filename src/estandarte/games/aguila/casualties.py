@@ -30,7 +30,9 @@ class UnitLost(Event):
     def apply(self, state: Aguila) -> None:
         unit = state.units.pop(self.unit)
         before = state.losses[unit.role]
-        further = before.further + 1 if before.reached_in else 0
+        # the guns of a battery are one unit, lost with the last of them. "BSA-10-ruptura-g"
+        whole = not has_mates(state, unit)
+        further = before.further + int(whole) if before.reached_in else 0
         lost = before.lost + points_lost(state, unit)
         state.losses[unit.role] = but(before, lost=lost, further=further)
         state.camp = with_fallen(state.camp, fallen_unit(unit))
@@ -63,15 +65,19 @@ def points_lost(state: Aguila, unit: Unit) -> int:
     """
     if not unit.battery:
         return unit.profile.breaking
-    if any(u.battery == unit.battery for u in state.units.values()):
-        return 0
-    return unit.battery_guns * unit.profile.breaking
+    return 0 if has_mates(state, unit) else unit.battery_guns * unit.profile.breaking
+
+
+def has_mates(state: Aguila, unit: Unit) -> bool:
+    """Whether other guns of its battery are on the table."""
+    return bool(unit.battery) and any(u.battery == unit.battery for u in state.units.values())
 
 
 def is_beyond_saving(state: Aguila, unit: Unit) -> bool:
     """More damage than minis, or than a gun resists. ["BSA-10-auto-a", "BSA-Q65"]"""
     limit = unit.profile.resists
-    if unit.is_cavalry and state.switches.cavalry_destruction == "single":
+    riders = unit.is_cavalry or unit.dismounted
+    if riders and state.switches.cavalry_destruction == "single":
         limit = unit.profile.minis
     return unit.damage > limit
 

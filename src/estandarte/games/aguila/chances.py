@@ -121,7 +121,7 @@ def _order(state: Aguila, action: Order, during: Any) -> Odds | None:
         name = "advance" if action.legs else "change_facing"
     if name is None:
         return None
-    leave = needs_check_to_act(state, unit, name)
+    leave = needs_check_to_act(state, unit, name, bool(getattr(action, "ahead", 0)))
     forms = isinstance(action, ChangeFormation | Dismount) and not getattr(action, "officer", "")
     single = state.switches.out_of_command_change == "one_check"  # "BSA-Q71"
     acts = check_chance(state, unit) if leave and not (single and forms) else ONE

@@ -12,11 +12,12 @@ from .charges import Charge, charge_on, followed
 from .clash_chances import Meeting, Melee, in_contact, several_spread
 from .contact import Comer, place_of_contact, places_of_contact
 from .courage import Modifier
+from .defensive_fire import answering_guns, canister_weights
 from .discipline import help_of, helpers_for
 from .evading import meet_countercharge, move_away
 from .fates import breaking_now, check_chance, fate_of, suffered
 from .melee import melee_dice
-from .reactions import nerve_needed
+from .reactions import nerves_needed
 from .replies import (
     COUNTERCHARGE,
     REPLIES,
@@ -26,7 +27,7 @@ from .replies import (
     reply_verdict,
 )
 from .rolls import need_to_hit
-from .spreads import NONE, ONE, Spread, mixed, passing, wounds
+from .spreads import NONE, ONE, Spread, added, mixed, passing, wounds
 from .state import Aguila
 from .tallies import dice_tally
 from .volley_chances import canister_wounds
@@ -106,9 +107,9 @@ def _meeting(charge: Charge) -> Meeting:
 
 
 def nerve_chance(state: Aguila, charge: Charge) -> Fraction:
-    """Out of command, or light horse before a line: a check first. ["BSA-6-carga-a"]"""
-    unit = state.units[charge.unit]
-    return ONE if nerve_needed(state, charge) is None else check_chance(state, unit)
+    """Out of command, and light horse before a line: each a check first. ["BSA-6-carga-a"]"""
+    unit, checks = state.units[charge.unit], len(nerves_needed(state, charge))
+    return check_chance(state, unit) ** checks if checks else ONE
 
 
 def melee_of(state: Aguila, charge: Charge) -> Melee | None:
@@ -189,8 +190,8 @@ def after_reply(
 def _after_fire(state: Aguila, charge: Charge) -> dict[str, Fraction]:
     """The charger under fire: shot down, shaken and stopped, or home. ["BSA-8-fuego-e"]"""
     charger = state.units[charge.unit]
-    spread, weight = reaction_wounds(state, charge)
-    fates = suffered(state, charger, fate_of(state, charger), spread, "reaction", (weight,))
+    spread, weights = reaction_wounds(state, charge)
+    fates = suffered(state, charger, fate_of(state, charger), spread, "reaction", weights)
     found: dict[str, Fraction] = defaultdict(Fraction)
     melee = melee_of(state, charge)
     for fate, chance in fates.items():
@@ -205,19 +206,22 @@ def _after_fire(state: Aguila, charge: Charge) -> dict[str, Fraction]:
     return dict(found)
 
 
-def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], Modifier]:
+def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[Modifier, ...]]:
     """The wounds of fire at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
     unit, charger = state.units[charge.target], state.units[charge.unit]
     if unit.is_gun:
-        found: dict[int, Fraction] = defaultdict(Fraction)
-        for count, chance in canister_wounds(state, unit, charger, -1).items():
-            found[cannon_wounds(state, count)] += chance
-        return found, Modifier(2, "BSA-8-fuego-g")
+        guns, found = answering_guns(state, unit), {0: ONE}
+        for gun in guns:
+            wet: dict[int, Fraction] = defaultdict(Fraction)
+            for count, chance in canister_wounds(state, gun, charger, -1).items():
+                wet[cannon_wounds(state, count)] += chance
+            found = added(found, wet)
+        return found, canister_weights(state, guns)
     need = need_to_hit(unit.profile.shooting, -1)
     dice = reaction_dice(state, unit).share(need.share, need.cite)
     count = dice.total(state.switches.attack_rounding)
     rerolls, wounding = hit_rerolls(state, unit, charger), need_to_wound_by_fire(unit, charger)
-    return wounds(count, need.number, rerolls, wounding), Modifier(1, "BSA-8-fuego-f")
+    return wounds(count, need.number, rerolls, wounding), (Modifier(1, "BSA-8-fuego-f"),)
 
 
 def _after_countercharge(

@@ -21,15 +21,16 @@ from estandarte.wargame.plane.bases import Base, Side
 
 from .answers import tell_asker
 from .capturing import ChargeOfficer
-from .charging import charge_gap, charge_verdict, charger_verdict, has_room
+from .charging import charge_gap, charge_reach, charge_verdict, charger_verdict, has_room
 from .combat import Clash, Contact
 from .contact import Comer, edge_charged, places_of_contact
 from .initiative import order_of_players
-from .marching import charge_allowance
+from .paths import ice_between
 from .separation import clear_bystanders, separate
 from .sight import side_shown
 from .state import Aguila
 from .units import Unit, UnitId
+from .weather import cross_all_ice
 
 
 class Charge(Value):
@@ -65,7 +66,7 @@ def followed(state: Aguila, charge: Charge) -> Charge | None:
         return None
     if charge.head_on:
         return charge
-    if not charge_gap(state, unit, target).within(charge_allowance(state, unit).length):
+    if not charge_gap(state, unit, target).within(charge_reach(state, unit, target)):
         return None
     return charge_on(state, unit, target)
 
@@ -127,6 +128,7 @@ class DeclareCharge(Action):
         units = play.state.units
         charge = charge_on(play.state, units[self.unit], units[self.target])
         play.emit(ChargeDeclared("BSA-2-cargas-a", self.unit, self.target))
+        note_foot(play, (self.unit,), self.target)
         play.call(AnsweringCharge(charges=(charge,)))
 
 
@@ -162,6 +164,7 @@ class DeclareJointCharge(Action):
         charges = tuple(charge_on(play.state, play.state.units[u], target) for u in self.units)
         for unit in self.units:
             play.emit(ChargeDeclared("BSA-8-multiple-a", unit, self.target))
+        note_foot(play, self.units, self.target)
         play.call(AnsweringCharge(charges=charges))
 
 
@@ -174,6 +177,17 @@ def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verd
     if has_room(state, target, [state.units[u] for u in (*mates, *units)]):
         return YES
     return no("BSA-8-multiple-c", units=list(units), target=target.id)
+
+
+def note_foot(play: Play[Aguila], units: Sequence[UnitId], target: UnitId) -> None:
+    """Horse fear a square less that infantry has charged. ["BSA-5-cuadro-e"]"""
+    state = play.state
+    counted = state.switches.charged_units == "declared"  # "BSA-Q119"
+    if not counted or not any(state.units[u].is_infantry for u in units):
+        return
+    half = next((f for f in state.stack if isinstance(f, ChargeHalf)), None)
+    if half is not None:
+        tell_asker(play, ChargeHalf, foot=(*half.foot, target))
 
 
 class EndDeclarations(Action):
@@ -262,6 +276,8 @@ class ChargeHalf(Procedure):
     role: Role
     charges: tuple[Charge, ...] = ()
     next_target: UnitId = ""
+    foot: tuple[UnitId, ...] = ()
+    """Targets that infantry has declared a charge on. ["BSA-5-cuadro-e", "BSA-Q119"]"""
 
     @stage
     def declare(self, play: Play[Aguila]) -> None:
@@ -277,7 +293,10 @@ class ChargeHalf(Procedure):
             if base is None:
                 play.emit(ChargeStopped("BSA-8-multiple-c", charge.unit))
             else:
+                ice = ice_between(play.state, play.state.units[charge.unit].base, base)
                 play.emit(UnitCharged("BSA-8-mov-g", charge.unit, charge.target, base))
+                cross_all_ice(play, charge.unit, ice)  # "BSA-15-nieve-c"
+        arrived = [c for c in arrived if c.unit in play.state.units]
         clear_bystanders(play, [u for c in arrived for u in (c.unit, c.target)])
         # who went to meet a charge that found no room stands among others for nothing
         separate(play, [c.target for c in coming if c.head_on and c not in arrived])
@@ -301,8 +320,10 @@ class ChargeHalf(Procedure):
         here = [c for c in left if c.target == target]
         play.note(charges=tuple(c for c in left if c.target != target), next_target="")
         here.sort(key=lambda c: not c.head_on)  # who was met on the way fights first
-        contacts = tuple(Contact(c.unit, c.side) for c in here)
-        play.call(Clash(target=target, contacts=contacts, head_on=here[0].head_on))
+        contacts = tuple(Contact(c.unit, c.side, c.edge) for c in here)
+        came = target in self.foot
+        head_on = here[0].head_on
+        play.call(Clash(target=target, contacts=contacts, head_on=head_on, foot_came=came))
 
 
 class Charges(Procedure):

@@ -3,15 +3,24 @@
 from collections.abc import Sequence
 
 from estandarte.kernel import YES, Role, Verdict, no
+from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import Gap, gap_between, within
 from estandarte.wargame.plane.measures import inches
 
 from .charge_ways import Way, way_of_charge
-from .contact import Comer, edge_charged, places_of_contact, walls_before
+from .contact import (
+    BEHIND,
+    Comer,
+    edge_charged,
+    place_of_contact,
+    places_of_contact,
+    walls_before,
+)
 from .formations import why_no_charge
 from .garrisons import shell_of
 from .marching import charge_allowance
 from .paths import outlines_of
+from .roads import is_on_road
 from .sight import is_in_front_of, sees
 from .state import Aguila
 from .terrain import piece_at
@@ -30,6 +39,9 @@ def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
         return no("BSA-8-cond-c", unit=unit_id)  # "BSA-3-ligero-d"
     if unit.order == "change_facing":
         return no("BSA-3-encarar-c", unit=unit_id)
+    if unit.failed_check:
+        # it did not obey, and moves no more in this turn. "BSA-5-cambio-d"
+        return no("BSA-5-disciplina-b", unit=unit_id)
     if unit.is_wavering:
         return no("BSA-10-aturdidos-e", unit=unit_id)
     if unit.was_charged:
@@ -56,6 +68,19 @@ def charge_gap(state: Aguila, unit: Unit, target: Unit) -> Gap:
     return best
 
 
+def charge_reach(state: Aguila, unit: Unit, target: Unit) -> int:
+    """How far it charges: an inch more along a road, from its start to the contact.
+
+    ["BSA-Q9", "BSA-16-cruce-c"]
+    """
+    reach = charge_allowance(state, unit).length
+    if not is_on_road(state, unit.base):
+        return reach
+    edge = edge_charged(state, target, unit.base.front_centre)
+    end = place_of_contact(state, unit, target, edge)
+    return reach + inches(1) if end is not None and is_on_road(state, end) else reach
+
+
 def charge_verdict(
     state: Aguila, unit: Unit, target: Unit, partners: Sequence[UnitId] = ()
 ) -> Verdict:
@@ -67,13 +92,13 @@ def charge_verdict(
     gap, limit = charge_gap(state, unit, target), farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], target=target.id)
+    if unit.is_cavalry and _is_walled_off(state, unit, target):
+        return no("BSA-6-general-b", target=target.id)
     if not sees(state, unit, target):
         return no("BSA-8-cond-f", target=target.id)
     if unit.is_cavalry and target.building:
         return no("BSA-Q57", target=target.id)
-    if unit.is_cavalry and _is_walled_off(state, target):
-        return no("BSA-6-general-b", target=target.id)
-    reach = charge_allowance(state, unit).length
+    reach = charge_reach(state, unit, target)
     if not gap.within(reach):
         return no("BSA-8-cond-g", target=target.id, allowed=reach)
     if not has_room(state, target, [unit]):
@@ -88,10 +113,12 @@ def has_room(state: Aguila, target: Unit, units: Sequence[Unit]) -> bool:
     return len(places_of_contact(state, target, comers)) == len(units)
 
 
-def _is_walled_off(state: Aguila, target: Unit) -> bool:
+def _is_walled_off(state: Aguila, unit: Unit, target: Unit) -> bool:
     """Horse do not attack those behind high walls. ["BSA-6-general-b"]"""
+    eye, mark = unit.base.front_centre, target.base.centre
     return any(
-        piece_at(state, g).bars_cavalry and within(target.base, part, inches(1))
+        within(target.base, part, BEHIND) and goes_through(eye.x, eye.y, mark.x, mark.y, part)
         for g in state.ground.values()
+        if piece_at(state, g).bars_cavalry
         for part in outlines_of(g)
     )

@@ -45,7 +45,7 @@ class Meeting(Value):
     @property
     def answer(self) -> Blow:
         if self.head_on:
-            return Blow(self.target, self.charger, self.side, head_on=True)
+            return Blow(self.target, self.charger, self.side, head_on=True, countered=True)
         return Blow(self.target, self.charger, self.side, charged=False)
 
 

@@ -16,11 +16,12 @@ def step_of(unit: Unit) -> int:
     gun, kind = unit.profile.gun, unit.profile.kind
     if gun is not None:
         return 2 if gun.horse else 1 if gun.calibre == "heavy" else 0
-    if is_skirmisher(unit) or kind in ("light_cavalry", "light_infantry"):
+    if is_skirmisher(unit):
         return 2
+    # the Guard is a class of its own, its light horse included
     if unit.profile.guard or kind in ("guard_infantry", "grenadiers", "heavy_cavalry"):
         return 1
-    return 0
+    return 2 if kind in ("light_cavalry", "light_infantry") else 0
 
 
 def is_skirmisher(unit: Unit) -> bool:

@@ -21,7 +21,14 @@ from estandarte.wargame.plane.bases import Side
 
 from .answers import tell_asker
 from .casualties import lose_officer, wound
-from .courage import CourageTesting, Modifier, UnitWavered, must_test, officer_result
+from .courage import (
+    CourageTesting,
+    Modifier,
+    UnitWavered,
+    must_test,
+    officer_passes,
+    officer_result,
+)
 from .expertise import Sparring, has_expertise
 from .garrisons import garrison_verdict, garrisoned
 from .melee import (
@@ -34,7 +41,7 @@ from .melee import (
     worst_of,
     wound_rerolls_in_melee,
 )
-from .parting import FallingBack, RegroupingAfterCombat
+from .parting import FallingBack, RegroupingAfterCombat, may_regroup, touches_enemy
 from .rolls import faces_of, throw
 from .separation import separate
 from .state import Aguila
@@ -46,6 +53,12 @@ class Contact(Value):
 
     unit: UnitId
     side: Side = Side.FRONT
+    edge: Side | None = None
+    """The side of its base, where every side counts as the front."""
+
+    @property
+    def arc(self) -> Side:
+        return self.edge or self.side
 
 
 class BlowsStruck(Event):
@@ -114,7 +127,8 @@ class AnswerBlows(Action):
 
     def perform(self, play: Play[Aguila], during: "DividingBlows") -> None:
         play.end()
-        tell_asker(play, Clash, shares=dict(self.shares))
+        clash = next(f for f in reversed(play.state.stack) if isinstance(f, Clash))
+        tell_asker(play, Clash, shares={**clash.shares, **self.shares})
 
 
 class DividingBlows(Decision):
@@ -144,6 +158,8 @@ class Clash(Procedure):
     contacts: tuple[Contact, ...]
     head_on: bool = False
     """The target went to meet the first of them."""
+    foot_came: bool = False
+    """Infantry charged the target in this turn, even if it did not arrive."""
     struck: int = 0
     wounds: dict[UnitId, int] = {}
     shares: dict[UnitId, int] = {}
@@ -200,8 +216,12 @@ class Clash(Procedure):
         target = play.state.units.get(self.target)
         if target is None or self.head_on or len(alive) < 2 or not target.profile.melee:
             return
-        chargers = tuple(c.unit for c in alive)
-        play.call(DividingBlows((target.role,), self.target, chargers))
+        rows = _rows(alive) if target.formation == "square" else [tuple(c.unit for c in alive)]
+        alone = {row[0]: target.profile.attacks for row in rows if len(row) == 1}
+        play.note(shares=alone)
+        for row in rows:
+            if len(row) > 1:
+                play.call(DividingBlows((target.role,), self.target, row))
 
     @stage
     def strike_back(self, play: Play[Aguila]) -> None:
@@ -228,18 +248,19 @@ class Clash(Procedure):
         state, alive = play.state, self._alive(play.state)
         for unit in self._survivors(state):
             play.emit(UnitDisorganised("BSA-9-retroceso-c", unit))
+        if self.column and self.target in state.units:
+            play.emit(UnitWavered("BSA-5-marcha-g", self.target))
         if self.target in state.units and alive:
-            if self.column:
-                play.emit(UnitWavered("BSA-5-marcha-g", self.target))
             self._fall_back(play, tuple(c.unit for c in alive))
             return
         self._take_building(play)
-        charged = self.target in state.units
-        for unit in self._survivors(state):
-            # a garrison stays where it is; Wavering troops regroup no more. "BSA-10-aturdidos-g"
-            if not state.units[unit].is_wavering and not state.units[unit].building:
-                role = state.units[unit].role
-                play.call(RegroupingAfterCombat((role,), unit, was_charged=charged))
+        charged, survivors = self.target in state.units, self._survivors(state)
+        for unit in [u for u in survivors if may_regroup(state, u)]:
+            role = state.units[unit].role
+            play.call(RegroupingAfterCombat((role,), unit, was_charged=charged))
+        held = tuple(u for u in survivors if not charged and touches_enemy(state, u))
+        if held:
+            play.call(FallingBack(units=held, from_unit=self.target))
 
     @stage
     def separate(self, play: Play[Aguila]) -> None:
@@ -280,7 +301,10 @@ class Clash(Procedure):
 
     def _blow_of(self, state: Aguila, contact: Contact) -> Blow:
         others = (state.units.get(c.unit) for c in self.contacts if c.unit != contact.unit)
-        infantry = any(u is not None and u.is_infantry for u in others)
+        # lancers must charge with the infantry, others only after it. "BSA-6-lanceros-d"
+        infantry = any(u is not None and u.is_infantry for u in others) or (
+            self.foot_came and not state.units[contact.unit].has("lanceros")
+        )
         skilled = contact.unit in self.experts
         return Blow(contact.unit, self.target, contact.side, with_infantry=infantry, expert=skilled)
 
@@ -309,7 +333,8 @@ class Clash(Procedure):
         modifiers = combat_courage(play.state, blow)
         if not wounds:
             return
-        play.note(wounds=_more(self.wounds, blow.foe, wounds))
+        total = self.wounds.get(blow.foe, 0) + wounds
+        play.note(wounds={**self.wounds, blow.foe: total})
         if not wound(play, blow.foe, wounds, "BSA-9-herir-c"):
             return
         if _tests_once(play.state) and blow.foe == self.target and not self.head_on:
@@ -330,7 +355,7 @@ class Clash(Procedure):
         )  # fmt: skip
         part = self.shares.get(contact.unit, 0) if self.shares else None
         back = Blow(
-            self.target, contact.unit, contact.side, head_on=True, attacks=part,
+            self.target, contact.unit, contact.side, head_on=True, countered=True, attacks=part,
             expert=self.target in self.experts,
         )  # fmt: skip
         blows = (there,) if part == 0 else (there, back)
@@ -343,12 +368,19 @@ class Clash(Procedure):
             self._test(play, unit, weights[unit])
 
 
+def _rows(contacts: Iterable[Contact]) -> list[tuple[UnitId, ...]]:
+    """Chargers by the arc that they met: a square fights in each with its part of the attacks.
+
+    ["BSA-5-cuadro-f"]
+    """
+    rows: dict[Side, tuple[UnitId, ...]] = {}
+    for contact in contacts:
+        rows[contact.arc] = (*rows.get(contact.arc, ()), contact.unit)
+    return list(rows.values())
+
+
 def _tests_once(state: Aguila) -> bool:
     return state.switches.multiple_charge_tests == "single"
-
-
-def _more(wounds: Mapping[UnitId, int], unit: UnitId, count: int) -> dict[UnitId, int]:
-    return {**wounds, unit: wounds.get(unit, 0) + count}
 
 
 def _try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
@@ -359,7 +391,9 @@ def _try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
     for officer in play.state.inside(unit):
         hero = officer.has("heroico")
         cite = "BSA-12-heroico-b" if hero else "BSA-12-unir-b"
-        counted = wounds if hero else (wounds + 1) // 2
+        damage = officer.damage + (wounds if hero else (wounds + 1) // 2)
         first, second = faces_of(play, 2, cite, "officer_courage")
-        if officer_result(officer, officer.damage + counted, (first, second)) == "routed":
+        if hero and not officer_passes(officer, damage, (first, second)):
+            lose_officer(play, officer.id, "BSA-12-heroico-b")
+        elif not hero and officer_result(officer, damage, (first, second)) == "routed":
             lose_officer(play, officer.id, "BSA-12-unir-d")

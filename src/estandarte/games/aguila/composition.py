@@ -171,7 +171,10 @@ def _lent_limits(units: Sequence[Chosen], ally: ArmyList | None, look: Inspectio
     """
     for unit in units:
         look.demand(not unit.is_gun, "BSA-14-aliados-c", unit.where, gun=unit.entry)
-    for name in sorted({u.entry for u in units}):
-        count = sum(u.entry == name for u in units)
-        most = ally.most_of(name) if ally else 0
-        look.between(count, 0, most, "BSA-14-aliados-c", units[0].where, name)
+    if ally is None:
+        return
+    # entries that name several units have one maximum for all of them
+    entries = [entry for slot in SLOTS for entry in ally.entries(slot)]
+    _, over = filled(entries, [u.entry for u in units])
+    for index in over:
+        look.problem("BSA-14-aliados-c", units[index].where, unit=units[index].entry)

@@ -56,7 +56,7 @@ def has_near(
     """Whether a side has a unit at a place; a garrison is always at its own building."""
     if building and any(u.building == building for u in state.of(role)):
         return True
-    return any(_is_at(shape, place, measure, reach) for shape in _shapes(state, role))
+    return any(_is_at(shape, place, measure, reach) for shape in shapes_of(state, role))
 
 
 def _is_at(shape: Base | Disc, place: Shape, measure: Measure, reach: int) -> bool:
@@ -68,8 +68,11 @@ def _is_at(shape: Base | Disc, place: Shape, measure: Measure, reach: int) -> bo
     return nearer_than(shape, place, inches(reach))
 
 
-def _shapes(state: Aguila, role: Role) -> Iterator[Base | Disc]:
-    """Lone Officers hold and contest like units, unless a switch ignores them. ["BSA-Q124"]"""
-    yield from (u.base for u in state.of(role) if not u.building)
+def shapes_of(state: Aguila, role: Role) -> Iterator[Base | Disc]:
+    """Garrisons by the walls about them; lone Officers too, unless a switch ignores them.
+
+    ["BSA-Q124"]
+    """
+    yield from (u.base for u in state.of(role))
     if state.switches.officers_as_units == "counted":
         yield from (o.disc for o in state.lone_officers() if o.role == role)

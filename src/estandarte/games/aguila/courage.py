@@ -321,6 +321,11 @@ def officer_result(officer: Officer, damage: int, dice: tuple[int, int]) -> Resu
     return result_of(officer.courage, sum(dice) + damage, dice)
 
 
+def officer_passes(officer: Officer, damage: int, dice: tuple[int, int]) -> bool:
+    """Below the first number, or with double 1: a hero must do no worse. ["BSA-12-heroico-b"]"""
+    return dice == (1, 1) or sum(dice) + damage < officer.courage[0]
+
+
 def _may_use(state: Aguila, during: Bracing, officer: str, ability: str, cite: RuleId) -> Verdict:
     wanted = Steadier(officer, ability)
     if wanted not in steadiers_for(state, state.units[during.unit], during.cause):

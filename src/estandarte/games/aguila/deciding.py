@@ -8,7 +8,7 @@ from estandarte.wargame.plane.overlap import overlaps
 
 from . import victory
 from .camp import Camp, Fallen, Objective
-from .control import CROSSROADS, DIVIDE, OBLIQUE, REGION, holder
+from .control import CROSSROADS, DIVIDE, OBLIQUE, REGION, holder, shapes_of
 from .garrisons import can_be_held
 from .paths import outlines_of
 from .state import ROLES, Aguila, other
@@ -85,8 +85,8 @@ def _stands_in(state: Aguila, role: Role, name: str) -> bool:
     ground = state.ground[name]
     if can_be_held(state, ground):
         return any(u.building == name for u in state.of(role))
-    parts = outlines_of(ground)
-    return any(overlaps(u.base, part) for u in state.of(role) for part in parts)
+    parts, bodies = outlines_of(ground), shapes_of(state, role)
+    return any(overlaps(body, part) for body in bodies for part in parts)
 
 
 def assault(state: Aguila) -> Count:

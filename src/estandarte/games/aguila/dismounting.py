@@ -11,6 +11,7 @@ from .orders import Order, order_verdict
 from .paths import Leg, Walk, walk
 from .state import Aguila
 from .units import Profile, Unit, UnitId
+from .weather import cross_all_ice
 
 SCENARIOS = ("granja", "pueblo")
 """Where dragoons may dismount. ["BSA-6-dragones-a", "BSA-16-granja-k", "BSA-16-pueblo-i"]"""
@@ -115,3 +116,4 @@ class Dismounting(Procedure):
         found = walk_on_foot(play.state, play.state.units[self.unit], self.ahead)
         if self.ahead and isinstance(found, Walk):
             play.emit(UnitMoved("BSA-5-cambio-f", self.unit, found.base, found.spent))
+            cross_all_ice(play, self.unit, found.ice)

@@ -13,10 +13,11 @@ from estandarte.wargame.plane.points import Point
 from .charges import charge_on
 from .charging import charge_verdict, charger_verdict
 from .contact import place_of_contact
+from .detours import ride_verdict
 from .marching import advance_allowance, half_allowance, quick_march_allowance
 from .orders import WAYS, order_verdict
 from .paths import Leg, Walk, walk
-from .riding import place_verdict
+from .riding import place_verdict, ride_allowance
 from .state import Aguila
 from .units import Officer, OrderName, Unit, UnitId
 
@@ -184,12 +185,12 @@ def ride_envelope(state: Aguila, officer: Officer, quick: bool = False) -> tuple
     """How far an Officer may ride to every side. ["BSA-12-individual-b"]"""
     if officer.inside or officer.has_moved:
         return ()
-    reach = inches(officer.speed * (2 if quick else 1)) - 2
+    reach = ride_allowance(state, officer, quick) - 2
     ends: list[Point] = []
     for heading in range(0, FULL_TURN, FULL_TURN // ROUND_RAYS):
         for length in range(reach, 0, -FINENESS):
             end = officer.at.towards(heading, length)
-            if place_verdict(state, officer, end):
+            if place_verdict(state, officer, end) and ride_verdict(state, officer, end, reach + 2):
                 ends.append(end)
                 break
     return tuple(ends)

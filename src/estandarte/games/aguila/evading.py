@@ -11,10 +11,11 @@ from estandarte.wargame.plane.overlap import overlaps
 
 from .casualties import lose_unit
 from .marching import charge_allowance
-from .separation import STEP, carried, may_pass_ground
+from .paths import ice_between
+from .separation import STEP, carried, clear_riders, may_pass_ground
 from .state import Aguila
 from .units import UnitId
-from .weather import movement_share
+from .weather import cross_all_ice, movement_share
 
 
 class UnitEvaded(Event):
@@ -60,8 +61,12 @@ def move_away(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId, cite: Rul
     if leaves and state.switches.evader_at_edge == "destroyed":
         lose_unit(play, unit_id, cite)
         return False
-    play.emit(UnitEvaded(cite, unit_id, carried(state, unit, away, whole)))
-    return True
+    end = carried(state, unit, away, whole)
+    ice = ice_between(state, unit.base, end)
+    play.emit(UnitEvaded(cite, unit_id, end))
+    clear_riders(play, (unit_id,), "BSA-Q45")
+    cross_all_ice(play, unit_id, ice)  # "BSA-15-nieve-c"
+    return unit_id in state.units
 
 
 def meet_countercharge(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId) -> None:

@@ -12,10 +12,12 @@ from estandarte.wargame.plane.points import Point, is_point
 from .camp import Camp
 from .classes import OFFICERS, is_skirmisher, step_in
 from .entries import FormationName
+from .formations import may_adopt
 from .garrisons import garrisoned
 from .paths import APART, end_verdict
 from .quarters import (
     PositionRaised,
+    bridge_verdict,
     dig_verdict,
     position_around,
     quarters_verdict,
@@ -110,15 +112,45 @@ def officer_of(state: Aguila, unit: Unit) -> Officer | None:
 
 
 def spread_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
-    """Units stand where one Officer can have them all in his range. ["BSA-12-lista-d"]"""
+    """Units stand where their Officer can have them in his range, or the General some of them.
+
+    ["BSA-12-lista-d"]
+    """
     officer = officer_of(state, unit)
     if officer is None:
         return YES
-    reach = 2 * (command_range_of(state, officer) + officer.radius)
+    reach = span_of(state, officer)
     for mate in state.of(unit.role):
-        if mate.officer == unit.officer and not within(base, mate.base, reach):
+        if mate.officer != unit.officer or within(base, mate.base, reach):
+            continue
+        if stands_apart(state, mate):
+            continue
+        spared = any(_general_may_have(state, officer, body) for body in (base, mate.base))
+        if officer.is_commander or not spared:
             return no("BSA-12-lista-d", unit=unit.id, mate=mate.id)
     return YES
+
+
+def stands_apart(state: Aguila, unit: Unit) -> bool:
+    """A borderer outside his zone, where nobody's range was asked for. ["BSA-13-general-a"]"""
+    if not unit.has("fronterizos"):
+        return False
+    return not zone_verdict(state, unit.role, unit.base, is_skirmisher(unit))
+
+
+def span_of(state: Aguila, officer: Officer) -> int:
+    """How far apart two units may be that an Officer between them has in range."""
+    return 2 * (command_range_of(state, officer) + officer.radius)
+
+
+def _general_may_have(state: Aguila, officer: Officer, body: Base) -> bool:
+    """Whether the General, with his own units about him, can have one more in range."""
+    staff = (*state.staff(officer.role), *state.camp.staff.values())
+    general = next((o for o in staff if o.is_commander and o.role == officer.role), None)
+    if general is None:
+        return False
+    own = [u.base for u in state.of(officer.role) if u.officer == general.id]
+    return all(within(body, base, span_of(state, general)) for base in own)
 
 
 class DeployUnit(Action):
@@ -176,23 +208,25 @@ class DeployUnit(Action):
             return quarters_verdict(state, unit, self.building)
         base = self.base_of(state, unit)
         placed = zone_verdict(state, self.role, base, is_skirmisher(unit))
-        if not placed and not self.as_borderer(state, unit, base):
+        borderer = not placed and self.as_borderer(state, unit, base)
+        if not placed and not borderer:
             return placed
         # guns of one battery touch; nobody else does
         battery = state.units[self.beside].battery or self.beside if self.beside else ""
         stand = but(unit, base=base, battery=battery)
         verdict = end_verdict(_as_battery(state, self.beside, battery), stand, base)
-        return (
-            verdict and _kept_from_hidden(state, unit, base) and spread_verdict(state, unit, base)
-        )
+        verdict = verdict and _kept_from_hidden(state, unit, base)
+        verdict = verdict and (YES if borderer else spread_verdict(state, unit, base))
+        return verdict and bridge_verdict(state, unit, base)
 
     def as_borderer(self, state: Aguila, unit: Unit, base: Base) -> bool:
         """Fronterizos stand in any difficult ground but the enemy's zone: the ability prevails.
 
         ["BSA-13-fronterizos-a", "BSA-13-general-a"]
         """
+        able = unit.has("fronterizos") and may_adopt(unit, "open")
         outside = not is_in_enemy_zone(state, self.role, base)
-        return unit.has("fronterizos") and outside and is_on_difficult_ground(state, base)
+        return able and outside and is_on_difficult_ground(state, base)
 
     def perform(self, play: Play[Aguila], during: "Deploying") -> None:
         play.end()

@@ -51,6 +51,11 @@ MAY_NOT_SHOOT: dict[FormationName, RuleId] = {
 }
 
 
+FOOT_ONLY: tuple[FormationName, ...] = ("attack_column", "square", "mass")
+LARGE = 36
+"""Minis of a unit that can form a mass. ["BSA-5-masa-a"]"""
+
+
 class Effect(Value):
     """A number and the rule that gives it."""
 
@@ -74,6 +79,20 @@ def may_adopt(unit: Unit, formation: FormationName) -> bool:
     if unit.dismounted and formation == "open":
         return False  # "BSA-6-dragones-c"
     return formation in unit.profile.formations
+
+
+def why_not_adopt(unit: Unit, formation: FormationName) -> RuleId:
+    """The rule by which a unit may not stand so: its size, its arm, its kind, or its list."""
+    if unit.dismounted and formation == "open":
+        return "BSA-6-dragones-c"
+    if unit.is_cavalry and formation in FOOT_ONLY:
+        return "BSA-6-general-c"
+    if unit.is_infantry and formation == "mass" and unit.profile.minis < LARGE:
+        return "BSA-5-masa-a"
+    light = unit.profile.kind in ("light_infantry", "light_cavalry")
+    if formation == "open" and not light and not unit.is_gun:
+        return "BSA-5-abierta-a"
+    return "BSA-5-general-b"
 
 
 def why_no_charge(state: Aguila, unit: Unit) -> RuleId | None:

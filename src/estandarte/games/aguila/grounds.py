@@ -107,6 +107,9 @@ def _farm(state: Aguila, pieces: tuple[Laid, ...]) -> Verdict:
     near = limits.right - limits.left <= inches(20) and limits.top - limits.bottom <= inches(20)
     if not near or not within(centre_of(state), rectangle(limits), 0):
         return no(cite, what="centre")
+    # walls belong to the farm too, so that its limits stay in the centre
+    if any(not within(p, rectangle(limits), inches(6)) for w in walls for p in w.line):
+        return no(cite, what="walls")
     return group_verdict(tuple(houses), inches(1), cite)
 
 

@@ -1,22 +1,24 @@
 """Gunnery: ball, canister and howitzers, batteries, and what walls do to their fire."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 from estandarte.kernel import YES, Play, RuleId, Value, Verdict, no
 from estandarte.wargame.plane.crossing import goes_through
-from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
-from .attacks import has_half_casualties
+from .attacks import AttackDice, has_half_casualties
 from .formations import gun_wound_rerolls, halves_ball_hits, to_hit_by_fire, why_no_fire
 from .paths import outlines_of
-from .rolls import DIE, d3, need_to_hit, need_to_wound, throw
-from .sight import cover_of, is_hidden, is_in_front_of, sees
+from .rolls import DIE, Need, d3, dice_of, need_to_hit, need_to_wound, throw
+from .sight import cover_of, is_hidden, is_in_front_of, is_seen_by, sees
 from .state import Aguila
 from .terrain import cover_modifier, going_of, piece_at
 from .units import GunValues, Unit
-from .volleys import Modifier
+from .volleys import Modifier, Shot, fires_disorganised, own_fire_rerolls
 from .weather import cannon_wounds, farthest_target, range_of
 
 Load = Literal["ball", "canister", "indirect"]
@@ -45,11 +47,8 @@ def gunner_verdict(state: Aguila, gun: Unit) -> Verdict:
         return no(formation, unit=gun.id)
     if gun.shot:
         return no("BSA-7-objetivo-a", unit=gun.id)
-    if gun.is_halted:
-        return YES
-    if gun.unlimbered_now and (gun.moved == 0 or values_of(gun).horse):
-        return YES  # "BSA-11-atalaje-e", "BSA-11-atalaje-g", "BSA-Q120"
-    return no("BSA-11-general-d", unit=gun.id)
+    # "BSA-11-atalaje-e", "BSA-11-atalaje-g", "BSA-Q120"
+    return YES if gun.has_reloaded else no("BSA-11-general-d", unit=gun.id)
 
 
 def aim_verdict(state: Aguila, gun: Unit, target: Unit, load: Load) -> Verdict:
@@ -84,11 +83,11 @@ def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
         return no("BSA-11-obus-a", unit=gun.id)
     if gap_between(gun.base.front_centre, target.base).nearer_than(NEAREST_INDIRECT):
         return no("BSA-11-obus-h", target=target.id)
-    friends = (u for u in state.of(gun.role) if u.id != gun.id)
-    seen = any(is_in_front_of(state, f, target.base) and sees(state, f, target) for f in friends)
-    if not seen and not target.building:  # "BSA-11-obus-f"
-        return no("BSA-11-obus-e", target=target.id)
-    return YES
+    # at a building or a fortified position nobody need see. "BSA-11-obus-f"
+    walled = bool(target.building) or cover_of(state, gun, target) == "fortified"
+    if walled or is_seen_by(state, gun.role, target, but_for=gun.id):
+        return YES
+    return no("BSA-11-obus-e", target=target.id)
 
 
 def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
@@ -108,6 +107,8 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
         found.append(Modifier(opened.amount, opened.cite))
     if gun.unlimbered_now:
         found.append(Modifier(-1, "BSA-11-atalaje-e"))
+    if fires_disorganised(gun):
+        found.append(Modifier(-1, "BSA-7-desorg-c"))  # "BSA-10-aturdidos-d"
     if target.has("sigiloso"):
         found.append(Modifier(-1, "BSA-13-sigiloso-a"))
     return tuple(found)
@@ -116,7 +117,7 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
 def _is_in_area(state: Aguila, target: Unit) -> bool:
     from .steadiness import is_in_difficult_ground
 
-    return is_in_difficult_ground(state, target)
+    return is_in_difficult_ground(state, target, areas_only=True)
 
 
 def _fires_across_obstacle(state: Aguila, gun: Unit, target: Unit) -> bool:
@@ -146,9 +147,20 @@ def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
     if cover == "fortified":
         worth = state.charts.terrain.structure["fortified"].to_wound
         return Protection(True, worth, "BSA-11-casa-c")
-    if cover == "solid" and _fires_across_obstacle(state, gun, target):
+    if _is_behind_stone(state, gun, target):
         return Protection(False, -3, "BSA-11-casa-d")
     return None  # a wooden fence is nothing. "BSA-11-casa-e"
+
+
+def _is_behind_stone(state: Aguila, gun: Unit, target: Unit) -> bool:
+    """A stone wall stands right before it; rocks and ruins are no wall. ["BSA-11-casa-d"]"""
+    eye, mark = gun.base.front_centre, target.base.centre
+    return any(
+        goes_through(eye.x, eye.y, mark.x, mark.y, part) and within(target.base, part, inches(1))
+        for ground in state.ground.values()
+        if not ground.corners and piece_at(state, ground).cover == "solid"
+        for part in outlines_of(ground)
+    )
 
 
 def battery_of(state: Aguila, gun: Unit) -> list[Unit]:
@@ -161,6 +173,17 @@ def battery_of(state: Aguila, gun: Unit) -> list[Unit]:
     return [u for u in state.units.values() if u.battery == gun.battery]
 
 
+def battery_verdict(state: Aguila, gun: Unit, target: str, before: Iterable[Shot]) -> Verdict:
+    """A gun fires once, and its battery at a single target. ["BSA-5-bateria-b"]"""
+    declared = {shot.unit: shot.target for shot in before}
+    if gun.id in declared:
+        return no("BSA-7-objetivo-a", unit=gun.id)
+    for mate in battery_of(state, gun):
+        if declared.get(mate.id, target) != target:
+            return no("BSA-5-bateria-b", unit=gun.id, target=declared[mate.id])
+    return YES
+
+
 def battery_modifier(guns: list[Unit]) -> tuple[int, RuleId]:
     """What a battery's fire adds to a test, by its most numerous calibre.
 
@@ -168,23 +191,48 @@ def battery_modifier(guns: list[Unit]) -> tuple[int, RuleId]:
     """
     if len(guns) < 2:
         return 0, "BSA-5-bateria-b"
-    heavy = sum(values_of(g).calibre == "heavy" for g in guns)
-    if 2 * heavy > len(guns):
+    counts = Counter(values_of(g).calibre for g in guns)
+    heavy = counts.pop("heavy", 0)
+    if heavy > max(counts.values(), default=0):
         return 2, "BSA-5-bateria-d"
     return 1, "BSA-5-bateria-c"
 
 
-def fire_gun(play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> tuple[int, int, int]:
-    """One gun fires; answers its dice, its hits and its wounds."""
+def printed_need(gun: Unit, load: Load) -> tuple[int, RuleId]:
+    """What a die needs before any modifier: a howitzer 6 where it does not see the target.
+
+    ["BSA-11-obus-c", "BSA-11-obus-d"]
+    """
+    if load == "canister":
+        return CANISTER_HITS_ON, "BSA-13-metralla-b"
+    return (6, "BSA-11-obus-d") if load == "indirect" else (gun.profile.shooting, "BSA-1-perfil-c")
+
+
+def gun_need(state: Aguila, gun: Unit, target: Unit, load: Load) -> Need:
+    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
+    return need_to_hit(printed_need(gun, load)[0], total)
+
+
+def ball_dice(state: Aguila, gun: Unit, need: Need, place: int = 0, together: int = 1) -> int:
+    """The dice of one gun; beyond six a battery has half or a quarter of all its dice.
+
+    ["BSA-5-bateria-b", "BSA-7-mod-i", "BSA-7-mod-j"]
+    """
+    dice = max(1, gun.profile.attacks // (2 if has_half_casualties(gun, state.switches) else 1))
+    return dice if place < dice_of(need.share, together) else 0
+
+
+def fire_gun(
+    play: Play[Aguila], gun: Unit, target: Unit, load: Load, place: int = 0, together: int = 1
+) -> tuple[int, int, int]:
+    """One gun fires, perhaps of several together; answers its dice, its hits and its wounds."""
     if load == "canister":
         return _canister(play, gun, target)
     state, values = play.state, values_of(gun)
     indirect = load == "indirect"
-    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
-    # a howitzer needs 6 where it does not see. "BSA-11-obus-c", "BSA-11-obus-d"
-    need = need_to_hit(6 if indirect else gun.profile.shooting, total)
-    dice = max(1, gun.profile.attacks // (2 if has_half_casualties(gun, state.switches) else 1))
-    struck = throw(play, dice, need.number, "BSA-7-impactar-a", "gun_hit", _own_rerolls(gun))
+    need = gun_need(state, gun, target, load)
+    dice = ball_dice(state, gun, need, place, together)
+    struck = throw(play, dice, need.number, "BSA-7-impactar-a", "gun_hit", own_fire_rerolls(gun))
     hits = sum(hits_of(play, values, indirect) for _ in range(struck.successes))
     shelter = protection_of(state, gun, target)
     if halves_ball_hits(state, target, canister=False):
@@ -200,10 +248,6 @@ def fire_gun(play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> tuple[i
     rerolls = again.amount if again is not None else 0
     wounds = throw(play, hits, needed, "BSA-7-herir-a", "gun_wound", rerolls).successes
     return dice, hits, cannon_wounds(state, wounds)
-
-
-def _own_rerolls(gun: Unit) -> int:
-    return 1 if gun.has("elite") else 0  # "BSA-13-elite-a"
 
 
 def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
@@ -224,13 +268,20 @@ def _canister(play: Play[Aguila], gun: Unit, target: Unit) -> tuple[int, int, in
     return canister_at(play, gun, target, total)
 
 
+def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:
+    """The dice of canister, halved like those of muskets. ["BSA-13-metralla-c", "BSA-Q37"]"""
+    dice = AttackDice(values_of(gun).canister_dice)
+    dice = dice.reduce(2, "BSA-7-impactar-b", has_half_casualties(gun, state.switches))
+    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(gun))
+    return dice.share(need.share, need.cite)
+
+
 def canister_at(play: Play[Aguila], gun: Unit, target: Unit, modifier: int) -> tuple[int, int, int]:
     """Canister with a modifier already reckoned, as a reaction has its own."""
     need = need_to_hit(CANISTER_HITS_ON, modifier)
-    whole = values_of(gun).canister_dice
-    dice = max(1, -(-whole * need.share[0] // need.share[1]))
+    dice = canister_dice(play.state, gun, need).total(play.state.switches.attack_rounding)
     cite = "BSA-13-metralla-b"
-    hits = throw(play, dice, need.number, cite, "gun_hit", _own_rerolls(gun)).successes
+    hits = throw(play, dice, need.number, cite, "gun_hit", own_fire_rerolls(gun)).successes
     again = gun_wound_rerolls(play.state, target)
     rerolls = again.amount if again is not None else 0
     needed = need_to_wound(target.profile.defence, 1)

@@ -31,7 +31,7 @@ from estandarte.wargame.plane.points import Point, is_point
 from .camp import Post
 from .entries import FormationName
 from .fielding import UnitDeployed
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .paths import APART, end_verdict, outlines_of
 from .sight import blocking_ground, is_hidden
 from .state import ROLES, Aguila, other
@@ -167,7 +167,7 @@ class HideUnit(Action):
             return no(CITE, unit=self.unit)
         unit = state.camp.waiting[self.unit]
         if self.formation is not None and not may_adopt(unit, self.formation):
-            return no("BSA-5-general-b", unit=self.unit, formation=self.formation)
+            return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
         return hiding_verdict(state, unit, Post(self.at, self.heading))
 
     def perform(self, play: Play[Aguila], during: "Hiding") -> None:

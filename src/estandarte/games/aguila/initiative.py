@@ -139,6 +139,8 @@ class Initiative(Procedure):
     """The first phase of a turn. ["BSA-2-iniciativa-a"]"""
 
     thieves: tuple[str, ...] = ()
+    rolled: Role = ""
+    """Who won the roll, whoever has the initiative after it."""
 
     @stage
     def ask_before(self, play: Play[Aguila]) -> None:
@@ -153,6 +155,7 @@ class Initiative(Procedure):
             red, blue = (play.roll(DIE, "BSA-2-iniciativa-a", f"initiative_{r}") for r in ROLES)
             winner = winner_of(red, blue, play.state.factors)
             if winner is not None:
+                play.note(rolled=winner)
                 play.emit(InitiativeWon("BSA-2-iniciativa-a", winner))
                 return
 
@@ -180,7 +183,8 @@ class Initiative(Procedure):
         from .marking import Marking
 
         if play.state.camp.unmarked:
-            play.call(Marking(first=play.state.initiative))
+            # the winner of the roll, even if it is stolen from him. "BSA-5-general-c"
+            play.call(Marking(first=self.rolled or play.state.initiative))
 
     @stage
     def choose_first(self, play: Play[Aguila]) -> None:

@@ -6,7 +6,8 @@ from .gunnery import values_of
 from .marching import advance_allowance
 from .obeying import Obeying
 from .orders import Order, order_verdict
-from .paths import Leg, Walk, is_sound, walk
+from .paths import Leg, Walk, is_sound
+from .roads import walk_on_roads
 from .state import Aguila
 from .units import OrderName, Unit, UnitId
 
@@ -50,17 +51,22 @@ class DriveGun(Order):
         if kinds not in (["slide"], ["ahead"]):
             return no("BSA-11-general-c", unit=self.unit)
         team = but(gun, formation="limbered")
-        found = walk(state, team, self.legs, advance_allowance(state, team).length)
+        found = walk_on_roads(state, team, self.legs, advance_allowance(state, team).length)
         if isinstance(found, Walk):
+            if found.crossed and gun.barred_from_crossing:
+                return no("BSA-3-inter-b", unit=gun.id, crossed=list(found.crossed))
             return YES
         return no("BSA-11-atalaje-b", **found.facts) if found.cite == "BSA-3-avanzad-a" else found
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         # limber and then move, or move and then unlimber. "BSA-11-atalaje-c", "BSA-11-atalaje-d"
-        if self.limber:
-            play.emit(GunLimbered("BSA-11-atalaje-c", self.unit))
         order: OrderName = "advance" if self.legs else "change_facing"
-        play.call(Obeying(unit=self.unit, order=order, legs=self.legs, unlimber=self.unlimber))
+        play.call(
+            Obeying(
+                unit=self.unit, order=order, legs=self.legs, limber=self.limber,
+                unlimber=self.unlimber,
+            )
+        )  # fmt: skip
 
 
 def _standing_verdict(gun: Unit, limber: bool, unlimber: bool) -> Verdict:

@@ -20,7 +20,7 @@ from estandarte.kernel import (
 )
 
 from .entries import FormationName
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .state import Aguila, other
 from .units import UnitId
 
@@ -56,7 +56,9 @@ class MarkFormations(Action):
             if name not in open_ones:
                 return no(CITE, unit=name)
             if not may_adopt(state.units[name], formation):
-                return no("BSA-5-general-b", unit=name, formation=formation)
+                return no(
+                    why_not_adopt(state.units[name], formation), unit=name, formation=formation
+                )
         return YES
 
     def perform(self, play: Play[Aguila], during: "MarkingChoice") -> None:

@@ -2,11 +2,10 @@
 
 from estandarte.kernel import RuleId, Value, but
 from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 
 from .attacks import AttackDice, dice_before_the_fight
+from .contact import walls_before
 from .courage import Modifier
 from .earthworks import is_in_earthwork
 from .formations import (
@@ -38,6 +37,8 @@ class Blow(Value):
     """The striker came by a charge or a countercharge."""
     head_on: bool = False
     """After a countercharge nobody is the one who was charged. ["BSA-6-contra-e"]"""
+    countered: bool = False
+    """The striker went to meet the charge of the other."""
     with_infantry: bool = False
     """Infantry has charged the same unit in this turn."""
     attacks: int | None = None
@@ -75,17 +76,11 @@ def position_modifier(state: Aguila, striker: Unit, foe: Unit) -> Modifier | Non
         # sappers know their way in. "BSA-11-zapadores-d"
         amount = -1 if striker.sappers else -2
         return Modifier(amount, "BSA-11-zapadores-d" if striker.sappers else "BSA-9-mod-b")
-    if foe.building or is_in_earthwork(state, foe) or _stands_behind_something(state, foe, cover):
+    # areas hide a unit from shot but do not fend off blows; a wall between the two does
+    walled = bool(walls_before(state, foe, striker.base.front_centre))
+    if foe.building or is_in_earthwork(state, foe) or walled:
         return Modifier(-1, "BSA-9-mod-a")
     return None
-
-
-def _stands_behind_something(state: Aguila, foe: Unit, cover: str) -> bool:
-    """Areas hide a unit from shot but do not fend off blows; walls and fences do."""
-    if not cover:
-        return False
-    lines = [g for g in state.ground.values() if not g.corners and piece_at(state, g).cover]
-    return any(within(foe.base, part, inches(1)) for g in lines for part in outlines_of(g))
 
 
 def _worst_ground(state: Aguila, unit: Unit) -> int:
@@ -126,8 +121,9 @@ def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDic
         dice = dice.reduce(3, "BSA-9-ataques-f", blow.side is Side.REAR)
     need = need or melee_need(state, blow)
     dice = dice.share(need.share, need.cite)
-    if blow.charged and not blow.head_on:
-        dice = _multiplied(state, dice, striker, foe, blow.side)
+    if blow.charged and not blow.countered:
+        side = Side.FRONT if blow.head_on else blow.side
+        dice = _multiplied(state, dice, striker, foe, side)
     return _with_officers(state, dice, striker, foe, blow) if blow.extras else dice
 
 

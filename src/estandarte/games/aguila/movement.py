@@ -25,7 +25,7 @@ from .orders import (
 from .paths import Leg
 from .regrouping_guns import look_over_batteries
 from .reserves import Bringing
-from .riding import JoinUnit, LeaveUnit, RideOfficer
+from .riding import JoinUnit, LeaveUnit, RideOfficer, ride_allowance
 from .state import Aguila
 from .units import Officer, Unit
 
@@ -142,8 +142,8 @@ def candidates(state: Aguila, unit: Unit) -> Iterable[Order]:
 
 def rides(state: Aguila, officer: Officer) -> Iterable[Action]:
     """Ways for an Officer: the four winds, into a unit near him, or out of the one he is in."""
-    id, role, reach = officer.id, officer.role, inches(officer.speed)
-    if officer.has_moved:
+    id, role, reach = officer.id, officer.role, ride_allowance(state, officer)
+    if officer.has_moved or officer.entered:
         return
     if officer.inside:
         base = state.units[officer.inside].base
@@ -155,3 +155,6 @@ def rides(state: Aguila, officer: Officer) -> Iterable[Action]:
         yield RideOfficer(id, officer.at.towards(way, reach), role=role)
     near = [u for u in state.of(role) if within(officer.disc, u.base, reach)]
     yield from (JoinUnit(id, u.id, role=role) for u in near[:3])
+    far = ride_allowance(state, officer, quick=True)
+    more = [u for u in state.of(role) if u not in near and within(officer.disc, u.base, far)]
+    yield from (JoinUnit(id, u.id, True, role=role) for u in more[:2])

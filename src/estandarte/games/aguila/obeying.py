@@ -12,7 +12,7 @@ from .paths import Leg, Walk
 from .roads import walk_on_roads
 from .state import Aguila
 from .units import OrderName, Unit, UnitId
-from .weather import cross_ice, farthest_target
+from .weather import cross_all_ice, farthest_target
 
 FORMED: dict[str, RuleId] = {
     "fog": "BSA-15-niebla-c",
@@ -76,22 +76,33 @@ class FormenSpent(Event):
         state.put_officer(but(officer, spent=(*officer.spent, "formen")))
 
 
-def needs_check_to_act(state: Aguila, unit: Unit, order: OrderName) -> RuleId | None:
+def needs_check_to_act(
+    state: Aguila, unit: Unit, order: OrderName, moves: bool = False
+) -> RuleId | None:
     """The rule by which a unit out of command must pass a check before it obeys.
 
+    It turns on the spot without one, unless the weather is thick; `moves`: it also goes ahead.
     ["BSA-12-fuera-a", "BSA-Q96"]
     """
     if order == "halt" or is_in_command(state, unit):
         return None
+    if unit.barred_from_crossing:
+        return None  # it obeyed already, and looks only for another way. "BSA-3-inter-b"
     if farthest_target(state) is not None:
         return FORMED[state.weather]
-    return None if order == "change_facing" else "BSA-12-fuera-a"
+    return None if order == "change_facing" and not moves else "BSA-12-fuera-a"
+
+
+def formed(unit: Unit, formation: FormationName | None) -> Unit:
+    """The unit as it moves: in the formation that it is changing to."""
+    return but(unit, formation=formation) if formation else unit
 
 
 def formation_modifier(state: Aguila, unit: Unit) -> tuple[int, RuleId]:
-    """The nearest enemy makes a change of formation harder. ["BSA-Q10"]"""
+    """The nearest enemy makes a change of formation harder. ["BSA-Q10", "BSA-Q124"]"""
     shapes: list[Base | Disc] = [e.base for e in state.enemies_of(unit.role)]
-    if state.switches.officers_hinder_change == "counted":
+    counted = state.switches.officers_as_units == "counted"
+    if counted and state.switches.officers_hinder_change == "counted":
         shapes += [o.disc for o in state.lone_officers() if o.role != unit.role]
     for reach, amount, cite in ((4, -2, "BSA-5-cambio-c"), (8, -1, "BSA-5-cambio-b")):
         if any(within(unit.base, shape, inches(reach)) for shape in shapes):
@@ -107,6 +118,7 @@ class Obeying(Procedure):
     legs: tuple[Leg, ...] = ()
     formation: FormationName | None = None
     officer: str = ""
+    limber: bool = False
     unlimber: bool = False
     checking: bool = False
     asked: tuple[UnitId, ...] = ()
@@ -114,9 +126,11 @@ class Obeying(Procedure):
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
         state = play.state
-        cite = needs_check_to_act(state, state.units[self.unit], self.order)
+        moves = any(leg.kind in ("ahead", "slide") for leg in self.legs)
+        cite = needs_check_to_act(state, state.units[self.unit], self.order, moves)
         single = state.switches.out_of_command_change == "one_check"  # "BSA-Q71"
-        if cite is None or (single and self.order == "change_formation" and not self.officer):
+        # ¡Formen! spares it every check, wherever it stands. "BSA-12-formen-a"
+        if cite is None or self.officer or (single and self.order == "change_formation"):
             return
         play.note(checking=True)
         play.call(CheckingDiscipline(unit=self.unit, cite=cite))
@@ -128,6 +142,30 @@ class Obeying(Procedure):
             play.end()
         else:
             play.note(checking=False)
+
+    @stage
+    def ask_friends(self, play: Play[Aguila]) -> None:
+        """Each unit that would be crossed makes way with a check of its own. ["BSA-Q13"]
+
+        Before the unit forms, so that one who finds no way has not had its order yet.
+        """
+        if self.asked and not play.state.passed:
+            play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
+            play.end()
+            return
+        way = self._way(play.state)
+        left = [u for u in way.crossed if u not in self.asked] if way else []
+        if left:
+            play.note(asked=(*self.asked, left[0]), at="ask_friends")
+            play.call(CheckingDiscipline(unit=left[0], cite="BSA-3-inter-a"))
+
+    @stage
+    def hitch(self, play: Play[Aguila]) -> None:
+        """A gun that obeys is limbered before it moves. ["BSA-11-atalaje-c"]"""
+        if self.limber:
+            from .limbering import GunLimbered
+
+            play.emit(GunLimbered("BSA-11-atalaje-c", self.unit))
 
     @stage
     def ask_to_form(self, play: Play[Aguila]) -> None:
@@ -159,33 +197,19 @@ class Obeying(Procedure):
         play.emit(FormationChanged("BSA-5-cambio-a", self.unit, self.formation))
 
     @stage
-    def ask_friends(self, play: Play[Aguila]) -> None:
-        """Each unit that would be crossed makes way with a check of its own. ["BSA-Q13"]"""
-        if self.asked and not play.state.passed:
-            play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
-            play.end()
-            return
-        way = self._way(play.state)
-        left = [u for u in way.crossed if u not in self.asked] if way else []
-        if left:
-            play.note(asked=(*self.asked, left[0]), at="ask_friends")
-            play.call(CheckingDiscipline(unit=left[0], cite="BSA-3-inter-a"))
-
-    @stage
     def move(self, play: Play[Aguila]) -> None:
         play.emit(OrderGiven("BSA-3-ordenes-a", self.unit, self.order))
         way = self._way(play.state) if self.legs else None
         if way is not None:
             play.emit(UnitMoved(self._rule(), self.unit, way.base, way.spent))
-            for _ in way.ice:
-                cross_ice(play, self.unit)
-        if self.unlimber:
+            cross_all_ice(play, self.unit, way.ice)
+        if self.unlimber and self.unit in play.state.units:
             from .limbering import GunUnlimbered
 
             play.emit(GunUnlimbered("BSA-11-atalaje-d", self.unit))
 
     def _way(self, state: Aguila) -> Walk | None:
-        unit = state.units[self.unit]
+        unit = formed(state.units[self.unit], "limbered" if self.limber else self.formation)
         if self.order == "quick_march":
             reach = quick_march_allowance(state, unit).length
         elif self.order == "advance":

@@ -6,9 +6,9 @@ from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, no
 from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
 
 from .entries import FormationName
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .marching import advance_allowance, half_allowance, quick_march_allowance
-from .obeying import Obeying
+from .obeying import Obeying, formed
 from .paths import BACKWARDS, Leg, Walk, is_sound
 from .roads import walk_on_roads
 from .state import Aguila
@@ -185,14 +185,16 @@ class ChangeFormation(Order):
             return verdict
         unit = state.units[self.unit]
         if not may_adopt(unit, self.formation) or self.formation == unit.formation:
-            return no("BSA-5-general-b", unit=self.unit, formation=self.formation)
+            return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
         verdict = formen_verdict(state, unit, self.officer)
         if not verdict:
             return verdict
         half = half_allowance(state, unit, "BSA-5-cambio-f").length
         if not is_length(self.ahead) or self.ahead > half:
             return no("BSA-5-cambio-f", asked=self.ahead, allowed=half)
-        return _way_verdict(state, unit, self.legs(), half) if self.ahead else YES
+        if not self.ahead:
+            return YES
+        return _way_verdict(state, formed(unit, self.formation), self.legs(), half)
 
     def legs(self) -> tuple[Leg, ...]:
         return (Leg("ahead", self.ahead),) if self.ahead else ()
@@ -225,7 +227,8 @@ def legs_verdict(
     if not is_sound(legs) or not legs:
         return no("BSA-3-avanzad-a", unit=unit.id)
     rule: RuleId = "BSA-3-avanzad-b" if turns else "BSA-3-ligero-b"
-    if unit.is_gun:
+    if unit.is_gun and turns:
+        # advancing it goes in any direction; a quick march is as everybody's
         kinds = [leg.kind for leg in legs]
         return YES if kinds in (["slide"], ["ahead"]) else no("BSA-11-general-c", unit=unit.id)
     if any(leg.kind == "slide" for leg in legs):

@@ -16,7 +16,8 @@ from estandarte.kernel import (
     stage,
 )
 from estandarte.wargame.plane.bases import Base
-from estandarte.wargame.plane.measures import HALF_TURN, inches, is_angle
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle
 from estandarte.wargame.plane.motions import retreat, turn
 
 from .casualties import wound
@@ -30,6 +31,23 @@ def farthest(state: Aguila, unit_id: UnitId, distance: int, backwards: bool) -> 
     """The end of the longest free way of up to a distance, ahead or to the rear."""
     unit = state.units[unit_id]
     return carried(state, unit, unit.base.heading + (HALF_TURN if backwards else 0), distance)
+
+
+def touches_enemy(state: Aguila, unit_id: UnitId) -> bool:
+    """Whether an enemy of another combat is left in contact with it."""
+    unit = state.units[unit_id]
+    if unit.building:
+        return False
+    return any(within(unit.base, e.base, TOUCH) for e in state.enemies_of(unit.role))
+
+
+def may_regroup(state: Aguila, unit_id: UnitId) -> bool:
+    """In the open, not Wavering, and no enemy in contact any more.
+
+    ["BSA-10-aturdidos-g", "BSA-Q59"]
+    """
+    unit = state.units[unit_id]
+    return not (unit.is_wavering or unit.building or touches_enemy(state, unit_id))
 
 
 class FallingBack(Procedure):

@@ -12,12 +12,24 @@ from estandarte.kernel import YES, Value, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_in, is_on_field
 from estandarte.wargame.plane.crossing import length_inside
-from estandarte.wargame.plane.distance import are_far_apart, is_far_from, nearer_than
-from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle, is_length
+from estandarte.wargame.plane.distance import (
+    are_far_apart,
+    gap_between,
+    is_far_from,
+    nearer_than,
+)
+from estandarte.wargame.plane.measures import (
+    HALF_TURN,
+    TOUCH,
+    inches,
+    is_angle,
+    is_length,
+    nearest,
+)
 from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
 from estandarte.wargame.plane.outlines import Outline, carried, outline, outline_of
-from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.overlap import overlap_witness, overlaps
+from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.plane.terrain import Band, outlines_of_band
 
 from .state import Aguila, Ground
@@ -28,6 +40,8 @@ APART = inches(1)
 """What units keep between them, and from the enemy. ["BSA-1-medir-b", "BSA-3-cerca-b"]"""
 APART_OPEN = inches(2)
 """What open order keeps from the enemy. ["BSA-5-abierta-l"]"""
+SWEPT = inches(1)
+"""How deep a turning base may swing over ground that it may not enter. ["BSA-3-pivot-a"]"""
 LOOKED_AT = 150
 """A turning base is looked at every fifteen degrees of its way."""
 MOST_LEGS = 12
@@ -65,6 +79,8 @@ class Neighbours(NamedTuple):
     mates: list[Unit]
     """Those that it may touch."""
     enemies: list[Foe]
+    riders: list[Foe]
+    """Lone Officers of its own side."""
 
 
 def walk(
@@ -97,8 +113,10 @@ def walk(
             ice += [g.id for g in met if is_ice(state, g) and g.id not in ice]
         else:
             verdict = _turning(state, unit, base, leg, near)
+            verdict = verdict and swung_over(state, unit, base, leg, quick)
             if not verdict:
                 return verdict
+            cost += _wheeled_inside(state, unit, base, end, cost)
         base, spent = end, spent + cost
     if spent > allowance:
         return no("BSA-3-avanzad-a", asked=spent, allowed=allowance)
@@ -172,6 +190,12 @@ def enemy_shapes(state: Aguila, unit: Unit) -> Iterator[Foe]:
         yield from ((o.id, o.disc) for o in state.lone_officers() if o.role != unit.role)
 
 
+def own_riders(state: Aguila, unit: Unit) -> Iterator[Foe]:
+    """Lone Officers of its own, whom a unit does not ride down either. ["BSA-Q124"]"""
+    if state.switches.officers_as_units == "counted":
+        yield from ((o.id, o.disc) for o in state.lone_officers() if o.role == unit.role)
+
+
 def _after(state: Aguila, base: Base, leg: Leg) -> tuple[Base, int]:
     """Where a leg ends, and what it costs before the ground is counted. ["BSA-Q1"]"""
     if leg.kind == "turn":
@@ -193,6 +217,11 @@ def pieces_met(state: Aguila, sweep: Outline) -> list[Ground]:
         if any(overlaps(sweep, part) for part in outlines_of(g))
         and not any(is_in(point, sweep) for point in g.crossings)
     ]
+
+
+def ice_between(state: Aguila, start: Base, end: Base) -> tuple[str, ...]:
+    """The frozen pieces that a unit goes over when it is carried from one place to another."""
+    return tuple(g.id for g in pieces_met(state, hull_of(start, end)) if is_ice(state, g))
 
 
 def _ground_on_the_way(state: Aguila, unit: Unit, met: Sequence[Ground], quick: bool) -> Verdict:
@@ -227,7 +256,8 @@ def neighbours(state: Aguila, unit: Unit, base: Base, way: int) -> Neighbours:
             mates.append(friend)
         elif not friend.building:
             friends.append(friend)
-    return Neighbours(friends, mates, _foes_near(base, enemy_shapes(state, unit), reach))
+    foes = _foes_near(base, enemy_shapes(state, unit), reach)
+    return Neighbours(friends, mates, foes, _foes_near(base, own_riders(state, unit), reach))
 
 
 def _foes_near(base: Base, foes: Iterable[Foe], distance: int) -> list[Foe]:
@@ -262,28 +292,87 @@ def _kept_from_enemies(unit: Unit) -> int:
 
 
 def _enemies_kept_off(unit: Unit, sweep: Outline | Base, foes: Sequence[Foe]) -> Verdict:
-    """Nobody comes near an enemy but by charging; who stands so already may go away."""
+    """Nobody comes near an enemy but by charging; who stands so already comes no nearer."""
     gap = _kept_from_enemies(unit)
     for name, shape in foes:
-        if nearer_than(sweep, shape, gap) and not nearer_than(unit.base, shape, gap):
-            rule = "BSA-5-abierta-l" if unit.formation == "open" else "BSA-3-cerca-b"
-            return no(rule, unit=unit.id, enemy=name)
+        if not nearer_than(sweep, shape, gap):
+            continue
+        if nearer_than(unit.base, shape, gap) and not _closes_in(unit, sweep, shape):
+            continue
+        rule = "BSA-5-abierta-l" if unit.formation == "open" else "BSA-3-cerca-b"
+        return no(rule, unit=unit.id, enemy=name)
     return YES
 
 
+def _closes_in(unit: Unit, sweep: Outline | Base, shape: Base | Disc) -> bool:
+    """Whether a way leads nearer to an enemy than its unit stands, by more than a rounding."""
+    now = gap_between(unit.base, shape).length
+    return overlaps(sweep, shape) or nearer_than(sweep, shape, now - TOUCH)
+
+
 def _turning(state: Aguila, unit: Unit, base: Base, leg: Leg, near: Neighbours) -> Verdict:
-    """Friends and an inch of terrain are swept over, enemies are not. ["BSA-3-pivot-a"]"""
+    """Friends are swept over, enemies are not. ["BSA-3-pivot-a"]"""
     close = _foes_near(base, near.enemies, APART_OPEN + _farthest(base, (leg,)))
     if not close:
         return YES
-    whole = abs(leg.amount)
-    for part in (*range(LOOKED_AT, whole, LOOKED_AT), whole):
-        way = Leg(leg.kind, part if leg.amount >= 0 else -part, leg.hand)
-        turned, _ = _after(state, base, way)
+    for turned in _swings(state, base, leg):
         verdict = _enemies_kept_off(unit, turned, close)
         if not verdict:
             return verdict
     return YES
+
+
+def swung_over(state: Aguila, unit: Unit, base: Base, leg: Leg, quick: bool) -> Verdict:
+    """A turning base swings over an inch of ground that is closed to it, no deeper.
+
+    What it already stands on does not hinder it. ["BSA-3-pivot-a"]
+    """
+    closed = [
+        (ground.id, part)
+        for ground in state.ground.values()
+        if ground.id != unit.building
+        and why_no_entry(going_of(state, ground), unit, quick) is not None
+        for part in outlines_of(ground)
+        if not overlaps(base, part)
+    ]
+    for turned in _swings(state, base, leg) if closed else ():
+        for name, part in closed:
+            if overlaps(turned, part) and overlap_witness(turned, part).margin > SWEPT:
+                ends = overlaps(_after(state, base, leg)[0], part)
+                rule = "BSA-3-pivot-b" if ends else "BSA-3-pivot-a"
+                return no(rule, unit=unit.id, ground=name)
+    return YES
+
+
+def _swings(state: Aguila, base: Base, leg: Leg) -> Iterator[Base]:
+    """A turning base on its way, as often as it is looked at."""
+    whole = abs(leg.amount)
+    for part in (*range(LOOKED_AT, whole, LOOKED_AT), whole):
+        way = Leg(leg.kind, part if leg.amount >= 0 else -part, leg.hand)
+        yield _after(state, base, way)[0]
+
+
+def _wheeled_inside(state: Aguila, unit: Unit, start: Base, end: Base, cost: int) -> int:
+    """What a wheel costs besides, as far as it leads through difficult ground. ["BSA-4-areas-b"]"""
+    a, b = start.front_centre, end.front_centre
+    way = distance_along(a, b)
+    if not cost or not way:
+        return 0
+    deep = [
+        part
+        for ground in state.ground.values()
+        if slows(going_of(state, ground), unit)
+        for part in outlines_of(ground)
+        if any(overlap_witness(base, part).margin > SWEPT for base in (start, end))
+    ]
+    return nearest(cost * sum(length_inside(a, b, part) for part in deep), way)
+
+
+def _rides_down(unit: Unit, base: Base, rider: Base | Disc) -> bool:
+    """Whether it has come to an Officer; who has ridden up to it himself does not hinder it."""
+    if not nearer_than(unit.base, rider, APART):
+        return True
+    return base != unit.base and overlaps(base, rider)
 
 
 def _too_near(unit: Unit, base: Base, near: Neighbours) -> str:
@@ -294,9 +383,14 @@ def _too_near(unit: Unit, base: Base, near: Neighbours) -> str:
     for mate in near.mates:
         if overlaps(base, mate.base):
             return mate.id
+    for name, shape in near.riders:
+        if nearer_than(base, shape, APART) and _rides_down(unit, base, shape):
+            return name
     gap = _kept_from_enemies(unit)
     for name, shape in near.enemies:
-        if nearer_than(base, shape, gap):
+        # open order that an enemy has come near to need not run from him
+        least = APART if nearer_than(unit.base, shape, gap) else gap
+        if nearer_than(base, shape, least):
             return name
     return ""
 

@@ -9,7 +9,7 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.points import Point, is_point
 
 from .discipline import is_in_range_of
-from .fielding import OfficerDeployed, to_deploy
+from .fielding import OfficerDeployed, stands_apart, to_deploy
 from .posts import spots_for
 from .riding import place_verdict
 from .state import Aguila
@@ -60,14 +60,23 @@ class DeployOfficer(Action):
 
 
 def out_of_range(state: Aguila, officer: Officer, place: Base | Disc) -> list[UnitId]:
-    """His units that neither he nor the General would have in range from there."""
-    reach = command_range_of(state, officer)
-    general = state.commander(officer.role)
+    """The units that would have nobody in range if he stood there.
+
+    Each is judged by the later of its own Officer and the General. ["BSA-12-lista-d"]
+    """
+    reach, role = command_range_of(state, officer), officer.role
+    general = state.commander(role)
+    if general is None and any(
+        o.is_commander and o.role == role and o.id != officer.id for o in state.camp.staff.values()
+    ):
+        return []  # the General may still come to have them in his range
     found = []
-    for unit in state.of(officer.role):
-        if unit.officer != officer.id or within(place, unit.base, reach):
+    for unit in state.of(role):
+        own = state.officers.get(unit.officer)
+        his = unit.officer == officer.id or (officer.is_commander and own is not None)
+        if not his or within(place, unit.base, reach) or stands_apart(state, unit):
             continue
-        if general is None or not is_in_range_of(state, general, unit):
+        if not any(o is not None and is_in_range_of(state, o, unit) for o in (own, general)):
             found.append(unit.id)
     return found
 

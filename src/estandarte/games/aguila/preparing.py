@@ -16,6 +16,7 @@ from estandarte.kernel import (
     stage,
 )
 
+from .agreements import Agreeing, AgreeingOnWadi, has_wadi, may_be_frozen
 from .answers import tell_asker
 from .assigning import Assigning, Distributing, dissolvable
 from .breaking import worth
@@ -157,6 +158,11 @@ class Preparing(Procedure):
         play.call(DecidingWeather(region=play.state.region, nudges=self.nudges))
 
     @stage
+    def agree_on_ice(self, play: Play[Aguila]) -> None:
+        if may_be_frozen(play.state):
+            play.call(Agreeing(topic="frozen_waters"))
+
+    @stage
     def lay_ground(self, play: Play[Aguila]) -> None:
         scenario = play.state.camp.scenario
         if scenario not in RULES:
@@ -181,6 +187,11 @@ class Preparing(Procedure):
         if scenario == "borodino":
             placed, role = 3, play.state.camp.attacker  # "BSA-16-borodino-c"
         play.call(PlacingTerrain(role=role, placed=placed, least=least))
+
+    @stage
+    def agree_on_wadi(self, play: Play[Aguila]) -> None:
+        if has_wadi(play.state):
+            play.call(AgreeingOnWadi())
 
     @stage
     def place_objectives(self, play: Play[Aguila]) -> None:

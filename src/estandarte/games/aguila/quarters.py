@@ -2,6 +2,8 @@
 
 from estandarte.kernel import YES, Event, Role, Verdict, no
 from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
@@ -9,7 +11,9 @@ from .garrisons import garrison_verdict
 from .paths import outlines_of
 from .state import Aguila, Ground
 from .units import Unit
-from .zones import zone_area, zone_rule
+from .zones import is_defender, zone_area, zone_rule
+
+NEAR_BRIDGE = inches(6)
 
 
 class PositionRaised(Event):
@@ -46,6 +50,19 @@ def height_of(state: Aguila, base: Base) -> str:
         if ground is not None and any(overlaps(base, part) for part in outlines_of(ground)):
             return ground.id
     return ""
+
+
+def bridge_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
+    """Of those who defend a bridge one unit at least stands near it. ["BSA-Q103"]"""
+    camp = state.camp
+    defends = camp.scenario == "puente" and is_defender(state, unit.role)
+    if not defends or not camp.objectives:
+        return YES
+    off = {*camp.reserves, *camp.hidden, unit.id}
+    others = any(u.role == unit.role and u.id not in off for u in camp.waiting.values())
+    posted = (base, *(u.base for u in state.of(unit.role)))
+    near = any(within(body, mark.at, NEAR_BRIDGE) for body in posted for mark in camp.objectives)
+    return YES if others or near else no("BSA-Q103", unit=unit.id)
 
 
 def quarters_verdict(state: Aguila, unit: Unit, building: str) -> Verdict:

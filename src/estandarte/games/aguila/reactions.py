@@ -22,33 +22,18 @@ from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import turn
 
 from .answers import tell_asker
-from .casualties import wound
 from .charges import Charge, ChargeHalf, ChargeStopped, followed
 from .charging import charge_gap
-from .courage import CourageTesting, Modifier, must_test
+from .defensive_fire import fire_at_charge
 from .discipline import CheckingDiscipline, is_in_command
 from .evading import EvaderTurned, meet_countercharge, move_away
-from .gunnery import canister_at
 from .obeying import FormationChanged
 from .paths import end_verdict
-from .replies import COUNTERCHARGE, REPLIES, Reply, check_of, reaction_dice, reply_verdict
-from .rolls import DIE, need_to_hit, throw
+from .replies import COUNTERCHARGE, REPLIES, Reply, check_of, reply_verdict
+from .rolls import DIE
 from .state import Aguila
 from .supporting import SupportingFire, supporter_of
-from .units import Unit, UnitId
-from .volleys import hit_rerolls, need_to_wound_by_fire
-
-
-class ReactionFired(Event):
-    unit: UnitId
-    target: UnitId
-    dice: int
-    needed: int
-    hits: int
-    wounds: int
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], reaction_fire=True))
+from .units import UnitId
 
 
 class ChargeCalledOff(Event):
@@ -73,7 +58,7 @@ class React(Action):
             return no("BSA-8-multiple-f", against=self.against)
         # only fire may pass over the nearest, and only for cavalry. "BSA-8-multiple-g"
         horse = self.reply == "fire" and state.units[charge.unit].is_cavalry
-        if charge.unit != during.charge.unit and not horse:
+        if not horse and _how_far(state, during.charge) < _how_far(state, charge):
             return no("BSA-8-multiple-f", against=self.against)
         return reply_verdict(state, charge, self.reply)
 
@@ -172,13 +157,14 @@ class TurningEvader(Decision):
         return (a for a in tries if a.check(state, self))
 
 
-def nerve_needed(state: Aguila, charge: Charge) -> RuleId | None:
-    """Out of command, or light horse before a line: a check first. ["BSA-12-fuera-a"]"""
+def nerves_needed(state: Aguila, charge: Charge) -> tuple[RuleId, ...]:
+    """Out of command, and light horse before a line: each a check first. ["BSA-12-fuera-a"]"""
     unit, target = state.units[charge.unit], state.units[charge.target]
+    found: tuple[RuleId, ...] = () if is_in_command(state, unit) else ("BSA-12-fuera-a",)
     line = target.is_infantry and target.formation == "line" and charge.side is Side.FRONT
     if unit.is_cavalry and unit.has("formacion_abierta") and line:
-        return "BSA-6-carga-a"
-    return None if is_in_command(state, unit) else "BSA-12-fuera-a"
+        return (*found, "BSA-6-carga-a")
+    return found
 
 
 class AnsweringCharge(Procedure):
@@ -192,6 +178,9 @@ class AnsweringCharge(Procedure):
     reply: Reply = "stand"
     against: UnitId = ""
     tried: int = 0
+    """How many of them have found all the nerve they need."""
+    nerve: int = 0
+    """How many checks the next one has passed."""
     trying: UnitId = ""
     asked: bool = False
     moved: bool = False
@@ -208,19 +197,22 @@ class AnsweringCharge(Procedure):
     def find_nerve(self, play: Play[Aguila]) -> None:
         if self.tried < len(self.charges):
             charge = self.charges[self.tried]
-            cite = nerve_needed(play.state, charge)
-            play.note(tried=self.tried + 1, trying=charge.unit if cite else "")
-            if cite is not None:
-                play.call(CheckingDiscipline(unit=charge.unit, cite=cite))
+            left = nerves_needed(play.state, charge)[self.nerve :]
+            if left:
+                play.note(nerve=self.nerve + 1, trying=charge.unit)
+                play.call(CheckingDiscipline(unit=charge.unit, cite=left[0]))
+            else:
+                play.note(tried=self.tried + 1, nerve=0)
 
     @stage
     def heed_nerve(self, play: Play[Aguila]) -> None:
-        charges, tried = self.charges, self.tried
+        charges = self.charges
         if self.trying and not play.state.passed:
             play.emit(ChargeStopped("BSA-5-disciplina-b", self.trying))
-            charges, tried = tuple(c for c in charges if c.unit != self.trying), tried - 1
-        play.note(charges=charges, tried=tried, trying="")
-        if tried < len(charges):
+            charges = tuple(c for c in charges if c.unit != self.trying)
+            play.note(nerve=0)
+        play.note(charges=charges, trying="")
+        if self.tried < len(charges):
             play.note(at="find_nerve")
         elif not charges:
             play.end()
@@ -229,11 +221,10 @@ class AnsweringCharge(Procedure):
     def ask_gun(self, play: Play[Aguila]) -> None:
         """A regimental gun fires for its battalion. ["BSA-11-regimental-b"]"""
         state = play.state
-        near = self._nearest_first(state)
-        play.note(charges=near)
-        gun = supporter_of(state, near[0])
+        first = self._nearest_first(state, self.charges)[0]
+        gun = supporter_of(state, first)
         if gun is not None:
-            play.call(SupportingFire((gun.role,), gun.id, near[0].unit))
+            play.call(SupportingFire((gun.role,), gun.id, first.unit))
 
     @stage
     def ask_reaction(self, play: Play[Aguila]) -> None:
@@ -242,7 +233,8 @@ class AnsweringCharge(Procedure):
             play.end()
             return
         play.note(charges=left)
-        play.call(Reacting((play.state.units[left[0].target].role,), left))
+        nearest = self._nearest_first(play.state, left)
+        play.call(Reacting((play.state.units[left[0].target].role,), nearest))
 
     @stage
     def check_reaction(self, play: Play[Aguila]) -> None:
@@ -260,7 +252,8 @@ class AnsweringCharge(Procedure):
         if self.asked and not play.state.passed:
             return  # it receives the charge as it stands. "BSA-5-reaccion-e"
         if self.reply == "fire":
-            self._fire(play)
+            units = play.state.units
+            fire_at_charge(play, units[self.charge.target], units[self.charge.unit])
         elif self.reply == "square":
             self._form_square(play)
         elif self.reply == "countercharge":
@@ -301,12 +294,9 @@ class AnsweringCharge(Procedure):
                 going.append(charge)
         tell_asker(play, ChargeHalf, charges=(*_half(play).charges, *going))
 
-    def _nearest_first(self, state: Aguila) -> tuple[Charge, ...]:
-        def how_far(charge: Charge) -> int:
-            unit, target = state.units[charge.unit], state.units[charge.target]
-            return charge_gap(state, unit, target).length
-
-        return tuple(sorted(self.charges, key=how_far))
+    def _nearest_first(self, state: Aguila, charges: tuple[Charge, ...]) -> tuple[Charge, ...]:
+        """In the order of their answer; they strike in the order of their owner. ["BSA-Q52"]"""
+        return tuple(sorted(charges, key=lambda c: _how_far(state, c)))
 
     def _followers(self, play: Play[Aguila], charges: tuple[Charge, ...]) -> tuple[Charge, ...]:
         kept: list[Charge] = []
@@ -318,34 +308,15 @@ class AnsweringCharge(Procedure):
                 play.emit(ChargeStopped("BSA-6-evasion-d", charge.unit))
         return tuple(kept)
 
-    def _fire(self, play: Play[Aguila]) -> None:
-        """A single flat -1, and the charger's test before it moves.
-
-        Skirmishers before the charger's front do not hinder it. ["BSA-8-fuego-d",
-        "BSA-5-voltigeurs-b"]
-        """
-        state = play.state
-        unit, charger = state.units[self.charge.target], state.units[self.charge.unit]
-        if unit.is_gun:
-            fire_canister(play, unit, charger)
-            return
-        need = need_to_hit(unit.profile.shooting, -1)
-        dice = reaction_dice(state, unit).share(need.share, need.cite)
-        count = dice.total(state.switches.attack_rounding)
-        rerolls = hit_rerolls(state, unit, charger)
-        hits = throw(play, count, need.number, "BSA-8-fuego-d", "hit", rerolls).successes
-        wounding = need_to_wound_by_fire(unit, charger)
-        wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
-        cite = "BSA-8-fuego-a"
-        fired = ReactionFired(cite, unit.id, charger.id, count, need.number, hits, wounds)
-        play.emit(fired)
-        hurt_charger(play, charger.id, wounds, Modifier(1, "BSA-8-fuego-f"))
-
     def _form_square(self, play: Play[Aguila]) -> None:
         play.emit(FormationChanged("BSA-5-reaccion-a", self.charge.target, "square"))
         horse = tuple(c.unit for c in self.charges if play.state.units[c.unit].is_cavalry)
-        charges = tuple(but(c, side=Side.FRONT, edge=c.meets) for c in self.charges)
-        play.note(charges=charges, formed=horse)
+        play.note(charges=_on_square(self.charges), formed=horse)
+        # those who were coming already find no flank any more. "BSA-5-cuadro-a"
+        before = _half(play).charges
+        mine = [c for c in before if c.target == self.charge.target]
+        others = tuple(c for c in before if c not in mine)
+        tell_asker(play, ChargeHalf, charges=(*others, *_on_square(mine)))
 
     def _countercharge(self, play: Play[Aguila]) -> None:
         charge = self.charge
@@ -369,21 +340,13 @@ class AnsweringCharge(Procedure):
             play.call(TurningEvader((unit.role,), target))
 
 
+def _how_far(state: Aguila, charge: Charge) -> int:
+    return charge_gap(state, state.units[charge.unit], state.units[charge.target]).length
+
+
+def _on_square(charges: Iterable[Charge]) -> tuple[Charge, ...]:
+    return tuple(but(c, side=Side.FRONT, edge=c.meets) for c in charges)
+
+
 def _half(play: Play[Aguila]) -> ChargeHalf:
     return next(f for f in reversed(play.state.stack) if isinstance(f, ChargeHalf))
-
-
-def fire_canister(play: Play[Aguila], gun: Unit, charger: Unit) -> None:
-    """A gun answers with canister, at the same flat -1. ["BSA-11-metralla-a", "BSA-Q38"]"""
-    dice, hits, wounds = canister_at(play, gun, charger, -1)
-    cite = "BSA-11-metralla-a"
-    play.emit(ReactionFired(cite, gun.id, charger.id, dice, 5, hits, wounds))
-    hurt_charger(play, charger.id, wounds, Modifier(2, "BSA-8-fuego-g"))
-
-
-def hurt_charger(play: Play[Aguila], charger: UnitId, wounds: int, more: Modifier) -> None:
-    """Its test follows the reaction at once. ["BSA-8-fuego-e", "BSA-10-prueba-b"]"""
-    if not wounds or not wound(play, charger, wounds):
-        return
-    if must_test(play.state, play.state.units[charger]):
-        play.call(CourageTesting(unit=charger, cause="reaction", modifiers=(more,)))

@@ -27,8 +27,10 @@ from .answers import tell_asker
 from .classes import is_skirmisher
 from .discipline import commands
 from .fielding import spread_verdict
+from .garrisons import footprint_of, garrisoned
 from .paths import end_verdict
 from .posts import posts_for
+from .quarters import quarters_verdict
 from .state import Aguila, other
 from .units import Unit, UnitId
 from .zones import zone_area, zone_verdict
@@ -38,11 +40,21 @@ HOME = "home"
 
 
 class UnitRedeployed(Event):
+    """A unit stands elsewhere, perhaps in a building, and has its formation still to mark."""
+
     unit: UnitId
     base: Base
+    building: str = ""
 
     def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
+        unit = state.units[self.unit]
+        formation = unit.profile.formations[0] if unit.formation == "none" else unit.formation
+        moved = but(unit, base=self.base, building="", formation=formation)
+        ground = state.ground.get(self.building)
+        state.put(garrisoned(moved, ground) if ground is not None else moved)
+        if not unit.is_gun:
+            known = tuple(n for n in state.camp.declared if n != self.unit)
+            state.camp = but(state.camp, declared=known)
 
 
 def means_of(state: Aguila, role: Role) -> dict[str, int]:
@@ -77,10 +89,11 @@ class Redeploy(Action):
     at: Point
     heading: int
     by: str
+    building: str = ""
 
     def check(self, state: Aguila, during: "Redeployment") -> Verdict:
         cite, unit = rule_for(state, self.by), state.units.get(self.unit)
-        if unit is None or unit.role != self.role or unit.building or unit.battery:
+        if unit is None or unit.role != self.role or unit.battery:
             return no(cite, unit=self.unit)
         if during.means.get(self.by, 0) < 1 or self.unit in during.moved:
             return no(cite, unit=self.unit, by=self.by)
@@ -91,9 +104,16 @@ class Redeploy(Action):
                 return no(cite, unit=self.unit)
         elif not commands(state, state.officers[self.by], unit):
             return no(cite, unit=self.unit, by=self.by)
-        base = self.base_of(unit)
-        verdict = zone_verdict(state, self.role, base, is_skirmisher(unit))
-        verdict = verdict and end_verdict(state, but(unit, base=base), base)
+        return self._place(state, but(unit, building=""))
+
+    def _place(self, state: Aguila, unit: Unit) -> Verdict:
+        if self.building:
+            verdict = quarters_verdict(_lifted(state, unit), unit, self.building)
+            base = footprint_of(state.ground[self.building]) if verdict else unit.base
+        else:
+            base = self.base_of(unit)
+            verdict = zone_verdict(state, self.role, base, is_skirmisher(unit))
+            verdict = verdict and end_verdict(state, but(unit, base=base), base)
         return verdict and spread_verdict(_lifted(state, unit), unit, base)
 
     def base_of(self, unit: Unit) -> Base:
@@ -102,7 +122,7 @@ class Redeploy(Action):
     def perform(self, play: Play[Aguila], during: "Redeployment") -> None:
         play.end()
         unit, cite = play.state.units[self.unit], rule_for(play.state, self.by)
-        play.emit(UnitRedeployed(cite, self.unit, self.base_of(unit)))
+        play.emit(UnitRedeployed(cite, self.unit, self.base_of(unit), self.building))
         left = {**during.means, self.by: during.means[self.by] - 1}
         moved = (*during.moved, self.unit)
         tell_asker(play, Redeploying, means={k: v for k, v in left.items() if v}, moved=moved)

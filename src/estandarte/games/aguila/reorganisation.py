@@ -55,11 +55,18 @@ class MarksEnded(Event):
 
 def may_regroup(state: Aguila, officer: Officer) -> Verdict:
     """An Officer who has not quick marched, once a turn. ["BSA-12-reagrupar-a", "BSA-Q72"]"""
-    if officer.quick_marched:
+    if has_quick_marched(state, officer):
         return no("BSA-12-reagrupar-a", officer=officer.id)
     if officer.regrouped:
         return no("BSA-12-reagrupar-g", officer=officer.id)
     return YES
+
+
+def has_quick_marched(state: Aguila, officer: Officer) -> bool:
+    """By himself, or carried by the unit that he was in when it did. ["BSA-12-reagrupar-a"]"""
+    unit = state.units.get(officer.inside)
+    carried = unit is not None and unit.quick_marched and not officer.has_moved
+    return officer.quick_marched or carried
 
 
 def may_be_regrouped(state: Aguila, officer: Officer, unit: Unit) -> Verdict:

@@ -9,7 +9,14 @@ from estandarte.wargame.plane.measures import inches
 
 from .attacks import AttackDice, dice_before_the_fight
 from .charges import Charge
-from .formations import fire_share, may_adopt, share_through_arcs, why_no_fire
+from .formations import (
+    fire_share,
+    may_adopt,
+    share_through_arcs,
+    why_no_charge,
+    why_no_fire,
+)
+from .gunnery import reach_of
 from .state import Aguila
 from .units import Unit
 from .volleys import fires_disorganised, range_for
@@ -38,7 +45,7 @@ def reply_verdict(state: Aguila, charge: Charge, reply: Reply) -> Verdict:
             return no("BSA-5-reaccion-a", unit=target.id)
         return YES
     if reply == "countercharge":
-        return _countercharge_verdict(charge, target, charger)
+        return _countercharge_verdict(state, charge, target, charger)
     if reply == "withdraw":
         able = target.is_cavalry and charger.is_infantry and not target.is_wavering
         return YES if able else no("BSA-6-reaccion-a", unit=target.id)
@@ -58,21 +65,27 @@ def _fire_verdict(state: Aguila, charge: Charge, target: Unit, charger: Unit) ->
     formation = why_no_fire(state, target)
     if formation is not None:
         return no(formation, unit=target.id)
+    if not target.has_reloaded:
+        rule = "BSA-11-general-d" if target.is_gun else "BSA-13-recarga-a"
+        return no(rule, unit=target.id)
     measured = state.switches.reaction_range == "measured"  # "BSA-Q39"
-    gap = gap_between(target.base.front_centre, charger.base)
-    if measured and not gap.within(range_for(state, target)):
+    gap = gap_between(target.base.centre_of(charge.meets), charger.base)
+    reach = reach_of(state, target, "canister") if target.is_gun else range_for(state, target)
+    if measured and not gap.within(reach):
         return no("BSA-7-objetivo-e", unit=target.id)
     return YES
 
 
-def _countercharge_verdict(charge: Charge, target: Unit, charger: Unit) -> Verdict:
+def _countercharge_verdict(state: Aguila, charge: Charge, target: Unit, charger: Unit) -> Verdict:
     if not (target.is_cavalry and charger.is_cavalry) or charge.side is Side.REAR:
         return no("BSA-6-contra-a", unit=target.id)
     if target.quick_marched:
         return no("BSA-6-contra-b", unit=target.id)  # "BSA-3-ligero-e"
     if target.is_wavering:
         return no("BSA-10-aturdidos-f", unit=target.id)
-    return YES
+    # to go and meet a charge is to charge. "BSA-8-cond-d"
+    formation = why_no_charge(state, target)
+    return no(formation, unit=target.id) if formation is not None else YES
 
 
 def _evade_verdict(charge: Charge, target: Unit, charger: Unit) -> Verdict:
@@ -82,7 +95,9 @@ def _evade_verdict(charge: Charge, target: Unit, charger: Unit) -> Verdict:
         # even Wavering or Disorganised, but not from the rear. "BSA-6-evasion-a"
         behind = charge.side is Side.REAR
         return no("BSA-6-evasion-f", unit=target.id) if behind else YES
-    return no("BSA-Q40", unit=target.id) if target.is_wavering else YES
+    if target.is_wavering and not target.is_cavalry:
+        return no("BSA-Q40", unit=target.id)
+    return YES
 
 
 def check_of(state: Aguila, charge: Charge, reply: Reply) -> tuple[int, RuleId] | None:

@@ -37,15 +37,15 @@ from .arrivals import (
 )
 from .discipline import is_in_command
 from .entries import FormationName
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .marching import advance_allowance, quick_march_allowance
 from .paths import Leg, Walk, end_verdict, walk
 from .posts import columns
-from .riding import place_verdict
+from .riding import place_verdict, ride_allowance
 from .state import Aguila
 from .units import Officer, Unit, UnitId
 from .victory import reserve_enters
-from .weather import infantry_may_quick_march
+from .weather import cross_all_ice, infantry_may_quick_march
 from .zones import starts_below
 
 Pace = Literal["advance", "quick_march"]
@@ -76,12 +76,16 @@ class UnitEntered(Event):
 
 
 class OfficerEntered(Event):
+    """He has ridden onto the table, beyond his Vel at a quick march."""
+
     officer: str
     at: Point
+    quick: bool = False
 
     def apply(self, state: Aguila) -> None:
         camp = state.camp
-        state.put_officer(but(camp.staff[self.officer], at=self.at))
+        rider = but(camp.staff[self.officer], at=self.at, entered=True, quick_marched=self.quick)
+        state.put_officer(rider)
         rest = {n: o for n, o in camp.staff.items() if n != self.officer}
         state.camp = but(camp, staff=rest, reserves=without(camp.reserves, self.officer))
 
@@ -127,7 +131,7 @@ class EnterUnit(Action):
         if not low + half <= self.along <= high - half:
             return no(cite, along=self.along)
         if not may_adopt(unit, self.formation):
-            return no("BSA-5-general-b", unit=self.unit, formation=self.formation)
+            return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
         end = self.end(state, unit)
         placed = but(unit, base=end, formation=self.formation)
         # where it would stand is looked at first: it is asked of many places
@@ -152,7 +156,9 @@ class EnterUnit(Action):
         quick = self.pace == "quick_march"
         if quick and unit.is_infantry and not infantry_may_quick_march(state):
             return no("BSA-15-torrencial-d", unit=self.unit)
-        if quick and profile.gun is not None:
+        # of the guns only horse artillery that comes on limbered. "BSA-11-atalaje-h"
+        horse = profile.gun is None or (profile.gun.horse and self.formation == "limbered")
+        if quick and not horse:
             return no("BSA-11-atalaje-i", unit=self.unit)
         allowed = quick_march_allowance if quick else advance_allowance
         reach = max(allowed(state, entering).length, profile.depth + inches(1, 8))
@@ -173,6 +179,7 @@ class EnterUnit(Action):
         event = UnitEntered(cite, self.unit, found.base, self.formation, self.pace, found.spent)
         play.emit(event)
         tell_asker(play, Bringing, names=without(during.names, self.unit))
+        cross_all_ice(play, self.unit, found.ice)
 
 
 class EnterOfficer(Action):
@@ -187,20 +194,22 @@ class EnterOfficer(Action):
             return no(cite, officer=self.officer)
         if not is_point(self.at):
             return no(cite, officer=self.officer)
-        if not _is_near_edge(state, officer, self.at):
+        if not _is_near_edge(state, officer, self.at, quick=True):
             return no(cite, officer=self.officer)
         return place_verdict(state, officer, self.at)
 
     def perform(self, play: Play[Aguila], during: "Entering") -> None:
         play.end()
-        play.emit(OfficerEntered(entry_rule(play.state, self.role), self.officer, self.at))
+        state, cite = play.state, entry_rule(play.state, self.role)
+        quick = not _is_near_edge(state, state.camp.staff[self.officer], self.at, quick=False)
+        play.emit(OfficerEntered(cite, self.officer, self.at, quick))
         riders = (*during.riders, self.officer)
         left = without(during.names, self.officer)
         tell_asker(play, Bringing, names=left, riders=riders)
 
 
-def _is_near_edge(state: Aguila, officer: Officer, at: Point) -> bool:
-    reach = inches(2 * officer.speed)
+def _is_near_edge(state: Aguila, officer: Officer, at: Point, quick: bool) -> bool:
+    reach = ride_allowance(state, officer, quick)
     for edge, low, high in edges_for(state, officer.role):
         along = at.x if edge in ("bottom", "top") else at.y
         spot = place_on_edge(state, edge, min(max(along, low), high))

@@ -3,15 +3,17 @@
 from estandarte.kernel import YES, Action, Decision, Event, Play, Verdict, but, no
 from estandarte.wargame.plane.bases import Disc
 from estandarte.wargame.plane.containment import is_on_field
-from estandarte.wargame.plane.distance import nearer_than, within
+from estandarte.wargame.plane.distance import closest_points, nearer_than, within
 from estandarte.wargame.plane.measures import TOUCH, inches
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point
 
+from .detours import ride_verdict
 from .paths import APART, outlines_of
 from .state import Aguila
 from .terrain import going_of
 from .units import Officer, UnitId
+from .weather import general_share
 
 
 class OfficerRode(Event):
@@ -27,10 +29,11 @@ class OfficerRode(Event):
 class OfficerJoined(Event):
     officer: str
     unit: UnitId
+    quick: bool = False
 
     def apply(self, state: Aguila) -> None:
-        officer, unit = state.officers[self.officer], state.units[self.unit]
-        moved = but(officer, inside=self.unit, at=unit.base.centre, has_moved=True)
+        officer, place = state.officers[self.officer], state.units[self.unit].base.centre
+        moved = but(officer, inside=self.unit, at=place, has_moved=True, quick_marched=self.quick)
         state.put_officer(moved)
 
 
@@ -43,7 +46,16 @@ class OfficerLeft(Event):
 
     def apply(self, state: Aguila) -> None:
         officer = state.officers[self.officer]
-        state.put_officer(but(officer, inside="", at=self.to, has_moved=self.done))
+        # what his unit did while he was in it, he did too. "BSA-12-reagrupar-a"
+        quick = officer.inside in state.units and state.units[officer.inside].quick_marched
+        left = but(officer, inside="", at=self.to, has_moved=self.done, quick_marched=quick)
+        state.put_officer(left)
+
+
+def ride_allowance(state: Aguila, officer: Officer, quick: bool = False) -> int:
+    """His Vel, twice at a quick march, less what the weather takes from all. ["BSA-15-nieve-a"]"""
+    reach = general_share(state) * officer.speed * (2 if quick else 1)
+    return inches(reach.numerator, reach.denominator)
 
 
 def place_verdict(state: Aguila, officer: Officer, to: Point) -> Verdict:
@@ -70,7 +82,7 @@ def _mine(state: Aguila, role: str, officer_id: str) -> Officer | Verdict:
     officer = state.officers.get(officer_id)
     if officer is None or officer.role != role:
         return no("BSA-12-general-a", officer=officer_id)
-    if officer.has_moved:
+    if officer.has_moved or officer.entered:
         return no("BSA-3-ordenes-a", officer=officer_id)
     return officer
 
@@ -88,10 +100,11 @@ class RideOfficer(Action):
             return officer
         if officer.inside:
             return no("BSA-12-mov-c", officer=self.officer)
-        reach = inches(officer.speed * (2 if self.quick else 1))
+        reach = ride_allowance(state, officer, self.quick)
         if not is_point(self.to) or distance_squared(officer.at, self.to) > reach * reach:
             return no("BSA-12-individual-b", officer=self.officer, allowed=reach)
-        return place_verdict(state, officer, self.to)
+        verdict = place_verdict(state, officer, self.to)
+        return verdict and ride_verdict(state, officer, self.to, reach)
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         play.emit(OfficerRode("BSA-12-individual-b", self.officer, self.to, self.quick))
@@ -102,6 +115,7 @@ class JoinUnit(Action):
 
     officer: str
     unit: UnitId
+    quick: bool = False
 
     def check(self, state: Aguila, during: Decision) -> Verdict:
         officer = _mine(state, self.role, self.officer)
@@ -110,12 +124,14 @@ class JoinUnit(Action):
         unit = state.units.get(self.unit)
         if officer.inside or unit is None or unit.role != self.role:
             return no("BSA-12-mov-b", officer=self.officer, unit=self.unit)
-        if not within(officer.disc, unit.base, inches(officer.speed)):
+        reach = ride_allowance(state, officer, self.quick)
+        if not within(officer.disc, unit.base, reach):
             return no("BSA-12-mov-b", officer=self.officer, unit=self.unit)
-        return YES
+        _, door = closest_points(officer.disc, unit.base)
+        return ride_verdict(state, officer, door, reach + officer.radius)
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.emit(OfficerJoined("BSA-12-mov-b", self.officer, self.unit))
+        play.emit(OfficerJoined("BSA-12-mov-b", self.officer, self.unit, self.quick))
 
 
 class LeaveUnit(Action):
@@ -139,6 +155,7 @@ class LeaveUnit(Action):
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         unit = play.state.units[play.state.officers[self.officer].inside]
-        done = unit.moved > 0
+        # to turn or to form is to have moved, even on the spot
+        done = unit.moved > 0 or unit.order not in (None, "halt")
         cite = "BSA-12-mov-d" if done else "BSA-12-mov-e"
         play.emit(OfficerLeft(cite, self.officer, self.to, done))

@@ -51,7 +51,8 @@ def separate(play: Play[Aguila], units: Iterable[UnitId]) -> None:
 
     Who cannot give way has the others move instead. ["BSA-9-retroceso-e", "BSA-Q58"]
     """
-    for id in units:
+    survivors = list(units)
+    for id in survivors:
         unit = play.state.units.get(id)
         if unit is None or unit.building or not crowders(play.state, unit):
             continue
@@ -59,6 +60,15 @@ def separate(play: Play[Aguila], units: Iterable[UnitId]) -> None:
             _shift_crowd(play, unit)
             if any(u.role != unit.role for u in crowders(play.state, unit)):
                 _squeeze(play, unit)
+    clear_riders(play, survivors, "BSA-9-retroceso-e")
+
+
+def clear_riders(play: Play[Aguila], units: Iterable[UnitId], cite: RuleId) -> None:
+    """Lone Officers upon whom a unit has come ride out of its way. ["BSA-Q124"]"""
+    bases = [play.state.units[u].base for u in units if u in play.state.units]
+    for officer in list(play.state.lone_officers()):
+        if any(within(officer.disc, base, TOUCH) for base in bases):
+            ride_aside(play, officer, cite)
 
 
 def _shift_crowd(play: Play[Aguila], unit: Unit) -> None:
@@ -113,9 +123,7 @@ def clear_bystanders(play: Play[Aguila], fighters: Iterable[UnitId]) -> None:
             continue
         if any(within(unit.base, base, 2 * TOUCH) for base in bases):
             _shift(play, unit, "BSA-8-multiple-e")
-    for officer in list(play.state.lone_officers()):
-        if any(within(officer.disc, base, TOUCH) for base in bases):
-            ride_aside(play, officer, "BSA-8-multiple-e")
+    clear_riders(play, fighting, "BSA-8-multiple-e")
 
 
 def _shift(play: Play[Aguila], unit: Unit, cite: RuleId, limit: int = FARTHEST_SHIFT) -> bool:
@@ -153,13 +161,24 @@ def carried(state: Aguila, unit: Unit, heading: int, distance: int) -> Base:
     end = moved(unit.base, *displacement(heading, distance))
     if _is_open_ground(state, unit, end) and may_pass(state, unit, end):
         return end
-    best = unit.base
+    clear = 0
     for length in (*range(STEP, distance, STEP), distance):
-        base = moved(unit.base, *displacement(heading, length))
-        if not may_pass(state, unit, base):
+        if not may_pass(state, unit, moved(unit.base, *displacement(heading, length))):
+            clear = _last_clear(state, unit, heading, clear, length)
             break
-        best = base
-    return best
+        clear = length
+    return moved(unit.base, *displacement(heading, clear)) if clear else unit.base
+
+
+def _last_clear(state: Aguila, unit: Unit, heading: int, clear: int, barred: int) -> int:
+    """The longest way before the one that is barred, to a hair."""
+    while barred - clear > 1:
+        half = (clear + barred) // 2
+        if may_pass(state, unit, moved(unit.base, *displacement(heading, half))):
+            clear = half
+        else:
+            barred = half
+    return clear
 
 
 def _is_open_ground(state: Aguila, unit: Unit, end: Base) -> bool:

@@ -17,33 +17,32 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.bases import SIDES, Base, Side
-from estandarte.wargame.plane.measures import FULL_TURN
-from estandarte.wargame.plane.motions import turn
+from estandarte.wargame.plane.bases import Side
 
 from .answers import tell_asker
 from .attacks import AttackDice
-from .batteries import FireGuns, ShotDeclared
+from .batteries import FireGuns, ShotDeclared, battery_led, following, train
 from .bombarding import BombardBuilding, bombard, bombard_options
 from .casualties import wound
 from .courage import CourageTesting, must_test
 from .discipline import CheckingDiscipline
-from .formations import share_through_arcs
-from .garrisons import garrison_of
-from .gunnery import Load, battery_modifier, battery_of, fire_gun
+from .firing_arcs import arcs_verdict, ways_to_fire
+from .garrisons import footprint_of, garrison_of
+from .gunnery import Load, battery_modifier, battery_of, fire_gun, gun_need
 from .hurts import Hurt, fire_courage
 from .initiative import order_of_players
 from .rolls import throw
 from .sharpshooting import ShootOfficer, is_alive_against, shoot_officer, try_officers
-from .sight import sees_past_units, side_shown
+from .sight import side_shown
 from .state import Aguila, Ground
 from .targets import (
+    is_masked,
     nearest_within_half,
     passes_over_the_nearest,
     shooter_verdict,
     target_verdict,
 )
-from .units import Unit, UnitId
+from .units import Officer, Unit, UnitId
 from .volleys import (
     Shot,
     dice_for,
@@ -53,16 +52,6 @@ from .volleys import (
 )
 
 LOADS: tuple[Load, ...] = ("ball", "canister", "indirect")
-
-
-class GunTrained(Event):
-    """A gun looks at its target."""
-
-    unit: UnitId
-    base: Base
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
 
 
 class UnitShot(Event):
@@ -100,40 +89,20 @@ class DeclareShot(Action):
         unit, target = state.units[self.unit], state.units.get(self.target)
         if target is None:
             return no("BSA-7-objetivo-a", target=self.target)
-        verdict = _arcs_verdict(state, unit, self.shot, during.shots)
+        verdict = arcs_verdict(state, unit, self.shot, during.shots)
         if not verdict:
             return verdict
         verdict = target_verdict(state, unit, target, self.side)
         if not verdict:
             return verdict
-        clear = sees_past_units(state, unit, target, self.side)
-        if passes_over_the_nearest(state, self.shot) and not clear:
-            return no("BSA-7-objetivo-i", target=self.target)
-        return YES
+        masked = is_masked(state, self.shot)
+        return no("BSA-7-objetivo-i", target=self.target) if masked else YES
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
         shots = (*during.shots, self.shot)
         play.note(shots=shots)
         tell_asker(play, Shooting, shots=shots)
         play.emit(ShotDeclared("BSA-2-disparo-b", self.shot))
-
-
-def _arcs_verdict(state: Aguila, unit: Unit, shot: Shot, before: tuple[Shot, ...]) -> Verdict:
-    """One target for a unit, or one for each of several arcs where its formation has them."""
-    mine = [s for s in before if s.unit == unit.id]
-    if shot.arcs == 1:
-        if unit.building:
-            return no("BSA-4-edificio-c", unit=unit.id)
-        if unit.formation == "square":
-            return no("BSA-5-cuadro-g", unit=unit.id)  # never all through one
-        if mine or shot.side is not Side.FRONT:
-            return no("BSA-7-objetivo-a", unit=unit.id)
-        return YES
-    if type(shot.arcs) is not int or share_through_arcs(state, unit, shot.arcs) is None:
-        return no("BSA-5-cuadro-g", unit=unit.id, arcs=shot.arcs)
-    if any(s.arcs != shot.arcs or s.side == shot.side for s in mine) or len(mine) >= shot.arcs:
-        return no("BSA-5-cuadro-g", unit=unit.id, arcs=shot.arcs)
-    return YES
 
 
 class HoldFire(Action):
@@ -161,11 +130,9 @@ class DeclaringShots(Decision):
                 yield from bombard_options(state, unit, self)
             if not shooter_verdict(state, role, unit.id):
                 continue
-            split = unit.formation == "square" or bool(unit.building)
-            sides = SIDES if split else (Side.FRONT,)
             for target in state.enemies_of(role):
-                for side in sides:
-                    shot = DeclareShot(unit.id, target.id, side, 4 if split else 1, role=role)
+                for side, arcs in ways_to_fire(unit):
+                    shot = DeclareShot(unit.id, target.id, side, arcs, role=role)
                     if shot.check(state, self):
                         yield shot
 
@@ -214,6 +181,9 @@ class Volley(Procedure):
         unit = play.state.units.get(self.shot.unit)
         if unit is None or not _is_there(play.state, self.shot):
             play.end()
+        elif unit.is_wavering and unit.id in _phase(play).nerves:
+            if not _phase(play).nerves[unit.id]:
+                play.end()  # it is asked once, through however many arcs it fires
         elif unit.is_wavering:
             # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
             play.note(asked="BSA-10-aturdidos-c")
@@ -222,8 +192,17 @@ class Volley(Procedure):
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
+        if self.asked:
+            nerves = {**_phase(play).nerves, self.shot.unit: play.state.passed}
+            tell_asker(play, Shooting, nerves=nerves)
+        led = _phase(play).aims.get(battery_led(play.state, self.shot))
         if self.asked and not play.state.passed:
             play.end()
+        elif led is not None:
+            follows = following(play.state, self.shot, led)
+            play.note(asked="", shot=follows or self.shot)
+            if follows is None:
+                play.end()
         elif not self.shot.officer and passes_over_the_nearest(play.state, self.shot):
             play.note(asked="BSA-7-objetivo-h")
             play.call(CheckingDiscipline(unit=self.shot.unit, cite="BSA-7-objetivo-h"))
@@ -233,34 +212,53 @@ class Volley(Procedure):
     @stage
     def settle_target(self, play: Play[Aguila]) -> None:
         """Who fails to pick another target shoots at the nearest. ["BSA-Q26"]"""
+        shot = self.shot
         if self.asked == "BSA-7-objetivo-h" and not play.state.passed:
             unit = play.state.units[self.shot.unit]
             nearest = nearest_within_half(play.state, unit, self.shot.side)
             if nearest is not None:
-                play.note(shot=but(self.shot, target=nearest.id, building=False))
+                load = "ball" if shot.load == "indirect" else shot.load
+                shot = but(shot, target=nearest.id, building=False, load=load)
+        play.note(shot=shot)
+        led = battery_led(play.state, shot)
+        if led:
+            tell_asker(play, Shooting, aims={**_phase(play).aims, led: shot})
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:
         state = play.state
         unit = state.units[self.shot.unit]
         if self.shot.officer:
-            shoot_officer(play, unit, state.officers[self.shot.target])
-            tell_asker(play, Shooting, officers=(*_phase(play).officers, self.shot.target))
+            self._shoot_officer(play, unit, state.officers[self.shot.target])
             return
         if self.shot.building:
             self._bombard(play, unit, state.ground[self.shot.target])
             return
         target = state.units[self.shot.target]
         if self.shot.load:
-            self._fire_gun(play, unit, target, self.shot.load)
+            self._fire_gun(play, unit, target, self.shot)
             return
         need = need_of(state, unit, target, self.shot)
         dice = dice_for(state, unit, target, self.shot, need)
         side = side_shown(state, target, unit.base.centre_of(self.shot.side))
         fire(play, unit, target, dice, need.number, side)
 
+    def _shoot_officer(self, play: Play[Aguila], unit: Unit, officer: Officer) -> None:
+        """Who was not wounded is not tested. ["BSA-7-coraje-f"]"""
+        extra = 0
+        if unit.is_gun:
+            train(play, unit, officer.at)
+            extra, _ = battery_modifier(battery_of(play.state, unit))
+        wounds = shoot_officer(play, unit, officer)
+        if wounds:
+            hurt = Hurt(officer.id, unit.role, Side.FRONT, wounds, unit.is_gun, extra)
+            phase = _phase(play)
+            officers = (*phase.officers, officer.id)
+            tell_asker(play, Shooting, officers=officers, hurt=(*phase.hurt, hurt))
+
     def _bombard(self, play: Play[Aguila], gun: Unit, ground: Ground) -> None:
         """Wounds from falling walls are wounds of this shooting. ["BSA-Q121"]"""
+        train(play, gun, footprint_of(ground).centre if ground.corners else ground.line[0])
         inside = garrison_of(play.state, ground.id)
         wounds = bombard(play, gun, ground, "indirect" if self.shot.load == "indirect" else "ball")
         if inside is not None and wounds:
@@ -268,16 +266,17 @@ class Volley(Procedure):
             hurt = Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra)
             tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
 
-    def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, load: Load) -> None:
+    def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, shot: Shot) -> None:
         """The gun is turned to its target, which is no movement, and fires."""
-        heading = gun.base.centre.heading_to(target.base.centre)
-        trained = turn(gun.base, (heading - gun.base.heading) % FULL_TURN)
-        play.emit(GunTrained("BSA-11-disparo-a", gun.id, trained))
+        load = shot.load or "ball"
+        train(play, gun, target.base.centre)
         side = side_shown(play.state, target, gun.base.front_centre)
         extra, _ = battery_modifier(battery_of(play.state, gun))
-        dice, hits, wounds = fire_gun(play, gun, target, load)
+        needed = gun_need(play.state, gun, target, load).number
+        made = fire_gun(play, gun, target, load, shot.place, shot.together)
+        dice, hits, wounds = made
         cite = "BSA-11-disparo-a"
-        play.emit(UnitShot(cite, gun.id, target.id, dice, gun.profile.shooting, hits, wounds))
+        play.emit(UnitShot(cite, gun.id, target.id, dice, needed, hits, wounds))
         if wounds and wound(play, target.id, wounds):
             hurt = Hurt(target.id, gun.role, side, wounds, True, extra)
             tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
@@ -313,6 +312,10 @@ class Shooting(Procedure):
     hurt: tuple[Hurt, ...] = ()
     officers: tuple[str, ...] = ()
     testing: UnitId = ""
+    nerves: dict[UnitId, bool] = {}
+    """Wavering units that have been asked, and whether they dared."""
+    aims: dict[str, Shot] = {}
+    """The first shot of each battery, which its other guns follow."""
 
     @stage
     def first_declares(self, play: Play[Aguila]) -> None:
@@ -363,6 +366,11 @@ def _fire_next(play: Play[Aguila], phase: Shooting, again: str) -> None:
         play.call(Volley(shot=first))
 
 
+def _weight_on(phase: Shooting, officer: str, role: Role) -> int:
+    hurts = [h for h in phase.hurt if h.unit == officer and h.by == role]
+    return sum(m.amount for m in fire_courage(hurts))
+
+
 def _test_next(play: Play[Aguila], phase: Shooting, role: Role, again: str) -> None:
     """Those who were wounded and have two markers, in the order the shooter likes.
 
@@ -371,7 +379,7 @@ def _test_next(play: Play[Aguila], phase: Shooting, role: Role, again: str) -> N
     mortals = [o for o in phase.officers if is_alive_against(play.state, o, role)]
     if mortals:
         play.note(officers=tuple(o for o in phase.officers if o not in mortals), at=again)
-        try_officers(play, tuple(dict.fromkeys(mortals)))
+        try_officers(play, {o: _weight_on(phase, o, role) for o in mortals})
         return
     state, mine = play.state, [h for h in phase.hurt if h.by == role]
     due = tuple(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from estandarte.kernel import Role
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
 from estandarte.wargame.plane.bases import Base, Disc, Side
 from estandarte.wargame.plane.containment import is_in, is_wholly_in
@@ -61,14 +62,18 @@ def is_elevated(state: Aguila, unit: Unit) -> bool:
 
 
 def is_hidden(state: Aguila, unit: Unit) -> bool:
+    return is_hidden_at(state, unit.base)
+
+
+def is_hidden_at(state: Aguila, body: Base | Disc) -> bool:
     """Inside a wood and more than two inches from its edge. ["BSA-4-bosque-a"]"""
     for ground in state.ground.values():
         depth = piece_at(state, ground).hides_beyond
         if depth is None:
             continue
         for area in outlines_of(ground):
-            inside = is_wholly_in(unit.base, area)
-            if inside and not gap_to_edge(unit.base, area).within(inches(depth)):
+            inside = is_wholly_in(body, area)
+            if inside and not gap_to_edge(body, area).within(inches(depth)):
                 return True
     return False
 
@@ -88,10 +93,35 @@ def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> 
 
 
 def sees_past_units(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
-    """No other unit stands on the line to its middle. ["BSA-7-objetivo-i"]"""
+    """No other unit stands on the line to its middle; from a height one looks over them.
+
+    ["BSA-7-objetivo-i", "BSA-1-vision-h"]
+    """
+    if is_elevated(state, viewer):
+        return True
     eye, mark = viewer.base.centre_of(side), target.base.centre
     return not any(
         goes_through(eye.x, eye.y, mark.x, mark.y, body) for body in _others(state, viewer, target)
+    )
+
+
+def is_seen_by(state: Aguila, role: Role, target: Unit, but_for: str = "") -> bool:
+    """Whether some unit of a side sees it; a lone Officer is a unit and looks everywhere.
+
+    ["BSA-11-obus-e", "BSA-13-indirecto-a", "BSA-Q124"]
+    """
+    if is_hidden(state, target):
+        return False
+    friends = (u for u in state.of(role) if u.id != but_for)
+    if any(is_in_front_of(state, f, target.base) and sees(state, f, target) for f in friends):
+        return True
+    if state.switches.officers_as_units != "counted":
+        return False
+    covers, shape = blocking_ground(state), outline_of(target.base)
+    lone = (o for o in state.lone_officers() if o.role == role)
+    return any(
+        sees_part_of(o.at, shape, screening(state, (o.id, target.id)), covers) is not None
+        for o in lone
     )
 
 

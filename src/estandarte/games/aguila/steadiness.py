@@ -3,11 +3,11 @@
 from estandarte.kernel import RuleId, Value
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import Outline, outline
 from estandarte.wargame.plane.overlap import overlaps
 
 from .discipline import commands, is_steadied_from_afar, place_of_officer
-from .state import Aguila, Ground
+from .paths import outlines_of
+from .state import Aguila
 from .terrain import going_of
 from .units import Officer, Unit, UnitId
 
@@ -80,16 +80,11 @@ def traits_of_test(unit: Unit, cause: str) -> int:
     return 0
 
 
-def area_of(ground: Ground) -> Outline | None:
-    """The outline of an area of terrain; bands have none of their own."""
-    return outline(tuple((p.x, p.y) for p in ground.corners)) if ground.corners else None
-
-
-def is_in_difficult_ground(state: Aguila, unit: Unit) -> bool:
-    for ground in state.ground.values():
-        area = area_of(ground)
-        if area is None or going_of(state, ground) != "difficult":
-            continue
-        if overlaps(unit.base, area):
-            return True
-    return False
+def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) -> bool:
+    """Whether some of it stands in difficult ground: an area, or a river that can be waded."""
+    return any(
+        overlaps(unit.base, part)
+        for ground in state.ground.values()
+        if going_of(state, ground) == "difficult" and (ground.corners or not areas_only)
+        for part in outlines_of(ground)
+    )

@@ -34,6 +34,8 @@ def support_verdict(state: Aguila, gun_id: UnitId, charge: Charge) -> Verdict:
     formation = why_no_fire(state, gun)
     if formation is not None or not gun.has("metralla"):
         return no(formation or "BSA-13-metralla-a", gun=gun_id)
+    if not gun.has_reloaded:
+        return no("BSA-11-general-d", gun=gun_id)
     if not is_in_front_of(state, gun, state.units[charge.unit].base):
         return no("BSA-11-general-b", gun=gun_id)
     return YES
@@ -43,11 +45,11 @@ class FireInSupport(Action):
     """Canister at the charger. ["BSA-Q87"]"""
 
     def perform(self, play: Play[Aguila], during: "SupportingFire") -> None:
-        from .reactions import fire_canister
+        from .defensive_fire import fire_canister
 
         play.end()
         units = play.state.units
-        fire_canister(play, units[during.gun], units[during.charger])
+        fire_canister(play, (units[during.gun],), units[during.charger])
 
 
 class HoldSupport(Action):

@@ -7,7 +7,7 @@ from estandarte.wargame.plane.measures import inches
 
 from .formations import why_no_fire
 from .paths import outlines_of
-from .sight import is_hidden, is_in_front_of, sees
+from .sight import is_hidden, is_in_front_of, sees, sees_past_units
 from .state import Aguila
 from .units import Unit, UnitId
 from .volleys import Shot, fires_over, range_for
@@ -72,14 +72,39 @@ def nearest_within_half(state: Aguila, unit: Unit, side: Side) -> Unit | None:
 
 def passes_over_the_nearest(state: Aguila, shot: Shot) -> bool:
     """Whether aiming so needs a Discipline check. ["BSA-7-objetivo-g", "BSA-7-objetivo-h"]"""
-    if shot.load == "indirect":
+    if shot.load == "indirect" and not _sees_target(state, shot):
         return False  # what it fires at is out of its own sight
     nearest = nearest_within_half(state, state.units[shot.unit], shot.side)
     if nearest is None:
         return False
     if shot.building:
         return nearest.building != shot.target and _is_before_walls(state, shot, nearest)
-    return nearest.id != shot.target
+    return _is_nearer(state, shot, nearest)  # of two as near as each other either will do
+
+
+def _sees_target(state: Aguila, shot: Shot) -> bool:
+    """Whether a howitzer that fires from above has the target in its sight all the same."""
+    unit, target = state.units[shot.unit], state.units.get(shot.target)
+    return target is not None and not is_hidden(state, target) and sees(state, unit, target)
+
+
+def is_masked(state: Aguila, shot: Shot) -> bool:
+    """Whether another unit stands before a target that is not the nearest. ["BSA-7-objetivo-i"]"""
+    unit, target = state.units[shot.unit], state.units[shot.target]
+    if shot.load == "indirect" or sees_past_units(state, unit, target, shot.side):
+        return False
+    if fires_over(state, unit, target):
+        return False
+    return any(
+        _is_nearer(state, shot, enemy) and target_verdict(state, unit, enemy, shot.side)
+        for enemy in state.enemies_of(unit.role)
+    )
+
+
+def _is_nearer(state: Aguila, shot: Shot, enemy: Unit) -> bool:
+    eye = state.units[shot.unit].base.centre_of(shot.side)
+    gap = gap_between(eye, state.units[shot.target].base)
+    return gap_between(eye, enemy.base).is_shorter_than(gap)
 
 
 def _is_before_walls(state: Aguila, shot: Shot, nearest: Unit) -> bool:

@@ -57,14 +57,12 @@ def piece_at(state: Aguila, ground: Ground) -> Piece:
     return state.charts.terrain.piece[ground.piece]
 
 
-def going_of(state: Aguila, ground: Ground, agreed_wadi: Going = "difficult") -> Going:
-    """How a piece counts for movement in this season and weather.
-
-    `agreed_wadi` is what the players make of a wadi in the rainy season.
-    """
+def going_of(state: Aguila, ground: Ground) -> Going:
+    """How a piece counts for movement in this season and weather."""
     piece = piece_at(state, ground)
     if ground.piece == "wadi" and is_rainy(state):
-        return agreed_wadi  # "BSA-15-wadi-b"
+        # what the players make of it. "BSA-15-wadi-b"
+        return "impassable" if "deep_wadi" in state.camp.agreed else "difficult"
     if piece.water and state.frozen:
         return "open"  # crossed at a risk. "BSA-15-nieve-b"
     if piece.spring_going is not None and state.season == "spring":
@@ -78,8 +76,10 @@ def is_ice(state: Aguila, ground: Ground) -> bool:
 
 
 def is_rainy(state: Aguila) -> bool:
-    """The rainy season is while it rains; agreed otherwise, the players say so. ["BSA-Q132"]"""
-    return state.switches.rainy_season == "weather" and state.weather in ("rain", "torrential")
+    """The rainy season is while it rains; by a switch the players say so. ["BSA-Q132"]"""
+    if state.switches.rainy_season == "agreed":
+        return "rainy_season" in state.camp.agreed
+    return state.weather in ("rain", "torrential")
 
 
 def slows(going: Going, unit: Unit) -> bool:

@@ -1,6 +1,6 @@
 """The turn: five phases in their order, turn after turn, until the battle ends."""
 
-from estandarte.kernel import Event, Play, Procedure, but, stage
+from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 
 from .charges import Charges
 from .deciding import decide
@@ -31,8 +31,8 @@ class TurnBegan(Event):
         for officer in list(state.officers.values()):
             state.put_officer(
                 but(
-                    officer, quick_marched=False, has_moved=False, bonus_used=False,
-                    regrouped=False, steadied=False,
+                    officer, quick_marched=False, has_moved=False, entered=False,
+                    bonus_used=False, regrouped=False, steadied=False,
                 )
             )  # fmt: skip
 
@@ -59,6 +59,13 @@ def goes_on_with(length: Length, turn: int) -> int | None:
     return length.goes_on[past] if past < len(length.goes_on) else None
 
 
+def rule_of_length(length: Length) -> RuleId:
+    """Standard, long, or that of Borodino, which ends a turn sooner."""
+    if length.turns == 7:
+        return "BSA-16-turnos-b" if len(length.goes_on) > 2 else "BSA-16-borodino-j"
+    return "BSA-16-turnos-a"
+
+
 class Turn(Procedure):
     """One turn. ["BSA-2-turno-a"]"""
 
@@ -83,7 +90,7 @@ class Turn(Procedure):
 
     @stage
     def shooting(self, play: Play[Aguila]) -> None:
-        play.call(Shooting())
+        self._unless_over(play, Shooting())
 
     @stage
     def charges(self, play: Play[Aguila]) -> None:
@@ -99,7 +106,7 @@ class Turn(Procedure):
         if play.state.is_over:
             return
         needed = goes_on_with(self.length, play.state.turn)
-        cite = "BSA-16-turnos-b" if self.length.turns == 7 else "BSA-16-turnos-a"
+        cite = rule_of_length(self.length)
         if needed is None or (needed > 1 and play.roll(DIE, cite, "length") < needed):
             play.emit(BattleEnded(cite))
             decide(play)

@@ -152,6 +152,17 @@ class Unit(Value):
         return self.order == "quick_march"
 
     @property
+    def has_reloaded(self) -> bool:
+        """It stood still, or is a gun just brought into action; ¡Recarga! asks no less.
+
+        ["BSA-13-recarga-a", "BSA-Q120"]
+        """
+        if not (self.is_gun or self.has("recarga")) or self.is_halted:
+            return True
+        horse = self.profile.gun is not None and self.profile.gun.horse
+        return self.unlimbered_now and (self.moved == 0 or horse)
+
+    @property
     def is_limbered(self) -> bool:
         return self.formation == "limbered"
 
@@ -192,6 +203,8 @@ class Officer(Value):
     mounted: bool = True
     quick_marched: bool = False
     has_moved: bool = False
+    entered: bool = False
+    """He came onto the table in this turn, and that was his ride."""
     bonus_used: bool = False
     """His help for one Discipline check a turn. ["BSA-12-mando-b"]"""
     regrouped: bool = False

@@ -23,13 +23,15 @@ from estandarte.wargame.plane.bases import Base
 
 from .answers import tell_asker
 from .entries import FormationName
-from .formations import may_adopt
+from .formations import may_adopt, why_not_adopt
 from .marching import quick_march_allowance
 from .orders import legs_verdict
-from .paths import Leg, Walk, walk
+from .paths import Leg, Walk
+from .roads import walk_on_roads
 from .rolls import DIE
 from .state import ROLES, Aguila, other
 from .units import Unit, UnitId
+from .weather import cross_all_ice, infantry_may_quick_march
 
 CITE = "BSA-13-vanguardia-a"
 
@@ -63,7 +65,9 @@ class MarchAhead(Action):
         if unit is None or unit.role != self.role or self.unit not in during.units:
             return no(CITE, unit=self.unit)
         if not may_adopt(unit, self.formation):
-            return no("BSA-5-general-b", unit=self.unit, formation=self.formation)
+            return no(why_not_adopt(unit, self.formation), unit=self.unit, formation=self.formation)
+        if unit.is_infantry and not infantry_may_quick_march(state):
+            return no("BSA-15-torrencial-d", unit=self.unit)
         formed = but(unit, formation=self.formation)
         verdict = legs_verdict(state, formed, self.legs, turns=0, pivots=1)
         if not verdict:
@@ -76,7 +80,7 @@ class MarchAhead(Action):
     def walk(self, state: Aguila, unit: Unit) -> Walk | Verdict:
         # nothing keeps it in its zone, nor out of the band along the diagonal. "BSA-16-oblicua-g"
         reach = quick_march_allowance(state, unit)
-        return walk(state, unit, self.legs, reach.length, quick=True)
+        return walk_on_roads(state, unit, self.legs, reach.length, quick=True)
 
     def perform(self, play: Play[Aguila], during: "VanguardChoice") -> None:
         play.end()
@@ -85,6 +89,7 @@ class MarchAhead(Action):
         assert isinstance(found, Walk)
         play.emit(VanguardMarched(CITE, self.unit, found.base, self.formation))
         tell_asker(play, Vanguard, left=_without(during.left, self.unit))
+        cross_all_ice(play, self.unit, found.ice)
 
 
 class HoldBack(Action):

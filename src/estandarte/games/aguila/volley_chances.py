@@ -26,10 +26,13 @@ from .gunnery import (
     CANISTER_HITS_ON,
     Load,
     aim_verdict,
+    ball_dice,
     battery_modifier,
     battery_of,
+    canister_dice,
     gun_modifiers,
     gunner_verdict,
+    printed_need,
     protection_of,
     values_of,
 )
@@ -49,6 +52,7 @@ from .volleys import (
     hit_rerolls,
     need_of,
     need_to_wound_by_fire,
+    own_fire_rerolls,
 )
 from .weather import cannon_wounds
 
@@ -83,17 +87,19 @@ def volley_wounds(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> Mappin
     return wounds(count, need.number, rerolls, need_to_wound_by_fire(unit, target))
 
 
-def gun_wounds(state: Aguila, gun: Unit, target: Unit, load: Load) -> Mapping[int, Fraction]:
-    """The wounds of one gun. ["BSA-11-disparo-a"]"""
+def gun_wounds(
+    state: Aguila, gun: Unit, target: Unit, load: Load, place: int = 0, together: int = 1
+) -> Mapping[int, Fraction]:
+    """The wounds of one gun, perhaps of several together. ["BSA-11-disparo-a"]"""
     again = gun_wound_rerolls(state, target)
-    rerolls, own = again.amount if again is not None else 0, 1 if gun.has("elite") else 0
+    rerolls, own = again.amount if again is not None else 0, own_fire_rerolls(gun)
     total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
     if load == "canister":
         found = canister_wounds(state, gun, target, total)
         return _in_this_weather(state, found)
     values, indirect = values_of(gun), load == "indirect"
-    need = need_to_hit(6 if indirect else gun.profile.shooting, total)
-    dice = max(1, gun.profile.attacks // (2 if has_half_casualties(gun, state.switches) else 1))
+    need = need_to_hit(printed_need(gun, load)[0], total)
+    dice = ball_dice(state, gun, need, place, together)
     shelter = protection_of(state, gun, target)
     halvings = halves_ball_hits(state, target, canister=False) + bool(shelter and shelter.halves)
     piercing = 1 if indirect else values.piercing
@@ -115,10 +121,9 @@ def canister_wounds(
 ) -> Mapping[int, Fraction]:
     """Canister before the weather takes its part. ["BSA-13-metralla-b", "BSA-13-metralla-c"]"""
     need = need_to_hit(CANISTER_HITS_ON, modifier)
-    whole = values_of(gun).canister_dice
-    dice = max(1, -(-whole * need.share[0] // need.share[1]))
+    dice = canister_dice(state, gun, need).total(state.switches.attack_rounding)
     again = gun_wound_rerolls(state, target)
-    rerolls, own = again.amount if again is not None else 0, 1 if gun.has("elite") else 0
+    rerolls, own = again.amount if again is not None else 0, own_fire_rerolls(gun)
     return wounds(dice, need.number, own, need_to_wound(target.profile.defence, 1), rerolls)
 
 
@@ -129,12 +134,15 @@ def _in_this_weather(state: Aguila, found: Spread[int]) -> dict[int, Fraction]:
     return dict(wet)
 
 
-def fire_of(state: Aguila, shot: Shot, target_id: str) -> Fire:
-    """The fire of a shot on one unit, with the checks before it, nobody helping them."""
+def fire_of(state: Aguila, shot: Shot, target_id: str, settled: bool = False) -> Fire:
+    """The fire of a shot on one unit, with the checks before it, nobody helping them.
+
+    `settled`: its target is no longer in doubt.
+    """
     unit = state.units[shot.unit]
     fires = check_chance(state, unit, -1) if unit.is_wavering else ONE  # "BSA-10-aturdidos-c"
     aims, nearest = ONE, None
-    if passes_over_the_nearest(state, shot):
+    if not settled and passes_over_the_nearest(state, shot):
         aims = check_chance(state, unit)  # "BSA-7-objetivo-h"
         nearest = nearest_within_half(state, unit, shot.side)
     reached = NONE
@@ -143,8 +151,10 @@ def fire_of(state: Aguila, shot: Shot, target_id: str) -> Fire:
     if nearest is not None and nearest.id == target_id:
         reached += 1 - aims  # who fails shoots at the nearest. "BSA-Q26"
     target = state.units[target_id]
+    # at the nearest, which it sees, a howitzer fires directly
+    plain = shot.load == "indirect" and shot.target != target_id
     made = (
-        gun_wounds(state, unit, target, shot.load)
+        gun_wounds(state, unit, target, "ball" if plain else shot.load, shot.place, shot.together)
         if shot.load
         else volley_wounds(state, unit, target, shot)
     )
@@ -207,10 +217,14 @@ def _weights(strain: Strain) -> Any:
 
 def shots_of_guns(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Shot, ...]:
     """The guns that fire with it: all of its battery that bear. ["BSA-5-bateria-b"]"""
-    return tuple(
-        Shot(g.id, target.id, load=load)
+    firing = [
+        g
         for g in battery_of(state, gun)
         if gunner_verdict(state, g) and aim_verdict(state, g, target, load)
+    ]
+    return tuple(
+        Shot(g.id, target.id, load=load, place=n, together=len(firing))
+        for n, g in enumerate(firing)
     )
 
 
@@ -221,8 +235,13 @@ def fire_odds(
 
     `before` are the shots declared already: the fact `together` counts them in.
     """
-    ours = [fire_of(state, s, target.id) for s in shots]
+    # the guns of a battery pick another target with a single check. "BSA-5-bateria-b"
+    doubt = len(shots) > 1 and passes_over_the_nearest(state, shots[0])
+    ours = [fire_of(state, s, target.id, settled=doubt) for s in shots]
     alone = under_fire(state, target, ours)
+    if doubt:
+        aims = check_chance(state, state.units[shots[0].unit])
+        alone = dict(mixed([(aims, alone), (1 - aims, under_fire(state, target, ()))]))
     facts = fire_facts(state, target, alone)
     others = [fire_of(state, s, target.id) for s in before if s.target == target.id]
     if others:
@@ -262,11 +281,7 @@ def _tallies(state: Aguila, shot: Shot, target: Unit) -> tuple[Tally, Tally]:
         return dice, need_tally(printed, modifiers, need.number, "BSA-1-perfil-c", need.cite)
     found = gun_modifiers(state, unit, target, shot.load)
     total = sum(m.amount for m in found)
-    printed, cite = unit.profile.shooting, "BSA-1-perfil-c"
-    if shot.load == "canister":
-        printed, cite = CANISTER_HITS_ON, "BSA-13-metralla-b"
-    elif shot.load == "indirect":
-        printed, cite = 6, "BSA-11-obus-d"
+    printed, cite = printed_need(unit, shot.load)
     aimed = need_to_hit(printed, total)
     return _gun_dice(state, unit, shot.load, aimed), need_tally(
         printed, found, aimed.number, cite, aimed.cite
@@ -277,8 +292,8 @@ def _gun_dice(state: Aguila, gun: Unit, load: Load, need: Need) -> Tally:
     from .attacks import AttackDice
 
     if load == "canister":
-        dice = AttackDice(values_of(gun).canister_dice).share(need.share, need.cite)
-        return dice_tally(dice, "each_step", "BSA-13-metralla-b")
+        found = canister_dice(state, gun, need)
+        return dice_tally(found, state.switches.attack_rounding, "BSA-13-metralla-b")
     dice = AttackDice(gun.profile.attacks)
     halved = has_half_casualties(gun, state.switches)
     return dice_tally(dice.reduce(2, "BSA-7-impactar-b", halved), "each_step")

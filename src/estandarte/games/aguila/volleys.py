@@ -15,8 +15,9 @@ from .formations import (
     share_through_arcs,
     to_hit_by_fire,
 )
+from .paths import enemy_shapes
 from .rolls import Need, need_to_hit, need_to_wound
-from .sight import cover_of, is_in_front_of, part_in_front_of, sees, side_shown
+from .sight import cover_of, is_seen_by, part_in_front_of, side_shown
 from .state import Aguila
 from .terrain import COVER, cover_modifier
 from .units import Unit
@@ -38,6 +39,9 @@ class Shot(Value):
     """The target is an Officer, not a unit."""
     building: bool = False
     """The target is a building itself."""
+    place: int = 0
+    together: int = 1
+    """Which gun it is of how many that fire as one battery, whose dice are counted as one."""
 
 
 class Modifier(Value):
@@ -81,12 +85,7 @@ def fires_over(state: Aguila, shooter: Unit, target: Unit) -> bool:
 
     ["BSA-13-indirecto-a"]
     """
-    if not shooter.has("fuego_indirecto"):
-        return False
-    return any(
-        is_in_front_of(state, friend, target.base) and sees(state, friend, target)
-        for friend in state.of(shooter.role)
-    )
+    return shooter.has("fuego_indirecto") and is_seen_by(state, shooter.role, target)
 
 
 def fires_disorganised(unit: Unit) -> bool:
@@ -100,14 +99,15 @@ def fires_disorganised(unit: Unit) -> bool:
 def is_screened(state: Aguila, shooter: Unit, target: Unit, through: Side = Side.FRONT) -> bool:
     """Skirmishers before the front, while every enemy is more than two inches away.
 
-    Artillery ignores them. ["BSA-5-voltigeurs-a", "BSA-5-voltigeurs-c"]
+    A lone Officer drives them in as well; artillery ignores them. ["BSA-5-voltigeurs-a",
+    "BSA-5-voltigeurs-c", "BSA-Q124"]
     """
     if shooter.is_gun or not screens(target):
         return False
     if side_shown(state, target, shooter.base.centre_of(through)) is not Side.FRONT:
         return False
-    enemies = state.enemies_of(target.role)
-    return not any(within(target.base, e.base, SCREEN_CLEAR) for e in enemies)
+    enemies = enemy_shapes(state, target)
+    return not any(within(target.base, shape, SCREEN_CLEAR) for _, shape in enemies)
 
 
 def need_of(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> Need:
@@ -141,9 +141,13 @@ def hit_rerolls(state: Aguila, shooter: Unit, target: Unit) -> int:
     ["BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a", "BSA-Q27"]
     """
     formation = fire_rerolls(state, target)
+    return own_fire_rerolls(shooter) + (formation.amount if formation is not None else 0)
+
+
+def own_fire_rerolls(shooter: Unit) -> int:
+    """Misses that its own quality makes good, whatever it shoots at."""
     own = {"elite": 1, "guardias": 2, "veteranos": 2}
-    count = sum(n for ability, n in own.items() if shooter.has(ability))
-    return count + (formation.amount if formation is not None else 0)
+    return sum(n for ability, n in own.items() if shooter.has(ability))
 
 
 def need_to_wound_by_fire(shooter: Unit, target: Unit) -> int:

@@ -11,6 +11,7 @@ from .rolls import need_to_hit
 from .spreads import ONE, Spread, added, balls, mixed, successes
 from .state import Aguila, Ground
 from .units import Unit
+from .volleys import own_fire_rerolls
 
 
 def wall_odds(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Odds:
@@ -36,7 +37,7 @@ def wall_odds(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Odds:
 def wall_points(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Spread[int]:
     """A hit counts as the hits it becomes, or by a switch as one. ["BSA-Q78"]"""
     needed = need_to_hit(HITS_WALLS_ON, _modifier(state, gun, ground)).number
-    struck = successes(gun.profile.attacks, needed)
+    struck = successes(gun.profile.attacks, needed, own_fire_rerolls(gun))
     if state.switches.structure_hits != "multiplied":
         return struck
     largest, indirect = values_of(gun).hits, load == "indirect"

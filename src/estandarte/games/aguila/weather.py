@@ -1,5 +1,6 @@
 """Weather: seasons, regions, what each weather does, how long it lasts, and ice."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from estandarte.kernel import Event, Play, Procedure, Role, Value, but, stage
@@ -142,11 +143,17 @@ def now(state: Aguila) -> Weather:
     return state.charts.weather.weather[state.weather]
 
 
+def general_share(state: Aguila) -> Fraction:
+    """The part of all movement that snow, blizzard and sandstorm leave, to Officers too.
+
+    ["BSA-15-nieve-a", "BSA-15-ventisca-a", "BSA-15-arena-a"]
+    """
+    return Fraction(*now(state).movement)
+
+
 def movement_share(state: Aguila, unit: Unit) -> Fraction:
     """The part of its movement that the weather leaves a unit."""
-    weather = now(state)
-    # snow, blizzard, sandstorm. "BSA-15-nieve-a", "BSA-15-ventisca-a", "BSA-15-arena-a"
-    share = Fraction(*weather.movement)
+    weather, share = now(state), general_share(state)
     if unit.is_cavalry and weather.cavalry_movement != (1, 1):
         # "BSA-15-torrencial-c", "BSA-Q7"
         half = state.switches.torrential_cavalry == "half"
@@ -190,8 +197,19 @@ def cannon_wounds(state: Aguila, wounds: int) -> int:
 
 def cross_ice(play: Play[Aguila], unit_id: str) -> None:
     """A unit goes over a frozen river or lake. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
+    from .casualties import is_beyond_saving, lose_unit
+
     unit, ice = play.state.units[unit_id], play.state.charts.weather.ice
     cite = "BSA-15-nieve-c" if unit.is_infantry else "BSA-15-nieve-d"
     breaks = ice.infantry if unit.is_infantry else ice.others
     if play.roll(DIE, cite, "ice") >= breaks:
         play.emit(IceBroke(cite, unit_id, play.roll(DIE, cite, "ice_wounds")))
+        if is_beyond_saving(play.state, play.state.units[unit_id]):
+            lose_unit(play, unit_id, "BSA-10-auto-a")  # without a test, as always
+
+
+def cross_all_ice(play: Play[Aguila], unit_id: str, pieces: Sequence[str]) -> None:
+    """Each frozen piece on its way is a risk of its own, as long as it is there to run it."""
+    for _ in pieces:
+        if unit_id in play.state.units:
+            cross_ice(play, unit_id)

@@ -259,12 +259,12 @@ def _ride(state: Aguila, role: Role, said: str) -> Action | None:
     officer, unit = _officer(state, role, said), _mine(state, role, said)
     if officer is None:
         return None
+    quick = re.search(r"\b(quick|ligero)\b", said) is not None
     if unit is not None:
-        return JoinUnit(officer, unit.id, role=role)
+        return JoinUnit(officer, unit.id, quick, role=role)
     lengths = _lengths(said)
     if len(lengths) < 2:
         return None
-    quick = re.search(r"\b(quick|ligero)\b", said) is not None
     return RideOfficer(officer, Point(lengths[0], lengths[1]), quick, role=role)
 
 

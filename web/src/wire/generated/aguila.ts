@@ -16,6 +16,11 @@ export interface Advance {
   legs: Leg[];
   role: string;
 }
+export interface AgreeOn {
+  kind: "agree_on";
+  answer: "agree" | "decline";
+  role: string;
+}
 export interface AguilaView {
   units: { [key: string]: Unit };
   officers: { [key: string]: Officer };
@@ -176,6 +181,7 @@ export interface Camp {
   sappers?: { [key: string]: number };
   points?: { [key: string]: number };
   terrain?: string;
+  agreed?: string[];
   unmarked?: string[];
   declared?: string[];
   dug_in?: { [key: string]: string };
@@ -597,6 +603,7 @@ export interface JoinUnit {
   kind: "join_unit";
   officer: string;
   unit: string;
+  quick?: boolean;
   role: string;
 }
 export interface KeepPlacing {
@@ -749,6 +756,7 @@ export interface Officer {
   mounted?: boolean;
   quick_marched?: boolean;
   has_moved?: boolean;
+  entered?: boolean;
   bonus_used?: boolean;
   regrouped?: boolean;
   steadied?: boolean;
@@ -774,6 +782,7 @@ export interface OfficerEntered {
   cite: string;
   officer: string;
   at: Point;
+  quick?: boolean;
 }
 export interface OfficerHelped {
   kind: "officer_helped";
@@ -793,6 +802,7 @@ export interface OfficerJoined {
   cite: string;
   officer: string;
   unit: string;
+  quick?: boolean;
 }
 export interface OfficerLeft {
   kind: "officer_left";
@@ -932,6 +942,11 @@ export interface PlacingStopped {
   cite: string;
   role: string;
 }
+export interface PlayersAgreed {
+  kind: "players_agreed";
+  cite: string;
+  topic: "deep_wadi" | "frozen_waters" | "rainy_season";
+}
 export interface Point {
   x: number;
   y: number;
@@ -1031,6 +1046,7 @@ export interface Redeploy {
   at: Point;
   heading: number;
   by: string;
+  building?: string;
   role: string;
 }
 export interface Region {
@@ -1129,6 +1145,8 @@ export interface Shot {
   load?: "" | "ball" | "canister" | "indirect";
   officer?: boolean;
   building?: boolean;
+  place?: number;
+  together?: number;
 }
 export interface ShotDeclared {
   kind: "shot_declared";
@@ -1409,6 +1427,7 @@ export interface UnitRedeployed {
   cite: string;
   unit: string;
   base: Base;
+  building?: string;
 }
 export interface UnitRegrouped {
   kind: "unit_regrouped";
@@ -1482,5 +1501,5 @@ export interface WorthRolled {
   cite: string;
   worths: number[];
 }
-export type AnyAction = AddPiece | Advance | AnswerBlows | AssignUnits | Begin | BombardBuilding | CallOff | ChangeFacing | ChangeFormation | ChargeOfficer | ChooseTerrain | DeclareCharge | DeclareJointCharge | DeclareShot | DeployOfficer | DeployOpenly | DeployUnit | Dismount | DistributeSkirmishers | DriveGun | EndDeclarations | EndMovement | EndRegrouping | EnterBuilding | EnterOfficer | EnterUnit | FightNext | FireGuns | FireInSupport | ForgoPositions | FormInRuins | HideUnit | HoldBack | HoldFast | HoldFire | HoldSupport | JoinUnit | KeepPlacing | KeepThemInHand | KeepTogether | LayGround | LeaveBehind | LeaveBuilding | LeaveTable | LeaveUnit | LendHelp | LetItBe | LetItStand | MarchAhead | MarkFormations | MoveFirst | NoMoreMarkers | NudgeWeather | PlaceFord | PlaceMarker | PlacePiece | PlacePosition | PressOn | QuickMarch | React | Redeploy | Regroup | RegroupAfterCombat | RideOfficer | RollAgain | RollAlone | SaveExpertise | ShootOfficer | SkipPiece | SpendExpertise | SplitArmy | StandAsDeployed | StandStill | StayOff | StealInitiative | StepBack | StopPlacing | TakeOrder | TakeSide | TrustToLuck | TryNext | TurnEvader;
-export type AnyEvent = AbilitySpent | AnticipationSpent | ArmiesCounted | ArmyBroke | ArmySplit | BatteryFormed | BatteryReformed | BattleDecided | BattleEnded | BlowsStruck | BreakingPointReached | BuildingEntered | BuildingFell | BuildingLeft | BuildingTaken | ChargeCalledOff | ChargeDeclared | ChargeStopped | CheckFailed | CourageTested | CrossingAdded | CrossingRefused | DeploymentRolled | DieRolled | DisciplineChecked | EvaderTurned | ExpertiseSpent | FirstDeployerChosen | FirstMoverChosen | FormationChanged | FormationsMarked | FormenSpent | GroundLaid | GunLeftBattery | GunLimbered | GunTrained | GunUnlimbered | HiddenShown | HidingForgone | IceBroke | InitiativeWon | LeftBehind | MarkerPlaced | MarksEnded | OfficerCharged | OfficerDeployed | OfficerEntered | OfficerHelped | OfficerHit | OfficerJoined | OfficerLeft | OfficerLost | OfficerMadeWay | OfficerMovedOut | OfficerRode | OfficerSheltered | OfficerShotAt | OfficerSteadied | OfficersHalted | OrderGiven | PieceForgone | PiecesPlaced | PlaceWritten | PlacingStopped | PositionPlaced | PositionRaised | PositionsForgone | ReactionFired | RolesDrawn | SappersLent | SappersUsed | SeasonDecided | ShotDeclared | SidesTaken | SkirmishersDistributed | StructureHit | TerrainChosen | TurnBegan | UnitCharged | UnitCountercharged | UnitDamaged | UnitDeployed | UnitDismounted | UnitDisorganised | UnitEntered | UnitEvaded | UnitLost | UnitMoved | UnitParted | UnitRecovered | UnitRedeployed | UnitRegrouped | UnitShot | UnitWavered | UnitsAssigned | UnitsDugIn | VanguardMarched | WeatherChanged | WorthRolled;
+export type AnyAction = AddPiece | Advance | AgreeOn | AnswerBlows | AssignUnits | Begin | BombardBuilding | CallOff | ChangeFacing | ChangeFormation | ChargeOfficer | ChooseTerrain | DeclareCharge | DeclareJointCharge | DeclareShot | DeployOfficer | DeployOpenly | DeployUnit | Dismount | DistributeSkirmishers | DriveGun | EndDeclarations | EndMovement | EndRegrouping | EnterBuilding | EnterOfficer | EnterUnit | FightNext | FireGuns | FireInSupport | ForgoPositions | FormInRuins | HideUnit | HoldBack | HoldFast | HoldFire | HoldSupport | JoinUnit | KeepPlacing | KeepThemInHand | KeepTogether | LayGround | LeaveBehind | LeaveBuilding | LeaveTable | LeaveUnit | LendHelp | LetItBe | LetItStand | MarchAhead | MarkFormations | MoveFirst | NoMoreMarkers | NudgeWeather | PlaceFord | PlaceMarker | PlacePiece | PlacePosition | PressOn | QuickMarch | React | Redeploy | Regroup | RegroupAfterCombat | RideOfficer | RollAgain | RollAlone | SaveExpertise | ShootOfficer | SkipPiece | SpendExpertise | SplitArmy | StandAsDeployed | StandStill | StayOff | StealInitiative | StepBack | StopPlacing | TakeOrder | TakeSide | TrustToLuck | TryNext | TurnEvader;
+export type AnyEvent = AbilitySpent | AnticipationSpent | ArmiesCounted | ArmyBroke | ArmySplit | BatteryFormed | BatteryReformed | BattleDecided | BattleEnded | BlowsStruck | BreakingPointReached | BuildingEntered | BuildingFell | BuildingLeft | BuildingTaken | ChargeCalledOff | ChargeDeclared | ChargeStopped | CheckFailed | CourageTested | CrossingAdded | CrossingRefused | DeploymentRolled | DieRolled | DisciplineChecked | EvaderTurned | ExpertiseSpent | FirstDeployerChosen | FirstMoverChosen | FormationChanged | FormationsMarked | FormenSpent | GroundLaid | GunLeftBattery | GunLimbered | GunTrained | GunUnlimbered | HiddenShown | HidingForgone | IceBroke | InitiativeWon | LeftBehind | MarkerPlaced | MarksEnded | OfficerCharged | OfficerDeployed | OfficerEntered | OfficerHelped | OfficerHit | OfficerJoined | OfficerLeft | OfficerLost | OfficerMadeWay | OfficerMovedOut | OfficerRode | OfficerSheltered | OfficerShotAt | OfficerSteadied | OfficersHalted | OrderGiven | PieceForgone | PiecesPlaced | PlaceWritten | PlacingStopped | PlayersAgreed | PositionPlaced | PositionRaised | PositionsForgone | ReactionFired | RolesDrawn | SappersLent | SappersUsed | SeasonDecided | ShotDeclared | SidesTaken | SkirmishersDistributed | StructureHit | TerrainChosen | TurnBegan | UnitCharged | UnitCountercharged | UnitDamaged | UnitDeployed | UnitDismounted | UnitDisorganised | UnitEntered | UnitEvaded | UnitLost | UnitMoved | UnitParted | UnitRecovered | UnitRedeployed | UnitRegrouped | UnitShot | UnitWavered | UnitsAssigned | UnitsDugIn | VanguardMarched | WeatherChanged | WorthRolled;

@@ -1,0 +1,91 @@
+"""Defensive fire: muskets and canister at a charge, and the charger's Courage after it."""
+
+from collections.abc import Sequence
+
+from estandarte.kernel import Event, Play, but
+
+from .casualties import wound
+from .courage import CourageTesting, Modifier, must_test
+from .formations import why_no_fire
+from .gunnery import battery_modifier, battery_of, canister_at
+from .replies import reaction_dice
+from .rolls import need_to_hit, throw
+from .state import Aguila
+from .units import Unit, UnitId
+from .volleys import hit_rerolls, need_to_wound_by_fire
+
+
+class ReactionFired(Event):
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], reaction_fire=True))
+
+
+def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
+    """A single flat -1, and the charger's test before it moves.
+
+    Skirmishers before the charger's front do not hinder it. ["BSA-8-fuego-d",
+    "BSA-5-voltigeurs-b"]
+    """
+    state = play.state
+    if unit.is_gun:
+        fire_canister(play, answering_guns(state, unit), charger)
+        return
+    need = need_to_hit(unit.profile.shooting, -1)
+    dice = reaction_dice(state, unit).share(need.share, need.cite)
+    count = dice.total(state.switches.attack_rounding)
+    rerolls = hit_rerolls(state, unit, charger)
+    hits = throw(play, count, need.number, "BSA-8-fuego-d", "hit", rerolls).successes
+    wounding = need_to_wound_by_fire(unit, charger)
+    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    cite = "BSA-8-fuego-a"
+    play.emit(ReactionFired(cite, unit.id, charger.id, count, need.number, hits, wounds))
+    _hurt_charger(play, charger.id, wounds, (Modifier(1, "BSA-8-fuego-f"),))
+
+
+def answering_guns(state: Aguila, gun: Unit) -> list[Unit]:
+    """A charged gun, and all of its battery that can fire: they act as one.
+
+    ["BSA-5-bateria-b", "BSA-8-fuego-b"]
+    """
+    mates = [g for g in battery_of(state, gun) if g.id != gun.id]
+    return [gun, *(g for g in mates if _may_join_in(state, g))]
+
+
+def _may_join_in(state: Aguila, gun: Unit) -> bool:
+    if gun.shot or gun.reaction_fire or gun.quick_marched or gun.is_wavering:
+        return False
+    return gun.has_reloaded and gun.has("metralla") and why_no_fire(state, gun) is None
+
+
+def fire_canister(play: Play[Aguila], guns: Sequence[Unit], charger: Unit) -> None:
+    """Guns answer with canister, at the same flat -1. ["BSA-11-metralla-a", "BSA-Q38"]"""
+    made = 0
+    for gun in guns:
+        dice, hits, wounds = canister_at(play, gun, charger, -1)
+        play.emit(ReactionFired("BSA-11-metralla-a", gun.id, charger.id, dice, 5, hits, wounds))
+        made += wounds
+    _hurt_charger(play, charger.id, made, canister_weights(play.state, guns))
+
+
+def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Modifier, ...]:
+    """Two for artillery, and what a battery adds. ["BSA-8-fuego-g", "BSA-Q62"]"""
+    more, cite = battery_modifier(battery_of(state, guns[0])) if len(guns) > 1 else (0, "")
+    battery = (Modifier(more, cite),) if more else ()
+    return (Modifier(2, "BSA-8-fuego-g"), *battery)
+
+
+def _hurt_charger(
+    play: Play[Aguila], charger: UnitId, wounds: int, weights: tuple[Modifier, ...]
+) -> None:
+    """Its test follows the reaction at once. ["BSA-8-fuego-e", "BSA-10-prueba-b"]"""
+    if not wounds or not wound(play, charger, wounds):
+        return
+    if must_test(play.state, play.state.units[charger]):
+        play.call(CourageTesting(unit=charger, cause="reaction", modifiers=weights))

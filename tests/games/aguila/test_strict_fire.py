@@ -1,0 +1,171 @@
+"""Fire at its limits: the sides of a mass, masked targets, one check for one shooter."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.aguila.batteries import FireGuns
+from estandarte.games.aguila.breaking import needed
+from estandarte.games.aguila.camp import Camp
+from estandarte.games.aguila.casualties import lose_unit
+from estandarte.games.aguila.chances import odds_of
+from estandarte.games.aguila.fates import check_chance
+from estandarte.games.aguila.field_entries import Length
+from estandarte.games.aguila.initiative import Initiative, StealInitiative
+from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots, HoldFire, UnitShot
+from estandarte.games.aguila.state import Losses
+from estandarte.games.aguila.targets import passes_over_the_nearest
+from estandarte.games.aguila.turn import Turn
+from estandarte.games.aguila.volleys import Shot, is_screened
+from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.bases import Side
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit
+from games.aguila.test_chances import told
+from games.aguila.test_shooting import AT_B, PLAIN, foe, phase
+
+MASS: dict[str, Any] = {"sort": "at_linea:36", "formation": "mass"}
+RIGHT = enemy("D", at=(42, 18), facing=270, **PLAIN)
+
+
+@rule("BSA-5-masa-k", "BSA-Q29")
+def test_a_mass_that_stood_fires_half_its_dice_through_any_one_side() -> None:
+    aside = DeclareShot("A", "D", Side.RIGHT, role=RED)
+    scene = phase(unit(**MASS), RIGHT, dice=[1] * 7)
+    whole = scene.unit().profile.attacks
+    assert scene.refusal(DeclareShot("A", "D", role=RED)) == "BSA-7-objetivo-b"
+    scene.play(aside)
+    assert scene.refusal(aside) == "BSA-7-objetivo-a"
+    scene.throw(*[1] * 20)
+    scene.play(HoldFire(role=RED))
+    assert scene.last(UnitShot).dice == -(-whole // 2)
+    moved = phase(unit(**MASS, order="advance"), RIGHT)
+    assert moved.refusal(aside) == "BSA-5-masa-k"
+    line = phase(unit(), RIGHT)
+    assert line.refusal(aside) == "BSA-7-objetivo-b"
+
+
+@rule("BSA-5-masa-k")
+def test_all_sides_of_a_mass_are_among_its_options() -> None:
+    scene = phase(unit(**MASS), foe(), RIGHT)
+    decision = scene.state.decision
+    assert isinstance(decision, DeclaringShots)
+    found = {
+        (o.target, o.side, o.arcs)
+        for o in decision.options(scene.state, RED)
+        if isinstance(o, DeclareShot)
+    }
+    assert found == {
+        (target, side, arcs)
+        for target, side in (("B", Side.FRONT), ("D", Side.RIGHT))
+        for arcs in (1, 4)
+    }
+
+
+@rule("BSA-7-objetivo-i", "BSA-7-objetivo-g")
+def test_beyond_half_range_too_a_farther_target_may_not_be_masked() -> None:
+    masking = enemy("C", "fr_linea:12", at=(37.4, 27), **PLAIN)
+    behind = enemy("B", at=(36, 30), **PLAIN)
+    assert phase(unit(), masking, behind).refusal(AT_B) == "BSA-7-objetivo-i"
+    aside = enemy("C", "fr_linea:12", at=(40, 27), **PLAIN)
+    assert phase(unit(), aside, behind).refusal(AT_B) is None
+    friend = unit("C", "fr_linea:12", at=(37.4, 27))  # then it is the nearest target there is
+    assert phase(unit(), friend, behind).refusal(AT_B) is None
+    hill = area("easy_hill", 36, 19, 1)
+    assert phase(unit(), hill, masking, behind).refusal(AT_B) is None  # "BSA-1-vision-h"
+
+
+@rule("BSA-7-objetivo-f")
+def test_of_two_as_near_as_each_other_either_may_be_chosen() -> None:
+    small: dict[str, Any] = {"values": {"front": 2400}, **PLAIN}
+    pair = [enemy(n, at=(x, 25), **small) for n, x in (("B", 37), ("C", 35))]
+    scene = phase(unit(), *pair)
+    for name in "BC":
+        assert not passes_over_the_nearest(scene.state, Shot("A", name))
+    farther = [pair[0], enemy("C", at=(35, 25.1), **small)]
+    scene = phase(unit(), *farther)
+    assert passes_over_the_nearest(scene.state, Shot("A", "C"))
+
+
+@rule("BSA-10-aturdidos-c")
+@pytest.mark.parametrize(("face", "shots"), [(6, 2), (4, 0)])
+def test_a_wavering_square_is_asked_once_for_all_its_arcs(face: int, shots: int) -> None:
+    square = unit(formation="square", wavering=2, **PLAIN)
+    scene = phase(square, foe(), RIGHT, dice=[face] + [1] * 20)
+    scene.play(
+        DeclareShot("A", "B", arcs=2, role=RED), DeclareShot("A", "D", Side.RIGHT, 2, role=RED)
+    )
+    scene.play(HoldFire(role=RED))
+    checks = [e for e in scene.events if type(e).__name__ == "DisciplineChecked"]
+    assert (len(checks), len(scene.all(UnitShot))) == (1, shots)
+
+
+def guns(**fields: Any) -> list[Any]:
+    return [
+        unit(n, "g_lig", at=(35 + 2 * i, 20), battery="b", battery_guns=2, **fields)
+        for i, n in enumerate("AG")
+    ]
+
+
+@rule("BSA-5-bateria-b", "BSA-7-objetivo-h", "BSA-Q26")
+@pytest.mark.parametrize(("face", "target"), [(6, "B"), (1, "C")])
+def test_a_battery_passes_over_the_nearest_with_one_check_and_stays_together(
+    face: int, target: str
+) -> None:
+    near, far = enemy("C", at=(40, 25), **PLAIN), enemy("B", at=(32, 27), **PLAIN)
+    scene = phase(*guns(), near, far, dice=[face, 1, 1])
+    scene.play(FireGuns("A", "B", role=RED), HoldFire(role=RED))
+    checks = [e for e in scene.events if type(e).__name__ == "DisciplineChecked"]
+    assert len(checks) == 1
+    assert [(e.unit, e.target) for e in scene.all(UnitShot)] == [("A", target), ("G", target)]
+
+
+@rule("BSA-5-bateria-b")
+def test_the_odds_of_a_battery_count_that_check_once() -> None:
+    near, far = enemy("C", at=(40, 25), **PLAIN), enemy("B", at=(32, 27), **PLAIN)
+    doubtful, certain = phase(*guns(), near, far), phase(*guns(), far)
+    order = FireGuns("A", "B", role=RED)
+    passes = check_chance(doubtful.state, doubtful.unit("A"))
+    unhurt = [told(odds_of(scene.state, order))["wounds.0"] for scene in (doubtful, certain)]
+    assert unhurt[0] == passes * unhurt[1] + 1 - passes
+
+
+@rule("BSA-5-voltigeurs-a", "BSA-Q124")
+@pytest.mark.parametrize(("gap", "kept"), [(2.0, False), (2.1, True)])
+def test_a_lone_officer_drives_in_the_skirmishers(gap: float, kept: bool) -> None:
+    target = enemy("B", at=(36, 26))
+    plain = officer("O", at=(0, 0))
+    rider = officer("O", at=(36, 26 - gap - plain.radius / 2540))
+    scene = Scene(unit(), target, rider)
+    assert is_screened(scene.state, scene.unit("A"), scene.unit("B")) is kept
+    ignored = Scene(unit(), target, rider, officers_as_units="ignored")
+    assert is_screened(ignored.state, ignored.unit("A"), ignored.unit("B"))
+
+
+@rule("BSA-10-ruptura-e", "BSA-10-ruptura-g")
+def test_a_battery_is_one_further_unit_however_many_guns_it_loses() -> None:
+    general = officer("G", "general_de_brigada", is_commander=True, discipline=3)
+    losses = {RED: Losses(whole=8, lost=4, reached_in=1), BLUE: Losses()}
+    scene = Scene(*guns(), unit("L", at=(50, 20)), general, fields={"losses": losses})
+    for name, further in (("A", 0), ("G", 1), ("L", 2)):
+        scene.doing(lose_unit, name, "BSA-10-prueba-f")
+        assert scene.state.losses[RED].further == further
+    assert needed(scene.state, RED) == 5
+
+
+@rule("BSA-5-general-c", "BSA-Q93")
+def test_formations_are_marked_first_by_who_won_the_roll_even_if_it_is_stolen() -> None:
+    thief = officer("T", abilities=("anticipacion",), role=BLUE, at=(60, 40))
+    camp = Camp(unmarked=(RED, BLUE))
+    scene = Scene(unit(), enemy(), thief, dice=[5, 2], fields={"camp": camp})
+    scene.begin(Initiative())
+    scene.play(StealInitiative("T", role=BLUE))
+    assert scene.state.initiative == BLUE
+    assert scene.state.decision is not None
+    assert (scene.moment, scene.state.decision.waiting) == ("MarkingChoice", (RED,))
+
+
+@rule("BSA-10-ruptura-c")
+def test_nobody_shoots_once_an_army_has_fled() -> None:
+    scene = Scene(unit(), enemy(), fields={"is_over": True, "initiative": RED, "first": RED})
+    scene.begin(Turn(length=Length(6, ()), at="shooting"))
+    assert scene.moment == ""
