@@ -434,11 +434,14 @@ def test_the_units_of_an_army_are_found_with_their_companies() -> None:
 
 @rule("BSA-16-comun-a")
 def test_armies_of_one_period_could_have_met() -> None:
-    french = army_from(GOOD, Army)
-    prussians = army_from({"list": "pr_1813", "points": 1500}, Army)
-    mamelukes = army_from({"list": "ot", "points": 1500}, Army)
-    assert are_of_one_period(french, prussians, PACK)
-    assert not are_of_one_period(french, mamelukes, PACK)
+    def of(name: str, **year: int) -> Army:
+        return army_from({"list": name, "points": 1500, **year}, Army)
+
+    french, late_french = of("fr_linea_1805", year=1808), of("fr_linea_1813")
+    assert are_of_one_period(french, of("gb_linea", year=1811), PACK)
+    assert are_of_one_period(late_french, of("pr_1813"), PACK)
+    assert not are_of_one_period(french, of("pr_1813"), PACK)  # to 1812, from 1813
+    assert not are_of_one_period(french, of("ot"), PACK)
 
 
 @rule("BSA-16-comun-b", "BSA-16-pueblo-a")

@@ -80,12 +80,24 @@ def test_armies_are_chosen_by_name_or_brought_as_files() -> None:
         ("campal", {RED: "fr_linea_1805_2000"}, "fault.points"),
         ("pueblo", {RED: "dupont_1808"}, "fault.points"),
         ("asalto", {RED: "dupont_1808"}, "fault.no_defences"),
+        ("campal", {BLUE: "silesia_1813"}, "fault.periods"),
     ],
 )
 def test_unfit_armies_are_named(scenario: str, armies: dict[str, Any], fault: str) -> None:
     with pytest.raises(SetupFault) as caught:
         AGUILA.start(setup(scenario, armies=armies), Dice(""))
-    assert caught.value.telling.key == fault
+    told = caught.value.telling
+    assert told.key == fault
+    for language in ("en", "es"):
+        sentence = AGUILA.texts.say(language, told.key, told.facts)
+        assert sentence.endswith(".") and fault not in sentence
+
+
+@rule("BSA-16-comun-a")
+def test_players_may_agree_on_armies_that_never_met() -> None:
+    armies = {RED: "dupont_1808", BLUE: "silesia_1813"}
+    state = AGUILA.start(setup("campal", armies=armies, switches={"periods": "any"}), Dice(""))
+    assert "pr_" in next(iter(state.camp.rosters[BLUE]["attacker"].units.values())).profile.entry
 
 
 @rule("BSA-16-pueblo-a", "BSA-16-asalto-b")

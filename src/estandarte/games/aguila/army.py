@@ -260,15 +260,14 @@ def _defences(army: Army, pack: Pack, look: Inspection) -> None:
 
 
 def are_of_one_period(one: Army, two: Army, pack: Pack) -> bool:
-    """Whether two armies could have met, as every scenario wants. ["BSA-16-comun-a"]"""
-    spans = []
-    for army in (one, two):
-        found = pack.army_list(army.list)
-        if found is None:
-            return False
-        spans.append((army.year or found.start, army.year or found.end))
-    (start, end), (other_start, other_end) = spans
-    return start <= other_end and other_start <= end
+    """Whether two armies could have met, as every scenario wants. ["BSA-16-comun-a"]
+
+    The period is that of the list; the year of an army only says which of its troops there were.
+    """
+    mine, theirs = pack.army_list(one.list), pack.army_list(two.list)
+    if mine is None or theirs is None:
+        return False
+    return mine.start <= theirs.end and theirs.start <= mine.end
 
 
 def are_of_one_size(one: Army, two: Army, scenario: str, pack: Pack) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.kernel import Role, SetupFault
 from estandarte.wargame.muster import ArmyFault, army_from
 
-from .army import Army, Defences, are_of_one_size, inspect, units_of
+from .army import Army, Defences, are_of_one_period, are_of_one_size, inspect, units_of
 from .camp import Roster
 from .pack import Pack
 from .raising import raised_officers, raised_units
@@ -25,18 +25,26 @@ def armies_of(given: Any, role: Role, pack: Pack, switches: Switches) -> dict[st
     return {part: army_of(tree, role, pack, switches) for part, tree in trees.items()}
 
 
-def demand_fair(armies: Mapping[Role, Mapping[str, Army]], scenario: str, pack: Pack) -> None:
-    """Whoever attacks, the armies are of one size, and a besieged one has its positions.
+def demand_fair(
+    armies: Mapping[Role, Mapping[str, Army]], scenario: str, pack: Pack, switches: Switches
+) -> None:
+    """Whoever attacks, the armies are of one period and size; a besieged one has its positions.
 
-    ["BSA-16-comun-b", "BSA-16-pueblo-a", "BSA-16-asalto-b"]
+    ["BSA-16-comun-a", "BSA-16-comun-b", "BSA-16-pueblo-a", "BSA-16-asalto-b"]
     """
     for attacker in armies:
         defender = next(role for role in armies if role != attacker)
         one, two = armies[attacker]["attacker"], armies[defender]["defender"]
+        if switches.periods == "same" and not are_of_one_period(one, two, pack):
+            raise SetupFault(
+                "fault.periods", cite="BSA-16-comun-a", attacker=one.list, defender=two.list
+            )
         if not are_of_one_size(one, two, scenario, pack):
-            raise SetupFault("fault.points", attacker=one.points, defender=two.points)
+            cite = "BSA-16-pueblo-a" if scenario == "pueblo" else "BSA-16-comun-b"
+            facts = {"attacker": one.points, "defender": two.points}
+            raise SetupFault("fault.points", cite=cite, **facts)
         if scenario == "asalto" and two.defences == Defences():
-            raise SetupFault("fault.no_defences", role=defender)
+            raise SetupFault("fault.no_defences", cite="BSA-16-asalto-b", role=defender)
 
 
 def army_of(tree: Any, role: Role, pack: Pack, switches: Switches) -> Army:

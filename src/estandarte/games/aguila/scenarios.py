@@ -90,7 +90,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     numbers = battles.numbers_of(battle) if battle else known.get(name, known["campal"])
     given: dict[Role, Any] = {r: setup.armies.get(r) or default_army(pack, name, r) for r in ROLES}
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
-    demand_fair(armies, name if name in known else "campal", pack)
+    demand_fair(armies, name if name in known else "campal", pack, switches)
     rosters = {
         r: {part: roster_of(army, r, pack) for part, army in armies[r].items()} for r in ROLES
     }

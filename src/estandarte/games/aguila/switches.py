@@ -50,3 +50,4 @@ class Switches(Value):
     anticipation: Literal["after_roll", "before_roll"] = "after_roll"  # "BSA-Q126"
     assault_positions: Literal["all", "fortified"] = "all"  # "BSA-Q128"
     rainy_season: Literal["weather", "agreed"] = "weather"  # "BSA-Q132"
+    periods: Literal["same", "any"] = "same"  # "BSA-16-comun-a"
