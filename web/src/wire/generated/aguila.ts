@@ -1266,6 +1266,7 @@ export interface Switches {
   anticipation?: "after_roll" | "before_roll";
   assault_positions?: "all" | "fortified";
   rainy_season?: "agreed" | "weather";
+  periods?: "any" | "same";
 }
 export interface TakeOrder {
   kind: "take_order";
