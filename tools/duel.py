@@ -1,7 +1,7 @@
 """Counts how often a rank beats another: both sides in turn, every ready army against every other.
 
     python tools/duel.py aguila --matches 100 [--rank alferez] [--against grumete]
-        [--scenario campal] [--seed duel] [--first 0] [--each]
+        [--scenario campal] [--seed duel] [--first 0] [--switch periods=any] [--each]
 
 Match number n is played from the seat n mod the number of roles; where the scenario takes armies,
 the ready armies of the game meet in all pairs, one after another. A match is a pure function of the
@@ -58,20 +58,28 @@ def armies_for(game: Game[Any, Any], scenario: str, number: int, mine: Role) -> 
     return {r: ready[(pair if r == mine else other) % len(ready)] for r in game.roles}
 
 
-def set_up(game: Game[Any, Any], scenario: str, number: int, seed: str) -> tuple[Match[Any], Role]:
+def set_up(
+    game: Game[Any, Any], scenario: str, number: int, seed: str, switches: dict[str, str]
+) -> tuple[Match[Any], Role]:
     """A match before its first step, and the seat of the rank that is counted."""
     mine = game.roles[number % len(game.roles)]
     secret = f"{seed}-{scenario}-{number}"
     armies = armies_for(game, scenario, number, mine)
-    setup = Setup(game.name, scenario, armies=armies, pledge=pledge(secret))
+    sealed = pledge(secret)
+    setup = Setup(game.name, scenario, armies=armies, switches=switches, pledge=sealed)
     return Match.start(game, setup, secret), mine
 
 
 def fight(
-    game: Game[Any, Any], scenario: str, number: int, seed: str, ranks: tuple[str, str]
+    game: Game[Any, Any],
+    scenario: str,
+    number: int,
+    seed: str,
+    ranks: tuple[str, str],
+    switches: dict[str, str],
 ) -> Bout:
     """Play one match to its end."""
-    match, mine = set_up(game, scenario, number, seed)
+    match, mine = set_up(game, scenario, number, seed, switches)
     one, two = (player_of(game, rank) for rank in ranks)
     start = process_time()
     play_out(match, {r: one if r == mine else two for r in game.roles}, Dice(f"{seed}-{number}"))
@@ -120,13 +128,15 @@ def main() -> None:
     parser.add_argument("--scenario")
     parser.add_argument("--seed", default="duel")
     parser.add_argument("--first", type=int, default=0, help="the number of the first match")
+    parser.add_argument("--switch", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--each", action="store_true")
     asked = parser.parse_args()
     game = SHELF.take(asked.game)
     scenario = asked.scenario or next(iter(game.scenarios()))
+    switches = dict(switch.split("=", 1) for switch in asked.switch)
     bouts = []
     for number in range(asked.first, asked.first + asked.matches):
-        bout = fight(game, scenario, number, asked.seed, (asked.rank, asked.against))
+        bout = fight(game, scenario, number, asked.seed, (asked.rank, asked.against), switches)
         bouts.append(bout)
         if asked.each:
             print(told(bout), flush=True)

@@ -6,7 +6,14 @@ import pytest
 
 from estandarte.games.aguila.batteries import FireGuns
 from estandarte.games.aguila.camp import Camp, Objective
-from estandarte.games.aguila.charges import DeclareCharge, DeclaringCharges, EndDeclarations
+from estandarte.games.aguila.charge_chances import stood
+from estandarte.games.aguila.charges import (
+    DeclareCharge,
+    DeclareJointCharge,
+    DeclaringCharges,
+    EndDeclarations,
+    charge_on,
+)
 from estandarte.games.aguila.field_entries import Length
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.initiative import ChoosingFirst, MoveFirst
@@ -18,9 +25,10 @@ from estandarte.games.aguila.orders import (
     QuickMarch,
     StandStill,
 )
-from estandarte.games.aguila.paths import Walk, walk
+from estandarte.games.aguila.paths import Walk, hull_of, walk
 from estandarte.games.aguila.placing import ChooseTerrain, TerrainChoice
 from estandarte.games.aguila.reorganisation import Regroup, Regrouping
+from estandarte.games.aguila.riding import RideOfficer
 from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn import Turn
@@ -37,11 +45,11 @@ from estandarte.players.doctrine.aguila.aims import (
     sent_to,
     stands_at,
 )
-from estandarte.players.doctrine.aguila.charging import boldness
 from estandarte.players.doctrine.aguila.crossing import (
     by_the_bridge,
     is_at_ford,
     is_cut_off,
+    only_ford,
     shoots_over,
 )
 from estandarte.players.doctrine.aguila.marching import bends, leash
@@ -54,10 +62,15 @@ from estandarte.players.doctrine.aguila.places import (
     soon,
     value_at,
 )
+from estandarte.players.doctrine.aguila.riding import ride_wish
 from estandarte.players.doctrine.aguila.rounding import round_about
+from estandarte.players.doctrine.aguila.sending import boldness
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
+from estandarte.players.doctrine.aguila.worth import duel
 from estandarte.players.player import play_out
+from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.motions import oblique
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 
 
@@ -392,3 +405,56 @@ def test_a_village_is_gone_round_by_its_nearer_end() -> None:
     beside = unit("A", formation="attack_column", at=(12, 10))
     assert round_about(scene.state, beside, place(12, 45)) is None
     assert round_about(Scene(column, foe).state, column, foe.base.centre) is None
+
+
+def test_the_mean_of_a_duel_agrees_with_the_exact_odds_of_the_charge() -> None:
+    column = unit("A", formation="attack_column", at=(36, 20))
+    for damage, facing in ((0, 180), (2, 180), (4, 180), (0, 90)):
+        foe = enemy("B", at=(36, 24.5), formation="line", damage=damage, facing=facing)
+        state = Scene(column, foe).state
+        charge = charge_on(state, column, foe)
+        spread = stood(state, charge)
+        assert spread is not None
+        exact = float(spread.get("destroyed", 0))
+        assert abs(duel(state, column, foe, charge.side).breaks - exact) < 0.06
+
+
+def test_two_who_can_break_an_enemy_together_are_sent_together() -> None:
+    scene = Scene(
+        unit("A", formation="attack_column", at=(34, 20), facing=10),
+        unit("C", formation="attack_column", at=(40, 20), facing=350),
+        enemy("B", at=(37, 25), formation="line"),
+    )
+    found = asked(scene, DeclaringCharges((RED,)))
+    assert isinstance(found, DeclareJointCharge)
+    assert set(found.units) == {"A", "C"}
+
+
+def test_an_officer_rides_out_of_the_way_of_his_second_line() -> None:
+    first = unit("A", formation="attack_column", at=(36, 22), officer="O")
+    second = unit("C", formation="attack_column", at=(36, 12), officer="O")
+    foe = enemy("B", at=(36, 45))
+    scene = Scene(first, second, foe, officer(at=(36, 17)))
+    ride = ride_wish(scene.state, RED, GivingOrders((RED,)))
+    assert isinstance(ride, RideOfficer)
+    assert not within(ride.to, hull_of(second.base, oblique(second.base, 0, inches(8))), inches(1))
+
+
+def test_who_is_too_near_to_the_bank_goes_along_it_to_the_ford() -> None:
+    column = unit("A", formation="attack_column", at=(32, 21.5))
+    scene = Scene(column, enemy("B", at=(20, 40)), river_at(25), fields={"season": "spring"})
+    aim = by_the_bridge(scene.state, column, place(20, 40))
+    assert aim is not None
+    assert aim.x == place(36, 25).x
+    assert aim.y > column.base.front_centre.y
+
+
+def test_before_an_only_ford_everybody_gathers() -> None:
+    spring: dict[str, Any] = {"season": "spring"}
+    column = unit("A", formation="attack_column", at=(12, 10))
+    assert only_ford(Scene(column, river_at(25), fields=spring).state, place(12, 10)) == place(
+        36, 25
+    )
+    fords = tuple(place(x, 25) for x in (10, 20, 30, 40, 50))
+    broad = Ground("w", "river", (), (place(0, 25), place(72, 25)), inches(3), fords)
+    assert only_ford(Scene(column, broad, fields=spring).state, place(12, 10)) is None

@@ -21,13 +21,21 @@ OVER = 1
 """So many battalions go over a crossing with the horse while the others shoot."""
 LANE_OF_FORD = inches(5)
 """How far from the bank the lane of a crossing reaches."""
-SHOT = inches(13)
+FEW = 3
+"""A river with no more crossings than this is passed in single file."""
+SHOT = inches(10)
 """From so far beyond a river an enemy is not worth shooting at over it."""
 
 
 def rivers(state: Aguila) -> list[Ground]:
     """Water that bars the way."""
     return [g for g in state.ground.values() if g.crossings and going_of(state, g) == "impassable"]
+
+
+def only_ford(state: Aguila, place: Point) -> Point | None:
+    """The crossing to which everybody must go, where a river leaves no choice of many."""
+    narrow = [c for river in rivers(state) if len(river.crossings) <= FEW for c in river.crossings]
+    return min(narrow, key=lambda c: distance_along(place, c), default=None)
 
 
 def is_cut_off(state: Aguila, a: Point, b: Point) -> bool:
@@ -65,16 +73,22 @@ def by_the_bridge(state: Aguila, unit: Unit, aim: Point) -> Point | None:
         if not _lies_between(river, here, aim):
             continue
         crossing = min(river.crossings, key=lambda c: distance_along(here, c))
-        if _is_lined_up(here, river, crossing):
+        if abs(here.x - crossing.x) < BESIDE:
             return _over(state, unit, river, crossing)
         if not _bars(river, here, aim):
             continue
         shoots = unit.is_infantry and unit.profile.shooting > 0
         if shoots and abs(aim.y - crossing.y) < SHOT and not _goes_first(state, unit, crossing):
             continue
-        near = 1 if here.y > crossing.y else -1
-        return crossing.moved(0, near * (river.width // 2 + WAITING))
+        return _before(here, river, crossing)
     return None
+
+
+def _before(here: Point, river: Ground, crossing: Point) -> Point:
+    """Where to turn to a crossing; who has come nearer to the bank goes along it, not back."""
+    near = 1 if here.y > crossing.y else -1
+    gap = abs(here.y - crossing.y) - river.width // 2
+    return crossing.moved(0, near * (river.width // 2 + (WAITING if gap > WAITING else BANK)))
 
 
 def _is_lined_up(here: Point, river: Ground, crossing: Point) -> bool:

@@ -14,10 +14,14 @@ from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
+from .crossing import only_ford
+
 ROWS = 2
 """What an inch behind the front counts for, in inches along it."""
 MASKED = inches(60)
 """Behind a gun nobody can march, nor shoot before those who stand behind it have passed."""
+FILE = 4
+"""How much less depth counts before a ford, where they go over one after another."""
 LANE = inches(1)
 ASKEW = inches(6)
 WING = inches(16)
@@ -71,6 +75,9 @@ def _cost(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
         side = 1 if heart >= middle else -1
         off = abs(at.x - middle - side * WING)
     deep = field.top - at.y if below else at.y - field.bottom
+    ford = only_ford(state, at)
+    if ford is not None and not unit.is_gun:
+        off, deep = abs(at.x - ford.x), deep // FILE
     masked = sum(_masks(unit, at, other, below) for other in state.of(role))
     askew = sum(_is_askew(unit, at, other) for other in state.of(role))
     return off + ROWS * deep + MASKED * masked + ASKEW * askew

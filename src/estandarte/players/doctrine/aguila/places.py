@@ -113,8 +113,9 @@ def _with_mates(field: Aguila, unit: Unit, target: Unit, next_turn: bool) -> flo
         his = side_shown(field, target, mate.base.front_centre)
         other = duel(field, mate, target, his)
         weight = max(SIDE_WEIGHT[side], SIDE_WEIGHT[his])
-        both = rout(field, target, target.damage + mine.given + other.given, weight)
-        hurt = harm(field, target, mine.given + other.given, weight=weight)
+        given = mine.given + other.given
+        both = rout(field, target, target.damage + given, weight, given)
+        hurt = harm(field, target, given, weight=weight)
         gain = max(hurt, both * price(target))
         cost = (1 - both) * harm(field, unit, max(mine.taken, other.taken))
         alone = max(0.0, other.worth(field, mate, target))

@@ -1,6 +1,7 @@
-"""Riding: Officers keep near the units they command, and a little behind them."""
+"""Riding: Officers keep near the units they command, behind them and in nobody's way."""
 
 from estandarte.games.aguila.movement import GivingOrders
+from estandarte.games.aguila.paths import hull_of
 from estandarte.games.aguila.riding import RideOfficer
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit
@@ -8,13 +9,20 @@ from estandarte.games.aguila.weather import command_range_of
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.measures import FULL_TURN, inches
+from estandarte.wargame.plane.motions import oblique
+from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import Point, distance_along
 
 OUT = inches(5, 4)
 """What an Officer keeps from the units he rides behind."""
 SAFE = 7
 """Inches that he keeps from enemies who could shoot or charge him."""
+EIGHTH = FULL_TURN // 8
+AHEAD = inches(8)
+"""So far before a unit nobody should stand: it could not end its march there."""
+BARS = 0.6
+"""What it costs to bar a unit's way, in units that hear him."""
 
 
 def ride_wish(state: Aguila, role: Role, decision: GivingOrders) -> Action | None:
@@ -42,16 +50,31 @@ def _best_ride(
     state: Aguila, officer: Officer, mine: list[Unit], decision: GivingOrders
 ) -> Action | None:
     """The place from which his voice reaches most; with nobody in reach, the way to them."""
-    weights = {u.id: _need(state, officer, u) for u in mine}
+    weights, lanes = {u.id: _need(state, officer, u) for u in mine}, _lanes(state, officer.role)
     here = _worth(state, officer, mine, weights, officer.at)
+    here -= _barring(officer, lanes, officer.at)
     best: tuple[float, Action | None] = (here + 0.3, None)
     for end in _ends(officer, mine):
         worth = _worth(state, officer, mine, weights, end)
+        if worth > best[0]:
+            worth -= _barring(officer, lanes, end)
         if worth > best[0]:
             action = RideOfficer(officer.id, end, role=officer.role)
             if action.check(state, decision):
                 best = (worth, action)
     return best[1]
+
+
+def _lanes(state: Aguila, role: Role) -> list[Outline]:
+    """The ground before each unit that marches."""
+    moving = (u.base for u in state.of(role) if not u.is_gun and not u.building)
+    return [hull_of(base, oblique(base, 0, AHEAD)) for base in moving]
+
+
+def _barring(officer: Officer, lanes: list[Outline], place: Point) -> float:
+    """What it costs that units would have to stop short of him."""
+    apart = officer.radius + inches(1)
+    return BARS * sum(within(place, lane, apart) for lane in lanes)
 
 
 def _need(state: Aguila, officer: Officer, unit: Unit) -> float:
@@ -93,4 +116,7 @@ def _ends(officer: Officer, mine: list[Unit]) -> list[Point]:
             if far > reach:
                 goal = officer.at.towards(officer.at.heading_to(goal), reach)
             found.append(goal)
+    # and out of the way, wherever that is
+    for heading in range(0, FULL_TURN, EIGHTH):
+        found += [officer.at.towards(heading, far) for far in (reach // 2, reach)]
     return found

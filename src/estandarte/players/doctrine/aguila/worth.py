@@ -1,6 +1,7 @@
 """What wounds, volleys and blows are worth, in points of army; means, not exact chances."""
 
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 from estandarte.games.aguila.courage import courage_of
@@ -40,6 +41,9 @@ CARE = 1.2
 GUN_EXTRA = 1.2
 """A gun that is taken is worth more than its price: it hurts all battle long."""
 
+SPREAD = 1.1
+"""By how much wounds differ from their mean, in roots of it: sqrt(2) of their deviation."""
+
 
 @lru_cache(maxsize=1024)
 def at_least(total: int) -> float:
@@ -54,19 +58,31 @@ def price(unit: Unit) -> float:
     return unit.profile.cost * (GUN_EXTRA if unit.is_gun else 1.0)
 
 
-def rout(state: Aguila, unit: Unit, damage: float, weight: int = 0) -> float:
-    """How likely so much damage routs a unit, between whole numbers in proportion."""
+def rout(state: Aguila, unit: Unit, damage: float, weight: int = 0, given: float = 0.0) -> float:
+    """How likely so much damage routs a unit, `given` of it wounds that are still to be rolled.
+
+    Dice that fall well rout more than dice that fall badly spare, so that the mean alone would
+    promise too little.
+    """
+    limit, most = courage_of(state, unit)[1] - weight, unit.profile.resists
+    if given <= 0:
+        return _rout(limit, most, damage)
+    off = min(given, SPREAD * sqrt(given))
+    ends = _rout(limit, most, damage - off) + _rout(limit, most, damage + off)
+    return (ends + 2 * _rout(limit, most, damage)) / 4
+
+
+def _rout(limit: int, most: int, damage: float) -> float:
+    """Between whole numbers in proportion."""
     low = int(damage)
     part = damage - low
-    return (1 - part) * _rout(state, unit, low, weight) + part * _rout(state, unit, low + 1, weight)
+    return (1 - part) * _routs(limit, most, low) + part * _routs(limit, most, low + 1)
 
 
-def _rout(state: Aguila, unit: Unit, damage: int, weight: int) -> float:
-    if damage > unit.profile.resists:
+def _routs(limit: int, most: int, damage: int) -> float:
+    if damage > most:
         return 1.0
-    if damage < 2:
-        return 0.0
-    return at_least(courage_of(state, unit)[1] - damage - weight)
+    return at_least(limit - damage) if damage >= 2 else 0.0
 
 
 def harm(state: Aguila, unit: Unit, wounds: float, before: float = 0.0, weight: int = 0) -> float:
@@ -145,7 +161,8 @@ def duel(state: Aguila, unit: Unit, target: Unit, side: Side, joined: bool = Fal
     """One unit charges another on a side of it."""
     blow = Blow(unit.id, target.id, side, with_infantry=joined)
     given = blow_mean(state, blow)
-    breaks = rout(state, target, target.damage + given, SIDE_WEIGHT[side]) if given > 0.5 else 0.0
+    weight, whole = SIDE_WEIGHT[side], target.damage + given
+    breaks = rout(state, target, whole, weight, given) if given > 0.5 else 0.0
     answer = Blow(target.id, unit.id, side, charged=False)
     taken = blow_mean(state, answer)
     fired = 0.0
