@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import estandarte.games.mistral
+from estandarte.games.mistral.ranks import TESTS
 from estandarte.kernel import Action, Decision
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -91,6 +92,12 @@ def test_what_is_free_to_be_composed_has_a_form_though_some_of_it_is_offered() -
     assert "take_stations" in forms()["taking_stations"]
     assert "share_damage" in forms()["sharing_damage"]
     assert {"form_flotilla", "transfer_sail"} <= forms()["reorganising"]
+
+
+def test_every_die_for_which_a_mulligan_is_prepared_is_in_its_form() -> None:
+    source = (CLIENT / "forms.ts").read_text(encoding="utf-8")
+    listed = re.findall(r'"(\w+)"', source.split("const DICE = [")[1].split("];")[0])
+    assert listed == list(TESTS)
 
 
 def test_every_form_is_an_action_of_its_question() -> None:

@@ -19,8 +19,9 @@ from estandarte.games.mistral.errands import Errand as LastingTask
 from estandarte.games.mistral.errands import TrackBox
 from estandarte.games.mistral.fifties import BreakDownFleet50, FormFleet50
 from estandarte.games.mistral.formations import may_hold, most_auxiliaries
+from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.reorganisation import Reorganising
-from estandarte.kernel import but
+from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
@@ -112,6 +113,15 @@ def test_ports_of_either_command_serve_both_but_formations_only_their_own() -> N
     assert scene.refusal(Assign("X", "FR-C", role=BOURBONS)) == "MIS-2.313-a"
 
 
+@rule("MIS-2.165-d", "IC-2.32-d")
+def test_in_limited_neutrality_neapolitan_auxiliaries_still_serve_at_home() -> None:
+    naples = {"naples": "limited_neutrality"}
+    pieces = auxiliary("G", "galley", "naples"), auxiliary("X", "fleet", "spain")
+    scene = step(*pieces, role=BOURBONS, contingents=naples)
+    assert scene.refusal(Assign("G", "port_naples", role=BOURBONS)) is None
+    assert scene.refusal(Assign("X", "port_naples", role=BOURBONS)) == "IC-6.13-b"
+
+
 @rule("MIS-2.513-a")
 def test_a_privateer_takes_a_new_base_each_time() -> None:
     scene = step(auxiliary("P", "privateer", "spain"), role=BOURBONS)
@@ -138,6 +148,16 @@ def test_who_must_serve_and_who_may_be_held_back(kind: str, refused: str | None)
     contingent = "savoy" if kind == "galley" else "britain"
     scene = step(auxiliary("X", kind, contingent))
     assert scene.refusal(EndAssignment(role=BRITISH)) == refused
+
+
+@rule("MIS-2.237-a")
+def test_a_fleet_50_may_be_broken_down_instead_of_being_assigned() -> None:
+    scene = step(auxiliary("X", "fleet50"))
+    apart = BreakDownFleet50("X", ("BD1", "BD1"), "port_mahon", role=BRITISH)
+    assert apart in scene.options()
+    scene.act(apart, EndAssignment(role=BRITISH))
+    assert scene.state.auxiliaries == {}
+    assert (scene.unit("BD1").sail, scene.unit("BD1").damage) == (2, 8)
 
 
 @rule("IC-6.13-a")
@@ -270,7 +290,7 @@ def test_what_recovers_is_assigned_in_the_next_turn() -> None:
 
 @rule("MIC-12.1-h", "IC-6.32-a")
 def test_no_auxiliary_changes_its_role_but_fleet_50() -> None:
-    kinds = [*Assigning.accepts, *Reorganising.accepts]
+    kinds = {*Assigning.accepts, *Reorganising.accepts}
     changing = [k.__name__ for k in kinds if "Convert" in k.__name__ or "Fleet50" in k.__name__]
     assert sorted(changing) == ["BreakDownFleet50", "FormFleet50"]
 
@@ -290,6 +310,32 @@ def test_a_fifty_gun_ship_is_sail_or_half_an_auxiliary() -> None:
     (one,) = scene.state.auxiliaries
     scene.act(BreakDownFleet50(one, ("BD1", "BD1"), "port_mahon", role=BRITISH))
     assert fifties(scene) == (2, 0)
+
+
+@rule("MRF-1-c", "MIS-2.234-a")
+def test_before_the_first_turn_pairs_of_sol_d_may_change_their_role() -> None:
+    form = FormFleet50(("BD1", "BD1"), role=BRITISH)
+    pieces = squadron("BD1", "port_mahon/harbour", 2, state="in_ordinary"), auxiliary("X", "fleet")
+    later = Errand(*pieces).push(Assigning((BRITISH,)))
+    assert later.refusal(form) == "MIS-2.236-a" and form not in later.options()
+    first = Errand(*pieces).push(Assigning((BRITISH,), free=True))
+    assert form in first.options()
+    first.act(form)
+    assert first.state.auxiliaries["britain-fleet50-1"].place == "available"
+    french = FormFleet50(("FD1", "FD1"), role=BOURBONS)
+    ships = squadron("FD1", "port_toulon/harbour", 2, state="in_ordinary")
+    for events, refused in (((), "MIS-2.239-a"), (("guerre_de_course",), None)):
+        scene = Errand(ships, events=events).push(Assigning((BOURBONS,), free=True))
+        assert scene.refusal(french) == refused
+
+
+@rule("MRF-1-a", "MRF-1-c")
+def test_the_first_step_of_a_match_is_that_of_the_set_up() -> None:
+    state = MISTRAL.start(Setup("mistral", "y1745"), Dice("set-up"))
+    settle(Play(state))
+    asked = state.decision
+    assert isinstance(asked, Assigning)
+    assert asked.free and asked.waiting == (BOURBONS,)
 
 
 @rule("MIS-2.231-a")

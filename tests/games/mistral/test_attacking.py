@@ -9,6 +9,8 @@ from estandarte.games.mistral.attacking import (
     FallingUponConvoys,
     attack_odds,
 )
+from estandarte.games.mistral.battle import StandFast, Withdraw
+from estandarte.games.mistral.engaging import DeclineBattle, Demand, Engaging
 from estandarte.games.mistral.raiding import FallUpon, LeaveConvoys, RaidingConvoys
 from estandarte.games.mistral.screening import PutForward
 from estandarte.games.mistral.state import Clash, Engagement
@@ -27,7 +29,7 @@ def prey(*dice: int, kind: str = "fleet", escort: int = 0, **more: Any) -> Erran
         formation("BR-A", at="sp_04"),
         *([squadron("B1", "sp_04", escort, formation="BR-A")] if escort else []),
         dice=dice,
-        **more,
+        **{"prestige": 0, **more},  # nobody can pay for another die
     )
     scene.convoy("british_levant", at="sp_04", spotted=True)
     if escort:
@@ -70,6 +72,7 @@ def test_a_light_pirate_attacks_and_goes_to_its_box() -> None:
         formation("BR-A", at="sz_barbary"),
         squadron("B1", "sz_barbary", 2, formation="BR-A"),
         dice=[1],
+        prestige=0,
     )
     scene.state.auxiliaries["knights_of_malta"] = but(
         scene.aux("knights_of_malta"), place="recovery"
@@ -209,6 +212,21 @@ def test_whom_a_formation_cannot_fall_upon() -> None:
     assert raid().push(RaidingConvoys()).act(LeaveConvoys(role=BRITISH)).asks == ""
 
 
+@rule("IC-8.12-a", "IC-8.23-c")
+def test_where_an_escort_has_withdrawn_there_is_no_second_battle_over_its_convoy() -> None:
+    """BO-A was on station, BR-A came with the wind: the Gauge is British."""
+    scene = raid(0)
+    scene.state.formations["BR-A"] = but(scene.state.formations["BR-A"], approach="with_wind")
+    guard = formation("BO-A", at="sp_12", spotted=True)
+    scene.state.formations["BO-A"] = guard
+    scene.state.units["S1"] = squadron("S1", at="sp_12", formation="BO-A")
+    demand = Demand("sp_12", "BR-A", "BO-A", role=BRITISH)
+    scene.push(Engaging()).act(demand, DeclineBattle(role=BRITISH), DeclineBattle(role=BOURBONS))
+    scene.act(StandFast(role=BRITISH), Withdraw("BO-A", "sp_13", role=BOURBONS))
+    assert scene.state.battle is None and scene.state.stack == []
+    assert scene.push(RaidingConvoys()).asks == ""
+
+
 @rule("IC-8.12-a", "IC-8.12-c")
 def test_another_formation_may_fall_upon_another_convoy() -> None:
     scene = raid(9, 9, 9)
@@ -231,6 +249,45 @@ def test_an_escort_is_brought_to_battle_first() -> None:
     assert scene.state.formations["BO-A"].spotted
     assert scene.state.battle is not None
     assert scene.state.battle.engaged == {BOURBONS: ("BO-A",), BRITISH: ("BR-A",)}
+
+
+def kept_by_the_french(spotted: bool, *dice: int) -> Errand:
+    scene = raid(*dice)
+    scene.state.formations["FR-C"] = formation("FR-C", at="sp_12", spotted=spotted)
+    scene.state.units["F1"] = squadron("F1", at="sp_12", formation="FR-C")
+    scene.escort("FR-C", "troop_1", BOURBONS)
+    return scene.push(RaidingConvoys())
+
+
+@rule("MIS-2.33-b", "MIS-2.33-c")
+def test_a_french_escort_is_not_fought_before_its_war_unless_paid_for() -> None:
+    scene = kept_by_the_french(True, 4, 5)
+    assert scene.refusal(FallUpon("BR-A", "troop_1", role=BRITISH)) == "IC-8.12-b"
+    scene.act(FallUpon("BR-A", "troop_1", True, role=BRITISH))
+    assert (scene.state.defied, scene.state.prestige[BRITISH]) == (True, 2)
+    assert scene.state.battle is not None
+
+
+@rule("MIS-2.33-b")
+def test_an_escort_that_turns_out_to_be_french_is_left_alone() -> None:
+    scene = kept_by_the_french(False)
+    scene.act(FallUpon("BR-A", "troop_1", role=BRITISH))
+    assert scene.state.formations["FR-C"].spotted
+    assert scene.state.battle is None
+    assert scene.state.convoys["troop_1"].damage == 0
+
+
+@rule("MIS-2.33-b", "IC-8.12-d")
+@pytest.mark.parametrize(
+    ("events", "asked"), [((), ""), (("france_declares_war",), f"Raiding {BOURBONS}")]
+)
+def test_french_formations_fall_upon_no_convoy_before_their_war(
+    events: tuple[str, ...], asked: str
+) -> None:
+    pieces = formation("FR-C", at="sp_12"), squadron("F1", at="sp_12", formation="FR-C")
+    scene = Errand(*pieces, events=events)
+    scene.convoy("british_levant", at="sp_12", spotted=True)
+    assert scene.push(RaidingConvoys()).asks == asked
 
 
 def after_combats(*dice: int, scattered: bool = False) -> Errand:

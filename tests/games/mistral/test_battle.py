@@ -27,6 +27,7 @@ from estandarte.games.mistral.clashes import (
     Pairing,
     is_mixed,
 )
+from estandarte.games.mistral.gauge import may_reinforce
 from estandarte.games.mistral.reckoning import (
     BattleLost,
     Depart,
@@ -258,6 +259,66 @@ def test_before_their_war_the_french_stay_out_unless_defied() -> None:
     assert war.refusal(Join(role=BOURBONS)) is None
 
 
+@rule("MIS-2.33-b", "MIS-Q10")
+def test_a_french_squadron_under_a_spanish_flag_does_not_join_before_its_war() -> None:
+    mixed = formation("SP-B"), squadron("S2", formation="SP-B"), squadron("F1", formation="SP-B")
+    state = sides(*mixed)
+    peace = Fray(state.clone(), dice=[])
+    peace.stand()
+    assert peace.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
+    del state.units["F1"]
+    spanish = Fray(state, dice=[])
+    spanish.stand()
+    assert spanish.refusal(Join(role=BOURBONS)) is None
+
+
+@rule("MIC-4.2-e")
+def test_an_admiral_who_leads_a_flotilla_of_the_grand_one_is_there_too() -> None:
+    pieces = (
+        formation("SP-B", leader="navarro", under="BO-G"),
+        formation("BO-G"),
+        squadron("S2", formation="SP-B"),
+        squadron("S3", formation="BO-G"),
+        formation("FR-C"),
+        squadron("F1", formation="FR-C"),
+        formation("SP-1"),
+        squadron("S4", formation="SP-1"),
+    )
+    state = sides(*pieces)
+    state.defied = True
+    del state.formations["BO-A"], state.units["S1"]
+    state.leaders["navarro"] = but(state.leaders["navarro"], formation="SP-B")
+    fray = Fray(state, dice=[], theirs="SP-1")
+    fray.stand()
+    assert may_reinforce(fray.state, BOURBONS) == ["BO-G", "FR-C"]
+
+
+@rule("IC-8.23-c")
+def test_a_neutral_harbour_is_no_refuge() -> None:
+    fray = Fray(sides(at="port_ragusa"), dice=[])
+    harbour = "port_ragusa/harbour"
+    assert fray.refusal(Withdraw("BR-A", harbour, role=BRITISH)) == "IC-8.23-c"
+
+
+@rule("IC-8.23-c")
+def test_nobody_withdraws_from_a_side_that_is_gone() -> None:
+    fray = Fray(sides(), dice=[])
+    fray.play(Withdraw("BR-A", "sp_12", role=BRITISH))
+    assert fray.state.battle is None
+    assert fray.state.stack == []
+
+
+@rule("IC-5.26-a", "IC-8.23-c", "IC-8.43-a")
+def test_who_falls_back_into_a_strait_suffers_in_it() -> None:
+    withdrawn = Fray(sides(at="sp_17", ours=("B1", "namur")), dice=[])
+    withdrawn.play(Withdraw("BR-A", "st_elba", role=BRITISH))
+    assert [withdrawn.state.units[id].damage for id in ("B1", "namur")] == [1, 1]
+    beaten = fought(sides(at="sp_17"), 3, 2, 9, intensity="medium")
+    before = beaten.state.units["S1"].damage
+    beaten.play(Depart("st_elba", role=BOURBONS))
+    assert beaten.state.units["S1"].damage == before + 1
+
+
 @rule("IC-8.24-b")
 def test_a_formation_left_out_takes_no_part() -> None:
     fray = Fray(sides(formation("BR-B"), squadron("B4", formation="BR-B")), dice=[])
@@ -284,6 +345,23 @@ def test_another_command_reinforces_only_with_its_admiral_or_the_fleets() -> Non
     without = Fray(state, dice=[], theirs="SP-B")
     without.stand()
     assert without.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
+
+
+@rule("IC-8.252-a")
+def test_flotilla_a_is_of_the_command_of_its_leader() -> None:
+    """Navarro leads BO-A, and the Fleet Admiral of the war is French and ashore."""
+    french = formation("FR-1"), squadron("F1", formation="FR-1")
+    state = sides(
+        *french, leader("gabaret", station="port_toulon"), events=("france_declares_war",)
+    )
+    without = Fray(state.clone(), dice=[])
+    without.stand()
+    assert without.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
+    state.leaders["gabaret"] = but(state.leaders["gabaret"], station="", formation="FR-1")
+    state.formations["FR-1"] = but(state.formations["FR-1"], leader="gabaret")
+    present = Fray(state, dice=[])
+    present.stand()
+    assert present.refusal(Join(role=BOURBONS)) is None
 
 
 @rule("IC-6.22-a")
@@ -404,6 +482,18 @@ def test_a_captured_sail_joins_a_squadron_with_room() -> None:
     assert fray.state.units["B1"].sail == 4
 
 
+@rule("IC-8.44-b", "MRX-33")
+def test_a_captured_sail_may_join_a_squadron_that_has_not_fought() -> None:
+    beside = formation("BR-B"), squadron("B4", formation="BR-B", sail=2)
+    fray = Fray(sides(*beside), dice=[])
+    fray.stand()
+    fray.keep_out()
+    fray.throw(3, 0, 9, 9, 0)
+    fray.play(SetIntensity("medium", role=BRITISH))
+    assert [e.unit for e in fray.all(SailCaptured)] == ["B4"]
+    assert fray.state.units["B4"].sail == 3
+
+
 @rule("IC-8.43-a")
 def test_a_loser_who_cannot_leave_stays() -> None:
     state = sides(at="port_ragusa", ours=("B1",))
@@ -499,6 +589,40 @@ def test_with_both_commands_engaged_no_combat_mixes_them() -> None:
     assert decision.unit == "S2"
     assert fray.refusal(Add(1, role=BOURBONS)) == "IC-8.25-a"
     assert fray.refusal(Add(0, role=BOURBONS)) is None
+
+
+@rule("IC-8.25-a")
+@pytest.mark.parametrize(
+    ("theirs", "number"), [(("S1", "S2", "F1"), 8), (("S1", "S2", "F1", "F2"), 7)]
+)
+def test_with_both_commands_engaged_their_senior_leader_counts_one_less(
+    theirs: tuple[str, ...], number: int
+) -> None:
+    """Navarro on station: 10 - 5 + 3, or + 2."""
+    fray = Fray(sides(theirs=theirs), dice=[])
+    assert fray.last(GaugeTaken).numbers[BOURBONS] == number
+
+
+@rule("IC-8.25-a", "IC-8.23-b")
+def test_nor_does_he_bring_both_commands_off_so_easily() -> None:
+    """Four Squadrons are one more than three: on a two he would have gone, with Leadership 3."""
+    fray = Fray(sides(theirs=("S1", "S2", "F1", "F2")), dice=[])
+    fray.play(StandFast(role=BRITISH))
+    fray.throw(2)
+    fray.play(Withdraw("BO-A", "sp_14", role=BOURBONS))
+    assert fray.state.formations["BO-A"].at == "sp_13"
+
+
+@rule("IC-3.23-b", "MIS-2.221-a")
+def test_a_flagship_without_a_squadron_fights_as_one() -> None:
+    state = sides(theirs=("real_felipe",))
+    fray = Fray(state, dice=[])
+    fray.stand()
+    fray.throw(3, 9, 9)
+    fray.play(SetIntensity("light", role=BRITISH))
+    clash = fray.last(ClashFought)
+    assert set(clash.columns) == {BRITISH, BOURBONS}
+    assert fray.state.units["real_felipe"].damage > 0
 
 
 @rule("IC-8.25-a")

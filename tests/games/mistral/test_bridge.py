@@ -318,6 +318,10 @@ def test_a_line_costs_five_a_space_and_twice_that_against_the_wind() -> None:
     assert line(table, "sp_13", "port_toulon") == 10
     table.state.winds = ("mistral",)
     assert line(table, "sp_13", "port_toulon") == 15
+    # From one Sea Zone into the next.
+    table.state.winds = ("gregales",)
+    assert line(table, "sz_maltese", "sz_ionian") == 15
+    assert line(table, "sz_ionian", "sz_maltese") == 10
 
 
 @rule("MIS-3.24-c")
@@ -352,6 +356,11 @@ def test_gales_add_ten_and_interdiction_triples_the_whole() -> None:
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 5 + 3 * 15 + 5
     table.play(TellRevolt(4, role=BOURBONS))
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 55
+    own = Errand("P", "interdiction", BOURBONS)
+    table.state.errands = but(table.state.errands, lasting={"P": own})
+    assert line(table, "sp_13", "sp_14", "port_barcelona") == 25
+    table.state.auxiliaries["P"] = but(pirate, contingent="barbary", fleet="")
+    assert line(table, "sp_13", "sp_14", "port_barcelona") == 55  # an Enemy of both
 
 
 @rule("MIS-3.241-a", "MIS-3.241-b", "MIS-3.242-a", "MIS-3.242-b")

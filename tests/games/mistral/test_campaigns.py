@@ -27,7 +27,7 @@ from estandarte.games.mistral.tracks import eligible, is_fought, marker, moved_b
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH, Years, laid_up, won
-from games.mistral.scenes import Scene, auxiliary, formation, squadron
+from games.mistral.scenes import Scene, auxiliary, formation, pack, squadron
 
 PO = ("war_start", "spain_austria_war")
 WORMS = (*PO, "treaty_worms_1")
@@ -187,7 +187,10 @@ def test_nobody_sees_the_die_and_everybody_the_marker() -> None:
 
 def supporting(chit: str, holder: str, executing: bool = True) -> OrderBook:
     fleet = BRITISH if chit.startswith("B") else BOURBONS
-    order = IssuedOrder(chit, "army_support", fleet, holder, Date(1744, 4), executing=executing)
+    where = pack().orders.chits[chit].locations
+    order = IssuedOrder(
+        chit, "army_support", fleet, holder, Date(1744, 4), where, executing=executing
+    )
     return OrderBook(issued={chit: order})
 
 
@@ -202,20 +205,19 @@ def off_the_coast(name: str, unit: str, at: str, bomb: bool = False) -> tuple[An
 
 @rule("MRO-2-f", "MIS-2.132-a", "MIS-2.132-b")
 @pytest.mark.parametrize(
-    ("chit", "campaign", "events", "bomb", "total"),
+    ("chit", "at", "campaign", "events", "bomb", "total"),
     [
-        ("B-AS2", "po_valley", PO, False, 1),
-        ("B-AS2", "po_valley", PO, True, 2),
-        ("B-AS1", "alps", ALPS, True, 3),
-        ("B-AS1", "po_valley", PO, True, 0),
+        ("B-AS2", "coast_b", "po_valley", PO, False, 1),
+        ("B-AS2", "coast_b", "po_valley", PO, True, 2),
+        ("B-AS2", "sp_12", "po_valley", PO, True, 0),
+        ("B-AS1", "coast_a", "alps", ALPS, True, 3),
+        ("B-AS1", "coast_a", "po_valley", PO, True, 0),
     ],
 )
 def test_a_fleet_in_execution_helps_an_army(
-    chit: str, campaign: str, events: Any, bomb: bool, total: int
+    chit: str, at: str, campaign: str, events: Any, bomb: bool, total: int
 ) -> None:
-    years = Years(
-        None, *off_the_coast("BR-A", "B1", "coast_b", bomb), events=events, contingents=QUIET
-    )
+    years = Years(None, *off_the_coast("BR-A", "B1", at, bomb), events=events, contingents=QUIET)
     years.state.orders = supporting(chit, "BR-A")
     assert campaign_modifier(years.state, campaign).total == total
     years.state.orders = supporting(chit, "BR-A", executing=False)

@@ -373,6 +373,19 @@ def test_a_players_rank_and_a_second_die_are_in_the_odds(effect: str, mulligan: 
 
 
 @rule("MIC-17.1-a")
+@pytest.mark.parametrize("rank", ["rear_admiral_red", "vice_admiral_red"])
+def test_ranks_that_read_every_die_are_in_the_odds_of_a_battle(rank: str) -> None:
+    plain, action = divided(9)
+    ranked, _ = divided(9)
+    ranked.state.watch = but(ranked.state.watch, ranks={BRITISH: (rank,)})
+    before, after = odds_of(plain.state, action), odds_of(ranked.state, action)
+    assert before is not None
+    assert after is not None
+    assert after.chance_of("won") == explore(ranked.state, action, lost_by)[BOURBONS]
+    assert after.chance_of("won") >= before.chance_of("won")
+
+
+@rule("MIC-17.1-a")
 def test_naval_ordnance_is_in_the_odds_of_a_battle() -> None:
     plain, action = divided(9)
     armed, _ = divided(9)

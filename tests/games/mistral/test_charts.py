@@ -361,6 +361,14 @@ def test_by_the_switch_shifts_beyond_the_table_change_the_level() -> None:
     assert damage_level(CHARTS.intensity, under, 9) == 0
 
 
+@rule("MIS-Q23", "IC-8.31-b")
+def test_light_that_a_strait_makes_medium_is_not_beyond_the_table() -> None:
+    one = fought("medium", "cautious", "cautious", strait=True, bit_overflow="level")
+    assert one == Fight("medium", 0)
+    two = fought("medium", "cautious", "timid", strait=True, bit_overflow="level")
+    assert two == Fight("medium", -1)
+
+
 def test_the_exact_odds_of_the_damage_level() -> None:
     odds = {c.result: c.chance for c in level_odds(CHARTS.intensity, Fight("medium"))}
     assert odds["4"] == Fraction(3, 10)

@@ -33,7 +33,7 @@ from estandarte.games.mistral.politics import (
 )
 from estandarte.games.mistral.receiving import AuxiliaryReceived
 from estandarte.games.mistral.reinforcements import ArrivingForces
-from estandarte.games.mistral.sailing import Sailing
+from estandarte.games.mistral.sailing import Committing, Sailing
 from estandarte.games.mistral.state import Engagement
 from estandarte.kernel import Play, but
 from estandarte.kernel.events import DieRolled, as_seen
@@ -446,6 +446,15 @@ def test_only_the_british_defy_the_french_and_not_with_three_prestige() -> None:
     assert years.refusal(DefyTheFrench(role=BRITISH)) == "MIS-2.422-a"
     years.state.stack[:] = [Sailing((BOURBONS,))]
     assert years.refusal(DefyTheFrench(role=BOURBONS)) == "MIS-2.42-a"
+
+
+@rule("MIS-2.42-a")
+def test_where_both_plot_they_are_defied_while_plotting() -> None:
+    years = Years(None, movement_plot="simultaneous", prestige=5)
+    years.state.stack[:] = [Committing((BOURBONS, BRITISH))]
+    assert years.refusal(DefyTheFrench(role=BOURBONS)) == "MIS-2.42-a"
+    years.play(DefyTheFrench(role=BRITISH))
+    assert (years.state.defied, years.state.prestige[BRITISH]) == (True, 2)
 
 
 @rule("IC-9.2-b")

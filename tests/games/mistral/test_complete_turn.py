@@ -7,6 +7,7 @@ import pytest
 
 from estandarte.games.mistral.assignment import Assign, Assigning
 from estandarte.games.mistral.blockade import blockaded
+from estandarte.games.mistral.courses import SteerFor, is_adrift
 from estandarte.games.mistral.damage import sink_by_damage
 from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies
 from estandarte.games.mistral.fleets import Directive
@@ -168,6 +169,8 @@ def _issue(state: Mistral, decision: Decision, role: Role) -> Action:
 
 
 def _cover(state: Mistral, decision: Decision, role: Role) -> Action:
+    if is_adrift(state, role):
+        return SteerFor("port_gibraltar", role=role)
     if state.impulse > 1:
         return PlaceDummies(role=role)
     places = (VILLEFRANCHE,) * 3 if role == BRITISH else (TOULON,) * 2
@@ -324,6 +327,8 @@ def test_a_blockade_without_an_order_and_a_cruise_that_goes_on() -> None:
     sea = off_toulon()
     assert to_toulon(sea) == ["sp_13", TOULON]
     assert sea.state.convoys["victualling"].at == "port_gibraltar/harbour"
+    assert blockaded(sea.state) == set()  # not before the end of the Impulse
+    sea.begin(ServingStations())
     assert blockaded(sea.state) == {TOULON}
     sea.answer()
     assert sea.order("B-CR3").count == 2 and sea.record() == (0, 0)

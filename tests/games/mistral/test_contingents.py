@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.berthing import BerthSail, berthings
 from estandarte.games.mistral.chronicle import Occurring
 from estandarte.games.mistral.contingents import (
     AuxiliaryLost,
     ContingentLeft,
     forces,
     lose,
-    own_ports,
     part_unlawful,
     receive,
     remove,
@@ -18,9 +18,9 @@ from estandarte.games.mistral.contingents import (
 from estandarte.games.mistral.errands import Errand
 from estandarte.games.mistral.formations import may_assign, may_hold
 from estandarte.games.mistral.history import Arrival, Departed
-from estandarte.games.mistral.ports import attitude
-from estandarte.games.mistral.receiving import Berthing, BerthSail
+from estandarte.games.mistral.ports import attitude, own_ports
 from estandarte.games.mistral.reinforcements import ArrivingForces
+from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.turned_out import leave_closed_ports
 from estandarte.kernel import Play, but
 from estandarte.kernel.events import as_seen
@@ -75,9 +75,8 @@ def kinds_of(years: Years, contingent: str) -> list[str]:
 )
 def test_what_a_contingent_brings(contingent: str, year: int, sail: int, kinds: list[str]) -> None:
     years = musters(contingent, year=year)
-    while isinstance(years.question, Berthing):
-        options = list(years.question.options(years.state, BOURBONS))
-        years.play(max(options, key=lambda o: getattr(o, "sail", 0)))
+    years.state.stack[:] = [Reorganising((BOURBONS,))]
+    years.play(EndReorganisation(role=BOURBONS))
     own = [u for u in years.state.units.values() if u.contingent == contingent]
     assert sum(unit.sail for unit in own) == sail
     assert kinds_of(years, contingent) == kinds
@@ -89,7 +88,8 @@ def test_what_a_contingent_brings(contingent: str, year: int, sail: int, kinds: 
 @rule("MIS-2.161-a", "MIS-Q96", "IC-11.12-d")
 def test_the_owner_chooses_among_the_ports_of_the_contingent() -> None:
     years = musters("naples")
-    offered = {o.port for o in years.question.options(years.state, BOURBONS)}
+    years.state.stack[:] = [Reorganising((BOURBONS,))]
+    offered = {o.port for o in berthings(years.state, BOURBONS) if isinstance(o, BerthSail)}
     assert offered == {"port_naples", "port_palermo", "port_messina", "port_syracuse"}
     at_palermo = BerthSail(0, "N1", 3, "port_palermo", role=BOURBONS)
     assert years.refusal(BerthSail(0, "N1", 3, "port_cadiz", role=BOURBONS)) == "IC-11.12-b"
@@ -101,6 +101,7 @@ def test_the_owner_chooses_among_the_ports_of_the_contingent() -> None:
 @rule("IC-11.12-d")
 def test_in_a_key_port_with_a_harbour_they_lie_in_ordinary() -> None:
     years = musters("naples")
+    years.state.stack[:] = [Reorganising((BOURBONS,))]
     years.play(BerthSail(0, "N1", 3, "port_naples", role=BOURBONS))
     assert years.state.units["N1"].state == "in_ordinary"
 
@@ -116,12 +117,15 @@ def test_where_the_enemy_blockades_they_wait() -> None:
     del years.state.formations["BR-A"], years.state.units["B1"]
     years.throw(4)
     years.run(ArrivingForces())
-    assert isinstance(years.question, Berthing)
+    years.run(Reorganising((BOURBONS,)))
+    years.play(EndReorganisation(role=BOURBONS))
+    assert years.state.history.register.arrivals[BOURBONS] == ()
 
 
 @rule("MRF-1-d", "MIS-2.165-a")
 def test_the_leader_of_a_contingent_comes_with_it_and_leaves_with_it() -> None:
     years = musters("naples")
+    years.state.stack[:] = [Reorganising((BOURBONS,))]
     years.play(BerthSail(0, "N1", 3, "port_naples", role=BOURBONS))
     assert years.state.leaders["reggio"].station == "port_naples"
     remove(Play(years.state), "naples", False)
@@ -176,7 +180,19 @@ def test_who_comes_back_brings_what_he_had_and_what_was_added_since() -> None:
     years.throw(4)
     years.run(ArrivingForces())
     assert years.state.history.register.departed == {}
-    assert sum(o.sail for o in years.question.options(years.state, BOURBONS)) >= 1
+    years.run(Reorganising((BOURBONS,)))
+    years.play(EndReorganisation(role=BOURBONS))
+    assert sum(unit.sail for unit in years.state.units.values()) == 1
+
+
+@rule("MIS-2.624-a")
+def test_who_goes_before_his_ships_have_come_loses_none_of_them() -> None:
+    years = Years(None, contingents=NEUTRAL, year=1745, turn=14)
+    before = forces(years.state, "genoa")
+    receive(Play(years.state), "genoa")
+    remove(Play(years.state), "genoa", False)
+    assert years.state.history.register.due == ()
+    assert forces(years.state, "genoa") == before
 
 
 @rule("MIS-2.163-b", "MIS-2.164-d", "MIS-2.165-b")
@@ -344,7 +360,7 @@ def test_the_grand_flotilla_is_unformed_and_its_flotillas_go_on() -> None:
     assert "BO-G" not in years.state.formations
     assert years.state.formations["FR-C"].under == ""
     assert years.state.units["S1"].formation == "I-S1"
-    assert years.state.units["real_felipe"].formation == "I-real_felipe"
+    assert years.state.units["real_felipe"].formation == "I-S1"  # with a Squadron beside her
     assert years.state.leaders["navarro"].formation == ""
 
 
@@ -381,6 +397,34 @@ def test_after_the_second_treaty_of_worms_the_ports_of_savoy_are_neutral() -> No
     years.run(Occurring("treaty_worms_2"))
     assert years.state.flags == {**dict.fromkeys(opened, "neutral"), "port_bastia": BRITISH}
     assert attitude(years.state, "port_villefranche", BRITISH) == "neutral"
+
+
+@rule("MIS-2.222-b", "MIS-2.321-d")
+def test_a_flagship_of_the_grand_flotilla_goes_home_with_a_squadron() -> None:
+    ships = (
+        formation("BO-G", at="sp_07"),
+        flagship("real_felipe", at="sp_07", formation="BO-G"),
+        squadron("F1", at="sp_07", formation="BO-G"),
+        squadron("S1", at="sp_07", formation="BO-G"),
+    )
+    years = Years(None, *ships, events=("philip_v_dies",))
+    part_unlawful(Play(years.state))
+    where = {id: unit.formation for id, unit in years.state.units.items()}
+    assert where == {"real_felipe": "I-S1", "F1": "I-F1", "S1": "I-S1"}
+    assert set(years.state.formations) == {"I-F1", "I-S1"}
+
+
+@rule("MIS-2.222-b")
+def test_a_flagship_that_is_turned_out_keeps_to_a_squadron() -> None:
+    here = "port_villefranche/harbour"
+    ships = (
+        flagship("terrible", at=here, state="fitting_out"),
+        squadron("F2", at=here, state="fitting_out"),
+    )
+    years = Years(None, *ships, contingents={**NEUTRAL})
+    years.state.flags["port_villefranche"] = BRITISH
+    leave_closed_ports(Play(years.state))
+    assert {unit.formation for unit in years.state.units.values()} == {"I-F2"}
 
 
 @rule("IC-3.27-e", "IC-2.32-d")

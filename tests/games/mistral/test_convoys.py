@@ -19,6 +19,7 @@ from estandarte.games.mistral.convoys import (
     unload,
 )
 from estandarte.games.mistral.state import Convoy
+from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene
@@ -75,6 +76,16 @@ def test_when_an_arrival_is_checked(id: str, homebound: bool, turn: int, awaited
     assert is_awaited(scene.state, scene.state.convoys[id]) is awaited
     at_sea = with_convoy(id, turn=turn, status="at_sea")
     assert not is_awaited(at_sea.state, at_sea.state.convoys[id])
+
+
+@rule("MIS-Q22", "MIS-Q47")
+def test_who_has_left_late_in_the_year_is_awaited_in_the_winter_after_it() -> None:
+    scene = with_convoy("british_levant", turn=1, homebound=True, checks=2)
+    late = scene.state.convoys["british_levant"]
+    scene.state.errands = but(scene.state.errands, sailed={late.id: scene.state.date.year})
+    assert not is_awaited(scene.state, late)
+    scene.state.errands = but(scene.state.errands, sailed={late.id: scene.state.date.year - 1})
+    assert is_awaited(scene.state, late)
 
 
 @rule("MIS-2.151-c", "MIS-2.151-d", "MIS-2.15-c", "MIS-2.15-e", "MIS-2.152-b")

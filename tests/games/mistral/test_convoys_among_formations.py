@@ -114,10 +114,24 @@ def test_nobody_sends_the_convoy_of_the_enemy() -> None:
 
 
 @rule("IC-10.11-b")
-def test_what_is_not_sent_goes_when_its_fleet_has_done() -> None:
+def test_it_must_move_whenever_it_can_and_is_sent_before_its_fleet_has_done() -> None:
     watch = british_step()
-    watch.play(Done(role=BRITISH))
+    assert watch.refusal(Done(role=BRITISH)) == "IC-10.11-b"
+    options = list(watch.state.decision.options(watch.state, BRITISH))  # type: ignore[union-attr]
+    assert Done(role=BRITISH) not in options
+    watch.play(SendConvoy("british_levant", role=BRITISH))
     assert watch.state.convoys["british_levant"].at != "sp_03"
+    assert watch.refusal(Done(role=BRITISH)) is None
+
+
+@rule("IC-10.11-b", "MRS-1-c")
+def test_where_an_impulse_is_plotted_at_once_it_goes_by_itself_among_the_others() -> None:
+    watch = Watch(None, *at_sea("BR-A", "B1", "sp_13"), plot_step="impulse")
+    watch.state.convoys[TRADE.id] = TRADE
+    watch.state.watch = but(watch.state.watch, stopped=("BR-A",))
+    watch.run(Movement(number=2))
+    watch.play(Done(role=BRITISH))
+    assert watch.all(ConvoyMoved)
 
 
 @rule("MRS-1-u")

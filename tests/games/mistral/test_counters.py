@@ -5,6 +5,7 @@ import pytest
 from estandarte.games.mistral.damage import sink_by_damage
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.harm import force_to_sea
+from estandarte.games.mistral.lone_flagships import part_lone_flagships
 from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.prestige import PrestigeChanged, levant_trade
 from estandarte.games.mistral.reorganisation import FormFleet50, Reorganising, SailTransferred
@@ -189,6 +190,36 @@ def test_a_flagship_driven_to_sea_keeps_to_a_squadron_and_goes_home_with_it() ->
     lonely.state.gales["mistral"] = Gale("mistral", 9, minor, minor)
     lonely.do(force_to_sea)
     assert is_bound(lonely.state, lonely.state.formations["I-namur"])
+
+
+@rule("MIS-2.221-f", "MIS-2.222-a")
+def test_a_flagship_that_has_lost_her_last_squadron_goes_home_alone() -> None:
+    admiral = leader("mathews", formation="BR-A", station="")
+    watch = Watch(
+        None,
+        formation("BR-A", at="sp_13", leader="mathews"),
+        admiral,
+        flagship("namur", at="sp_13", formation="BR-A"),
+        squadron("B1", at="sp_13", formation="BR-A", sail=1),
+    )
+    watch.do(part_lone_flagships)
+    assert watch.state.units["namur"].formation == "BR-A"
+    del watch.state.units["B1"]
+    watch.do(part_lone_flagships)
+    assert watch.state.units["namur"].formation == "I-namur"
+    assert is_bound(watch.state, watch.state.formations["I-namur"])
+    assert "BR-A" not in watch.state.formations
+    assert watch.state.leaders["mathews"].station
+
+
+@rule("MIS-2.221-f")
+def test_in_harbour_she_lies_without_a_flotilla() -> None:
+    at = "port_mahon/harbour"
+    ship = flagship("namur", at=at, formation="BR-A", state="in_ordinary")
+    watch = Watch(None, formation("BR-A", at=at), ship)
+    watch.do(part_lone_flagships)
+    assert (watch.state.units["namur"].formation, watch.state.units["namur"].at) == ("", at)
+    assert watch.state.formations == {}
 
 
 @rule("MIC-18.2-g")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.assignment import Assign, Assigning, PutOnTrack
+from estandarte.games.mistral.courses import Scatter, SettingCourses
 from estandarte.games.mistral.engaging import DeclineBattle, Demand, Demanding
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.errands import Errand
@@ -12,7 +13,6 @@ from estandarte.games.mistral.executing import BeginExecution, OrdersCouncil
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrders
-from estandarte.games.mistral.morning import Scatter, SettingCourses
 from estandarte.games.mistral.orders import DrawingOrders, ReceiveOrders
 from estandarte.games.mistral.sailing import Done, Sail, Sailing
 from estandarte.games.mistral.state import Convoy

@@ -4,28 +4,34 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.again import LetItStand, ThrowAgain
+from estandarte.games.mistral.attacking import PreyingAgain
 from estandarte.games.mistral.battle import StandFast, Withdraw, Withdrawing
+from estandarte.games.mistral.berthing import BerthSail
+from estandarte.games.mistral.courses import Scatter, SettingCourses, SteerFor
 from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies
 from estandarte.games.mistral.engaging import DeclineBattle, Demand, Demanding
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.errands import Errand, Task
 from estandarte.games.mistral.fleets import Auxiliary, Directive, Formation
 from estandarte.games.mistral.harm import attrition_at
+from estandarte.games.mistral.history import Arrival
 from estandarte.games.mistral.interdiction import Interdict
 from estandarte.games.mistral.issuing import IssueOrder, IssuingOrders
 from estandarte.games.mistral.joining import LeaveFlotilla
 from estandarte.games.mistral.knights import KeepKnights, OfferingKnights, SendKnights
-from estandarte.games.mistral.morning import Scatter, SettingCourses
 from estandarte.games.mistral.order_kinds import is_in_area
 from estandarte.games.mistral.rendezvous import IssueRendezvous
 from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
-from estandarte.games.mistral.sailing import Done, Sail, Sailing
+from estandarte.games.mistral.sailing import Done, Sail, Sailing, SendConvoy
 from estandarte.games.mistral.screening import LetPass, OfferingScreen, PutForward
+from estandarte.games.mistral.searching import SearchAgain, SearchingAgain
 from estandarte.games.mistral.state import Convoy, Engagement
 from estandarte.games.mistral.tasks import Tasking
 from estandarte.games.mistral.upkeep import FitOut, FittingOut, Repair, Repairing
 from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import but
+from estandarte.players.doctrine.mistral.ordering import promise
 from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish
 from games.mistral.order_scenes import BOURBONS, BRITISH, Council, issued
 from games.mistral.scenes import SPRING, WINTER, auxiliary, flagship, formation, squadron
@@ -354,6 +360,29 @@ def test_a_flag_goes_after_a_raider() -> None:
     assert isinstance(found, Sail) and found.directive.to == "st_bonifacio"
 
 
+@pytest.mark.parametrize(("year", "screened"), [(1744, False), (1746, True)])
+def test_a_french_raider_is_screened_once_three_of_them_cost_an_order(
+    year: int, screened: bool
+) -> None:
+    fleet = auxiliary("f", "fleet", place="assigned", at="port_gibraltar")
+    raider = auxiliary("r", "fleet50", "france", place="assigned", at="port_toulon")
+    sea = Council(fleet, raider, year=year)
+    task = Task("interdiction", BOURBONS, "", "st_gibraltar")
+    sea.state.errands = but(sea.state.errands, task=task)
+    stopped = PutForward("f", role=BRITISH) if screened else LetPass(role=BRITISH)
+    assert wish(sea, OfferingScreen((BRITISH,))) == stopped
+
+
+@pytest.mark.parametrize(("turn", "sent"), [(6, False), (7, True), (8, True), (9, False)])
+def test_a_fleet_goes_to_the_army_a_turn_or_two_before_its_campaign_is_resolved(
+    turn: int, sent: bool
+) -> None:
+    at = "coast_villefranche"
+    pieces = formation("BR-A", at=at), squadron("B1", at=at, formation="BR-A", damage=3)
+    worth = promise(Council(*pieces, turn=turn).state, "B-AS1", pieces[0])
+    assert (worth > 0.6) is sent
+
+
 def test_a_ship_kept_for_an_escort_does_not_screen() -> None:
     fleet = auxiliary("f", "fleet", place="assigned", at="port_gibraltar")
     raider = auxiliary("s", "fleet", "spain", place="assigned", at="port_malaga")
@@ -364,3 +393,40 @@ def test_a_ship_kept_for_an_escort_does_not_screen() -> None:
     free = Council(fleet, raider)
     free.state.errands = but(free.state.errands, task=task)
     assert wish(free, OfferingScreen((BRITISH,))) == PutForward("f", role=BRITISH)
+
+
+@pytest.mark.parametrize(("ranks", "again"), [((), False), (("admiral_of_the_fleet",), True)])
+def test_a_die_is_thrown_again_only_if_it_costs_nothing(
+    ranks: tuple[str, ...], again: bool
+) -> None:
+    sea = Council()
+    sea.state.watch = but(sea.state.watch, ranks={BRITISH: ranks})
+    assert wish(sea, PreyingAgain((BRITISH,), 9)) == (
+        ThrowAgain(role=BRITISH) if again else LetItStand(role=BRITISH)
+    )
+    assert wish(sea, SearchingAgain((BRITISH,), "", "sp_13")) == (
+        SearchAgain(role=BRITISH) if again else LetItStand(role=BRITISH)
+    )
+
+
+def test_a_convoy_is_sent_in_the_order_of_places_and_not_first_or_last() -> None:
+    sea = Council(*CRUISER, Convoy("british_levant", BRITISH, "sp_03", "B3", "at_sea"))
+    sea.state.increment = MOVING
+    assert wish(sea, Sailing((BRITISH,))) == SendConvoy("british_levant", role=BRITISH)
+
+
+def test_a_convoy_is_steered_with_the_dummies() -> None:
+    adrift = Convoy("victualling", BRITISH, "sz_gut", "", "at_sea", load=8)
+    sea = Council(*CRUISER, adrift)
+    steer = SteerFor("port_gibraltar", role=BRITISH)
+    assert wish(sea, PlacingDummies((BRITISH,))) == steer
+    assert wish(sea, SettingCourses((BRITISH,))) == steer
+
+
+def test_ships_that_arrive_are_berthed_as_many_as_there_is_room_for() -> None:
+    sea = Council(lying("B1", "", at="port_gibraltar/harbour", sail=1))
+    arrivals = {BRITISH: (Arrival("britain", "sol", 2, "port_gibraltar"),)}
+    register = but(sea.state.history.register, arrivals=arrivals)
+    sea.state.history = but(sea.state.history, register=register)
+    berth = BerthSail(0, "B1", 2, "port_gibraltar", role=BRITISH)
+    assert wish(sea, Reorganising((BRITISH,))) == berth

@@ -37,7 +37,8 @@ def test_there_are_four_of_them_or_as_many_as_the_table_plays() -> None:
     two = Watch(Covering(), *SHIPS, dummy(), dummies=2)
     assert two.refusal(PlaceDummies(("sp_13",), role=BRITISH)) is None
     assert two.refusal(PlaceDummies(("sp_13",) * 2, role=BRITISH)) == "MRS-1-e"
-    assert Watch(Covering(), *SHIPS, dummies=0).state.decision is None
+    none = Watch(Covering(), *SHIPS, dummies=0)
+    assert none.asks == ("SettingCourses", (BOURBONS, BRITISH))
 
 
 @rule("IC-2.33-a")
@@ -92,4 +93,5 @@ def test_to_the_enemy_a_dummy_makes_contact_like_a_formation() -> None:
     enemy = formation("BO-A", at="sp_13", spotted=True)
     watch = Watch(None, enemy, squadron("S1", at="sp_13", formation="BO-A"), dummy())
     assert contacts(watch.state) == ("sp_13",)
-    assert Watch(Covering(), *SHIPS, fog="open").state.decision is None
+    open_sea = Watch(Covering(), *SHIPS, fog="open")
+    assert open_sea.asks == ("SettingCourses", (BOURBONS, BRITISH))

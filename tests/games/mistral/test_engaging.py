@@ -127,6 +127,17 @@ def test_spaniards_who_escort_a_convoy_do_not_attack() -> None:
     assert watch.refusal(demand) == "MIS-2.32-i"
 
 
+@rule("IC-8.12-d", "IC-9.36-b")
+def test_under_a_french_leader_flotilla_a_is_no_spanish_escort() -> None:
+    ships = [*fleets(ours={"spotted": True}), leader("de_court", formation="BO-A", station="")]
+    watch = Watch(Engaging(), *ships, events=WAR)
+    watch.state.formations["BO-A"] = but(watch.state.formations["BO-A"], leader="de_court")
+    order = IssuedOrder("F-ES", "escort", BOURBONS, "BO-A", Date(1744, 9), convoy="french_levant")
+    watch.state.orders = but(watch.state.orders, issued={"F-ES": order})
+    watch.play(DeclineBattle(role=BRITISH))
+    assert watch.refusal(Demand("sp_13", "BO-A", "BR-A", role=BOURBONS)) is None
+
+
 @rule("IC-8.12-d")
 def test_before_their_war_the_french_demand_nothing() -> None:
     ships = [*fleets(ours={"spotted": True})[:2], *french()]

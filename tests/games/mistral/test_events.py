@@ -15,7 +15,7 @@ from estandarte.games.mistral.annals import (
 )
 from estandarte.games.mistral.chronicle import Occurring
 from estandarte.games.mistral.contingents import AuxiliaryLost, ContingentDue, ContingentLeft
-from estandarte.games.mistral.effects import ChooseEffects
+from estandarte.games.mistral.effects import ChooseEffects, ChoosingEffects
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.history import Arrival, Expected, RequestModifier
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
@@ -149,6 +149,8 @@ def test_every_event_of_the_list_is_here() -> None:
 
 def called(years: Years) -> None:
     """Whoever is asked what an Event calls away leaves the choice to others."""
+    if isinstance(asked := years.question, ChoosingEffects):
+        years.play(ChooseEffects(0, role=asked.waiting[0]))
     while isinstance(asked := years.question, GivingUp):
         years.play(LeaveTheRest(role=asked.waiting[0]))
 
@@ -241,9 +243,22 @@ def test_the_british_choose_what_a_descent_on_england_calls_home() -> None:
 
 
 @rule("MRE-2-e")
-def test_without_a_flagship_there_is_nothing_to_choose() -> None:
+def test_without_a_flagship_he_is_asked_all_the_same() -> None:
     years = Years(Occurring("descent_on_england"), laid_up("B1"), laid_up("B2"), turn=9)
+    assert years.refusal(ChooseEffects(1, role=BRITISH)) == "MRE-2-e"
+    only = ChooseEffects(0, role=BRITISH)
+    assert list(years.question.options(years.state, BRITISH)) == [only]
+    years.play(only)
     assert years.question.left == 4
+
+
+@rule("MRE-2-e")
+def test_with_too_few_ships_for_either_all_of_the_first_are_called() -> None:
+    years = Years(Occurring("descent_on_england"), laid_up("B1", sail=2), turn=9)
+    only = ChooseEffects(0, role=BRITISH)
+    assert list(years.question.options(years.state, BRITISH)) == [only]
+    years.play(only, LeaveTheRest(role=BRITISH))
+    assert years.state.units == {}
 
 
 @rule("MIS-2.164-c")

@@ -139,6 +139,18 @@ def test_a_bombardment(dice: tuple[int, ...], damage: int, sail: int, stays: boo
     assert scene.dice_left == []
 
 
+@rule("MIS-2.33-b", "MIS-2.42-a")
+def test_french_ships_in_a_spanish_harbour_are_spared_before_their_war() -> None:
+    scene = harbour(6, 3, kind="bomb")
+    scene.state.units["F1"] = squadron("F1", "port_cadiz/harbour", state="in_ordinary")
+    scene.act(AttackHarbour("X", role=BRITISH))  # no lot is drawn: only the Spanish may be hit
+    assert (scene.unit("S1").damage, scene.unit("F1").damage) == (18, 0)
+    alone = harbour(6, 3, kind="bomb")
+    alone.state.units["S1"] = but(alone.unit("S1"), contingent="france")
+    alone.act(AttackHarbour("X", role=BRITISH))
+    assert alone.unit("S1").damage == 0
+
+
 @rule("IC-6.24-b")
 def test_one_bombardment_an_impulse() -> None:
     scene = harbour(6, 3, kind="bomb").act(AttackHarbour("X", role=BRITISH))

@@ -124,6 +124,22 @@ def test_how_many_auxiliaries_a_formation_may_have() -> None:
     assert most_auxiliaries(scene.state, formations["BR-1"]) == 1
 
 
+@rule("MIS-2.131-c")
+def test_a_flotilla_under_a_grand_one_shares_its_limit() -> None:
+    scene = Scene(
+        formation("BR-G"),
+        formation("BR-A", under="BR-G"),
+        squadron("B1", formation="BR-G"),
+        squadron("B2", formation="BR-A"),
+        *(auxiliary(id, "fleet", place="assigned", formation="BR-G") for id in ("X", "Y")),
+        auxiliary("Z", "fleet"),
+    )
+    flotilla, new = scene.state.formations["BR-A"], scene.state.auxiliaries["Z"]
+    assert may_assign(scene.state, new, flotilla).cite == "MIS-2.131-c"
+    del scene.state.auxiliaries["Y"]
+    assert may_assign(scene.state, new, flotilla)
+
+
 @rule("MIS-X38", "IC-3.23-d")
 def test_a_flagship_adds_one() -> None:
     scene = Scene(

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.damage import SailSunk, UnitDamaged
+from estandarte.games.mistral.formations import unform_empty
 from estandarte.games.mistral.harm import (
     AuxiliaryDrivenOff,
     ForcedToSea,
@@ -197,6 +198,20 @@ def test_after_the_attrition_comes_the_test_for_sunk_sail(die: int, sail: int) -
     assert (scene.unit("B1").sail, scene.unit("B1").damage) == (sail, 13)
 
 
+@rule("IC-3.33-c", "IC-3.47-a")
+@pytest.mark.parametrize(
+    ("genoa", "station"), [("neutral", "port_marseilles"), ("active", "port_genoa")]
+)
+def test_the_leader_of_a_lost_flotilla_goes_to_the_nearest_friendly_port(
+    genoa: str, station: str
+) -> None:
+    flag = formation("FR-C", at="coast_genoa", leader="de_court")
+    alone = leader("de_court", formation="FR-C", station="")
+    scene = Scene(flag, alone, contingents={"genoa": genoa})
+    unform_empty(scene.play)
+    assert scene.state.leaders["de_court"].station == station
+
+
 @rule("IC-3.25-a", "IC-3.33-c")
 def test_the_last_sail_takes_its_formation_and_its_damage_along() -> None:
     scene = Scene(
@@ -279,8 +294,10 @@ def test_rowley_keeps_them_together_on_a_five() -> None:
 
 
 @rule("IC-5.37-a", "IC-5.33-a")
-def test_no_check_without_a_movement_point_spent() -> None:
-    scene = flotilla(9, facts={"spent": False})
+@pytest.mark.parametrize("facts", [{"spent": False}, {"spent": True, "forfeits": True}])
+def test_no_check_without_a_movement_point_spent(facts: dict[str, bool]) -> None:
+    """Nor where the point was forfeited after a Battle: it is lost, not expended."""
+    scene = flotilla(9, facts=facts)
     gale_harm(scene.play)
     assert scene.dice_left == [9]
 

@@ -16,7 +16,6 @@ from estandarte.games.mistral.effects import CarryingOut
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.frames_seen import frame_seen
 from estandarte.games.mistral.prestige import Record, account, victory
-from estandarte.games.mistral.receiving import Berthing, PickingAuxiliary
 from estandarte.games.mistral.reinforcements import ArrivingForces
 from estandarte.games.mistral.requests import AmendingRequest
 from estandarte.games.mistral.sequence import Turn
@@ -146,11 +145,6 @@ REQUEST = CarryingOut((Receive(2, kind="sol"),), "britain")
         (REQUEST, but(REQUEST, effects=())),
         (TakingOut("britain", "flagship", 3, False), TakingOut("britain", "sol", 1, False)),
         (AmendingRequest((BRITISH,), "british", 7), AmendingRequest((BRITISH,), "british", 0)),
-        (Berthing((BRITISH,), 3), Berthing((BRITISH,), 0)),
-        (
-            PickingAuxiliary((BRITISH,), "britain", ("light", "bomb")),
-            PickingAuxiliary((BRITISH,), "britain", ("fleet", "galley")),
-        ),
     ],
 )
 def test_what_a_fleet_asks_for_and_gets_is_hidden_from_the_other(frame: Any, veiled: Any) -> None:

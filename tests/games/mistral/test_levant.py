@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.errands import TrackBox, known_to
+from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.levant import (
     ComeHome,
     ReturningFromLevant,
@@ -15,8 +16,10 @@ from estandarte.games.mistral.levant import (
     first_open_box,
     put_on_track,
 )
+from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.prestige import levant_trade
 from estandarte.games.mistral.rendezvous import EAST, may_meet
+from estandarte.games.mistral.sailing import check_directive
 from estandarte.games.mistral.upkeep import Upkeep
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
@@ -81,6 +84,24 @@ def test_a_squadron_beyond_the_edge_is_on_the_track_and_out_of_reach() -> None:
     assert "damage=3" not in str(as_seen(scene.play.events, BOURBONS))
     assert "damage=3" not in str(known_to(scene.state.errands, BOURBONS, (), ()))
     assert "damage=3" in str(known_to(scene.state.errands, BRITISH, (), ()))
+
+
+@rule("MIS-2.632-b")
+@pytest.mark.parametrize(
+    ("taken", "beyond", "refused"),
+    [("ABC", False, None), ("ABC", True, "MIS-2.632-b"), ("ABCD", False, "MIS-2.632-b")],
+)
+def test_a_squadron_leaves_the_map_only_for_an_open_box(
+    taken: str, beyond: bool, refused: str | None
+) -> None:
+    more = [squadron("B2", EAST)] if beyond else []
+    scene = Errand(squadron("B1", "sz_maltese"), *more, increment=2)
+    order = IssuedOrder("R", "rendezvous", BRITISH, "I-B1", scene.state.date, (EAST,))
+    scene.state.orders = OrderBook(issued={"R": order})
+    track = {box: TrackBox(scene.state.date, f"X{box}") for box in taken}
+    scene.state.errands = but(scene.state.errands, track=track)
+    off = Directive("move", EAST)
+    assert check_directive(scene.state, scene.state.formations["I-B1"], off).cite == refused
 
 
 @rule("MIS-2.634-a", "MIS-2.634-b", "MIS-2.633-b", "MIS-2.637-a")

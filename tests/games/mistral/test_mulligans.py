@@ -13,7 +13,7 @@ from estandarte.games.mistral.prestige import PrestigeChanged
 from estandarte.games.mistral.ranks import TESTS, MulliganTaken, PrepareMulligan
 from estandarte.games.mistral.reorganisation import Reorganising
 from estandarte.games.mistral.requests import AmendRequest, RequestAgain, Requesting
-from estandarte.games.mistral.sailing import Done
+from estandarte.games.mistral.sailing import Done, SendConvoy
 from estandarte.games.mistral.searching import (
     ConvoySpotted,
     LetItStand,
@@ -299,7 +299,7 @@ def test_a_convoy_that_does_not_catch_the_wind_tries_again() -> None:
     watch.state.convoys["british_levant"] = Convoy("british_levant", BRITISH, at, "B1", "at_sea")
     ready(watch.state, BRITISH, "catching")
     watch.run(Movement(number=2))
-    watch.play(Done(role=BOURBONS), Done(role=BRITISH))
+    watch.play(Done(role=BOURBONS), SendConvoy("british_levant", role=BRITISH))
     assert watch.all(ConvoyMoved)[0].to == "st_gibraltar"
     assert watch.all(MulliganTaken)
 

@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.mistral.executing import BeginExecution
 from estandarte.games.mistral.fleets import Directive, Formation
+from estandarte.games.mistral.logbook import FormationMoved
 from estandarte.games.mistral.order_log import OrderAccomplished
 from estandarte.games.mistral.order_watch import note_departure, note_loss
 from estandarte.games.mistral.sailing import carry_out_directive
@@ -211,6 +212,48 @@ def test_the_fourth_miss_fails_a_show_of_force() -> None:
     assert sea.record() == (0, 0)
     sea.answer()
     assert sea.record() == (0, 1)
+
+
+@rule("MRO-2-e")
+def test_a_show_of_force_may_be_broken_off_and_taken_up_again() -> None:
+    sea = Council(*flotilla("port_venice", units="B1"), issued("B-SF4", "BR-A"), dice=[9, 0])
+    sea.executed("B-SF4", 1)
+    sail_to(sea, "coast_j")
+    sea.answer()
+    assert sea.record() == (0, 0) and sea.order("B-SF4").misses == 1
+    sail_to(sea, "port_venice")
+    sea.answer()
+    assert sea.record() == (1, 0)
+
+
+@rule("MRO-2-e", "MRO-2-f")
+@pytest.mark.parametrize(
+    ("chit", "at", "to"), [("B-SF4", "port_venice", "coast_j"), ("B-AS2", "coast_b", "sp_12")]
+)
+def test_only_a_battle_drives_them_from_their_coast(chit: str, at: str, to: str) -> None:
+    pieces = flotilla(at, units="B1")
+    sea = Council(*pieces, issued(chit, "BR-A", executing=True, count=1))
+    note_departure(sea.state, "BR-A", to)
+    assert not sea.order(chit).strayed
+    note_departure(sea.state, "BR-A", to, from_battle=True)
+    sea.answer()
+    assert sea.record() == (0, 1)
+
+
+@rule("MRO-2-f", "IC-9.37-c")
+def test_a_fleet_that_has_left_supports_no_army() -> None:
+    sea = Council(*flotilla("coast_b"), issued("B-AS2", "BR-A"))
+    sea.executed("B-AS2", 1)
+    assert support(sea.state, "po_valley").total == 1
+    sail_to(sea, "sp_12")
+    sea.answer()
+    assert support(sea.state, "po_valley").total == 0
+    assert sea.record() == (0, 0)
+
+
+def sail_to(sea: Council, place: str) -> None:
+    play = Play(sea.state)
+    play.emit(FormationMoved("IC-5.12-b", "BR-A", BRITISH, "", place, "with_wind", True))
 
 
 @rule("MIS-2.233-c", "MRO-2-e")

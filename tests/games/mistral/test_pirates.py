@@ -217,6 +217,21 @@ def test_the_historical_convoys_come_at_their_dates(year: int, turn: int, due: b
     assert scene.asks == ""
 
 
+@rule("MIS-2.342-a", "MIS-2.34-d")
+def test_the_third_of_the_list_waits_for_a_counter_that_is_free() -> None:
+    scene = campaign(1742, 5)
+    scene.state.errands = but(scene.state.errands, historical=2)
+    for id in ("troop_1", "troop_2"):
+        scene.convoy(id, at="port_barcelona/harbour", status="in_ordinary")
+    scene.push(AssemblingTroops())
+    assert scene.state.errands.historical == 2
+    later = campaign(1742, 6, 0)
+    later.state.errands = scene.state.errands
+    later.convoy("troop_2", at="port_barcelona/harbour", status="in_ordinary")
+    later.push(AssemblingTroops())
+    assert (later.state.errands.historical, later.state.convoys["troop_1"].route) == (3, "S1")
+
+
 @rule("MIS-2.34-e", "MIS-2.34-d")
 def test_afterwards_one_a_year_from_the_year_after_the_last_was_broken_down() -> None:
     scene = campaign(1742, 5)

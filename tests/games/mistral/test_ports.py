@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.mistral.ports import (
     attitude,
+    is_friendly,
     key_port_is_open,
     may_use_harbour,
     state_on_entry,
@@ -98,6 +99,16 @@ def test_naples_stays_open_to_its_own_ships() -> None:
     state = Scene(there, contingents={"naples": "limited_neutrality"}).state
     assert may_use_harbour(state, "port_naples", BOURBONS, "naples")
     assert not may_use_harbour(state, "port_naples", BOURBONS, "spain")
+
+
+@rule("IC-2.32-d", "IC-3.27-b")
+def test_naples_in_limited_neutrality_is_friendly_to_its_own_ships_alone() -> None:
+    state = Scene(contingents={"naples": "limited_neutrality"}).state
+    assert is_friendly(state, "port_naples", BOURBONS, "naples")
+    assert not is_friendly(state, "port_naples", BOURBONS, "spain")
+    assert not is_friendly(state, "port_genoa", BOURBONS, "naples")
+    assert state_on_entry(state, "port_naples", BOURBONS, "naples") == "in_ordinary"
+    assert state_on_entry(state, "port_naples", BOURBONS, "spain") == "fitting_out"
 
 
 @rule("IC-3.27-b", "IC-3.27-e")

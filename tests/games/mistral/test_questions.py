@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.game import MISTRAL
-from estandarte.games.mistral.unloading import Unloading, UnloadingConvoys
+from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
+from estandarte.games.mistral.stores import Unload
+from estandarte.games.mistral.unloading import UnloadingConvoys
 from estandarte.games.mistral.view import ROUTINE
 from estandarte.kernel import SPECTATOR, Dice, carry_out, check
 from estandarte.kernel.testing import new_match, rule
@@ -47,19 +49,31 @@ def test_only_questions_that_hide_something_are_asked_though_there_is_no_choice(
 
 
 @rule("MIS-2.148-a")
-def test_a_convoy_before_a_full_store_is_not_asked_about_and_goes_on() -> None:
-    for stored, asked in ((3, True), (4, False)):
+def test_a_convoy_before_a_full_store_has_nothing_to_unload_and_goes_on() -> None:
+    for stored, room in ((3, True), (4, False)):
         scene = Errand()
         at = "port_gibraltar/harbour"
         scene.convoy("victualling", at=at, status="arrived", load=3, bound="port_gibraltar")
         scene.state.victualled["port_gibraltar"] = stored
         scene.push(UnloadingConvoys())
-        assert isinstance(scene.state.decision, Unloading) is asked
-        if not asked:
-            assert scene.state.convoys["victualling"].status == "at_sea"
+        assert scene.state.decision is None
+        scene.push(Reorganising((BRITISH,)))
+        assert any(isinstance(one, Unload) for one in scene.options()) is room
+        scene.act(EndReorganisation(role=BRITISH))
+        assert scene.state.convoys["victualling"].status == "at_sea"
 
 
-WATCHED = ("GivingUp", "AmendingRequest", "SearchingAgain", "Reorganising", "Repairing", "Sailing")
+WATCHED = (
+    "GivingUp",
+    "AmendingRequest",
+    "SearchingAgain",
+    "Reorganising",
+    "Repairing",
+    "Sailing",
+    "Announcing",
+    "PlacingDummies",
+    "ChoosingEffects",
+)
 
 
 @pytest.mark.parametrize(("scenario", "seed"), [("y1746", 3), ("y1744", 2)])
@@ -82,7 +96,8 @@ def test_questions_and_answers_look_alike_on_every_board_the_other_imagines(
                 if check(imagined, action):
                     assert_looks_the_same(case, match.state, imagined, action, role)
         match.act(action)
-    assert {"AmendingRequest", "Reorganising", "Repairing", "Sailing"} <= seen.keys()
+    often = {"AmendingRequest", "Reorganising", "Repairing", "Sailing"}
+    assert often | {"Announcing", "PlacingDummies"} <= seen.keys()
 
 
 @pytest.mark.parametrize("role", ["british", "bourbons"])
@@ -95,7 +110,8 @@ def test_what_is_imagined_is_played_to_the_end(role: str) -> None:
     orders = [one for one in state.orders.issued.values() if one.fleet != role]
     assert state.orders.pool.keys() == {"british", "bourbons"}
     for one in orders:
-        assert one.holder in state.formations and one.id not in state.orders.hand
+        assert one.holder in {**state.formations, **state.auxiliaries}
+        assert one.id not in state.orders.hand
     while state.decision is not None:
         asked = state.decision
         carry_out(state, asked.sample(state, asked.waiting[0], dice))

@@ -1,22 +1,28 @@
 """Player Ranks and Mulligans: what the winner of one game brings to the next."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.attacking import AttackConvoy
+from estandarte.games.mistral.chances import odds_of
 from estandarte.games.mistral.checks import leadership_check, strategy_check
 from estandarte.games.mistral.command import control
+from estandarte.games.mistral.damage import sink_by_damage
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.prestige import PrestigeChanged
 from estandarte.games.mistral.ranging import range_of
-from estandarte.games.mistral.ranks import HandLent, MulliganTaken, PrepareMulligan
+from estandarte.games.mistral.ranks import HandLent, MulliganTaken, PrepareMulligan, read_die
 from estandarte.games.mistral.reorganisation import Reorganising
 from estandarte.games.mistral.sailing import Done, Sail
+from estandarte.games.mistral.tasks import Tasking
 from estandarte.games.mistral.upkeep import Repair, Repairing
 from estandarte.kernel import Dice, Play, Setup, SetupFault, but
 from estandarte.kernel.testing import rule
+from games.mistral.errand_scenes import Errand, assigned
 from games.mistral.frays import Fray, sides
 from games.mistral.scenes import auxiliary, formation, leader, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
@@ -68,6 +74,7 @@ def test_a_flag_officer_helps_his_checks_all_the_time(rank: str, test: str) -> N
 @rule("MIC-17.1-a")
 def test_plus_one_on_own_dice_is_left_out_where_it_would_hurt() -> None:
     assert checked(ranked(Watch(None, dice=(3,)), "vice_admiral_red"))
+    assert checked(ranked(Watch(None, dice=(4,)), "rear_admiral_red", "vice_admiral_red"))
 
 
 @rule("MIC-17.1-a", "MIC-17.1-b")
@@ -126,6 +133,56 @@ def test_naval_ordnance_adds_a_point_to_every_combat() -> None:
         return 14 if "S1" not in fray.state.units else fray.state.units["S1"].damage
 
     assert inflicted("naval_ordnance") == inflicted() + 1
+
+
+@rule("MIC-17.1-a")
+@pytest.mark.parametrize(("ranks", "points", "tenths"), [((), 3, 3), (("admiral_white",), 4, 4)])
+def test_an_admiral_of_the_white_helps_an_attack_on_a_convoy(
+    ranks: tuple[str, ...], points: int, tenths: int
+) -> None:
+    scene = Errand(assigned("X", "fleet", "port_mahon"), dice=[5], prestige=0)
+    scene.state.watch = but(scene.state.watch, ranks={BRITISH: ranks})
+    scene.convoy("troop_1", at="sp_07", spotted=True)
+    attack = AttackConvoy("X", "troop_1", role=BRITISH)
+    scene.push(Tasking((BRITISH,)))
+    odds = odds_of(scene.state, attack)
+    assert odds is not None
+    assert odds.chance_of("4") == Fraction(tenths, 10)
+    scene.act(attack)
+    assert scene.state.convoys["troop_1"].damage == points
+
+
+@rule("MIC-17.1-a")
+@pytest.mark.parametrize(
+    ("rank", "die", "read"),
+    [
+        ("rear_admiral_red", 5, 4),
+        ("rear_admiral_red", 0, 0),
+        ("vice_admiral_red", 5, 5),
+        ("naval_ordnance", 5, 5),
+    ],
+)
+def test_one_less_on_a_die_where_low_is_good(rank: str, die: int, read: int) -> None:
+    state = ranked(Watch(None), rank).state
+    assert read_die(state, BRITISH, die, lambda face: -face) == read
+
+
+@rule("MIC-17.1-a")
+@pytest.mark.parametrize(
+    ("rank", "die", "read"),
+    [("vice_admiral_red", 5, 6), ("vice_admiral_red", 9, 9), ("rear_admiral_red", 5, 5)],
+)
+def test_one_more_on_a_die_where_high_is_good(rank: str, die: int, read: int) -> None:
+    state = ranked(Watch(None), rank).state
+    assert read_die(state, BRITISH, die, lambda face: face) == read
+
+
+@rule("MIC-17.1-a")
+@pytest.mark.parametrize(("ranks", "sail"), [((), 3), (("vice_admiral_red",), 4)])
+def test_a_vice_admiral_of_the_red_keeps_hulls_together(ranks: tuple[str, ...], sail: int) -> None:
+    watch = ranked(Watch(None, squadron("B1", damage=13), dice=(3,)), *ranks)
+    watch.do(sink_by_damage, "B1", "IC-4.25-a")
+    assert watch.state.units["B1"].sail == sail
 
 
 @rule("IC-12.6-a", "MIC-16.1-m", "MIS-Q70")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.berthing import BerthSail, SailBerthed
 from estandarte.games.mistral.command import fleet_admiral
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.history import Arrival, known_history
@@ -17,9 +18,9 @@ from estandarte.games.mistral.promotions import (
     Ransoming,
     awaited,
 )
-from estandarte.games.mistral.receiving import BerthSail, LetWait, SailBerthed
 from estandarte.games.mistral.reinforcements import ArrivingForces
 from estandarte.games.mistral.reorganisation import (
+    EndReorganisation,
     FormFlotilla,
     PostLeader,
     Reorganising,
@@ -47,7 +48,13 @@ def step(
     """A Step in Summer in which no Request changes anything."""
     facts = {"turn": 10, "prestige": 0, "dice": (4, 4), "contingents": QUIET, **more}
     register = {"arrivals": arrivals or {}, **facts.pop("register", {})}
-    return Years(ArrivingForces(), *pieces, register=register, **facts)
+    years = Years(ArrivingForces(), *pieces, register=register, **facts)
+    if arrivals:
+        assert years.question is None  # nothing is asked before all reorganise
+        years.state.stack[:] = [Reorganising((BRITISH,)), Reorganising((BOURBONS,))]
+        if BOURBONS not in arrivals:
+            years.play(EndReorganisation(role=BOURBONS))
+    return years
 
 
 def british(count: int, subclass: Any = "sol", **more: Any) -> dict[str, tuple[Arrival, ...]]:
@@ -84,7 +91,6 @@ def test_only_in_their_port_of_arrival_and_within_the_limits() -> None:
     assert years.refusal(BerthSail(0, "BD1", 1, "port_gibraltar", role=BRITISH)) == "IC-11.12-b"
     assert years.refusal(BerthSail(0, "B2", 2, "port_gibraltar", role=BRITISH)) == "IC-3.24-a"
     assert years.refusal(BerthSail(1, "B2", 1, "port_gibraltar", role=BRITISH)) == "IC-11.12-a"
-    assert years.refusal(LetWait(role=BRITISH)) == "IC-11.12-b"
 
 
 @rule("MIS-2.126-a", "MIS-2.126-b", "MIS-X45", "IC-11.12-a")
@@ -133,13 +139,22 @@ def test_a_flagship_takes_her_own_point() -> None:
 @rule("IC-11.12-b")
 def test_sail_wait_while_their_port_is_blockaded_or_no_counter_has_room() -> None:
     before = (formation("SP-B", at="port_gibraltar"), squadron("S1", formation="SP-B"))
-    years = step(*before, arrivals=british(1))
-    assert years.question is None
-    assert years.state.history.register.arrivals == british(1)
     full = [laid_up(f"B{n}", at=MAHON) for n in range(1, 8)]
-    crowded = step(*full, arrivals=british(1))
-    assert crowded.question is None
-    assert crowded.state.history.register.arrivals == british(1)
+    for pieces in (before, full):
+        years = step(*pieces, arrivals=british(1))
+        options = years.question.options(years.state, BRITISH)
+        assert not any(isinstance(one, BerthSail) for one in options)
+        years.play(EndReorganisation(role=BRITISH))
+        assert years.state.history.register.arrivals == british(1)
+
+
+@rule("IC-11.12-a", "IC-11.12-b")
+def test_what_nobody_has_berthed_fills_up_the_squadrons_at_the_end_of_the_step() -> None:
+    pieces = laid_up("B1", at=GIBRALTAR, sail=3), laid_up("B2", at=GIBRALTAR, sail=2)
+    years = step(*pieces, arrivals=british(4))
+    years.play(EndReorganisation(role=BRITISH))
+    assert {u.id: u.sail for u in years.state.units.values()} == {"B1": 4, "B2": 4, "B3": 1}
+    assert years.state.history.register.arrivals[BRITISH] == ()
 
 
 @rule("IC-2.33-a")
@@ -148,6 +163,8 @@ def test_the_bourbons_berth_first() -> None:
     years = step(arrivals=both)
     assert years.question.waiting == (BOURBONS,)
     years.play(BerthSail(0, "S1", 1, "port_cadiz", role=BOURBONS))
+    assert years.question.waiting == (BOURBONS,)
+    years.play(EndReorganisation(role=BOURBONS))
     assert years.question.waiting == (BRITISH,)
     assert as_seen(years.said(SailBerthed), BRITISH) == ()
 

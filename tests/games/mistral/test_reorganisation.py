@@ -115,6 +115,63 @@ def test_transfers_that_are_refused() -> None:
     assert refused("S1", "S9") == "IC-3.26-a"
 
 
+@rule("IC-3.25-b", "IC-3.26-a", "IC-3.26-c")
+@pytest.mark.parametrize(("die", "formed"), [(5, True), (6, False)])
+def test_a_squadron_is_formed_from_sail_of_the_same_harbour(die: int, formed: bool) -> None:
+    giver = laid_up("B1", damage=6, state="fitting_out")
+    step = Step(medley(), giver, dice=(die,), year=1745)
+    step.play(TransferSail("B1", "B2", 2, role=BRITISH))
+    assert ("B2" in step.state.units) is formed
+    if formed:
+        new = step.state.units["B2"]
+        assert (new.sail, new.damage, new.at, new.state) == (2, 3, MAHON, "fitting_out")
+        assert (new.formation, step.state.units["B1"].sail) == ("", 2)
+
+
+@rule("IC-3.25-b")
+def test_where_and_from_what_no_squadron_is_formed() -> None:
+    step = Step(
+        laid_up("B1"),
+        laid_up("B3", at="port_villefranche/harbour", state="fitting_out"),
+        laid_up("B4", at="port_genoa/harbour", state="fitting_out"),
+        laid_up("BD1", sail=2),
+        contingents={"genoa": "neutral"},
+    )
+
+    def refused(giver: str, taker: str, sail: int = 1) -> str | None:
+        return step.refusal(TransferSail(giver, taker, sail, role=BRITISH))
+
+    assert refused("B1", "B2") is None
+    assert refused("BD1", "BD2") is None
+    assert refused("B1", "BD2") == "IC-3.25-b"  # of the other subclass
+    assert refused("B1", "S1") == "IC-3.25-b"  # of another Contingent
+    assert refused("B3", "B2") == "IC-3.25-b"  # a Minor Port
+    assert refused("B4", "B2") == "IC-3.25-b"  # a Key Port, but Neutral
+    assert refused("B1", "B2", 5) == "IC-3.24-a"
+
+
+@rule("MIS-2.221-f", "IC-3.25-c")
+def test_a_flagship_is_not_left_behind_by_a_transfer() -> None:
+    flag = formation("BR-A", at=MAHON)
+    ships = laid_up("B1", sail=2, formation="BR-A"), laid_up("namur", formation="BR-A")
+    step = Step(flag, *ships, laid_up("B2", sail=1))
+    assert step.refusal(TransferSail("B1", "B2", 2, role=BRITISH)) == "MIS-2.221-f"
+    assert step.refusal(TransferSail("B1", "B2", 1, role=BRITISH)) is None
+
+
+@rule("IC-3.47-a", "IC-3.34-a")
+@pytest.mark.parametrize(
+    ("port", "station"), [("port_mahon", "port_mahon"), ("port_bastia", "port_villefranche")]
+)
+def test_in_a_neutral_port_no_leader_stays_ashore(port: str, station: str) -> None:
+    at = f"{port}/harbour"
+    flag = formation("BR-A", at=at, leader="medley")
+    ship = laid_up("B1", at=at, state="fitting_out", formation="BR-A")
+    step = Step(flag, ship, leader("medley", formation="BR-A", station=""), strategy_checks="off")
+    step.play(UnformFlotilla("BR-A", role=BRITISH))
+    assert step.state.leaders["medley"].station == station
+
+
 @rule("IC-3.33-a", "MIC-6.2-h", "IC-3.33-b")
 @pytest.mark.parametrize(("die", "formed"), [(5, True), (6, False)])
 def test_a_flotilla_is_formed_by_one_strategy_check(die: int, formed: bool) -> None:
@@ -203,6 +260,15 @@ def test_two_sol_d_become_a_fleet50_in_the_available_box() -> None:
     assert (made.place, made.kind) == ("available", "fleet50")
     assert (step.state.units["BD1"].sail, step.state.units["BD1"].damage) == (1, 3)
     assert "BD2" not in step.state.units
+
+
+@rule("MIS-2.236-d")
+def test_a_new_fleet50_may_be_assigned_at_once() -> None:
+    step = Step(laid_up("BD1", sail=2))
+    assert step.refusal(FormFleet50(("BD1", "BD1"), "port_toulon", role=BRITISH)) == "IC-6.13-b"
+    step.play(FormFleet50(("BD1", "BD1"), "port_mahon", role=BRITISH))
+    made = step.state.auxiliaries["britain-fleet50-1"]
+    assert (made.place, made.at) == ("assigned", "port_mahon")
 
 
 @rule("MIS-X36", "MIS-2.237-a", "MIS-2.237-b", "MIS-2.237-c", "MIS-2.238-a", "MIS-2.235-b")

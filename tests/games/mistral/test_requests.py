@@ -11,12 +11,14 @@ from estandarte.games.mistral.history import Arrival, Expected, RequestModifier
 from estandarte.games.mistral.prestige import PrestigeChanged
 from estandarte.games.mistral.receiving import (
     AuxiliaryExpected,
+    AuxiliaryReceived,
     PickAuxiliary,
     SailExpected,
     free_kinds,
     receive_auxiliary,
     unused_flagships,
 )
+from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.requests import (
     AmendingRequest,
     AmendRequest,
@@ -239,9 +241,23 @@ def test_an_auxiliary_set_aside_comes_back_by_request() -> None:
 @rule("IC-11.12-e")
 def test_the_spanish_choose_between_a_fleet_auxiliary_and_a_galley() -> None:
     years = asked("spanish", 8)
+    assert years.question is None
+    years.run(Reorganising((BOURBONS,)))
     assert years.refusal(PickAuxiliary("light", role=BOURBONS)) == "IC-11.12-e"
+    offered = [o for o in years.question.options(years.state, BOURBONS) if "Pick" in repr(o)]
+    assert [one.what for one in offered] == ["fleet", "galley"]
     years.play(PickAuxiliary("galley", role=BOURBONS))
-    assert gained(years) == ("galley", 1)
+    assert [e.auxiliary.kind for e in years.said(AuxiliaryReceived)] == ["galley"]
+    assert years.refusal(PickAuxiliary("galley", role=BOURBONS)) == "IC-11.12-e"
+
+
+@rule("IC-11.12-e")
+def test_who_does_not_choose_has_the_class_that_is_listed_first() -> None:
+    years = asked("spanish", 8)
+    years.run(Reorganising((BOURBONS,)))
+    years.play(EndReorganisation(role=BOURBONS))
+    assert [e.auxiliary.kind for e in years.said(AuxiliaryReceived)] == ["fleet"]
+    assert years.state.history.register.offered == {}
 
 
 @rule("IC-11.12-e")

@@ -4,12 +4,13 @@ import pytest
 
 from estandarte.games.mistral.concealment import markers
 from estandarte.games.mistral.entries import Date
+from estandarte.games.mistral.executing import CloseCouncil, EndOfImpulseOrders
 from estandarte.games.mistral.fleets import Directive, Formation
 from estandarte.games.mistral.logbook import CourseBroken, CourseSet
 from estandarte.games.mistral.order_book import IssuedOrder
 from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.returning import havens, homeward, is_bound
-from estandarte.games.mistral.sailing import Commit, Done, Plot, Sail, points
+from estandarte.games.mistral.sailing import Commit, Done, Plot, Sail, SendHome, points
 from estandarte.games.mistral.watch import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
@@ -24,6 +25,26 @@ def alone(at: str = "sp_12", **more: object) -> Watch:
     return Watch(Movement(number=2), squadron("BD1", at=at), **more)  # type: ignore[arg-type]
 
 
+GO_ON = SendHome(BD1, role=BRITISH)
+
+
+@rule("MRS-1-v")
+def test_who_must_return_is_sent_like_any_other_marker_before_his_fleet_has_done() -> None:
+    watch = alone()
+    watch.play(Done(role=BOURBONS))
+    asked = watch.state.decision
+    assert asked is not None
+    assert watch.refusal(Done(role=BRITISH)) == "MRS-1-v"
+    assert next(iter(asked.options(watch.state, BRITISH))) == GO_ON
+    watch.play(GO_ON)
+    assert watch.refusal(GO_ON) == "IC-5.12-a"
+    assert watch.refusal(SendHome("BO-A", role=BRITISH)) == "IC-5.12-b"
+    assert watch.refusal(Done(role=BRITISH)) is None
+    by_hand = alone(return_autopilot="off")
+    by_hand.play(Done(role=BOURBONS))
+    assert by_hand.refusal(GO_ON) == "MRS-1-v"
+
+
 def ordered(watch: Watch, holder: str, fleet: str = BRITISH) -> None:
     order = IssuedOrder("X", "cruise", fleet, holder, Date(1744, 9))
     watch.state.orders = but(watch.state.orders, issued={"X": order})
@@ -34,11 +55,11 @@ def test_an_independent_squadron_without_an_order_goes_to_the_nearest_friendly_p
     """Villefranche is Savoyard, and Savoy is with the British in 1744."""
     watch = alone()
     assert havens(watch.state, watch.state.formations[BD1]) == ("port_villefranche",)
-    watch.play(Done(role=BOURBONS), Done(role=BRITISH))
+    watch.play(Done(role=BOURBONS), GO_ON, Done(role=BRITISH))
     assert watch.state.formations[BD1].at == "port_villefranche"
     assert watch.last(CourseSet).way == ("sp_12", "port_villefranche")
     watch.run(Movement(number=3))
-    watch.play(Done(role=BOURBONS), Done(role=BRITISH))
+    watch.play(Done(role=BOURBONS), GO_ON, Done(role=BRITISH))
     assert watch.state.units["BD1"].state == "fitting_out"
 
 
@@ -48,7 +69,7 @@ def test_an_independent_squadron_without_an_order_goes_to_the_nearest_friendly_p
 )
 def test_the_duty_is_done_in_any_harbour_whatever_state_it_gives(port: str, state: str) -> None:
     watch = alone(port)
-    watch.play(Done(role=BOURBONS), Done(role=BRITISH))
+    watch.play(Done(role=BOURBONS), GO_ON, Done(role=BRITISH))
     assert watch.state.units["BD1"].state == state
     watch.run(Movement(number=3))
     watch.play(Done(role=BOURBONS), Done(role=BRITISH))
@@ -163,3 +184,29 @@ def test_a_gale_stops_a_plot_and_its_owner_is_asked_again() -> None:
     watch.state.gales.clear()
     watch.run(Movement(number=3))
     assert watch.asks == ("Sailing", (BRITISH,))
+
+
+@rule("IC-2.32-d", "IC-9.43-a")
+@pytest.mark.parametrize(
+    ("id", "state", "home"),
+    [
+        ("N1", "limited_neutrality", True),
+        ("N1", "war", True),
+        ("S1", "war", True),
+        ("S1", "limited_neutrality", False),
+    ],
+)
+def test_a_neapolitan_goes_home_whatever_naples_does(id: str, state: str, home: bool) -> None:
+    watch = Watch(None, squadron(id, at="sp_19"), contingents={"naples": state})
+    found = havens(watch.state, watch.state.formations[f"I-{id}"])
+    assert (found == ("port_naples",)) is home
+
+
+@rule("IC-3.35-a", "IC-2.32-d")
+def test_home_in_naples_a_neapolitan_is_independent_no_more() -> None:
+    lying = squadron("N1", at="port_naples/harbour", state="in_ordinary", formation="I-N1")
+    alone = Formation("I-N1", BOURBONS, "spanish", "independent", "port_naples/harbour")
+    watch = Watch(None, alone, lying, contingents={"naples": "limited_neutrality"})
+    watch.run(EndOfImpulseOrders())
+    watch.play(CloseCouncil(role=BOURBONS), CloseCouncil(role=BRITISH))
+    assert watch.state.units["N1"].formation == ""

@@ -19,6 +19,7 @@ from estandarte.games.mistral.sailing import (
     Done,
     Sail,
     check_directive,
+    points,
 )
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.watch import Gale
@@ -351,6 +352,7 @@ def test_a_withdrawn_formation_forfeits_its_next_point_and_no_more() -> None:
     assert sea.refused("BR-A", move("sp_14")) == "IC-5.12-a"
     sea.begin(3)
     assert sea.refused("BR-A", MARK_TIME) is None
+    assert not sea.state.formations["BR-A"].forfeits
 
 
 @rule("IC-5.27-e")
@@ -364,6 +366,36 @@ def test_the_map_is_left_from_the_gut_and_only_by_order() -> None:
     sea.state.orders = OrderBook(issued={order.id: order})
     sea.play(Sail("BR-A", move("edge_west"), role=BRITISH))
     assert sea.at("BR-A") == "edge_west"
+
+
+@rule("IC-3.27-b", "IC-3.27-c", "IC-8.45-c")
+def test_the_flotillas_of_a_grand_one_enter_and_leave_a_harbour_with_it() -> None:
+    grand = formation("BR-G", at="port_mahon", spotted=True)
+    under = formation("BR-A", at="port_mahon", under="BR-G", spotted=True, disorganised=True)
+    ships = squadron("B1", at="port_mahon", formation="BR-G"), *fleet("port_mahon", "B2")[1:]
+    harbour = "port_mahon/harbour"
+    sea = Sea(grand, under, *ships, dice=(0, 0))
+    sea.sail("BR-G", ENTER)
+    inside = sea.state.formations["BR-A"]
+    assert (inside.at, inside.spotted, inside.disorganised) == (harbour, False, False)
+    assert sea.state.place_of(sea.state.units["B2"]) == harbour
+    sea.begin(3)
+    sea.sail("BR-G", LEAVE)
+    outside = sea.state.formations["BR-A"]
+    assert (outside.at, outside.approach) == ("port_mahon", "fitting_out")
+
+
+@rule("IC-5.12-c")
+def test_a_point_once_committed_is_not_lost_to_a_bomb() -> None:
+    """Ten DPs slow a Spanish Squadron to three points, none of them in the first increment."""
+    sea = Sea(*bourbon("port_cadiz/harbour"), increment=1)
+    unit = but(sea.state.units["S1"], state="fitting_out", damage=9)
+    sea.state.units["S1"] = unit
+    sea.play(Commit("SP-B", LEAVE, role=BOURBONS), Done(role=BOURBONS))
+    sea.state.units["S1"] = but(unit, damage=10)
+    assert points(sea.state, sea.state.formations["SP-B"]) == 0
+    sea.play(Done(role=BRITISH))
+    assert sea.at("SP-B") == "port_cadiz"
 
 
 def test_every_option_offered_is_lawful() -> None:

@@ -180,6 +180,7 @@ def shadowed(*dice: int, at: str = "sp_14", kind: str = "fleet", **more: Any) ->
         assigned("X", kind, "port_mahon"),
         assigned("C", "fleet", "BO-A", "spain"),
         dice=dice,
+        prestige=0,  # nobody can pay for another die
     )
     scene.state.auxiliaries["X"] = but(scene.aux("X"), place="tasked", at=at)
     errand = LastingTask("X", "shadow", BRITISH, "BO-A")
@@ -217,6 +218,17 @@ def test_where_a_shadow_loses_its_target(kind: str, at: str, gale: bool, holds: 
     drop_lost_shadows(scene.play)
     assert is_shadowed(scene.state, "BO-A") is holds
     assert scene.dice_left == []
+
+
+@rule("IC-7.13-b", "IC-5.33-b", "MRX-35")
+@pytest.mark.parametrize(
+    ("at", "holds"), [("port_toulon", True), ("sp_13", False), ("coast_a", False)]
+)
+def test_a_port_space_shelters_a_shadow_from_a_gale(at: str, holds: bool) -> None:
+    scene = shadowed(at=at)
+    scene.state.gales["mistral"] = Gale("mistral", 9, "port_toulon", "port_toulon")
+    drop_lost_shadows(scene.play)
+    assert is_shadowed(scene.state, "BO-A") is holds
 
 
 @rule("IC-7.13-b", "IC-10.12-a")

@@ -9,9 +9,12 @@ from estandarte.games.mistral.damage import SailSunk
 from estandarte.games.mistral.dummies import PlacingDummies
 from estandarte.games.mistral.engaging import DeclineBattle, Demand
 from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.plotting import Movement
+from estandarte.games.mistral.sailing import Done
 from estandarte.games.mistral.seasons import is_quarterly
 from estandarte.games.mistral.sequence import FormationRallied, Impulse, Increment, Turn, rally
 from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.tasks import GiveNoTask
 from estandarte.games.mistral.upkeep import Upkeep
 from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.weather import GaleEnded
@@ -172,6 +175,29 @@ def _stop_after(watch: Watch, procedure: Turn, stages: int) -> None:
         watch.state.stack[0].step(play)
     watch.events += play.events
     raise IndexError
+
+
+@rule("IC-4.2-b", "MIC-18.2-i", "MRX-26")
+def test_in_the_first_increment_auxiliaries_are_sent_before_anybody_sails() -> None:
+    """The Bourbons are asked first, each Fleet only if it has something in sight."""
+    ships = (
+        formation("BR-A", at="coast_a"),
+        squadron("B1", at="coast_a", formation="BR-A"),
+        auxiliary("A1", "fleet", place="assigned", formation="BR-A"),
+        formation("BO-A", at="sp_13"),
+        squadron("S1", at="sp_13", formation="BO-A"),
+        auxiliary("A9", "fleet", "spain", place="assigned", formation="BO-A"),
+    )
+    watch = Watch(Movement(number=1), *ships)
+    asked = []
+    for answer in (Done, GiveNoTask, GiveNoTask):
+        asked.append(watch.asks)
+        watch.play(answer(role=watch.asks[1][0]))
+    assert asked == [("Committing", (BOURBONS,)), ("Tasking", (BOURBONS,)), ("Tasking", (BRITISH,))]
+    assert watch.asks == ("Sailing", (BRITISH,))
+    later = Watch(Movement(number=2), *ships)
+    later.play(Done(role=BOURBONS))
+    assert later.asks == ("Sailing", (BRITISH,))
 
 
 @rule("IC-8.45-c", "IC-4.2-a")

@@ -2,13 +2,15 @@
 
 import pytest
 
+from estandarte.games.mistral.berthing import SailBerthed
 from estandarte.games.mistral.formations import may_hold
+from estandarte.games.mistral.history import Arrival, enrol
 from estandarte.games.mistral.pack import shipped_pack
 from estandarte.games.mistral.setting_up import set_up
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import Dice, SetupFault
 from estandarte.kernel.testing import rule
-from games.mistral.scenes import started
+from games.mistral.scenes import empty, started
 
 YEARS = range(1740, 1748)
 
@@ -76,6 +78,15 @@ def test_leaders_without_a_post_are_at_their_stations() -> None:
 def test_the_shift_of_the_real_felipe_is_a_switch(shift: int, faces: tuple[int, int]) -> None:
     state = started("y1744", Switches(real_felipe_shift=shift))  # type: ignore[arg-type]
     assert state.units["real_felipe"].shift == faces
+
+
+@rule("MIC-11.1-d")
+def test_she_is_read_so_too_when_she_arrives_later() -> None:
+    state = empty(Switches(real_felipe_shift=1))
+    arrival = Arrival("spain", "flagship", 1, "port_cadiz")
+    enrol(state, arrivals={"bourbons": (arrival,)})
+    SailBerthed("IC-11.12-a", 0, "real_felipe", 1, "port_cadiz", 0, "bourbons").apply(state)
+    assert state.units["real_felipe"].shift == (1, 1)
 
 
 def test_an_unknown_scenario_is_refused_with_those_that_are_known() -> None:

@@ -170,6 +170,10 @@ def test_marines_raid_the_coast_if_they_are_with_a_formation() -> None:
     one = but(ashore.state.auxiliaries["marines"], formation="", at="port_mahon")
     ashore.state.auxiliaries["marines"] = one
     assert ashore.refusal(RaidShore("marines", "3105", role=BRITISH)) == "MIC-12.2-c"
+    small = off("coast_b")
+    small.state.formations["BR-A"] = but(small.state.formations["BR-A"], kind="detachment")
+    assert small.refusal(RaidShore("marines", "3105", role=BRITISH)) == "MIC-12.2-c"
+    assert small.refusal(BombardPort("bomb", "leghorn", "depot", role=BRITISH)) is None
 
 
 @rule("MIS-3.263-c")
@@ -325,6 +329,14 @@ def test_an_order_not_in_execution_impresses_nobody() -> None:
     idle = but(table.state.orders.issued["X-BR-A"], executing=False)
     table.state.orders = but(table.state.orders, issued={"X-BR-A": idle})
     assert table.refusal(ImpressCourt("X-BR-A", "venice", 1, role=BRITISH)) == "MIS-3.371-b"
+
+
+@rule("MIS-3.37-d")
+def test_a_show_of_force_against_pirates_impresses_no_court() -> None:
+    table = off("port_algiers", order="show_of_force", moment="administration", turn=9)
+    order = but(table.state.orders.issued["X-BR-A"], locations=("port_algiers",))
+    table.state.orders = but(table.state.orders, issued={"X-BR-A": order})
+    assert table.refusal(ImpressCourt("X-BR-A", "genoa", 1, role=BRITISH)) == "MIS-3.37-d"
 
 
 @rule("MIS-3.37-c", "MIS-3.37-d")

@@ -4,18 +4,21 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.blockade import blockaded
 from estandarte.games.mistral.engaging import may_demand
 from estandarte.games.mistral.entries import Date
+from estandarte.games.mistral.errands import Errand
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.returning import homeward, is_bound
 from estandarte.games.mistral.sailing import may_direct
 from estandarte.games.mistral.spanish_doctrine import FlotillasRecalled, is_kept_in_port, recall
-from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.state import Convoy, Mistral
+from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH
-from games.mistral.scenes import Scene, formation, leader, pack, squadron
+from games.mistral.scenes import Scene, auxiliary, formation, leader, pack, squadron
 
 CARTAGENA = "port_cartagena"
 
@@ -61,6 +64,8 @@ def test_a_spanish_flotilla_without_orders_stays_in_port() -> None:
         ("BO-A", "S1", "navarro", True),
         ("BO-A", "S1", "de_court", False),
         ("BO-G", "S1", "navarro", True),
+        ("BO-A", "S1", "", True),
+        ("BO-A", "F1", "", False),
     ],
 )
 def test_the_command_of_the_leader_decides_for_mixed_flotillas(
@@ -99,6 +104,13 @@ def test_the_winds_of_the_impulse_decide_what_is_near() -> None:
     assert state.theatre.distance("sp_13", "port_toulon", ("mistral",)) == 2
 
 
+@rule("MIS-2.32-c", "IC-5.27-c")
+@pytest.mark.parametrize("facing", [":in", ":out"])
+def test_an_enemy_in_a_box_is_as_near_whichever_way_he_faces(facing: str) -> None:
+    pieces = (*flotilla("port_toulon"), *british(f"sz_lion/sp_13{facing}"))
+    assert refusal(sea(*pieces, winds=("mistral",)), "sp_13") is None
+
+
 @rule("MIS-2.32-d", "MIS-X46")
 def test_at_sea_it_keeps_within_two_points_of_a_bourbon_port() -> None:
     state = sea(*flotilla("sp_03"), *british("sp_02"))
@@ -121,6 +133,40 @@ def test_it_may_sail_against_a_blockade_of_a_spanish_port() -> None:
     assert refusal(state, "sp_02") == "MIS-2.32-b"
     french = sea(*flotilla(), *british("port_toulon"), events=("france_declares_war",))
     assert refusal(french, "sp_04") == "MIS-2.32-b"
+
+
+@rule("MIS-2.32-h")
+def test_an_auxiliary_before_a_spanish_port_is_no_formation_to_attack() -> None:
+    lugger = auxiliary("A1", "fleet", place="tasked", at="port_barcelona")
+    state = sea(*flotilla(), lugger)
+    errand = Errand("A1", "blockade", BRITISH)
+    state.errands = but(state.errands, lasting={"A1": errand})
+    assert blockaded(state) == {"port_barcelona"}
+    assert refusal(state, "sp_04") == "MIS-2.32-b"
+
+
+@rule("MIS-2.32-h", "MIS-2.32-e")
+def test_who_sails_against_a_blockade_is_not_called_back_on_the_way() -> None:
+    scene = Scene(*flotilla("sp_03"), *british("port_barcelona"), increment=2)
+    recall(scene.play)
+    assert scene.state.history.returning == ()
+    del scene.state.formations["BR-A"], scene.state.units["B1"]
+    recall(scene.play)
+    assert scene.state.history.returning == ("SP-B",)
+
+
+@rule("MIS-2.32-e")
+def test_a_hidden_convoy_is_a_marker_like_any_other() -> None:
+    scene = Scene(*flotilla("sp_04"), increment=2)
+    scene.state.convoys["british_levant"] = Convoy(
+        "british_levant", BRITISH, at="sp_05", status="at_sea"
+    )
+    recall(scene.play)
+    assert scene.state.history.returning == ()
+    seen = but(scene.state.convoys["british_levant"], spotted=True)
+    scene.state.convoys["british_levant"] = seen
+    recall(scene.play)
+    assert scene.state.history.returning == ("SP-B",)
 
 
 def recalled(*pieces: Any, returning: tuple[str, ...] = ()) -> Any:

@@ -6,7 +6,15 @@ import pytest
 
 from estandarte.games.mistral.battle import FormationJoined, Join, SetIntensity
 from estandarte.games.mistral.broadsides import ShareDamage, SharingDamage
-from estandarte.games.mistral.clashes import Add, DivideShifts, Dividing, Pair, Pairing
+from estandarte.games.mistral.clashes import (
+    Add,
+    DivideShifts,
+    Dividing,
+    Pair,
+    Pairing,
+    engaged_units,
+)
+from estandarte.games.mistral.command import senior_present
 from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
 from estandarte.games.mistral.reckoning import Depart, Departing
 from estandarte.games.mistral.regrouping import (
@@ -21,11 +29,12 @@ from estandarte.games.mistral.stations import (
     StationsReady,
     TakeStations,
     TakingStations,
+    berths,
 )
 from estandarte.kernel import as_seen, but
 from estandarte.kernel.testing import rule
 from games.mistral.frays import BOURBONS, BRITISH, Fray, sides
-from games.mistral.scenes import auxiliary, formation, leader, squadron
+from games.mistral.scenes import auxiliary, flagship, formation, leader, squadron
 
 
 def to_stations(
@@ -65,6 +74,23 @@ def test_an_admiral_goes_to_a_flagship_and_a_commodore_where_he_likes() -> None:
     pair = {"santa_isabel": "S1"}
     assert commodore.refusal(TakeStations({"liano": "S1"}, pair, role=BOURBONS)) is None
     assert commodore.refusal(TakeStations({"liano": "B1"}, pair, role=BOURBONS)) == "IC-8.26-a"
+
+
+@rule("MIS-2.224-a", "MIC-2.3-e")
+def test_the_flagships_of_its_flotillas_are_those_of_the_grand_flotilla() -> None:
+    state = sides(
+        formation("BR-B", under="BR-A", leader="lestock"),
+        leader("lestock", formation="BR-B", station=""),
+        squadron("B3", formation="BR-B"),
+        flagship("namur", formation="BR-B"),
+        ours=("B1",),
+    )
+    state.formations["BR-A"] = but(state.formations["BR-A"], kind="grand")
+    fray = Fray(state, dice=[], plain=False)
+    fray.stand()
+    assert berths(fray.state, BRITISH) == {"mathews": ("namur",), "lestock": ("namur",)}
+    del fray.state.units["B1"]
+    assert senior_present(fray.state, engaged_units(fray.state, BRITISH)).id == "mathews"
 
 
 @rule("MIS-2.221-e", "MIS-2.221-h", "MIS-2.221-a")

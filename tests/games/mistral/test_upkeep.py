@@ -6,7 +6,18 @@ import pytest
 
 from estandarte.games.mistral.blockade import blockaded, may_blockade
 from estandarte.games.mistral.damage import UnitDamaged
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Service, Unit
+from estandarte.games.mistral.fleets import (
+    Auxiliary,
+    Directive,
+    Formation,
+    Leader,
+    Service,
+    Unit,
+)
+from estandarte.games.mistral.interdiction import ServingStations
+from estandarte.games.mistral.logbook import IncrementBegun
+from estandarte.games.mistral.sailing import carry_out_directive
+from estandarte.games.mistral.sequence import FormationRallied
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.upkeep import (
     EndStep,
@@ -241,6 +252,20 @@ def test_before_its_war_france_has_one_roll_a_quarter_in_all() -> None:
     assert at_war.refusal(Repair("F1", role=BOURBONS)) is None
 
 
+@rule("MIS-2.33-h")
+def test_before_its_war_french_ships_in_spanish_ports_use_the_one_roll_too() -> None:
+    pieces = (laid_up("F1", at=CARTAGENA, damage=6), laid_up("F2", at=TOULON, damage=6))
+    phase = Phase(*pieces, laid_up("S1", at="port_cadiz/harbour", damage=6), turn=5)
+    phase.repairs(BOURBONS)
+    phase.roll(0)
+    phase.play(Repair("F1", role=BOURBONS))
+    assert phase.refusal(Repair("F2", role=BOURBONS)) == "MIS-2.33-h"
+    assert phase.refusal(Repair("S1", role=BOURBONS)) is None
+    between = Phase(*pieces, turn=6)
+    between.repairs(BOURBONS)
+    assert between.refusal(Repair("F1", role=BOURBONS)) == "MIS-2.33-h"
+
+
 @rule("IC-11.33-a", "MIS-2.141-a", "MIS-1.303-b", "MIS-2.145-c")
 @pytest.mark.parametrize("place", ["port_malaga/harbour", "port_palma/harbour", "coast_b"])
 def test_emergency_repairs_at_minor_ports_and_palma(place: str) -> None:
@@ -286,6 +311,17 @@ def test_a_blockade_stops_repairs_in_minor_ports_only() -> None:
     assert phase.refusal(Repair("S2", role=BOURBONS)) is None
 
 
+@rule("IC-2.32-d", "IC-3.27-e")
+def test_naples_in_limited_neutrality_serves_its_own_ships_as_a_friendly_port() -> None:
+    naples = "port_naples/harbour"
+    ships = (laid_up(id, at=naples, state="fitting_out") for id in ("N1", "S1"))
+    limited = {"naples": "limited_neutrality"}
+    phase = Phase(*ships, dice=(4, 3), contingents=limited)
+    assert (phase.damage("N1"), phase.damage("S1")) == (1, 2)
+    assert phase.refusal(LayUp("N1", role=BOURBONS)) is None
+    assert phase.refusal(LayUp("S1", role=BOURBONS)) == "IC-3.27-e"
+
+
 @rule("IC-7.24-a")
 def test_what_a_blockade_is() -> None:
     before = squadron("B1", at="port_cadiz")
@@ -297,6 +333,39 @@ def test_what_a_blockade_is() -> None:
     assert blockaded(Scene(shaken, squadron("B1", formation="BR-A")).state) == set()
     laid = squadron("B1", at="port_cadiz", formation="BR-A", state="fitting_out")
     assert blockaded(Scene(formation("BR-A", at="port_cadiz"), laid).state) == set()
+
+
+@rule("IC-7.24-a")
+def test_a_blockade_begins_at_the_end_of_an_impulse_and_lasts_while_it_stays() -> None:
+    pieces = formation("BR-A", at="sp_01"), squadron("B1", at="sp_01", formation="BR-A")
+    scene = Scene(*pieces, increment=2)
+    carry_out_directive(scene.play, "BR-A", Directive("move", "port_cadiz"))
+    assert blockaded(scene.state) == set()
+    settled(scene.state)
+    assert blockaded(scene.state) == {"port_cadiz"}
+    scene.play.emit(IncrementBegun("MIC-18.1-d", 3))
+    carry_out_directive(scene.play, "BR-A", Directive("mark_time"))
+    assert blockaded(scene.state) == {"port_cadiz"}
+    scene.play.emit(IncrementBegun("MIC-18.1-d", 4))
+    carry_out_directive(scene.play, "BR-A", Directive("move", "sp_01"))
+    assert blockaded(scene.state) == set()
+
+
+@rule("IC-7.24-a", "IC-8.45-b")
+def test_who_was_disorganised_when_the_impulse_ended_does_not_blockade_in_the_next() -> None:
+    shaken = formation("BR-A", at="port_cadiz", disorganised=True)
+    scene = Scene(shaken, squadron("B1", at="port_cadiz", formation="BR-A"))
+    settled(scene.state)
+    scene.play.emit(FormationRallied("IC-8.45-c", "BR-A", BRITISH, True))
+    assert blockaded(scene.state) == set()
+    settled(scene.state)
+    assert blockaded(scene.state) == {"port_cadiz"}
+
+
+def settled(state: Mistral) -> None:
+    """The end of an Impulse for whoever lies before a Port."""
+    state.stack[:] = [ServingStations()]
+    settle(Play(state))
 
 
 @rule("IC-7.24-d", "MIS-2.33-e", "MIS-2.421-b")
@@ -315,6 +384,8 @@ def test_french_squadrons_blockade_no_british_port_before_their_war() -> None:
     assert blockaded(state) == {"port_mahon"}
     assert blockaded(Scene(*units, events=WAR).state) == {"port_gibraltar", "port_mahon"}
     assert not may_blockade(state, state.formations["I-F1"], "port_gibraltar")
+    savoy = Scene(squadron("F1", at="port_villefranche"), contingents={"savoy": "active"}).state
+    assert blockaded(savoy) == {"port_villefranche"}
 
 
 def test_every_option_of_the_repairs_is_lawful() -> None:

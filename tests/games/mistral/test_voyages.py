@@ -5,21 +5,16 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.convoys import scatter
+from estandarte.games.mistral.courses import Divert, Scatter, SteerFor, diversions
+from estandarte.games.mistral.dummies import Covering, PlaceDummies
 from estandarte.games.mistral.escorts import escort_sail, escorts_of, is_escorting
-from estandarte.games.mistral.morning import (
-    AnnounceConvoy,
-    Divert,
-    HoldCourses,
-    MorningConvoys,
-    Scatter,
-    SendNoConvoy,
-    SteerFor,
-    diversions,
-)
+from estandarte.games.mistral.morning import AnnounceConvoy, MorningConvoys, SendNoConvoy
+from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.sailing import points
 from estandarte.games.mistral.searching import ConvoySpotted
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.unloading import KeepAboard, Unload, UnloadingConvoys
+from estandarte.games.mistral.stores import Unload
+from estandarte.games.mistral.unloading import UnloadingConvoys
 from estandarte.games.mistral.voyage_log import ConvoyMoved, ConvoyWaited
 from estandarte.games.mistral.voyages import (
     EnterHarbour,
@@ -281,7 +276,7 @@ def test_an_escort_in_harbour_sails_with_the_troops_for_the_same_point() -> None
     scene.escort("BO-A", fleet=BOURBONS)
     scene.push(MorningConvoys())
     assert scene.order("BO-A").convoy == "troop_1"
-    scene.act(HoldCourses(role=BOURBONS)).push(ConvoyStep())
+    scene.push(ConvoyStep())
     assert scene.state.convoys["troop_1"].at == "port_barcelona"
     assert scene.state.formations["BO-A"].at == "port_barcelona"
     assert (scene.unit("S1").state, scene.unit("S1").damage) == ("ready", 2)
@@ -490,11 +485,11 @@ def test_one_trade_convoy_a_year() -> None:
 @rule("MIS-2.153-a", "MIS-2.413-c")
 def test_what_has_appeared_moves_from_the_next_impulse_on() -> None:
     scene = dawn(1, 0, 0)
-    scene.push(MorningConvoys()).act(HoldCourses(role=BRITISH))
+    scene.push(MorningConvoys())
     scene.state.increment = 2
     scene.push(ConvoyStep())
     assert scene.state.convoys["british_levant"].at == "sz_gut"
-    scene.push(MorningConvoys()).act(HoldCourses(role=BRITISH)).push(ConvoyStep())
+    scene.push(MorningConvoys()).push(ConvoyStep())
     assert scene.state.convoys["british_levant"].at == "sz_gut/st_gibraltar:out"
 
 
@@ -522,12 +517,16 @@ def victuals(**facts: Any) -> Errand:
 
 @rule("MIS-2.416-a", "MIS-2.414-a", "MRS-1-u")
 def test_the_british_choose_its_port_and_the_software_takes_it_there() -> None:
-    scene = victuals().push(MorningConvoys())
-    assert scene.refusal(HoldCourses(role=BRITISH)) == "MIS-2.416-a"
+    scene = victuals().push(Covering())
+    assert scene.refusal(PlaceDummies(role=BRITISH)) == "MIS-2.416-a"
+    assert {type(one) for one in scene.state.decision.options(scene.state, BRITISH)} == {  # type: ignore[union-attr]
+        Scatter,
+        SteerFor,
+    }
     assert scene.refusal(SteerFor("port_cadiz", role=BRITISH)) == "MIS-2.414-a"
     scene.act(SteerFor("port_gibraltar", role=BRITISH))
     assert scene.refusal(SteerFor("port_mahon", role=BRITISH)) == "MIS-2.416-a"
-    scene.act(HoldCourses(role=BRITISH))
+    scene.act(PlaceDummies(role=BOURBONS), PlaceDummies(role=BRITISH))
     assert sail(scene) == 4
     convoy = scene.state.convoys["victualling"]
     assert (convoy.status, convoy.at) == ("arrived", "port_gibraltar/harbour")
@@ -548,14 +547,22 @@ def test_without_the_autopilot_they_steer_it_step_by_step() -> None:
 def test_it_unloads_a_part_and_goes_on_with_the_rest() -> None:
     scene = victuals(at="port_gibraltar/harbour", status="arrived", bound="port_gibraltar")
     scene.state.victualled.update({"port_gibraltar": 3, "port_mahon": 0})
-    scene.push(UnloadingConvoys())
+    scene.push(UnloadingConvoys()).push(Reorganising((BRITISH,)))
     assert scene.refusal(Unload(2, role=BRITISH)) == "MIS-2.148-a"
+    assert Unload(1, role=BRITISH) in scene.options()
     scene.act(Unload(1, role=BRITISH))
+    assert scene.refusal(Unload(1, role=BRITISH)) == "MIS-2.148-a"
+    scene.act(EndReorganisation(role=BRITISH))
     convoy = scene.state.convoys["victualling"]
     assert (convoy.load, convoy.status, convoy.bound) == (7, "at_sea", "")
     assert scene.state.victualled["port_gibraltar"] == 4
-    kept = victuals(at="port_mahon/harbour", status="arrived").push(UnloadingConvoys())
-    assert kept.act(KeepAboard(role=BRITISH)).state.convoys["victualling"].load == 8
+    kept = victuals(at="port_mahon/harbour", status="arrived").push(Reorganising((BRITISH,)))
+    convoy = kept.act(EndReorganisation(role=BRITISH)).state.convoys["victualling"]
+    assert (convoy.load, convoy.status) == (8, "at_sea")
+    whole = victuals(at="port_mahon/harbour", status="arrived").push(Reorganising((BRITISH,)))
+    whole.act(Unload(8, role=BRITISH), EndReorganisation(role=BRITISH))
+    assert "victualling" not in whole.state.convoys
+    assert "PointsUnloaded" not in str(as_seen(whole.play.events, BOURBONS))
 
 
 @rule("IC-10.17-b")
@@ -568,8 +575,7 @@ def test_with_its_last_point_lost_it_is_broken_down() -> None:
 def test_an_owner_scatters_his_convoy_at_the_start_of_an_impulse() -> None:
     scene = dawn(9)
     scene.convoy("troop_1", at="sp_13", route="S1")
-    scene.push(MorningConvoys())
-    assert scene.asks == f"SettingCourses {BOURBONS}"
+    scene.push(Covering())
     assert scene.refusal(Scatter("british_levant", role=BOURBONS)) == "MIS-2.348-a"
     scene.act(Scatter("troop_1", role=BOURBONS))
     assert scene.state.convoys["troop_1"].scattered
@@ -581,7 +587,7 @@ def blocked(at: str = "sp_13", route: str = "S1", enemy: str = "coast_b") -> Err
     scene.state.units["B1"] = squadron("B1", enemy, formation="BR-A")
     scene.state.formations["BR-A"] = formation("BR-A", at=enemy)
     scene.convoy("troop_1", at=at, route=route)
-    return scene.push(MorningConvoys())
+    return scene.push(Covering())
 
 
 @rule("MIS-2.347-a", "MIS-2.347-c", "IC-10.19-b")
@@ -612,7 +618,7 @@ def test_a_nearer_port_that_is_the_enemys_or_occupied_is_passed_over() -> None:
 @rule("MIS-2.347-a", "MIS-2.345-e", "IC-10.11-c")
 def test_diverted_troops_go_there_and_arrive() -> None:
     scene = blocked()
-    scene.act(Divert("troop_1", "coast_genoa", role=BOURBONS), HoldCourses(role=BOURBONS))
+    scene.act(Divert("troop_1", "coast_genoa", role=BOURBONS))
     scene.state.stack.clear()
     scene.state.dice.hand = [10] * 30
     sail(scene)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.berthing import unused_counters
 from estandarte.games.mistral.chronicle_entries import RemoveHolderSail, Withdraw
 from estandarte.games.mistral.effects import CarryingOut
 from estandarte.games.mistral.entries import Date
@@ -12,7 +13,7 @@ from estandarte.games.mistral.formations import FormationUnformed
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.history import Arrival
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
-from estandarte.games.mistral.receiving import unused_counters, unused_flagships
+from estandarte.games.mistral.receiving import unused_flagships
 from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.view import view_of
 from estandarte.games.mistral.withdrawals import (

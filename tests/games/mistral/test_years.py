@@ -86,6 +86,16 @@ def test_the_only_admiral_stays_without_a_die() -> None:
     assert "mathews" in watch.state.leaders
 
 
+@rule("IC-3.484-b", "MIS-2.311-c")
+def test_a_frenchman_stays_where_no_other_may_follow_him() -> None:
+    pieces = leader("gabaret", station="port_toulon"), leader("navarro", station="port_cadiz")
+    watch = Watch(None, *pieces, turn=1, year=1745, events=("france_declares_war",))
+    watch.do(lambda play: play.emit(YearBegun("IC-4.3-d", 1745)))
+    watch.state.prestige[BOURBONS] = 0
+    watch.do(relieve_admirals)
+    assert "gabaret" in watch.state.leaders
+
+
 @rule("MIC-19.3-l")
 def test_nobody_is_relieved_in_another_turn() -> None:
     watch = Watch(None, leader("mathews"), leader("lestock"), turn=5)

@@ -11,6 +11,7 @@ from .order_log import OrderEnded
 from .order_tasks import release_auxiliary
 from .seasons import is_quarterly
 from .shore_tasks import LandTaskDone, ShoreStruck, shore_of, task_mark
+from .showing import weighs_on_a_court
 from .state import Mistral
 
 Track = Literal["naples", "genoa", "savoy", "venice", "france", "papal"]
@@ -104,6 +105,8 @@ class ImpressCourt(LandAction):
         order = state.orders.issued.get(self.order)
         if order is None or order.fleet != self.role or order.kind != "show_of_force":
             return no("MIS-3.37-b", order=self.order)
+        if not weighs_on_a_court(state, order):
+            return no("MIS-3.37-d", order=self.order)  # against Pirates it is what it always was
         if not order.executing or not is_quarterly(state.date.turn):
             return no("MIS-3.371-b", order=self.order)
         if self.by not in (-1, 1):

@@ -18,10 +18,10 @@ from estandarte.kernel import (
     stage,
 )
 
+from .basing import AuxiliaryAssigned, may_go
 from .corsairs import is_pirate
-from .entries import SpaceId
+from .fifties import BreakDownFleet50, FormFleet50, allotments, break_downs
 from .fleets import Auxiliary
-from .formations import may_assign
 from .interdiction import LEAST_STAY
 from .levant import (
     BoxUncovered,
@@ -30,7 +30,6 @@ from .levant import (
     put_on_track,
 )
 from .pack import BOURBONS, BRITISH
-from .ports import attitude
 from .ranging import KNIGHTS
 from .state import Mistral
 from .task_log import spend
@@ -41,28 +40,6 @@ MUST = ("fleet", "fleet50", "galley", "light")
 Mixed-Role Auxiliaries change their role nowhere in this game but between SOL(D) and Fleet-50.
 ["MIC-12.1-h", "IC-6.32-a"]
 """
-IN_PORT = {"key": 2, "minor": 1, "coastal": 1}
-NORTH_AFRICA = ("port_sale", "port_melilla", "port_algiers", "port_tunis", "port_tripoli")
-"""["MRM-1-c"]"""
-
-
-class AuxiliaryAssigned(Event):
-    """Where it is, only its Fleet knows. ["IC-2.31-b"]"""
-
-    auxiliary: str
-    fleet: Role
-    to: str
-
-    def apply(self, state: Mistral) -> None:
-        one = state.auxiliaries[self.auxiliary]
-        if self.to in state.formations:
-            new = but(one, place="assigned", formation=self.to, at="")
-        else:
-            new = but(one, place="assigned", formation="", at=self.to)
-        state.auxiliaries[one.id] = new
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class AuxiliaryFreed(Event):
@@ -75,43 +52,6 @@ class AuxiliaryFreed(Event):
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None
-
-
-def may_base(state: Mistral, auxiliary: Auxiliary, port: SpaceId) -> Verdict:
-    """Whether an Auxiliary may be Assigned to a Port.
-
-    ["IC-6.13-b", "IC-6.13-c"] Ports of either Bourbon Command serve both. ["MIS-Q95"]
-    """
-    entry = state.theatre.ports[port]
-    if auxiliary.kind in ("fireship", "bomb"):
-        return no("IC-6.13-b", kind=auxiliary.kind)
-    stands = attitude(state, port, auxiliary.fleet)
-    if auxiliary.kind == "privateer":
-        # Any Bourbon or Neutral Port, a new one each time. ["MIS-2.511-a", "MIS-2.513-a"]
-        far = port in NORTH_AFRICA or stands not in ("friendly", "neutral")
-        return no("MIS-2.511-a", port=port) if far else YES
-    if stands != "friendly" and entry.rank != "coastal":
-        return no("IC-6.13-b", port=port)
-    held = [
-        one
-        for one in state.auxiliaries.values()
-        if one.place == "assigned"
-        and one.fleet == auxiliary.fleet
-        and one.kind != "privateer"
-        and not one.formation
-        and one.at == port
-    ]
-    most = IN_PORT[entry.rank]
-    return no("IC-6.13-c", port=port, most=most) if len(held) >= most else YES
-
-
-def may_go(state: Mistral, auxiliary: Auxiliary, to: str) -> Verdict:
-    if to in state.theatre.ports:
-        return may_base(state, auxiliary, to)
-    formation = state.formations.get(to)
-    if formation is None or formation.is_dummy:
-        return no("IC-6.13-b", to=to)
-    return may_assign(state, auxiliary, formation)
 
 
 class Assign(Action):
@@ -231,20 +171,31 @@ def places_for(state: Mistral, auxiliary: Auxiliary) -> Iterator[str]:
 
 
 class Assigning(Decision):
+    """A Fleet-50 may be broken down instead of being Assigned. ["MIS-2.237-a"]
+
+    Before the first Turn pairs of SOL(D) may become Fleet-50 too. ["MRF-1-c", "MIS-2.234-a"]
+    """
+
     accepts: ClassVar[tuple[type[Action], ...]] = (
         Assign,
         ReleaseAuxiliary,
         Recall,
         PutOnTrack,
         TakeOffTrack,
+        BreakDownFleet50,
+        FormFleet50,
         EndAssignment,
     )
     freed: tuple[str, ...] = ()
+    free: bool = False
+    """The Step of the set-up."""
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         if EndAssignment(role=role).check(state, self):
             yield EndAssignment(role=role)
         yield from _choices(state, role, self)
+        yield from break_downs(state, role, self)
+        yield from allotments(state, role, self)
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
         """Every Auxiliary in turn to a place at random; nothing is taken back by chance."""
@@ -279,16 +230,19 @@ def _close_if_done(play: Play[Mistral], role: Role) -> None:
 class AssigningAuxiliaries(Procedure):
     """Bourbon first; neither sees what the other does. ["IC-2.33-a", "MIC-19.3-m"]"""
 
+    free: bool = False
+    """Before the first Turn. ["MRF-1-a"]"""
+
     @stage
     def bourbons(self, play: Play[Mistral]) -> None:
-        _ask(play, BOURBONS)
+        _ask(play, BOURBONS, self.free)
 
     @stage
     def british(self, play: Play[Mistral]) -> None:
-        _ask(play, BRITISH)
+        _ask(play, BRITISH, self.free)
 
 
-def _ask(play: Play[Mistral], role: Role) -> None:
-    question = Assigning((role,))
+def _ask(play: Play[Mistral], role: Role, free: bool) -> None:
+    question = Assigning((role,), free=free)
     if any(_choices(play.state, role, question)):
         play.call(question)

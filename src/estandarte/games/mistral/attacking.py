@@ -1,6 +1,7 @@
 """Attacks on Convoys, by Auxiliaries and in Battle. [10.16, 10.18]"""
 
 from collections.abc import Iterator
+from functools import partial
 
 from estandarte.kernel import (
     YES,
@@ -17,6 +18,7 @@ from estandarte.kernel import (
     stage,
 )
 
+from .again import ThrowingAgain, offer
 from .chart_entries import CombatTable
 from .combat import AttackerClass, blow, convoy_damage
 from .convoys import damage_convoy
@@ -26,12 +28,14 @@ from .errands import Task
 from .escorts import escort_sail, escorts_of
 from .exact import chances_of
 from .fleets import Auxiliary, Formation
-from .intensity import Fight, damage_level
+from .intensity import Fight
+from .levels import level_thrown
 from .order_log import PirateStirred
 from .pack import BOURBONS, BRITISH
-from .peace import at_peace_with_britain, is_safe
+from .peace import at_peace_with_britain, is_french_peace, is_safe, is_spared
 from .prestige import defy, may_defy
 from .ranging import KNIGHTS, reach_of, within_range
+from .ranks import mended, task_die
 from .retreat import opponent
 from .screening import begin, may_task
 from .state import Convoy, Mistral
@@ -124,23 +128,54 @@ class Preying(Procedure):
             return  # Screened
         auxiliary = state.auxiliaries[task.auxiliary]
         kind = basic_class(auxiliary)
-        base = auxiliary.at
         play.emit(DoneOnce("IC-10.18-b", once_mark(task.target, kind)))
-        die = throw(play, "MIC-3.4-a", "convoy_attack")
+        die = throw_at_convoy(play)
+        # Asked after any die: what it is worth depends on an escort that he may not know of.
+        offer(play, PreyingAgain((task.role,), die))
+
+
+def throw_at_convoy(play: Play[Mistral]) -> int:
+    return throw(play, "MIC-3.4-a", "convoy_attack")
+
+
+class PreyingAgain(ThrowingAgain):
+    """An Auxiliary has attacked a Convoy."""
+
+    def thrown(self, play: Play[Mistral]) -> int:
+        return throw_at_convoy(play)
+
+    def settle(self, play: Play[Mistral], die: int) -> None:
+        state = play.state
+        task = state.errands.task
+        assert task is not None
+        auxiliary = state.auxiliaries[task.auxiliary]
         escort = escort_sail(state, task.target)
         table = state.pack.charts.combat
+        kind = basic_class(auxiliary)
+        die += attack_modifier(state, task.role, auxiliary)
         points = convoy_damage(table, kind, escort, die, task.partly_screened)
         if is_pirate(auxiliary):
-            play.emit(PirateStirred("MIS-2.526-a", base))
+            play.emit(PirateStirred("MIS-2.526-a", auxiliary.at))
         finish(play, "IC-10.18-b")
         damage_convoy(play, task.target, points, by_battle=False)
 
 
+def attack_modifier(state: Mistral, role: Role, auxiliary: Auxiliary) -> int:
+    """What the rank of a player adds to the die; Pirates are nobody's own. ["MIC-17.1-a"]"""
+    return 0 if is_pirate(auxiliary) else task_die(state, role)
+
+
 def attack_odds(
-    table: CombatTable, kind: AttackerClass, escort: int, partly_screened: bool = False
+    table: CombatTable,
+    kind: AttackerClass,
+    escort: int,
+    partly_screened: bool = False,
+    rank: int = 0,
 ) -> tuple[Chance, ...]:
     """The exact chances of the DPs that one attack brings. ["MIC-3.4-a", "MIC-3.4-c"]"""
-    return chances_of(lambda die: str(convoy_damage(table, kind, escort, die, partly_screened)))
+    return chances_of(
+        lambda die: str(convoy_damage(table, kind, escort, die + rank, partly_screened))
+    )
 
 
 def attacks(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
@@ -174,6 +209,8 @@ def may_attack_in_battle(state: Mistral, formation: Formation, id: str) -> Verdi
         return no("IC-10.15-a", convoy=id)
     if formation.disorganised:
         return no("IC-8.12-d", formation=formation.id)
+    if is_spared(state, formation) or (formation.command == "french" and is_french_peace(state)):
+        return no("MIS-2.33-b", formation=formation.id)
     order = state.orders.order_of(formation.id)
     if formation.fleet == BOURBONS and order is not None and order.convoy:
         spanish = any(unit.command == "spanish" for unit in state.units_of(formation.id))
@@ -194,8 +231,8 @@ class FallingUpon(Procedure):
     @stage
     def fire(self, play: Play[Mistral]) -> None:
         state = play.state
-        die = throw(play, "IC-10.16-a", "damage_level")
-        level = damage_level(state.pack.charts.intensity, Fight("light"), die)
+        attacker = opponent(state.convoys[self.convoy].fleet)
+        level = level_thrown(play, attacker, Fight("light"), "IC-10.16-a")
         units = [unit.id for name in self.formations for unit in state.units_of(name)]
         bombard_convoy(play, self.convoy, len(units), level)
 
@@ -208,10 +245,16 @@ def bombard_convoy(play: Play[Mistral], id: str, squadrons: int, level: int) -> 
     state = play.state
     table = state.pack.charts.combat
     play.emit(ConvoyHalted("IC-10.16-b", id))
+    attacker = opponent(state.convoys[id].fleet)
+
+    def worth(die: int) -> int:
+        result = blow(table, min(level, 8), die)
+        return result.points + table.sail_against_convoy * result.sunk
+
+    throwing = partial(throw, play, "IC-10.16-a", "convoy_battle")
     total = 0
     for _ in range(squadrons):
-        result = blow(table, min(level, 8), throw(play, "IC-10.16-a", "convoy_battle"))
-        total += result.points + table.sail_against_convoy * result.sunk
+        total += worth(mended(play, attacker, "combat", throwing, worth))
     damage_convoy(play, id, total, by_battle=True)
 
 

@@ -25,19 +25,22 @@ from .broadsides import Broadsides
 from .chart_entries import Intensity
 from .checks import leadership_check
 from .clashes import PairingUp, engaged_units
-from .command import AT_WAR, command_admiral, fleet_admiral, senior_present
+from .command import leadership_in_battle, senior_present
 from .concealment import fleet_at
 from .damage import formation_allowance
 from .die import throw
 from .errands import Task
 from .fireships import FiringShips
 from .fleets import Formation
-from .gauge import Joining, gauge, joining_modifier
-from .intensity import INTENSITIES, Fight, damage_level, fight, may_choose
+from .gauge import Joining, gauge, joining_modifier, may_reinforce
+from .intensity import INTENSITIES, Fight, fight, may_choose
+from .levels import level_thrown
 from .pack import FLEETS
+from .passages import fall_back
 from .politics import remember_battle
+from .ranks import tie_broken
 from .reckoning import BattleEnded, Reckoning
-from .retreat import FormationWithdrew, opponent, retreats
+from .retreat import opponent, retreats
 from .screening import begin, may_task
 from .state import Engagement, Mistral
 from .stations import Stationing
@@ -137,9 +140,11 @@ class Withdraw(Action):
             throwing = partial(throw, play, "IC-8.23-b", "withdrawal")
             modifier = int(withdrawal_modifier(state, formation).total)
             leader = state.leader_of(formation.id)
+            rating = leadership_in_battle(state, leader, state.units_of(formation.id))
+            leader = but(leader, leadership=rating)
             if not leadership_check(play, self.role, leader, modifier, throwing):
                 return
-        play.emit(FormationWithdrew("IC-8.23-c", self.formation, self.role, self.to))
+        fall_back(play, formation, self.to, "IC-8.23-c")
 
 
 class StandFast(Action):
@@ -268,8 +273,7 @@ class SetIntensity(Action):
             state.theatre.is_strait(battle.location),
             state.switches,
         )
-        die = throw(play, "MIC-2.3-f", "damage_level")
-        level = damage_level(table, how, die)
+        level = level_thrown(play, self.role, how, "MIC-2.3-f")
         play.emit(IntensitySet("IC-8.31-a", self.intensity, how, level))
         remember_battle(play)
 
@@ -304,18 +308,24 @@ class Battle(Procedure):
         }
         first, second = FLEETS
         tie = [numbers[first], numbers[second]]
-        while tie[0] == tie[1]:
-            tie = [throw(play, "MIC-4.1-c", f"gauge.{role}") for role in FLEETS]
-        play.emit(GaugeTaken("MIC-4.1-b", first if tie[0] > tie[1] else second, numbers))
+        if tie[0] != tie[1]:
+            winner = first if tie[0] > tie[1] else second
+        else:
+            winner = tie_broken(play, "MIC-4.1-c", "gauge", max)
+        play.emit(GaugeTaken("MIC-4.1-b", winner, numbers))
 
     @stage
     def withdraw(self, play: Play[Mistral]) -> None:
+        assert play.state.battle is not None
+        _ask_to_withdraw(play, play.state.battle.gauge)
+
+    @stage
+    def withdraw_to_leeward(self, play: Play[Mistral]) -> None:
+        """Nobody stays to be fled from where the whole other side is gone. ["IC-8.23-c"]"""
         battle = play.state.battle
         assert battle is not None
-        order = (battle.gauge, opponent(battle.gauge))
-        asked = [(role, name) for role in order for name in battle.engaged[role]]
-        for role, name in reversed(asked):
-            play.call(Withdrawing((role,), name))
+        if all(battle.engaged.values()):
+            _ask_to_withdraw(play, opponent(battle.gauge))
 
     @stage
     def reinforce(self, play: Play[Mistral]) -> None:
@@ -368,31 +378,7 @@ class Battle(Procedure):
         play.call(Reckoning())
 
 
-def may_reinforce(state: Mistral, role: Role) -> list[str]:
-    """Other Ready Formations in the location; a Flotilla of a Grand one comes with it.
-
-    A Formation of the other Command only with its Command Admiral or the Fleet Admiral there.
-    ["IC-8.252-a", "MIC-4.2-e"]
-    """
-    battle = state.battle
-    assert battle is not None
-    here = [f for f in state.formations_at(battle.location) if f.fleet == role and not f.under]
-    first = state.formations[battle.engaged[role][0]]
-    posted = {state.formations[f.id].leader for f in here}
-    found = []
-    for formation in here:
-        if formation.id in battle.engaged[role] or not state.is_ready(formation):
-            continue
-        # Before their war the French stay out, unless they have been defied. ["IC-8.24-b"]
-        at_war = state.has_occurred(AT_WAR) or state.defied
-        if formation.command == "french" and not at_war:
-            continue
-        others = formation.command not in (first.command, "any") and first.command != "any"
-        admirals = (
-            command_admiral(state, role, formation.command),
-            fleet_admiral(state, role),
-        )
-        if others and not any(a is not None and a.id in posted for a in admirals):
-            continue
-        found.append(formation.id)
-    return sorted(found)
+def _ask_to_withdraw(play: Play[Mistral], role: Role) -> None:
+    assert play.state.battle is not None
+    for name in reversed(play.state.battle.engaged[role]):
+        play.call(Withdrawing((role,), name))

@@ -7,7 +7,7 @@ number, which is exact and takes a few milliseconds for the largest fleets.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import gcd, prod
@@ -27,6 +27,7 @@ from .combat import (
 from .damage import sunk_up_to
 from .fleets import Unit
 from .pack import FLEETS
+from .ranks import read_die
 from .retreat import opponent
 from .state import Clash, Mistral
 
@@ -99,7 +100,7 @@ class Side:
 
     def __init__(self, state: Mistral, clash: Clash, role: Role) -> None:
         other = opponent(role)
-        self.state = state
+        self.state, self.foe = state, other
         self.own = [state.units[id] for id in clash.units[role]]
         self.shifts = int(column_tally(state, clash, other, 0).total)
         self.modifier = int(modifiers_in(state, clash, other, 0).total)
@@ -109,14 +110,26 @@ class Side:
         """What each face costs; every face has the same number of ways. ["MIC-3.1-s"]"""
         strikes = column(level, self.shifts)
         table, found = self.state.pack.charts.combat, []
-        for die in range(10):
+        more = self.modifier + strikes.points
+
+        def worth(die: int) -> int:
             result = blow(table, strikes.number, die)
-            points = max(0, result.points + self.modifier + strikes.points)
+            return max(0, result.points + more) + SAIL_WORTH * result.sunk
+
+        for die in range(10):
+            result = blow(table, strikes.number, self._read(die, worth))
+            points = max(0, result.points + more)
             key = points, result.sunk
             if key not in self.known:
                 self.known[key] = _toll(self.state, self.own, result.sunk, points)
             found.append(self.known[key])
         return found
+
+    def _read(self, die: int, worth: Callable[[int], int]) -> int:
+        """As the rank of the enemy's player reads it; a shared die is nobody's own."""
+        if self.state.switches.combat_dice == "shared":
+            return die
+        return read_die(self.state, self.foe, die, worth)
 
 
 def _toll(state: Mistral, units: list[Unit], sunk: int, points: int) -> dict[Toll, int]:
@@ -166,7 +179,7 @@ def _tests(state: Mistral, struck: Sequence[tuple[Unit, int]]) -> dict[int, int]
     found = {0: 1}
     for unit, points in struck:
         limit = sunk_up_to(_hurt(unit, points), state.switches)
-        sinks = 0 if limit is None else limit + 1
+        sinks = 0 if limit is None else _sinking(state, unit.fleet, limit)
         worth = _losses([(unit, 1)])
         after: dict[int, int] = defaultdict(int)
         for lost, ways in found.items():
@@ -175,6 +188,11 @@ def _tests(state: Mistral, struck: Sequence[tuple[Unit, int]]) -> dict[int, int]
                 after[lost + worth] += ways * sinks
         found = {lost: ways for lost, ways in after.items() if ways}
     return found
+
+
+def _sinking(state: Mistral, role: Role, limit: int) -> int:
+    """How many faces sink a Sail, as the rank of its player reads them."""
+    return sum(read_die(state, role, die, lambda face: face > limit) <= limit for die in range(10))
 
 
 def _hurt(unit: Unit, points: int) -> Unit:

@@ -2,15 +2,18 @@
 
 from .entries import SpaceId
 from .fleets import Formation
-from .pack import BOURBONS
 from .ports import attitude
 from .state import Mistral
 
 
 def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
-    """Ready in the Port Space of an Enemy Port, not Disorganised, with a Squadron. ["IC-7.24-a"]"""
+    """Ready in the Port Space of an Enemy Port, not Disorganised, with a Squadron. ["IC-7.24-a"]
+
+    It begins at the end of an Impulse and lasts while the Formation stays.
+    """
     units = state.units_of(formation.id)
     fit = state.is_ready(formation) and not formation.disorganised
+    fit = fit and formation.id not in state.errands.arrived
     if formation.at != port or not fit or all(unit.is_flagship for unit in units):
         return False
     stands = attitude(state, port, formation.fleet)
@@ -19,9 +22,14 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
         return state.defied
     french = any(unit.contingent == "france" for unit in units)
     at_peace = not (state.defied or state.has_occurred("france_declares_war"))
-    if formation.fleet == BOURBONS and french and at_peace:
+    if french and at_peace and is_british(state, port):
         return False  # ["MIS-2.33-d"]
     return stands == "enemy"
+
+
+def is_british(state: Mistral, port: SpaceId) -> bool:
+    """A Port of the British Contingent, and not merely open to the British Fleet."""
+    return state.pack.ports.ports[port].flag == "britain"
 
 
 def blockaded(state: Mistral) -> set[SpaceId]:

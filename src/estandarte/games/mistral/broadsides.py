@@ -26,7 +26,7 @@ from .clashes import (
     column_in,
     under_way,
 )
-from .combat import Blow, blow, inflicted, point_modifiers, share_out
+from .combat import Blow, Column, blow, inflicted, point_modifiers, share_out
 from .damage import inflict
 from .die import pick, throw
 from .pack import FLEETS
@@ -57,6 +57,12 @@ def modifiers_in(state: Mistral, clash: Clash, role: Role, beyond: int) -> Tally
     own, other = ([state.units[id] for id in clash.units[side]] for side in (role, opponent(role)))
     guns = aid(state, role, "ordnance")
     return point_modifiers(own, other, beyond).add(guns, "MIC-17.1-a", guns != 0)
+
+
+def worth_of(state: Mistral, column: Column, modifiers: Tally, die: int) -> int:
+    """What a die of a Combat is worth to who throws it."""
+    found = blow(state.pack.charts.combat, column.number, die)
+    return inflicted(found, modifiers) + SAIL_WORTH * found.sunk
 
 
 class ShareDamage(Action):
@@ -144,10 +150,7 @@ class Firing(Procedure):
         if state.switches.combat_dice == "shared":
             return throwing()
 
-        def worth(die: int) -> int:
-            found = blow(state.pack.charts.combat, column.number, die)
-            return inflicted(found, modifiers) + SAIL_WORTH * found.sunk
-
+        worth = partial(worth_of, state, column, modifiers)
         return mended(play, role, "combat", throwing, worth)
 
     @stage

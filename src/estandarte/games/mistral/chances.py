@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from estandarte.kernel import Action, Chance, Odds, Role, Tally, but, chances
@@ -13,7 +14,7 @@ from .battle import (
     withdrawal_modifier,
 )
 from .battle_chances import FLAGSHIP, BattleChances, battle_chances, column_tally
-from .broadsides import modifiers_in
+from .broadsides import modifiers_in, worth_of
 from .clashes import (
     Add,
     DivideShifts,
@@ -35,7 +36,7 @@ from .fleets import NOTIONAL
 from .gauge import Joining, gauge, joining_modifier
 from .intensity import Fight, damage_level, fight
 from .pack import BOURBONS, FLEETS
-from .ranks import own_die
+from .ranks import own_die, read_die
 from .requests import PayForRequest, RequestAgain, request_odds
 from .retreat import opponent
 from .sailing import Commit, Sail
@@ -149,7 +150,14 @@ def clash_odds(state: Mistral, clash: Clash, role: Role, level: int) -> Odds:
     column = column_tally(state, clash, role, level)
     reached = column_of(0, int(column.total))
     modifiers = modifiers_in(state, clash, role, reached.points)
-    found = combat_odds(state.pack.charts.combat, reached, modifiers)
+    shared = state.switches.combat_dice == "shared"
+
+    def read(die: int) -> int:
+        """A rank may read it better, but for a die that both Fleets share."""
+        worth = partial(worth_of, state, reached, modifiers)
+        return die if shared else read_die(state, role, die, worth)
+
+    found = combat_odds(state.pack.charts.combat, reached, modifiers, read)
     return Odds(found, "IC-8.33-b", column, modifiers)
 
 

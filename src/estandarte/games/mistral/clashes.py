@@ -18,7 +18,7 @@ from estandarte.kernel import (
 )
 
 from .combat import Column, column, divisions, leadership_shifts, unit_shifts
-from .command import senior_present
+from .command import is_shared, leadership_in_battle
 from .fleets import Unit
 from .pack import BOURBONS, FLEETS
 from .retreat import opponent
@@ -125,21 +125,23 @@ def engaged_units(state: Mistral, role: Role) -> list[Unit]:
 
 
 def companions(state: Mistral, role: Role) -> dict[str, tuple[str, ...]]:
-    """Each Engaged Squadron with the Flagship that keeps her company. ["MIS-2.221-h"]"""
+    """Each Engaged Squadron with the Flagship that keeps her company. ["MIS-2.221-h"]
+
+    A Flagship for whom there is no Squadron fights as one herself. ["MIS-2.221-a", "IC-3.23-b"]
+    """
     pairs = under_way(state).companions
-    squadrons = [unit.id for unit in engaged_units(state, role) if not unit.is_flagship]
-    return {id: tuple(f for f, beside in pairs.items() if beside == id) for id in squadrons}
+    alone = [unit.id for unit in engaged_units(state, role) if unit.id not in pairs]
+    return {id: tuple(f for f, beside in pairs.items() if beside == id) for id in alone}
 
 
 def is_mixed(state: Mistral) -> bool:
-    """More than one Squadron of each Bourbon Command is Engaged. ["IC-8.25-a", "MIS-2.312-b"]"""
-    commands = [unit.command for unit in engaged_units(state, BOURBONS)]
-    return commands.count("spanish") > 1 and commands.count("french") > 1
+    """More than one Squadron of each Bourbon Command is Engaged. ["IC-8.25-a"]"""
+    return is_shared(engaged_units(state, BOURBONS))
 
 
 def unpaired(state: Mistral, role: Role) -> list[str]:
     taken = {id for clash in under_way(state).clashes for id in clash.units[role]}
-    return [u.id for u in engaged_units(state, role) if not u.is_flagship and u.id not in taken]
+    return [id for id in companions(state, role) if id not in taken]
 
 
 class Pair(Action):
@@ -189,7 +191,7 @@ class Add(Action):
         most = state.pack.charts.intensity.additional[battle.fight.intensity]
         units = [state.units[id] for id in battle.clashes[self.clash].units[self.role]]
         # A Flagship comes above the limit. ["MIC-3.1-u"]
-        added = sum(not unit.is_flagship for unit in units) - 1
+        added = sum(unit.id not in battle.companions for unit in units) - 1
         if added >= most:
             rules = {"light": "IC-8.333-a", "medium": "MIC-3.1-h", "heavy": "MIC-3.1-i"}
             return no(rules[battle.fight.intensity], added=added, most=most)
@@ -261,14 +263,9 @@ def leadership(state: Mistral, clash: Clash, role: Role) -> int:
     """
     battle = under_way(state)
     names = [name for name, unit in battle.posts.items() if unit in clash.units[role]]
-    senior = senior_present(state, engaged_units(state, role))
-    mixed = role == BOURBONS and is_mixed(state)
-    ratings = [
-        state.leaders[name].leadership - (mixed and name == senior.id)
-        for name in names
-        if name in state.leaders
-    ]
-    return max(0, *ratings) if ratings else 0
+    leaders = [state.leaders[name] for name in names if name in state.leaders]
+    units = engaged_units(state, role)
+    return max((leadership_in_battle(state, one, units) for one in leaders), default=0)
 
 
 class PairingUp(Procedure):

@@ -1,6 +1,6 @@
 """The Combat Damage Table: columns, shifts, wrapping, results. [8.33-8.36]"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Literal
 
@@ -102,11 +102,13 @@ def inflicted(result: Blow, modifiers: Tally) -> int:
     return max(0, result.points + int(modifiers.total))
 
 
-def combat_odds(table: CombatTable, side: Column, modifiers: Tally) -> tuple[Chance, ...]:
+def combat_odds(
+    table: CombatTable, side: Column, modifiers: Tally, read: Callable[[int], int] = int
+) -> tuple[Chance, ...]:
     """The exact chances of one side's die: DPs, S for each Sail, a star."""
 
     def said(die: int) -> str:
-        result = blow(table, side.number, die)
+        result = blow(table, side.number, read(die))
         return f"{inflicted(result, modifiers)}{'S' * result.sunk}{'*' * result.star}"
 
     return chances_of(said)

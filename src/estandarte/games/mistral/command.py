@@ -1,6 +1,6 @@
 """Leaders: rank and seniority, Fleet and Command Admirals, Checks, Control. [3.4]"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from estandarte.kernel import YES, Role, RuleId, Verdict, no
 
@@ -164,8 +164,25 @@ def _may_command(state: Mistral, leader: Leader, formation: Formation) -> Verdic
     return YES
 
 
+def is_shared(units: Iterable[Unit]) -> bool:
+    """More than one Squadron of each Bourbon Command. ["IC-8.25-a", "MIS-2.312-b"]"""
+    commands = [unit.command for unit in units]
+    return commands.count("spanish") > 1 and commands.count("french") > 1
+
+
+def leadership_in_battle(state: Mistral, leader: Leader, units: Sequence[Unit]) -> int:
+    """One less for the senior Leader where both Commands are Engaged. ["IC-8.25-a"]"""
+    hampered = is_shared(units) and leader.id == senior_present(state, units).id
+    return max(0, leader.leadership - hampered)
+
+
 def senior_present(state: Mistral, units: Iterable[Unit]) -> Leader:
-    """The senior ranking Leader of the Formations these units belong to. ["MIC-2.3-e"]"""
-    names = {state.formations[unit.formation].leader for unit in units if unit.formation}
+    """The senior ranking Leader of the Formations these units belong to. ["MIC-2.3-e"]
+
+    A Flotilla under the Grand one has the Leader of that above its own.
+    """
+    own = [state.formations[unit.formation] for unit in units if unit.formation]
+    above = [state.formations[one.under] for one in own if one.under]
+    names = {one.leader for one in (*own, *above)}
     leaders = [state.leaders[name] for name in sorted(names) if name in state.leaders]
     return senior(state, leaders) or NOTIONAL

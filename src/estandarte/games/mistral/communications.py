@@ -6,12 +6,13 @@ from itertools import pairwise
 from estandarte.kernel import YES, Decision, Event, Play, Role, Tally, Verdict, no, tally
 
 from .coasts import LandAction, hold_on, section_of, standing
+from .corsairs import is_pirate
 from .entries import SpaceId
 from .pack import BOURBONS
 from .ports import attitude
 from .ranging import interdicts
 from .state import Mistral
-from .theatre import Leg, location_of
+from .theatre import Leg, location_of, space_of
 
 HUB = ("port_barcelona", "port_cartagena", "port_cadiz")
 """Spain as a Hub. ["MIS-3.241-b"]"""
@@ -51,7 +52,8 @@ def line_cost(state: Mistral, role: Role, path: tuple[SpaceId, ...]) -> Tally:
     Events of the land game do not change it. ["MIS-3.244-a"]
     """
     legs = way(state, path) or ()
-    foul = {leg.there for leg in legs if is_against(state, leg)}
+    # Between two Sea Zones the wind stands on their Boxes, which are no Spaces of their own.
+    foul = {space_of(leg.there) for leg in legs if is_against(state, leg)}
     stormy = {gale.at for gale in state.gales.values()}
     held = interdicted(state, role)
     found = tally(0, "MIS-3.24-a")
@@ -80,11 +82,15 @@ def is_against(state: Mistral, leg: Leg) -> bool:
 
 
 def interdicted(state: Mistral, role: Role) -> set[SpaceId]:
-    """Where the Enemy Interdicts, with Auxiliaries or by holding a Strait."""
+    """Where the Enemy Interdicts, with Auxiliaries or by holding a Strait.
+
+    Pirates are Enemies of both, whoever has Tasked them. ["MIS-2.52-a"]
+    """
     spaces = {
         location_of(state.auxiliaries[id].at)
         for id, errand in state.errands.lasting.items()
-        if errand.kind == "interdiction" and errand.role != role
+        if errand.kind == "interdiction"
+        and (errand.role != role or is_pirate(state.auxiliaries[id]))
     }
     held = (f for f in state.formations.values() if f.fleet != role and interdicts(state, f))
     return spaces | {location_of(formation.at) for formation in held}

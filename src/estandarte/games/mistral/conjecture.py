@@ -4,28 +4,37 @@ Everything here is made up so that it agrees with what lies open, and can be pla
 """
 
 from functools import lru_cache
-from typing import Any
 
 from estandarte.kernel import Dice, Role, but
 
 from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
-from .entries import Date
+from .entries import Date, SpaceId
+from .escorts import may_escort
 from .fleets import Directive, Formation
-from .history import Arrival, enrol
-from .morning import Announcing
 from .order_book import IssuedOrder, OrderId, chit_of
-from .order_kinds import DOCTRINE, chit_entry, command_of, is_in_place, may_hold_order
+from .order_kinds import (
+    AREA_KINDS,
+    DOCTRINE,
+    Holder,
+    chit_entry,
+    command_of,
+    is_in_place,
+    may_hold_order,
+)
 from .order_pool import available, printed
 from .pack import BOURBONS, BRITISH, FLEETS, pack_named
-from .receiving import TABLES, Berthing
+from .ports import attitude
+from .ranks import TESTS, may_pay
+from .rendezvous import EAST, JOINED, free_name, may_meet
 from .sailing import directives, may_direct
 from .seasons import INCREMENTS
 from .state import Convoy, Mistral
-from .theatre import Place, is_harbour, space_of, theatre_of
+from .theatre import Place, is_harbour, location_of, space_of, theatre_of
 
 OWN_CONVOYS = {BRITISH: (BRITISH_LEVANT, VICTUALLING), BOURBONS: (FRENCH_LEVANT, *TROOPS)}
 SUPPLIED = ("port_gibraltar", "port_mahon")
 HAND, LONGEST = 4, 3
+ESCORTING = ("fleet", "fleet50")
 MOST_KEPT = 4096
 Sort = tuple[str, str]
 """The kind and the Command of a chit."""
@@ -34,22 +43,20 @@ Sort = tuple[str, str]
 # --- Convoys
 
 
-def may_exist(state: Mistral, id: str, stack: list[Any]) -> bool:
+def may_exist(state: Mistral, id: str) -> bool:
     """Trade is expected once a Year, Troops are counted; of supplies nothing is known."""
     if id in (BRITISH_LEVANT, FRENCH_LEVANT):
         return state.errands.sailed.get(id) == state.date.year
     if id in TROOPS:
         return TROOPS.index(id) < state.troop_convoys
-    return not any(isinstance(frame, Announcing) for frame in stack)
+    return True
 
 
-def guess_convoys(
-    state: Mistral, role: Role, spots: list[Place], stack: list[Any], dice: Dice
-) -> list[Place]:
+def guess_convoys(state: Mistral, role: Role, spots: list[Place], dice: Dice) -> list[Place]:
     """Some markers are Convoys on their way, others wait for theirs; what is left of the spots."""
     left = list(spots)
     for id in OWN_CONVOYS[role]:
-        if id in state.convoys or not may_exist(state, id, stack):
+        if id in state.convoys or not may_exist(state, id):
             continue
         fate = dice.throw(3, "choice")
         ways = [(at, way) for at in left for way in _ways(state, id, at)]
@@ -139,8 +146,9 @@ def guess_orders(state: Mistral, role: Role, dice: Dice) -> None:
             continue
         chosen = dice.choice(_likely(state, fit, formation))
         live.remove(chosen)
-        order = _issued(state, chosen, formation, dice)
-        state.orders = but(state.orders, issued={**state.orders.issued, chosen: order})
+        _issue(state, _issued(state, chosen, formation, dice))
+    _detail_escorts(state, role, live, dice)
+    _guess_meetings(state, forces, dice)
     hand: dict[OrderId, Date] = {}
     for _ in range(min(len(live), dice.throw(HAND, "choice") - 1)):
         chit = dice.choice(live)
@@ -149,6 +157,74 @@ def guess_orders(state: Mistral, role: Role, dice: Dice) -> None:
     book = state.orders
     pool = {**book.pool, role: tuple(live)}
     state.orders = but(book, pool=pool, hand={**book.hand, **hand})
+
+
+def _issue(state: Mistral, order: IssuedOrder) -> None:
+    state.orders = but(state.orders, issued={**state.orders.issued, order.id: order})
+
+
+def _detail_escorts(state: Mistral, role: Role, live: list[OrderId], dice: Dice) -> None:
+    """Auxiliaries that wait for a Convoy, or are with one within their Range. ["IC-9.36-c"]"""
+    for id in sorted(state.auxiliaries):
+        one = state.auxiliaries[id]
+        if one.fleet != role or one.place != "assigned" or one.kind not in ESCORTING:
+            continue
+        chits = [chit for chit in live if _sorts(state.pack_name, role)[chit][0] == "escort"]
+        if not chits or dice.throw(4, "choice") > 1:
+            continue
+        chit = dice.choice(chits)
+        if not may_hold_order(state, "escort", chit_entry(state, chit), one):
+            continue
+        live.remove(chit)
+        order = _with_convoy(state, _bare(state, chit, one), dice)
+        if order.convoy:
+            at = location_of(state.convoys[order.convoy].at)
+            state.auxiliaries[id] = but(one, place="tasked", at=at, formation="")
+        _issue(state, order)
+
+
+def _with_convoy(state: Mistral, order: IssuedOrder, dice: Dice) -> IssuedOrder:
+    """Subordinated to one that it may escort where it is, or still on its way to one."""
+    charges = [
+        convoy.id
+        for _, convoy in sorted(state.convoys.items())
+        if convoy.status in ("in_ordinary", "at_sea") and may_escort(state, order, convoy)
+    ]
+    if not charges or dice.throw(3, "choice") == 1:
+        return order
+    return but(order, convoy=dice.choice(charges), executing=True)
+
+
+def _guess_meetings(state: Mistral, forces: list[Formation], dice: Dice) -> None:
+    """Some without another Order have been sent to a Port, to a Flag, or off to the Levant."""
+    for formation in forces:
+        idle = state.orders.order_of(formation.id) is None and not formation.under
+        if not idle or formation.is_dummy or dice.throw(4, "choice") > 1:
+            continue
+        places = [(port, "") for port in _key_ports(state, formation.fleet)]
+        places += [(space_of(f.at), f.id) for f in forces if f.kind in JOINED]
+        place, joins = dice.choice(places)
+        able = may_meet(state, formation.fleet, formation.id, place, joins)
+        if not able or place == space_of(formation.at):
+            continue
+        units = state.units_of(formation.id)
+        lone = formation.kind == "independent" and formation.fleet == BRITISH
+        if lone and units[0].is_full and dice.throw(3, "choice") == 1:
+            place, joins = EAST, ""  # ["MIS-2.633-a"]
+        name = free_name(state, formation.fleet)
+        order = IssuedOrder(
+            name, "rendezvous", formation.fleet, formation.id, state.date, (place,), joins
+        )
+        _issue(state, order)
+
+
+def _key_ports(state: Mistral, fleet: Role) -> list[SpaceId]:
+    ports = state.pack.ports.ports
+    return [
+        id
+        for id, port in ports.items()
+        if port.rank == "key" and attitude(state, id, fleet) == "friendly"
+    ]
 
 
 def _fit(state: Mistral, live: list[OrderId], formation: Formation) -> list[OrderId]:
@@ -186,9 +262,7 @@ def _held_by(state: Mistral, formation: Formation) -> frozenset[Sort]:
     return frozenset(
         (chit.kind, chit.command)
         for chit in state.pack.orders.chits.values()
-        # An escort is bound to a Convoy, a raider on his way off the map.
-        if chit.kind not in ("escort", "rendezvous", "guerre_de_course")
-        and may_hold_order(state, chit.kind, chit, formation)
+        if may_hold_order(state, chit.kind, chit, formation)
     )
 
 
@@ -210,23 +284,26 @@ def _likely(state: Mistral, fit: list[OrderId], formation: Formation) -> list[Or
     return here or fit
 
 
-def _bare(state: Mistral, id: OrderId, formation: Formation) -> IssuedOrder:
+def _bare(state: Mistral, id: OrderId, holder: Holder) -> IssuedOrder:
     chit = chit_entry(state, id)
     assert chit is not None
-    return IssuedOrder(id, chit.kind, formation.fleet, formation.id, state.date, chit.locations)
+    return IssuedOrder(id, chit.kind, holder.fleet, holder.id, state.date, chit.locations)
 
 
 def _issued(state: Mistral, id: OrderId, formation: Formation, dice: Dice) -> IssuedOrder:
     order = _bare(state, id, formation)
     ago = min(state.date.turn - 1, dice.throw(LONGEST, "choice") - 1)
     order = but(order, issued=Date(state.date.year, state.date.turn - ago))
+    if order.kind == "escort":
+        return _with_convoy(state, order, dice)
     executing = is_in_place(state, order) and dice.throw(2, "choice") == 1
+    counted = executing and order.kind in AREA_KINDS
     return but(
-        order, executing=executing, count=dice.throw(LONGEST, "choice") - 1 if executing else 0
+        order, executing=executing, count=dice.throw(LONGEST, "choice") - 1 if counted else 0
     )
 
 
-# --- stores, arrivals, courses
+# --- stores, courses
 
 
 def guess_stores(state: Mistral, dice: Dice) -> None:
@@ -237,14 +314,11 @@ def guess_stores(state: Mistral, dice: Dice) -> None:
             state.victualled[port] = stored
 
 
-def guess_arrivals(state: Mistral, role: Role, stack: list[Any]) -> None:
-    """Whoever is asked for berths has something to berth."""
-    if not any(isinstance(frame, Berthing) and role in frame.waiting for frame in stack):
-        return
-    nation = min(n for n in TABLES if state.pack.ships.contingents[n].fleet == role)
-    port = state.pack.reinforcements.requests[TABLES[nation]].arrives
-    known = state.history.register.arrivals
-    enrol(state, arrivals={**known, role: (Arrival(nation, "sol", 1, port),)})
+def guess_mulligan(state: Mistral, role: Role, dice: Dice) -> None:
+    """A die that may have been prepared to be thrown again. ["IC-12.6-a"]"""
+    if may_pay(state, role) and dice.throw(3, "choice") == 1:
+        ready = {**state.watch.mulligans, role: dice.choice(TESTS)}
+        state.watch = but(state.watch, mulligans=ready)
 
 
 def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:

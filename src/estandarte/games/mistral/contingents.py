@@ -6,7 +6,6 @@ from estandarte.kernel import Event, Play, Role, but
 
 from .annals import ContingentStateChanged, PortFlagChanged
 from .chronicle_entries import ContingentReceivedOnVictory
-from .entries import SpaceId
 from .fleets import Auxiliary, Formation, Unit
 from .force_entries import AuxiliaryKind
 from .formations import KING_DEAD, unform_empty
@@ -48,6 +47,7 @@ class ContingentLeft(Event):
         fleet = state.pack.ships.contingents[name].fleet
         arrivals = register.arrivals.get(fleet, ())
         expected = register.expected.get(fleet, ())
+        offered = register.offered.get(fleet, ())
         waiting = sum(a.count for a in arrivals if a.contingent == name)
         sail = sum(unit.sail for unit in units) + waiting
         for unit in units:
@@ -56,9 +56,12 @@ class ContingentLeft(Event):
             del state.auxiliaries[one.id]
             let_go(state, one.id)
         _send_leaders_home(state, name)
+        departed = register.departed
+        if name not in register.due:  # else it had not come yet, and has lost nothing
+            departed = {**departed, name: Departed(state.date.year, sail, kinds)}
         enrol(
             state,
-            departed={**register.departed, name: Departed(state.date.year, sail, kinds)},
+            departed=departed,
             arrivals={
                 **register.arrivals,
                 fleet: tuple(a for a in arrivals if a.contingent != name),
@@ -66,6 +69,10 @@ class ContingentLeft(Event):
             expected={
                 **register.expected,
                 fleet: tuple(e for e in expected if e.contingent != name),
+            },
+            offered={
+                **register.offered,
+                fleet: tuple(o for o in offered if o.contingent != name),
             },
             due=tuple(due for due in register.due if due != name),
             banished=(*register.banished, name) if self.permanent else register.banished,
@@ -162,14 +169,6 @@ def lose(play: Play[Mistral], contingent: str, kind: AuxiliaryKind, count: int) 
         play.emit(AuxiliaryLost("IC-9.2-b", contingent, kind, fleet, one.id if one else ""))
 
 
-def own_ports(state: Mistral, contingent: str) -> tuple[SpaceId, ...]:
-    """The Ports that fly its flag still, its chief Port first. ["MIS-2.161-a", "MIS-Q96"]"""
-    chief = state.pack.reinforcements.minors[contingent].port
-    ports = state.pack.ports.ports
-    others = sorted(id for id, p in ports.items() if p.flag == contingent and id != chief)
-    return tuple(id for id in (chief, *others) if id not in state.flags or id == chief)
-
-
 def forces(state: Mistral, contingent: str) -> tuple[int, dict[str, int]]:
     """The Sail and the Auxiliaries that a Contingent brings now. ["MIS-2.611-a", "MRE-2-f"]
 
@@ -230,8 +229,11 @@ def part_unlawful(play: Play[Mistral]) -> None:
 def _unform_grand(play: Play[Mistral], grand: Formation) -> None:
     """Ready Squadrons of its own become Independent, its Flotillas go on. ["MIS-2.321-d"]"""
     state = play.state
-    for unit in [u for u in state.units_of(grand.id) if u.formation == grand.id]:
-        _detach(play, unit, grand)
+    own = [u for u in state.units_of(grand.id) if u.formation == grand.id]
+    mates = [unit for unit in own if not unit.is_flagship]
+    for unit in sorted(own, key=lambda one: (one.is_flagship, one.id)):
+        beside = [one for one in mates if one.contingent == unit.contingent] or mates
+        _detach(play, unit, grand, beside[0].id if unit.is_flagship and beside else "")
     if grand.id in state.formations:
         play.emit(FlotillaUnformed("MRE-2-h", grand.id, grand.fleet))
 
@@ -256,8 +258,8 @@ def _nation(state: Mistral, formation: Formation) -> str:
     return "spanish" if 2 * spanish >= len(units) else "french"
 
 
-def _detach(play: Play[Mistral], unit: Unit, formation: Formation) -> None:
+def _detach(play: Play[Mistral], unit: Unit, formation: Formation, company: str = "") -> None:
     if unit.state == "ready":
-        play.emit(SquadronDetached("MIS-Q92", unit.id, unit.fleet, formation.at))
+        play.emit(SquadronDetached("MIS-Q92", unit.id, unit.fleet, formation.at, company))
     else:
         play.emit(SquadronReleased("MIS-Q92", unit.id, unit.fleet))

@@ -1,5 +1,7 @@
 """Convoys: how they appear, leave Port, Scatter, suffer and unload. [2.15, 2.34, 2.41, 10.1]"""
 
+from functools import partial
+
 from estandarte.kernel import YES, Event, Play, Role, Verdict, no
 from estandarte.kernel import but as changed
 
@@ -10,6 +12,7 @@ from .formations import KING_DEAD
 from .logbook import MarkerMoved
 from .pack import BOURBONS, BRITISH
 from .prestige import PrestigeChanged, convoy_points
+from .ranks import mended
 from .retreat import opponent
 from .seasons import is_quarterly
 from .state import Convoy, Mistral
@@ -17,6 +20,8 @@ from .state import Convoy, Mistral
 BRITISH_LEVANT, FRENCH_LEVANT = "british_levant", "french_levant"
 VICTUALLING = "victualling"
 TROOPS = ("troop_1", "troop_2")
+MINOR_TROOPS = ("minor_bourbons", "minor_british")
+"""One land counter each, in the combined game. ["MIS-3.255-a"]"""
 SPRING, FALL = 5, 13
 GUT, MALTESE_ROADS = "sz_gut", "sz_maltese"
 
@@ -125,15 +130,20 @@ class PointsUnloaded(Event):
         else:
             state.convoys[one.id] = changed(one, load=one.load - self.count)
 
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == BRITISH else None
+
 
 def is_awaited(state: Mistral, convoy: Convoy) -> bool:
     """Whether its arrival is checked in this Impulse. ["MIS-2.151-a", "MIS-2.151-c", "MIS-2.151-d"]
 
-    It goes on until it appears; the British one comes home only after it has left. ["MIS-Q22"]
+    It goes on until it appears, into the next Year too; the British one comes home only after it
+    has left. ["MIS-Q22", "MIS-Q47"]
     """
     if convoy.status != "expected":
         return False
-    if convoy.id == VICTUALLING:
+    year = state.date.year
+    if convoy.id == VICTUALLING or state.errands.sailed.get(convoy.id, year) < year:
         return True
     outbound = convoy.id == BRITISH_LEVANT and not convoy.homebound
     return state.date.turn >= (SPRING if outbound else FALL)
@@ -147,8 +157,9 @@ def check_arrival(play: Play[Mistral], id: str) -> None:
     state = play.state
     convoy = state.convoys[id]
     cite = "MIS-2.413-a" if id == VICTUALLING else "MIS-2.151-a"
-    die = throw(play, cite, f"arrival.{id}", only=(convoy.fleet,))
-    if die - convoy.checks > state.pack.convoys.trade.arrives_up_to:
+    limit = state.pack.convoys.trade.arrives_up_to + convoy.checks
+    throwing = partial(throw, play, cite, f"arrival.{id}", only=(convoy.fleet,))
+    if mended(play, convoy.fleet, "convoy", throwing, lambda die: die <= limit) > limit:
         play.emit(ConvoyAwaited(cite, id, convoy.fleet))
         return
     eastward = id == VICTUALLING or (id == BRITISH_LEVANT and not convoy.homebound)
@@ -198,8 +209,9 @@ def assemble(play: Play[Mistral]) -> None:
 
 def check_departure(play: Play[Mistral], id: str) -> None:
     """Each later Impulse one die: on zero or one it sails. ["MIS-2.345-d", "MIS-Q45"]"""
-    die = throw(play, "MIS-2.345-d", f"departure.{id}", only=(BOURBONS,))
-    if die <= play.state.pack.convoys.troops.prepared_up_to:
+    limit = play.state.pack.convoys.troops.prepared_up_to
+    throwing = partial(throw, play, "MIS-2.345-d", f"departure.{id}", only=(BOURBONS,))
+    if mended(play, BOURBONS, "convoy", throwing, lambda die: die <= limit) <= limit:
         play.emit(ConvoySailed("MIS-2.345-d", id))
 
 
@@ -222,15 +234,21 @@ def damage_convoy(play: Play[Mistral], id: str, points: int, by_battle: bool) ->
     if points <= 0 or (by_battle and convoy.scattered):
         return
     play.emit(ConvoyDamaged("MIC-3.4-a", id, points))
-    after = convoy.damage + points
-    if gained := convoy_points(state.pack.charts.prestige, convoy.damage, after):
+    before = convoy.damage - convoy.worn
+    if gained := convoy_points(state.pack.charts.prestige, before, before + points):
         play.emit(PrestigeChanged("MIC-16.1-d", opponent(convoy.fleet), gained))
-    troops = id in TROOPS and not convoy.scattered
-    if troops and after >= state.pack.convoys.troops.scatters_at:
-        play.emit(ConvoyScattered("MIS-2.348-b", id, convoy.fleet, True))
-        forsake(play, convoy, "IC-10.15-a")
+    scatter_if_broken(play, id, shown=True)
     if id == VICTUALLING:
-        _spoil(play, convoy.damage, after)
+        _spoil(play, convoy.damage, convoy.damage + points)
+
+
+def scatter_if_broken(play: Play[Mistral], id: str, shown: bool) -> None:
+    """Twelve DPs, from wherever they come, Scatter a Troop Convoy. ["MIS-2.348-b"]"""
+    convoy = play.state.convoys[id]
+    troops = id in (*TROOPS, *MINOR_TROOPS) and not convoy.scattered
+    if troops and convoy.damage >= play.state.pack.convoys.troops.scatters_at:
+        play.emit(ConvoyScattered("MIS-2.348-b", id, convoy.fleet, shown))
+        forsake(play, convoy, "IC-10.15-a")
 
 
 class PointsLost(Event):

@@ -23,7 +23,7 @@ def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
     if isinstance(action, TransferSail | TransferAfterBattle):
         if action.taker in during.passed:
             return None
-        return strategy_odds(state, action.role, [state.units[action.taker].command])
+        return strategy_odds(state, action.role, [state.units[action.giver].command])
     if isinstance(action, AttachSquadron):
         if action.unit in during.passed:
             return None

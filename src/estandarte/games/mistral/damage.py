@@ -1,11 +1,14 @@
 """Damage: DPs against the Damage Rating, what they do, and the test for Sunk Sail. [7.3]"""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from estandarte.kernel import UMPIRE, Event, Play, Role, but
 
 from .die import throw
 from .fleets import Formation, Unit
+from .ranks import mended
 from .state import Mistral
 from .switches import Switches
 
@@ -125,11 +128,18 @@ def sink_by_damage(play: Play[Mistral], id: str, cite: str) -> bool:
     It is made at the end of a Battle, in Gale Attrition and at the end of each Operations Phase.
     """
     unit = play.state.units.get(id)
-    limit = None if unit is None else sunk_up_to(unit, play.state.switches)
-    if unit is None or limit is None:
+    if unit is None:
         return False
-    die = throw(play, cite, "sunk_sail", only=(unit.fleet,))
-    if die > limit:
+    throwing = partial(throw, play, cite, "sunk_sail", only=(unit.fleet,))
+    if not hull_gives_way(play, unit, throwing):
         return False
     play.emit(SailSunk(cite, unit.id, unit.fleet))
     return True
+
+
+def hull_gives_way(play: Play[Mistral], unit: Unit, thrown: Callable[[], int]) -> bool:
+    """The die of its owner, who may have prepared another. ["MIC-2.2-c", "IC-12.6-a"]"""
+    limit = sunk_up_to(unit, play.state.switches)
+    if limit is None:
+        return False
+    return mended(play, unit.fleet, "hull", thrown, lambda die: die > limit) <= limit

@@ -20,6 +20,7 @@ from estandarte.kernel import (
 )
 
 from .concealment import DummyRemoved, at_sea, look_out
+from .courses import COURSES, SettingCourses, courses, is_adrift
 from .fleets import Formation
 from .pack import FLEETS
 from .ports import attitude
@@ -90,6 +91,8 @@ class PlaceDummies(Action):
     removed: tuple[str, ...] = ()
 
     def check(self, state: Mistral, during: "PlacingDummies") -> Verdict:
+        if is_adrift(state, self.role):
+            return no("MIS-2.416-a")
         for id in self.removed:
             dummy = state.formations.get(id)
             if dummy is None or not dummy.is_dummy or dummy.fleet != self.role:
@@ -114,11 +117,20 @@ class PlaceDummies(Action):
 
 
 class PlacingDummies(Decision):
-    """At the start of an Impulse, both Fleets at once. ["MIC-18.2-c", "IC-4.2-a"]"""
+    """At the start of an Impulse, both Fleets at once. ["MIC-18.2-c", "IC-4.2-a"]
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (PlaceDummies,)
+    Just before it Convoys Scatter or change their course: that is said in the same breath, for a
+    question of its own would tell that there is a Convoy. ["MIS-2.348-a", "MIS-2.347-a"]
+    """
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (PlaceDummies, *COURSES)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        if not is_adrift(state, role):
+            yield from self._covers(state, role)
+        yield from courses(state, role, self)
+
+    def _covers(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield PlaceDummies(role=role)
         free = len(_free(state, role))
         places = [at for at in self._places(state, role) if free]
@@ -136,19 +148,24 @@ class PlacingDummies(Decision):
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
         """Mostly nothing: markers are of use near something worth hiding."""
+        steering = list(courses(state, role, self))
+        if steering and (is_adrift(state, role) or dice.throw(6, "choice") == 1):
+            return dice.choice(steering)
         if not _free(state, role) or dice.throw(4, "choice") > 1:
             return PlaceDummies(role=role)
         return PlaceDummies((dice.choice(self._places(state, role)),), role=role)
 
 
 class Covering(Procedure):
-    """Dummies are chosen in secret and appear together."""
+    """Convoys get their courses, Dummies are chosen in secret and appear together."""
 
     @stage
     def choose(self, play: Play[Mistral]) -> None:
         switches = play.state.switches
         if switches.dummies and switches.fog == "full":
             play.call(PlacingDummies(FLEETS))
+        else:
+            play.call(SettingCourses(FLEETS))
 
     @stage
     def appear(self, play: Play[Mistral]) -> None:

@@ -24,7 +24,7 @@ from .history import RequestModifier, Token
 from .influences import influence, tokens_for
 from .order_log import RecordChanged
 from .pack import BRITISH
-from .receiving import PickingAuxiliary, expect_auxiliary, expect_sail, free_kinds
+from .receiving import expect_auxiliary, expect_sail, free_kinds, offer_auxiliary
 from .seasons import next_turn
 from .setting_up import IN_PLAY
 from .state import Mistral
@@ -120,8 +120,7 @@ def _get(play: Play[Mistral], what: entries.Receive, during: CarryingOut) -> Non
         return
     kinds = free_kinds(play.state, nation, what.one_of or (what.kind,))
     if what.owner_picks and len(kinds) > 1:
-        fleet = play.state.pack.ships.contingents[nation].fleet
-        play.call(PickingAuxiliary((fleet,), nation, kinds))
+        offer_auxiliary(play, nation, kinds)
     elif kinds:
         expect_auxiliary(play, nation, kinds[0])
 
@@ -148,11 +147,14 @@ def _choose(play: Play[Mistral], what: entries.ChooseOne, _: CarryingOut) -> Non
         ),
         BRITISH,
     )
-    open_options = tuple(o for o in what.options if _is_possible(state, o)) or what.options[:1]
-    if len(open_options) == 1:
-        play.call(CarryingOut(open_options[0]))
-    else:
-        play.call(ChoosingEffects((fleet,), open_options))
+    # Asked though he may have no choice: whether he has one is his secret.
+    play.call(ChoosingEffects((fleet,), what.options))
+
+
+def open_to(state: Mistral, alternatives: tuple[tuple[Effect, ...], ...]) -> list[int]:
+    """Those for which the ships are there; without any the first, as far as it goes."""
+    found = [n for n, option in enumerate(alternatives) if _is_possible(state, option)]
+    return found or [0]
 
 
 def _is_possible(state: Mistral, option: tuple[Effect, ...]) -> bool:
@@ -247,6 +249,8 @@ class ChooseEffects(Action):
     def check(self, state: Mistral, during: "ChoosingEffects") -> Verdict:
         if not 0 <= self.option < len(during.alternatives):
             return no("IC-9.2-b", options=len(during.alternatives))
+        if self.option not in open_to(state, during.alternatives):
+            return no("MRE-2-e", option=self.option)
         return YES
 
     def perform(self, play: Play[Mistral], during: "ChoosingEffects") -> None:
@@ -259,7 +263,7 @@ class ChoosingEffects(Decision):
     alternatives: tuple[tuple[Effect, ...], ...]
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        return (ChooseEffects(number, role=role) for number in range(len(self.alternatives)))
+        return (ChooseEffects(n, role=role) for n in open_to(state, self.alternatives))
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {

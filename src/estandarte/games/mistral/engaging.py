@@ -24,10 +24,13 @@ from .command import AT_WAR
 from .concealment import at_sea, fleet_at, hidden_convoys, spot
 from .die import pick, throw
 from .fleets import Formation
+from .order_kinds import command_of
 from .pack import BOURBONS, BRITISH, FLEETS
 from .prestige import defy, may_defy
+from .raiding import battle_mark
 from .retreat import opponent
 from .state import Mistral
+from .task_log import DoneOnce
 from .theatre import Location, is_harbour, location_of
 from .watch import Demanded
 
@@ -102,7 +105,8 @@ def may_demand(state: Mistral, formation: Formation) -> Verdict:
         return no("MIS-2.33-a", formation=formation.id)
     order = state.orders.order_of(formation.id)
     escorting = order is not None and bool(order.convoy)
-    if escorting and formation.fleet == BOURBONS and formation.command != "french":
+    spanish = formation.fleet == BOURBONS and command_of(state, formation) != "french"
+    if escorting and spanish:
         return no("MIS-2.32-i", formation=formation.id)
     return YES
 
@@ -237,6 +241,7 @@ def _join(play: Play[Mistral], location: Location, demands: tuple[Demanded, ...]
     here = [state.formations.get(named[role]) for role in FLEETS]
     if any(f is None or location_of(f.at) != location or not state.is_ready(f) for f in here):
         return  # an earlier Battle has driven one of them away
+    play.emit(DoneOnce("IC-8.12-a", battle_mark(state, location)))
     play.call(Battle(location, {role: (named[role],) for role in FLEETS}))
 
 

@@ -4,11 +4,12 @@ from fractions import Fraction
 
 from estandarte.kernel import Action, Chance, Odds, Role, chances
 
-from .attacking import AttackConvoy, attack_odds, basic_class
+from .attacking import AttackConvoy, attack_modifier, attack_odds, basic_class
 from .combat import assault_blow, bombard, fireship
 from .concealment import fleet_at
 from .die import SIDES
 from .fireships import AttackHarbour, SendFireship
+from .ranks import task_die
 from .retreat import opponent
 from .searching import LookOut, Search, SearchAgain, rank_modifier, searcher_of
 from .shadowing import SHAKEN_UP_TO, CounterShadow
@@ -27,7 +28,7 @@ def errand_odds(state: Mistral, action: Action) -> Odds | None:
     if isinstance(action, SearchAgain):
         return _sighting(state, action.role, searcher_of(state, action.role))
     if isinstance(action, CounterShadow):
-        good = Fraction(SHAKEN_UP_TO + 1, SIDES)
+        good = Fraction(SHAKEN_UP_TO + 1 - task_die(state, action.role), SIDES)
         return Odds(chances({"shaken_off": good, "shadowed": 1 - good}), "IC-7.14-a")
     if isinstance(action, AttackConvoy):
         return _attack(state, action)
@@ -49,9 +50,10 @@ def _sighting(state: Mistral, role: Role, searcher: Searcher) -> Odds:
 
 def _attack(state: Mistral, action: AttackConvoy) -> Odds:
     """Whoever is seen beside the Convoy is taken for its escort."""
-    kind = basic_class(state.auxiliaries[action.auxiliary])
+    auxiliary = state.auxiliaries[action.auxiliary]
     beside = sail_in_sight(state, action.role, action.convoy)
-    found = attack_odds(state.pack.charts.combat, kind, beside)
+    rank = attack_modifier(state, action.role, auxiliary)
+    found = attack_odds(state.pack.charts.combat, basic_class(auxiliary), beside, rank=rank)
     return Odds(found, "IC-10.18-a", facts={"escort": beside})
 
 

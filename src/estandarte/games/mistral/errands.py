@@ -80,6 +80,8 @@ class Errands(Value):
     """Fleets that give no more Tasks in this Impulse."""
     once: tuple[str, ...] = ()
     """What may be done once in an Impulse and has been done."""
+    arrived: tuple[str, ...] = ()
+    """Formations that have come to their location, or been Disorganised, since an Impulse ended."""
     stations: dict[str, SpaceId] = {}
     """Formations that began the Impulse Ready in a Strait."""
     screens: tuple[str, ...] = ()
@@ -91,7 +93,7 @@ def known_to(
 ) -> Errands:
     """What one Fleet knows: all but the other's silence, Classes not yet shown and hidden names.
 
-    `spotted` are the Formations seen by all, `own` the Formations and Auxiliaries of the Fleet.
+    `spotted` are the Formations seen by all, `own` the Fleet with its Formations and Auxiliaries.
     """
     task = errands.task
     if task is not None:
@@ -104,6 +106,7 @@ def known_to(
         task=task,
         silent=tuple(one for one in errands.silent if one == role),
         once=tuple(mark for mark in errands.once if is_public(mark) or mark.split(":")[1] in own),
+        arrived=tuple(id for id in errands.arrived if id in known),
         stations={id: at for id, at in errands.stations.items() if id in known},
         track={name: _seen(box, role) for name, box in errands.track.items()},
     )
@@ -119,6 +122,13 @@ def _seen(box: TrackBox, role: Role) -> TrackBox:
 def is_public(mark: str) -> bool:
     """Attacks, Battles and Shadows chased are known to both Fleets; whose Bomb fired is not."""
     return mark.startswith(("convoy:", "battle:", "counter:"))
+
+
+def unsettled(errands: Errands, formation: str) -> Errands:
+    """It must lie where it is up to the end of an Impulse before it Blockades. ["IC-7.24-a"]"""
+    if formation in errands.arrived:
+        return errands
+    return but(errands, arrived=(*errands.arrived, formation))
 
 
 def without(errands: Errands, auxiliary: str) -> Errands:

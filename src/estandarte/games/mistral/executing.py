@@ -18,6 +18,7 @@ from .order_kinds import (
     is_carried_out,
     is_in_place,
     kind_of_order,
+    must_stay,
     own_orders,
 )
 from .order_log import (
@@ -30,7 +31,7 @@ from .order_log import (
 )
 from .order_tasks import auxiliary_places, send_auxiliary
 from .pack import FLEETS
-from .ports import attitude
+from .ports import is_friendly
 from .showing import show_force
 from .state import Mistral
 from .theatre import space_of
@@ -167,7 +168,10 @@ class EndOfImpulseOrders(Procedure):
 
 def _is_home(state: Mistral, formation: Formation) -> bool:
     port = space_of(formation.at)
-    return port in state.pack.ports.ports and attitude(state, port, formation.fleet) == "friendly"
+    return port in state.pack.ports.ports and all(
+        is_friendly(state, port, formation.fleet, unit.contingent)
+        for unit in state.units_of(formation.id)
+    )
 
 
 def go_on(play: Play[Mistral], order: IssuedOrder) -> None:
@@ -229,7 +233,9 @@ def _is_broken(state: Mistral, order: IssuedOrder) -> bool:
         return False
     if order.kind == "blockade":
         return not is_carried_out(state, order)
-    return not is_in_place(state, order)
+    # Away from it for a while, such a Formation neither wins nor loses anything.
+    away = state.formations.get(order.holder) is not None and not must_stay(state, order.kind)
+    return not away and not is_in_place(state, order)
 
 
 def _is_fulfilled(play: Play[Mistral], order: IssuedOrder) -> bool:

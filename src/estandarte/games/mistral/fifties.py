@@ -1,17 +1,21 @@
 """The two roles of a 50-gun ship: in a Squadron, or as a Fleet-50 Auxiliary. [2.23]"""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
 
-from .fleets import Auxiliary
+from .basing import AuxiliaryAssigned, may_go
+from .fleets import Auxiliary, Unit
 from .formations import take_sail, unform_empty
 from .ports import attitude
 from .setting_up import new_unit
 from .state import Mistral
+from .theatre import space_of
 
 if TYPE_CHECKING:
+    from .assignment import Assigning
     from .reorganisation import Reorganising
 
 DOCTRINE = "guerre_de_course"
@@ -65,8 +69,12 @@ class FormFleet50(Action):
     """
 
     squadrons: tuple[str, str]
+    to: str = ""
+    """The Port or Formation to which it is Assigned at once; nothing leaves it Available."""
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: "Reorganising | Assigning") -> Verdict:
+        if not getattr(during, "free", True):
+            return no("MIS-2.236-a")  # of the Assign Steps only in that of the set-up
         units = [state.units[id] for id in self.squadrons if id in state.units]
         if len(units) != 2 or any(u.fleet != self.role or u.subclass != "sol_d" for u in units):
             return no("MIS-2.235-a", squadrons=list(self.squadrons))
@@ -82,18 +90,30 @@ class FormFleet50(Action):
         limit = state.pack.ships.counters[nation].get("fleet50", 0)
         if len(_fifties(state, nation)) >= limit:
             return no("MIS-2.211-a", most=limit)
-        return YES
+        return may_go(state, _new_fifty(state, units[0]), self.to) if self.to else YES
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: "Reorganising | Assigning") -> None:
         state = play.state
-        unit = state.units[self.squadrons[0]]
-        used = _fifties(state, unit.contingent)
-        # Counters are used again. ["MIS-2.211-b"]
-        names = (f"{unit.contingent}-fleet50-{n}" for n in range(1, 10))
-        id = next(name for name in names if name not in used)
-        one = Auxiliary(id, unit.contingent, unit.fleet, unit.command, "fleet50")
+        one = _new_fifty(state, state.units[self.squadrons[0]])
         play.emit(Fleet50Formed("MIS-2.236-a", one, self.squadrons))
         unform_empty(play)
+        # Its Formation may just have lost its last Squadron to the new Auxiliary.
+        if self.to and may_go(state, one, self.to):
+            play.emit(AuxiliaryAssigned("MIS-2.236-d", one.id, self.role, self.to))
+
+
+def allotments(state: Mistral, role: Role, during: Decision) -> Iterator[FormFleet50]:
+    """Both ships of one Squadron, as far as they may change their role. ["MIS-2.234-a"]"""
+    every = (FormFleet50((id, id), role=role) for id in sorted(state.units))
+    return (one for one in every if one.check(state, during))  # type: ignore[arg-type]
+
+
+def _new_fifty(state: Mistral, unit: Unit) -> Auxiliary:
+    """The first counter that is free: they are used again. ["MIS-2.211-b"]"""
+    used = _fifties(state, unit.contingent)
+    names = (f"{unit.contingent}-fleet50-{n}" for n in range(1, 10))
+    id = next(name for name in names if name not in used)
+    return Auxiliary(id, unit.contingent, unit.fleet, unit.command, "fleet50")
 
 
 def _fifties(state: Mistral, nation: str) -> set[str]:
@@ -109,7 +129,7 @@ class BreakDownFleet50(Action):
     port: str = ""
     """Where a Squadron is Formed that is not in play."""
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Decision) -> Verdict:
         one = state.auxiliaries.get(self.auxiliary)
         if one is None or one.fleet != self.role or one.kind != "fleet50":
             return no("MIS-2.237-a", auxiliary=self.auxiliary)
@@ -133,8 +153,23 @@ class BreakDownFleet50(Action):
         friendly = port is not None and attitude(state, self.port, self.role) == "friendly"
         return friendly and state.theatre.has_repairs(self.port)
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
         event = Fleet50BrokenDown(
             "MIS-2.237-a", self.auxiliary, self.role, self.squadrons, self.port
         )
         play.emit(event)
+
+
+def break_downs(state: Mistral, role: Role, during: Decision) -> Iterator[BreakDownFleet50]:
+    """Both ships into one Squadron, in play or to be Formed in a Port."""
+    fifties = [a for _, a in sorted(state.auxiliaries.items()) if a.kind == "fleet50"]
+    for one in fifties:
+        for id, counter in sorted(state.pack.ships.squadrons.items()):
+            if (counter.contingent, counter.subclass) != (one.contingent, "sol_d"):
+                continue
+            unit = state.units.get(id)
+            here = [space_of(state.place_of(unit))] if unit else sorted(state.theatre.ports)
+            for port in here:
+                action = BreakDownFleet50(one.id, (id, id), port, role=role)
+                if action.check(state, during):
+                    yield action

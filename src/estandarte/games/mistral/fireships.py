@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from estandarte.kernel import (
     YES,
@@ -26,13 +26,15 @@ from .entries import SpaceId
 from .errands import Task, TaskKind
 from .fleets import Auxiliary, Unit
 from .formations import unform_empty
-from .peace import at_peace_with_britain, may_be_attacked
+from .peace import at_peace_with_britain, is_french_peace, may_be_attacked
 from .ranks import mended
 from .reckoning import try_leader
 from .retreat import opponent
 from .screening import begin, may_task
 from .state import Clash, Mistral
 from .task_log import AuxiliarySpent, DoneOnce, TaskClosed, finish
+
+Arm = Literal["fireship", "bomb"]
 
 
 class FireshipBurnt(Event):
@@ -93,22 +95,35 @@ def burn(play: Play[Mistral], target: Unit, blockade: int, harbour: bool) -> Blo
     def hits(die: int) -> bool:
         return fireship(rules, target.sail, die, 0, blockade).column is not None
 
+    def column(die: int) -> int:
+        """Further to the right is better, and a failure worst."""
+        found = fireship(rules, target.sail, first, die, blockade).column
+        return -1 if found is None else found
+
+    role = opponent(target.fleet)
     throwing = partial(throw, play, "MIC-3.2-a", "fireship")
-    first = mended(play, opponent(target.fleet), "fireship", throwing, hits)
-    hot = hits(first)
+    first = mended(play, role, "fireship", throwing, hits)
     attack = Assault(None)
-    if hot:
-        second = throw(play, "MIC-3.2-b", "fireship_column")
+    if hits(first):
+        throwing = partial(throw, play, "MIC-3.2-b", "fireship_column")
+        second = mended(play, role, "fireship", throwing, column)
         attack = fireship(rules, target.sail, first, second, blockade)
-    return _blow(play, attack, "fireship", harbour)
+    return _blow(play, role, attack, "fireship", harbour)
 
 
-def _blow(play: Play[Mistral], attack: Assault, by: str, harbour: bool) -> Blow:
+def _blow(play: Play[Mistral], role: Role, attack: Assault, by: Arm, harbour: bool) -> Blow:
     if attack.column is None:
         return Blow(0, 0, False)
     charts = play.state.pack.charts
-    die = throw(play, "MIC-3.2-c", "assault")
-    return assault_blow(charts.combat, charts.attacks, attack, die, by, harbour)
+
+    def found(die: int) -> Blow:
+        return assault_blow(charts.combat, charts.attacks, attack, die, by, harbour)
+
+    def worth(die: int) -> int:
+        return found(die).points + SAIL_WORTH * found(die).sunk
+
+    throwing = partial(throw, play, "MIC-3.2-c", "assault")
+    return found(mended(play, role, by, throwing, worth))
 
 
 class SendFireship(Action):
@@ -249,7 +264,10 @@ def in_harbour(state: Mistral, port: SpaceId, role: Role) -> list[Unit]:
 
 
 class AssaultingHarbour(Procedure):
-    """One Squadron, by lot: nobody outside knows which ships lie where. ["MIC-3.3-c"]"""
+    """One Squadron, by lot: nobody outside knows which ships lie where. ["MIC-3.3-c"]
+
+    French ones among them are spared before their war. ["MIS-2.42-a", "MIS-2.33-b"]
+    """
 
     @stage
     def strike(self, play: Play[Mistral]) -> None:
@@ -257,13 +275,16 @@ class AssaultingHarbour(Procedure):
         task = state.errands.task
         assert task is not None
         lying = in_harbour(state, task.place, task.role)
-        unit = pick(play, lying, "MIC-3.3-c", "target_in_harbour", only=())
+        fair = [one for one in lying if one.contingent != "france" or not is_french_peace(state)]
+        unit = pick(play, fair or lying, "MIC-3.3-c", "target_in_harbour", only=())
         if task.kind == "fireship":
             value = state.theatre.ports[task.place].blockade  # ["MIC-3.2-e"]
             result = burn(play, unit, value, harbour=True)
             finish(play, "IC-6.23-b")
         else:
             result = _bombard(play, task)
+        if not fair:
+            result = Blow(0, 0, False)
         struck = result != Blow(0, 0, False)
         fleet = unit.fleet
         play.emit(
@@ -274,14 +295,21 @@ class AssaultingHarbour(Procedure):
 
 def _bombard(play: Play[Mistral], task: Task) -> Blow:
     """One an Impulse; a natural 9 sends the Bomb to the Recovery Box. ["IC-6.24-b", "IC-6.24-a"]"""
-    die = throw(play, "MIC-3.3-a", "bombardment")
+    rules = play.state.pack.charts.attacks
+
+    def column(die: int) -> int:
+        found = bombard(rules, die).column
+        return -1 if found is None else found
+
+    throwing = partial(throw, play, "MIC-3.3-a", "bombardment")
+    die = mended(play, task.role, "bomb", throwing, column)
     play.emit(DoneOnce("IC-6.24-b", f"bomb:{task.auxiliary}", task.role))
-    attack = bombard(play.state.pack.charts.attacks, die)
+    attack = bombard(rules, die)
     if attack.column is None:
         finish(play, "IC-6.24-b")
     else:
         play.emit(TaskClosed("IC-6.24-b"))
-    return _blow(play, attack, "bomb", harbour=True)
+    return _blow(play, task.role, attack, "bomb", harbour=True)
 
 
 def _suffer(play: Play[Mistral], unit: Unit, result: Blow) -> None:

@@ -83,7 +83,10 @@ class Formation(Value):
     beating: Place = ""
     spotted: bool = False
     forfeits: bool = False
-    """It has Withdrawn, or left a lost Battle, and forfeits its next Movement Point."""
+    """It has Withdrawn, or left a lost Battle, and forfeits its next Movement Point.
+
+    With `spent` this is the increment in which that point is lost.
+    """
 
     @property
     def is_dummy(self) -> bool:

@@ -7,6 +7,7 @@ from estandarte.kernel import UMPIRE, YES, Event, Play, Role, Verdict, but, no
 from .fleets import Auxiliary, AuxiliaryPlace, Formation, Unit
 from .order_watch import note_loss
 from .pack import BOURBONS
+from .ports import is_friendly
 from .state import Mistral
 
 KING_DEAD = "philip_v_dies"
@@ -90,12 +91,23 @@ def may_assign(state: Mistral, auxiliary: Auxiliary, formation: Formation) -> Ve
     own = formation.command in ("any", "", auxiliary.command)
     if formation.fleet == BOURBONS and not own:
         return no("MIS-2.313-a", command=auxiliary.command, formation=formation.id)
-    present = [a for a in state.auxiliaries_of(formation.id) if a.id != auxiliary.id]
+    return _has_room(state, auxiliary, formation)
+
+
+def _has_room(state: Mistral, auxiliary: Auxiliary, formation: Formation) -> Verdict:
+    """Its own limit, and for a Flotilla under a Grand one that of the whole. ["MIS-2.131-c"]"""
     below = [f.id for f in state.formations.values() if f.under == formation.id]
-    held = len(present) + sum(len(state.auxiliaries_of(id)) for id in below)
+    held = sum(
+        one.id != auxiliary.id
+        for name in (formation.id, *below)
+        for one in state.auxiliaries_of(name)
+    )
     if held >= most_auxiliaries(state, formation):
         rule = "MIS-2.131-a" if formation.kind == "detachment" else "MIS-2.131-b"
         return no(rule, assigned=held)
+    whole = state.formations.get(formation.under)
+    if whole is not None and not _has_room(state, auxiliary, whole):
+        return no("MIS-2.131-c", formation=formation.id, under=whole.id)
     return YES
 
 
@@ -134,7 +146,7 @@ def release(state: Mistral, formation: str, to: AuxiliaryPlace) -> None:
 def unform_empty(play: Play[Mistral]) -> None:
     """A Flotilla with no Squadron is Unformed at once. ["IC-3.33-c"]
 
-    Its Leader goes to the Station of the nearest Friendly Port; here that is the owner's own flag.
+    Its Leader goes to the Station of the nearest Friendly Port.
     """
     state = play.state
     for id in sorted(state.formations):
@@ -152,17 +164,27 @@ def _unformed(state: Mistral, formation: Formation) -> FormationUnformed:
 
 
 def nearest_own_port(state: Mistral, formation: Formation) -> str:
-    contingents = state.pack.ships.contingents
-    own = [
-        id
-        for id, port in state.pack.ports.ports.items()
-        if port.flag in contingents and contingents[port.flag].fleet == formation.fleet
-    ]
+    """The nearest Port that is Friendly to its Leader now. ["IC-3.33-c", "IC-3.47-a"]"""
+    nation = state.leader_of(formation.id).contingent if formation.leader else ""
+    ports = state.pack.ports.ports
+    own = [id for id in ports if is_friendly(state, id, formation.fleet, nation)]
     here = formation.at.removesuffix("/harbour")
     if here in own:
         return here
     found = state.theatre.routes_from(here, state.winds).nearest(own)
     return found[0] if found else own[0]
+
+
+def free_counters(state: Mistral, contingent: str, subclass: str) -> list[str]:
+    """Squadron counters of a Contingent and subclass in the pool. ["IC-3.25-b"]"""
+    boxes = state.errands.track.values()
+    aboard = {covered.squadron.id for covered in boxes if covered.squadron is not None}
+    used = {*state.units, *aboard, *state.history.register.struck}
+    return [
+        id
+        for id, counter in sorted(state.pack.ships.squadrons.items())
+        if (counter.contingent, counter.subclass) == (contingent, subclass) and id not in used
+    ]
 
 
 def take_sail(state: Mistral, unit: Unit, sail: int, damage: int = 0) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 from estandarte.kernel import UMPIRE, Decision, Role, but
 
 from .battle import Reinforcing
-from .receiving import Berthing, PickingAuxiliary
 from .regrouping import Regrouping
 from .reorganisation import Reorganising
 from .requests import AmendingRequest
@@ -19,8 +18,6 @@ PRIVATE: dict[type[Decision], dict[str, Any]] = {
     Repairing: {"used": (), "last": "", "before": 0},
     Regrouping: {"passed": (), "failed": ()},
     AmendingRequest: {"die": 0},
-    Berthing: {"arrival": 0},
-    PickingAuxiliary: {"kinds": ("fleet", "galley")},
 }
 """The fields of a question that only who is asked may know, and what stands in their place."""
 

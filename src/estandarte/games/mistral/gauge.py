@@ -2,12 +2,14 @@
 
 from fractions import Fraction
 
-from estandarte.kernel import Tally, Value, tally
+from estandarte.kernel import Role, Tally, Value, tally
 
 from .chart_entries import Approach
-from .command import passes
+from .command import command_admiral, fleet_admiral, leadership_in_battle, passes
 from .damage import formation_allowance, gauge_penalty, joining_penalty
 from .fleets import NOTIONAL, Formation
+from .order_kinds import command_of
+from .peace import is_french_peace
 from .state import Mistral
 
 ON_STATION: Approach = "on_station"
@@ -21,7 +23,9 @@ def gauge(state: Mistral, formation: Formation, leadership: int | None = None) -
     """
     chart = state.pack.charts.gauge
     units = state.units_of(formation.id)
-    rating = state.leader_of(formation.id).leadership if leadership is None else leadership
+    rating = leadership
+    if rating is None:
+        rating = leadership_in_battle(state, state.leader_of(formation.id), units)
     swift = formation_allowance(state, formation) >= chart.swift_allowance
     return (
         tally(chart.base, "MIC-4.1-a")
@@ -40,6 +44,50 @@ def gauge_odds(first: Tally, second: Tally) -> Fraction:
     if first.total == second.total:
         return Fraction(1, 2)
     return Fraction(int(first.total > second.total))
+
+
+def may_reinforce(state: Mistral, role: Role) -> list[str]:
+    """Other Ready Formations in the location; a Flotilla of a Grand one comes with it.
+
+    Before their war the French stay out, also as Subordinates of others, unless they have been
+    defied. ["IC-8.24-b", "MIS-2.33-b", "MIS-Q10"]
+    """
+    battle = state.battle
+    assert battle is not None
+    first = state.formations[battle.engaged[role][0]]
+    found = []
+    for one in state.formations_at(battle.location):
+        idle = one.fleet == role and not one.under and one.id not in battle.engaged[role]
+        if not idle or not state.is_ready(one):
+            continue
+        french = any(unit.contingent == "france" for unit in state.units_of(one.id))
+        if (french or one.command == "french") and is_french_peace(state):
+            continue
+        if _is_led(state, first, one):
+            found.append(one.id)
+    return sorted(found)
+
+
+def _is_led(state: Mistral, first: Formation, other: Formation) -> bool:
+    """One of the other Command only with its Command Admiral or the Fleet Admiral there.
+
+    ["IC-8.252-a", "MIC-4.2-e"]
+    """
+    fleet, command = other.fleet, _nation(state, other)
+    if command == _nation(state, first):
+        return True
+    posted = {f.leader for f in state.formations_at(first.at) if f.fleet == fleet}
+    admirals = (command_admiral(state, fleet, command), fleet_admiral(state, fleet))
+    return any(one is not None and one.id in posted for one in admirals)
+
+
+def _nation(state: Mistral, formation: Formation) -> str:
+    """The Grand Flotilla and Flotilla A are their Leader's, else the greater part's."""
+    if command := command_of(state, formation):
+        return command
+    units = state.units_of(formation.id)
+    spanish = sum(unit.command == "spanish" for unit in units)
+    return "spanish" if 2 * spanish >= len(units) else "french"
 
 
 class Joining(Value):

@@ -1,5 +1,6 @@
 """What Gales do: Attrition, Auxiliaries driven off, Squadrons forced out or detached. [5.33]"""
 
+from collections.abc import Callable
 from functools import partial
 
 from estandarte.kernel import UMPIRE, Event, Play, Role, but
@@ -11,9 +12,11 @@ from .errands import without
 from .fleets import Auxiliary, Formation, Unit
 from .formations import unform_empty
 from .pack import BRITISH, FLEETS
+from .ranks import mended
 from .seasons import INCREMENTS
 from .state import Mistral
 from .theatre import Place, space_of
+from .transport_log import has_troops, wear
 from .weather import gale_on_catching, ranges_of
 
 
@@ -105,11 +108,14 @@ class SquadronDetached(Event):
     unit: str
     fleet: Role
     at: Place
+    company: str = ""
+    """The Squadron, detached before her, to which a Flagship keeps. ["MIS-2.222-b"]"""
 
     def apply(self, state: Mistral) -> None:
         unit = state.units[self.unit]
-        alone = independent(unit, self.at)
-        state.formations[alone.id] = alone
+        mate = state.units.get(self.company)
+        alone = independent(mate or unit, self.at)
+        state.formations.setdefault(alone.id, alone)
         state.units[unit.id] = but(unit, formation=alone.id, at=self.at)
 
     def seen_by(self, role: Role) -> Event | None:
@@ -205,9 +211,26 @@ def _batter(play: Play[Mistral], mover: Role) -> None:
         if points:
             inflict(play, unit, points, "IC-5.36-a")
             sink_by_damage(play, unit.id, "MIC-2.2-d")
+    _batter_transports(play, mover)
     if state.buffeted and state.increment == INCREMENTS:
         play.emit(BuffetingEnded("IC-5.33-a"))
     unform_empty(play)
+
+
+def _batter_transports(play: Play[Mistral], mover: Role) -> None:
+    """In the combined game Troop Convoys suffer like Squadrons. ["MIS-2.349-d"]"""
+    state = play.state
+    at_the_end = state.switches.gale_timing == "per_impulse"
+    for id, convoy in sorted(state.convoys.items()):
+        wanted = has_troops(state, id) and convoy.status == "at_sea"
+        if not wanted or not _suffers(convoy.fleet, mover):
+            continue
+        points = attrition_at(state, convoy.at)
+        if at_the_end and points:
+            play.emit(UnitBuffeted("IC-5.33-a", id, points, convoy.fleet))
+        if at_the_end:
+            points = state.buffeted.get(id, 0) if state.increment == INCREMENTS else 0
+        wear(play, id, points, "IC-5.36-a")
 
 
 def _drive_off(play: Play[Mistral], mover: Role) -> None:
@@ -232,8 +255,16 @@ def _drive_off(play: Play[Mistral], mover: Role) -> None:
         # An A on the chart is automatic and needs no die.
         shown = one.id in state.errands.lasting
         only = None if shown else (one.fleet,)
-        if limit == 0 or throw(play, "MIC-9.1-j", "driven_off", only=only) >= limit:
+        throwing = partial(throw, play, "MIC-9.1-j", "driven_off", only=only)
+        if limit == 0 or not _holds_on(play, one, limit, throwing):
             play.emit(AuxiliaryDrivenOff("IC-5.362-a", one.id, one.fleet, shown))
+
+
+def _holds_on(play: Play[Mistral], one: Auxiliary, limit: int, thrown: Callable[[], int]) -> bool:
+    """The Knights and the Pirates are nobody's own. ["MIC-9.1-j", "IC-12.6-a"]"""
+    if not one.fleet:
+        return thrown() < limit
+    return mended(play, one.fleet, "post", thrown, lambda die: die < limit) < limit
 
 
 def place_of_task(state: Mistral, auxiliary: Auxiliary) -> Place:
@@ -253,7 +284,8 @@ def _detach(play: Play[Mistral], mover: Role) -> None:
     for id in sorted(state.formations):
         formation = state.formations[id]
         squadrons = [unit for unit in state.units_of(id) if not unit.is_flagship]
-        apart = formation.under or not formation.spent or len(squadrons) < 2
+        idle = not formation.spent or formation.forfeits  # a point lost is not expended
+        apart = formation.under or idle or len(squadrons) < 2
         apart = apart or not _suffers(formation.fleet, mover)
         if apart or not is_exposed(state, formation.at):
             continue

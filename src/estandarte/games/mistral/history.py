@@ -48,6 +48,13 @@ class Expected(Value):
     kind: AuxiliaryKind
 
 
+class Offered(Value):
+    """An Auxiliary that is received in a Class of its owner's choice."""
+
+    contingent: str
+    kinds: tuple[AuxiliaryKind, ...]
+
+
 class Departed(Value):
     """What a Contingent had when it left play. ["MIS-2.624-a"]"""
 
@@ -96,6 +103,7 @@ class Register(Value):
     arrivals: dict[Role, tuple[Arrival, ...]] = {}
     expected: dict[Role, tuple[Expected, ...]] = {}
     owed: dict[Role, tuple[Owed, ...]] = {}
+    offered: dict[Role, tuple[Offered, ...]] = {}
     due: tuple[str, ...] = ()
     """Contingents whose forces are received in the next Step. ["MIS-Q51"]"""
     departed: dict[str, Departed] = {}
@@ -155,6 +163,7 @@ def known_history(state: "Mistral", role: Role) -> History:
             arrivals={fleet: a for fleet, a in register.arrivals.items() if fleet == role},
             expected={fleet: e for fleet, e in register.expected.items() if fleet == role},
             owed={fleet: o for fleet, o in register.owed.items() if fleet == role},
+            offered={fleet: o for fleet, o in register.offered.items() if fleet == role},
             departed={name: left for name, left in register.departed.items() if own(name)},
             flagships={name: fate for name, fate in register.flagships.items() if own(name)},
             struck=tuple(name for name in register.struck if own(name)),

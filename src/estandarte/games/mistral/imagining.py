@@ -15,8 +15,8 @@ from .battle import Reinforcing
 from .concealment import at_sea
 from .conjecture import (
     complete,
-    guess_arrivals,
     guess_convoys,
+    guess_mulligan,
     guess_orders,
     guess_plots,
     guess_stores,
@@ -77,8 +77,8 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
         _put_known(state, view.fleets[role])
     for role in FLEETS:
         if not view.fleets[role].own:
-            _Deal(state, role, view.fleets[role], muster, dice).deal(stack)
-    _fill_in(state, view, dice, stack)
+            _Deal(state, role, view.fleets[role], muster, dice).deal()
+    _fill_in(state, view, dice)
     state.stack[:] = _filled_stack(state, stack)
     _lay_directions(state, view, dice)
     return state
@@ -128,7 +128,7 @@ class _Deal:
         self.state, self.role, self.seen, self.muster, self.dice = state, role, seen, muster, dice
         self.pack: Pack = pack_named(state.pack_name)
 
-    def deal(self, stack: list[Any]) -> None:
+    def deal(self) -> None:
         self._wear_out()
         squadrons, flagships = self._counters()
         spots = [at for at, count in self.seen.markers.items() for _ in range(count)]
@@ -137,7 +137,7 @@ class _Deal:
             if convoy.status == "at_sea" and not convoy.spotted and convoy.at in spots:
                 spots.remove(convoy.at)
         self._shuffle(spots)
-        spots = guess_convoys(self.state, self.role, spots, stack, self.dice)
+        spots = guess_convoys(self.state, self.role, spots, self.dice)
         # Each Harbour in use needs a ship, each real marker a Squadron.
         spare = len(squadrons) - len(self.seen.harbours)
         dummies = self._dummies(len(spots), max(0, spare))
@@ -311,15 +311,15 @@ class _Deal:
         return but(one, place="available", at="", formation="")
 
 
-def _fill_in(state: Mistral, view: MistralView, dice: Dice, stack: list[Any]) -> None:
+def _fill_in(state: Mistral, view: MistralView, dice: Dice) -> None:
     """Names that the view leaves open, and what the other Fleet may be up to."""
     state.errands = _tasked(state, view.errands)
     for role in FLEETS:
         if view.fleets[role].own:
             continue
         guess_orders(state, role, dice)
-        guess_arrivals(state, role, stack)
         guess_plots(state, role, dice)
+        guess_mulligan(state, role, dice)
         if role == BRITISH:
             guess_stores(state, dice)
 

@@ -38,7 +38,9 @@ def fight(
     wanted = INTENSITIES.index(chosen) + shift
     least = 1 if strait else 0
     column = max(least, min(2, wanted))
-    beyond = wanted - column if switches.bit_overflow == "level" else 0
+    # What a Strait makes of Light is not beyond the table. ["MIS-Q23"]
+    over = wanted - max(0, min(2, wanted))
+    beyond = over if switches.bit_overflow == "level" else 0
     return Fight(INTENSITIES[column], beyond)
 
 

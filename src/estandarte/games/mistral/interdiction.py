@@ -1,6 +1,8 @@
 """Interdiction and Blockade by Auxiliaries, and Straits held by Formations. [7.2, 7.242, 2.332]"""
 
 from collections.abc import Iterator
+from functools import partial
+from operator import lt
 
 from estandarte.kernel import (
     YES,
@@ -16,7 +18,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .blockade import may_blockade
+from .blockade import is_british, may_blockade
 from .corsairs import is_pirate, may_task_pirate, pirate_failures
 from .die import throw
 from .entries import SpaceId
@@ -27,6 +29,7 @@ from .pack import BOURBONS, BRITISH, FLEETS
 from .peace import at_peace_with_britain, may_be_attacked
 from .prestige import interdiction_failures
 from .ranging import KNIGHTS, interdicts, reach_of, within_range
+from .ranks import mended
 from .screening import begin, may_task
 from .state import Mistral
 from .task_log import ErrandBegun, spend
@@ -109,7 +112,7 @@ class BlockadePort(Action):
             return no("IC-7.242-a", port=self.port)
         if not may_be_attacked(state, self.role, self.port):
             return no("IC-7.242-a", port=self.port)
-        if at_peace_with_britain(state, auxiliary):
+        if at_peace_with_britain(state, auxiliary) and is_british(state, self.port):
             return no("MIS-2.33-d", auxiliary=self.auxiliary)
         if lies_in(state, self.port):
             return no("IC-7.242-a", port=self.port)
@@ -235,8 +238,23 @@ class ErrandsCounted(Event):
         return None
 
 
+class StationsSettled(Event):
+    """Whoever lies in good order before a Port at this moment Blockades it. ["IC-7.24-a"]"""
+
+    def apply(self, state: Mistral) -> None:
+        shaken = tuple(sorted(f.id for f in state.formations.values() if f.disorganised))
+        state.errands = but(state.errands, arrived=shaken)
+
+    def told(self) -> None:
+        return None
+
+
 class ServingStations(Procedure):
     """The end of an Impulse for all who Interdict and Blockade."""
+
+    @stage
+    def settle(self, play: Play[Mistral]) -> None:
+        play.emit(StationsSettled("IC-7.24-a"))
 
     @stage
     def count(self, play: Play[Mistral]) -> None:
@@ -276,8 +294,11 @@ class EndingBlockades(Procedure):
         for id in sorted(state.errands.lasting):
             if state.errands.lasting[id].kind != "blockade":
                 continue
-            value = state.theatre.ports[state.auxiliaries[id].at].blockade
-            if throw(play, "IC-7.242-a", "blockading_auxiliary") <= value + 1:
+            one = state.auxiliaries[id]
+            limit = state.theatre.ports[one.at].blockade + 1
+            throwing = partial(throw, play, "IC-7.242-a", "blockading_auxiliary")
+            stays = partial(lt, limit)
+            if not stays(mended(play, one.fleet, "post", throwing, stays)):
                 spend(play, id, "IC-7.242-a")
 
 

@@ -86,6 +86,12 @@ def first_open_box(state: Mistral) -> str | None:
     return next((box for box in BOXES if box not in state.errands.track), None)
 
 
+def has_room(state: Mistral) -> bool:
+    """Whether a box is left for one more Squadron, besides those already beyond the edge."""
+    beyond = sum(one.at == EAST for one in state.formations.values())
+    return len(state.errands.track) + beyond < len(BOXES)
+
+
 def boxes_covered(state: Mistral) -> int:
     """How many boxes lie before the first open one, whose number counts. ["MIS-2.632-c"]"""
     box = first_open_box(state)
@@ -136,7 +142,7 @@ def put_on_track(play: Play[Mistral], auxiliary: str) -> None:
 def board(play: Play[Mistral], formation: str) -> None:
     """A Squadron that has left the map by the East edge is on the track at once.
 
-    ["MIS-2.633-a", "MIS-2.633-c"] With all boxes covered it waits beyond the edge.
+    ["MIS-2.633-a", "MIS-2.633-c"] With all boxes covered it does not leave the map.
     """
     state = play.state
     box = first_open_box(state)

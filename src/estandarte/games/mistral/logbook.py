@@ -4,6 +4,7 @@ from estandarte.kernel import Event, Role, but
 
 from .chart_entries import Approach
 from .entries import SpaceId
+from .errands import unsettled
 from .fleets import Directive, Service
 from .order_watch import note_departure
 from .pack import BOURBONS
@@ -41,6 +42,7 @@ class FormationMoved(Event):
                 state.formations[id] = but(
                     one, at=self.to, approach=self.approach, spent=True, beating=""
                 )
+        state.errands = unsettled(state.errands, self.formation)
         note_departure(state, self.formation, self.to)
 
 
@@ -60,7 +62,7 @@ class TimeMarked(Event):
 
 
 class PointForfeited(Event):
-    """After a Withdrawal the next point is lost. ["IC-8.23-c"]"""
+    """After a Withdrawal the next point is lost, not expended. ["IC-8.23-c", "IC-5.33-a"]"""
 
     formation: str
     fleet: Role
@@ -70,7 +72,7 @@ class PointForfeited(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.formations[self.formation]
-        state.formations[one.id] = but(one, forfeits=False)
+        state.formations[one.id] = but(one, spent=True, beating="")
 
 
 class StraitEntered(Event):
@@ -101,14 +103,16 @@ class HarbourEntered(Event):
         one = state.formations[self.formation]
         homeward = {id: way for id, way in state.watch.homeward.items() if id != one.id}
         state.watch = but(state.watch, homeward=homeward)
-        entered = state_on_entry(state, one.at, one.fleet)
         harbour = state.theatre.harbour_of(one.at)
         for unit in state.units_of(one.id):
+            entered = state_on_entry(state, one.at, one.fleet, unit.contingent)
             state.units[unit.id] = but(unit, state=entered, at=harbour)
-        # In a Harbour a Formation is in order again and no longer Spotted.
-        state.formations[one.id] = but(
-            one, at=harbour, spent=True, beating="", disorganised=False, spotted=False
-        )
+        # In a Harbour a Formation is in order again and no longer Spotted; its Flotillas with it.
+        for id, each in list(state.formations.items()):
+            if one.id in (id, each.under):
+                state.formations[id] = but(
+                    each, at=harbour, spent=True, beating="", disorganised=False, spotted=False
+                )
         note_departure(state, one.id, harbour)
 
 
@@ -130,9 +134,16 @@ class HarbourLeft(Event):
         at = self.port
         for unit in state.units_of(one.id):
             state.units[unit.id] = but(unit, state="ready", at=at)
-        state.formations[one.id] = but(
-            one, at=at, approach="fitting_out", spent=True, beating="", spotted=self.spotted
-        )
+        for id, each in list(state.formations.items()):
+            if one.id in (id, each.under):
+                state.formations[id] = but(
+                    each,
+                    at=at,
+                    approach="fitting_out",
+                    spent=True,
+                    beating="",
+                    spotted=self.spotted,
+                )
 
 
 class IncrementBegun(Event):
@@ -144,7 +155,8 @@ class IncrementBegun(Event):
         state.increment = self.number
         state.committed.clear()
         for id, one in list(state.formations.items()):
-            state.formations[id] = but(one, approach="on_station", spent=False)
+            still = one.forfeits and not one.spent
+            state.formations[id] = but(one, approach="on_station", spent=False, forfeits=still)
         for id, convoy in list(state.convoys.items()):
             if convoy.spent:
                 state.convoys[id] = but(convoy, spent=False)

@@ -1,12 +1,10 @@
 """The start of an Impulse for Convoys: arrivals, departures, Scattering, courses. [4.2, 10.1]"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import ClassVar
 
-from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, but, no, stage
+from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, stage
 
-from .blockade import blockaded
-from .concealment import is_held
 from .convoys import (
     BRITISH_LEVANT,
     FALL,
@@ -19,21 +17,14 @@ from .convoys import (
     check_departure,
     is_awaited,
     may_announce,
-    scatter,
 )
-from .entries import SpaceId
 from .escorts import forsake, join
 from .interdiction import take_stations
 from .pack import BOURBONS, BRITISH
-from .ports import attitude
-from .state import Convoy, Mistral
-from .theatre import location_of, space_of
+from .state import Mistral
 from .transport_log import has_troops
-from .voyage_log import ConvoyBrokenDown, ConvoyExpected, ConvoySteered, ImpulseOpened
-from .voyages import destination, look_for_convoys
-
-HAVENS = ("coast_b", "coast_c", "coast_d", "coast_genoa")
-HAVEN_FLAGS = ("genoa", "naples")
+from .voyage_log import ConvoyBrokenDown, ConvoyExpected, ImpulseOpened
+from .voyages import look_for_convoys
 
 
 class AnnounceConvoy(Action):
@@ -63,144 +54,8 @@ class Announcing(Decision):
             yield AnnounceConvoy(role=role)
 
 
-class Scatter(Action):
-    """Let the ships of a Convoy go on each by itself."""
-
-    convoy: str
-
-    def check(self, state: Mistral, during: "SettingCourses") -> Verdict:
-        convoy = state.convoys.get(self.convoy)
-        if convoy is None or convoy.fleet != self.role or convoy.status != "at_sea":
-            return no("MIS-2.348-a", convoy=self.convoy)
-        return no("IC-10.15-a", convoy=self.convoy) if convoy.scattered else YES
-
-    def perform(self, play: Play[Mistral], during: "SettingCourses") -> None:
-        scatter(play, self.convoy)
-        _close_if_settled(play, self.role, during)
-
-
-class Divert(Action):
-    """Send a Troop Convoy to another Port, because the Enemy lies before its own."""
-
-    convoy: str
-    to: SpaceId
-
-    def check(self, state: Mistral, during: "SettingCourses") -> Verdict:
-        convoy = state.convoys.get(self.convoy)
-        if convoy is None or convoy.fleet != self.role or convoy.id not in TROOPS:
-            return no("MIS-2.347-a", convoy=self.convoy)
-        if convoy.status != "at_sea" or not is_held(
-            state, location_of(destination(state, convoy)), convoy.fleet
-        ):
-            return no("MIS-2.347-a", convoy=self.convoy)
-        if self.to not in diversions(state, convoy):
-            return no("MIS-2.347-c", to=self.to)
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "SettingCourses") -> None:
-        play.emit(ConvoySteered("MIS-2.347-c", self.convoy, self.role, self.to))
-        _close_if_settled(play, self.role, during)
-
-
-def diversions(state: Mistral, convoy: Convoy) -> tuple[SpaceId, ...]:
-    """The nearest eligible haven; nearer ones that are not eligible are passed over.
-
-    Of Coastal Spaces B, C, D and Genoa, and of the Ports of Genoa and Naples, those that are not
-    Enemy. ["IC-10.19-b", "MIS-2.347-c"]
-    """
-    ports = state.pack.ports.ports
-    listed = [*HAVENS, *sorted(id for id, port in ports.items() if port.flag in HAVEN_FLAGS)]
-    shut = blockaded(state)
-    free = [
-        id
-        for id in listed
-        if attitude(state, id, convoy.fleet) != "enemy"
-        and id not in shut
-        and not is_held(state, id, convoy.fleet)
-    ]
-    return state.theatre.routes_from(_waters(convoy), state.winds).nearest(free)
-
-
-def _waters(convoy: Convoy) -> str:
-    return convoy.at if "/" in convoy.at and ":" in convoy.at else space_of(convoy.at)
-
-
-class SteerFor(Action):
-    """Choose the Port to which the Victualing Convoy goes. ["MIS-2.414-a"]"""
-
-    port: SpaceId
-
-    def check(self, state: Mistral, during: "SettingCourses") -> Verdict:
-        convoy, port = state.convoys.get(VICTUALLING), state.pack.ports.ports.get(self.port)
-        if convoy is None or self.role != BRITISH or convoy.status != "at_sea":
-            return no("MIS-2.414-a", port=self.port)
-        if port is None or not port.victualled or convoy.bound == self.port:
-            return no("MIS-2.414-a", port=self.port)
-        return no("MIS-2.416-a", port=self.port) if during.steered else YES
-
-    def perform(self, play: Play[Mistral], during: "SettingCourses") -> None:
-        play.emit(ConvoySteered("MIS-2.416-a", VICTUALLING, self.role, self.port))
-        play.note(steered=True)
-        _close_if_settled(play, self.role, but(during, steered=True))
-
-
-class HoldCourses(Action):
-    """Leave all Convoys as they are."""
-
-    def check(self, state: Mistral, during: "SettingCourses") -> Verdict:
-        if self.role == BRITISH and _is_adrift(state):
-            return no("MIS-2.416-a")
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "SettingCourses") -> None:
-        play.end()
-
-
-def _is_adrift(state: Mistral) -> bool:
-    """A Victualing Convoy that the software is to move, and nobody has said where."""
-    convoy = state.convoys.get(VICTUALLING)
-    by_hand = state.switches.convoy_autopilot == "off"
-    return convoy is not None and convoy.status == "at_sea" and not convoy.bound and not by_hand
-
-
-class SettingCourses(Decision):
-    """At the start of any Impulse. ["MIS-2.348-a", "MIS-Q35", "MIS-2.347-a"]"""
-
-    accepts: ClassVar[tuple[type[Action], ...]] = (Scatter, Divert, SteerFor, HoldCourses)
-    steered: bool = False
-    """Whether the Victualing Convoy has been given its course for this Impulse."""
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        if HoldCourses(role=role).check(state, self):
-            yield HoldCourses(role=role)
-        yield from _choices(state, role, self)
-
-
-def _choices(state: Mistral, role: Role, during: SettingCourses) -> Iterator[Action]:
-    every: list[Action] = []
-    for id in sorted(state.convoys):
-        convoy = state.convoys[id]
-        if convoy.fleet != role or convoy.status != "at_sea":
-            continue
-        every.append(Scatter(id, role=role))
-        if id in TROOPS:
-            every += [Divert(id, to, role=role) for to in diversions(state, convoy)]
-        if id == VICTUALLING and state.switches.convoy_autopilot == "on":
-            every += [
-                SteerFor(port, role=role)
-                for port, entry in state.pack.ports.ports.items()
-                if entry.victualled
-            ]
-    return (action for action in every if action.check(state, during))
-
-
-def _close_if_settled(play: Play[Mistral], role: Role, during: SettingCourses) -> None:
-    if not any(_choices(play.state, role, during)):
-        play.end()
-
-
 class MorningConvoys(Procedure):
-    """Arrival dice, departure dice, Scattering. ["IC-4.2-a"]"""
+    """Arrival dice and departure dice; Convoys are given their courses afterwards. ["IC-4.2-a"]"""
 
     @stage
     def open(self, play: Play[Mistral]) -> None:
@@ -225,7 +80,8 @@ class MorningConvoys(Procedure):
 
     @stage
     def announce(self, play: Play[Mistral]) -> None:
-        if play.state.impulse == 1 and may_announce(play.state):
+        """Asked in every Turn: else the question would tell that none is on its way."""
+        if play.state.impulse == 1:
             play.call(Announcing((BRITISH,)))
 
     @stage
@@ -245,17 +101,3 @@ class MorningConvoys(Procedure):
             if convoy is not None and convoy.status == "in_ordinary" and not has_troops(state, id):
                 check_departure(play, id)
         join(play, in_harbour=True)
-
-    @stage
-    def bourbon_courses(self, play: Play[Mistral]) -> None:
-        _ask(play, BOURBONS)
-
-    @stage
-    def british_courses(self, play: Play[Mistral]) -> None:
-        _ask(play, BRITISH)
-
-
-def _ask(play: Play[Mistral], role: Role) -> None:
-    question = SettingCourses((role,))
-    if any(_choices(play.state, role, question)):
-        play.call(question)

@@ -94,6 +94,8 @@ class Names:
             return self._say(language, "name.a_unit")
         if flagship := self._pack.ships.flagships.get(id):
             return self._say(language, "name.flagship", name=flagship.name)
+        if self._knows(language, f"convoy.{id}"):
+            return self.convoy(id, language)  # transports wear like Squadrons
         return self._say(language, "name.squadron", id=id)
 
     def formation(self, value: Any, language: str) -> str:

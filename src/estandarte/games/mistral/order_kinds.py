@@ -21,6 +21,7 @@ AREA_KINDS: tuple[OrderName, ...] = (
     "army_support",
 )
 """Orders that are Executed in the locations named on their chit."""
+STAYING = {"left_area_in_execution", "blockade_lifted_in_execution"}
 DOCTRINE = "guerre_de_course"
 
 
@@ -122,6 +123,14 @@ def _strong_enough(state: Mistral, kind: OrderName, holder: Holder) -> Verdict:
 def is_in_area(order: IssuedOrder, place: str) -> bool:
     """Boxes belong to their Sea Zone; a Harbour is no part of an area."""
     return not is_harbour(place) and space_of(place) in order.locations
+
+
+def must_stay(state: Mistral, kind: OrderName) -> bool:
+    """Whether an Order Fails when its holder leaves of his own will.
+
+    A Show of Force and Army Support Fail only if it is driven off. ["MRO-2-e", "MRO-2-f"]
+    """
+    return not STAYING.isdisjoint(kind_of_order(state, kind).fails_on)
 
 
 def is_in_place(state: Mistral, order: IssuedOrder) -> bool:

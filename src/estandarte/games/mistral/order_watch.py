@@ -4,7 +4,7 @@ from estandarte.kernel import but
 
 from .fleets import AuxiliaryPlace
 from .order_book import IssuedOrder
-from .order_kinds import AREA_KINDS, is_in_area
+from .order_kinds import AREA_KINDS, is_in_area, must_stay
 from .order_log import rewrite_order
 from .state import Mistral
 from .theatre import Place, is_harbour
@@ -16,18 +16,19 @@ def note_departure(state: Mistral, formation: str, to: Place, from_battle: bool 
     It Fails at the end of the Impulse. ["IC-8.43-a", "IC-9.38-a"]
     """
     order = state.orders.order_of(formation)
-    if order is not None and order.executing and _has_strayed(order, to, from_battle):
+    if order is not None and order.executing and _has_strayed(state, order, to, from_battle):
         rewrite_order(state, order.id, strayed=True)
 
 
-def _has_strayed(order: IssuedOrder, to: Place, from_battle: bool) -> bool:
+def _has_strayed(state: Mistral, order: IssuedOrder, to: Place, from_battle: bool) -> bool:
     """A Cruise moves freely inside its area. ["MRO-2-a"]
 
     An escort that leaves a Battle has failed its Convoy, a raider driven into a Harbour his
     errand. ["MRO-2-b", "MRO-2-g"]
     """
     if order.kind in AREA_KINDS:
-        return not is_in_area(order, to)
+        bound = from_battle or must_stay(state, order.kind)
+        return bound and not is_in_area(order, to)
     escort = order.kind == "escort" and bool(order.convoy)
     raider = order.kind == "guerre_de_course" and is_harbour(to)
     return from_battle and (escort or raider)

@@ -1,5 +1,7 @@
 """Passages: a Formation comes to another place, or out of its Harbour. [5.12, 5.26, 3.27]"""
 
+from functools import partial
+
 from estandarte.kernel import Play
 
 from .blockade import blockaded
@@ -8,13 +10,14 @@ from .damage import inflict
 from .die import throw
 from .fleets import Formation, Unit
 from .logbook import FormationMoved, HarbourLeft, StraitEntered
+from .ranks import mended
+from .retreat import FormationWithdrew
 from .state import Mistral
-from .theatre import Leg, space_of
+from .theatre import Leg, Place, space_of
 from .wear import fitting_out
 
 
 def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approach) -> None:
-    state = play.state
     moved = FormationMoved(
         "IC-5.12-b",
         formation.id,
@@ -25,10 +28,21 @@ def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approa
         formation.spotted,
     )
     play.emit(moved)
-    if not state.theatre.is_strait(leg.there):
+    _suffer_strait(play, formation.id, leg.there)
+
+
+def fall_back(play: Play[Mistral], formation: Formation, to: Place, cite: str) -> None:
+    """Out of a Battle, to where it may go; a Strait is a Strait then too. ["IC-8.23-c"]"""
+    play.emit(FormationWithdrew(cite, formation.id, formation.fleet, to))
+    _suffer_strait(play, formation.id, to)
+
+
+def _suffer_strait(play: Play[Mistral], formation: str, at: Place) -> None:
+    """Every Squadron and Flagship, at once and without a Sunk test. ["IC-5.26-a"]"""
+    state = play.state
+    if not state.theatre.is_strait(at):
         return
-    # Every Squadron and Flagship, at once and without a Sunk test. ["IC-5.26-a"]
-    for unit in state.units_of(formation.id):
+    for unit in state.units_of(formation):
         if state.switches.strait_dp == "at_once":
             inflict(play, unit, state.pack.charts.attrition.strait, "IC-5.26-a")
         else:
@@ -50,5 +64,9 @@ def put_to_sea(play: Play[Mistral], formation: Formation) -> None:
 
 def _fit_out_in_haste(play: Play[Mistral], unit: Unit) -> None:
     """Sailing straight from In Ordinary costs the Fitting Out die. ["IC-3.27-d"]"""
-    die = throw(play, "IC-3.27-d", "hasty_fitting_out", only=(unit.fleet,))
-    inflict(play, unit, fitting_out(play.state.pack.charts.attrition, die, False), "IC-3.27-d")
+    chart = play.state.pack.charts.attrition
+    throwing = partial(throw, play, "IC-3.27-d", "hasty_fitting_out", only=(unit.fleet,))
+    die = mended(
+        play, unit.fleet, "fitting_out", throwing, lambda die: -fitting_out(chart, die, False)
+    )
+    inflict(play, unit, fitting_out(chart, die, False), "IC-3.27-d")

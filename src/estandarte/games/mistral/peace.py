@@ -2,7 +2,7 @@
 
 from .command import AT_WAR
 from .entries import SpaceId
-from .fleets import Auxiliary
+from .fleets import Auxiliary, Formation
 from .pack import BRITISH
 from .ports import attitude
 from .state import Convoy, Mistral
@@ -13,6 +13,12 @@ FRENCH_LEVANT = "french_levant"
 def is_french_peace(state: Mistral) -> bool:
     """Until France declares war, or the British have paid the price. ["MIS-2.33-a"]"""
     return not (state.has_occurred(AT_WAR) or state.defied)
+
+
+def is_spared(state: Mistral, formation: Formation) -> bool:
+    """French Squadrons before their war fight only if the British pay for it. ["MIS-2.33-b"]"""
+    french = any(unit.contingent == "france" for unit in state.units_of(formation.id))
+    return french and is_french_peace(state)
 
 
 def at_peace_with_britain(state: Mistral, auxiliary: Auxiliary) -> bool:

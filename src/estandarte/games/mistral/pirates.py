@@ -24,6 +24,7 @@ from .errands import without
 from .fleets import Auxiliary
 from .pack import BOURBONS, BRITISH
 from .ranging import belongs_to_nobody
+from .ranks import tie_broken
 from .state import Mistral
 from .wear import recovers
 
@@ -62,10 +63,8 @@ def chooser(play: Play[Mistral]) -> Role:
     ["MIC-16.1-w"]
     """
     british, bourbons = play.state.prestige[BRITISH], play.state.prestige[BOURBONS]
-    while british == bourbons:
-        bourbons, british = (
-            throw(play, "MIS-2.552-b", f"choosing_a_base.{role}") for role in (BOURBONS, BRITISH)
-        )
+    if british == bourbons:
+        return tie_broken(play, "MIS-2.552-b", "choosing_a_base", min)
     return BRITISH if british < bourbons else BOURBONS
 
 

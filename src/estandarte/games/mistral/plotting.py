@@ -51,7 +51,6 @@ class Movement(Procedure):
             formation = play.state.formations[id]
             if formation.forfeits and points(play.state, formation):
                 play.emit(PointForfeited("IC-8.23-c", id, formation.fleet))
-                play.emit(TimeMarked("IC-8.23-c", id, formation.fleet))
 
     @stage
     def commit(self, play: Play[Mistral]) -> None:
@@ -62,6 +61,12 @@ class Movement(Procedure):
         roles = tuple(r for r in (FLEETS if both else (BOURBONS,)) if _is_asked(play.state, r))
         if roles:
             play.call(Committing(roles))
+
+    @stage
+    def give_first_tasks(self, play: Play[Mistral]) -> None:
+        """Before anybody moves in an Impulse; later the last window serves for it. ["IC-4.2-b"]"""
+        if self.number == 1 and self.mover != BOURBONS:
+            _offer_tasks(play)
 
     @stage
     def sail(self, play: Play[Mistral]) -> None:

@@ -13,6 +13,7 @@ from .state import Mistral
 
 Attitude = Literal["friendly", "enemy", "neutral", "closed"]
 ACTIVE = ("active", "war")
+LIMITED = "limited_neutrality"
 
 
 def attitude(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
@@ -40,6 +41,14 @@ def attitude(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
     return "friendly" if home.fleet == fleet else "enemy"  # ["MIS-2.316-a"]
 
 
+def is_friendly(state: Mistral, port: SpaceId, fleet: Role, contingent: str) -> bool:
+    """Friendly to a Fleet; in Limited Neutrality to Neapolitan forces alone. ["IC-2.32-d"]"""
+    stands = attitude(state, port, fleet)
+    limited = state.contingents.get(contingent) == LIMITED
+    own = state.pack.ports.ports[port].flag == contingent
+    return stands == "friendly" or (stands == "neutral" and limited and own)
+
+
 def may_use_harbour(state: Mistral, port: SpaceId, fleet: Role, contingent: str) -> bool:
     """Friendly and Neutral Harbours; a Neutral one never for both Fleets at once.
 
@@ -60,14 +69,14 @@ def may_use_harbour(state: Mistral, port: SpaceId, fleet: Role, contingent: str)
     )
 
 
-def state_on_entry(state: Mistral, port: SpaceId, fleet: Role) -> UnitState:
+def state_on_entry(state: Mistral, port: SpaceId, fleet: Role, contingent: str = "") -> UnitState:
     """In Ordinary in a Friendly Key Port with a Harbour box, else Fitting Out.
 
     ["IC-3.27-b", "IC-3.27-e", "IC-3.27-g"]
     """
     if state.switches.harbour_states == "one":
         return "in_ordinary"  # in Harbour is in Harbour. ["MRS-1-a"]
-    laid_up = attitude(state, port, fleet) == "friendly" and state.theatre.has_repairs(port)
+    laid_up = is_friendly(state, port, fleet, contingent) and state.theatre.has_repairs(port)
     if laid_up and state.switches.harbour_entry == "in_ordinary":
         return "in_ordinary"
     return "fitting_out"
@@ -83,3 +92,11 @@ def key_port_is_open(state: Mistral, fleet: Role, command: str, blockaded: set[S
         and (fleet != BOURBONS or contingents[port.flag].command == command)
         for id, port in state.pack.ports.ports.items()
     )
+
+
+def own_ports(state: Mistral, contingent: str) -> tuple[SpaceId, ...]:
+    """The Ports that fly its flag still, its chief Port first. ["MIS-2.161-a", "MIS-Q96"]"""
+    chief = state.pack.reinforcements.minors[contingent].port
+    ports = state.pack.ports.ports
+    others = sorted(id for id, p in ports.items() if p.flag == contingent and id != chief)
+    return tuple(id for id in (chief, *others) if id not in state.flags or id == chief)

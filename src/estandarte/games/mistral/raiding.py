@@ -10,6 +10,7 @@ from .battle import Battle
 from .concealment import spot
 from .escorts import escorts_of
 from .pack import BOURBONS, BRITISH
+from .peace import is_spared
 from .prestige import defy, may_defy
 from .retreat import opponent
 from .state import Mistral
@@ -34,7 +35,9 @@ class FallUpon(Action):
         if fought(state, formation.at):
             return no("IC-8.12-a", location=formation.at)
         verdict = may_attack_in_battle(state, formation, self.convoy)
-        if verdict.cite != "IC-10.14-a":
+        if verdict and _is_kept_by_the_french(state, self.convoy):
+            verdict = no("IC-8.12-b", convoy=self.convoy)
+        if verdict.cite not in ("IC-10.14-a", "IC-8.12-b"):
             return no("MIS-2.42-a") if verdict and self.defying else verdict
         if not self.defying or self.role != BRITISH:
             return verdict
@@ -53,12 +56,20 @@ class FallUpon(Action):
         if not guards:
             play.call(FallingUpon(self.convoy, (self.formation,)))
             return
-        guard = guards[0]
+        guard = next((one for one in guards if not is_spared(state, one)), guards[0])
         if not guard.spotted:
             spot(play, guard, "IC-8.21-a")
+        if is_spared(state, guard):
+            return  # French ships after all, and nobody has paid for a Battle. ["MIS-2.33-b"]
         enemy = opponent(self.role)
         engaged = {self.role: (self.formation,), enemy: (guard.id,)}
         play.call(Battle(at, {role: engaged[role] for role in (BOURBONS, BRITISH)}))
+
+
+def _is_kept_by_the_french(state: Mistral, convoy: str) -> bool:
+    """Whether all its escort is seen to be French before their war. ["MIS-2.33-b"]"""
+    guards = escorts_of(state, state.convoys[convoy])
+    return bool(guards) and all(one.spotted and is_spared(state, one) for one in guards)
 
 
 class LeaveConvoys(Action):

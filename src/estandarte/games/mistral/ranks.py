@@ -1,29 +1,58 @@
 """Player Ranks and Mulligans: what the winner of one game brings to the next. [12.4, 12.6]"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
-from estandarte.kernel import YES, Action, Event, Play, Role, SetupFault, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Event,
+    Play,
+    Role,
+    RuleId,
+    SetupFault,
+    Verdict,
+    but,
+    no,
+)
 
-from .die import SIDES
+from .die import SIDES, row, throw
+from .pack import FLEETS
 from .prestige import PrestigeChanged, may_spend
 from .rank_entries import PlayerRank, RankEffect
 from .state import Mistral
 
-Test = Literal["leadership", "strategy", "catching", "recovery", "combat", "fireship"]
-TESTS: tuple[Test, ...] = (
+Test = Literal[
     "leadership",
     "strategy",
     "catching",
     "recovery",
     "combat",
     "fireship",
-)
+    "bomb",
+    "marines",
+    "lighter",
+    "heavier",
+    "tie",
+    "casualty",
+    "hull",
+    "colours",
+    "convoy",
+    "landing",
+    "post",
+    "fitting_out",
+    "show",
+    "relief",
+]
+TESTS: tuple[Test, ...] = get_args(Test)
 """Dice for which a Mulligan is prepared: they fall in the middle of something else, or in secret.
 
-After a Repair, a Search or a Request die its owner is at the table anyway and decides at once.
+After a Repair, a Search, a Request, a Shadow or an attack on a Convoy its owner is at the table
+anyway and decides at once. Winds, Gales, Pirates, Events and Campaigns are nobody's own, no more
+than a lot that chooses among equals: a ship, a Route, a chit.
 """
+LEVELS: tuple[Test, ...] = ("lighter", "heavier")
 PRICE = 1
 
 
@@ -38,8 +67,32 @@ def aid(state: Mistral, role: Role, *effects: RankEffect) -> int:
 
 
 def own_die(state: Mistral, role: Role) -> int:
-    """A low die is good in every test of a Fleet's own: -1, if it has that rank, helps."""
-    return min(0, aid(state, role, "own_dice"))
+    """A low die is good in every test of a Fleet's own: -1, if it has that rank, helps.
+
+    The +1 of another rank would hurt here and does not count against it. ["MIC-17.1-a"]
+    """
+    held = (rank.value for rank in ranks_of(state, role) if rank.effect == "own_dice")
+    return min(0, *held, 0)
+
+
+def own_high(state: Mistral, role: Role) -> int:
+    """The +1 of a rank, for the dice of a Fleet's own in which a high one is good."""
+    held = (rank.value for rank in ranks_of(state, role) if rank.effect == "own_dice")
+    return max(0, *held, 0)
+
+
+def read_die(state: Mistral, role: Role, die: int, worth: Callable[[int], int]) -> int:
+    """A die of a table with one less or one more, where a rank allows that and it is better.
+
+    ["MIC-17.1-a"]
+    """
+    steps = (0, own_die(state, role), own_high(state, role))
+    return max((row(die + step) for step in steps), key=worth)
+
+
+def task_die(state: Mistral, role: Role) -> int:
+    """The same for the dice of its Auxiliaries on their Tasks. ["MIC-17.1-a"]"""
+    return own_die(state, role) + aid(state, role, "task")
 
 
 class HandLent(Event):
@@ -139,13 +192,21 @@ def mended(
     thrown: Callable[[], int],
     worth: Callable[[int], int],
 ) -> int:
-    """A die of a table; thrown again, if that was prepared and a new one is worth more."""
-    die = thrown()
+    """A die of a table; thrown again, if that was prepared and a new one is worth more.
+
+    How hard a Battle becomes is as good for one side as for the other: no rank reads that die.
+    """
+
+    def read() -> int:
+        die = thrown()
+        return die if test in LEVELS else read_die(play.state, role, die, worth)
+
+    die = read()
     average = Fraction(sum(worth(face) for face in range(SIDES)), SIDES)
     if worth(die) >= average or not stands_ready(play.state, role, test):
         return die
     buy(play, role)
-    return thrown()
+    return read()
 
 
 def tested(
@@ -170,6 +231,26 @@ def tested(
         return False
     buy(play, role)
     return good(thrown(), always)
+
+
+def tie_broken(
+    play: Play[Mistral], cite: RuleId, purpose: str, best: Callable[[Iterable[int]], int]
+) -> Role:
+    """Both throw until one has the better die; who has not may have prepared another."""
+    found: dict[Role, int] = {}
+
+    def thrown(role: Role) -> int:
+        better = own_high if best is max else own_die
+        return throw(play, cite, f"{purpose}.{role}") + better(play.state, role)
+
+    while len(set(found.values())) < len(FLEETS):
+        found = {role: thrown(role) for role in FLEETS}
+        worse = [role for role in FLEETS if found[role] != best(found.values())]
+        for role in worse:
+            if stands_ready(play.state, role, "tie"):
+                buy(play, role)
+                found[role] = thrown(role)
+    return next(role for role in FLEETS if found[role] == best(found.values()))
 
 
 def hands_left(state: Mistral, role: Role) -> bool:

@@ -1,20 +1,13 @@
-"""Receiving: Sail find a berth, Auxiliaries the Available Box. [11.12, 2.126]"""
+"""Receiving: Sail and Auxiliaries that are on their way, or come. [11.12]"""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterator
 
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no
 
-from .blockade import blockaded
 from .chronicle_entries import Receive
-from .contingents import own_ports
-from .entries import SpaceId
-from .fleets import Auxiliary, Unit, UnitState
+from .fleets import Auxiliary
 from .force_entries import AuxiliaryKind, RequestTable
-from .history import Arrival, Expected, enrol
-from .levant import aboard
-from .ports import attitude
-from .setting_up import new_unit
+from .history import Arrival, Expected, Offered, enrol
 from .state import Mistral
 
 TABLES = {"britain": "british", "spain": "spanish", "france": "french"}
@@ -63,53 +56,6 @@ class AuxiliaryReceived(Event):
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.auxiliary.fleet else None
-
-
-class SailBerthed(Event):
-    """They join a Squadron in Harbour or Form one there. ["IC-11.12-a", "IC-3.25-b"]"""
-
-    arrival: int
-    squadron: str
-    sail: int
-    port: SpaceId
-    damage: int
-    fleet: Role
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
-
-    def apply(self, state: Mistral) -> None:
-        register = state.history.register
-        arrivals = list(register.arrivals[self.fleet])
-        one = arrivals.pop(self.arrival)
-        if one.count > self.sail:
-            arrivals.insert(self.arrival, but(one, count=one.count - self.sail))
-        unit = state.units.get(self.squadron)
-        if unit is None:
-            at = state.theatre.harbour_of(self.port)
-            unit = new_unit(state.pack, self.squadron, at, 0, 0)
-            unit = but(unit, state=_laid_up(state, self.port, one))
-            state.service.pop(unit.id, None)  # whatever this counter did before, it is new
-        state.units[unit.id] = but(
-            unit, sail=unit.sail + self.sail, damage=unit.damage + self.damage
-        )
-        fresh = {**register.fresh, unit.id: register.fresh.get(unit.id, 0) + self.sail}
-        ships = register.flagships
-        if unit.is_flagship:
-            ships = {**ships, unit.id: "received"}
-        known = {**register.arrivals, self.fleet: tuple(arrivals)}
-        enrol(state, arrivals=known, fresh=fresh, flagships=ships)
-
-
-def _laid_up(state: Mistral, port: SpaceId, arrival: Arrival) -> UnitState:
-    """In Ordinary in a Key Port with a Harbour box of its side, else Fitting Out.
-
-    Naples in Limited Neutrality is Friendly to its own. ["IC-11.12-d", "IC-3.27-e"]
-    """
-    fleet = state.pack.ships.contingents[arrival.contingent].fleet
-    own = state.pack.ports.ports[port].flag == arrival.contingent
-    friendly = own or attitude(state, port, fleet) == "friendly"
-    return "in_ordinary" if friendly and state.theatre.has_repairs(port) else "fitting_out"
 
 
 def table_of(state: Mistral, nation: str) -> RequestTable | None:
@@ -207,159 +153,92 @@ def receive_auxiliary(play: Play[Mistral], nation: str, kind: AuxiliaryKind, cit
     play.emit(AuxiliaryReceived(cite, one))
 
 
+class AuxiliaryOffered(Event):
+    """Which Class it is, its owner says while he reorganises. ["IC-11.12-e"]"""
+
+    contingent: str
+    kinds: tuple[AuxiliaryKind, ...]
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        known = state.history.register.offered
+        own = (*offers(state, self.fleet), Offered(self.contingent, self.kinds))
+        enrol(state, offered={**known, self.fleet: own})
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class OfferTaken(Event):
+    """The choice has been made, or there is nothing left to choose."""
+
+    offered: Offered
+    fleet: Role
+
+    def apply(self, state: Mistral) -> None:
+        left = list(offers(state, self.fleet))
+        left.remove(self.offered)
+        known = {r: o for r, o in state.history.register.offered.items() if r != self.fleet}
+        enrol(state, offered={**known, self.fleet: tuple(left)} if left else known)
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+    def told(self) -> None:
+        return None
+
+
+def offers(state: Mistral, role: Role) -> tuple[Offered, ...]:
+    return state.history.register.offered.get(role, ())
+
+
+def offer_auxiliary(play: Play[Mistral], nation: str, kinds: tuple[AuxiliaryKind, ...]) -> None:
+    """A question here would tell the other Fleet what a Request has brought."""
+    fleet = play.state.pack.ships.contingents[nation].fleet
+    play.emit(AuxiliaryOffered("IC-11.12-e", nation, kinds, fleet))
+
+
 class PickAuxiliary(Action):
     """Say which Class of Auxiliary is received."""
 
     what: str
 
-    def check(self, state: Mistral, during: "PickingAuxiliary") -> Verdict:
-        return YES if self.what in during.kinds else no("IC-11.12-e", kinds=list(during.kinds))
-
-    def perform(self, play: Play[Mistral], during: "PickingAuxiliary") -> None:
-        play.end()
-        kind = next(one for one in during.kinds if one == self.what)
-        expect_auxiliary(play, during.contingent, kind)
-
-
-class PickingAuxiliary(Decision):
-    accepts: ClassVar[tuple[type[Action], ...]] = (PickAuxiliary,)
-    contingent: str
-    kinds: tuple[AuxiliaryKind, ...]
-
-    def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
-        return {"contingent": self.contingent}
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        return (PickAuxiliary(kind, role=role) for kind in self.kinds)
-
-
-def ports_for(state: Mistral, arrival: Arrival) -> list[SpaceId]:
-    """Not while the Port is Blockaded or Enemy: the Sail wait. ["IC-11.12-b"]"""
-    ports = (arrival.port,) if arrival.port else own_ports(state, arrival.contingent)
-    fleet = state.pack.ships.contingents[arrival.contingent].fleet
-    closed = blockaded(state)
-    return [p for p in ports if p not in closed and attitude(state, p, fleet) != "enemy"]
-
-
-def unused_counters(state: Mistral, arrival: Arrival) -> list[str]:
-    """Squadron counters of that Contingent and subclass in the pool. ["IC-3.25-b"]"""
-    if arrival.subclass == "flagship":
-        return unused_flagships(state, arrival.contingent)
-    gone = state.history.register.struck
-    return [
-        id
-        for id, counter in sorted(state.pack.ships.squadrons.items())
-        if (counter.contingent, counter.subclass) == (arrival.contingent, arrival.subclass)
-        and id not in state.units
-        and id not in aboard(state)
-        and id not in gone
-    ]
-
-
-def berths(state: Mistral, arrival: Arrival) -> list[tuple[SpaceId, str, int]]:
-    """Each Port and Squadron that can take Sail, and how many."""
-    found = []
-    new = unused_counters(state, arrival)
-    for port in ports_for(state, arrival):
-        harbour = state.theatre.harbour_of(port)
-        for id in sorted(state.units):
-            unit = state.units[id]
-            if _takes(state, unit, arrival, harbour):
-                found.append((port, id, min(arrival.count, unit.most_sail - unit.sail)))
-        for id in new:
-            counter = state.pack.ships.squadrons.get(id)
-            found.append((port, id, min(arrival.count, counter.most_sail if counter else 1)))
-    return found
-
-
-def _takes(state: Mistral, unit: Unit, arrival: Arrival, harbour: str) -> bool:
-    same = (unit.contingent, unit.subclass) == (arrival.contingent, arrival.subclass)
-    room = unit.sail < unit.most_sail
-    return same and room and unit.state != "ready" and state.place_of(unit) == harbour
-
-
-def berth(
-    play: Play[Mistral], fleet: Role, number: int, port: SpaceId, squadron: str, sail: int
-) -> None:
-    """From the Atlantic a Squadron takes one DP, in Winter two, once in a Step.
-
-    ["MIS-2.126-a", "MIS-2.126-b", "MIS-2.126-c", "MIS-Q90"]
-    """
-    state = play.state
-    register = state.history.register
-    arrival = register.arrivals[fleet][number]
-    chart = state.pack.charts.attrition
-    damage = 0
-    if arrival.atlantic and squadron not in register.fresh:
-        damage = chart.reinforced_in_winter if state.season == "winter" else chart.reinforced
-    if squadron not in state.units:
-        damage += arrival.damage
-    play.emit(SailBerthed("IC-11.12-a", number, squadron, sail, port, damage, fleet))
-
-
-class BerthSail(Action):
-    """Bring arriving Sail into a Squadron that lies in Harbour, or Form one."""
-
-    arrival: int
-    squadron: str
-    sail: int
-    port: str
-
-    def check(self, state: Mistral, during: "Berthing") -> Verdict:
-        arrival = arriving(state, self.role, self.arrival)
-        if self.arrival != during.arrival or arrival is None:
-            return no("IC-11.12-a", arrival=self.arrival)
-        room = [
-            most
-            for port, squadron, most in berths(state, arrival)
-            if (port, squadron) == (self.port, self.squadron)
-        ]
-        if not room:
-            return no("IC-11.12-b", squadron=self.squadron, port=self.port)
-        if not 1 <= self.sail <= room[0]:
-            return no("IC-3.24-a", sail=self.sail, room=room[0])
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        if self._offered(state) is None:
+            kinds = sorted({kind for one in offers(state, self.role) for kind in one.kinds})
+            return no("IC-11.12-e", kinds=kinds)
         return YES
 
-    def perform(self, play: Play[Mistral], during: "Berthing") -> None:
-        play.end()
-        berth(play, self.role, self.arrival, self.port, self.squadron, self.sail)
+    def _offered(self, state: Mistral) -> Offered | None:
+        """The first choice that still has it."""
+        for one in offers(state, self.role):
+            if self.what in free_kinds(state, one.contingent, one.kinds):
+                return one
+        return None
+
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        one = self._offered(play.state)
+        assert one is not None
+        kind = next(kind for kind in one.kinds if kind == self.what)
+        _take(play, self.role, one, kind)
 
 
-class LetWait(Action):
-    """Leave Sail outside for which there is no berth. ["IC-11.12-b"]"""
-
-    def check(self, state: Mistral, during: "Berthing") -> Verdict:
-        arrival = arriving(state, self.role, during.arrival)
-        if arrival is not None and berths(state, arrival):
-            return no("IC-11.12-b", arrival=during.arrival)
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "Berthing") -> None:
-        play.end()
+def _take(play: Play[Mistral], role: Role, one: Offered, kind: AuxiliaryKind) -> None:
+    play.emit(OfferTaken("IC-11.12-e", one, role))
+    receive_auxiliary(play, one.contingent, kind, "IC-11.12-e")
 
 
-def arriving(state: Mistral, fleet: Role, number: int) -> Arrival | None:
-    own = state.history.register.arrivals.get(fleet, ())
-    return own[number] if 0 <= number < len(own) else None
+def picks(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
+    kinds = dict.fromkeys(kind for one in offers(state, role) for kind in one.kinds)
+    every = (PickAuxiliary(kind, role=role) for kind in kinds)
+    return (action for action in every if action.check(state, during))
 
 
-class Berthing(Decision):
-    """Arriving Sail go where their owner likes within their Port. ["IC-11.12-a"]"""
-
-    accepts: ClassVar[tuple[type[Action], ...]] = (BerthSail, LetWait)
-    arrival: int
-
-    def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
-        one = arriving(state, role, self.arrival)
-        if one is None:
-            return {}
-        return {"contingent": one.contingent, "subclass": one.subclass, "count": one.count}
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        arrival = arriving(state, role, self.arrival)
-        if LetWait(role=role).check(state, self) or arrival is None:
-            yield LetWait(role=role)
-            return
-        for port, squadron, most in berths(state, arrival):
-            for sail in range(1, most + 1):
-                yield BerthSail(self.arrival, squadron, sail, port, role=role)
+def pick_the_rest(play: Play[Mistral], role: Role) -> None:
+    """Of what its owner has not chosen, the Class that is listed first."""
+    for one in offers(play.state, role):
+        kinds = free_kinds(play.state, one.contingent, one.kinds)
+        if kinds:
+            _take(play, role, one, kinds[0])
+        else:
+            play.emit(OfferTaken("IC-11.12-e", one, role))

@@ -1,6 +1,7 @@
 """After a Battle: casualties, Sunk tests, who has lost, colours struck, Prestige. [8.37-8.45]"""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import (
@@ -18,23 +19,31 @@ from estandarte.kernel import (
 )
 
 from .aftermath import captured, casualty, is_thrown_again
+from .chart_entries import CasualtyTable
 from .clashes import SAIL_WORTH, engaged_units, under_way
-from .damage import sunk_up_to
+from .damage import hull_gives_way
 from .die import throw
 from .entries import Date
 from .fleets import Unit
 from .formations import unform_empty
+from .lone_flagships import part_lone_flagships
 from .orders import AfterBattle
 from .pack import FLEETS
+from .passages import fall_back
 from .prestige import LossesCounted, PrestigeChanged
+from .ranks import mended
 from .regrouping import AfterTheBattle
-from .retreat import FormationWithdrew, opponent, retreats
+from .retreat import opponent, retreats
 from .seasons import next_turn
 from .state import Mistral
 from .theatre import Place
 
 COMMODORE_CAPTIVE = 4
 """Turns after which a Captured Commodore returns. ["IC-3.4.10-b"]"""
+
+
+WORST = -10
+"""Beside the few Turns that a wound takes."""
 
 
 class LeaderFell(Event):
@@ -121,7 +130,7 @@ class Depart(Action):
 
     def perform(self, play: Play[Mistral], during: "Departing") -> None:
         play.end()
-        play.emit(FormationWithdrew("IC-8.43-a", during.formation, self.role, self.to))
+        fall_back(play, play.state.formations[during.formation], self.to, "IC-8.43-a")
 
 
 class Departing(Decision):
@@ -152,8 +161,8 @@ class Reckoning(Procedure):
         state = play.state
         for role in FLEETS:
             for unit in engaged_units(state, role):
-                limit = sunk_up_to(unit, state.switches)
-                if limit is not None and throw(play, "MIC-2.2-c", "sunk_sail") <= limit:
+                throwing = partial(throw, play, "MIC-2.2-c", "sunk_sail")
+                if hull_gives_way(play, unit, throwing):
                     play.emit(SailSankAfterBattle("MIC-2.2-c", unit.id, role, unit.subclass))
 
     @stage
@@ -175,10 +184,15 @@ class Reckoning(Procedure):
         lost = battle.sunk.get(battle.loser, ())
         if not lost:
             return
-        die = throw(play, "MIC-4.3-a", "strike_colours")
-        count = captured(state.pack.charts.striking, len(lost), die, state.switches)
+        winner = opponent(battle.loser)
+
+        def taken(die: int) -> int:
+            return captured(state.pack.charts.striking, len(lost), die, state.switches)
+
+        throwing = partial(throw, play, "MIC-4.3-a", "strike_colours")
+        count = taken(mended(play, winner, "colours", throwing, taken))
         for subclass in lost[:count]:
-            if (unit := _room_for(state, opponent(battle.loser), subclass)) is not None:
+            if (unit := _room_for(state, winner, subclass)) is not None:
                 play.emit(SailCaptured("IC-8.44-b", unit.id))
 
     @stage
@@ -208,7 +222,7 @@ class Reckoning(Procedure):
                 continue
             places = retreats(state, formation)
             if len(places) == 1:
-                play.emit(FormationWithdrew("IC-8.43-a", name, formation.fleet, places[0]))
+                fall_back(play, formation, places[0], "IC-8.43-a")
             elif places:
                 play.call(Departing((battle.loser,), name))
             elif not formation.disorganised:
@@ -225,15 +239,21 @@ class Reckoning(Procedure):
     @stage
     def close(self, play: Play[Mistral]) -> None:
         play.emit(BattleEnded("MIC-18.3-a"))
+        part_lone_flagships(play)
 
 
 def try_leader(play: Play[Mistral], name: str, flagship: bool) -> None:
     state = play.state
     table = state.pack.charts.casualties
-    die = throw(play, "MIC-4.4-a", f"casualty.{name}")
-    while is_thrown_again(table, die, flagship, state.switches):
-        die = throw(play, "IC-8.37-b", f"casualty.{name}")
-    found = casualty(table, die)
+
+    def thrown() -> int:
+        die = throw(play, "MIC-4.4-a", f"casualty.{name}")
+        while is_thrown_again(table, die, flagship, state.switches):
+            die = throw(play, "IC-8.37-b", f"casualty.{name}")
+        return die
+
+    owner = state.leaders[name].fleet
+    found = casualty(table, mended(play, owner, "casualty", thrown, partial(_spared, table)))
     if found.fate == "unhurt":
         return
     turns = found.turns
@@ -246,10 +266,24 @@ def try_leader(play: Play[Mistral], name: str, flagship: bool) -> None:
     play.emit(LeaderFell("IC-3.4.10-a", name, found.fate, returns))
 
 
+def _spared(table: CasualtyTable, die: int) -> int:
+    """How lucky a Leader is: unhurt is best, killed or captured worst."""
+    found = casualty(table, die)
+    if found.fate == "unhurt":
+        return 0
+    return -found.turns if found.fate == "wounded" else WORST
+
+
 def _room_for(state: Mistral, winner: Role, subclass: str) -> Unit | None:
-    """A Squadron with room and of that subclass; a Flagship counts as a plain SOL."""
+    """A Squadron with room and of that subclass; a Flagship counts as a plain SOL.
+
+    First of those that have fought, then of any other in the location. ["IC-8.44-b"]
+    """
     wanted = "sol" if subclass == "flagship" else subclass
-    for unit in engaged_units(state, winner):
+    here = state.formations_at(under_way(state).location)
+    beside = [f.id for f in here if f.fleet == winner and state.is_ready(f)]
+    others = [unit for name in sorted(beside) for unit in state.units_of(name)]
+    for unit in (*engaged_units(state, winner), *others):
         if unit.subclass == wanted and not unit.is_full:
             return unit
     return None

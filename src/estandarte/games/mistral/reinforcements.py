@@ -2,12 +2,13 @@
 
 from estandarte.kernel import Event, Play, Procedure, stage
 
+from .berthing import berth_where_it_must
 from .contingents import arrivals_of, forces, part_unlawful
 from .entries import SpaceId
 from .history import Arrival, enrol
 from .pack import FLEETS
 from .promotions import bring_in_leaders, depart, land, offer_ransom, promote
-from .receiving import Berthing, SailExpected, berth, berths, receive_auxiliary
+from .receiving import SailExpected, receive_auxiliary
 from .requests import Requesting
 from .setting_up import IN_PLAY
 from .state import Mistral
@@ -71,17 +72,8 @@ class ArrivingForces(Procedure):
 
     @stage
     def berth(self, play: Play[Mistral]) -> None:
-        """Sail that can find no berth wait for a later Step. ["IC-11.12-b"]"""
-        state = play.state
         for role in FLEETS:
-            for number, arrival in enumerate(state.history.register.arrivals.get(role, ())):
-                if found := berths(state, arrival):
-                    play.note(at="berth")
-                    if len(found) == 1:
-                        berth(play, role, number, *found[0])
-                    else:
-                        play.call(Berthing((role,), number))
-                    return
+            berth_where_it_must(play, role)
 
     @stage
     def bring_leaders(self, play: Play[Mistral]) -> None:

@@ -167,7 +167,7 @@ class IssueRendezvous(Action):
             at, holder = state.place_of(unit), f"I-{unit.id}"
             play.emit(SquadronMadeIndependent("MIS-2.125-a", self.role, unit.id, at))
         issued = IssuedOrder(
-            _free_name(state, self.role),
+            free_name(state, self.role),
             "rendezvous",
             self.role,
             holder,
@@ -178,7 +178,7 @@ class IssueRendezvous(Action):
         play.emit(OrderIssued("IC-9.42-a", self.role, issued))
 
 
-def _free_name(state: Mistral, role: Role) -> str:
+def free_name(state: Mistral, role: Role) -> str:
     names = (f"R-{role}-{number}" for number in range(1, 10))
     return next(name for name in names if name not in state.orders.issued)
 

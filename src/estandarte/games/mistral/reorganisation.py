@@ -5,18 +5,29 @@ from typing import ClassVar
 
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
 
+from .berthing import BerthSail, berth_the_rest, berthings
 from .checks import strategy_check
 from .command import may_post, seniority
 from .concealment import at_sea
 from .fifties import BreakDownFleet50, FormFleet50
-from .fleets import Formation, Leader
-from .formations import may_hold, release, take_sail, unform_empty
+from .fleets import Formation, Leader, Unit
+from .formations import (
+    free_counters,
+    may_hold,
+    nearest_own_port,
+    release,
+    take_sail,
+    unform_empty,
+)
 from .joining import JoinFlotilla, LeaveFlotilla, SetFree, TakeUnder, changes
 from .newcomers import all_new, are_new, comes_from_afar, pass_on
 from .order_watch import note_loss
-from .ports import may_use_harbour
+from .ports import is_friendly, may_use_harbour
 from .ranks import TESTS, PrepareMulligan
+from .receiving import PickAuxiliary, pick_the_rest, picks
+from .setting_up import new_unit
 from .state import Mistral
+from .stores import Unload, sail_with_the_rest, unloadings
 from .theatre import is_harbour, space_of
 from .withdrawals import GiveUp, gifts, settle_debts
 
@@ -33,13 +44,22 @@ class SailTransferred(Event):
         return self if role == self.fleet else None
 
     def apply(self, state: Mistral) -> None:
-        giver, taker = state.units[self.giver], state.units[self.taker]
+        giver = state.units[self.giver]
+        taker = state.units.get(self.taker)
+        if taker is None:
+            taker = _formed_beside(state, self.taker, giver)
+            state.service.pop(taker.id, None)  # whatever this counter did before, it is new
         damage = giver.damage * self.sail // giver.sail
         pass_on(state, giver.id, taker.id, self.sail)
         state.units[taker.id] = but(
             taker, sail=taker.sail + self.sail, damage=taker.damage + damage
         )
         take_sail(state, giver, self.sail, damage)
+
+
+def _formed_beside(state: Mistral, id: str, giver: Unit) -> Unit:
+    """A Squadron Formed from the Sail of another, as that one lies. ["IC-3.25-b"]"""
+    return but(new_unit(state.pack, id, state.place_of(giver), 0, 0), state=giver.state)
 
 
 class FlotillaFormed(Event):
@@ -56,13 +76,18 @@ class FlotillaFormed(Event):
 
 
 class FlotillaUnformed(Event):
-    """Its Squadrons stay in the Harbour unassigned, its Leader at that Station. ["IC-3.34-a"]"""
+    """Its Squadrons stay in the Harbour unassigned, its Leader at that Station. ["IC-3.34-a"]
+
+    From a Neutral Port he goes to the nearest Friendly one. ["IC-3.47-a"]
+    """
 
     formation: str
     fleet: Role
 
     def apply(self, state: Mistral) -> None:
-        formation = state.formations.pop(self.formation)
+        formation = state.formations[self.formation]
+        station = nearest_own_port(state, formation)
+        del state.formations[formation.id]
         release(state, self.formation, "available")
         note_loss(state, self.formation)
         for unit in list(state.units.values()):
@@ -72,14 +97,14 @@ class FlotillaUnformed(Event):
             if other.under == formation.id:  # its Flotillas go on by themselves
                 state.formations[id] = but(other, under="")
         if leader := state.leaders.get(formation.leader):
-            state.leaders[leader.id] = but(leader, formation="", station=space_of(formation.at))
+            state.leaders[leader.id] = but(leader, formation="", station=station)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None
 
 
 class LeaderPosted(Event):
-    """Whom he relieves goes to the Station of that Port. ["IC-3.48-a"]"""
+    """Whom he relieves goes to the Station of that Port, or the nearest. ["IC-3.48-a"]"""
 
     leader: str
     formation: str
@@ -88,7 +113,8 @@ class LeaderPosted(Event):
     def apply(self, state: Mistral) -> None:
         formation = state.formations[self.formation]
         if relieved := state.leaders.get(formation.leader):
-            state.leaders[relieved.id] = but(relieved, formation="", station=space_of(formation.at))
+            station = nearest_own_port(state, formation)
+            state.leaders[relieved.id] = but(relieved, formation="", station=station)
         leader = state.leaders[self.leader]
         state.leaders[leader.id] = but(leader, formation=formation.id, station="")
         state.formations[formation.id] = but(formation, leader=leader.id)
@@ -106,8 +132,12 @@ class TransferSail(Action):
 
     def check(self, state: Mistral, during: "Reorganising") -> Verdict:
         giver, taker = state.units.get(self.giver), state.units.get(self.taker)
-        if giver is None or taker is None or self.role not in (giver.fleet, taker.fleet):
+        if giver is None or self.role != giver.fleet:
             return no("IC-3.26-a", giver=self.giver, taker=self.taker)
+        if taker is None:
+            if not (verdict := _may_form(state, giver, self.taker)):
+                return verdict
+            taker = _formed_beside(state, self.taker, giver)
         if giver.is_flagship or taker.is_flagship or giver.id == taker.id:
             return no("MIS-2.211-c", giver=self.giver, taker=self.taker)
         if (giver.contingent, giver.subclass) != (taker.contingent, taker.subclass):
@@ -119,10 +149,10 @@ class TransferSail(Action):
             return no("IC-3.24-a", sail=self.sail, room=taker.most_sail - taker.sail)
         if self.taker in during.failed:
             return no("IC-3.26-a", taker=self.taker)
-        return YES
+        return _goes_on(state, giver) if self.sail == giver.sail else YES
 
     def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
-        command = play.state.units[self.taker].command
+        command = play.state.units[self.giver].command
         event = SailTransferred("IC-3.26-a", self.giver, self.taker, self.sail, self.role)
         if self.taker in during.passed or are_new(play.state, self.giver, self.sail):
             play.emit(event)
@@ -132,6 +162,28 @@ class TransferSail(Action):
         else:
             play.note(failed=(*during.failed, self.taker))
         unform_empty(play)
+
+
+def _goes_on(state: Mistral, giver: Unit) -> Verdict:
+    """Whether what is left of its Formation is lawful when a Squadron is given up."""
+    formation = state.formations.get(giver.formation)
+    rest = [u for u in state.units.values() if u.formation and u.formation == giver.formation]
+    rest = [unit for unit in rest if unit.id != giver.id]
+    return may_hold(state, formation, rest) if formation is not None and rest else YES
+
+
+def _may_form(state: Mistral, giver: Unit, id: str) -> Verdict:
+    """An unused counter may be Formed in a Friendly Key Port. ["IC-3.25-b", "IC-3.24-c"]"""
+    if id not in state.pack.ships.squadrons or id in state.units:
+        return no("IC-3.26-a", giver=giver.id, taker=id)
+    port = space_of(state.place_of(giver))
+    entry = state.pack.ports.ports.get(port)
+    key = entry is not None and entry.rank == "key"
+    if not key or not is_friendly(state, port, giver.fleet, giver.contingent):
+        return no("IC-3.25-b", port=port)
+    if id not in free_counters(state, giver.contingent, giver.subclass):
+        return no("IC-3.25-b", counter=id)
+    return YES
 
 
 class FormFlotilla(Action):
@@ -229,6 +281,9 @@ class EndReorganisation(Action):
     def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
         play.end()
         settle_debts(play, self.role)
+        pick_the_rest(play, self.role)
+        berth_the_rest(play, self.role)
+        sail_with_the_rest(play, self.role)
 
 
 class Reorganising(Decision):
@@ -247,6 +302,9 @@ class Reorganising(Decision):
         PostLeader,
         PrepareMulligan,
         GiveUp,
+        PickAuxiliary,
+        BerthSail,
+        Unload,
         EndReorganisation,
     )
     passed: tuple[str, ...] = ()
@@ -257,6 +315,9 @@ class Reorganising(Decision):
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndReorganisation(role=role)
         yield from gifts(state, role, self)
+        yield from picks(state, role, self)
+        yield from berthings(state, role)
+        yield from unloadings(state, role, self)
         leaders = [x for x in state.leaders.values() if x.fleet == role and x.station]
         formations = [f for f in state.formations.values() if f.fleet == role]
         own = [u for u in state.units.values() if u.fleet == role and u.state != "ready"]
@@ -266,6 +327,11 @@ class Reorganising(Decision):
         candidates += [UnformFlotilla(f.id, role=role) for f in formations]
         candidates += [
             TransferSail(a.id, b.id, 1, role=role) for a in own for b in own if a.id != b.id
+        ]
+        candidates += [
+            TransferSail(u.id, id, 1, role=role)
+            for u in own
+            for id in free_counters(state, u.contingent, u.subclass)[:1]
         ]
         candidates += [PrepareMulligan(test, role=role) for test in (*TESTS, "")]
         yield from (action for action in candidates if action.check(state, self))

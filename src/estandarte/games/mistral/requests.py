@@ -26,7 +26,7 @@ from .effects import CarryingOut
 from .force_entries import RequestTable
 from .pack import BOURBONS, BRITISH
 from .prestige import PrestigeChanged, may_spend
-from .ranks import buy, may_throw_again
+from .ranks import buy, may_throw_again, own_high
 from .receiving import TABLES, sail_of
 from .seasons import is_quarterly
 from .state import Mistral
@@ -62,7 +62,8 @@ def request_modifier(state: Mistral, name: str) -> Tally:
     for one in state.history.register.modifiers:
         if one.fleet == role:
             found = found.add(one.value, "IC-9.2-b", one.since <= state.date <= one.until)
-    return found
+    rank = own_high(state, role)
+    return found.add(rank, "MIC-17.1-a", rank != 0)
 
 
 def result(state: Mistral, name: str, die: int) -> tuple[Effect, ...]:

@@ -3,10 +3,11 @@
 from estandarte.kernel import Event, Role, but
 
 from .concealment import is_held
+from .errands import unsettled
 from .fleets import Formation
 from .order_watch import note_departure
 from .pack import FLEETS
-from .ports import may_use_harbour, state_on_entry
+from .ports import is_friendly, state_on_entry
 from .state import Mistral
 from .theatre import Place, is_harbour, space_of
 
@@ -24,6 +25,7 @@ class FormationWithdrew(Event):
 
     def apply(self, state: Mistral) -> None:
         leave(state, self.formation, self.to)
+        state.errands = unsettled(state.errands, self.formation)
         note_departure(state, self.formation, self.to, from_battle=True)
         if state.battle is not None:
             rest = tuple(f for f in state.battle.engaged[self.fleet] if f != self.formation)
@@ -37,8 +39,8 @@ def leave(state: Mistral, name: str, to: Place) -> None:
     """
     fleet = state.formations[name].fleet
     if is_harbour(to):
-        entered = state_on_entry(state, space_of(to), fleet)
         for unit in state.units_of(name):
+            entered = state_on_entry(state, space_of(to), fleet, unit.contingent)
             state.units[unit.id] = but(unit, state=entered, at=to)
     for id, formation in list(state.formations.items()):
         if name in (id, formation.under):
@@ -46,12 +48,17 @@ def leave(state: Mistral, name: str, to: Place) -> None:
             if is_harbour(to):
                 shaken = seen = False
             state.formations[id] = but(
-                formation, at=to, forfeits=True, disorganised=shaken, spotted=seen
+                formation,
+                at=to,
+                spent=False,
+                forfeits=id == name,
+                disorganised=shaken,
+                spotted=seen,
             )
 
 
 def retreats(state: Mistral, formation: Formation) -> tuple[Place, ...]:
-    """Adjacent locations without Enemy Formations, or a Harbour it may use. ["IC-8.23-c"]"""
+    """Adjacent locations without Enemy Formations, or a Friendly Harbour. ["IC-8.23-c"]"""
     found = []
     for leg in state.theatre.legs_from(formation.at):
         held = is_held(state, leg.there, formation.fleet)
@@ -59,7 +66,7 @@ def retreats(state: Mistral, formation: Formation) -> tuple[Place, ...]:
             found.append(leg.there)
     contingents = {unit.contingent for unit in state.units_of(formation.id)}
     one = contingents.pop() if len(contingents) == 1 else ""
-    if formation.at in state.theatre.ports and may_use_harbour(
+    if formation.at in state.theatre.ports and is_friendly(
         state, formation.at, formation.fleet, one
     ):
         found.append(state.theatre.harbour_of(formation.at))

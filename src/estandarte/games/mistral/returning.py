@@ -7,7 +7,7 @@ from estandarte.kernel import Play
 from .entries import SpaceId
 from .fleets import Directive, Formation
 from .logbook import CourseSet
-from .ports import attitude, may_use_harbour
+from .ports import is_friendly
 from .spanish_doctrine import must_return
 from .state import Mistral
 from .theatre import Place
@@ -32,15 +32,10 @@ def is_bound(state: Mistral, formation: Formation) -> bool:
 
 def havens(state: Mistral, formation: Formation) -> tuple[SpaceId, ...]:
     """The nearest Friendly Ports under the winds of this Impulse. ["IC-2.36-b"]"""
-    friendly = [
-        id for id in state.pack.ports.ports if attitude(state, id, formation.fleet) == "friendly"
-    ]
     nations = {unit.contingent for unit in state.units_of(formation.id)}
-    if not friendly and len(nations) == 1:
-        # Naples in Limited Neutrality keeps its own Ports for its own ships.
-        own = nations.pop()
-        every = state.pack.ports.ports
-        friendly = [p for p in every if may_use_harbour(state, p, formation.fleet, own)]
+    own = nations.pop() if len(nations) == 1 else ""
+    every = state.pack.ports.ports
+    friendly = [id for id in every if is_friendly(state, id, formation.fleet, own)]
     if formation.at in friendly:
         return (formation.at,)
     return state.theatre.routes_from(formation.at, state.winds).nearest(friendly)

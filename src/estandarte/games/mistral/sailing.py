@@ -21,6 +21,7 @@ from .die import throw
 from .escorts import is_escorting
 from .fleets import Directive, Formation
 from .interdiction import drive_off, interdictors_at, may_drive_off
+from .levant import EAST, has_room
 from .logbook import (
     CoursePlotted,
     DirectionCommitted,
@@ -32,7 +33,7 @@ from .passages import arrive, put_to_sea
 from .politics import DefyTheFrench
 from .ports import may_use_harbour
 from .ranks import own_die, tested
-from .returning import goes_by_itself, homeward, is_bound
+from .returning import goes_by_itself, homeward, is_bound, next_step
 from .seasons import INCREMENTS, points_in
 from .spanish_doctrine import permits
 from .state import Mistral
@@ -63,8 +64,8 @@ def points(state: Mistral, formation: Formation) -> int:
 
 
 def check_directive(state: Mistral, formation: Formation, what: Directive) -> Verdict:
-    """Whether a Formation may do this with its point now."""
-    if formation.spent or not points(state, formation):
+    """Whether a Formation may do this with its point; once committed it has one. ["IC-5.12-c"]"""
+    if formation.spent or not (formation.id in state.committed or points(state, formation)):
         return no("IC-5.12-a", formation=formation.id, increment=state.increment)
     if what.kind == "mark_time":
         return YES
@@ -84,6 +85,8 @@ def check_directive(state: Mistral, formation: Formation, what: Directive) -> Ve
         return no("IC-5.12-b", here=formation.at, to=what.to)
     if leg.manner == "off_map" and not may_leave_map(state, formation.id, leg.there):
         return no("IC-5.27-e", to=what.to)
+    if leg.there == EAST and not has_room(state):
+        return no("MIS-2.632-b", to=what.to)  # one force to a box, and no way back at once
     must_catch = state.theatre.sailing(leg, state.winds) == "catching"
     if what.kind == "catch" and not must_catch:
         return no("IC-5.25-b", to=what.to)
@@ -215,8 +218,8 @@ class Sail(Action):
 class SendConvoy(Action):
     """Have a Convoy spend its point now, before or after whatever else sails. ["IC-10.11-b"]
 
-    What is not sent goes when its Fleet has done. A marker that moves then looks like any other
-    that goes by itself; one that moves earlier looks like a Formation.
+    Where each marker is moved by hand it must be sent like them: one that went by itself when its
+    Fleet has done would be known by that.
     """
 
     convoy: str
@@ -231,6 +234,26 @@ class SendConvoy(Action):
 
     def perform(self, play: Play[Mistral], during: "Sailing") -> None:
         send(play, self.convoy)
+
+
+class SendHome(Action):
+    """Have a Formation that must return to Port go on now, by the way of the software."""
+
+    formation: str
+
+    def check(self, state: Mistral, during: "Sailing") -> Verdict:
+        formation = state.formations.get(self.formation)
+        if formation is None or formation.fleet != self.role:
+            return no("IC-5.12-b", formation=self.formation)
+        if not at_sea(state, formation) or not goes_by_itself(state, formation):
+            return no("MRS-1-v", formation=self.formation)
+        if formation.spent or not points(state, formation):
+            return no("IC-5.12-a", formation=self.formation, increment=state.increment)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: "Sailing") -> None:
+        step = next_step(play, play.state.formations[self.formation])
+        carry_out_directive(play, self.formation, step)
 
 
 class Plot(Action):
@@ -255,6 +278,20 @@ class Plot(Action):
 
 class Done(Action):
     """All others mark time, or lie where they are."""
+
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        """Not before everything has been sent that has to go. ["IC-10.11-b", "MRS-1-v"]
+
+        Where the points of an Impulse are plotted at once, all go together and by themselves.
+        """
+        if not isinstance(during, Sailing) or state.switches.plot_step == "impulse":
+            return YES
+        left = next(iter(unsent(state, self.role, during)), None)
+        if left is None:
+            return YES
+        if isinstance(left, SendConvoy):
+            return no("IC-10.11-b", convoy=left.convoy)
+        return no("MRS-1-v", formation=left.formation)
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         play.answered(self.role)
@@ -284,12 +321,17 @@ def _open(state: Mistral, role: Role) -> Iterable[Formation]:
 
 
 class Committing(Decision):
-    """Player A shows the coming direction of his Formations, face down."""
+    """Player A shows the coming direction of his Formations, face down.
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, Done)
+    Where both plot, the British defy the French here. ["MIS-2.42-a", "MRS-1-b"]
+    """
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, DefyTheFrench, Done)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield Done(role=role)
+        if DefyTheFrench(role=role).check(state, self):
+            yield DefyTheFrench(role=role)
         for formation in _open(state, role):
             for what in directives(state, formation):
                 if may_direct(state, formation, what):
@@ -302,29 +344,45 @@ class Committing(Decision):
 class Sailing(Decision):
     """At any time here the British may defy the French. ["MIS-2.42-a"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (Sail, SendConvoy, Plot, DefyTheFrench, Done)
+    accepts: ClassVar[tuple[type[Action], ...]] = (
+        Sail,
+        SendConvoy,
+        SendHome,
+        Plot,
+        DefyTheFrench,
+        Done,
+    )
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield Done(role=role)
+        if Done(role=role).check(state, self):
+            yield Done(role=role)
+        yield from unsent(state, role, self)
         if DefyTheFrench(role=role).check(state, self):
             yield DefyTheFrench(role=role)
-        yield from _unsent(state, role)
         for formation in _open(state, role):
             for what in directives(state, formation):
                 if may_direct(state, formation, what):
                     yield Sail(formation.id, what, role=role)
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
-        convoys = list(_unsent(state, role))
-        if convoys and dice.throw(2, "choice") == 1:
-            return dice.choice(convoys)
-        return _any_directive(state, role, dice, Sail)
+        left = list(unsent(state, role, self))
+        if left and dice.throw(2, "choice") == 1:
+            return dice.choice(left)
+        wish = _any_directive(state, role, dice, Sail)
+        return wish if wish.check(state, self) else dice.choice(left)
 
 
-def _unsent(state: Mistral, role: Role) -> Iterable[Action]:
-    """The Convoys of a Fleet that have not spent their point."""
-    every = (SendConvoy(id, role=role) for id in sorted(state.convoys))
-    return (action for action in every if action.check(state, None))  # type: ignore[arg-type]
+def unsent(state: Mistral, role: Role, during: Sailing) -> Iterable[SendConvoy | SendHome]:
+    """The Convoys of a Fleet, and those that must return, as far as they have their point."""
+    for id in sorted(state.convoys):
+        convoy = SendConvoy(id, role=role)
+        if convoy.check(state, during):
+            yield convoy
+    for id, formation in state.formations.items():
+        if formation.fleet == role and not formation.is_dummy:
+            home = SendHome(id, role=role)
+            if home.check(state, during):
+                yield home
 
 
 def _any_directive(

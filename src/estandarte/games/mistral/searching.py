@@ -16,6 +16,8 @@ from estandarte.kernel import (
     stage,
 )
 
+from .again import LetItStand as LetItStand
+from .again import Standing
 from .concealment import at_sea, fleet_at, hidden_convoys, spot
 from .die import pick, throw
 from .errands import Task
@@ -162,14 +164,7 @@ class SearchAgain(Action):
         look_for(play, self.role, during.marker, during.place)
 
 
-class LetItStand(Action):
-    """Leave the die as it fell."""
-
-    def perform(self, play: Play[Mistral], during: "SearchingAgain") -> None:
-        play.end()
-
-
-class SearchingAgain(Decision):
+class SearchingAgain(Standing):
     """A Search die has failed, for everybody to see; so is all that decides who is asked.
 
     ["IC-12.6-a", "MIS-Q70"]
@@ -179,6 +174,9 @@ class SearchingAgain(Decision):
     marker: str
     """Nobody may know which of the markers of the place it was."""
     place: Location
+
+    def stand(self, play: Play[Mistral]) -> None:
+        """Nothing was found."""
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"at": self.place, "price": price_of(state, self.waiting[0])}

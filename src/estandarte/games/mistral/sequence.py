@@ -20,6 +20,7 @@ from .formations import unform_empty
 from .harm import force_to_sea, gale_harm
 from .interdiction import ScoringInterdiction, ServingStations
 from .levant import ReturningFromLevant
+from .lone_flagships import part_lone_flagships
 from .morning import MorningConvoys
 from .orders import NewYearOfOrders, OrdersStep
 from .pack import BOURBONS, BRITISH, FLEETS
@@ -76,7 +77,7 @@ class War(Procedure):
         """One free Assign and one free Orders Step before the first Turn. ["MRF-1-a"]"""
         keep_logs(play)
         play.call(OrdersStep(free=True))
-        play.call(AssigningAuxiliaries())
+        play.call(AssigningAuxiliaries(free=True))
 
     @stage
     def begin(self, play: Play[Mistral]) -> None:
@@ -118,6 +119,7 @@ class Turn(Procedure):
             for id in sorted(u.id for u in play.state.units.values() if u.fleet == role):
                 sink_by_damage(play, id, "IC-4.25-a")
         unform_empty(play)
+        part_lone_flagships(play)
         keep_logs(play)
 
     @stage
@@ -164,6 +166,7 @@ class Turn(Procedure):
 
     @stage
     def keep_up(self, play: Play[Mistral]) -> None:
+        part_lone_flagships(play)
         keep_logs(play)
         play.call(Upkeep())
 
@@ -286,6 +289,7 @@ class Increment(Procedure):
     def suffer_gales(self, play: Play[Mistral]) -> None:
         """["MIC-18.2-k"]"""
         gale_harm(play, self.mover)
+        part_lone_flagships(play)
         look_out(play)
 
     @stage

@@ -86,9 +86,7 @@ def _units(
     for id, flagship in scenario.flagships.items():
         at = theatre.harbour_of(flagship.at)
         unit = new_unit(pack, id, at, 1, flagship.damage, flagship.formation)
-        if id == REAL_FELIPE:
-            unit = _with_shift(unit, switches.real_felipe_shift)
-        yield _in_state(unit, flagship.state, switches)
+        yield _in_state(as_read(unit, switches), flagship.state, switches)
     for name in sorted(pack.reinforcements.minors):
         if states[name] in IN_PLAY:
             yield from minor_units(pack, name, scenario.year)
@@ -99,8 +97,14 @@ def _in_state(unit: Unit, state: str, switches: Switches) -> Unit:
     return but(unit, state=state if switches.harbour_states == "two" else "in_ordinary")
 
 
-def _with_shift(unit: Unit, shift: int) -> Unit:
-    """Its counter is hard to read: +3, or +1 by the switch. ["MIC-11.1-d", "MIS-Q69"]"""
+def as_read(unit: Unit, switches: Switches) -> Unit:
+    """The Real Felipe's counter is hard to read: +3, or +1 by the switch.
+
+    ["MIC-11.1-d", "MIS-Q69"]
+    """
+    if unit.id != REAL_FELIPE:
+        return unit
+    shift = switches.real_felipe_shift
     return but(unit, shift=(shift, min(shift, unit.shift[1])))
 
 

@@ -1,7 +1,7 @@
 """Shadowing: an Auxiliary keeps a Formation in sight, and how it is shaken off. [7.13, 7.14]"""
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
 
 from estandarte.kernel import (
     YES,
@@ -16,14 +16,16 @@ from estandarte.kernel import (
     stage,
 )
 
+from .again import ThrowingAgain, offer
 from .die import throw
 from .errands import Errand, Task
 from .fleets import Auxiliary
+from .harm import is_exposed
+from .ranks import task_die
 from .screening import begin, may_task
 from .state import Mistral
 from .task_log import DoneOnce, ErrandBegun, finish, spend
 from .theatre import Place, is_box, is_harbour
-from .weather import ranges_of
 
 HOLDS_UP_TO = 6
 """A Shadow ends on a die of 7 to 9. ["IC-7.13-b"]"""
@@ -48,10 +50,11 @@ def place_of(state: Mistral, target: str) -> Place | None:
 def may_shadow(state: Mistral, auxiliary: Auxiliary, target: str) -> bool:
     """Not into Harbours and Gales; Galleys of the Fleets not in Sea Zones either.
 
-    ["MIC-12.1-b", "MIC-12.1-m", "MIC-12.1-s"] Weather short of a Gale has no name in this game.
+    ["MIC-12.1-b", "MIC-12.1-m", "MIC-12.1-s"] Weather short of a Gale has no name in this game. A
+    Port Space shelters a Shadow too, and a Strait knows no Gales. ["IC-5.33-b"]
     """
     at = place_of(state, target)
-    if at is None or is_harbour(at) or ranges_of(state, at):
+    if at is None or is_harbour(at) or is_exposed(state, at):
         return False
     if state.theatre.kind(at) == "edge":
         return False
@@ -132,12 +135,38 @@ class TestingShadows(Procedure):
 
     __test__: ClassVar[bool] = False
 
+    done: tuple[str, ...] = ()
+
     @stage
     def test(self, play: Play[Mistral]) -> None:
-        drop_lost_shadows(play)
-        for errand in list(shadows(play.state)):
-            if throw(play, "IC-7.13-b", "shadow") > HOLDS_UP_TO:
-                _lose(play, errand)
+        """One after the other: of each its owner may have the die thrown again."""
+        if not self.done:
+            drop_lost_shadows(play)
+        left = (one for one in shadows(play.state) if one.auxiliary not in self.done)
+        errand = next(left, None)
+        if errand is None:
+            return
+        play.note(at="test", done=(*self.done, errand.auxiliary))
+        die = throw(play, "IC-7.13-b", "shadow")
+        question = FollowingAgain((errand.role,), die, errand.auxiliary)
+        offer(play, question, poor=die + task_die(play.state, errand.role) > HOLDS_UP_TO)
+
+
+class FollowingAgain(ThrowingAgain):
+    """A Shadow is losing sight of what it follows."""
+
+    auxiliary: str
+
+    def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
+        return {"auxiliary": self.auxiliary, **ThrowingAgain.shows(self, state, role)}
+
+    def thrown(self, play: Play[Mistral]) -> int:
+        return throw(play, "IC-7.13-b", "shadow")
+
+    def settle(self, play: Play[Mistral], die: int) -> None:
+        errand = play.state.errands.lasting[self.auxiliary]
+        if die + task_die(play.state, errand.role) > HOLDS_UP_TO:
+            _lose(play, errand)
 
 
 class CounterShadow(Action):
@@ -191,8 +220,22 @@ class ShakingOff(Procedure):
         assert task is not None
         play.emit(DoneOnce("IC-7.14-a", _mark(task.target)))
         die = throw(play, "IC-7.14-a", "counter_shadow")
+        poor = die + task_die(state, task.role) > SHAKEN_UP_TO
+        offer(play, ChasingAgain((task.role,), die), poor)
+
+
+class ChasingAgain(ThrowingAgain):
+    """A Shadow has not been shaken off."""
+
+    def thrown(self, play: Play[Mistral]) -> int:
+        return throw(play, "IC-7.14-a", "counter_shadow")
+
+    def settle(self, play: Play[Mistral], die: int) -> None:
+        state = play.state
+        task = state.errands.task
+        assert task is not None
         finish(play, "IC-7.14-a")
-        if die <= SHAKEN_UP_TO:
+        if die + task_die(state, task.role) <= SHAKEN_UP_TO:
             errand = next(one for one in shadows(state) if one.target == task.target)
             _lose(play, errand)
 

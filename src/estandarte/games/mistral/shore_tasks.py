@@ -1,5 +1,6 @@
 """Bombs and Marines against the land, in the combined game. [3.26]"""
 
+from functools import partial
 from typing import Literal
 
 from estandarte.kernel import YES, Decision, Event, Play, Role, Verdict, but, no
@@ -11,6 +12,7 @@ from .entries import SpaceId
 from .fleets import Auxiliary, Formation, Unit
 from .formations import unform_empty
 from .land import Blow, LandUnit, Transport
+from .ranks import Test, aid, mended
 from .state import Mistral
 from .task_log import spend
 from .theatre import location_of, space_of
@@ -117,8 +119,10 @@ def may_strike_shore(state: Mistral, role: Role, id: str, kind: str) -> Verdict:
     if one is None or one.fleet != role or one.kind != kind or one.place != "assigned":
         return no("MIS-3.26-b", auxiliary=id)
     formation = state.formations.get(one.formation)
+    if kind == "marine" and (formation is None or formation.kind not in ("grand", "flag")):
+        return no("MIC-12.2-c", auxiliary=id)  # a Detachment is no Flotilla
     if formation is None:
-        return no("MIC-12.2-c" if kind == "marine" else "MIS-3.261-a", auxiliary=id)
+        return no("MIS-3.261-a", auxiliary=id)
     order = state.orders.order_of(formation.id)
     if order is None or order.kind not in ORDERS or not order.executing:
         return no("MIS-3.261-a", formation=formation.id)
@@ -340,7 +344,10 @@ def _succeeds(play: Play[Mistral], id: str, limit: int, target: str, role: Role)
     """
     state = play.state
     auxiliary: Auxiliary = state.auxiliaries[id]
-    die = throw(play, "MIC-15.1-a", f"shore.{auxiliary.kind}")
+    limit -= aid(state, role, "task")
+    test: Test = "bomb" if auxiliary.kind == "bomb" else "marines"
+    throwing = partial(throw, play, "MIC-15.1-a", f"shore.{auxiliary.kind}")
+    die = mended(play, role, test, throwing, lambda die: die <= limit)
     play.emit(LandTaskDone("IC-6.24-b", task_mark(state, role, id), role))
     if auxiliary.kind != "bomb" or die == NATURAL_NINE:
         spend(play, id, "IC-6.24-b")

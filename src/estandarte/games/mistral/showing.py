@@ -1,13 +1,16 @@
 """Show of Force and Army Support: what a fleet before a coast achieves. [2.132, MRO-2]"""
 
+from functools import partial
+
 from estandarte.kernel import Play, Role, Tally, tally
 
 from .die import throw
 from .fleets import Auxiliary
 from .order_book import IssuedOrder
-from .order_kinds import chit_entry, holder_of, squadrons_of
+from .order_kinds import chit_entry, holder_of, is_in_place, squadrons_of
 from .order_log import NobodyImpressed, OrderAccomplished, OrderForfeited
 from .pack import BOURBONS
+from .ranks import mended
 from .state import Mistral
 from .theatre import location_of, space_of
 
@@ -62,9 +65,9 @@ def show_force(play: Play[Mistral], order: IssuedOrder) -> bool:
     state = play.state
     if weighs_on_a_court(state, order):
         return False
-    die = throw(play, "MRO-2-e", "show_of_force", only=(order.fleet,))
-    total = die + int(impression(state, order).total)
-    if total <= state.pack.orders.show_of_force.success_up_to:
+    limit = state.pack.orders.show_of_force.success_up_to - int(impression(state, order).total)
+    throwing = partial(throw, play, "MRO-2-e", "show_of_force", only=(order.fleet,))
+    if mended(play, order.fleet, "show", throwing, lambda die: die <= limit) <= limit:
         return True
     play.emit(NobodyImpressed("MRO-2-e", order.fleet, order.id))
     return False
@@ -75,7 +78,8 @@ def supporters(state: Mistral, campaign: str) -> list[IssuedOrder]:
     found = []
     for order in state.orders.of_kind("army_support"):
         chit = chit_entry(state, order.id)
-        if chit is not None and chit.available.campaign == campaign and order.executing:
+        ours = chit is not None and chit.available.campaign == campaign
+        if ours and order.executing and is_in_place(state, order):
             found.append(order)
     return sorted(found, key=lambda order: order.id)
 

@@ -4,20 +4,20 @@ Where the rule asks whether British Formations are near, markers count: nobody b
 knows what lies under them.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from estandarte.kernel import YES, Event, Play, Role, Verdict, but, no
 from estandarte.wargame.network import Ways
 
-from .blockade import blockaded
-from .concealment import at_sea
+from .blockade import may_blockade
+from .concealment import at_sea, hidden_convoys
 from .entries import SpaceId, Wind
 from .fleets import Directive, Formation
 from .order_kinds import command_of
 from .pack import BOURBONS, BRITISH
 from .ports import attitude
 from .state import Mistral
-from .theatre import Place, space_of, theatre_of
+from .theatre import IN, OUT, Place, is_box, location_of, space_of, theatre_of
 
 NEAR = 2
 """Movement Points. ["MIS-2.32-c", "MIS-2.32-d", "MIS-2.32-e"]"""
@@ -43,9 +43,17 @@ def is_kept_in_port(state: Mistral, formation: Formation) -> bool:
         formation.fleet == BOURBONS
         and formation.kind in ("grand", "flag")
         and not formation.under
-        and command_of(state, formation) == "spanish"
+        and _is_spanish(state, formation)
         and state.orders.order_of(formation.id) is None
     )
+
+
+def _is_spanish(state: Mistral, formation: Formation) -> bool:
+    """By its Leader; Flotilla A without one by the greater part of its Squadrons."""
+    if command := command_of(state, formation):
+        return command == "spanish"
+    units = state.units_of(formation.id)
+    return bool(units) and 2 * sum(unit.command == "spanish" for unit in units) >= len(units)
 
 
 def must_return(state: Mistral, formation: Formation) -> bool:
@@ -69,17 +77,19 @@ def permits(state: Mistral, formation: Formation, what: Directive) -> Verdict:
 
 def _is_provoked(state: Mistral, formation: Formation) -> bool:
     """A Spotted British Formation is within two Movement Points. ["MIS-2.32-c", "MIS-Q37"]"""
+    near = partial(_is_near, state, formation)
     return any(
-        one.spotted and one.fleet == BRITISH and _is_near(state, formation, one)
+        one.spotted and one.fleet == BRITISH and at_sea(state, one) and near(one.at)
         for one in state.formations.values()
     )
 
 
 def _relieves(state: Mistral, formation: Formation, to: Place) -> bool:
-    """It goes nearer to a Spanish Port that the British Blockade. ["MIS-2.32-h"]"""
-    for port in sorted(blockaded(state)):
-        if state.pack.ports.ports[port].flag != "spain":
-            continue
+    """It goes nearer to British Formations that Blockade a Spanish Port. ["MIS-2.32-h"]
+
+    An Auxiliary before an empty Harbour is no Formation.
+    """
+    for port in _shut_ports(state):
         left = _ways(state, to).cost(port)
         now = _ways(state, space_of_port(formation.at)).cost(port)
         if left is not None and now is not None and left < now:
@@ -87,11 +97,24 @@ def _relieves(state: Mistral, formation: Formation, to: Place) -> bool:
     return False
 
 
-def _is_near(state: Mistral, formation: Formation, other: Formation) -> bool:
-    if not at_sea(state, other):
-        return False
-    points = _ways(state, space_of_port(formation.at)).cost(other.at)
-    return points is not None and points <= NEAR
+def _shut_ports(state: Mistral) -> list[SpaceId]:
+    """The Spanish Ports before which British Formations keep a Blockade."""
+    ports = state.pack.ports.ports
+    found = {
+        one.at
+        for one in state.formations.values()
+        if one.fleet == BRITISH and one.at in ports and may_blockade(state, one, one.at)
+    }
+    return sorted(port for port in found if ports[port].flag == "spain")
+
+
+def _is_near(state: Mistral, formation: Formation, place: Place) -> bool:
+    ways = _ways(state, space_of_port(formation.at))
+    # Who faces out of a Box and who faces in are in one location. ["IC-5.27-c"]
+    here = location_of(place)
+    places = (here + IN, here + OUT) if is_box(here) else (here,)
+    costs = [ways.cost(one) for one in places]
+    return any(cost is not None and cost <= NEAR for cost in costs)
 
 
 def space_of_port(place: Place) -> Place:
@@ -139,7 +162,8 @@ def _goes_home(state: Mistral, formation: Formation) -> bool:
         return False
     if must_return(state, formation):
         return True
-    if _is_bourbon_port(state, formation.at):
-        return False
-    british = (f for f in state.formations.values() if f.fleet == BRITISH)
-    return not any(_is_near(state, formation, one) for one in british)
+    if _is_bourbon_port(state, formation.at) or _shut_ports(state):
+        return False  # in Port, or on its way against a Blockade. ["MIS-2.32-h"]
+    british = [f.at for f in state.formations.values() if f.fleet == BRITISH and at_sea(state, f)]
+    british += [one.at for one in hidden_convoys(state) if one.fleet == BRITISH]
+    return not any(_is_near(state, formation, place) for place in british)

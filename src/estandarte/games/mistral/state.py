@@ -39,6 +39,8 @@ class Convoy(Value):
     """It has appeared in this Impulse and does not move yet."""
     scattered: Annotated[bool, ruled("MIS-2.154-f")] = False
     damage: Annotated[int, ruled("MIS-2.349-c")] = 0
+    worn: int = 0
+    """Those of its DPs that are wear, in the combined game: nobody gains Prestige by them."""
     load: int = 0
     bound: SpaceId = ""
     """Where it goes without a Route, or instead of its Route."""

@@ -79,12 +79,13 @@ class StationsCleared(Event):
 def berths(state: Mistral, role: Role) -> dict[str, tuple[str, ...]]:
     """Where each Engaged Leader may be: a unit of his Formation, the likeliest first.
 
-    An Admiral goes to a Flagship if his Formation has one. ["IC-8.26-a", "MIS-2.224-a"]
+    An Admiral goes to a Flagship if his Formation has one; that of the Grand Flotilla has all its
+    Flotillas'. ["IC-8.26-a", "MIS-2.224-a"]
     """
     found: dict[str, tuple[str, ...]] = {}
     for id in _engaged(state, role):
         leader = state.leaders.get(state.formations[id].leader)
-        units = [unit for unit in state.units.values() if unit.formation == id]
+        units = list(state.units_of(id))
         if leader is None or not units:
             continue
         flagships = [unit for unit in units if unit.is_flagship]

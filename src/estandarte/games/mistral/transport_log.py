@@ -1,10 +1,13 @@
 """The log of land forces at sea: asked for, Formed, sailed, diverted, put ashore. [3.25]"""
 
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Event, Play, Role, RuleId, but
 
 from .coasts import land_of
+from .convoys import scatter_if_broken
 from .entries import Date, SpaceId
+from .fleets import Service
 from .land import LandUnit, Transport
+from .logbook import StraitEntered
 from .pack import BOURBONS, BRITISH
 from .state import Convoy, Mistral
 from .theatre import Place
@@ -152,10 +155,29 @@ class TransportWorn(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, damage=one.damage + self.points)
+        state.convoys[one.id] = but(
+            one, damage=one.damage + self.points, worn=one.worn + self.points
+        )
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None
+
+
+def wear(play: Play[Mistral], id: str, points: int, cite: RuleId) -> None:
+    """Wear of land forces at sea, which may Scatter them too. ["MIS-2.349-d", "MIS-2.348-b"]"""
+    convoy = play.state.convoys[id]
+    if points > 0:
+        play.emit(TransportWorn(cite, id, convoy.fleet, points))
+        scatter_if_broken(play, id, shown=convoy.spotted)
+
+
+def pass_strait(play: Play[Mistral], id: str) -> None:
+    """A Strait wears them as it wears Squadrons. ["MIS-2.349-d", "MIS-Q64"]"""
+    state = play.state
+    if state.switches.strait_dp == "at_once":
+        wear(play, id, state.pack.charts.attrition.strait, "IC-5.26-a")
+    else:
+        play.emit(StraitEntered("IC-5.26-a", id, state.convoys[id].fleet))
 
 
 def wear_transports(play: Play[Mistral]) -> None:
@@ -168,4 +190,5 @@ def wear_transports(play: Play[Mistral]) -> None:
     for id in sorted(state.land.transports):
         convoy = state.convoys.get(id)
         if convoy is not None and convoy.status == "at_sea":
-            play.emit(TransportWorn("MIS-2.349-d", id, convoy.fleet, points))
+            straits = chart.strait * state.service.get(id, Service()).straits
+            wear(play, id, points + straits, "MIS-2.349-d")

@@ -16,7 +16,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .convoys import assemble, may_assemble
+from .convoys import TROOPS, assemble, may_assemble
 from .entries import Date
 from .formations import KING_DEAD
 from .pack import BOURBONS
@@ -43,11 +43,17 @@ def listed(state: Mistral) -> tuple[Date, ...]:
 
 
 def is_due(state: Mistral) -> bool:
-    """Whether a Convoy of the list must be assembled in this Turn."""
+    """Whether a Convoy of the list must be assembled in this Turn.
+
+    While both counters are in use it waits for the first that comes free. ["MIS-2.342-a"]
+    """
+    dates, done = listed(state), state.errands.historical
+    in_time = state.date in dates and done <= dates.index(state.date)
+    late = len(TROOPS) <= done < sum(on <= state.date for on in dates)
     return (
         state.switches.troop_convoys == "historical"
-        and state.date in listed(state)
-        and state.errands.historical <= listed(state).index(state.date)
+        and (in_time or late)
+        and any(name not in state.convoys for name in TROOPS)
         and not state.has_occurred(KING_DEAD)
     )
 

@@ -57,14 +57,20 @@ def _force_out(play: Play[Mistral], role: Role) -> None:
     """Formations together, Squadrons without one each for itself, Ready in the Port Space."""
     state = play.state
     groups: dict[str, list[Unit]] = {}
-    for _, unit in sorted(state.units.items()):
-        lies = unit.fleet == role and unit.state != "ready"
-        if lies and _is_closed(state, state.place_of(unit), role):
-            groups.setdefault(unit.formation or f"I-{unit.id}", []).append(unit)
+    lying = [u for _, u in sorted(state.units.items()) if u.fleet == role and u.state != "ready"]
+    for unit in lying:
+        if _is_closed(state, state.place_of(unit), role):
+            groups.setdefault(unit.formation or _company(unit, lying), []).append(unit)
     for name, units in groups.items():
         at = space_of(state.place_of(units[0]))
         ids = tuple(unit.id for unit in units)
         play.emit(ForcedToSea("IC-2.35-a", name, ids, role, at))
+
+
+def _company(unit: Unit, lying: list[Unit]) -> str:
+    """A Flagship keeps to a Squadron that is turned out with her. ["MIS-2.222-b"]"""
+    mates = [u.id for u in lying if u.at == unit.at and not u.formation and not u.is_flagship]
+    return f"I-{mates[0] if unit.is_flagship and mates else unit.id}"
 
 
 def _rouse(play: Play[Mistral], role: Role) -> None:

@@ -20,16 +20,17 @@ from estandarte.kernel import (
 )
 
 from .blockade import blockaded
-from .command import AT_WAR, oversize
+from .command import oversize
 from .damage import band, inflict
 from .die import row, throw
 from .entries import SpaceId
 from .fleets import Auxiliary, Service, Unit, UnitState
 from .interdiction import EndingBlockades
 from .pack import BRITISH, FLEETS
+from .peace import is_french_peace
 from .pirates import RecoveringCorsairs
-from .ports import attitude, key_port_is_open
-from .ranks import aid, buy, may_throw_again, own_die, tested
+from .ports import attitude, is_friendly, key_port_is_open
+from .ranks import aid, buy, may_throw_again, mended, own_die, tested
 from .seasons import is_quarterly
 from .state import Mistral
 from .theatre import space_of
@@ -100,7 +101,7 @@ class LayUp(Action):
         if unit is None or unit.fleet != self.role or unit.state != "fitting_out":
             return no("IC-3.27-f", unit=self.unit)
         port = space_of(state.place_of(unit))
-        friendly = attitude(state, port, self.role) == "friendly"
+        friendly = is_friendly(state, port, self.role, unit.contingent)
         if not friendly or not state.theatre.has_repairs(port):
             return no("IC-3.27-e", port=port)
         return YES
@@ -157,7 +158,7 @@ def rolls_of(state: Mistral, port: SpaceId) -> int:
     quarterly = is_quarterly(state.date.turn)
     if not entry.harbour_box:
         return int(quarterly)
-    if entry.flag == "france" and not state.has_occurred(AT_WAR) and not state.defied:
+    if entry.flag == "france" and is_french_peace(state):
         return int(quarterly)  # ["MIC-5.2-f"]
     return entry.repairs if entry.period == "turn" or quarterly else 0
 
@@ -180,13 +181,17 @@ class Repair(Action):
                 return no("MIC-5.2-h", port=port, stored=stored)
         elif during.used.count(port) >= rolls_of(state, port):
             return no("IC-11.3-b", port=port, used=during.used.count(port))
-        elif self._is_french_peace(state, port) and FRENCH in during.used:
+        elif self._is_french_roll(state, unit) and (
+            FRENCH in during.used or not is_quarterly(state.date.turn)
+        ):
             return no("MIS-2.33-h", port=port)
         return self._check_kind(state, unit, port)
 
-    def _is_french_peace(self, state: Mistral, port: SpaceId) -> bool:
-        french = state.pack.ports.ports[port].flag == "france"
-        return french and not state.has_occurred(AT_WAR) and not state.defied
+    def _is_french_roll(self, state: Mistral, unit: Unit) -> bool:
+        """A normal roll of the French Command before its war, wherever its ships lie."""
+        port = space_of(state.place_of(unit))
+        french = unit.command == "french" or state.pack.ports.ports[port].flag == "france"
+        return french and is_french_peace(state) and state.theatre.has_repairs(port)
 
     def _check_kind(self, state: Mistral, unit: Unit, port: SpaceId) -> Verdict:
         if state.theatre.has_repairs(port):
@@ -205,7 +210,7 @@ class Repair(Action):
         unit = state.units[self.unit]
         port = space_of(state.place_of(unit))
         if not self.point:
-            extra = (FRENCH,) if self._is_french_peace(state, port) else ()
+            extra = (FRENCH,) if self._is_french_roll(state, unit) else ()
             play.note(used=(*during.used, port, *extra))
         play.note(last=self.unit, before=unit.damage)
         _throw_repair(play, unit, unit.damage, port if self.point else "")
@@ -343,12 +348,18 @@ def _wear(play: Play[Mistral], unit: Unit) -> None:
     served = state.service.get(unit.id, Service())
     port = state.theatre.port_at(state.place_of(unit))
     space = space_of(state.place_of(unit))
-    neutral = port is not None and attitude(state, space, unit.fleet) == "neutral"
+    own = port is not None and is_friendly(state, space, unit.fleet, unit.contingent)
+    neutral = port is not None and not own and attitude(state, space, unit.fleet) == "neutral"
     size = oversize(state, formation) if formation is not None else 0
     service = but(served, neutral_port=neutral, oversize=size)
+    chart = state.pack.charts.attrition
+
+    def points(die: int | None) -> int:
+        found = attrition(chart, unit, state.season, service, state.switches, die)
+        return int(found.total)
+
     die = None
     if unit.state == "fitting_out":
-        die = throw(play, "MIC-5.1-b", "fitting_out", only=(unit.fleet,))
-    chart = state.pack.charts.attrition
-    points = attrition(chart, unit, state.season, service, state.switches, die)
-    inflict(play, unit, int(points.total), "IC-11.2-a")
+        throwing = partial(throw, play, "MIC-5.1-b", "fitting_out", only=(unit.fleet,))
+        die = mended(play, unit.fleet, "fitting_out", throwing, lambda die: -points(die))
+    inflict(play, unit, points(die), "IC-11.2-a")

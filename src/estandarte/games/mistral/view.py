@@ -10,8 +10,9 @@ from typing import Any
 from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode
 
 from .concealment import harbours_in_use, markers
-from .convoys import VICTUALLING
+from .courses import SettingCourses
 from .dummies import PlacingDummies
+from .effects import ChoosingEffects
 from .engaging import Demanding
 from .entries import Date, SpaceId, Wind
 from .errands import Errands, known_to
@@ -23,9 +24,10 @@ from .history import History, known_history
 from .issuing import IssuingOrders
 from .land import LandWar
 from .land import known_to as known_on_land
+from .morning import Announcing
 from .order_book import OrderBook
 from .order_log import fleet_of
-from .orders import DrawingOrders
+from .orders import DrawingOrders, Terminating
 from .pack import BOURBONS, BRITISH, FLEETS
 from .plotting import Movement
 from .reorganisation import Reorganising
@@ -35,12 +37,11 @@ from .searching import KeepingLookOut, SearchingAgain
 from .state import Convoy, Engagement, Mistral
 from .switches import Switches
 from .theatre import Place
-from .unloading import Unloading
 from .upkeep import FittingOut, LayingUp, Repairing
 from .watch import Gale, Watch
 from .withdrawals import GivingUp
 
-LAID = ("sail", "carry_out_british", "give_tasks", "carry_out")
+LAID = ("give_first_tasks", "sail", "carry_out_british", "give_tasks", "carry_out")
 """Stages of an increment before which directions may lie face down."""
 
 
@@ -48,14 +49,18 @@ ROUTINE = (
     Committing,
     Sailing,
     Demanding,
+    Announcing,
+    SettingCourses,
     PlacingDummies,
     KeepingLookOut,
     SearchingAgain,
     AmendingRequest,
+    ChoosingEffects,
     GivingUp,
     DrawingOrders,
     IssuingOrders,
     OrdersCouncil,
+    Terminating,
     Reorganising,
     LayingUp,
     Repairing,
@@ -163,14 +168,15 @@ def fleet_seen(state: Mistral, fleet: Role, role: Role) -> FleetSeen:
     if role in (fleet, UMPIRE):
         mine = {id for id, f in state.formations.items() if f.fleet == fleet}
         units = tuple(u for u in state.units.values() if u.fleet == fleet)
-        ids = {unit.id for unit in units}
+        convoys = tuple(c for c in state.convoys.values() if c.fleet == fleet)
+        ids = {*(unit.id for unit in units), *(convoy.id for convoy in convoys)}
         return FleetSeen(
             True,
             units,
             tuple(f for f in state.formations.values() if f.fleet == fleet),
             tuple(one for one in state.leaders.values() if one.fleet == fleet),
             tuple(a for a in state.auxiliaries.values() if a.fleet == fleet),
-            tuple(c for c in state.convoys.values() if c.fleet == fleet),
+            convoys,
             marked,
             harbours,
             {id: served for id, served in state.service.items() if id in ids},
@@ -218,10 +224,7 @@ def convoy_seen(convoy: Convoy) -> Convoy:
 
 def convoys_asked_about(state: Mistral) -> set[str]:
     """A question about a Convoy tells that it is there."""
-    found = {getattr(frame, "convoy", "") for frame in state.stack}
-    if any(isinstance(frame, Unloading) for frame in state.stack):
-        found.add(VICTUALLING)
-    return found
+    return {getattr(frame, "convoy", "") for frame in state.stack}
 
 
 def auxiliaries_shown(state: Mistral, fleet: Role) -> set[str]:
@@ -271,7 +274,7 @@ def errands_seen(state: Mistral, role: Role) -> Errands:
         return state.errands
     spotted = tuple(f.id for f in state.formations.values() if f.spotted)
     own = tuple(f.id for f in state.formations.values() if f.fleet == role)
-    own += tuple(a.id for a in state.auxiliaries.values() if a.fleet == role)
+    own += (role, *(a.id for a in state.auxiliaries.values() if a.fleet == role))
     return known_to(state.errands, role, spotted, own)
 
 
@@ -309,7 +312,8 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
         if fleet == role:
             continue
         seen = fleet_seen(state, fleet, role)
-        open_facts = seen, state.battle, _moment(state, fleet), state.prestige[fleet]
+        paid = state.prestige[fleet], fleet in state.watch.bought
+        open_facts = seen, state.battle, _moment(state, fleet), paid
         found[f"{fleet} forces {_mark(*open_facts)}"] = _forces(state, fleet)
         known = known_to(state.errands, "", (), ())
         found[f"{fleet} auxiliaries {_mark(known)}"] = [

@@ -23,7 +23,7 @@ from .seasons import points_in
 from .shadowing import is_shadowed
 from .state import Convoy, Mistral
 from .theatre import Leg, Place, is_harbour, location_of, space_of
-from .transport_log import next_on_route
+from .transport_log import has_troops, next_on_route, pass_strait
 from .voyage_log import ConvoyArrived, ConvoyConcealed, ConvoyMoved, ConvoyWaited
 from .weather import catches, catching
 
@@ -150,6 +150,8 @@ def _go(play: Play[Mistral], convoy: Convoy, leg: Leg, approach: Approach) -> No
     seen = convoy.spotted
     # The rule is the one that moves any marker: it must not tell a Convoy from a Formation.
     play.emit(ConvoyMoved("IC-5.12-b", convoy.id, convoy.fleet, convoy.at, leg.there, seen))
+    if has_troops(state, convoy.id) and state.theatre.is_strait(leg.there):
+        pass_strait(play, convoy.id)
     for formation in guards:
         arrive(play, formation, leg, approach)
     look_for_convoys(play)

@@ -1,12 +1,16 @@
 """Years: what begins anew with one, its accounting, the relief of Admirals, the end. [4.3, 12.0]"""
 
+from functools import partial
+
 from estandarte.kernel import Event, Play, Role, but
 
-from .command import admirals, fleet_admiral
+from .command import AT_WAR, admirals, fleet_admiral
 from .die import throw
+from .fleets import Leader
 from .levant import boxes_covered
-from .pack import FLEETS
+from .pack import BOURBONS, FLEETS
 from .prestige import PrestigeChanged, account, end_is_checked, ends, is_last_turn, keeps_post
+from .ranks import mended
 from .seasons import TURNS, next_turn
 from .state import Mistral
 
@@ -84,12 +88,23 @@ def relieve_admirals(play: Play[Mistral]) -> None:
         return
     for role in FLEETS:
         admiral = fleet_admiral(state, role)
-        if admiral is None or len(admirals(state, role)) == 1:
+        if admiral is None or not _has_successor(state, admiral):
             continue
-        die = throw(play, "IC-3.484-a", "admiral_relief", only=(role,))
         lost = state.watch.marks[role][0] - state.prestige[role]
-        if not keeps_post(state, die, lost):
+        stays = partial(keeps_post, state, lost=lost)
+        throwing = partial(throw, play, "IC-3.484-a", "admiral_relief", only=(role,))
+        if not stays(mended(play, role, "relief", throwing, stays)):
             play.emit(AdmiralRelieved("IC-3.484-a", admiral.id, role))
+
+
+def _has_successor(state: Mistral, admiral: Leader) -> bool:
+    """Another Admiral who may take the post; after their war only the French may.
+
+    ["IC-3.484-b", "MIS-2.311-c"]
+    """
+    bound = admiral.fleet == BOURBONS and state.has_occurred(AT_WAR)
+    command = admiral.command if bound else ""
+    return len(admirals(state, admiral.fleet, command)) > 1
 
 
 def settle_accounts(play: Play[Mistral], with_trade: bool) -> None:

@@ -35,6 +35,7 @@ export type Field = Common &
 export const TAKEN: Record<string, FormKind[]> = {
   taking_stations: ["take_stations"],
   sharing_damage: ["share_damage"],
+  assigning: ["break_down_fleet50"],
   reorganising: ["form_flotilla", "transfer_sail", "form_fleet50", "break_down_fleet50", "prepare_mulligan"],
   sailing: ["plot"],
   committing: ["plot"],
@@ -67,6 +68,9 @@ export function formsFor(asks: string, muster: Muster): FormKind[] {
 
 export const titleOf = (kind: FormKind): string => TITLES[settings.language][kind];
 
+/** The dice of which one that fails can be had thrown again; after the others one is asked at once. */
+const DICE = ["leadership", "strategy", "catching", "recovery", "combat", "fireship", "bomb", "marines", "lighter", "heavier", "tie", "casualty", "hull", "colours", "convoy", "landing", "post", "fitting_out", "show", "relief"];
+
 type Make = (stores: Stores) => Field[];
 const fleets = (): Choice[] => terms("role", ["british", "bourbons"]);
 const port = (name: string, label: FormWord = "port"): Make => (stores) => [{ name, label, as: "one", among: stores.held }];
@@ -83,9 +87,9 @@ export const FORMS: Record<FormKind, Make> = {
   share_damage: (stores) => [{ name: "shares", label: "shares", as: "shares", rows: stores.struck, sum: stores.points }],
   form_flotilla: (stores) => [{ name: "formation", label: "formation", as: "one", among: stores.counters }, { name: "units", label: "units", as: "many", among: stores.loose }],
   transfer_sail: (stores) => [{ name: "giver", label: "giver", as: "one", among: stores.units() }, { name: "taker", label: "taker", as: "one", among: stores.units() }, { name: "sail", label: "sail", as: "number", least: 1, most: 4 }],
-  form_fleet50: (stores) => [{ name: "squadrons", label: "squadrons", as: "list", among: stores.units((unit) => unit.subclass === "sol_d"), most: 2 }],
+  form_fleet50: (stores) => [{ name: "squadrons", label: "squadrons", as: "list", among: stores.units((unit) => unit.subclass === "sol_d"), most: 2 }, { name: "to", label: "port", as: "one", among: stores.places("port"), optional: true }],
   break_down_fleet50: (stores) => [{ name: "auxiliary", label: "auxiliary", as: "one", among: stores.fifties }, { name: "squadrons", label: "squadrons", as: "list", among: stores.fiftyCounters, most: 2 }, { name: "port", label: "port", as: "one", among: stores.places("port"), optional: true }],
-  prepare_mulligan: () => [{ name: "test", label: "test", as: "one", among: [{ id: "", name: term("mistral", "test.none") ?? "–" }, ...terms("test", ["leadership", "strategy", "catching", "repair", "search"])] }],
+  prepare_mulligan: () => [{ name: "test", label: "test", as: "one", among: [{ id: "", name: term("mistral", "test.none") ?? "–" }, ...terms("test", DICE)] }],
   plot: (stores) => [{ name: "formation", label: "formation", as: "one", among: stores.formations }, { name: "directives", label: "course", as: "course", most: 4, places: stores.places() }],
   tell_hold: of(port("port"), () => [{ name: "by", label: "by", as: "one", among: [{ id: "", name: f("nobody") }, ...fleets()], optional: true }, { name: "neutral_to", label: "neutral", as: "many", among: fleets() }]),
   name_lesser_port: (stores) => [{ name: "port", label: "portName", as: "words" }, { name: "section", label: "section", as: "one", among: stores.sections }],

@@ -80,9 +80,15 @@ export class MistralHelm extends Muster implements Helm {
   readonly places = $derived.by(() => {
     const found = new Map<string, Option[]>();
     if (!this.desk.mine || (!this.chosen && this.subjects.size > 0 && this.asks !== "placing_dummies")) return found;
-    for (const option of this.open) for (const place of new Set(goals(option, this.known))) found.set(place, [...(found.get(place) ?? []), option]);
+    const shown = this.dummying ? this.open.filter(({ action }) => action.kind === "place_dummies") : this.open;
+    for (const option of shown) for (const place of new Set(goals(option, this.known))) found.set(place, [...(found.get(place) ?? []), option]);
     return found;
   });
+
+  /** Whether a place that is pressed gets a Dummy; with a Convoy chosen it is where that one goes. */
+  private get dummying(): boolean {
+    return this.asks === "placing_dummies" && !this.subjects.has(this.chosen);
+  }
 
   /** Where the tentative action would lead. */
   readonly laidGoals = $derived.by(() => (this.laid ? goalsOf(this.laid.action, this.isPlace, this.at).map(locationOf) : []));
@@ -179,7 +185,7 @@ export class MistralHelm extends Muster implements Helm {
   /** A place was pressed. */
   async go(location: string): Promise<void> {
     this.desk.fault = null;
-    if (this.asks === "placing_dummies" && this.places.has(location)) return this.dummy("places", location);
+    if (this.dummying && this.places.has(location)) return this.dummy("places", location);
     const found = this.places.get(location) ?? this.places.get(`${location}/harbour`);
     if (found) {
       const goal = this.places.has(location) ? location : `${location}/harbour`;

@@ -7,8 +7,8 @@ const ACTORS = ["order", "formation", "auxiliary", "convoy", "unit", "leader", "
 
 /** These say that nothing more is wanted: they stand last and answer to E. The first of several is the mildest. */
 export const ENDINGS = [
-  "done", "end_assignment", "end_issuing", "close_council", "give_no_task", "let_pass", "let_go", "hold_courses", "send_no_convoy", "keep_aboard", "end_step", "end_reorganisation", "end_regrouping", "stand_fast", "stay_out", "keep_quiet",
-  "decline_battle", "keep_troops", "hold_troops", "keep_orders", "keep_fireships", "keep_knights", "leave_captive", "leave_convoys", "let_wait", "make_no_request", "hold_back", "hold", "close_report", "stay_away", "stay_outside", "give_no_more_tasks",
+  "done", "end_assignment", "end_issuing", "close_council", "give_no_task", "let_pass", "let_go", "hold_courses", "send_no_convoy", "end_step", "end_reorganisation", "end_regrouping", "stand_fast", "stay_out", "keep_quiet",
+  "decline_battle", "keep_troops", "hold_troops", "keep_orders", "keep_fireships", "keep_knights", "leave_captive", "leave_convoys", "let_it_stand", "make_no_request", "hold_back", "hold", "close_report", "stay_away", "stay_outside", "give_no_more_tasks",
 ];
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 /** No Dummies at all is an ending too. */

@@ -8,6 +8,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.theatre import Place
 from estandarte.kernel import Action, Decision, Role
 
+from .trading import course
 from .worth import distance, havens, is_winter
 
 FOLLOWS = 4
@@ -17,8 +18,13 @@ AREAS = 3
 
 
 def place(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """Beside those at sea who have none; the rest come out of Port, but not in Winter."""
+    """Beside those at sea who have none; the rest come out of Port, but not in Winter.
+
+    Convoys get their courses first.
+    """
     assert isinstance(decision, PlacingDummies)
+    if wish := course(state, decision, role):
+        return wish
     dummies = _dummies(state, role)
     free = range(len(dummies), state.switches.dummies)
     followed = set(_covers(state, role).values())

@@ -1,5 +1,6 @@
 """Keeping a fleet: laying up, repairs, fitting out, Detachments, posts."""
 
+from estandarte.games.mistral.berthing import BerthSail, berthings
 from estandarte.games.mistral.fleets import Formation
 from estandarte.games.mistral.joining import JoinFlotilla, LeaveFlotilla
 from estandarte.games.mistral.reorganisation import (
@@ -9,6 +10,7 @@ from estandarte.games.mistral.reorganisation import (
     Reorganising,
 )
 from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.stores import unloadings
 from estandarte.games.mistral.theatre import is_harbour, space_of
 from estandarte.games.mistral.upkeep import (
     EndStep,
@@ -84,6 +86,8 @@ def reorganise(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """Leaders for who has none, worn ships out of the fleet, sound ones into it or on their own."""
     assert isinstance(decision, Reorganising)
     wishes = (
+        *unloadings(state, role, decision),
+        *_berths(state, role),
         *_posts(state, role),
         *_releases(state, role),
         *_detachments(state, role),
@@ -93,6 +97,11 @@ def reorganise(state: Mistral, decision: Decision, role: Role) -> Action | None:
         if action.check(state, decision):
             return action
     return EndReorganisation(role=role)
+
+
+def _berths(state: Mistral, role: Role) -> list[BerthSail]:
+    """What comes in fills up the ships that are there, as many at once as there is room for."""
+    return [one for one in berthings(state, role) if isinstance(one, BerthSail)][:1]
 
 
 def _posts(state: Mistral, role: Role) -> list[PostLeader]:

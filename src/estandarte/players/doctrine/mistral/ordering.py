@@ -40,6 +40,7 @@ TIRED_ABOVE = 0.8
 SPENT = 1.0
 """A force that would come back more worn than this does not go."""
 TOO_FAR = 24
+TURNS_A_QUARTER = 4
 
 
 def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
@@ -59,13 +60,21 @@ def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
     hope = {
         "cruise": 0.95,
         "interdiction": 0.9,
-        "blockade": 0.75,
+        "blockade": 0.9,
         "show_of_force": 0.85 + 0.05 * min(3, len(units)),
-        "army_support": 0.55,
+        "army_support": _army_hope(state),
         "guerre_de_course": 1.1,
     }.get(chit.kind, 0.0)
     # A small force wears out fewer ships for the same Order.
     return hope - 0.015 * away - 0.03 * len(units) - 0.3 * max(0.0, tired - FIT_BELOW)
+
+
+def _army_hope(state: Mistral) -> float:
+    """A fleet helps the armies that it has reached when a Quarter's Campaigns are resolved.
+
+    ["MRO-2-f"] Sent a Turn or two before, it is there in time and not worn out by waiting.
+    """
+    return 0.8 if (1 - state.date.turn) % TURNS_A_QUARTER in (1, 2) else 0.5
 
 
 def _wear_of(state: Mistral, chit: Chit, units: tuple[Unit, ...], away: int) -> float:

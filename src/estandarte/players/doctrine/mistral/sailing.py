@@ -13,8 +13,10 @@ from estandarte.games.mistral.sailing import (
     Done,
     Sail,
     Sailing,
+    SendConvoy,
     may_direct,
     points,
+    unsent,
 )
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.theatre import Place, is_harbour, space_of
@@ -49,9 +51,17 @@ def commit(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def sail(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """Convoys among the others, by their places, so that nothing tells them from a Formation."""
+    assert isinstance(decision, Sailing)
+    ready: list[tuple[Place, Action]] = []
+    for one in unsent(state, role, decision):
+        if isinstance(one, SendConvoy):
+            ready.append((state.convoys[one.convoy].at, one))
+        else:
+            ready.append((state.formations[one.formation].at, one))
     for formation, what in _wishes(state, role):
-        return Sail(formation, what, role=role)
-    return Done(role=role)
+        ready.append((state.formations[formation].at, Sail(formation, what, role=role)))
+    return min(ready, key=lambda one: one[0])[1] if ready else Done(role=role)
 
 
 def _wishes(state: Mistral, role: Role) -> list[tuple[str, Directive]]:

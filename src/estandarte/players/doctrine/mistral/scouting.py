@@ -1,5 +1,6 @@
 """Auxiliaries: where they lie, what they search and attack, whom they screen."""
 
+from estandarte.games.mistral.again import LetItStand, ThrowAgain
 from estandarte.games.mistral.assignment import (
     Assign,
     Assigning,
@@ -8,12 +9,14 @@ from estandarte.games.mistral.assignment import (
     available,
     places_for,
 )
-from estandarte.games.mistral.attacking import AttackConvoy, attacks
+from estandarte.games.mistral.attacking import AttackConvoy, PreyingAgain, attacks
 from estandarte.games.mistral.corsairs import is_pirate
 from estandarte.games.mistral.fleets import Auxiliary
+from estandarte.games.mistral.interdiction import guerre_de_course
 from estandarte.games.mistral.order_kinds import chit_entry
 from estandarte.games.mistral.order_log import fleet_of
 from estandarte.games.mistral.pack import BRITISH
+from estandarte.games.mistral.ranks import price_of
 from estandarte.games.mistral.screening import (
     INSHORE,
     LetPass,
@@ -26,9 +29,16 @@ from estandarte.games.mistral.searching import (
     KeepQuiet,
     LookOut,
     Search,
+    SearchAgain,
+    SearchingAgain,
     searches,
 )
-from estandarte.games.mistral.shadowing import LetGo, OfferingShadow
+from estandarte.games.mistral.shadowing import (
+    ChasingAgain,
+    FollowingAgain,
+    LetGo,
+    OfferingShadow,
+)
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks import GiveNoMoreTasks, Tasking
 from estandarte.games.mistral.theatre import location_of
@@ -47,6 +57,8 @@ TRACK_BOXES = 3
 SCOUTS = ("light", "galley")
 UNKNOWN = ("fleet", "fleet", "light", "galley")
 """What attacks a Convoy, as long as nobody has seen it."""
+RAIDERS = ("fleet",)
+"""As a Fleet-50 and a privateer are Screened."""
 WORTH_SCREENING = 0.3
 
 
@@ -105,22 +117,29 @@ def look_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def screen(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """Convoys are worth a small ship, and so is a sea without Pirates."""
+    """Convoys are worth a small ship, and so is a sea without Pirates or French raiders."""
     asked = state.errands.task
     assert asked is not None
     tasked = state.auxiliaries.get(asked.auxiliary)
     pirate = tasked is not None and asked.open_class and is_pirate(tasked)
-    if asked.kind != "convoy_attack" and not (pirate and asked.kind == "interdiction"):
+    raider = asked.kind == "interdiction" and (pirate or _is_raided(state, role))
+    if asked.kind != "convoy_attack" and not raider:
         return LetPass(role=role)
-    likely = (tasked.basic,) if tasked is not None and asked.open_class else UNKNOWN
+    unknown = RAIDERS if raider else UNKNOWN
+    likely = (tasked.basic,) if tasked is not None and asked.open_class else unknown
     spared = _escorts_wanted(state, role)
     found = [
         (_stops(state, one, asked.place, likely), one.id)
         for one in screeners(state, role)
-        if pirate or one.kind not in spared
+        if raider or one.kind not in spared
     ]
     best, id = max(found, default=(0.0, ""))
     return PutForward(id, role=role) if best >= WORTH_SCREENING else LetPass(role=role)
+
+
+def _is_raided(state: Mistral, role: Role) -> bool:
+    """Once the French wage their war on trade, three of them cost an Order. ["MIS-2.332-h"]"""
+    return role == BRITISH and guerre_de_course(state)
 
 
 def _escorts_wanted(state: Mistral, role: Role) -> tuple[str, ...]:
@@ -144,10 +163,22 @@ def shadow(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return LetGo(role=role)
 
 
+def leave_the_die(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    """Prestige is what wins the war: only a die that costs none is thrown again."""
+    if price_of(state, role):
+        return LetItStand(role=role)
+    again: Action = ThrowAgain(role=role)
+    return SearchAgain(role=role) if isinstance(decision, SearchingAgain) else again
+
+
 ANSWERS = {
     Assigning: assign,
     Tasking: task,
     KeepingLookOut: look_out,
     OfferingScreen: screen,
     OfferingShadow: shadow,
+    SearchingAgain: leave_the_die,
+    PreyingAgain: leave_the_die,
+    FollowingAgain: leave_the_die,
+    ChasingAgain: leave_the_die,
 }

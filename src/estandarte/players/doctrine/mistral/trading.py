@@ -1,17 +1,16 @@
 """Convoys: sent whenever one may be, steered to the Port that needs them, unloaded at once."""
 
 from estandarte.games.mistral.campaigns import SendingTroops, SendTroops
-from estandarte.games.mistral.morning import (
-    AnnounceConvoy,
-    Announcing,
+from estandarte.games.mistral.courses import (
     HoldCourses,
     Scatter,
     SettingCourses,
     SteerFor,
+    is_adrift,
 )
+from estandarte.games.mistral.morning import AnnounceConvoy, Announcing
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.troop_convoys import AssembleTroops, AssemblingMore
-from estandarte.games.mistral.unloading import Unload, Unloading
 from estandarte.kernel import Action, Decision, Role
 
 from .worth import own_force_at, threat_at
@@ -24,21 +23,21 @@ def announce(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
+    return course(state, decision, role) or HoldCourses(role=role)
+
+
+def course(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """To Gibraltar while its stores have room, then to Port Mahon.
 
     A Convoy caught by a stronger Enemy Scatters: that costs an escort's Order and saves the ships.
     """
-    assert isinstance(decision, SettingCourses)
     for id in sorted(state.convoys):
         flee = Scatter(id, role=role)
         if _is_lost(state, state.convoys[id], role) and flee.check(state, decision):
             return flee
     room = state.pack.ports.ports[GIBRALTAR].most_victualled
     first = GIBRALTAR if state.victualled.get(GIBRALTAR, 0) < room else MAHON
-    hold = HoldCourses(role=role)
-    if hold.check(state, decision):
-        return hold
-    return SteerFor(first, role=role)
+    return SteerFor(first, role=role) if is_adrift(state, role) else None
 
 
 def _is_lost(state: Mistral, convoy: Convoy, role: Role) -> bool:
@@ -46,11 +45,6 @@ def _is_lost(state: Mistral, convoy: Convoy, role: Role) -> bool:
     if convoy.fleet != role or not convoy.at:
         return False
     return threat_at(state, convoy.at, role) > own_force_at(state, convoy.at, role)
-
-
-def unload(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    found = [a for a in decision.options(state, role) if isinstance(a, Unload)]
-    return max(found, key=lambda action: action.count, default=None)
 
 
 def assemble(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -64,7 +58,6 @@ def march(state: Mistral, decision: Decision, role: Role) -> Action | None:
 ANSWERS = {
     Announcing: announce,
     SettingCourses: steer,
-    Unloading: unload,
     AssemblingMore: assemble,
     SendingTroops: march,
 }
