@@ -20,7 +20,10 @@ def compiled_modules() -> list[object]:
 
     with (HERE / "pyproject.toml").open("rb") as file:
         names = tomllib.load(file)["tool"]["estandarte"]["fast"]["modules"]
-    modules = mypycify([f"src/{name.replace('.', '/')}.py" for name in names])
+    modules = mypycify(
+        [f"src/{name.replace('.', '/')}.py" for name in names],
+        opt_level="2",  # what takes the time is in Python itself, not here
+    )
     if os.name != "nt":
         for module in modules:
             given = module.extra_compile_args  # one list, of which all of them hold the same copy
