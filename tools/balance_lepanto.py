@@ -10,12 +10,16 @@ from estandarte.games.lepanto.losses import ShipLost
 from estandarte.kernel import Record, Role
 
 NOTE = """\
-The reconstructed values aim at 60 to 65 % Christian wins between equal players. Three were changed
+The reconstructed values aim at 60 to 65 % Christian wins between equal players. Four were changed
 for it: a galliot has 3 small arms instead of 2 (with 2 the Christians won 85 % of the battles,
 since from turn 10 every galliot was shot at four to one); the penalties of 7.3 come in turns 9 and
-13 of the inshore wing instead of 5 and 10 (94 % before); and the tutorial has five ships a side
-instead of four against six (33 % with the new galliots). All stand in the pack and can be put back
-by `--pack`."""
+13 of the inshore wing instead of 5 and 10 (94 % before); the tutorial has five ships a side
+instead of four against six (33 % with the new galliots), its penalties in turns 9 and 11 instead
+of 6 and 9, and the Ottomans two rows to the south and a column farther off (66 % straight
+before the galleass); and the penalties of the flagships come in turns 7 and 10 (66 % with 6 and
+9). The last two go with a doctrine for few ships: the Ottomans hunt one enemy after another away
+from the galleasses, and break off with the first lead they win. All stand in the pack and can be
+put back by `--pack`."""
 
 
 def count(record: Record[Any]) -> Outcome:

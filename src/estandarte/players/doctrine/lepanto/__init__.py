@@ -2,7 +2,8 @@
 
 Squadrons advance in line under sail and spare their rowers; galleasses are towed ahead and let go
 before contact; in the fight each ship takes the place from which it can hurt most for what it
-risks. The Ottomans force the fight before their archers tire; whoever leads late breaks off.
+risks. The Ottomans force the fight before their archers tire; whoever leads late breaks off. With
+few ships the Ottomans hunt one enemy after another, and carry home the first lead they win.
 """
 
 from typing import Any

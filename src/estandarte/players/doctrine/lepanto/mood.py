@@ -6,6 +6,8 @@ from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Role
 from estandarte.wargame.hexes import Hex, axial, distance
 
+from .skirmish import boldness, is_skirmish, quarry_of
+
 SIGHT = 7
 """Hexes within which an enemy matters to what a ship does now."""
 
@@ -24,9 +26,13 @@ class Scene:
         for ship in state.ships.values():
             (self.mine if ship.role == role else self.enemies).append(ship)
         self.places = [(*axial(e.at), e) for e in self.enemies]
-        self.caution = _caution(state, role, self.mine, self.enemies)
+        self.hunts = role == OTTOMANS and is_skirmish(state)
+        """In a skirmish who sails against the wind can choose his fight, and leave it."""
+        weigh = boldness if self.hunts else _caution
+        self.caution = weigh(state, role, self.mine, self.enemies)
         self.keeps_away = self.caution > 1.5
         """Ahead and late: every ship that is saved counts, and no more need be taken."""
+        self.quarry = quarry_of(self.mine, self.enemies) if self.hunts else None
 
     def near(self, at: Hex, within: int = SIGHT) -> list[Ship]:
         """Enemies not farther away than so many hexes."""

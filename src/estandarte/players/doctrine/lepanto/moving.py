@@ -8,14 +8,13 @@ from estandarte.games.lepanto.movement import Move, MoveLine
 from estandarte.games.lepanto.pack import CHRISTIANS
 from estandarte.games.lepanto.reach import is_movable, reaches
 from estandarte.games.lepanto.ships import Ship
-from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.tows import tow_of
-from estandarte.games.lepanto.waters import gun_range
 from estandarte.kernel import Action, check
-from estandarte.wargame.hexes import Direction, Hex, distance, turned
+from estandarte.wargame.hexes import Direction, distance
 
+from .hunting import Hunter
+from .judging import Judge
 from .mood import SIGHT, Scene
-from .worth import gun_chance, musket_danger, ram_worth, small_arms_worth
 
 MARCH = 9
 """With no enemy nearer than this a squadron keeps its line and marches."""
@@ -91,13 +90,12 @@ def best_course(scene: Scene, ship: Ship) -> str:
             return _tow_on(scene, ship)
         prefix = "a"
     near = scene.near(ship.at, SIGHT + 2)
-    goal = scene.nearest(ship.at)
-    threat = _threat(scene, near)
-    judge = _Judge(scene, ship, near, goal, threat)
-    best, best_path = judge.value(ship.at, ship.bow, False, 0, ""), ""
+    goal = scene.quarry or scene.nearest(ship.at)
+    judge = (Hunter if scene.hunts else Judge)(scene, ship, near, goal)
+    best, best_path = judge.value(ship.at, ship.bow, False, 0), ""
     for (at, bow, tired), path in reaches(state, ship).items():
         hexes = path.count("r") + path.count("s")
-        value = judge.value(at, bow, tired, hexes, path)
+        value = judge.value(at, bow, tired, hexes)
         if value > best + 1e-9:
             best, best_path = value, path
     return prefix + best_path if best_path else ""
@@ -110,117 +108,3 @@ def _tow_on(scene: Scene, ship: Ship) -> str:
         if path and not follow(scene.state, ship, path).refused.cite:
             return path if _goes_nearer(scene, ship, path) else ""
     return ""
-
-
-def _threat(scene: Scene, near: list[Ship]) -> dict[Hex, float]:
-    """The chance of being sunk in a hex by guns that bear on it as the enemy lies now."""
-    state = scene.state
-    found: dict[Hex, float] = defaultdict(float)
-    for enemy in near:
-        if enemy.repulsed:
-            continue
-        weight = _dread(scene, enemy)
-        for hex, (_, value) in gun_range(state.waters, enemy.kind, enemy.at, enemy.bow).items():
-            found[hex] += weight * gun_chance(state, enemy.guns, value)
-    return found
-
-
-def _dread(scene: Scene, enemy: Ship) -> float:
-    """A galleass fires at four ships a turn: even the bold had better not be among them."""
-    return 0.8 / min(0.8, scene.caution) if enemy.is_galleass else 1.0
-
-
-class _Judge:
-    """Weighs the places that one ship can reach."""
-
-    def __init__(
-        self, scene: Scene, ship: Ship, near: list[Ship], goal: Ship, threat: dict[Hex, float]
-    ) -> None:
-        self.scene, self.ship, self.near = scene, ship, near
-        self.goal, self.threat = goal, threat
-        self.state: Lepanto = scene.state
-        self.flees = ship.repulsed or scene.keeps_away
-        self.places = self.state.places
-
-    def value(self, at: Hex, bow: Direction, tired: bool, hexes: int, path: str) -> float:
-        ship, state = self.ship, self.state
-        value = -0.3 if tired else 0.0
-        apart = [distance(at, e.at) for e in self.near]
-        danger = self.threat.get(at, 0.0) + self._muskets(apart)
-        value -= self.scene.caution * min(4.0, danger) * ship.points
-        closest = min(apart, default=distance(at, self.goal.at))
-        if self.flees:
-            if hexes and at in self.places:
-                return -9.0
-            guns = 0.0 if ship.repulsed else 0.5 * self._guns(at, bow)
-            return value + guns + 0.4 * min(closest, 6) - self._crowd(apart) * 0.2
-        value -= 0.09 * distance(at, self.goal.at) + self.scene.caution * self._crowd(apart) * 0.05
-        if hexes and at in self.places and at != ship.at:
-            target = state.enemy_at(at, ship.role)
-            caution = self.scene.caution
-            return value + (ram_worth(state, hexes, ship, target, caution) if target else -9.0)
-        return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
-
-    def _muskets(self, apart: list[int]) -> float:
-        """The chance of being shot down by those who would dare: two to one or better."""
-        danger = 0.0
-        for enemy, hexes in zip(self.near, apart, strict=True):
-            if hexes <= 2 and not enemy.repulsed:
-                danger += _dread(self.scene, enemy) * musket_danger(
-                    self.state, enemy, self.ship, hexes
-                )
-        return danger
-
-    def _crowd(self, apart: list[int]) -> int:
-        """Enemies that could be upon the ship in their next movement."""
-        return sum(d <= 5 for d in apart)
-
-    def _guns(self, at: Hex, bow: Direction) -> float:
-        ship, state, best = self.ship, self.state, 0.0
-        for hex, (_, value) in gun_range(state.waters, ship.kind, at, bow).items():
-            if hex in self.places and (target := state.enemy_at(hex, ship.role)):
-                worth = target.points + (0.5 if target.is_galleass else 0)
-                best = max(best, gun_chance(state, ship.guns, value) * worth)
-        return best
-
-    def _alongside(self, at: Hex, bow: Direction) -> float:
-        """Enemies along the sides, the better the more friends are there to board with."""
-        state, ship, value = self.state, self.ship, 0.0
-        beside = state.waters.beside[at]
-        for side in (1, 2, -1, -2):
-            hex = beside[turned(bow, side)]
-            target = state.enemy_at(hex, ship.role) if hex in self.places else None
-            if target is None:
-                continue
-            placed = ship.but(at=at, bow=bow)
-            value += max(0.0, small_arms_worth(state, placed, target))
-            if target.boarding:
-                friends = self._boarders_of(target)
-                value += (0.02, 0.06, 0.3, 0.5)[min(friends, 3)]
-        return value
-
-    def _boarders_of(self, target: Ship) -> int:
-        """Friends who already have the target along their side."""
-        state, count = self.state, 0
-        for hex in state.waters.beside[target.at]:
-            friend = state.enemy_at(hex, target.role) if hex in self.places else None
-            if friend is None or friend.id == self.ship.id or friend.repulsed:
-                continue
-            sides = (turned(friend.bow, side) for side in (1, 2, -1, -2))
-            ways = state.waters.beside[friend.at]
-            count += any(ways[side] == target.at for side in sides)
-        return count
-
-    def _line(self, at: Hex, bow: Direction) -> float:
-        """Friends on either beam keep a line whole."""
-        beside = self.state.waters.beside[at]
-        beams = [beside[turned(bow, side)] for side in (1, 2, -1, -2)]
-        role, ships = self.ship.role, self.state.ships
-        friends = sum(
-            1
-            for hex in beams
-            if hex in self.places
-            and (id := self.places[hex][0]) != self.ship.id
-            and ships[id].role == role
-        )
-        return 0.03 * min(friends, 2)

@@ -13,11 +13,11 @@ REPULSE = 0.42
 
 def gun_chance(state: Lepanto, guns: int, value: int) -> float:
     """The chance of a shot to sink its target."""
-    return _hit_chances(state.pack)[min(guns, value)]
+    return hit_chances(state.pack)[min(guns, value)]
 
 
 @cache
-def _hit_chances(pack: str) -> dict[int, float]:
+def hit_chances(pack: str) -> dict[int, float]:
     columns = pack_named(pack).charts.gunnery.columns
     return {factor: faces.count("S") / 6 for factor, faces in columns.items()}
 

@@ -1,0 +1,144 @@
+"""What a place is worth to a ship: what it can hurt from there for what it risks."""
+
+from collections import defaultdict
+from functools import cached_property
+
+from estandarte.games.lepanto.ships import Ship
+from estandarte.games.lepanto.state import Lepanto
+from estandarte.games.lepanto.waters import gun_range
+from estandarte.wargame.hexes import Direction, Hex, distance, turned
+
+from .mood import Scene
+from .worth import gun_chance, musket_danger, ram_worth, small_arms_worth
+
+
+class Judge:
+    """Weighs the places that one ship can reach."""
+
+    def __init__(self, scene: Scene, ship: Ship, near: list[Ship], goal: Ship) -> None:
+        self.scene, self.ship, self.near, self.goal = scene, ship, near, goal
+        self.state: Lepanto = scene.state
+        self.flees = ship.repulsed or scene.keeps_away
+        self.places = self.state.places
+
+    def value(self, at: Hex, bow: Direction, tired: bool, hexes: int) -> float:
+        ship, state, caution = self.ship, self.state, self.scene.caution
+        apart = [distance(at, e.at) for e in self.near]
+        danger = self.danger(at, apart)
+        if self.flees:
+            if hexes and at in self.places:
+                return -9.0
+            return self.flight(at, bow, tired, danger, apart)
+        value = self._cost(tired, danger)
+        value -= self.pull * distance(at, self.goal.at) + caution * self._crowd(apart) * 0.05
+        if hexes and at in self.places and at != ship.at:
+            target = state.enemy_at(at, ship.role)
+            return value + (ram_worth(state, hexes, ship, target, caution) if target else -9.0)
+        return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
+
+    @property
+    def pull(self) -> float:
+        """What a hex nearer to the goal is worth."""
+        return 0.09
+
+    def danger(self, at: Hex, apart: list[int]) -> float:
+        """The chance of being lost in a hex, as the enemy lies now."""
+        return self._threat.get(at, 0.0) + self._muskets(apart)
+
+    def flight(
+        self, at: Hex, bow: Direction, tired: bool, danger: float, apart: list[int]
+    ) -> float:
+        """What a place is worth to who wants to get away."""
+        guns = 0.0 if self.ship.repulsed else 0.5 * self._guns(at, bow)
+        far = 0.4 * min(self.closest(at, apart), 6)
+        return self._cost(tired, danger) + guns + far - self._crowd(apart) * 0.2
+
+    def closest(self, at: Hex, apart: list[int]) -> int:
+        """Hexes to the nearest enemy."""
+        return min(apart, default=distance(at, self.goal.at))
+
+    def _cost(self, tired: bool, danger: float) -> float:
+        value = -0.3 if tired else 0.0
+        return value - self.scene.caution * min(4.0, danger) * self.ship.points
+
+    @cached_property
+    def _threat(self) -> dict[Hex, float]:
+        """The chance of being sunk in a hex by guns that bear on it as the enemy lies now."""
+        state = self.state
+        found: dict[Hex, float] = defaultdict(float)
+        for enemy in self.near:
+            if enemy.repulsed:
+                continue
+            weight = dread(self.scene, enemy)
+            for hex, (_, value) in gun_range(state.waters, enemy.kind, enemy.at, enemy.bow).items():
+                found[hex] += weight * gun_chance(state, enemy.guns, value)
+        return found
+
+    def _muskets(self, apart: list[int]) -> float:
+        """The chance of being shot down by those who would dare: two to one or better."""
+        danger = 0.0
+        for enemy, hexes in zip(self.near, apart, strict=True):
+            if hexes <= 2 and not enemy.repulsed:
+                danger += dread(self.scene, enemy) * musket_danger(
+                    self.state, enemy, self.ship, hexes
+                )
+        return danger
+
+    def _crowd(self, apart: list[int]) -> int:
+        """Enemies that could be upon the ship in their next movement."""
+        return sum(d <= 5 for d in apart)
+
+    def _guns(self, at: Hex, bow: Direction) -> float:
+        ship, state, best = self.ship, self.state, 0.0
+        for hex, (_, value) in gun_range(state.waters, ship.kind, at, bow).items():
+            if hex in self.places and (target := state.enemy_at(hex, ship.role)):
+                worth = target.points + (0.5 if target.is_galleass else 0)
+                best = max(best, gun_chance(state, ship.guns, value) * worth)
+        return best
+
+    def _alongside(self, at: Hex, bow: Direction) -> float:
+        """Enemies along the sides, the better the more friends are there to board with."""
+        state, ship, value = self.state, self.ship, 0.0
+        beside = state.waters.beside[at]
+        for side in (1, 2, -1, -2):
+            hex = beside[turned(bow, side)]
+            target = state.enemy_at(hex, ship.role) if hex in self.places else None
+            if target is None:
+                continue
+            placed = ship.but(at=at, bow=bow)
+            value += max(0.0, small_arms_worth(state, placed, target))
+            if target.boarding:
+                friends = self._boarders_of(target)
+                value += (0.02, 0.06, 0.3, 0.5)[min(friends, 3)]
+        return value
+
+    def _boarders_of(self, target: Ship) -> int:
+        """Friends who already have the target along their side."""
+        state, count = self.state, 0
+        for hex in state.waters.beside[target.at]:
+            friend = state.enemy_at(hex, target.role) if hex in self.places else None
+            if friend is None or friend.id == self.ship.id or friend.repulsed:
+                continue
+            sides = (turned(friend.bow, side) for side in (1, 2, -1, -2))
+            ways = state.waters.beside[friend.at]
+            count += any(ways[side] == target.at for side in sides)
+        return count
+
+    def _line(self, at: Hex, bow: Direction) -> float:
+        """Friends on either beam keep a line whole."""
+        beside = self.state.waters.beside[at]
+        beams = [beside[turned(bow, side)] for side in (1, 2, -1, -2)]
+        role, ships = self.ship.role, self.state.ships
+        friends = sum(
+            1
+            for hex in beams
+            if hex in self.places
+            and (id := self.places[hex][0]) != self.ship.id
+            and ships[id].role == role
+        )
+        return 0.03 * min(friends, 2)
+
+
+def dread(scene: Scene, enemy: Ship) -> float:
+    """A galleass fires at four ships a turn: even the bold had better not be among them."""
+    return 0.8 / min(0.8, scene.caution) if enemy.is_galleass else 1.0
