@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import estandarte.games.mistral
+from estandarte.games.mistral.hands import ENEMY_DICE
 from estandarte.games.mistral.ranks import TESTS
 from estandarte.kernel import Action, Decision
 
@@ -98,6 +99,13 @@ def test_every_die_for_which_a_mulligan_is_prepared_is_in_its_form() -> None:
     source = (CLIENT / "forms.ts").read_text(encoding="utf-8")
     listed = re.findall(r'"(\w+)"', source.split("const DICE = [")[1].split("];")[0])
     assert listed == list(TESTS)
+
+
+def test_every_die_for_which_a_hand_is_prepared_is_in_its_form() -> None:
+    source = (CLIENT / "forms.ts").read_text(encoding="utf-8")
+    listed = re.findall(r'"(\w+)"', source.split("const TABLE_DICE = [")[1].split("];")[0])
+    assert (*TESTS, *listed) == ENEMY_DICE
+    assert "[...DICE, ...TABLE_DICE]" in source
 
 
 def test_every_form_is_an_action_of_its_question() -> None:

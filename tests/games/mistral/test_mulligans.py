@@ -245,6 +245,23 @@ def test_the_question_after_a_search_is_the_same_on_every_board_the_searcher_ima
             carry_out(other, LetItStand(role=BRITISH))
 
 
+@rule("IC-12.6-a", "IC-7.12-d")
+def test_the_marker_searched_again_is_imagined_as_none_of_those_that_are_left() -> None:
+    scene = hunt(4, 9)
+    scene.convoy("troop_1", at="sp_14")
+    from estandarte.games.mistral.tasks import TaskingWindow
+
+    scene.push(TaskingWindow(role=BRITISH)).act(Search("X", "sp_14", role=BRITISH))
+    view = view_of(scene.state, BRITISH)
+    for number in range(5):
+        board = MISTRAL.imagine(view, Dice(f"{number}"))
+        asked, task = board.decision, board.errands.task
+        assert isinstance(asked, SearchingAgain)
+        assert task is not None
+        assert len(task.remaining) == 1
+        assert asked.marker not in task.remaining
+
+
 # --- dice for which one is prepared
 
 

@@ -28,7 +28,7 @@ from estandarte.games.mistral.tasks import Tasking
 from estandarte.games.mistral.unloading import UnloadingConvoys
 from estandarte.games.mistral.upkeep import Upkeep
 from estandarte.games.mistral.view import view_of
-from estandarte.games.mistral.watch import Gale
+from estandarte.games.mistral.watch import Gale, Hand
 from estandarte.games.mistral.years import YearBegun, relieve_admirals
 from estandarte.kernel import Dice, Event, as_seen, but, encode, prompt_for
 from estandarte.kernel.testing import rule
@@ -42,9 +42,17 @@ from games.mistral.test_searching import shadowed
 from games.mistral.test_shore import off
 from games.mistral.watches import Watch
 
+Wish = str | Hand
 
-def ready(state: Any, role: str, test: str) -> None:
-    state.watch = but(state.watch, mulligans={role: test})
+
+def ready(state: Any, role: str, test: Wish) -> None:
+    """A Mulligan for a kind of die, or a hand with which its owner or the enemy meets one."""
+    if isinstance(test, str):
+        state.watch = but(state.watch, mulligans={role: test})
+        return
+    other = BOURBONS if role == BRITISH else BRITISH
+    lender = other if test.against else role
+    state.watch = but(state.watch, ranks={lender: ("captain",)}, hands={lender: (test,)})
 
 
 def taken(events: list[Event]) -> int:
@@ -54,7 +62,7 @@ def taken(events: list[Event]) -> int:
 # --- each kind of die: (who, first die that fails, what it is when it has not failed)
 
 
-def hull(test: str, *dice: int) -> bool:
+def hull(test: Wish, *dice: int) -> bool:
     """MIC-2.2-c: ten DPs over its Rating it is Sunk up to nine; one over, up to one."""
     watch = Watch(None, squadron("B1", damage=11, rating=10), dice=dice)
     ready(watch.state, BRITISH, test)
@@ -63,7 +71,7 @@ def hull(test: str, *dice: int) -> bool:
     return watch.state.units["B1"].sail == 4
 
 
-def relief(test: str, *dice: int) -> bool:
+def relief(test: Wish, *dice: int) -> bool:
     watch = Watch(None, leader("mathews"), leader("lestock"), turn=1, year=1744, dice=dice)
     watch.do(lambda play: play.emit(YearBegun("IC-4.3-d", 1744)))
     watch.state.prestige[BRITISH] = 3
@@ -72,7 +80,7 @@ def relief(test: str, *dice: int) -> bool:
     return "mathews" in watch.state.leaders
 
 
-def arrival(test: str, *dice: int) -> bool:
+def arrival(test: Wish, *dice: int) -> bool:
     scene = Errand(dice=dice, turn=6)
     scene.convoy("victualling", status="expected", at="", load=8)
     ready(scene.state, BRITISH, test)
@@ -80,7 +88,7 @@ def arrival(test: str, *dice: int) -> bool:
     return scene.state.convoys["victualling"].status == "at_sea"
 
 
-def departure(test: str, *dice: int) -> bool:
+def departure(test: Wish, *dice: int) -> bool:
     scene = Errand(dice=dice, turn=6)
     scene.convoy("troop_1", status="in_ordinary", at="port_barcelona/harbour", route="S3")
     ready(scene.state, BOURBONS, test)
@@ -88,7 +96,7 @@ def departure(test: str, *dice: int) -> bool:
     return scene.state.convoys["troop_1"].status == "at_sea"
 
 
-def landing(test: str, *dice: int) -> bool:
+def landing(test: Wish, *dice: int) -> bool:
     scene = Errand(dice=dice)
     scene.convoy("troop_1", at="coast_b", status="arrived", scattered=True)
     ready(scene.state, BOURBONS, test)
@@ -96,7 +104,7 @@ def landing(test: str, *dice: int) -> bool:
     return scene.state.history.chronicle.landings == 1
 
 
-def driven_off(test: str, *dice: int) -> bool:
+def driven_off(test: Wish, *dice: int) -> bool:
     """A Force 10 Gale drives a Fleet Auxiliary off on eight or nine."""
     pieces = (
         formation("BR-A", at="sp_13", spent=False),
@@ -110,7 +118,7 @@ def driven_off(test: str, *dice: int) -> bool:
     return watch.state.auxiliaries["A"].place == "assigned"
 
 
-def blockader(test: str, *dice: int) -> bool:
+def blockader(test: Wish, *dice: int) -> bool:
     scene = closing(dice=dice)
     scene.state.stack.clear()
     station(scene, "F", "port_cadiz", BRITISH, "blockade")
@@ -119,7 +127,7 @@ def blockader(test: str, *dice: int) -> bool:
     return scene.aux("F").place == "tasked"
 
 
-def hasty(test: str, *dice: int) -> bool:
+def hasty(test: Wish, *dice: int) -> bool:
     at = "port_mahon/harbour"
     pieces = formation("BR-A", at=at), squadron("B1", at=at, formation="BR-A", state="in_ordinary")
     watch = Watch(None, *pieces, dice=dice)
@@ -128,7 +136,7 @@ def hasty(test: str, *dice: int) -> bool:
     return watch.state.units["B1"].damage == 1
 
 
-def fitted(test: str, *dice: int) -> bool:
+def fitted(test: Wish, *dice: int) -> bool:
     ship = squadron("B1", at="port_mahon/harbour", state="fitting_out")
     watch = Watch(None, ship, dice=dice)
     ready(watch.state, BRITISH, test)
@@ -136,7 +144,7 @@ def fitted(test: str, *dice: int) -> bool:
     return watch.state.units["B1"].damage == 1
 
 
-def show(test: str, *dice: int) -> bool:
+def show(test: Wish, *dice: int) -> bool:
     at = "port_venice"
     pieces = formation("BR-A", at=at), squadron("B1", at=at, formation="BR-A")
     sea = Council(*pieces, issued("B-SF4", "BR-A"), dice=list(dice))
@@ -145,28 +153,28 @@ def show(test: str, *dice: int) -> bool:
     return sea.record() == (1, 0)
 
 
-def casualty(test: str, *dice: int) -> bool:
+def casualty(test: Wish, *dice: int) -> bool:
     watch = Watch(None, formation("BR-A"), leader("mathews", formation="BR-A"), dice=dice)
     ready(watch.state, BRITISH, test)
     watch.do(try_leader, "mathews", False)
     return "mathews" in watch.state.leaders
 
 
-def bombs(test: str, *dice: int) -> bool:
+def bombs(test: Wish, *dice: int) -> bool:
     scene = harbour(*dice, 3, kind="bomb")
     ready(scene.state, BRITISH, test)
     scene.act(AttackHarbour("X", role=BRITISH))
     return scene.unit("S1").damage > 0
 
 
-def port_shelled(test: str, *dice: int) -> bool:
+def port_shelled(test: Wish, *dice: int) -> bool:
     table = off("coast_b", dice=dice)
     ready(table.state, BRITISH, test)
     table.play(BombardPort("bomb", "leghorn", "depot", role=BRITISH))
     return bool(table.all(ShoreStruck))
 
 
-def cut_out(test: str, *dice: int) -> bool:
+def cut_out(test: Wish, *dice: int) -> bool:
     prize = squadron("SD1", at="port_genoa/harbour", state="in_ordinary", sail=2)
     table = off("port_genoa", prize, dice=dice)
     ready(table.state, BRITISH, test)
@@ -174,7 +182,7 @@ def cut_out(test: str, *dice: int) -> bool:
     return not table.all(ShoreMissed)
 
 
-def gauge(test: str, *dice: int) -> bool:
+def gauge(test: Wish, *dice: int) -> bool:
     state = sides()
     state.formations["BO-A"] = but(state.formations["BO-A"], approach="with_wind")
     ready(state, BRITISH, test)
@@ -182,7 +190,7 @@ def gauge(test: str, *dice: int) -> bool:
     return bool(fray.last(GaugeTaken).role == BRITISH)
 
 
-def base(test: str, *dice: int) -> bool:
+def base(test: Wish, *dice: int) -> bool:
     """The Bourbons throw first; on the lower die one chooses."""
     watch = Watch(None, dice=(4, *dice))
     ready(watch.state, BRITISH, test)

@@ -15,7 +15,7 @@ from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.plotting import Movement
 from estandarte.games.mistral.prestige import PrestigeChanged
 from estandarte.games.mistral.ranging import range_of
-from estandarte.games.mistral.ranks import HandLent, MulliganTaken, PrepareMulligan, read_die
+from estandarte.games.mistral.ranks import MulliganTaken, PrepareMulligan, read_die
 from estandarte.games.mistral.reorganisation import Reorganising
 from estandarte.games.mistral.sailing import Done, Sail
 from estandarte.games.mistral.tasks import Tasking
@@ -75,22 +75,6 @@ def test_a_flag_officer_helps_his_checks_all_the_time(rank: str, test: str) -> N
 def test_plus_one_on_own_dice_is_left_out_where_it_would_hurt() -> None:
     assert checked(ranked(Watch(None, dice=(3,)), "vice_admiral_red"))
     assert checked(ranked(Watch(None, dice=(4,)), "rear_admiral_red", "vice_admiral_red"))
-
-
-@rule("MIC-17.1-a", "MIC-17.1-b")
-def test_a_captain_lends_a_hand_once_a_turn_and_a_post_captain_twice() -> None:
-    captain = ranked(Watch(None, dice=(4, 4)), "captain")
-    assert checked(captain)
-    assert not checked(captain)
-    assert len(captain.all(HandLent)) == 1
-    post = ranked(Watch(None, dice=(4, 4, 4)), "post_captain")
-    assert [checked(post) for _ in range(3)] == [True, True, False]
-
-
-@rule("MIC-17.1-b")
-def test_a_hand_that_would_not_help_is_kept() -> None:
-    captain = ranked(Watch(None, dice=(5, 4)), "captain")
-    assert [checked(captain), checked(captain)] == [False, True]
 
 
 @rule("MIC-17.1-a")

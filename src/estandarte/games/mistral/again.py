@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from estandarte.kernel import Action, Decision, Play, Role, Verdict
+from estandarte.kernel import Action, Play, Role, Verdict, but
 
+from .hands import Lendable, LendHand, hands_left, signs
 from .ranks import buy, may_throw_again, price_of
 from .state import Mistral
 
@@ -20,7 +21,7 @@ class ThrowAgain(Action):
     def perform(self, play: Play[Mistral], during: "ThrowingAgain") -> None:
         play.end()
         buy(play, self.role)
-        during.settle(play, during.thrown(play))
+        offer(play, but(during, die=during.thrown(play)))
 
 
 class LetItStand(Action):
@@ -31,7 +32,7 @@ class LetItStand(Action):
         during.stand(play)
 
 
-class Standing(Decision):
+class Standing(Lendable):
     """A question about a die that may also be left as it fell."""
 
     def stand(self, play: Play[Mistral]) -> None:
@@ -44,12 +45,27 @@ class ThrowingAgain(Standing):
     ["IC-12.6-a", "MIS-Q70"]
     """
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (ThrowAgain, LetItStand)
+    accepts: ClassVar[tuple[type[Action], ...]] = (ThrowAgain, LendHand, LetItStand)
     die: int
 
     def thrown(self, play: Play[Mistral]) -> int:
         """The same die once more."""
         raise NotImplementedError
+
+    def poor(self, state: Mistral) -> bool:
+        """Whether anybody would want another die."""
+        return True
+
+    def lend(self, play: Play[Mistral], by: int) -> None:
+        play.end()
+        offer(play, but(self, die=self.die + by))
+
+    def mends(self, state: Mistral) -> bool:
+        """Whether the hands that its owner has left can make the die good."""
+        role = self.waiting[0]
+        steps = range(1, hands_left(state, role) + 1)
+        reached = [self.die + by * n for n in steps for by in signs(state, role)]
+        return any(not but(self, die=die).poor(state) for die in reached)
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         """What comes of a die that is not thrown again."""
@@ -63,12 +79,16 @@ class ThrowingAgain(Standing):
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LetItStand(role=role)
-        yield ThrowAgain(role=role)
+        if ThrowAgain(role=role).check(state, self):
+            yield ThrowAgain(role=role)
+        yield from self.loans(state, role)
 
 
-def offer(play: Play[Mistral], question: ThrowingAgain, poor: bool = True) -> None:
-    """Asked of who can pay for a better die than a poor one; else the die stands."""
-    if poor and may_throw_again(play.state, question.waiting[0]):
+def offer(play: Play[Mistral], question: ThrowingAgain) -> None:
+    """Asked of who can pay for a better die than a poor one, or mend it; else it stands."""
+    state = play.state
+    payable = bool(may_throw_again(state, question.waiting[0]))
+    if question.poor(state) and (payable or question.mends(state)):
         play.call(question)
     else:
         question.stand(play)

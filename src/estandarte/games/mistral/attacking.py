@@ -28,6 +28,7 @@ from .errands import Task
 from .escorts import escort_sail, escorts_of
 from .exact import chances_of
 from .fleets import Auxiliary, Formation
+from .hands import hands_left, hindered
 from .intensity import Fight
 from .levels import level_thrown
 from .order_log import PirateStirred
@@ -135,11 +136,31 @@ class Preying(Procedure):
 
 
 def throw_at_convoy(play: Play[Mistral]) -> int:
-    return throw(play, "MIC-3.4-a", "convoy_attack")
+    """The owner of the Convoy may have a hand ready against it; of Pirates too."""
+    task = play.state.errands.task
+    assert task is not None
+    die = throw(play, "MIC-3.4-a", "convoy_attack")
+    return hindered(play, task.role, "convoy_attack", die, partial(points_of, play.state))
+
+
+def points_of(state: Mistral, die: int) -> int:
+    """The DPs that a die of the attack under way brings."""
+    task = state.errands.task
+    assert task is not None
+    auxiliary = state.auxiliaries[task.auxiliary]
+    die += attack_modifier(state, task.role, auxiliary)
+    table, escort = state.pack.charts.combat, escort_sail(state, task.target)
+    return convoy_damage(table, basic_class(auxiliary), escort, die, task.partly_screened)
 
 
 class PreyingAgain(ThrowingAgain):
     """An Auxiliary has attacked a Convoy."""
+
+    def die_kind(self) -> str:
+        return "convoy_attack"
+
+    def mends(self, state: Mistral) -> bool:
+        return hands_left(state, self.waiting[0]) > 0
 
     def thrown(self, play: Play[Mistral]) -> int:
         return throw_at_convoy(play)
@@ -149,11 +170,7 @@ class PreyingAgain(ThrowingAgain):
         task = state.errands.task
         assert task is not None
         auxiliary = state.auxiliaries[task.auxiliary]
-        escort = escort_sail(state, task.target)
-        table = state.pack.charts.combat
-        kind = basic_class(auxiliary)
-        die += attack_modifier(state, task.role, auxiliary)
-        points = convoy_damage(table, kind, escort, die, task.partly_screened)
+        points = points_of(state, die)
         if is_pirate(auxiliary):
             play.emit(PirateStirred("MIS-2.526-a", auxiliary.at))
         finish(play, "IC-10.18-b")

@@ -11,6 +11,7 @@ from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
 from .entries import Date, SpaceId
 from .escorts import may_escort
 from .fleets import Directive, Formation
+from .hands import ENEMY_DICE, hands_a_turn, signs
 from .order_book import IssuedOrder, OrderId, chit_of
 from .order_kinds import (
     AREA_KINDS,
@@ -30,6 +31,7 @@ from .sailing import directives, may_direct
 from .seasons import INCREMENTS
 from .state import Convoy, Mistral
 from .theatre import Place, is_harbour, location_of, space_of, theatre_of
+from .watch import Hand
 
 OWN_CONVOYS = {BRITISH: (BRITISH_LEVANT, VICTUALLING), BOURBONS: (FRENCH_LEVANT, *TROOPS)}
 SUPPLIED = ("port_gibraltar", "port_mahon")
@@ -319,6 +321,17 @@ def guess_mulligan(state: Mistral, role: Role, dice: Dice) -> None:
     if may_pay(state, role) and dice.throw(3, "choice") == 1:
         ready = {**state.watch.mulligans, role: dice.choice(TESTS)}
         state.watch = but(state.watch, mulligans=ready)
+
+
+def guess_hands(state: Mistral, role: Role, dice: Dice) -> None:
+    """Modifiers that his rank may have let him prepare. ["MIC-17.1-b"]"""
+    for _ in range(hands_a_turn(state, role)):
+        if dice.throw(2, "choice") == 1:
+            against = dice.throw(2, "choice") == 1
+            test = dice.choice(ENEMY_DICE if against else TESTS)
+            hand = Hand(test, dice.choice(signs(state, role)), against)
+            ready = (*state.watch.hands.get(role, ()), hand)
+            state.watch = but(state.watch, hands={**state.watch.hands, role: ready})
 
 
 def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:

@@ -10,7 +10,8 @@ from .command import passes, strategist
 from .die import row
 from .exact import chances_of
 from .fleets import Unit
-from .ranks import Test, hands_left, stands_ready, steady
+from .hands import ready_signs
+from .ranks import Test, aid, read_die, stands_ready, steady
 from .regrouping import AttachSquadron, TransferAfterBattle
 from .reorganisation import FormFlotilla, TransferSail, UnformFlotilla
 from .shore_tasks import BombardPort, BombardRoad, CutOut
@@ -58,15 +59,27 @@ def chance_of_test(
 ) -> Fraction:
     """How likely a die of a Fleet's own succeeds, with all that its player's rank does for it.
 
-    `good` says of a die and a modifier whether they succeed. ["MIC-17.1-b", "IC-12.6-a"]
+    `good` says of a die and a modifier whether they succeed. What the enemy may have ready against
+    it nobody knows, and does not count. ["MIC-17.1-b", "IC-12.6-a"]
     """
     always = steady(state, role, test)
-    most = always - 1 if hands_left(state, role) else always
-    first = Fraction(sum(good(die, most) for die in range(10)), 10)
-    if not stands_ready(state, role, test):
-        return first
-    again = Fraction(sum(good(die, always) for die in range(10)), 10)
-    return first + (1 - first) * again
+    steps = (0, *ready_signs(state, role, role, test))
+    once = Fraction(sum(any(good(d, always + by) for by in steps) for d in range(10)), 10)
+    return once + (1 - once) * once if stands_ready(state, role, test) else once
+
+
+def chance_of_table(
+    state: Mistral, role: Role, test: Test, good: Callable[[int], bool]
+) -> Fraction:
+    """The same for a die of a table, with the faces that succeed."""
+
+    def succeeds(die: int) -> bool:
+        read = read_die(state, role, die, good)
+        return any(good(row(read + by)) for by in (0, *ready_signs(state, role, role, test)))
+
+    once = Fraction(sum(map(succeeds, range(10))), 10)
+    again = stands_ready(state, role, test) and any(map(good, range(10)))
+    return once + (1 - once) * once if again else once
 
 
 def check_chance(state: Mistral, role: Role, test: Test, rating: int, modifier: int) -> Fraction:
@@ -98,7 +111,11 @@ def shore_odds(state: Mistral, action: Action) -> Odds | None:
     limit = columns.get(type(action))
     if limit is None:
         return None
-    good = Fraction(limit + 1, 10)
+    assert isinstance(action, BombardPort | BombardRoad | CutOut)
+    kind = state.auxiliaries[action.auxiliary].kind
+    test: Test = "bomb" if kind == "bomb" else "marines"
+    limit -= aid(state, action.role, "task")
+    good = chance_of_table(state, action.role, test, lambda die: die <= limit)
     return Odds(_yes_or_no(good), "MIC-15.1-a", tally(limit, "MIC-15.1-a"))
 
 

@@ -301,11 +301,17 @@ def _bombard(play: Play[Mistral], task: Task) -> Blow:
         found = bombard(rules, die).column
         return -1 if found is None else found
 
-    throwing = partial(throw, play, "MIC-3.3-a", "bombardment")
+    natural = 0
+
+    def throwing() -> int:
+        nonlocal natural
+        natural = throw(play, "MIC-3.3-a", "bombardment")
+        return natural
+
     die = mended(play, task.role, "bomb", throwing, column)
     play.emit(DoneOnce("IC-6.24-b", f"bomb:{task.auxiliary}", task.role))
     attack = bombard(rules, die)
-    if attack.column is None:
+    if bombard(rules, natural).column is None:  # whatever a rank made of it
         finish(play, "IC-6.24-b")
     else:
         play.emit(TaskClosed("IC-6.24-b"))

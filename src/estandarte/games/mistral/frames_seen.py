@@ -15,7 +15,7 @@ from .veils import veiled
 
 PRIVATE: dict[type[Decision], dict[str, Any]] = {
     Reorganising: {"passed": (), "failed": ()},
-    Repairing: {"used": (), "last": "", "before": 0},
+    Repairing: {"used": (), "last": "", "before": 0, "die": 0},
     Regrouping: {"passed": (), "failed": ()},
     AmendingRequest: {"die": 0},
 }

@@ -6,7 +6,6 @@ Leaders, Auxiliaries and Orders are drawn from the lists of the scenario, as far
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import islice
 from typing import Any
 
 from estandarte.kernel import Decision, Dice, Role, but
@@ -16,6 +15,7 @@ from .concealment import at_sea
 from .conjecture import (
     complete,
     guess_convoys,
+    guess_hands,
     guess_mulligan,
     guess_orders,
     guess_plots,
@@ -320,6 +320,7 @@ def _fill_in(state: Mistral, view: MistralView, dice: Dice) -> None:
         guess_orders(state, role, dice)
         guess_plots(state, role, dice)
         guess_mulligan(state, role, dice)
+        guess_hands(state, role, dice)
         if role == BRITISH:
             guess_stores(state, dice)
 
@@ -337,7 +338,8 @@ def _tasked(state: Mistral, errands: Errands) -> Errands:
         ]
         auxiliary = min(fit, default="")
     here = hidden_at(state, task.place, task.role)
-    remaining = tuple(islice(here, len(task.remaining)))
+    # The last of them: one that is searched again is taken from the beginning.
+    remaining = tuple(here[max(0, len(here) - len(task.remaining)) :])
     return but(errands, task=but(task, auxiliary=auxiliary, remaining=remaining))
 
 

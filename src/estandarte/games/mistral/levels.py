@@ -1,10 +1,12 @@
 """The die for the Damage Level, which whoever has the Weather Gauge throws. [8.31, 10.16]"""
 
+from collections.abc import Callable
 from functools import partial
 
 from estandarte.kernel import Play, Role, RuleId
 
-from .die import throw
+from .die import row, throw
+from .hands import lent, other_side
 from .intensity import Fight, damage_level
 from .ranks import mended
 from .state import Mistral
@@ -20,5 +22,23 @@ def level_thrown(play: Play[Mistral], role: Role, how: Fight, cite: RuleId) -> i
     throwing = partial(throw, play, cite, "damage_level")
     lighter = play.state.watch.mulligans.get(role) == "lighter"
     if lighter:
-        return level(mended(play, role, "lighter", throwing, lambda die: -level(die)))
-    return level(mended(play, role, "heavier", throwing, level))
+        die = mended(play, role, "lighter", throwing, lambda die: -level(die))
+    else:
+        die = mended(play, role, "heavier", throwing, level)
+    return level(_pulled(play, role, die, level))
+
+
+def _pulled(play: Play[Mistral], role: Role, die: int, level: Callable[[int], int]) -> int:
+    """Either side may have a hand ready for a heavier or a lighter Battle. ["MIC-17.1-b"]"""
+    moved = True
+    while moved:
+        moved = False
+        for lender in (role, other_side(role)):
+            for wish, way in (("lighter", -1), ("heavier", 1)):
+
+                def helps(by: int, way: int = way, die: int = die) -> bool:
+                    return way * (level(row(die + by)) - level(die)) > 0
+
+                if by := lent(play, lender, role, wish, helps):
+                    die, moved = row(die + by), True
+    return die

@@ -1,6 +1,6 @@
 """Player Ranks as the data pack gives them. [12.4]"""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from estandarte.kernel import Value, ruled
 from estandarte.kernel.packs import Provenance
@@ -20,6 +20,39 @@ RankEffect = Literal[
     "own_dice",
     "mulligan",
 ]
+
+Test = Literal[
+    "leadership",
+    "strategy",
+    "catching",
+    "recovery",
+    "combat",
+    "fireship",
+    "bomb",
+    "marines",
+    "lighter",
+    "heavier",
+    "tie",
+    "casualty",
+    "hull",
+    "colours",
+    "convoy",
+    "landing",
+    "post",
+    "fitting_out",
+    "show",
+    "relief",
+]
+TESTS: tuple[Test, ...] = get_args(Test)
+"""Dice for which a Mulligan is prepared: they fall in the middle of something else, or in secret.
+
+After a Repair, a Search, a Request, a Shadow or an attack on a Convoy its owner is at the table
+anyway and decides at once. Winds, Gales, Pirates, Events and Campaigns are nobody's own, no more
+than a lot that chooses among equals: a ship, a Route, a chit.
+"""
+LEVELS: tuple[Test, ...] = ("lighter", "heavier")
+AT_THE_TABLE = ("repair", "search", "request", "shadow", "counter_shadow", "convoy_attack")
+"""The dice after which their owner is asked at once; the other side can only be prepared."""
 
 
 class PlayerRank(Value):

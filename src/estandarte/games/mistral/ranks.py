@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from typing import Any, Literal, get_args
+from typing import Any
 
 from estandarte.kernel import (
     YES,
@@ -18,42 +18,17 @@ from estandarte.kernel import (
 )
 
 from .die import SIDES, row, throw
+from .hands import lent, other_side
 from .pack import FLEETS
 from .prestige import PrestigeChanged, may_spend
-from .rank_entries import PlayerRank, RankEffect
+from .rank_entries import LEVELS, PlayerRank, RankEffect
+from .rank_entries import TESTS as TESTS
+from .rank_entries import Test as Test
 from .state import Mistral
 
-Test = Literal[
-    "leadership",
-    "strategy",
-    "catching",
-    "recovery",
-    "combat",
-    "fireship",
-    "bomb",
-    "marines",
-    "lighter",
-    "heavier",
-    "tie",
-    "casualty",
-    "hull",
-    "colours",
-    "convoy",
-    "landing",
-    "post",
-    "fitting_out",
-    "show",
-    "relief",
-]
-TESTS: tuple[Test, ...] = get_args(Test)
-"""Dice for which a Mulligan is prepared: they fall in the middle of something else, or in secret.
-
-After a Repair, a Search, a Request, a Shadow or an attack on a Convoy its owner is at the table
-anyway and decides at once. Winds, Gales, Pirates, Events and Campaigns are nobody's own, no more
-than a lot that chooses among equals: a ship, a Route, a chit.
-"""
-LEVELS: tuple[Test, ...] = ("lighter", "heavier")
 PRICE = 1
+Pair = dict[Role, int]
+"""A die of each side."""
 
 
 def ranks_of(state: Mistral, role: Role) -> list[PlayerRank]:
@@ -93,19 +68,6 @@ def read_die(state: Mistral, role: Role, die: int, worth: Callable[[int], int]) 
 def task_die(state: Mistral, role: Role) -> int:
     """The same for the dice of its Auxiliaries on their Tasks. ["MIC-17.1-a"]"""
     return own_die(state, role) + aid(state, role, "task")
-
-
-class HandLent(Event):
-    """A modifier that a player may apply to any die, so many times a Turn. ["MIC-17.1-b"]"""
-
-    role: Role
-
-    def apply(self, state: Mistral) -> None:
-        used = {**state.watch.lent, self.role: state.watch.lent.get(self.role, 0) + 1}
-        state.watch = but(state.watch, lent=used)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.role else None
 
 
 class MulliganPrepared(Event):
@@ -201,12 +163,9 @@ def mended(
         die = thrown()
         return die if test in LEVELS else read_die(play.state, role, die, worth)
 
-    die = read()
     average = Fraction(sum(worth(face) for face in range(SIDES)), SIDES)
-    if worth(die) >= average or not stands_ready(play.state, role, test):
-        return die
-    buy(play, role)
-    return read()
+    die, more = _settled(play, role, test, read, lambda die, more: worth(row(die + more)), average)
+    return row(die + more)
 
 
 def tested(
@@ -220,17 +179,48 @@ def tested(
 
     `good` says of a die and a modifier whether they succeed.
     """
-    state, die = play.state, thrown()
-    always = steady(state, role, test)
-    if good(die, always):
-        return True
-    if hands_left(state, role) and good(die, always - 1):
-        play.emit(HandLent("MIC-17.1-b", role))
-        return True
-    if not stands_ready(state, role, test):
-        return False
-    buy(play, role)
-    return good(thrown(), always)
+    always = steady(play.state, role, test)
+    die, more = _settled(
+        play, role, test, thrown, lambda die, more: good(die, always + more), Fraction(1)
+    )
+    return good(die, always + more)
+
+
+def _settled(
+    play: Play[Mistral],
+    role: Role,
+    test: Test,
+    thrown: Callable[[], int],
+    worth: Callable[[int, int], int],
+    enough: Fraction,
+) -> tuple[int, int]:
+    """A die and what both sides lend it, after what its owner and the other have prepared.
+
+    A hand is kept for a die that it changes. Where another die stands ready too, the own hand is
+    for one that it makes good enough. The last word has who still has a hand. ["MIC-17.1-b"]
+    """
+    die, more = thrown(), 0
+    handed = test not in LEVELS  # Who wants which Damage Level is for `levels.py`.
+    while True:
+        now = worth(die, more)
+        again = now < enough and stands_ready(play.state, role, test)
+
+        def helps(by: int, die: int = die, most: int = more, now: int = now) -> bool:
+            then = worth(die, most + by)
+            return then > now and (then >= enough or not stands_ready(play.state, role, test))
+
+        def harms(by: int, die: int = die, most: int = more, now: int = now) -> bool:
+            return worth(die, most + by) < now
+
+        if handed and (by := lent(play, role, role, test, helps)):
+            more += by
+        elif again:
+            buy(play, role)
+            die, more = thrown(), 0
+        elif handed and (by := lent(play, other_side(role), role, test, harms)):
+            more += by
+        else:
+            return die, more
 
 
 def tie_broken(
@@ -250,12 +240,37 @@ def tie_broken(
             if stands_ready(play.state, role, "tie"):
                 buy(play, role)
                 found[role] = thrown(role)
+        found = _pulled(play, found, best)
     return next(role for role in FLEETS if found[role] == best(found.values()))
 
 
-def hands_left(state: Mistral, role: Role) -> bool:
-    times = max((r.times for r in ranks_of(state, role) if r.effect == "any_die"), default=0)
-    return state.watch.lent.get(role, 0) < times
+def _pulled(
+    play: Play[Mistral], dice: dict[Role, int], best: Callable[[Iterable[int]], int]
+) -> dict[Role, int]:
+    """Two dice thrown against each other, with the hands that both sides had ready for them."""
+
+    def standing(role: Role, now: dict[Role, int]) -> int:
+        mine, theirs = now[role], now[other_side(role)]
+        return 0 if mine == theirs else 1 if mine == best((mine, theirs)) else -1
+
+    found, moved = dice, True
+    while moved:
+        moved = False
+        for lender in FLEETS:
+            for fleet in FLEETS:
+
+                def helps(
+                    by: int,
+                    lender: Role = lender,
+                    fleet: Role = fleet,
+                    now: Pair = found,
+                ) -> bool:
+                    then = {**now, fleet: now[fleet] + by}
+                    return standing(lender, then) > standing(lender, now)
+
+                if by := lent(play, lender, fleet, "tie", helps):
+                    found, moved = {**found, fleet: found[fleet] + by}, True
+    return found
 
 
 def brought(state: Mistral, armies: dict[Role, Any]) -> dict[Role, tuple[str, ...]]:

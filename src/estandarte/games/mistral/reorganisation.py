@@ -19,6 +19,7 @@ from .formations import (
     take_sail,
     unform_empty,
 )
+from .hands import PrepareHand, WithdrawHands, preparations
 from .joining import JoinFlotilla, LeaveFlotilla, SetFree, TakeUnder, changes
 from .newcomers import all_new, are_new, comes_from_afar, pass_on
 from .order_watch import note_loss
@@ -301,6 +302,8 @@ class Reorganising(Decision):
         BreakDownFleet50,
         PostLeader,
         PrepareMulligan,
+        PrepareHand,
+        WithdrawHands,
         GiveUp,
         PickAuxiliary,
         BerthSail,
@@ -335,4 +338,5 @@ class Reorganising(Decision):
         ]
         candidates += [PrepareMulligan(test, role=role) for test in (*TESTS, "")]
         yield from (action for action in candidates if action.check(state, self))
+        yield from preparations(state, role, self)
         yield from changes(state, role, self)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any, ClassVar
 
 from estandarte.kernel import (
@@ -24,6 +25,7 @@ from .chronicle_entries import Effect, Receive, Withdraw
 from .die import SIDES, throw
 from .effects import CarryingOut
 from .force_entries import RequestTable
+from .hands import Lendable, LendHand, hands_left, hindered
 from .pack import BOURBONS, BRITISH
 from .prestige import PrestigeChanged, may_spend
 from .ranks import buy, may_throw_again, own_high
@@ -67,9 +69,14 @@ def request_modifier(state: Mistral, name: str) -> Tally:
 
 
 def result(state: Mistral, name: str, die: int) -> tuple[Effect, ...]:
+    return table_named(state, name).rows[row_of(state, name, die)].actions
+
+
+def row_of(state: Mistral, name: str, die: int) -> int:
+    """The row of its Table that a die reaches; the later, the better."""
     total = die + int(request_modifier(state, name).total)
     rows = table_named(state, name).rows
-    return next(row.actions for row in rows if row.least <= total <= row.most)
+    return next(place for place, row in enumerate(rows) if row.least <= total <= row.most)
 
 
 def request_odds(state: Mistral, name: str) -> Odds:
@@ -117,9 +124,11 @@ def throw_request(play: Play[Mistral], name: str) -> None:
     """Only its Fleet sees the die. For one Prestige more it may be changed. ["MIS-Q39"]"""
     state, role = play.state, owner_of(name)
     die = throw(play, "IC-11.1-a", f"request.{name}", only=(role,))
+    die = hindered(play, role, "request", die, partial(row_of, state, name))
     # Asked by who can pay, which everybody knows, and not by what the die says.
     price = state.pack.charts.prestige.request
-    if may_spend(state, role, price) or may_throw_again(state, role):
+    payable = may_spend(state, role, price) or may_throw_again(state, role)
+    if payable or hands_left(state, role):
         play.call(AmendingRequest((role,), name, die))
     else:
         play.call(CarryingOut(result(state, name, die), NATIONS[name]))
@@ -188,16 +197,23 @@ class RequestAgain(Action):
         throw_request(play, during.table)
 
 
-class AmendingRequest(Decision):
+class AmendingRequest(Lendable):
     """Once per roll. ["IC-11.1-b"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (AmendRequest, RequestAgain)
+    accepts: ClassVar[tuple[type[Action], ...]] = (AmendRequest, RequestAgain, LendHand)
     table: str
     die: int
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         every = (*(AmendRequest(by, role=role) for by in (0, -1, 1)), RequestAgain(role=role))
-        return (action for action in every if action.check(state, self))
+        yield from (action for action in every if action.check(state, self))
+        yield from self.loans(state, role)
+
+    def die_kind(self) -> str:
+        return "request"
+
+    def lend(self, play: Play[Mistral], by: int) -> None:
+        play.note(die=self.die + by)
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"table": self.table, "die": self.die if role in self.waiting else "?"}

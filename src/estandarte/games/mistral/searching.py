@@ -21,6 +21,7 @@ from .again import Standing
 from .concealment import at_sea, fleet_at, hidden_convoys, spot
 from .die import pick, throw
 from .errands import Task
+from .hands import LendHand, hands_left, hindered
 from .pack import BOURBONS, BRITISH
 from .ranging import reach_of
 from .ranks import aid, buy, may_throw_again, own_die, price_of
@@ -141,13 +142,25 @@ def searcher_of(state: Mistral, role: Role) -> Searcher:
 def look_for(play: Play[Mistral], role: Role, name: str, at: Location) -> None:
     """One marker: a die, what may follow from it, and another die for who pays for one."""
     state = play.state
-    found = look_at(play, role, searcher_of(state, role), name, at)
+    die = throw(play, "MIC-2.1-a", "search")
+
+    def seen(die: int) -> int:
+        found = _seen(state, role, name, die)
+        return found.spotted + found.shadow
+
+    see(play, role, name, at, hindered(play, role, "search", die, seen))
+
+
+def see(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> None:
+    """What a Search die finds; a hand may be lent to one that finds nothing."""
+    state = play.state
+    found = look_at(play, role, name, at, die)
     task = state.errands.task
     if found.shadow and task is not None:
         if may_shadow(state, state.auxiliaries[task.auxiliary], name):
             play.call(OfferingShadow((role,), name))
-    elif not found.spotted and may_throw_again(state, role):
-        play.call(SearchingAgain((role,), name, at))
+    elif not found.spotted and (may_throw_again(state, role) or hands_left(state, role)):
+        play.call(SearchingAgain((role,), name, at, die))
 
 
 class SearchAgain(Action):
@@ -170,30 +183,44 @@ class SearchingAgain(Standing):
     ["IC-12.6-a", "MIS-Q70"]
     """
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (SearchAgain, LetItStand)
+    accepts: ClassVar[tuple[type[Action], ...]] = (SearchAgain, LendHand, LetItStand)
     marker: str
     """Nobody may know which of the markers of the place it was."""
     place: Location
+    die: int = 0
 
     def stand(self, play: Play[Mistral]) -> None:
         """Nothing was found."""
+
+    def die_kind(self) -> str:
+        return "search"
+
+    def lend(self, play: Play[Mistral], by: int) -> None:
+        play.end()
+        see(play, self.waiting[0], self.marker, self.place, self.die + by)
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"at": self.place, "price": price_of(state, self.waiting[0])}
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LetItStand(role=role)
-        yield SearchAgain(role=role)
+        if SearchAgain(role=role).check(state, self):
+            yield SearchAgain(role=role)
+        yield from self.loans(state, role)
 
 
-def look_at(
-    play: Play[Mistral], role: Role, searcher: Searcher, name: str, at: Location
-) -> Sighting:
-    """One Search die against one marker; a Convoy counts as one Squadron. ["IC-10.12-a"]"""
-    state = play.state
-    die = throw(play, "MIC-2.1-a", "search") + rank_modifier(state, role, searcher)
+def _seen(state: Mistral, role: Role, name: str, die: int) -> Sighting:
+    """A Convoy counts as one Squadron. ["IC-10.12-a"]"""
+    searcher = searcher_of(state, role)
+    die += rank_modifier(state, role, searcher)
     squadrons = len(state.units_of(name)) if name in state.formations else 1
-    found = sighting(state.pack.charts.search, searcher, die, squadrons)
+    return sighting(state.pack.charts.search, searcher, die, squadrons)
+
+
+def look_at(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> Sighting:
+    """One Search die against one marker."""
+    state = play.state
+    found = _seen(state, role, name, die)
     if not found.spotted:
         play.emit(MarkerMissed("MIC-2.1-a", role, at))
         return found

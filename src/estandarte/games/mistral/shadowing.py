@@ -20,6 +20,7 @@ from .again import ThrowingAgain, offer
 from .die import throw
 from .errands import Errand, Task
 from .fleets import Auxiliary
+from .hands import hindered
 from .harm import is_exposed
 from .ranks import task_die
 from .screening import begin, may_task
@@ -147,9 +148,17 @@ class TestingShadows(Procedure):
         if errand is None:
             return
         play.note(at="test", done=(*self.done, errand.auxiliary))
-        die = throw(play, "IC-7.13-b", "shadow")
-        question = FollowingAgain((errand.role,), die, errand.auxiliary)
-        offer(play, question, poor=die + task_die(play.state, errand.role) > HOLDS_UP_TO)
+        die = _throw_shadow(play, errand.role)
+        offer(play, FollowingAgain((errand.role,), die, errand.auxiliary))
+
+
+def _throw_shadow(play: Play[Mistral], role: Role) -> int:
+    die = throw(play, "IC-7.13-b", "shadow")
+    return hindered(play, role, "shadow", die, lambda die: _holds(play.state, role, die))
+
+
+def _holds(state: Mistral, role: Role, die: int) -> bool:
+    return die + task_die(state, role) <= HOLDS_UP_TO
 
 
 class FollowingAgain(ThrowingAgain):
@@ -160,12 +169,18 @@ class FollowingAgain(ThrowingAgain):
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"auxiliary": self.auxiliary, **ThrowingAgain.shows(self, state, role)}
 
+    def die_kind(self) -> str:
+        return "shadow"
+
     def thrown(self, play: Play[Mistral]) -> int:
-        return throw(play, "IC-7.13-b", "shadow")
+        return _throw_shadow(play, self.waiting[0])
+
+    def poor(self, state: Mistral) -> bool:
+        return not _holds(state, self.waiting[0], self.die)
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         errand = play.state.errands.lasting[self.auxiliary]
-        if die + task_die(play.state, errand.role) > HOLDS_UP_TO:
+        if not _holds(play.state, errand.role, die):
             _lose(play, errand)
 
 
@@ -219,23 +234,36 @@ class ShakingOff(Procedure):
         task = state.errands.task
         assert task is not None
         play.emit(DoneOnce("IC-7.14-a", _mark(task.target)))
-        die = throw(play, "IC-7.14-a", "counter_shadow")
-        poor = die + task_die(state, task.role) > SHAKEN_UP_TO
-        offer(play, ChasingAgain((task.role,), die), poor)
+        offer(play, ChasingAgain((task.role,), _throw_chase(play, task.role)))
+
+
+def _throw_chase(play: Play[Mistral], role: Role) -> int:
+    die = throw(play, "IC-7.14-a", "counter_shadow")
+    return hindered(play, role, "counter_shadow", die, lambda die: _shakes(play.state, role, die))
+
+
+def _shakes(state: Mistral, role: Role, die: int) -> bool:
+    return die + task_die(state, role) <= SHAKEN_UP_TO
 
 
 class ChasingAgain(ThrowingAgain):
     """A Shadow has not been shaken off."""
 
+    def die_kind(self) -> str:
+        return "counter_shadow"
+
     def thrown(self, play: Play[Mistral]) -> int:
-        return throw(play, "IC-7.14-a", "counter_shadow")
+        return _throw_chase(play, self.waiting[0])
+
+    def poor(self, state: Mistral) -> bool:
+        return not _shakes(state, self.waiting[0], self.die)
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         state = play.state
         task = state.errands.task
         assert task is not None
         finish(play, "IC-7.14-a")
-        if die + task_die(state, task.role) <= SHAKEN_UP_TO:
+        if _shakes(state, task.role, die):
             errand = next(one for one in shadows(state) if one.target == task.target)
             _lose(play, errand)
 

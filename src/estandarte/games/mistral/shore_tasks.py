@@ -1,6 +1,5 @@
 """Bombs and Marines against the land, in the combined game. [3.26]"""
 
-from functools import partial
 from typing import Literal
 
 from estandarte.kernel import YES, Decision, Event, Play, Role, Verdict, but, no
@@ -346,10 +345,16 @@ def _succeeds(play: Play[Mistral], id: str, limit: int, target: str, role: Role)
     auxiliary: Auxiliary = state.auxiliaries[id]
     limit -= aid(state, role, "task")
     test: Test = "bomb" if auxiliary.kind == "bomb" else "marines"
-    throwing = partial(throw, play, "MIC-15.1-a", f"shore.{auxiliary.kind}")
+    natural = 0
+
+    def throwing() -> int:
+        nonlocal natural
+        natural = throw(play, "MIC-15.1-a", f"shore.{auxiliary.kind}")
+        return natural
+
     die = mended(play, role, test, throwing, lambda die: die <= limit)
     play.emit(LandTaskDone("IC-6.24-b", task_mark(state, role, id), role))
-    if auxiliary.kind != "bomb" or die == NATURAL_NINE:
+    if auxiliary.kind != "bomb" or natural == NATURAL_NINE:
         spend(play, id, "IC-6.24-b")
     if die > limit:
         play.emit(ShoreMissed("MIC-15.1-b", role, target))

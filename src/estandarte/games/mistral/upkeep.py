@@ -25,6 +25,7 @@ from .damage import band, inflict
 from .die import row, throw
 from .entries import SpaceId
 from .fleets import Auxiliary, Service, Unit, UnitState
+from .hands import Lendable, LendHand, hindered
 from .interdiction import EndingBlockades
 from .pack import BRITISH, FLEETS
 from .peace import is_french_peace
@@ -212,8 +213,9 @@ class Repair(Action):
         if not self.point:
             extra = (FRENCH,) if self._is_french_roll(state, unit) else ()
             play.note(used=(*during.used, port, *extra))
-        play.note(last=self.unit, before=unit.damage)
-        _throw_repair(play, unit, unit.damage, port if self.point else "")
+        die = _throw_repair(play, unit, unit.damage)
+        play.note(last=self.unit, before=unit.damage, die=die)
+        _mend(play, unit, unit.damage, die, port if self.point else "")
 
 
 class RepairAgain(Action):
@@ -230,17 +232,26 @@ class RepairAgain(Action):
         return may_throw_again(state, self.role)
 
     def perform(self, play: Play[Mistral], during: "Repairing") -> None:
-        play.note(last="", before=0)
         buy(play, self.role)
-        _throw_repair(play, play.state.units[during.last], during.before)
+        unit = play.state.units[during.last]
+        die = _throw_repair(play, unit, during.before)
+        play.note(die=die)
+        _mend(play, unit, during.before, die)
 
 
-def _throw_repair(play: Play[Mistral], unit: Unit, damage: int, store: SpaceId = "") -> None:
+def _throw_repair(play: Play[Mistral], unit: Unit, damage: int) -> int:
     """One die for a unit that has so many DPs."""
-    state = play.state
     die = throw(play, "MIC-5.2-a", "repair", only=(unit.fleet,))
-    die = row(die + repair_modifier(state, unit.fleet))
-    left, rule = repaired_by(state, but(unit, damage=damage), die)
+    unit = but(unit, damage=damage)
+    return hindered(play, unit.fleet, "repair", die, lambda d: -_left(play.state, unit, d)[0])
+
+
+def _left(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
+    return repaired_by(state, unit, row(die + repair_modifier(state, unit.fleet)))
+
+
+def _mend(play: Play[Mistral], unit: Unit, damage: int, die: int, store: SpaceId = "") -> None:
+    left, rule = _left(play.state, but(unit, damage=damage), die)
     play.emit(UnitRepaired(rule, unit.id, unit.fleet, left, store))
 
 
@@ -258,19 +269,31 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
     return max(0, unit.damage - table.removed[die]), "MIC-5.2-e"
 
 
-class Repairing(Decision):
-    accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, EndStep)
+class Repairing(Lendable):
+    accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
     used: tuple[str, ...] = ()
     """The Port of every roll used so far."""
     last: str = ""
-    """The unit of the die just thrown; none once it has been thrown again."""
+    """The unit of the die just thrown."""
     before: int = 0
     """The DPs that it had before that die."""
+    die: int = 0
+
+    def die_kind(self) -> str:
+        return "repair"
+
+    def may_be_lent(self, state: Mistral) -> Verdict:
+        return YES if self.last in state.units else no("MIC-17.1-b", unit=self.last)
+
+    def lend(self, play: Play[Mistral], by: int) -> None:
+        play.note(die=self.die + by)
+        _mend(play, play.state.units[self.last], self.before, self.die + by)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndStep(role=role)
         if RepairAgain(role=role).check(state, self):
             yield RepairAgain(role=role)
+        yield from self.loans(state, role)
         damaged = sorted(u.id for u in state.units.values() if u.damage and u.fleet == role)
         every = (Repair(id, point, role=role) for id in damaged for point in (False, True))
         yield from (action for action in every if action.check(state, self))

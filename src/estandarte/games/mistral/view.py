@@ -296,6 +296,7 @@ def watch_seen(state: Mistral, role: Role) -> Watch:
         stopped=tuple(id for id in watch.stopped if id in own),
         homeward={id: way for id, way in watch.homeward.items() if id in own},
         mulligans={r: what for r, what in watch.mulligans.items() if r == role},
+        hands={r: ready for r, ready in watch.hands.items() if r == role},
     )
 
 
@@ -312,7 +313,8 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
         if fleet == role:
             continue
         seen = fleet_seen(state, fleet, role)
-        paid = state.prestige[fleet], fleet in state.watch.bought
+        lent = [state.watch.lent[fleet]] if fleet in state.watch.lent else []
+        paid = state.prestige[fleet], fleet in state.watch.bought, *lent
         open_facts = seen, state.battle, _moment(state, fleet), paid
         found[f"{fleet} forces {_mark(*open_facts)}"] = _forces(state, fleet)
         known = known_to(state.errands, "", (), ())

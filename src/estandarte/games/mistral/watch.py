@@ -27,6 +27,15 @@ class Demanded(Value):
     """A Spotted Enemy Formation, or nothing for a marker."""
 
 
+class Hand(Value):
+    """A modifier that stands ready for a kind of die. ["MIC-17.1-b"]"""
+
+    test: str
+    by: int
+    against: bool = False
+    """For a die of the other side."""
+
+
 class Watch(Value):
     """What lasts over a Year, and what is under way in an Impulse."""
 
@@ -51,6 +60,8 @@ class Watch(Value):
     """Where the Gales were in each increment, while one Fleet moves a whole Impulse. ["MRS-1-b"]"""
     lent: dict[Role, int] = {}
     """How often the modifier of a player's rank was used in this Turn."""
+    hands: dict[Role, tuple[Hand, ...]] = {}
+    """The dice for which a player has such a modifier ready; the other side knows nothing."""
     ranks: dict[Role, tuple[str, ...]] = {}
     """Player Ranks brought from the last game of a series. ["IC-12.4-a"]"""
     logs: dict[str, tuple[str, ...]] = {}

@@ -60,6 +60,7 @@ def writers(texts: Callable[[], Texts]) -> Mapping[str, Writer]:
         "approach": names.word("approach"),
         "track": names.word("track"),
         "test": names.word("test"),
+        "whose": lambda v, language: names.word("whose")("enemy" if v else "own", language),
         "wind": names.wind,
         "winds": names.many(names.wind),
         "gale": names.gale,

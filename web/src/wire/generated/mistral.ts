@@ -1075,15 +1075,36 @@ export interface GiveUpOrder {
   order: string;
   role: string;
 }
+export interface Hand {
+  test: string;
+  by: number;
+  against?: boolean;
+}
 export interface HandLent {
   kind: "hand_lent";
   cite: string;
   role: string;
+  test: string;
+  by: number;
+  fleet: string;
 }
 export interface HandOver {
   kind: "hand_over";
   order: string;
   formation: string;
+  role: string;
+}
+export interface HandPrepared {
+  kind: "hand_prepared";
+  cite: string;
+  role: string;
+  test: string;
+  by: number;
+  against: boolean;
+}
+export interface HandsWithdrawn {
+  kind: "hands_withdrawn";
+  cite: string;
   role: string;
 }
 export interface HarbourAttacked {
@@ -1377,6 +1398,11 @@ export interface LeaveFlotilla {
 }
 export interface LeaveTheRest {
   kind: "leave_the_rest";
+  role: string;
+}
+export interface LendHand {
+  kind: "lend_hand";
+  by?: number;
   role: string;
 }
 export interface LesserPortNamed {
@@ -1701,6 +1727,13 @@ export interface PostLeader {
   kind: "post_leader";
   leader: string;
   formation: string;
+  role: string;
+}
+export interface PrepareHand {
+  kind: "prepare_hand";
+  test: string;
+  by?: number;
+  against?: boolean;
   role: string;
 }
 export interface PrepareMulligan {
@@ -2531,6 +2564,7 @@ export interface Watch {
   bought?: string[];
   gale_track?: { [key: string]: Gale[] };
   lent?: { [key: string]: number };
+  hands?: { [key: string]: Hand[] };
   ranks?: { [key: string]: string[] };
   logs?: { [key: string]: string[] };
   ended?: "" | "die" | "turns";
@@ -2544,6 +2578,10 @@ export interface Withdraw {
   kind: "withdraw";
   formation: string;
   to: string;
+  role: string;
+}
+export interface WithdrawHands {
+  kind: "withdraw_hands";
   role: string;
 }
 export interface WithdrawalOwed {
@@ -2567,5 +2605,5 @@ export interface YearOfCorsairsBegun {
   kind: "year_of_corsairs_begun";
   cite: string;
 }
-export type AnyAction = Add | AgreeSeats | AmendRequest | AnnounceConvoy | AskForTransport | AssembleTroops | Assign | AttachSquadron | AttackConvoy | AttackHarbour | Begin | BeginExecution | BerthSail | BlockadePort | BombardPort | BombardRoad | BreakDownFleet50 | ChooseBase | ChooseEffects | CloseCouncil | CloseReport | ComeHome | Commit | CounterShadow | CutOut | DeclineBattle | DefendWithMarines | DefyTheFrench | Demand | Depart | Divert | DivertTransport | DivideShifts | Done | DrawChits | EndAssignment | EndIssuing | EndRegrouping | EndReorganisation | EndStep | EnterHarbour | ExtendOrder | FallUpon | FitOut | FormFleet50 | FormFlotilla | FormTransport | GiveNoMoreTasks | GiveNoTask | GiveUp | GiveUpOrder | HandOver | HoldBack | HoldCourses | HoldTroops | HuntPirate | ImpressCourt | Interdict | IssueOrder | IssueRendezvous | Join | JoinFlotilla | KeepFireships | KeepKnights | KeepOrders | KeepQuiet | KeepTroops | LandLeader | LayUp | LeaveCaptive | LeaveConvoys | LeaveFlotilla | LeaveTheRest | LetGo | LetItStand | LetPass | LookOut | MakeNoRequest | NameLesserPort | Pair | PayForRequest | PickAuxiliary | PlaceDummies | PlaceForces | Plot | PostLeader | PrepareMulligan | PutAshore | PutForward | PutOnTrack | RaidShore | Ransom | Recall | RecallLandPlayers | ReceiveOrders | ReleaseAuxiliary | Repair | RepairAgain | RequestAgain | Sail | SailConvoy | Scatter | Search | SearchAgain | SendConvoy | SendFireship | SendHome | SendKnights | SendNoConvoy | SendTroops | SetFree | SetIntensity | Shadow | ShareDamage | StandFast | StayAway | StayOut | StayOutside | SteerFor | SupportArmy | TakeOffTrack | TakeStations | TakeUnder | TellArmy | TellContingent | TellEvent | TellHold | TellModifier | TellPeace | TellRevolt | TerminateOrder | ThrowAgain | TraceLine | TransferAfterBattle | TransferSail | UnformFlotilla | Unload | Withdraw;
-export type AnyEvent = AdmiralRelieved | ArmyReported | AuxiliaryAssigned | AuxiliaryDetailed | AuxiliaryDrivenOff | AuxiliaryExpected | AuxiliaryFreed | AuxiliaryLost | AuxiliaryOffered | AuxiliaryReceived | AuxiliaryRecovered | AuxiliarySpent | AuxiliaryTurnedOut | AuxiliaryWithdrawn | BaseNeutralised | BattleDemanded | BattleEnded | BattleJoined | BattleLost | BlowsFaded | BoxCovered | BoxUncovered | BuffetingEnded | CampaignClosed | CampaignMoved | CampaignOpened | CampaignWon | CheckTried | ChitsDrawn | CirclesUnmarked | ClashFormed | ClashFought | ClashesThinned | ContingentDue | ContingentLeft | ContingentMustered | ContingentStateChanged | ConvoyAppeared | ConvoyArrived | ConvoyAssembled | ConvoyAwaited | ConvoyBrokenDown | ConvoyConcealed | ConvoyDamaged | ConvoyExpected | ConvoyHalted | ConvoyMoved | ConvoyResumed | ConvoySailed | ConvoyScattered | ConvoySpotted | ConvoySteered | ConvoyWaited | CorsairBased | CouncilOpened | CounterMoved | CourseBroken | CoursePlotted | CourseSet | CourtImpressed | DemandFailed | DemandSettled | DieRolled | DirectionCommitted | DirectionsCarriedOut | DoneOnce | DummiesChosen | DummiesPlaced | DummyRemoved | ErrandBegun | ErrandsCounted | EscortSubordinated | EventOccurred | ExecutionBegun | FireshipBurnt | FlagSet | FlagshipPaired | Fleet50BrokenDown | Fleet50Formed | FleetSilent | FlotillaFormed | FlotillaSetFree | FlotillaSubordinated | FlotillaUnformed | FlotillasRecalled | ForcedToSea | ForcesPlaced | FormationConcealed | FormationDisorganised | FormationJoined | FormationMoved | FormationRallied | FormationSpotted | FormationUnformed | FormationWithdrew | FrenchDefied | FrenchFought | GaleEnded | GaleFormed | GaleMoved | GalesNoted | GalesRecalled | GameEnded | GaugeTaken | HandLent | HarbourAttacked | HarbourEntered | HarbourLeft | HistoricalConvoyAssembled | ImpulseBegun | ImpulseCounted | ImpulseOpened | IncrementBegun | IntensitySet | KnightsBought | KnightsSailed | LandEventTold | LandTaskDone | LeaderArrived | LeaderAssigned | LeaderDeparted | LeaderFell | LeaderPosted | LeaderPromoted | LeaderTurnedOut | LeadersStricken | LesserPortNamed | LineTraced | LogWritten | LossesCounted | MajorsCounted | MarkerMissed | MarkerMoved | MarkersLeft | MarkersPlaced | MarksRemoved | ModifierTold | MulliganPrepared | MulliganTaken | NobodyImpressed | OfferTaken | OrderAccomplished | OrderEnded | OrderExtended | OrderForfeited | OrderGivenUp | OrderHandedOver | OrderIssued | OrdersReceived | OrdersStepOpened | PeaceMade | PirateStirred | PiratesActivated | PlotsCleared | PointForfeited | PointsLost | PointsUnloaded | PoolOrganised | PortFlagChanged | PortHeld | PrestigeChanged | RaidersLeft | RecallAgreed | RecallAnswered | RecordChanged | RecordsOpened | ReportClosed | RequestsModified | RevoltMoved | SailBerthed | SailCaptured | SailCutOut | SailExpected | SailSankAfterBattle | SailSunk | SailSunkInBattle | SailTransferred | SailWithdrawn | ScreenMade | SeatsAgreed | Served | ShadowLost | ShiftsDivided | ShipLost | ShoreMissed | ShoreStruck | SquadronAdded | SquadronAttached | SquadronDetached | SquadronLaidUp | SquadronMadeIndependent | SquadronReleased | SquadronSubordinated | SquadronWithdrawn | SquadronsJoined | StateChanged | StationsChosen | StationsCleared | StationsReady | StationsSettled | StepOpened | StraitEntered | StraitsHeld | StrengthLost | TaskAnnounced | TaskClosed | TimeMarked | TokenGiven | TokensUsed | TransportAsked | TransportDiverted | TransportFormed | TransportLost | TransportSailed | TransportWorn | TroopConvoyCounted | TroopsLanded | TroopsPutAshore | TroopsUsed | TurnBegun | TurnEnded | TurnServed | UnitBuffeted | UnitDamaged | UnitRepaired | VictuallingAnnounced | WindsBlew | WithdrawalOwed | WithdrawalPaid | YearBegun | YearOfCorsairsBegun;
+export type AnyAction = Add | AgreeSeats | AmendRequest | AnnounceConvoy | AskForTransport | AssembleTroops | Assign | AttachSquadron | AttackConvoy | AttackHarbour | Begin | BeginExecution | BerthSail | BlockadePort | BombardPort | BombardRoad | BreakDownFleet50 | ChooseBase | ChooseEffects | CloseCouncil | CloseReport | ComeHome | Commit | CounterShadow | CutOut | DeclineBattle | DefendWithMarines | DefyTheFrench | Demand | Depart | Divert | DivertTransport | DivideShifts | Done | DrawChits | EndAssignment | EndIssuing | EndRegrouping | EndReorganisation | EndStep | EnterHarbour | ExtendOrder | FallUpon | FitOut | FormFleet50 | FormFlotilla | FormTransport | GiveNoMoreTasks | GiveNoTask | GiveUp | GiveUpOrder | HandOver | HoldBack | HoldCourses | HoldTroops | HuntPirate | ImpressCourt | Interdict | IssueOrder | IssueRendezvous | Join | JoinFlotilla | KeepFireships | KeepKnights | KeepOrders | KeepQuiet | KeepTroops | LandLeader | LayUp | LeaveCaptive | LeaveConvoys | LeaveFlotilla | LeaveTheRest | LendHand | LetGo | LetItStand | LetPass | LookOut | MakeNoRequest | NameLesserPort | Pair | PayForRequest | PickAuxiliary | PlaceDummies | PlaceForces | Plot | PostLeader | PrepareHand | PrepareMulligan | PutAshore | PutForward | PutOnTrack | RaidShore | Ransom | Recall | RecallLandPlayers | ReceiveOrders | ReleaseAuxiliary | Repair | RepairAgain | RequestAgain | Sail | SailConvoy | Scatter | Search | SearchAgain | SendConvoy | SendFireship | SendHome | SendKnights | SendNoConvoy | SendTroops | SetFree | SetIntensity | Shadow | ShareDamage | StandFast | StayAway | StayOut | StayOutside | SteerFor | SupportArmy | TakeOffTrack | TakeStations | TakeUnder | TellArmy | TellContingent | TellEvent | TellHold | TellModifier | TellPeace | TellRevolt | TerminateOrder | ThrowAgain | TraceLine | TransferAfterBattle | TransferSail | UnformFlotilla | Unload | Withdraw | WithdrawHands;
+export type AnyEvent = AdmiralRelieved | ArmyReported | AuxiliaryAssigned | AuxiliaryDetailed | AuxiliaryDrivenOff | AuxiliaryExpected | AuxiliaryFreed | AuxiliaryLost | AuxiliaryOffered | AuxiliaryReceived | AuxiliaryRecovered | AuxiliarySpent | AuxiliaryTurnedOut | AuxiliaryWithdrawn | BaseNeutralised | BattleDemanded | BattleEnded | BattleJoined | BattleLost | BlowsFaded | BoxCovered | BoxUncovered | BuffetingEnded | CampaignClosed | CampaignMoved | CampaignOpened | CampaignWon | CheckTried | ChitsDrawn | CirclesUnmarked | ClashFormed | ClashFought | ClashesThinned | ContingentDue | ContingentLeft | ContingentMustered | ContingentStateChanged | ConvoyAppeared | ConvoyArrived | ConvoyAssembled | ConvoyAwaited | ConvoyBrokenDown | ConvoyConcealed | ConvoyDamaged | ConvoyExpected | ConvoyHalted | ConvoyMoved | ConvoyResumed | ConvoySailed | ConvoyScattered | ConvoySpotted | ConvoySteered | ConvoyWaited | CorsairBased | CouncilOpened | CounterMoved | CourseBroken | CoursePlotted | CourseSet | CourtImpressed | DemandFailed | DemandSettled | DieRolled | DirectionCommitted | DirectionsCarriedOut | DoneOnce | DummiesChosen | DummiesPlaced | DummyRemoved | ErrandBegun | ErrandsCounted | EscortSubordinated | EventOccurred | ExecutionBegun | FireshipBurnt | FlagSet | FlagshipPaired | Fleet50BrokenDown | Fleet50Formed | FleetSilent | FlotillaFormed | FlotillaSetFree | FlotillaSubordinated | FlotillaUnformed | FlotillasRecalled | ForcedToSea | ForcesPlaced | FormationConcealed | FormationDisorganised | FormationJoined | FormationMoved | FormationRallied | FormationSpotted | FormationUnformed | FormationWithdrew | FrenchDefied | FrenchFought | GaleEnded | GaleFormed | GaleMoved | GalesNoted | GalesRecalled | GameEnded | GaugeTaken | HandLent | HandPrepared | HandsWithdrawn | HarbourAttacked | HarbourEntered | HarbourLeft | HistoricalConvoyAssembled | ImpulseBegun | ImpulseCounted | ImpulseOpened | IncrementBegun | IntensitySet | KnightsBought | KnightsSailed | LandEventTold | LandTaskDone | LeaderArrived | LeaderAssigned | LeaderDeparted | LeaderFell | LeaderPosted | LeaderPromoted | LeaderTurnedOut | LeadersStricken | LesserPortNamed | LineTraced | LogWritten | LossesCounted | MajorsCounted | MarkerMissed | MarkerMoved | MarkersLeft | MarkersPlaced | MarksRemoved | ModifierTold | MulliganPrepared | MulliganTaken | NobodyImpressed | OfferTaken | OrderAccomplished | OrderEnded | OrderExtended | OrderForfeited | OrderGivenUp | OrderHandedOver | OrderIssued | OrdersReceived | OrdersStepOpened | PeaceMade | PirateStirred | PiratesActivated | PlotsCleared | PointForfeited | PointsLost | PointsUnloaded | PoolOrganised | PortFlagChanged | PortHeld | PrestigeChanged | RaidersLeft | RecallAgreed | RecallAnswered | RecordChanged | RecordsOpened | ReportClosed | RequestsModified | RevoltMoved | SailBerthed | SailCaptured | SailCutOut | SailExpected | SailSankAfterBattle | SailSunk | SailSunkInBattle | SailTransferred | SailWithdrawn | ScreenMade | SeatsAgreed | Served | ShadowLost | ShiftsDivided | ShipLost | ShoreMissed | ShoreStruck | SquadronAdded | SquadronAttached | SquadronDetached | SquadronLaidUp | SquadronMadeIndependent | SquadronReleased | SquadronSubordinated | SquadronWithdrawn | SquadronsJoined | StateChanged | StationsChosen | StationsCleared | StationsReady | StationsSettled | StepOpened | StraitEntered | StraitsHeld | StrengthLost | TaskAnnounced | TaskClosed | TimeMarked | TokenGiven | TokensUsed | TransportAsked | TransportDiverted | TransportFormed | TransportLost | TransportSailed | TransportWorn | TroopConvoyCounted | TroopsLanded | TroopsPutAshore | TroopsUsed | TurnBegun | TurnEnded | TurnServed | UnitBuffeted | UnitDamaged | UnitRepaired | VictuallingAnnounced | WindsBlew | WithdrawalOwed | WithdrawalPaid | YearBegun | YearOfCorsairsBegun;

@@ -7,7 +7,7 @@ fights where it is the stronger or has something to lose.
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 
-from . import deceiving, fighting, keeping, ordering, raiders, sailing, scouting, trading
+from . import deceiving, fighting, keeping, lending, ordering, raiders, sailing, scouting, trading
 
 DOCTRINE = ChapterDoctrine(
     sailing.ANSWERS,
@@ -17,5 +17,6 @@ DOCTRINE = ChapterDoctrine(
     fighting.ANSWERS,
     trading.ANSWERS,
     keeping.ANSWERS,
+    lending.ANSWERS,
     deceiving.ANSWERS,
 )

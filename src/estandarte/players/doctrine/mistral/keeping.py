@@ -25,6 +25,7 @@ from estandarte.games.mistral.withdrawals import GiveUp, GivingUp
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals
+from .lending import loan, prepared
 from .worth import WINTER_ENDS, havens, is_idle, is_winter, wear
 
 FIT_BELOW = 0.5
@@ -66,6 +67,9 @@ def _sails_next(state: Mistral, formation: Formation) -> bool:
 
 def repair(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """Who is about to sink, then who is soonest fit; the Port's own rolls before its stores."""
+    assert isinstance(decision, Repairing)
+    if (hand := loan(state, decision, role)) is not None:
+        return hand
     actions = [a for a in decision.options(state, role) if isinstance(a, Repair)]
     if not actions:
         return EndStep(role=role)
@@ -92,6 +96,7 @@ def reorganise(state: Mistral, decision: Decision, role: Role) -> Action | None:
         *_releases(state, role),
         *_detachments(state, role),
         *_joins(state, role),
+        *prepared(state, role),
     )
     for action in wishes:
         if action.check(state, decision):

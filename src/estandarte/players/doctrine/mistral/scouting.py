@@ -1,6 +1,6 @@
 """Auxiliaries: where they lie, what they search and attack, whom they screen."""
 
-from estandarte.games.mistral.again import LetItStand, ThrowAgain
+from estandarte.games.mistral.again import LetItStand, Standing, ThrowAgain
 from estandarte.games.mistral.assignment import (
     Assign,
     Assigning,
@@ -45,6 +45,7 @@ from estandarte.games.mistral.theatre import location_of
 from estandarte.games.mistral.wear import screened
 from estandarte.kernel import Action, Decision, Role
 
+from .lending import loan
 from .raiders import against_trade
 from .worth import own_force_at, turns_left
 
@@ -165,10 +166,13 @@ def shadow(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 def leave_the_die(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """Prestige is what wins the war: only a die that costs none is thrown again."""
-    if price_of(state, role):
-        return LetItStand(role=role)
-    again: Action = ThrowAgain(role=role)
-    return SearchAgain(role=role) if isinstance(decision, SearchingAgain) else again
+    assert isinstance(decision, Standing)
+    if (hand := loan(state, decision, role)) is not None:
+        return hand
+    again = SearchAgain if isinstance(decision, SearchingAgain) else ThrowAgain
+    wish: Action = again(role=role)
+    free = not price_of(state, role) and wish.check(state, decision)
+    return wish if free else LetItStand(role=role)
 
 
 ANSWERS = {
