@@ -52,7 +52,7 @@ from estandarte.players.doctrine.aguila.crossing import (
     only_ford,
     shoots_over,
 )
-from estandarte.players.doctrine.aguila.marching import bends, leash
+from estandarte.players.doctrine.aguila.marching import bends, leash, way_past_guns
 from estandarte.players.doctrine.aguila.moving import order_for
 from estandarte.players.doctrine.aguila.places import (
     beaten,
@@ -68,9 +68,11 @@ from estandarte.players.doctrine.aguila.sending import boldness
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
 from estandarte.players.doctrine.aguila.worth import duel
 from estandarte.players.player import play_out
+from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import oblique
+from estandarte.wargame.plane.points import Point
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 
 
@@ -458,3 +460,19 @@ def test_before_an_only_ford_everybody_gathers() -> None:
     fords = tuple(place(x, 25) for x in (10, 20, 30, 40, 50))
     broad = Ground("w", "river", (), (place(0, 25), place(72, 25)), inches(3), fords)
     assert only_ford(Scene(column, broad, fields=spring).state, place(12, 10)) is None
+
+
+def test_the_way_past_guns_is_the_nearer_end_of_the_wall() -> None:
+    """Guns too near each other to pass between are one wall; one behind is in nobody's way."""
+
+    def base(x: int, y: int) -> Base:
+        return Base(Point(inches(x), inches(y)), 0, inches(2), inches(1))
+
+    column = base(0, 0)
+    assert way_past_guns(column, []) == 0
+    assert way_past_guns(column, [base(0, -4)]) == 0
+    one = way_past_guns(column, [base(1, 4)])
+    wall = way_past_guns(column, [base(1, 4), base(-1, 4)])
+    assert abs(one - inches(5, 4)) <= 10  # half of both fronts and a clearance, less the inch
+    assert wall > inches(3)
+    assert way_past_guns(base(1, 0), [base(1, 4), base(-1, 4)]) < wall

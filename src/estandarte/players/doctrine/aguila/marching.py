@@ -1,6 +1,7 @@
 """Marching: the way of a unit that has not met the enemy yet, round its friends if need be."""
 
 from collections.abc import Iterator
+from math import cos, sin, tau
 from typing import Literal, NamedTuple
 
 from estandarte.games.aguila.marching import (
@@ -39,6 +40,8 @@ LANE = inches(6)
 """How far ahead a way must be free of friends."""
 BARRED = inches(4)
 """What friends in the way cost."""
+CLEARANCE = inches(1, 4)
+"""What a battalion leaves between itself and a gun that it passes."""
 ASKEW = inches(3)
 """What facing away from the aim by a quarter turn costs."""
 WHEELS = (150, 300, 450)
@@ -101,7 +104,9 @@ def lack(state: Aguila, unit: Unit, base: Base, aim: Point) -> int:
     """How far a place is from the aim, a way that is barred or askew counted in."""
     missing = distance_along(base.front_centre, aim)
     missing += ASKEW * abs(turn_to(base, aim)) // QUARTER_TURN
-    return missing + (BARRED if is_barred(state, unit, base) else 0)
+    if not is_barred(state, unit, base):
+        return missing
+    return missing + BARRED + way_past_guns(base, [u.base for u in state.of(unit.role) if u.is_gun])
 
 
 def is_barred(state: Aguila, unit: Unit, base: Base) -> bool:
@@ -110,6 +115,26 @@ def is_barred(state: Aguila, unit: Unit, base: Base) -> bool:
     return any(
         overlaps(lane, f.base) for f in state.of(unit.role) if f.id != unit.id and not f.building
     )
+
+
+def way_past_guns(base: Base, guns: list[Base]) -> int:
+    """How far aside the way ahead is free of guns: battalions march on, guns stay.
+
+    Those that stand so near each other that nobody passes between them are one wall.
+    """
+    walls = []
+    for gun in guns:
+        far, turn = distance_along(base.centre, gun.centre), turn_to(base, gun.centre)
+        angle = tau * turn / FULL_TURN
+        if 0 < far * cos(angle) < LANE + base.depth + gun.depth:
+            aside, half = far * sin(angle), (base.front + gun.front) / 2 + CLEARANCE
+            walls.append((aside - half, aside + half))
+    left = right = 0.0
+    for _ in walls:  # a wall may only be met beside another one
+        for low, high in walls:
+            if low < right and high > left:
+                left, right = min(left, low), max(right, high)
+    return int(min(-left, right))
 
 
 def ways(state: Aguila, unit: Unit, aim: Point, most: int) -> Iterator[Try]:
