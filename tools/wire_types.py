@@ -1,10 +1,13 @@
 """Writes the types of each game for the client, from its JSON Schema: web/src/wire/generated/.
 
+A game has a folder with three chapters, actions, events and what a view holds, and an index.
+
 python tools/wire_types.py            writes the files
 python tools/wire_types.py --check    says whether they are up to date (status 1 if not)
 """
 
 import sys
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -12,6 +15,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "web" / "src" / "wire" / "generated"
 HEAD = "/** Written by tools/wire_types.py from the schema of the game. Never edited. */\n"
+CHAPTERS = ("actions", "events", "view")
+WIDEST = 160
+"""Characters of a type that stands on one line."""
 PLAIN = {
     "string": "string",
     "integer": "number",
@@ -65,34 +71,70 @@ def interface(name: str, schema: dict[str, Any]) -> list[str]:
     for field, inner in schema["properties"].items():
         mark = "" if field in required else "?"
         lines.append(f"  {field}{mark}: {type_of(inner)};")
-    return [*lines, "}"]
+    whole = " ".join(line.strip() for line in [*lines, "}"])
+    return [whole] if len(whole) <= WIDEST else [*lines, "}"]
+
+
+def folder(schema: dict[str, Any]) -> dict[str, str]:
+    """The chapters of one game by the names of their files."""
+    types = schema["$defs"]
+    listed = {
+        "actions": sorted(schema["actions"]),
+        "events": sorted(schema["events"]),
+        "view": sorted(types.keys() - {*schema["actions"], *schema["events"]}),
+    }
+    home = {name: chapter for chapter, names in listed.items() for name in names}
+    found = {f"{chapter}.ts": _chapter(chapter, listed[chapter], types, home) for chapter in listed}
+    every = "\n".join(f'export type * from "./{chapter}";' for chapter in CHAPTERS)
+    return {**found, "index.ts": f"{HEAD}\n{every}\n"}
+
+
+def _chapter(
+    chapter: str, names: list[str], types: dict[str, dict[str, Any]], home: dict[str, str]
+) -> str:
+    lines = [line for name in names for line in interface(name, types[name])]
+    if chapter != "view":
+        lines.append(f"export type Any{chapter[:-1].title()} = {' | '.join(names)};")
+    used = {name for type in map(types.get, names) for name in _names_in(type)}
+    heads = [HEAD]
+    for other in CHAPTERS:
+        wanted = sorted(name for name in used if home[name] == other and other != chapter)
+        if wanted:
+            heads.append(f'import type {{ {", ".join(wanted)} }} from "./{other}";\n')
+    return "\n".join([*heads, *lines, ""])
+
+
+def _names_in(schema: Any) -> Iterator[str]:
+    """The types that a type speaks of."""
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield str(schema["$ref"]).rsplit("/", 1)[1]
+        schema = list(schema.values())
+    if isinstance(schema, list | tuple):
+        for inner in schema:
+            yield from _names_in(inner)
 
 
 def written() -> dict[Path, str]:
     """The types of every game, by the file they belong in."""
     found: dict[Path, str] = {}
     for entry in sorted(entry_points(group="estandarte.games"), key=lambda e: e.name):
-        schema = entry.load().codec.schema()
-        lines = [HEAD]
-        for name, inner in sorted(schema["$defs"].items()):
-            lines += interface(name, inner)
-        lines.append(f"export type AnyAction = {' | '.join(sorted(schema['actions']))};")
-        lines.append(f"export type AnyEvent = {' | '.join(sorted(schema['events']))};")
-        found[OUT / f"{entry.name}.ts"] = "\n".join([*lines, ""])
+        for name, text in folder(entry.load().codec.schema()).items():
+            found[OUT / entry.name / name] = text
     return found
 
 
 def main() -> None:
     files = written()
-    there = {path: path.read_text(encoding="utf-8") for path in OUT.glob("*.ts")}
+    there = {path: path.read_text(encoding="utf-8") for path in OUT.rglob("*.ts")}
     if "--check" in sys.argv[1:]:
         same = there == files
         print("The client's types are up to date." if same else "Run tools/wire_types.py again.")
         sys.exit(0 if same else 1)
-    OUT.mkdir(exist_ok=True)
     for path in there.keys() - files.keys():
         path.unlink()
     for path, text in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
 
 

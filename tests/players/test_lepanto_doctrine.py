@@ -1,7 +1,5 @@
 """The doctrine of Lepanto: what it does in plain situations, and whom it beats."""
 
-from typing import Any
-
 import pytest
 
 from estandarte.games.lepanto import LEPANTO
@@ -10,7 +8,7 @@ from estandarte.games.lepanto.facing import Reorient
 from estandarte.games.lepanto.gunnery import Broadside
 from estandarte.games.lepanto.movement import Move, MoveLine
 from estandarte.games.lepanto.pack import CHRISTIANS, OTTOMANS
-from estandarte.kernel import Action, Dice, Role, check, prompt_for
+from estandarte.kernel import Dice, Role
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.lepanto import DOCTRINE
@@ -18,16 +16,7 @@ from estandarte.players.doctrine.lepanto.mood import Scene as Sight
 from estandarte.players.player import play_out
 from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley
-
-
-def choice(scene: Scene) -> Action:
-    """What the doctrine does for the side that is asked, proved legal."""
-    state: Any = scene.state
-    role: Role = state.decision.waiting[0]
-    view = LEPANTO.view(state, role)
-    action = DOCTRINE.choose(LEPANTO, view, prompt_for(state, role), Dice("doctrine"))
-    assert check(state, action)
-    return action
+from players.lepanto_table import choice
 
 
 def test_a_squadron_far_from_the_enemy_sails_on_in_line() -> None:

@@ -9,7 +9,7 @@ from estandarte.games.lepanto.movement import Move
 from estandarte.games.lepanto.pack import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.reach import reaches
 from estandarte.games.lepanto.ships import Ship
-from estandarte.kernel import Action, Dice, Role, Setup, check, prompt_for
+from estandarte.kernel import Dice, Role, Setup
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.lepanto import DOCTRINE
@@ -25,6 +25,7 @@ from estandarte.players.doctrine.lepanto.skirmish import (
 from estandarte.players.player import play_out
 from estandarte.wargame.hexes import EAST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley, galliot
+from players.lepanto_table import choice
 
 
 def skirmish(*ships: Ship, **more: Any) -> Scene:
@@ -175,15 +176,6 @@ def test_a_repulsed_enemy_still_counts_until_it_is_too_late_to_get_away() -> Non
 def test_who_is_not_ahead_dares_everything_in_the_last_turns() -> None:
     assert sees(ottomans(3), christians(3), turn=8).caution == BOLDNESS
     assert sees(ottomans(3), christians(3), turn=9).caution == DESPERATE
-
-
-def choice(scene: Scene) -> Action:
-    state: Any = scene.state
-    role: Role = state.decision.waiting[0]
-    view = LEPANTO.view(state, role)
-    action = DOCTRINE.choose(LEPANTO, view, prompt_for(state, role), Dice("doctrine"))
-    assert check(state, action)
-    return action
 
 
 def test_who_breaks_off_goes_where_no_enemy_can_follow() -> None:

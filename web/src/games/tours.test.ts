@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 const sources = import.meta.glob<string>("./*/tour.ts", { query: "?raw", eager: true, import: "default" });
-const wires = import.meta.glob<string>("../wire/generated/*.ts", { query: "?raw", eager: true, import: "default" });
+const wires = import.meta.glob<string>("../wire/generated/*/events.ts", { query: "?raw", eager: true, import: "default" });
 const books = import.meta.glob<string>("../../../src/estandarte/games/*/rulebook*.md", { query: "?raw", eager: true, import: "default" });
 
 describe("the guided tours", () => {
@@ -17,7 +17,7 @@ describe("the guided tours", () => {
 
   it("wait for things that can happen in their game", () => {
     for (const [path, source] of Object.entries(sources)) {
-      const wire = wires[`../wire/generated/${path.split("/")[1]!}.ts`]!;
+      const wire = wires[`../wire/generated/${path.split("/")[1]!}/events.ts`]!;
       const awaited = [...source.matchAll(/happened\([^[]*\[([^\]]*)\]/g)].flatMap((found) => [...found[1]!.matchAll(/"(\w+)"/g)].map((kind) => kind[1]!));
       expect(awaited.length, path).toBeGreaterThan(0);
       expect(awaited.filter((kind) => !wire.includes(`"${kind}"`)), path).toEqual([]);
