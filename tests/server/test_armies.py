@@ -78,3 +78,14 @@ def test_a_match_is_played_with_chosen_armies(table: Table) -> None:
     refused = {"game": "tercios", "scenario": "campo_abierto", "seats": seats}
     table.post("/api/matches", {**refused, "armies": {"red": army(points=400)}}, status=422)
     table.post("/api/matches", {**refused, "armies": {"red": "nobody"}}, status=422)
+
+
+def test_what_a_game_finds_wrong_is_told_in_its_own_words(table: Table) -> None:
+    """The table knows the sentences of no game: a raw key would stand in the browser."""
+    seats = {r: {"kind": "hot_seat"} for r in ("red", "blue")}
+    armies = {"red": "dupont_1808", "blue": "silesia_1813"}
+    wanted = {"game": "aguila", "scenario": "campal", "seats": seats, "armies": armies}
+    error = table.post("/api/matches", wanted, status=422)["error"]
+    assert error["key"] == "fault.periods"
+    assert "one is of 1805-1812, the other of 1813-1815 (BSA-16-comun-a)" in error["text"]
+    table.post("/api/matches", {**wanted, "switches": {"periods": "any"}}, status=201)

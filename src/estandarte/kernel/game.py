@@ -85,6 +85,8 @@ class SetupFault(Exception):
     def __init__(self, key: str, **facts: Any) -> None:
         super().__init__(key, facts)
         self.telling = Telling(key, facts)
+        self.game = ""
+        """Whose sentence it is: the name of a game, or nothing for the table's own."""
 
 
 class Game(ABC, Generic[S, V]):

@@ -44,7 +44,12 @@ class Match(Generic[S]):
         if unknown := sorted(setup.seats.keys() - set(game.roles)):
             raise SetupFault("fault.role", role=unknown[0], known=list(game.roles))
         setup = but(setup, from_position=False)
-        return cls._begin(game, setup, secret, game.start(setup, Dice("")), entered)
+        try:
+            state = game.start(setup, Dice(""))
+        except SetupFault as fault:
+            fault.game = game.name
+            raise
+        return cls._begin(game, setup, secret, state, entered)
 
     @classmethod
     def begin(

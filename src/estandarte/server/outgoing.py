@@ -17,9 +17,11 @@ from estandarte.kernel import (
     Odds,
     Prompt,
     Role,
+    SetupFault,
     Step,
     Tally,
     Telling,
+    Texts,
     Verdict,
     as_seen,
     export_for,
@@ -164,10 +166,13 @@ def export_as(match: Match[Any], role: Role) -> bytes:
     return bytes(match.record) if match.is_over else export_for(match, role)
 
 
-def fault_in_words(fault: Fault, language: str) -> Document:
-    """An answer that is no, for whoever asked."""
+def fault_in_words(
+    fault: Fault | SetupFault, language: str, texts: Texts | None = None
+) -> Document:
+    """An answer that is no, for whoever asked; in the table's words or in those of a game."""
     telling = fault.telling
-    text = table_texts().say(language, telling.key, telling.facts, telling.count)
+    said = texts or table_texts()
+    text = said.say(language, telling.key, telling.facts, telling.count)
     return {"key": telling.key, "text": text, "facts": telling.facts}
 
 

@@ -10,7 +10,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
-from estandarte.kernel import DieWanted, Refused, SetupFault
+from estandarte.kernel import SHELF, DieWanted, Refused, SetupFault
 
 from . import asking, outgoing
 from .answering import answer
@@ -195,9 +195,8 @@ def fault_document(fault: Exception, room: Room | None, language: str) -> dict[s
         told = outgoing.fault_in_words(Fault(428, "server.die_wanted", **facts), language)
         return {"status": 428, "error": told}
     if isinstance(fault, SetupFault):
-        telling = fault.telling
-        named = Fault(422, telling.key, **telling.facts)
-        return {"status": 422, "error": outgoing.fault_in_words(named, language)}
+        texts = SHELF.take(fault.game).texts if fault.game else None
+        return {"status": 422, "error": outgoing.fault_in_words(fault, language, texts)}
     if isinstance(fault, Fault):
         return {"status": fault.status, "error": outgoing.fault_in_words(fault, language)}
     named = Fault(400, "server.message", fault=str(fault)[:200])

@@ -36,15 +36,20 @@ def demand_fair(
         defender = next(role for role in armies if role != attacker)
         one, two = armies[attacker]["attacker"], armies[defender]["defender"]
         if switches.periods == "same" and not are_of_one_period(one, two, pack):
-            raise SetupFault(
-                "fault.periods", cite="BSA-16-comun-a", attacker=one.list, defender=two.list
-            )
+            years = {"one": years_of(one, pack), "other": years_of(two, pack)}
+            raise SetupFault("fault.periods", cite="BSA-16-comun-a", **years)
         if not are_of_one_size(one, two, scenario, pack):
             cite = "BSA-16-pueblo-a" if scenario == "pueblo" else "BSA-16-comun-b"
             facts = {"attacker": one.points, "defender": two.points}
             raise SetupFault("fault.points", cite=cite, **facts)
         if scenario == "asalto" and two.defences == Defences():
             raise SetupFault("fault.no_defences", cite="BSA-16-asalto-b", role=defender)
+
+
+def years_of(army: Army, pack: Pack) -> str:
+    """The period of an army's list, as people write it."""
+    found = pack.army_list(army.list)
+    return f"{found.start}-{found.end}" if found is not None else army.list
 
 
 def army_of(tree: Any, role: Role, pack: Pack, switches: Switches) -> Army:
