@@ -52,7 +52,7 @@ from estandarte.players.doctrine.aguila.crossing import (
     only_ford,
     shoots_over,
 )
-from estandarte.players.doctrine.aguila.marching import bends, leash, way_past_guns
+from estandarte.players.doctrine.aguila.marching import bends, way_past_guns
 from estandarte.players.doctrine.aguila.moving import order_for
 from estandarte.players.doctrine.aguila.places import (
     beaten,
@@ -63,9 +63,9 @@ from estandarte.players.doctrine.aguila.places import (
     value_at,
 )
 from estandarte.players.doctrine.aguila.riding import ride_wish
-from estandarte.players.doctrine.aguila.rounding import round_about
 from estandarte.players.doctrine.aguila.sending import boldness
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
+from estandarte.players.doctrine.aguila.wayfinding import way_round
 from estandarte.players.doctrine.aguila.worth import duel
 from estandarte.players.player import play_out
 from estandarte.wargame.plane.bases import Base
@@ -337,15 +337,6 @@ def test_a_charge_of_the_next_turn_counts_only_as_far_as_there_may_be_one() -> N
     assert worth[-1] == 0
 
 
-def test_horse_waits_for_the_foot_until_the_end_is_near() -> None:
-    horse = unit("A", "fr_husares:10", at=(36, 20))
-    scene = Scene(horse, unit("C", at=(30, 20)), enemy("B", at=(36, 40)))
-    early, late = leash(last(scene, 4).state, horse), leash(last(scene, 5).state, horse)
-    assert early is not None
-    assert early < 0
-    assert late is None
-
-
 def test_nobody_likes_to_stand_before_canister() -> None:
     gun, horse = enemy("G", "g_med", at=(36, 30)), unit("A", "fr_husares:10", at=(36, 25))
     assert beaten(Scene(horse, gun).state, horse) > 0
@@ -399,14 +390,14 @@ def test_a_village_is_gone_round_by_its_nearer_end() -> None:
     houses = [area("buildings", x, 20, 2, id=f"h{x}") for x in (26, 32, 38)]
     foe = enemy("B", at=(30, 45))
     scene = Scene(column, foe, *houses, officer(at=(30, 6)))
-    corner = round_about(scene.state, column, foe.base.centre)
+    corner = way_round(scene.state, column, foe.base.centre)
     assert corner is not None
-    assert corner.x < place(24, 0).x - column.base.front // 2
+    assert corner.x < place(24, 0).x
     assert corner.y < place(0, 18).y
     assert isinstance(orders(scene), QuickMarch | Advance)
     beside = unit("A", formation="attack_column", at=(12, 10))
-    assert round_about(scene.state, beside, place(12, 45)) is None
-    assert round_about(Scene(column, foe).state, column, foe.base.centre) is None
+    assert way_round(scene.state, beside, place(12, 45)) is None
+    assert way_round(Scene(column, foe).state, column, foe.base.centre) is None
 
 
 def test_the_mean_of_a_duel_agrees_with_the_exact_odds_of_the_charge() -> None:

@@ -203,6 +203,18 @@ def test_the_right_moment_moves_the_weather_by_two() -> None:
     assert (scene.state.season, scene.state.weather) == ("summer", "rain")
 
 
+@rule("BSA-15-clima-a", "BSA-Q92")
+@pytest.mark.parametrize("season", ["winter", "spring", "summer", "autumn"])
+def test_players_who_agree_on_a_season_roll_only_for_the_weather(season: str) -> None:
+    agreed = table("campal", at="decide_weather", dice=[3, 3, 5, 6], season=season)
+    assert agreed.state.season == season
+    purposes = [e.purpose for e in agreed.events if type(e).__name__ == "DieRolled"]
+    assert "season" not in purposes
+    assert purposes[:2] == ["weather_red", "weather_blue"]
+    rolled = table("campal", at="decide_weather", dice=[6, 3, 3, 5, 6])
+    assert rolled.state.season == "autumn"
+
+
 def heights(*things: Any) -> Scene:
     hill = area("easy_hill", 36, 12, 6, "o1")
     mark = Objective("objective1", place(36, 12), "o1")

@@ -16,7 +16,8 @@ from games.aguila.scenes import BLUE, RED, Scene, area, enemy, unit, wall
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 WOOD = area("farm", 36, 30, 3, id="h")
 STONE = area("buildings", 36, 30, 3, id="h")
-FORT = area("position", 36, 30, 3, id="h")
+FORT = area("fortified_building", 36, 30, 3, id="h")
+EARTHWORK = area("position", 36, 30, 3, id="h")
 AT_H = BombardBuilding("A", "h", role=RED)
 
 
@@ -63,6 +64,20 @@ def test_each_kind_has_its_points_and_falls_on_those_inside(
         dice = [2, 1, 1, 1, face, face] + [2, 2] * (wounds > 0)
         fallen = fired(gun(), shaken, held(shaken), dice=dice)
         assert fallen.unit("B").damage == wounds
+
+
+@rule("BSA-11-estruct-e", "BSA-11-estruct-f", "BSA-11-estruct-g")
+def test_an_earthwork_has_as_many_points_but_falls_on_nobody() -> None:
+    assert points_left(Scene(EARTHWORK).state, EARTHWORK) == 25
+    shaken = but(EARTHWORK, structure=1)
+    scene = fired(gun(), shaken, held(shaken), dice=[2, 1])
+    assert "h" not in scene.state.ground
+    assert scene.dice_thrown() == 2  # nobody is hit
+    inside = scene.unit("B")
+    assert (inside.damage, inside.is_wavering, inside.building) == (0, False, "")
+    scene.play(FormInRuins("square", role=BLUE))  # it had no formation inside
+    assert scene.unit("B").formation == "square"
+    assert scene.all(CourageTested) == []
 
 
 @rule("BSA-X22", "BSA-11-estruct-c", "BSA-11-estruct-f", "BSA-11-estruct-g")

@@ -7,9 +7,10 @@ import pytest
 from estandarte.games.aguila.capturing import ChargeOfficer, OfficerSheltered, refuge_of
 from estandarte.games.aguila.charges import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.sharpshooting import try_officers
+from estandarte.games.aguila.state import Ground
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, enemy, inch, officer, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 HORSE: dict[str, Any] = {"sort": "fr_dragones:10", "formation": "line", **PLAIN}
@@ -104,3 +105,29 @@ def test_an_officer_is_among_the_options() -> None:
     scene = half(unit("A", **HORSE), victim(), GENERAL)
     assert AT_O in list(scene.state.decision.options(scene.state, RED))
     assert refuge_of(scene.state, scene.officer("O")) is None
+
+
+RIVER = Ground("r", "river", (), (place(0, 24), place(72, 24)), inch(2))
+SPRING = {"season": "spring"}
+
+
+@rule("BSA-8-mov-e", "BSA-8-mov-i")
+def test_an_officer_is_charged_only_where_there_is_a_way_to_him() -> None:
+    def refused(*things: Any, **fields: Any) -> str | None:
+        scene = Scene(unit("A", **HORSE), victim(), GENERAL, *things, fields=fields)
+        scene.begin(ChargeHalf(role=RED))
+        return scene.refusal(AT_O)
+
+    assert refused() is None
+    assert refused(RIVER, **SPRING) == "BSA-4-piezas-b"
+    assert refused(but(RIVER, crossings=(place(36, 24),)), **SPRING) is None
+    # five inches of marsh between them make thirteen of eight
+    assert refused(area("marsh", 36, 24, 2.5)) == "BSA-8-mov-i"
+
+
+@rule("BSA-12-individual-c", "BSA-12-individual-d")
+def test_an_officer_does_not_swim_to_his_friends() -> None:
+    friends = enemy("B", at=(36, 22), facing=0)
+    for river, saved in ((RIVER, False), (but(RIVER, crossings=(place(38, 24),)), True)):
+        state = Scene(victim(at=(36, 28)), friends, river, fields=SPRING).state
+        assert (refuge_of(state, state.officers["O"]) is not None) is saved

@@ -24,13 +24,13 @@ from estandarte.games.aguila.reactions import PressOn, React, Reacting
 from estandarte.games.aguila.reorganisation import EndRegrouping, Regroup, Regrouping
 from estandarte.games.aguila.shooting import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.spreads import Ending, Trial, courage, mixed, successes, wounds
-from estandarte.games.aguila.state import Aguila, Losses
+from estandarte.games.aguila.state import Aguila, Ground, Losses
 from estandarte.games.aguila.volley_chances import gun_wounds
 from estandarte.kernel import Action, DieWanted, Play, but
 from estandarte.kernel.dice import loaded
 from estandarte.kernel.testing import rule
 from games.aguila.falls import every_fall, saves_from_rout, told
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
 
 NEAR: dict[str, Any] = {"at": (36, 15)}
 
@@ -465,3 +465,124 @@ def test_the_tallies_explain_dice_and_needs() -> None:
     assert "BSA-5-ataque-g" in cites
     assert {"BSA-7-mod-e", "BSA-7-mod-f"} <= {line.cite for line in odds.against.lines}
     assert odds.tally.total.denominator == 1
+
+
+def frozen(*things: Any, y: float, wide: float = 0.5) -> Scene:
+    """A charge with a frozen stream across the table."""
+    stream = Ground("s", "stream", (), (place(0, y), place(72, y)), inch(wide))
+    scene = charging(*things, stream)
+    scene.state.frozen = True
+    return scene
+
+
+def over_ice(state: Aguila, events: list[Any]) -> str:
+    """The end of a charge on which somebody may have fallen through the ice."""
+    end = melee(state, events)
+    if end == "shot_down":
+        return "lost"
+    return "destroyed" if "B" not in state.units and end != "both_destroyed" else end
+
+
+HUSSARS: dict[str, Any] = {
+    "sort": "fr_husares:5", "formation": "line", "values": {"attacks": 1},
+    "without": ("granaderos", "formacion_abierta"),
+}  # fmt: skip
+
+
+@rule("BSA-15-nieve-c", "BSA-15-nieve-d", "BSA-15-nieve-e", "BSA-X27")
+@pytest.mark.parametrize(
+    ("damage", "y", "matters", "lost"),
+    [(0, 28, 5, Fraction(0)), (10, 28, 2, Fraction(1, 2)), (10, 24, 2, Fraction(3, 4))],
+)
+def test_the_ice_on_the_way_of_a_charge_is_counted(
+    damage: int, y: float, matters: int, lost: Fraction
+) -> None:
+    """Unhurt they may lose half their blows, nearly spent all; if the enemy holds, they come back.
+
+    With the enemy at 24 the stream is behind them where they fall back.
+    """
+    foe = enemy("B", at=(36, y), damage=2, values={"attacks": 1, "melee": 0},
+                formation="attack_column")  # fmt: skip
+    horse = {**HUSSARS, "values": {"attacks": 2}}
+    scene = frozen(unit("A", at=(36, 18), damage=damage, **horse), foe, y=20)
+    charge = DeclareCharge("A", "B", role=RED)
+    falls = {"ice": 4, "ice_wounds": matters, **BLOWS}
+    expected = every_fall(scene.state, charges(charge, "stand"), over_ice, **falls)
+    found = told(odds_of(scene.state, charge))
+    assert found == expected
+    assert found.get("lost", 0) == lost  # two markers never rout the enemy
+
+
+@rule("BSA-15-nieve-c", "BSA-8-fuego-i")
+def test_ice_comes_after_the_fire_at_a_charge() -> None:
+    foe = enemy("B", at=(36, 28), values={"attacks": 1, "melee": 0})
+    scene = frozen(unit("A", at=(36, 18), damage=6, **HUSSARS), foe, y=20)
+    charge = DeclareCharge("A", "B", role=RED)
+    falls = {"ice": 4, "hit": 6, "wound": 4, "melee_hit": 3, "melee_wound": 4}
+
+    def outcome(state: Aguila, events: list[Any]) -> str:
+        drowned = any(type(e).__name__ == "IceBroke" for e in events)
+        return over_ice(state, events) if drowned else melee(state, events)
+
+    expected = every_fall(scene.state, charges(charge, "fire"), outcome, **falls)
+    odds = odds_of(scene.state, charge)
+    assert odds is not None
+    then = {n: Fraction(c) for n, c in odds.facts["answers"]["fire"]["then"].items()}
+    assert then == expected
+
+
+@rule("BSA-15-nieve-c", "BSA-15-nieve-d")
+def test_several_over_ice_are_counted_with_those_who_arrive() -> None:
+    foe = enemy("B", at=(36.5, 28), damage=10, values={"attacks": 1, "melee": 0},
+                formation="attack_column")  # fmt: skip
+    horse = {**HUSSARS, "damage": 10}
+    scene = frozen(unit("A", at=(33.5, 18), **horse), unit("C", at=(39.5, 18), **horse), foe, y=20)
+    charge = DeclareJointCharge(("A", "C"), "B", role=RED)
+
+    def will(state: Aguila, decision: Any) -> Action | None:
+        if type(decision).__name__ == "DeclaringCharges":
+            done = state.units["A"].declared
+            return EndDeclarations(role=RED) if done else charge
+        one = DeclareCharge("A", "B", role=RED)
+        return charges(one, "stand")(state, decision)  # type: ignore[no-any-return]
+
+    def outcome(state: Aguila, events: list[Any]) -> str:
+        left, kinds = state.units.get("B"), [type(e).__name__ for e in events]
+        if left is None:
+            return "destroyed"
+        if "BlowsStruck" not in kinds:
+            return "refused"
+        return "enemy_wavers" if left.is_wavering else "repulsed"
+
+    expected = every_fall(scene.state, will, outcome, ice=4, ice_wounds=2, **BLOWS)
+    assert told(odds_of(scene.state, charge)) == expected
+
+
+@rule("BSA-15-nieve-c", "BSA-5-abierta-j")
+@pytest.mark.parametrize(("speed", "y"), [(1, 26.6), (4, 27.5)])
+def test_skirmishers_who_step_back_over_ice_risk_it_too(speed: int, y: float) -> None:
+    foe = enemy("B", "fr_ligera:24", at=(36, 23), damage=21, formation="open",
+                values={"attacks": 2, "speed": speed}, without=("granaderos",))  # fmt: skip
+    charger = unit("A", formation="line", without=("elan", "granaderos"), **TINY)
+    scene = frozen(charger, foe, y=y)
+    charge = DeclareCharge("A", "B", role=RED)
+    scene.play(charge)
+    falls = {**BLOWS, "discipline": 3, "ice": 5}
+    expected = every_fall(scene.state, charges(charge, "evade"), over_ice, **falls)
+    assert told(odds_of(scene.state, React("evade", role=BLUE))) == expected
+
+
+@rule("BSA-15-nieve-d", "BSA-6-contra-d")
+def test_who_goes_to_meet_a_charge_over_ice_risks_it_too() -> None:
+    horse: dict[str, Any] = {"values": {"attacks": 1}, "formation": "line"}
+    scene = frozen(
+        unit("A", "fr_coraceros:5", damage=10, without=("coraza",), **horse),
+        enemy("B", "fr_coraceros:5", at=(36, 27), damage=10, without=("coraza",), **horse),
+        y=26.5,
+    )
+    charge = DeclareCharge("A", "B", role=RED)
+    scene.play(charge)
+    # the next wound is the last for both of them
+    falls = {"melee_hit": 3, "melee_wound": 3, "countercharge": 5, "ice": 4, "ice_wounds": 2}
+    expected = every_fall(scene.state, charges(charge, "countercharge"), over_ice, **falls)
+    assert told(odds_of(scene.state, React("countercharge", role=BLUE))) == expected

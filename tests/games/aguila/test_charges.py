@@ -12,11 +12,12 @@ from estandarte.games.aguila.charges import (
     EndDeclarations,
     FightNext,
     UnitCharged,
+    followed,
 )
 from estandarte.games.aguila.charging import charge_gap, charge_verdict
 from estandarte.games.aguila.combat import BlowsStruck
 from estandarte.games.aguila.defensive_fire import ReactionFired
-from estandarte.games.aguila.evading import UnitCountercharged
+from estandarte.games.aguila.evading import UnitCountercharged, meet_countercharge
 from estandarte.games.aguila.reactions import (
     CallOff,
     PressOn,
@@ -405,6 +406,37 @@ def test_cavalry_charged_by_infantry_withdraws_and_keeps_its_facing() -> None:
     by_horse = Scene(mine(**HORSE), foe(4, **HUSSARS))
     verdict = reply_verdict(by_horse.state, Charge("A", "B", Side.FRONT), "withdraw")
     assert verdict.cite == "BSA-6-reaccion-a"
+
+
+@rule("BSA-4-areas-b", "BSA-6-reaccion-b")
+def test_who_withdraws_through_difficult_ground_comes_half_as_far_in_it() -> None:
+    marsh = area("marsh", 36, 31, 3)  # from 28 to 34; nine inches from 24 end at 30.5
+    scene = half(mine(), foe(4, **HUSSARS), marsh, dice=[4])
+    scene.play(AT_B, React("withdraw", role=BLUE))
+    assert scene.at("B") == (36, 30.5)
+
+
+@rule("BSA-4-areas-b", "BSA-6-contra-d")
+def test_who_goes_to_meet_a_charge_through_difficult_ground_comes_half_as_far_in_it() -> None:
+    horse = {"sort": "fr_dragones:10", "formation": "line", **PLAIN}
+    for ground, y in (((), 24), ((area("marsh", 36, 28, 2),), 27)):
+        foes = enemy("B", at=(36, 30), **horse)
+        scene = Scene(unit("A", at=(36, 18), **horse), foes, *ground)
+        scene.doing(meet_countercharge, "B", "A")
+        assert scene.at("B")[1] == pytest.approx(y, abs=0.07)  # half of twelve inches
+
+
+@rule("BSA-6-evasion-d", "BSA-8-mov-i", "BSA-Q114")
+def test_who_follows_an_evader_needs_a_way_to_him() -> None:
+    """Within its reach as the crow flies, but with difficult ground on the way."""
+    near, light = mine(), enemy("B", "fr_ligera:24", "open", at=(36, 24), **PLAIN)
+    marsh = area("marsh", 36, 22, 1)
+    charge = Charge("A", "B", Side.FRONT)
+    assert followed(Scene(near, light).state, charge) is not None
+    assert followed(Scene(near, light, marsh).state, charge) is None
+    barred = Scene(near, light, unit("C", "fr_ligera:12", at=(36, 23), facing=0, **PLAIN)).state
+    assert followed(barred, charge) is None
+    assert followed(barred, charge, ("C",)) is not None
 
 
 def test_who_evades_over_the_edge_stops_or_by_a_switch_is_lost() -> None:

@@ -11,10 +11,10 @@ from estandarte.games.aguila.charges import Charges
 from estandarte.games.aguila.deciding import BattleDecided, count_of, decide, result_of
 from estandarte.games.aguila.garrisons import garrisoned
 from estandarte.games.aguila.shooting import Shooting
-from estandarte.games.aguila.state import Losses
+from estandarte.games.aguila.state import Ground, Losses
 from estandarte.games.aguila.turn import Turn
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, officer, place, unit
+from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, inch, officer, place, unit
 from games.aguila.tables import table
 
 
@@ -112,8 +112,16 @@ def test_the_region_is_counted() -> None:
 @rule("BSA-16-puente-i")
 def test_the_bridge_is_counted() -> None:
     bridge = Objective("bridge", place(36, 24), "the_river")
-    assert won("puente", bridge, enemy("B", at=(36, 29)), attacker=RED)[0] == BLUE
-    assert won("puente", bridge, enemy("B", at=(36, 30)), attacker=RED)[0] == RED
+    line = place(0, 24), place(72, 24)
+    river = Ground("the_river", "river", (), line, inch(4), (place(36, 24),))
+    # from its nearer end: the bank is at 26, and it ends at 38.5
+    near, far = enemy("B", at=(36, 31.9)), enemy("B", at=(36, 32))
+    assert won("puente", bridge, river, near, attacker=RED)[0] == BLUE
+    assert won("puente", bridge, river, far, attacker=RED)[0] == RED
+    # facing away from it, its rear is 3.15 inches nearer
+    beside = [enemy("B", at=(x + 3.15, 24), facing=90) for x in (44.4, 44.5)]
+    assert won("puente", bridge, river, beside[0], attacker=RED)[0] == BLUE
+    assert won("puente", bridge, river, beside[1], attacker=RED)[0] == RED
 
 
 @rule("BSA-16-pueblo-f", "BSA-16-pueblo-h")

@@ -208,10 +208,11 @@ def test_at_the_bridge_one_stands_behind_the_river_and_one_at_his_edge() -> None
     assert scene.refusal(put(6, 10)) is None
     bridge = Objective("bridge", place(35, 18), "the_river")
     last = deploying("puente", unit("A"), the_river(), bridge, attacker=BLUE)
-    assert last.refusal(put(45, 16)) == "BSA-Q103"  # somebody has to be near the bridge
-    assert last.refusal(put(43, 16.5)) is None
+    # somebody has to be near the bridge, which ends at 37.5
+    assert last.refusal(put(46, 16)) == "BSA-Q103"
+    assert last.refusal(put(45.8, 16.5)) is None
     more = deploying("puente", unit("A"), unit("C"), the_river(), bridge, attacker=BLUE)
-    assert more.refusal(put(45, 16)) is None
+    assert more.refusal(put(46, 16)) is None
     attack = deploying("puente", unit("A"), attacker=RED)
     assert attack.refusal(put(36, 10)) is None
     assert attack.refusal(put(36, 10.1)) == "BSA-16-puente-f"

@@ -1,9 +1,11 @@
 """Discipline checks: need, help of Officers, command."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.chances import odds_of
 from estandarte.games.aguila.discipline import (
     AskingHelp,
     CheckingDiscipline,
@@ -16,6 +18,7 @@ from estandarte.games.aguila.discipline import (
     is_in_command,
 )
 from estandarte.kernel.testing import rule
+from games.aguila.falls import told
 from games.aguila.scenes import RED, Scene, officer, unit
 
 CHECK = CheckingDiscipline(unit="A", cite="BSA-5-disciplina-a")
@@ -61,6 +64,37 @@ def test_the_armys_general_gives_two_points() -> None:
     scene.begin(CHECK)
     scene.play(LendHelp("O", role=RED))
     assert checked(scene) == (2, True)
+
+
+@rule("BSA-12-mando-b", "BSA-12-mando-c")
+def test_several_officers_may_help_one_check_each_once_a_turn() -> None:
+    general = officer("G", "general_de_brigada", at=(30, 12), is_commander=True)
+    staff = (general, officer("O", at=(36, 16)), officer("P", at=(40, 16)))
+    scene = Scene(unit(values={"discipline": 6}), *staff, dice=[3])
+    scene.begin(CHECK)
+    scene.play(LendHelp("O", role=RED))
+    assert scene.moment == "AskingHelp"
+    assert scene.refusal(LendHelp("O", role=RED)) == "BSA-12-mando-b"
+    scene.play(LendHelp("G", role=RED), RollAlone(role=RED))
+    assert checked(scene) == (3, True)
+    assert [scene.officer(n).bonus_used for n in "GOP"] == [True, True, False]
+
+
+@rule("BSA-Q14")
+def test_nobody_is_asked_for_help_that_cannot_make_a_check_easier() -> None:
+    scene = Scene(unit(values={"discipline": 3}), officer("O"), officer("P", at=(40, 16)), dice=[2])
+    scene.begin(CHECK)
+    scene.play(LendHelp("O", role=RED))
+    assert checked(scene) == (2, True)
+    assert not scene.officer("P").bonus_used
+
+
+def test_the_chances_of_a_check_count_the_help_already_given() -> None:
+    scene = Scene(unit(values={"discipline": 6}), officer("O"), officer("P", at=(40, 16)))
+    scene.begin(CHECK)
+    scene.play(LendHelp("O", role=RED))
+    assert told(odds_of(scene.state, RollAlone(role=RED)))["passes"] == Fraction(2, 6)
+    assert told(odds_of(scene.state, LendHelp("P", role=RED)))["passes"] == Fraction(3, 6)
 
 
 def test_help_may_be_declined_and_strangers_cannot_give_it() -> None:

@@ -123,10 +123,10 @@ def test_on_four_or_more_there_is_a_ford(face: int) -> None:
     assert scene.moment == ("FordChoice" if face == 4 else "")
     if face == 4:
         middle = TABLE.right // 2
-        near = Point(middle + inch(11.9), inch(18))
+        near = Point(middle + inch(16.9), inch(18))  # both are five inches wide
         assert scene.refusal(PlaceFord(near, role=RED)) == "BSA-16-puente-d"
         assert scene.refusal(PlaceFord(place(10, 30), role=RED)) == "BSA-16-puente-d"
-        scene.play(PlaceFord(Point(middle + inch(12), inch(18)), role=RED))
+        scene.play(PlaceFord(Point(middle + inch(17), inch(18)), role=RED))
         assert len(scene.state.ground["the_river"].crossings) == 2
 
 

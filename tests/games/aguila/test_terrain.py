@@ -195,7 +195,14 @@ def test_cover_by_its_class() -> None:
 @rule("BSA-6-general-a", "BSA-6-lanceros-f")
 @pytest.mark.parametrize(
     ("piece", "dragoons", "lancers"),
-    [("wood", -1, -2), ("marsh", -1, -1), ("rocky", -1, -1), ("vineyard", 0, -2), ("fields", 0, 0)],
+    [
+        ("wood", -1, -2),
+        ("marsh", -1, -1),
+        ("rocky", -1, -1),
+        ("vineyard", 0, -2),
+        ("palm_grove", 0, -2),
+        ("fields", 0, 0),
+    ],
 )
 def test_horse_fight_badly_in_woods_and_the_like(piece: str, dragoons: int, lancers: int) -> None:
     found = CHARTS.piece[piece]

@@ -240,11 +240,12 @@ def test_a_charge_over_ice_is_as_dangerous_as_a_march() -> None:
     target = enemy("B", "g_med", at=(36, 26), shot=True)
     general = officer("G", at=(30, 15), is_commander=True, bonus_used=True)
     fields = {"frozen": True, "initiative": RED}
-    scene = Scene(charger, target, river, general, dice=[4, 3] + [1] * 42, fields=fields)
+    scene = Scene(charger, target, river, general, dice=[4, 3] + [1] * 43, fields=fields)
     scene.begin(ChargeHalf(role=RED))
     scene.play(DeclareCharge("A", "B", role=RED), React("stand", role=BLUE))
     scene.play(EndDeclarations(role=RED))
     assert scene.last(w.IceBroke).wounds == 3
+    assert scene.state.dice.hand == []  # the last die was for the ice on the way back
     fine = Scene(charger, target, river, general, dice=[1] * 42, fields={"initiative": RED})
     fine.begin(ChargeHalf(role=RED))
     fine.play(DeclareCharge("A", "B", role=RED), React("stand", role=BLUE))

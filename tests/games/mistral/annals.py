@@ -12,11 +12,12 @@ from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
 from estandarte.games.mistral.history import History, Victory
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, but
+from estandarte.kernel import Action, Event, Play, but
 from estandarte.kernel.events import DieRolled
 from estandarte.kernel.flow import Frame
 from estandarte.kernel.play import settle
 from estandarte.kernel.testing import Stage
+from games.mistral.errand_scenes import idle_answer
 from games.mistral.scenes import Scene, flagship, squadron
 
 BRITISH, BOURBONS = "british", "bourbons"
@@ -52,6 +53,20 @@ class Years(Stage):
         play = Play(self.state)
         settle(play)
         self.events += play.events
+        self._pass_on()
+
+    def play(self, *actions: Action) -> list[Event]:
+        latest: list[Event] = []
+        for action in actions:
+            latest = [*super().play(action), *self._pass_on()]
+        return latest
+
+    def _pass_on(self) -> list[Event]:
+        """Who has nothing to send, and may not show it, says so."""
+        since = len(self.events)
+        while (idle := idle_answer(self.state)) is not None:
+            super().play(idle)
+        return self.events[since:]
 
     def said(self, kind: type[Event]) -> list[Any]:
         return [event for event in self.events if isinstance(event, kind)]

@@ -2,10 +2,14 @@
 
 from typing import Any
 
+from estandarte.games.mistral.campaigns import SendingTroops
+from estandarte.games.mistral.fireships import SendingFireships
 from estandarte.games.mistral.fleets import Auxiliary
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
+from estandarte.games.mistral.screening import OfferingScreen
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.voyages import send, under_way
+from estandarte.games.mistral.steering import send
+from estandarte.games.mistral.voyages import under_way
 from estandarte.kernel import Action, Decision, Frame, Play, Procedure, but, stage
 from estandarte.kernel.play import carry_out, check, settle
 from games.mistral.scenes import Scene, auxiliary, started
@@ -36,6 +40,19 @@ class ConvoyStep(Procedure):
                 send(play, id)
 
 
+HIDING = (OfferingScreen, SendingFireships, SendingTroops)
+"""Questions put to a Fleet whatever it has, in the middle of what most tests are about."""
+
+
+def idle_answer(state: Mistral) -> Action | None:
+    """The only answer to one of these questions; None if there is another, or no question."""
+    asked = state.decision
+    if not isinstance(asked, HIDING):
+        return None
+    first, *more = asked.options(state, asked.waiting[0])
+    return None if more else first
+
+
 class Errand(Scene):
     """A scene that can be played: frames are pushed, actions carried out."""
 
@@ -43,12 +60,19 @@ class Errand(Scene):
         self.state.stack.append(frame)
         if isinstance(frame, Procedure):
             settle(self.play)
+            self._pass_on()
         return self
 
     def act(self, *actions: Action) -> "Errand":
         for action in actions:
             self.play.events += carry_out(self.state, action)
+            self._pass_on()
         return self
+
+    def _pass_on(self) -> None:
+        """Who has nothing to put forward, and may not show it, says so."""
+        while (idle := idle_answer(self.state)) is not None:
+            self.play.events += carry_out(self.state, idle)
 
     def refusal(self, action: Action) -> str | None:
         return check(self.state, action).cite

@@ -1,6 +1,7 @@
 """Battles about to be fought: two small fleets, loaded dice, plain answers where none is told."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from fractions import Fraction
 from typing import Any
 
 from estandarte.games.mistral.battle import (
@@ -17,8 +18,10 @@ from estandarte.games.mistral.orders import KeepOrders, Terminating
 from estandarte.games.mistral.regrouping import Regrouping
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.stations import TakingStations
-from estandarte.kernel import Action, Event, Play, settle
+from estandarte.kernel import Action, Event, Play, carry_out, settle
+from estandarte.kernel.dice import DieWanted, loaded
 from estandarte.kernel.testing import Stage
+from games.mistral.errand_scenes import idle_answer
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
 
 BRITISH, BOURBONS = "british", "bourbons"
@@ -62,13 +65,15 @@ class Fray(Stage):
         return latest
 
     def take_stations(self) -> None:
+        while (idle := idle_answer(self.state)) is not None:
+            super().play(idle)
         plain = TakingStations, Regrouping
         while self.plain and isinstance(asked := self.state.decision, plain):
             role = asked.waiting[0]
             super().play(next(iter(asked.options(self.state, role))))
         # Where nobody has an Order there is none to be Terminated.
-        idle = not self.state.orders.issued
-        while idle and isinstance(asked := self.state.decision, Terminating):
+        unordered = not self.state.orders.issued
+        while unordered and isinstance(asked := self.state.decision, Terminating):
             super().play(KeepOrders(role=asked.waiting[0]))
 
     def stand(self) -> None:
@@ -85,6 +90,35 @@ class Fray(Stage):
         decision = self.state.decision
         assert decision is not None
         return type(decision).__name__, decision.waiting[0]
+
+
+def carry_on(state: Mistral, action: Action) -> list[Event]:
+    """An action and what follows; who is asked for Fireships and has none says so."""
+    events = carry_out(state, action)
+    while (idle := idle_answer(state)) is not None:
+        events += carry_out(state, idle)
+    return events
+
+
+def explore(
+    state: Mistral, action: Action, outcome: Callable[[Any, Any], str]
+) -> dict[str, Fraction]:
+    """Every fall of the dice, as the kernel counts them."""
+    found: dict[str, Fraction] = {}
+    branches: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while branches:
+        faces, weight = branches.pop()
+        trial = state.clone()
+        trial.dice = loaded(*faces)
+        try:
+            events = carry_on(trial, action)
+        except DieWanted as wanted:
+            share = weight / wanted.sides
+            branches += [((*faces, face), share) for face in range(1, wanted.sides + 1)]
+            continue
+        said = outcome(trial, events)
+        found[said] = found.get(said, Fraction(0)) + weight
+    return found
 
 
 def sides(

@@ -18,12 +18,13 @@ from estandarte.games.mistral.assignment import (
 from estandarte.games.mistral.errands import Errand as LastingTask
 from estandarte.games.mistral.errands import TrackBox
 from estandarte.games.mistral.fifties import BreakDownFleet50, FormFleet50
-from estandarte.games.mistral.formations import may_hold, most_auxiliaries
+from estandarte.games.mistral.formations import may_hold, may_keep, most_auxiliaries
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.reorganisation import Reorganising
 from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
+from estandarte.players.doctrine.mistral import DOCTRINE
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
 from games.mistral.scenes import auxiliary, formation, squadron, started
 
@@ -185,6 +186,77 @@ def test_an_auxiliary_is_set_free_in_harbour_only_and_only_once() -> None:
     assert at_sea.refusal(ReleaseAuxiliary("X", role=BRITISH)) == "IC-6.13-e"
 
 
+def over_the_limit(lost: str, **more: Any) -> Errand:
+    """A Flag that had an Auxiliary for each of its two Squadrons, and has lost one of them."""
+    scene = step(assigned("X", "fleet", "BR-A"), assigned("Y", "bomb", "BR-A"), **more)
+    del scene.state.units[lost]
+    return scene
+
+
+@rule("MIS-2.131-b", "IC-6.13-c")
+def test_in_harbour_what_is_over_the_limit_after_a_loss_is_set_free() -> None:
+    scene = over_the_limit("B2")
+    assert scene.refusal(EndAssignment(role=BRITISH)) == "MIS-2.131-b"
+    assert EndAssignment(role=BRITISH) not in scene.options()
+    scene.act(ReleaseAuxiliary("Y", role=BRITISH))
+    assert scene.aux("Y").place == "available"
+    assert scene.refusal(Assign("Y", "BR-A", role=BRITISH)) == "MIS-2.131-b"
+    assert scene.refusal(EndAssignment(role=BRITISH)) is None
+
+
+@rule("MIS-2.131-b", "IC-6.13-e")
+def test_at_sea_one_of_them_goes_to_the_recovery_box_and_the_other_stays() -> None:
+    scene = over_the_limit("B2")
+    scene.state.units["B1"] = but(scene.unit("B1"), state="ready", at="sp_13")
+    scene.state.formations["BR-A"] = but(scene.state.formations["BR-A"], at="sp_13")
+    offered = {one for one in scene.options() if isinstance(one, ReleaseAuxiliary)}
+    assert offered == {ReleaseAuxiliary(id, role=BRITISH) for id in ("X", "Y")}
+    sample = scene.state.decision.sample(scene.state, BRITISH, Dice("over"))  # type: ignore[union-attr]
+    assert sample in offered
+    scene.act(ReleaseAuxiliary("X", role=BRITISH))
+    assert (scene.aux("X").place, scene.aux("Y").place) == ("recovery", "assigned")
+    assert scene.options() == [EndAssignment(role=BRITISH)]
+    assert "AuxiliarySpent" not in [type(e).__name__ for e in as_seen(scene.play.events, BOURBONS)]
+
+
+@rule("MIS-2.131-a")
+def test_a_detachment_keeps_one_though_it_lost_a_squadron() -> None:
+    scene = Errand(
+        formation("BR-1", at="sp_13"),
+        squadron("B1", "sp_13", formation="BR-1"),
+        assigned("X", "fleet", "BR-1"),
+        auxiliary("Z", "bomb"),
+    )
+    scene.push(Assigning((BRITISH,)))
+    assert scene.refusal(ReleaseAuxiliary("X", role=BRITISH)) == "IC-6.13-e"
+    assert scene.refusal(EndAssignment(role=BRITISH)) is None
+
+
+@rule("MIS-2.131-c")
+def test_a_flotilla_gives_up_what_the_grand_one_has_too_many() -> None:
+    scene = Errand(
+        formation("BR-G", at="sp_13"),
+        formation("BR-A", at="sp_13", under="BR-G"),
+        squadron("B2", "sp_13", formation="BR-A"),
+        assigned("X", "fleet", "BR-G"),
+        assigned("Y", "fleet", "BR-A"),
+    )
+    scene.push(Assigning((BRITISH,)))
+    assert scene.refusal(EndAssignment(role=BRITISH)) == "MIS-2.131-b"
+    assert may_keep(scene.state, scene.aux("Y")).cite == "MIS-2.131-c"
+    scene.act(ReleaseAuxiliary("Y", role=BRITISH))
+    assert scene.aux("X").place == "assigned"
+
+
+@rule("MIS-2.131-b")
+def test_the_doctrine_gives_up_what_is_too_many() -> None:
+    scene = over_the_limit("B2")
+    answer = DOCTRINE.answers[Assigning]
+    asked = scene.state.decision
+    assert asked is not None
+    assert answer(scene.state, asked, BRITISH) == ReleaseAuxiliary("Y", role=BRITISH)
+
+
 def tasked(kind: Any, impulses: int, id: str = "X", role: str = BOURBONS) -> Errand:
     pieces = [*corsairs(), assigned("X", "fleet50", "port_toulon", "france")]
     scene = step(*pieces, auxiliary("Y", "fireship", "france"), role=role)
@@ -271,11 +343,27 @@ def test_the_bourbons_first_and_neither_sees_the_other() -> None:
     scene = Errand(auxiliary("S", "light", "spain"), auxiliary("B", "light"))
     scene.push(AssigningAuxiliaries())
     assert scene.asks == f"Assigning {BOURBONS}"
-    scene.act(Assign("S", "port_cadiz", role=BOURBONS))
+    scene.act(Assign("S", "port_cadiz", role=BOURBONS), EndAssignment(role=BOURBONS))
     assert scene.asks == f"Assigning {BRITISH}"
-    scene.act(Assign("B", "port_mahon", role=BRITISH))
+    scene.act(Assign("B", "port_mahon", role=BRITISH), EndAssignment(role=BRITISH))
     assert scene.asks == ""
     assert as_seen(scene.play.events[:1], BRITISH) == ()
+
+
+@rule("IC-2.31-b")
+def test_who_has_no_auxiliary_is_told_so_and_has_one_answer() -> None:
+    scene = Errand(auxiliary("B", "light"))
+    scene.push(AssigningAuxiliaries())
+    asked = scene.state.decision
+    assert asked is not None
+    assert scene.options() == [EndAssignment(role=BOURBONS)]
+    assert asked.sample(scene.state, BOURBONS, Dice("idle")) == EndAssignment(role=BOURBONS)
+    assert DOCTRINE.answers[Assigning](scene.state, asked, BOURBONS) == scene.options()[0]
+    assert asked.asked(scene.state, BOURBONS).key == "ask.assigning.none"
+    assert asked.asked(scene.state, BRITISH).key == "ask.assigning"
+    scene.act(EndAssignment(role=BOURBONS))
+    asked = scene.state.decision
+    assert asked is not None and asked.asked(scene.state, BRITISH).key == "ask.assigning"
 
 
 @rule("MIC-19.3-m")

@@ -11,7 +11,7 @@ from estandarte.games.mistral.attacking import (
 )
 from estandarte.games.mistral.battle import StandFast, Withdraw
 from estandarte.games.mistral.engaging import DeclineBattle, Demand, Engaging
-from estandarte.games.mistral.raiding import FallUpon, LeaveConvoys, RaidingConvoys
+from estandarte.games.mistral.raiding import FallUpon, LeaveConvoys, Raiding, RaidingConvoys
 from estandarte.games.mistral.screening import PutForward
 from estandarte.games.mistral.state import Clash, Engagement
 from estandarte.games.mistral.tasks import Tasking
@@ -203,9 +203,12 @@ def test_whom_a_formation_cannot_fall_upon() -> None:
     action = FallUpon("BR-A", "troop_1", role=BRITISH)
     for facts in ({"scattered": True}, {"spotted": False}, {"at": "sp_11"}):
         assert raid(**facts).push(RaidingConvoys()).asks == ""
-    tired = raid()
-    tired.state.formations["BR-A"] = but(tired.state.formations["BR-A"], disorganised=True)
-    assert tired.push(RaidingConvoys()).asks == ""
+    for spotted, asks in ((True, ""), (False, f"Raiding {BRITISH}")):
+        tired = raid()
+        facts = {"disorganised": True, "spotted": spotted}
+        tired.state.formations["BR-A"] = but(tired.state.formations["BR-A"], **facts)
+        assert tired.push(RaidingConvoys()).asks == asks
+    assert tired.refusal(action) == "IC-8.12-d"
     busy = raid(0, 0, 9)
     busy.push(RaidingConvoys()).act(action)
     assert busy.push(RaidingConvoys()).asks == ""  # one Battle per location and increment
@@ -278,16 +281,34 @@ def test_an_escort_that_turns_out_to_be_french_is_left_alone() -> None:
 
 
 @rule("MIS-2.33-b", "IC-8.12-d")
-@pytest.mark.parametrize(
-    ("events", "asked"), [((), ""), (("france_declares_war",), f"Raiding {BOURBONS}")]
-)
-def test_french_formations_fall_upon_no_convoy_before_their_war(
-    events: tuple[str, ...], asked: str
-) -> None:
-    pieces = formation("FR-C", at="sp_12"), squadron("F1", at="sp_12", formation="FR-C")
-    scene = Errand(*pieces, events=events)
-    scene.convoy("british_levant", at="sp_12", spotted=True)
-    assert scene.push(RaidingConvoys()).asks == asked
+@pytest.mark.parametrize("spotted", [False, True])
+def test_french_formations_fall_upon_no_convoy_before_their_war(spotted: bool) -> None:
+    """Who is seen to be French is not even asked."""
+    flotilla = formation("FR-C", at="sp_12", spotted=spotted)
+    pieces = flotilla, squadron("F1", at="sp_12", formation="FR-C")
+    for events, refused in (((), "MIS-2.33-b"), (("france_declares_war",), None)):
+        scene = Errand(*pieces, events=events)
+        scene.convoy("british_levant", at="sp_12", spotted=True)
+        silent = spotted and refused is not None
+        assert scene.push(RaidingConvoys()).asks == ("" if silent else f"Raiding {BOURBONS}")
+        if not silent:
+            raiding = FallUpon("FR-C", "british_levant", role=BOURBONS)
+            assert scene.refusal(raiding) == refused
+
+
+@rule("IC-8.12-a", "IC-10.14-a", "IC-8.12-d")
+def test_no_price_brings_a_formation_to_a_convoy_that_it_cannot_attack() -> None:
+    paid = FallUpon("BR-A", "french_levant", True, role=BRITISH)
+    for facts, refused in (
+        ({"at": "sp_12"}, "IC-8.12-a"),
+        ({"disorganised": True}, "IC-8.12-d"),
+        ({}, None),
+    ):
+        scene = french_trade()
+        scene.state.formations["BR-A"] = but(scene.state.formations["BR-A"], **facts)
+        if "at" in facts:
+            scene.state.units["B1"] = but(scene.unit("B1"), at="sp_12")
+        assert scene.push(Raiding((BRITISH,))).refusal(paid) == refused
 
 
 def after_combats(*dice: int, scattered: bool = False) -> Errand:
@@ -325,4 +346,7 @@ def test_a_spanish_escort_attacks_no_british_convoy() -> None:
     scene.convoy("british_levant", at="sp_12", spotted=True)
     scene.convoy("troop_1", at="sp_12")
     scene.escort("BO-A", "troop_1", BOURBONS)
-    assert scene.push(RaidingConvoys()).asks == ""
+    scene.push(RaidingConvoys())
+    raiding = FallUpon("BO-A", "british_levant", role=BOURBONS)
+    assert scene.refusal(raiding) == "MIS-2.32-i"
+    assert scene.options() == [LeaveConvoys(role=BOURBONS)]

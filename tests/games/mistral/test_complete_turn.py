@@ -9,6 +9,7 @@ from estandarte.games.mistral.assignment import Assign, Assigning
 from estandarte.games.mistral.blockade import blockaded
 from estandarte.games.mistral.courses import SteerFor, is_adrift
 from estandarte.games.mistral.damage import sink_by_damage
+from estandarte.games.mistral.directions import carry_out_directive
 from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.game import MISTRAL
@@ -17,14 +18,7 @@ from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrde
 from estandarte.games.mistral.logbook import IncrementBegun
 from estandarte.games.mistral.morning import AnnounceConvoy, Announcing
 from estandarte.games.mistral.orders import DrawChits, DrawingOrders, ReceiveOrders
-from estandarte.games.mistral.sailing import (
-    Commit,
-    Committing,
-    Done,
-    Sail,
-    Sailing,
-    carry_out_directive,
-)
+from estandarte.games.mistral.sailing import Commit, Committing, Done, Sail, Sailing
 from estandarte.games.mistral.searching import Search
 from estandarte.games.mistral.shadowing import OfferingShadow, Shadow
 from estandarte.games.mistral.state import Convoy, Mistral

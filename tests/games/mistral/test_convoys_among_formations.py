@@ -12,7 +12,6 @@ from estandarte.games.mistral.sequence import Impulse
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.view import view_of
 from estandarte.games.mistral.voyage_log import ConvoyMoved
-from estandarte.games.mistral.voyages import SailConvoy, SteeringByHand
 from estandarte.games.mistral.watch import Gale
 from estandarte.games.mistral.weather import GalesRecalled
 from estandarte.kernel import as_seen, but, encode
@@ -132,18 +131,6 @@ def test_where_an_impulse_is_plotted_at_once_it_goes_by_itself_among_the_others(
     watch.run(Movement(number=2))
     watch.play(Done(role=BRITISH))
     assert watch.all(ConvoyMoved)
-
-
-@rule("MRS-1-u")
-def test_a_convoy_steered_by_hand_is_steered_when_it_is_sent() -> None:
-    supplies = Convoy("victualling", BRITISH, "port_gibraltar", status="at_sea", load=8)
-    watch = with_convoy(supplies, *at_sea("BR-A", "B1", "sp_13"), convoy_autopilot="off")
-    watch.play(Done(role=BOURBONS), SendConvoy("victualling", role=BRITISH))
-    assert isinstance(watch.state.decision, SteeringByHand)
-    watch.play(SailConvoy("sp_02", role=BRITISH))
-    assert watch.asks == ("Sailing", (BRITISH,))
-    watch.play(Done(role=BRITISH))
-    assert watch.state.convoys["victualling"].at == "sp_02"
 
 
 # --- one Fleet moves a whole Impulse

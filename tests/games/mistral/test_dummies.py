@@ -1,12 +1,21 @@
 """Dummies: placed in secret, indistinguishable, gone when looked at."""
 
-from estandarte.games.mistral.concealment import markers
-from estandarte.games.mistral.dummies import Covering, DummiesPlaced, MarkersPlaced, PlaceDummies
+import pytest
+
+from estandarte.games.mistral.concealment import DummyRemoved, markers
+from estandarte.games.mistral.directions import points
+from estandarte.games.mistral.dummies import (
+    Covering,
+    DummiesPlaced,
+    MarkersPlaced,
+    PlaceDummies,
+    RemoveDummy,
+)
 from estandarte.games.mistral.engaging import contacts
 from estandarte.games.mistral.fleets import Directive, Formation
 from estandarte.games.mistral.formations import unform_empty
 from estandarte.games.mistral.plotting import Movement
-from estandarte.games.mistral.sailing import Done, Sail, points
+from estandarte.games.mistral.sailing import Commit, Done, Sail
 from estandarte.kernel import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron
@@ -62,6 +71,43 @@ def test_a_dummy_is_taken_off_at_will_and_only_by_its_owner() -> None:
     watch.play(PlaceDummies(removed=("D-british-1",), role=BRITISH))
     assert "D-british-1" not in watch.state.formations
     assert watch.last(type(watch.events[0])).seen_by(BOURBONS).dummy == ""
+
+
+@rule("IC-7.15-a")
+@pytest.mark.parametrize("role", [BOURBONS, BRITISH])
+def test_it_comes_off_in_every_increment_while_its_fleet_sails(role: str) -> None:
+    own = dummy(f"D-{role}-1", fleet=role)
+    watch = Watch(Movement(number=3), *SHIPS, own)
+    if role == BRITISH:
+        watch.play(Done(role=BOURBONS))
+    remove = RemoveDummy(own.id, role=role)
+    asked = watch.state.decision
+    assert asked is not None and remove in asked.options(watch.state, role)
+    before = markers(watch.state, role)["sp_13"]
+    (removed,) = watch.play(remove)
+    assert removed == DummyRemoved("IC-7.15-a", own.id, role, "sp_13")
+    assert markers(watch.state, role).get("sp_13", 0) == before - 1
+    assert watch.refusal(remove) == "IC-7.15-a"
+    assert watch.state.decision == asked
+
+
+@rule("IC-7.15-a")
+def test_nothing_else_comes_off_and_nobody_elses() -> None:
+    enemy = dummy("D-bourbons-1", fleet=BOURBONS)
+    watch = Watch(Movement(number=3), *SHIPS, dummy(), enemy)
+    assert watch.refusal(RemoveDummy("D-british-1", role=BOURBONS)) == "IC-7.15-a"
+    watch.play(Done(role=BOURBONS))
+    for id in ("D-bourbons-1", "BR-A", "nothing"):
+        assert watch.refusal(RemoveDummy(id, role=BRITISH)) == "IC-7.15-a"
+
+
+@rule("IC-7.15-a", "IC-5.15-a")
+def test_a_direction_laid_for_a_dummy_is_void_when_it_is_gone() -> None:
+    own = dummy("D-bourbons-1", fleet=BOURBONS)
+    watch = Watch(Movement(number=3), *SHIPS, own)
+    watch.play(Commit(own.id, Directive("mark_time"), role=BOURBONS))
+    watch.play(RemoveDummy(own.id, role=BOURBONS), Done(role=BOURBONS), Done(role=BRITISH))
+    assert own.id not in watch.state.formations
 
 
 @rule("IC-7.15-a")

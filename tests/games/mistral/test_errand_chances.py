@@ -82,13 +82,15 @@ def test_a_counter_shadow_is_an_even_chance() -> None:
 @rule("MIC-3.2-a", "MIC-3.2-b", "MIC-3.2-d", "MIC-3.2-e", "MIC-3.3-a", "MIC-3.3-b")
 def test_fireships_and_bombs_over_all_their_dice() -> None:
     state = sea().state
-    against = {n: {c.result: c.chance for c in fireship_odds(state, n)} for n in (1, 4)}
+    against = {n: {c.result: c.chance for c in fireship_odds(state, BRITISH, n)} for n in (1, 4)}
     # A success needs twice the Sail and no nine; column 0 is harmless on eight of ten faces.
     assert against[4]["8"] == Fraction(2, 10) * Fraction(1, 10) * Fraction(1, 10)
     assert against[1]["8"] == Fraction(8, 10) * Fraction(1, 10) * Fraction(1, 10)
-    harbour = {c.result: c.chance for c in fireship_odds(state, 4, blockade=1, harbour=True)}
+    harbour = {
+        c.result: c.chance for c in fireship_odds(state, BRITISH, 4, blockade=1, harbour=True)
+    }
     assert harbour["16"] == Fraction(1, 10) * Fraction(1, 100)
-    bomb = {c.result: c.chance for c in bombard_odds(state)}
+    bomb = {c.result: c.chance for c in bombard_odds(state, BRITISH)}
     assert bomb["24"] == Fraction(1, 100)
     assert sum(bomb.values()) == 1
 

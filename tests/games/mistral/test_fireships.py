@@ -13,7 +13,7 @@ from estandarte.games.mistral.fireships import (
 )
 from estandarte.games.mistral.state import Clash, Engagement
 from estandarte.games.mistral.tasks import Tasking
-from estandarte.kernel import but
+from estandarte.kernel import but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
@@ -97,8 +97,14 @@ def test_only_fireships_of_engaged_formations_against_squadrons_in_combat() -> N
     assert scene.aux("fire").place == "assigned"
 
 
-def test_who_has_no_fireship_is_not_asked() -> None:
-    assert fight().asks == f"SendingFireships {BRITISH}"
+@rule("IC-6.23-b")
+def test_the_side_with_the_gauge_is_asked_first_whatever_it_has() -> None:
+    scene = fight()
+    scene.state.stack[:] = [FiringShips()]
+    settle(scene.play)
+    assert scene.asks == f"SendingFireships {BOURBONS}"
+    assert scene.options() == [KeepFireships(role=BOURBONS)]
+    assert scene.act(KeepFireships(role=BOURBONS)).asks == f"SendingFireships {BRITISH}"
 
 
 def harbour(*dice: int, kind: str = "fireship", port: str = "port_cadiz", **more: Any) -> Errand:

@@ -12,6 +12,7 @@ from estandarte.games.mistral.battle import IntensitySet
 from estandarte.games.mistral.clashes import ClashFought
 from estandarte.games.mistral.council_chances import check_chance, shore_odds, strategy_odds
 from estandarte.games.mistral.fireships import AttackHarbour
+from estandarte.games.mistral.fortune import ChanceAwaited
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.hands import (
     ENEMY_DICE,
@@ -662,7 +663,7 @@ LAWS = [
     test_secrecy.test_what_anybody_does_looks_the_same,
     test_secrecy.test_events_tell_no_more_than_the_view,
 ]
-MATCH = Ranked("mistral", "strait", 2, Budget(prefix=150, later=40, imagined=25))
+MATCH = Ranked("mistral", "strait", 3, Budget(prefix=150, later=40, imagined=25))
 
 
 @rule("MIC-17.1-b")
@@ -675,3 +676,4 @@ def test_hands_are_prepared_and_lent_in_that_match() -> None:
     events = [event for step in MATCH.played.match.record.steps for event in step.events]
     assert any(isinstance(event, HandPrepared) for event in events)
     assert any(isinstance(event, HandLent) for event in events)
+    assert any(isinstance(event, ChanceAwaited) for event in events)

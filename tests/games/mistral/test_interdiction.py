@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.blockade import blockaded
+from estandarte.games.mistral.directions import carry_out_directive, check_directive
 from estandarte.games.mistral.errands import Errand as LastingTask
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.interdiction import (
@@ -17,7 +18,6 @@ from estandarte.games.mistral.interdiction import (
     take_stations,
 )
 from estandarte.games.mistral.ranging import interdicts
-from estandarte.games.mistral.sailing import carry_out_directive, check_directive
 from estandarte.games.mistral.tasks import Tasking
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.directions import check_directive
 from estandarte.games.mistral.errands import TrackBox, known_to
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.levant import (
@@ -19,7 +20,6 @@ from estandarte.games.mistral.levant import (
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.prestige import levant_trade
 from estandarte.games.mistral.rendezvous import EAST, may_meet
-from estandarte.games.mistral.sailing import check_directive
 from estandarte.games.mistral.upkeep import Upkeep
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen

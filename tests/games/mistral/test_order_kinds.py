@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.directions import carry_out_directive
 from estandarte.games.mistral.executing import BeginExecution
 from estandarte.games.mistral.fleets import Directive, Formation
 from estandarte.games.mistral.logbook import FormationMoved
 from estandarte.games.mistral.order_log import OrderAccomplished
 from estandarte.games.mistral.order_watch import note_departure, note_loss
-from estandarte.games.mistral.sailing import carry_out_directive
 from estandarte.games.mistral.showing import campaign_resolved, support
 from estandarte.games.mistral.state import Convoy
 from estandarte.kernel import Play, but

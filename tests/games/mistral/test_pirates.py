@@ -1,4 +1,4 @@
-"""Pirates and Knights through the Year; Troop Convoys by format; when Tasks are asked for."""
+"""Pirates and Knights through the Year; Troop Convoys by format."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from estandarte.games.mistral.annals import BaseNeutralised
 from estandarte.games.mistral.convoys import may_assemble
 from estandarte.games.mistral.corsairs import activate_pirates, face_down
 from estandarte.games.mistral.errands import Errand as LastingTask
-from estandarte.games.mistral.errands import known_to
 from estandarte.games.mistral.interdiction import Interdict
 from estandarte.games.mistral.pirates import (
     ChooseBase,
@@ -16,14 +15,7 @@ from estandarte.games.mistral.pirates import (
     RecoveringCorsairs,
     YearEndPirates,
 )
-from estandarte.games.mistral.searching import Search
-from estandarte.games.mistral.tasks import (
-    GiveNoMoreTasks,
-    GiveNoTask,
-    Tasking,
-    TaskingWindow,
-    is_asked,
-)
+from estandarte.games.mistral.tasks import Tasking
 from estandarte.games.mistral.troop_convoys import (
     AssembleTroops,
     AssemblingTroops,
@@ -31,12 +23,11 @@ from estandarte.games.mistral.troop_convoys import (
     may_form,
 )
 from estandarte.games.mistral.upkeep import Upkeep
-from estandarte.games.mistral.voyage_log import ConvoyBrokenDown, ImpulseOpened
+from estandarte.games.mistral.voyage_log import ConvoyBrokenDown
 from estandarte.kernel import but
-from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
-from games.mistral.scenes import FALL, SUMMER, formation, squadron
+from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, corsairs
+from games.mistral.scenes import FALL, SUMMER
 
 KNIGHTS = "knights_of_malta"
 BARBARY = ("pirate_algiers", "pirate_tunis", "pirate_tripoli")
@@ -252,74 +243,3 @@ def test_a_scenario_that_begins_later_knows_no_list() -> None:
     scene = campaign(1744, 5)
     scene.state.scenario = "y1744"
     assert may_form(scene.state)
-
-
-def window(**more: Any) -> Errand:
-    """A British Flotilla with a Fleet Auxiliary, and a marker next to it."""
-    increment = more.pop("increment", 2)
-    return Errand(
-        formation("BR-A", at="sp_13"),
-        squadron("B1", at="sp_13", formation="BR-A"),
-        assigned("X", "fleet", "BR-A"),
-        assigned("Y", "fleet", "BR-A"),
-        formation("BO-A", at="sp_14"),
-        squadron("S1", at="sp_14", formation="BO-A"),
-        increment=increment,
-        **more,
-    )
-
-
-@rule("MIC-18.2-i", "MIC-12.2-e")
-def test_a_fleet_is_asked_again_after_each_task_while_something_is_left() -> None:
-    scene = window(dice=[9, 9], prestige=0).push(TaskingWindow(role=BRITISH))
-    assert scene.asks == f"Tasking {BRITISH}"
-    scene.act(Search("X", "sp_14", role=BRITISH))
-    assert scene.asks == f"Tasking {BRITISH}"
-    scene.act(Search("Y", "sp_14", role=BRITISH))
-    assert scene.asks == ""
-
-
-@rule("MIC-18.2-i")
-def test_no_task_now_or_none_in_this_impulse() -> None:
-    scene = window().push(TaskingWindow(role=BRITISH)).act(GiveNoTask(role=BRITISH))
-    assert scene.asks == ""
-    scene.push(TaskingWindow(role=BRITISH)).act(GiveNoMoreTasks(role=BRITISH))
-    assert not is_asked(scene.state, BRITISH)
-    assert scene.push(TaskingWindow(role=BRITISH)).asks == ""
-    scene.play.emit(ImpulseOpened("IC-4.2-a"))
-    assert is_asked(scene.state, BRITISH)
-    assert "Silent" not in str(as_seen(scene.play.events, BOURBONS))
-
-
-def test_without_a_target_in_reach_nobody_is_asked() -> None:
-    scene = window()
-    scene.state.formations["BO-A"] = but(scene.state.formations["BO-A"], at="sp_25")
-    assert not is_asked(scene.state, BRITISH)
-
-
-def test_mere_places_are_asked_about_in_the_first_increment_only() -> None:
-    for increment, asked in ((1, True), (2, False)):
-        scene = Errand(assigned("F", "fleet", "port_gibraltar"), increment=increment)
-        assert is_asked(scene.state, BRITISH) is asked
-
-
-def test_the_question_does_not_depend_on_what_is_hidden() -> None:
-    real, false = window(), window()
-    false.state.formations["BO-A"] = but(false.state.formations["BO-A"], kind="dummy")
-    del false.state.units["S1"]
-    for scene in (real, false):
-        scene.push(TaskingWindow(role=BRITISH))
-    assert real.options() == false.options()
-
-
-def test_what_a_fleet_knows_of_the_others_errands() -> None:
-    scene = window()
-    scene.state.auxiliaries["Z"] = assigned("Z", "fleet", "port_toulon", "france")
-    scene.push(TaskingWindow(role=BRITISH)).act(Search("X", "sp_14", role=BRITISH))
-    assert scene.asks == f"OfferingScreen {BOURBONS}"
-    theirs = known_to(scene.state.errands, BOURBONS, (), ("BO-A", "Z"))
-    mine = known_to(scene.state.errands, BRITISH, (), ("BR-A", "X", "Y"))
-    assert theirs.task is not None
-    assert mine.task is not None
-    assert (theirs.task.auxiliary, mine.task.auxiliary) == ("", "X")
-    assert theirs.task.remaining == mine.task.remaining == ("",)

@@ -73,6 +73,9 @@ WATCHED = (
     "Announcing",
     "PlacingDummies",
     "ChoosingEffects",
+    "Assigning",
+    "Tasking",
+    "OfferingScreen",
 )
 
 
@@ -96,7 +99,7 @@ def test_questions_and_answers_look_alike_on_every_board_the_other_imagines(
                 if check(imagined, action):
                     assert_looks_the_same(case, match.state, imagined, action, role)
         match.act(action)
-    often = {"AmendingRequest", "Reorganising", "Repairing", "Sailing"}
+    often = {"AmendingRequest", "Assigning", "Reorganising", "Repairing", "Sailing", "Tasking"}
     assert often | {"Announcing", "PlacingDummies"} <= seen.keys()
 
 

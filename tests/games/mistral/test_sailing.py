@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.directions import MARK_TIME, check_directive, points
 from estandarte.games.mistral.fleets import Directive, Formation, Leader, Unit
 from estandarte.games.mistral.logbook import (
     DirectionCommitted,
@@ -13,20 +14,13 @@ from estandarte.games.mistral.logbook import (
 )
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.plotting import Movement
-from estandarte.games.mistral.sailing import (
-    MARK_TIME,
-    Commit,
-    Done,
-    Sail,
-    check_directive,
-    points,
-)
-from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.sailing import Commit, Done, Sail
 from estandarte.games.mistral.watch import Gale
-from estandarte.kernel import Play, but, settle
+from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
-from estandarte.kernel.testing import Stage, rule
+from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
+from games.mistral.watches import QuietSea
 
 BRITISH, BOURBONS = "british", "bourbons"
 
@@ -42,10 +36,8 @@ def catch(to: str) -> Directive:
 LEAVE, ENTER = Directive("leave_harbour"), Directive("enter_harbour")
 
 
-class Sea(Stage):
+class Sea(QuietSea):
     """Increments of movement; dice are written as they are read."""
-
-    state: Mistral
 
     def __init__(
         self,
@@ -58,10 +50,7 @@ class Sea(Stage):
         self.begin(increment)
 
     def begin(self, number: int) -> None:
-        self.state.stack[:] = [Movement(number=number)]
-        play: Play[Mistral] = Play(self.state)
-        settle(play)
-        self.events += play.events
+        self.run(Movement(number=number))
 
     def sail(self, id: str, what: Directive) -> None:
         """The British sail; the Bourbons have committed nothing more."""

@@ -12,7 +12,8 @@ from estandarte.games.mistral.searching import Search
 from estandarte.games.mistral.shadowing import Shadow
 from estandarte.games.mistral.task_log import ScreenMade, TaskAnnounced
 from estandarte.games.mistral.tasks import Tasking
-from estandarte.kernel import but
+from estandarte.games.mistral.view import view_of
+from estandarte.kernel import but, carry_out, encode, prompt_for
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
@@ -174,12 +175,20 @@ def test_the_task_is_announced_without_its_class() -> None:
     assert "tasked='fleet'" in str(as_seen(scene.play.events, BOURBONS))
 
 
-@rule("IC-6.28-a")
-def test_who_has_no_screener_in_range_is_not_asked() -> None:
-    scene = search("fleet", "light", 9)
-    scene.state.auxiliaries["Y"] = but(scene.aux("Y"), at="port_cadiz")
-    scene.act(Search("X", "sp_13", role=BRITISH))
-    assert scene.dice_left == []
+@rule("IC-6.28-a", "IC-2.31-b")
+def test_who_has_no_screener_in_range_is_asked_like_who_has_one_and_can_only_let_it_pass() -> None:
+    looks = []
+    for at in ("port_cadiz", "port_toulon"):
+        scene = search("fleet", "fleet", 9)
+        scene.state.auxiliaries["Y"] = but(scene.aux("Y"), at=at, formation="")
+        events = carry_out(scene.state, Search("X", "sp_13", role=BRITISH))
+        assert scene.asks == f"OfferingScreen {BOURBONS}"
+        assert (len(scene.options()) > 1) is (at == "port_toulon")
+        seen = view_of(scene.state, BRITISH), prompt_for(scene.state, BRITISH)
+        looks.append(encode([*seen, as_seen(events, BRITISH)]))
+        scene.act(LetPass(role=BOURBONS))
+        assert scene.dice_left == []
+    assert looks[0] == looks[1]
 
 
 @rule("IC-6.28-a", "MIC-12.1-f")

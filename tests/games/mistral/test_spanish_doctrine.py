@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.blockade import blockaded
+from estandarte.games.mistral.directions import may_direct
 from estandarte.games.mistral.engaging import may_demand
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.errands import Errand
 from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.returning import homeward, is_bound
-from estandarte.games.mistral.sailing import may_direct
 from estandarte.games.mistral.spanish_doctrine import FlotillasRecalled, is_kept_in_port, recall
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.kernel import but

@@ -9,6 +9,12 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.assignment import (
+    Assign,
+    AssigningAuxiliaries,
+    EndAssignment,
+    ReleaseAuxiliary,
+)
 from estandarte.games.mistral.berthing import BerthSail
 from estandarte.games.mistral.chronicle import Occurring
 from estandarte.games.mistral.courses import Scatter, SettingCourses, SteerFor
@@ -29,7 +35,8 @@ from estandarte.games.mistral.withdrawals import LeaveTheRest
 from estandarte.kernel import SPECTATOR, Action, Procedure, as_seen, encode, prompt_for, stage
 from estandarte.kernel.testing import rule
 from games.mistral.annals import GIBRALTAR, MAHON, Years, laid_up
-from games.mistral.scenes import formation, squadron
+from games.mistral.errand_scenes import assigned
+from games.mistral.scenes import auxiliary, formation, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
 
 QUIET = {"naples": "neutral", "savoy": "neutral"}
@@ -123,6 +130,38 @@ def test_a_request_that_leaves_a_choice_of_auxiliaries_looks_like_one_that_bring
     for other in nothing:
         assert looks(choice, BRITISH) == looks(other, BRITISH)
     assert_alike(choice, nothing[0], both(EndReorganisation(role=BOURBONS)), BRITISH)
+
+
+# --- Auxiliaries to Assign
+
+
+def assigning(*pieces: Any) -> Watch:
+    harboured: dict[str, Any] = {"at": MAHON, "formation": "BR-A", "state": "in_ordinary"}
+    flotilla = formation("BR-A", at=MAHON), squadron("B1", **harboured), squadron("B2", **harboured)
+    return Watch(AssigningAuxiliaries(), *flotilla, *pieces)
+
+
+END = EndAssignment(role=BOURBONS), EndAssignment(role=BRITISH)
+
+
+@rule("IC-2.31-b", "MIC-19.3-d")
+def test_whether_there_is_an_auxiliary_to_assign_is_not_told_by_the_question() -> None:
+    one, none = assigning(auxiliary("X", "light"), auxiliary("F", "fireship")), assigning()
+    assert_alike(one, none, both(*END[:1]), BOURBONS)
+    before = looks(one, BOURBONS)
+    for action in (Assign("X", "port_mahon", role=BRITISH), Assign("F", "BR-A", role=BRITISH)):
+        one.play(action)
+        assert looks(one, BOURBONS) == before
+    assert_alike(one, none, both(*END[1:]), BOURBONS)
+
+
+@rule("IC-2.31-b", "IC-6.13-e")
+def test_what_is_taken_back_from_a_formation_nobody_sees() -> None:
+    taken, left = (assigning(assigned("X", "fireship", "BR-A")) for _ in range(2))
+    assert_alike(taken, left, both(*END[:1]), BOURBONS)
+    taken.play(ReleaseAuxiliary("X", role=BRITISH))
+    assert taken.state.auxiliaries["X"].place == "available"
+    assert_alike(taken, left, both(*END[1:]), BOURBONS)
 
 
 # --- Convoys

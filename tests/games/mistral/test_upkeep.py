@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.mistral.blockade import blockaded, may_blockade
 from estandarte.games.mistral.damage import UnitDamaged
+from estandarte.games.mistral.directions import carry_out_directive
 from estandarte.games.mistral.fleets import (
     Auxiliary,
     Directive,
@@ -16,7 +17,6 @@ from estandarte.games.mistral.fleets import (
 )
 from estandarte.games.mistral.interdiction import ServingStations
 from estandarte.games.mistral.logbook import IncrementBegun
-from estandarte.games.mistral.sailing import carry_out_directive
 from estandarte.games.mistral.sequence import FormationRallied
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.upkeep import (

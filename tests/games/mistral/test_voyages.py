@@ -5,22 +5,25 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.convoys import scatter
-from estandarte.games.mistral.courses import Divert, Scatter, SteerFor, diversions
+from estandarte.games.mistral.courses import (
+    Divert,
+    PreferHarbour,
+    Scatter,
+    SteerFor,
+    diversions,
+)
+from estandarte.games.mistral.directions import points
 from estandarte.games.mistral.dummies import Covering, PlaceDummies
 from estandarte.games.mistral.escorts import escort_sail, escorts_of, is_escorting
 from estandarte.games.mistral.morning import AnnounceConvoy, MorningConvoys, SendNoConvoy
 from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
-from estandarte.games.mistral.sailing import points
 from estandarte.games.mistral.searching import ConvoySpotted
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.stores import Unload
 from estandarte.games.mistral.unloading import UnloadingConvoys
-from estandarte.games.mistral.voyage_log import ConvoyMoved, ConvoyWaited
+from estandarte.games.mistral.voyage_log import ConvoyArrived, ConvoyMoved, ConvoyWaited
 from estandarte.games.mistral.voyages import (
-    EnterHarbour,
     EscortsJoin,
-    SailConvoy,
-    StayOutside,
     allowance,
     conceal_convoys,
     destination,
@@ -336,13 +339,90 @@ def test_the_french_trade_is_removed_as_soon_as_it_is_in_port() -> None:
 
 @rule("MIS-2.156-a", "MIS-2.156-b", "MIS-2.15-g", "IC-7.24-b")
 def test_before_a_blockaded_marseilles_it_may_go_to_toulon_at_once() -> None:
-    scene = before_marseilles("port_marseilles")
-    assert scene.asks == f"ChoosingHarbour {BOURBONS}"
-    assert scene.refusal(EnterHarbour("port_marseilles", role=BOURBONS)) == "MIS-2.156-a"
-    scene.act(EnterHarbour("port_toulon", role=BOURBONS))
+    scene = before_marseilles("port_marseilles", prefers="port_toulon")
+    assert scene.asks == ""
     assert "french_levant" not in scene.state.convoys
-    waiting = before_marseilles("port_marseilles").act(StayOutside(role=BOURBONS))
+    assert [event.at for event in scene.all(ConvoyArrived)] == ["port_toulon/harbour"]
+
+
+@rule("MIS-2.156-a", "IC-7.24-b")
+def test_or_it_waits_for_marseilles_if_that_is_wished() -> None:
+    waiting = before_marseilles("port_marseilles", prefers="port_marseilles")
     assert waiting.state.convoys["french_levant"].at == "port_marseilles"
+    assert waiting.all(ConvoyWaited)
+    again = waiting.state.units.pop("B1")
+    assert again.at == "port_marseilles"
+    waiting.state.formations.clear()
+    waiting.push(ConvoyStep())
+    assert [event.at for event in waiting.all(ConvoyArrived)] == ["port_marseilles/harbour"]
+
+
+@rule("MIS-2.15-g", "MIS-2.156-a")
+@pytest.mark.parametrize(
+    ("closed", "scattered", "prefers", "port"),
+    [
+        ((), False, "", "port_marseilles"),
+        ((), False, "port_toulon", "port_marseilles"),
+        (("port_marseilles",), False, "", "port_toulon"),
+        (("port_marseilles",), True, "", "port_marseilles"),
+        (("port_marseilles",), True, "port_toulon", "port_toulon"),
+        ((), True, "port_toulon", "port_toulon"),
+        ((), True, "port_marseilles", "port_marseilles"),
+    ],
+)
+def test_toulon_is_entered_only_where_the_rule_allows_it_whatever_is_wished(
+    closed: tuple[str, ...], scattered: bool, prefers: str, port: str
+) -> None:
+    scene = before_marseilles(*closed, scattered=scattered, prefers=prefers)
+    assert [event.at for event in scene.all(ConvoyArrived)] == [f"{port}/harbour"]
+
+
+def french_dawn(**facts: Any) -> Errand:
+    scene = Errand(increment=1, turn=14)
+    scene.convoy("french_levant", **{"at": "sp_14", "route": "F3", **facts})
+    scene.convoy("british_levant", at="sp_03", route="B3")
+    return scene.push(Covering())
+
+
+@rule("MIS-2.15-g", "MIS-2.156-a")
+def test_where_the_french_trade_goes_in_is_wished_at_the_start_of_an_impulse() -> None:
+    scene = french_dawn()
+    toulon = PreferHarbour("french_levant", "port_toulon", role=BOURBONS)
+    offered = list(scene.state.decision.options(scene.state, BOURBONS))  # type: ignore[union-attr]
+    assert toulon in offered
+    scene.act(toulon)
+    assert scene.state.convoys["french_levant"].prefers == "port_toulon"
+    back = PreferHarbour("french_levant", "port_marseilles", role=BOURBONS)
+    assert scene.refusal(back) == "MIS-2.156-a"
+    scene.state.errands = but(scene.state.errands, once=())
+    assert scene.refusal(toulon) == "MIS-2.156-a"
+    scene.act(back)
+    assert scene.state.convoys["french_levant"].prefers == "port_marseilles"
+
+
+@rule("MIS-2.15-g", "MIS-2.156-a")
+@pytest.mark.parametrize(
+    ("convoy", "port", "role", "refused"),
+    [
+        ("french_levant", "port_cadiz", BOURBONS, "MIS-2.156-a"),
+        ("french_levant", "nowhere", BOURBONS, "MIS-2.156-a"),
+        ("french_levant", "port_toulon", BRITISH, "MIS-2.15-g"),
+        ("british_levant", "port_toulon", BRITISH, "MIS-2.15-g"),
+        ("british_levant", "port_toulon", BOURBONS, "MIS-2.15-g"),
+        ("troop_1", "port_toulon", BOURBONS, "MIS-2.15-g"),
+    ],
+)
+def test_no_other_convoy_and_no_other_port_is_wished_for(
+    convoy: str, port: str, role: str, refused: str
+) -> None:
+    assert french_dawn().refusal(PreferHarbour(convoy, port, role=role)) == refused
+
+
+@rule("MIS-2.15-g")
+def test_nothing_is_wished_for_a_convoy_that_is_not_at_sea() -> None:
+    scene = french_dawn(status="expected", at="")
+    wish = PreferHarbour("french_levant", "port_toulon", role=BOURBONS)
+    assert scene.refusal(wish) == "MIS-2.15-g"
 
 
 @rule("MIS-2.156-a", "IC-7.24-b")
@@ -355,11 +435,10 @@ def test_with_both_ports_closed_it_waits() -> None:
 
 @rule("MIS-2.155-a", "MIS-2.15-g", "MIS-2.156-a")
 def test_scattered_it_passes_the_blockade_or_goes_to_toulon() -> None:
-    scene = before_marseilles("port_marseilles", scattered=True)
-    assert scene.refusal(StayOutside(role=BOURBONS)) == "IC-10.11-b"
-    assert len(scene.options()) == 2
-    scene.act(EnterHarbour("port_marseilles", role=BOURBONS))
-    assert "french_levant" not in scene.state.convoys
+    for prefers in ("port_marseilles", "port_toulon"):
+        scene = before_marseilles("port_marseilles", scattered=True, prefers=prefers)
+        assert scene.asks == ""
+        assert [event.at for event in scene.all(ConvoyArrived)] == [f"{prefers}/harbour"]
 
 
 @rule("MIS-2.154-d", "MIS-2.417-c", "MIS-2.154-e", "IC-10.15-a")
@@ -530,17 +609,6 @@ def test_the_british_choose_its_port_and_the_software_takes_it_there() -> None:
     assert sail(scene) == 4
     convoy = scene.state.convoys["victualling"]
     assert (convoy.status, convoy.at) == ("arrived", "port_gibraltar/harbour")
-
-
-@rule("MRS-1-u", "MIS-2.416-a", "IC-10.11-b")
-def test_without_the_autopilot_they_steer_it_step_by_step() -> None:
-    scene = victuals(switches={"convoy_autopilot": "off"}, at="port_gibraltar")
-    scene.push(ConvoyStep())
-    steps = {a.to for a in scene.options()}  # type: ignore[attr-defined]
-    assert steps >= {"sp_02", "st_gibraltar", "port_gibraltar/harbour"}
-    assert scene.refusal(SailConvoy("sp_13", role=BRITISH)) == "MIS-2.416-a"
-    scene.act(SailConvoy("port_gibraltar/harbour", role=BRITISH))
-    assert scene.state.convoys["victualling"].status == "arrived"
 
 
 @rule("MIS-2.414-a", "IC-10.172-a", "MIS-X26")

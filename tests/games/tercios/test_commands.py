@@ -15,8 +15,6 @@ from estandarte.games.tercios.commands import (
     JoinUnit,
     SkipCommander,
     leave_verdict,
-    move_distance,
-    walk_verdict,
 )
 from estandarte.games.tercios.encounters import MoveAway
 from estandarte.games.tercios.execution import Done, March
@@ -38,6 +36,7 @@ from estandarte.games.tercios.strength import (
     fire_of,
     speed_of,
 )
+from estandarte.games.tercios.walks import move_distance, walk_verdict
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import inches
@@ -460,7 +459,8 @@ def test_inspiration_lends_a_virtue_for_one_go() -> None:
     brio = Command("R", "inspirar", units=("A",), virtue="brio", role=RED)
     assert useless.refusal(brio) == "TER-Q69"
     expert = step(
-        unit("A", "batallon_reformado"), unit("B", "batallon_reformado", at=(30, 20)),
+        unit("A", "batallon_reformado", card="fuego"),
+        unit("B", "batallon_reformado", at=(30, 20), card="fuego"),
         commander("R", 2, virtues=("destreza",), qualities=("experto",)), dice=[5, 1],
     )  # fmt: skip
     expert.play(Command("R", "inspirar", units=("A",), virtue="destreza", role=RED))

@@ -297,7 +297,9 @@ def test_a_commander_under_his_own_troops_joins_or_steps_aside() -> None:
     assert joins.officer("C").inside == "A"
     assert joins.officer("C").exhausted
     aside = scene()
-    aside.play(MoveAway(place(36, 26), role=RED))
+    # just enough to clear the unit and 1" more, not a move of his own
+    assert aside.refusal(MoveAway(place(36, 26), role=RED)) == "TER-overlap-f"
+    aside.play(MoveAway(place(36, 25.5), role=RED))
     assert aside.officer("C").inside == ""
     assert not aside.officer("C").exhausted
     assert not gap_between(aside.unit("A").base, aside.officer("C").disc).nearer_than(inch(1))

@@ -12,7 +12,7 @@ from estandarte.games.tercios.execution import Charge, Done, March, Shoot
 from estandarte.games.tercios.morale import BreakTested, DisciplineTested, settle_breaks, wear
 from estandarte.games.tercios.orders import OrderLost
 from estandarte.games.tercios.outcome import Outcome
-from estandarte.games.tercios.qualities import QUALITIES, rule_of
+from estandarte.games.tercios.qualities import QUALITIES, needed_for, rule_of
 from estandarte.games.tercios.qualities.means import CardExchanged
 from estandarte.games.tercios.reactions import React, Reacting, may_evade
 from estandarte.games.tercios.shooting import VolleyFired, aim, range_of
@@ -81,13 +81,20 @@ def test_a_commander_uses_only_his_own_qualities() -> None:
     assert scene.refusal(Command("R", "nonsense", role=RED)) == "TER-qualities-a"
 
 
+HARD = {
+    "avizor", "companero", "conspirador", "diligente", "frio", "honorable", "intrigante",
+    "provocador", "sagaz",
+}  # fmt: skip
+"""The qualities that the book marks (6)."""
+
+
 @rule("TER-qualities-c")
 def test_automatic_qualities_are_no_actions_and_the_data_agrees() -> None:
     for name, quality in PACK.qualities.quality.items():
         scene = ready(name, unit("A", card="fuego"))
         if quality.automatic:
             assert scene.refusal(Command("R", name, role=RED)) == "TER-qualities-c"
-        assert rule_of(name).needed(scene.state) == quality.target
+        assert needed_for(scene.state, name) == (6 if name in HARD else 5)
     assert set(QUALITIES.names()) == set(PACK.qualities.quality)
 
 

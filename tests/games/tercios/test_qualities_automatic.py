@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.casualties import CommanderLost
-from estandarte.games.tercios.commands import move_distance
 from estandarte.games.tercios.execution import Charge
 from estandarte.games.tercios.morale import BreakTested, DisciplineTested, settle_breaks, wear
 from estandarte.games.tercios.reach import command_distance, is_in_command, may_interact
@@ -24,6 +23,7 @@ from estandarte.games.tercios.strength import (
     speed_of,
 )
 from estandarte.games.tercios.units import CommandGroup
+from estandarte.games.tercios.walks import move_distance
 from estandarte.kernel import Play
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.tercios.answers import Flee, ShootBack, TurnToFace, flight_bounds
 from estandarte.games.tercios.combat import RoundFought
-from estandarte.games.tercios.countercharge import Countercharged, Intercepted, meeting
+from estandarte.games.tercios.countercharge import Countercharged, GoOn, Intercepted, meeting
 from estandarte.games.tercios.execution import Charge, March
 from estandarte.games.tercios.guarding import Guard, LeaveUnguarded
 from estandarte.games.tercios.morale import DisciplineTested
@@ -195,6 +195,8 @@ def test_if_the_interceptor_is_driven_off_the_march_goes_on() -> None:
     )  # fmt: skip
     scene.play(React("X", role=BLUE))
     assert scene.unit("X").wear >= 1
+    assert scene.moment == "WayClear"
+    scene.play(GoOn(role=RED))
     assert scene.at("A") == (32.0, 22.0)
     lost = passing(
         unit("X", at=(28, 24.5), card="atacad", **FOE), commander("S", at=(32, 27), role=BLUE),
@@ -341,6 +343,7 @@ def test_beaten_cavalry_lets_the_charge_go_on() -> None:
         dice=[5, 1, 1] + [1] * 4 + [4, 4, 1, 1, 1, 1, 1, 1] + [5, 1, 1, 1] + [1] * 30,
     )
     scene.play(Guard("H", place(36, 21), role=BLUE))
+    scene.play(GoOn(role=RED))
     fought = {(e.unit, e.enemy) for e in scene.all(RoundFought)}
     assert ("A", "X") in fought
 

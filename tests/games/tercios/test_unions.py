@@ -48,6 +48,8 @@ from games.tercios.scenes import BLUE, RED, Scene, commander, place, unit
 
 FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
 TABOR = "levas+tabor"
+DEEP = 2.3622
+"""The depth of a Formation, in inches."""
 
 
 def works(*more: Any, dice: Any = (), wear_now: int = 0, sort: str = TABOR, **fields: Any) -> Scene:
@@ -149,19 +151,22 @@ def test_like_units_with_waggons_may_be_dug_in_together() -> None:
     def cite(*units: Any) -> str | None:
         return works_verdict(Scene(*units).state, units).cite
 
-    one, two = unit("A", TABOR, at=(10, 10)), unit("B", TABOR, at=(14.7245, 10))
+    one, two = unit("A", TABOR, at=(10, 10)), unit("B", TABOR, at=(10, 10 - DEEP))
     assert cite(one, two) is None
     assert cite(one) == "TER-troops-emplazada-a"
-    assert cite(one, unit("B", "levas+gulyay", at=(14.7245, 10))) == "TER-troops-emplazada-a"
-    assert (
-        cite(one, unit("B", TABOR, at=(14.7245, 10), command="red-2")) == "TER-troops-emplazada-a"
-    )
+    assert cite(one, unit("B", "levas+gulyay", at=(10, 10 - DEEP))) == "TER-troops-emplazada-a"
+    other = unit("B", TABOR, at=(10, 10 - DEEP), command="red-2")
+    assert cite(one, other) == "TER-troops-emplazada-a"
     assert cite(one, unit("B", TABOR, at=(20, 10))) == "TER-troops-emplazada-e"
-    gun = unit("G", "canon_medio+fortificada", at=(14.7245 + 3.15, 10))
+    # side by side is twice as long as it need be, and three in a row still more
+    assert cite(one, unit("B", TABOR, at=(14.7245, 10))) == "TER-troops-emplazada-e"
+    third = unit("C", TABOR, at=(10, 10 - 2 * DEEP))
+    assert cite(one, two, third) is None
+    gun = unit("G", "canon_medio+fortificada", at=(10 + 3.15, 10))
     assert cite(one, two, gun) is None
-    plain = unit("G", "canon_medio", at=(14.7245 + 3.15, 10))
+    plain = unit("G", "canon_medio", at=(10 + 3.15, 10))
     assert cite(one, two, plain) == "TER-troops-emplazada-c"
-    grand = unit("G", "canon_medio+fortificada+gran_bateria", at=(14.7245 + 3.94, 10))
+    grand = unit("G", "canon_medio+fortificada+gran_bateria", at=(10 + 3.94, 10))
     assert cite(one, two, grand) == "TER-troops-emplazada-c"
 
 

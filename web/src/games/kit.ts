@@ -24,6 +24,8 @@ export interface Desk {
   readonly sheet: unknown;
   readonly mine: boolean;
   readonly past: MomentShown | null;
+  /** Whether another person plays at a screen of his own, and could read how soon an answer comes. */
+  readonly watched: boolean;
   fault: Fault | null;
   act(action: Action): Promise<boolean>;
   verdict(action: Action): Promise<Verdict>;

@@ -62,6 +62,12 @@ export class Session implements Desk {
     return Boolean(this.prompt?.mine) && !this.past && !this.result;
   }
 
+  get watched(): boolean {
+    const { [this.role]: own, ...others } = this.table?.seats ?? {};
+    const isMe = ({ sitter }: { sitter: string }): boolean => Boolean(own?.people.some((one) => one.sitter === sitter));
+    return Object.values(others).some(({ kind, people }) => kind === "person" && !(people.length > 0 && people.every(isMe)));
+  }
+
   /** A sentence of the table with the names of its pieces. */
   readonly say = (text: string): string => spelt(text, this.sheet);
 

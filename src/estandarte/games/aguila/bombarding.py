@@ -14,6 +14,7 @@ from .batteries import ShotDeclared
 from .casualties import wound
 from .courage import UnitWavered
 from .entries import FormationName
+from .field_entries import Piece
 from .formations import may_adopt, why_not_adopt
 from .garrisons import footprint_of, garrison_of, own_base, points_left, structure_of
 from .gunnery import (
@@ -33,6 +34,7 @@ from .rolls import need_to_hit, throw, total_of
 from .separation import settle_in
 from .sight import blocking_ground, is_elevated, opening_of, screening
 from .state import Aguila, Ground
+from .terrain import piece_at
 from .units import Unit, UnitId
 from .volleys import Shot, fires_disorganised, own_fire_rerolls
 from .weather import farthest_target
@@ -170,26 +172,38 @@ def _modifier(state: Aguila, gun: Unit, ground: Ground) -> int:
 
 
 def _collapse(play: Play[Aguila], ground: Ground) -> int:
-    """Walls come down on those inside: 2D6 hits, and they waver.
+    """Walls come down on those inside: 2D6 hits, and they waver; an earthwork is only levelled.
 
-    ["BSA-11-estruct-c", "BSA-11-estruct-d", "BSA-11-estruct-e", "BSA-11-estruct-g"]
+    ["BSA-11-estruct-e", "BSA-11-estruct-g"]
     """
-    values, inside = structure_of(play.state, ground), garrison_of(play.state, ground.id)
-    assert values is not None
-    cites = {"wood": "BSA-11-estruct-c", "stone": "BSA-11-estruct-d"}
-    kind = play.state.charts.terrain.piece[ground.piece].building
-    cite = cites.get(kind, "BSA-11-estruct-e")
+    inside, piece = garrison_of(play.state, ground.id), piece_at(play.state, ground)
     play.emit(BuildingFell("BSA-11-estruct-f", ground.id))
     if inside is None:
         return 0
-    hits = total_of(play, 2, cite, "collapse_hits")
-    wounds = throw(play, hits, values.collapse, cite, "collapse_wound").successes
-    if wounds and not wound(play, inside.id, wounds):
-        return 0
-    play.emit(UnitWavered("BSA-11-estruct-g", inside.id))
+    wounds = 0
+    if not piece.earthwork:
+        wounds = _buried(play, inside, piece)
+        if inside.id not in play.state.units:
+            return 0
+        play.emit(UnitWavered("BSA-11-estruct-g", inside.id))
     settle_in(play, inside.id, "BSA-11-estruct-g")
     if not inside.is_gun:
         play.call(FormingInRuins((inside.role,), inside.id))
+    return wounds
+
+
+def _buried(play: Play[Aguila], inside: Unit, piece: Piece) -> int:
+    """2D6 hits by what the walls are made of; answers their wounds.
+
+    ["BSA-11-estruct-c", "BSA-11-estruct-d"]
+    """
+    cites = {"wood": "BSA-11-estruct-c", "stone": "BSA-11-estruct-d"}
+    cite = cites.get(piece.building, "BSA-11-estruct-e")
+    needed = play.state.charts.terrain.structure[piece.building].collapse
+    hits = total_of(play, 2, cite, "collapse_hits")
+    wounds = throw(play, hits, needed, cite, "collapse_wound").successes
+    if wounds:
+        wound(play, inside.id, wounds)
     return wounds
 
 

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 
 from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.arcs import meets_arc
-from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.distance import closest_points, gap_between, within
 from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.sight import sees_part_of
 
 from .casualties import lose_officer
+from .charge_ways import way_of_charge
 from .charging import charger_verdict
+from .detours import ride_verdict
 from .discipline import CheckingDiscipline, is_in_command
 from .marching import charge_allowance
 from .riding import ride_allowance
@@ -64,14 +67,22 @@ def chase_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
     reach = charge_allowance(state, unit).length
     if not gap.within(reach):
         return no("BSA-8-cond-g", officer=officer.id, allowed=reach)
-    return YES
+    # the way to him is the way of any charge. "BSA-8-mov-e"
+    side = 2 * officer.radius
+    spot = but(unit, id=officer.id, base=Base(officer.at, 0, side, side), building="")
+    way = way_of_charge(state, unit, spot, reach)
+    return way if isinstance(way, Verdict) else YES
 
 
 def refuge_of(state: Aguila, officer: Officer) -> Unit | None:
     """The nearest friends, if twice his Vel brings him to them. ["BSA-12-individual-c"]"""
     friends = sorted(state.of(officer.role), key=lambda u: gap_between(officer.disc, u.base).length)
     reach = ride_allowance(state, officer, quick=True)
-    return next((u for u in friends[:1] if within(officer.disc, u.base, reach)), None)
+    if not friends or not within(officer.disc, friends[0].base, reach):
+        return None
+    _, door = closest_points(officer.disc, friends[0].base)
+    way = ride_verdict(state, officer, door, reach + officer.radius)
+    return friends[0] if way else None
 
 
 class ChargeOfficer(Action):

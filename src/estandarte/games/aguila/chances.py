@@ -25,7 +25,15 @@ from .courage import (
     RollAgain,
     TrustToLuck,
 )
-from .discipline import AskingHelp, CheckingDiscipline, LendHelp, RollAlone, discipline_of, help_of
+from .discipline import (
+    AskingHelp,
+    CheckingDiscipline,
+    LendHelp,
+    RollAlone,
+    discipline_of,
+    floor_of,
+    help_of,
+)
 from .dismounting import Dismount
 from .fates import breaking_now, check_chance, fate_of, named, tested, trial_of
 from .limbering import DriveGun
@@ -134,8 +142,7 @@ def _order(state: Aguila, action: Order, during: Any) -> Odds | None:
 
 
 def _check_odds(state: Aguila, unit: Unit, chance: Fraction, modifier: int, cite: str) -> Odds:
-    floor = 2 if state.switches.discipline_floor == "two_plus" else 1
-    sums = check_tally(discipline_of(state, unit), modifier, cite, floor)
+    sums = check_tally(discipline_of(state, unit), modifier, cite, floor_of(state))
     return Odds(chances({"passes": chance, "fails": 1 - chance}), cite, sums)
 
 
@@ -144,7 +151,7 @@ def _help(state: Aguila, action: LendHelp | RollAlone, during: AskingHelp) -> Od
     if asker is None:
         return None
     helped = help_of(state.officers[action.officer]) if isinstance(action, LendHelp) else 0
-    unit, modifier = state.units[during.unit], asker.modifier + helped
+    unit, modifier = state.units[during.unit], asker.modifier + during.helped + helped
     chance = check_chance(state, unit, modifier, rerolls=min(1, asker.rerolls))
     return _check_odds(state, unit, chance, modifier, asker.cite)
 

@@ -5,18 +5,20 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from estandarte.kernel import Chance, Odds, Play, but, chances
-from estandarte.wargame.plane.bases import Side
+from estandarte.kernel import Chance, Odds, but, chances
+from estandarte.wargame.plane.bases import Base, Side
 
+from .attacks import has_half_casualties
 from .charges import Charge, charge_on, followed
 from .clash_chances import Meeting, Melee, in_contact, several_spread
 from .contact import Comer, place_of_contact, places_of_contact
 from .courage import Modifier
 from .defensive_fire import answering_guns, canister_weights
 from .discipline import help_of, helpers_for
-from .evading import meet_countercharge, move_away
-from .fates import breaking_now, check_chance, fate_of, suffered
+from .evading import flight_of, meeting_place
+from .fates import Fate, breaking_now, check_chance, fate_of, iced, suffered, with_fate
 from .melee import melee_dice
+from .paths import ice_between
 from .reactions import nerves_needed
 from .replies import (
     COUNTERCHARGE,
@@ -73,8 +75,11 @@ def joint_odds(state: Aguila, charges: tuple[Charge, ...]) -> Odds:
         field.put(but(state.units[unit], base=base))
     parts: list[tuple[Fraction, Spread[str]]] = []
     coming = [c for c in charges if c.unit in places]
-    for chance, left in _who_comes(state, coming):
-        parts.append((chance, _joined(field, target.id, left) if left else {"refused": ONE}))
+    for chance, left in _who_comes(state, coming, places):
+        if left:
+            parts.append((chance, _joined(field, target.id, left, list(charges))))
+        else:
+            parts.append((chance, {"refused": ONE}))
     found = mixed(parts)
     facts: dict[str, Any] = {}
     flees = breaking_now(state, target) * found.get("destroyed", NONE)
@@ -84,22 +89,51 @@ def joint_odds(state: Aguila, charges: tuple[Charge, ...]) -> Odds:
     return Odds(chances(found), "BSA-8-multiple-a", dice, facts=facts)
 
 
-def _who_comes(state: Aguila, charges: list[Charge]) -> list[tuple[Fraction, list[Charge]]]:
-    """Every set of chargers that may find the nerve, with its chance."""
-    found: list[tuple[Fraction, list[Charge]]] = [(ONE, [])]
+def _who_comes(
+    state: Aguila, charges: list[Charge], places: Mapping[str, Base]
+) -> list[tuple[Fraction, list[tuple[Charge, Fate]]]]:
+    """Every set of chargers that may find the nerve and come over ice, with its chance."""
+    found: list[tuple[Fraction, list[tuple[Charge, Fate]]]] = [(ONE, [])]
     for charge in charges:
         nerve = nerve_chance(state, charge)
-        stay = [(chance * (1 - nerve), left) for chance, left in found if nerve < 1]
-        found = [(chance * nerve, [*left, charge]) for chance, left in found] + stay
+        comes = _arrivals(state, charge.unit, places[charge.unit])
+        after = [(chance * (1 - nerve), left) for chance, left in found if nerve < 1]
+        for fate, share in comes.items():
+            mine = [] if fate.lost else [(charge, fate)]
+            after += [(chance * nerve * share, [*left, *mine]) for chance, left in found]
+        found = after
     return found
 
 
-def _joined(field: Aguila, target: str, charges: list[Charge]) -> dict[str, Fraction]:
-    foot = {c.unit for c in charges if field.units[c.unit].is_infantry}
-    meetings = tuple(
-        but(_meeting(c), with_infantry=bool(foot - {c.unit})) for c in charges
-    )  # "BSA-5-cuadro-e"
-    return several_spread(field, target, meetings)
+def _arrivals(state: Aguila, unit_id: str, base: Base) -> Mapping[Fate, Fraction]:
+    """What is left of a charger in contact, as far as its blows depend on it."""
+    unit = state.units[unit_id]
+    ice = len(ice_between(state, unit.base, base))
+    found: dict[tuple[bool, bool], tuple[Fate, Fraction]] = {}
+    for fate, chance in iced(state, unit, {fate_of(state, unit): ONE}, ice).items():
+        halved = has_half_casualties(with_fate(state, unit, fate), state.switches)
+        alike, before = found.get((fate.lost, halved), (fate, NONE))
+        found[fate.lost, halved] = alike, before + chance
+    return dict(found.values())
+
+
+def _joined(
+    field: Aguila, target: str, left: list[tuple[Charge, Fate]], declared: list[Charge]
+) -> dict[str, Fraction]:
+    """The combat of those who have come; horse need only have seen infantry declare its charge."""
+    fought = field.clone()
+    for charge, fate in left:
+        fought.put(with_fate(field, field.units[charge.unit], fate))
+    here = {c.unit for c, _ in left if field.units[c.unit].is_infantry}
+    seen = {c.unit for c in declared if field.units[c.unit].is_infantry}
+    counted = field.switches.charged_units == "declared"  # "BSA-Q119"
+    meetings: list[Meeting] = []
+    for charge, _ in left:
+        lancers = field.units[charge.unit].has("lanceros")  # "BSA-6-lanceros-d"
+        foot = seen if counted and not lancers else here
+        joined = bool(foot - {charge.unit})
+        meetings.append(but(_meeting(charge), with_infantry=joined))  # "BSA-5-cuadro-e"
+    return several_spread(fought, target, tuple(meetings))
 
 
 def _meeting(charge: Charge) -> Meeting:
@@ -119,10 +153,21 @@ def melee_of(state: Aguila, charge: Charge) -> Melee | None:
     return Melee(in_contact(state, unit, base), _meeting(charge)) if base is not None else None
 
 
-def stood(state: Aguila, charge: Charge) -> dict[str, Fraction] | None:
-    """The combat with a unit that receives the charge as it is."""
+def stood(
+    state: Aguila, charge: Charge, before: Mapping[Fate, Fraction] | None = None
+) -> dict[str, Fraction] | None:
+    """The combat with a unit that receives the charge as it is; None where there is no room.
+
+    `before` is what fire has left of the charger. What the ice does to it comes next, and a
+    charger that falls through it is lost. ["BSA-15-nieve-c", "BSA-15-nieve-d"]
+    """
     melee = melee_of(state, charge)
-    return melee.spread() if melee is not None else None
+    if melee is None:
+        return None
+    unit = state.units[charge.unit]
+    ice = ice_between(state, unit.base, melee.charger.base)
+    fates = iced(state, unit, before or {fate_of(state, unit): ONE}, len(ice))
+    return mixed((c, {"lost": ONE} if f.lost else melee.spread(f)) for f, c in fates.items())
 
 
 def answers(
@@ -154,9 +199,10 @@ def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
     if chance is None:
         return {}
     told = {"check": str(chance)}
-    best = max((help_of(o) for o in helpers_for(state, state.units[charge.target])), default=0)
-    if best:
-        told["helped"] = str(reply_chance(state, charge, reply, best))
+    # all who may help, together. "BSA-12-mando-b"
+    most = sum(help_of(o) for o in helpers_for(state, state.units[charge.target]))
+    if most:
+        told["helped"] = str(reply_chance(state, charge, reply, most))
     return told
 
 
@@ -183,7 +229,7 @@ def after_reply(
     if reply == "countercharge":
         return _after_countercharge(state, charge, plain)
     if reply in ("evade", "withdraw"):
-        return _after_flight(state, charge, reply)
+        return _after_flight(state, charge)
     return dict(plain)
 
 
@@ -192,18 +238,12 @@ def _after_fire(state: Aguila, charge: Charge) -> dict[str, Fraction]:
     charger = state.units[charge.unit]
     spread, weights = reaction_wounds(state, charge)
     fates = suffered(state, charger, fate_of(state, charger), spread, "reaction", weights)
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    melee = melee_of(state, charge)
-    for fate, chance in fates.items():
-        if fate.lost:
-            found["shot_down"] += chance
-        elif fate.wavering:
-            found["stopped"] += chance  # "BSA-Q42"
-        else:
-            ends = melee.spread(fate) if melee is not None else {"no_room": ONE}
-            for name, share in ends.items():
-                found[name] += chance * share
-    return dict(found)
+    shot = sum((c for f, c in fates.items() if f.lost), NONE)
+    stopped = sum((c for f, c in fates.items() if f.wavering and not f.lost), NONE)  # "BSA-Q42"
+    home = {f: c for f, c in fates.items() if not (f.lost or f.wavering)}
+    fought = stood(state, charge, home) if home else {}
+    ends = {"no_room": sum(home.values(), NONE)} if fought is None else fought
+    return {n: c for n, c in {"shot_down": shot, "stopped": stopped, **ends}.items() if c}
 
 
 def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[Modifier, ...]]:
@@ -230,40 +270,34 @@ def _after_countercharge(
     """By the weight of the horse it meets the charge, or is caught standing. ["BSA-6-contra-c"]"""
     target = state.units[charge.target]
     meets = passing(COUNTERCHARGE[target.profile.kind or "line_cavalry"])
-    met = state.clone()
-    meet_countercharge(Play(met), charge.target, charge.unit)
-    head_on = stood(met, but(charge, side=Side.FRONT, edge=Side.FRONT, head_on=True)) or {
-        "no_room": ONE
-    }
-    return mixed([(meets, head_on), (1 - meets, plain)])
+    place = meeting_place(state, charge.target, charge.unit)
+    head_on = but(charge, side=Side.FRONT, edge=Side.FRONT, head_on=True)
+    return mixed([(meets, _gone(state, place, head_on)), (1 - meets, plain)])
 
 
-def _after_flight(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Fraction]:
+def _after_flight(state: Aguila, charge: Charge) -> dict[str, Fraction]:
     """Out of reach the charge is lost; else it is caught on the side it now shows."""
-    fled = state.clone()
-    leaves = state.switches.evader_at_edge == "destroyed"  # "BSA-Q45"
-    if leaves and _leaves_table(state, charge):
-        return {"destroyed": ONE}
-    move_away(Play(fled), charge.target, charge.unit, "BSA-6-evasion-b")
-    caught = followed(fled, charge)
-    if caught is None:
-        return {"escaped": ONE}  # "BSA-6-evasion-d"
-    return stood(fled, caught) or {"no_room": ONE}
+    place = flight_of(state, charge.target, charge.unit)
+    return _gone(state, place, charge) if place is not None else {"destroyed": ONE}  # "BSA-Q45"
 
 
-def _leaves_table(state: Aguila, charge: Charge) -> bool:
-    from estandarte.wargame.plane.containment import is_on_field
-    from estandarte.wargame.plane.headings import displacement
-    from estandarte.wargame.plane.measures import INCH
-    from estandarte.wargame.plane.motions import moved
-
-    from .weather import movement_share
-
-    unit, charger = state.units[charge.target], state.units[charge.unit]
-    away = charger.base.centre.heading_to(unit.base.centre)
-    share = movement_share(state, unit) * unit.speed * INCH
-    end = moved(unit.base, *displacement(away, share.numerator // share.denominator))
-    return not is_on_field(end, state.field)
+def _gone(state: Aguila, place: Base, charge: Charge) -> dict[str, Fraction]:
+    """What comes of a charge whose target has gone elsewhere, perhaps over ice."""
+    target = state.units[charge.target]
+    ice = ice_between(state, target.base, place)
+    parts: list[tuple[Fraction, Spread[str]]] = []
+    for fate, chance in iced(state, target, {fate_of(state, target): ONE}, len(ice)).items():
+        if fate.lost:
+            parts.append((chance, {"destroyed": ONE}))
+            continue
+        field = state.clone()
+        field.put(but(target, base=place, damage=fate.damage))
+        caught = followed(field, charge)
+        if caught is None:
+            parts.append((chance, {"escaped": ONE}))  # "BSA-6-evasion-d"
+        else:
+            parts.append((chance, stood(field, caught) or {"no_room": ONE}))
+    return mixed(parts)
 
 
 def written(spread: Mapping[str, Fraction]) -> dict[str, str]:

@@ -200,11 +200,13 @@ def _leg(state: Aguila, errand: Errand, start: Base, end: Base) -> tuple[Bar | N
         friend = other.role == errand.unit.role and overlaps(start, other.base)
         if not friend or overlaps(end, other.base):
             return Bar("BSA-3-inter-c", other.id), 0
-    met = pieces_met(state, sweep)
+    met = pieces_met(state, sweep, start, end)
     for ground in met:
         if ground.id in errand.passes or going_of(state, ground) != "impassable":
             continue
-        if _is_on(end, ground) or not _is_on(start, ground):
+        # who charges from a bridge leaves it by the bridge. "BSA-15-rio-b"
+        waded = bool(ground.crossings) and _is_on(errand.unit.base, ground)
+        if waded or _is_on(end, ground) or not _is_on(start, ground):
             return Bar("BSA-4-piezas-b", ground.id), 0
     return None, difficulty(state, errand.unit, start.front_centre, end.front_centre, met)
 

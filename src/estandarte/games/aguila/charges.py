@@ -21,6 +21,7 @@ from estandarte.wargame.plane.bases import Base, Side
 
 from .answers import tell_asker
 from .capturing import ChargeOfficer
+from .charge_ways import Way, way_of_charge
 from .charging import charge_gap, charge_reach, charge_verdict, charger_verdict, has_room
 from .combat import Clash, Contact
 from .contact import Comer, edge_charged, places_of_contact
@@ -56,19 +57,22 @@ def charge_on(state: Aguila, unit: Unit, target: Unit) -> Charge:
     return Charge(unit.id, target.id, side, edge=edge)
 
 
-def followed(state: Aguila, charge: Charge) -> Charge | None:
+def followed(state: Aguila, charge: Charge, partners: Sequence[UnitId] = ()) -> Charge | None:
     """A charge whose target has moved: on the side it now shows, or out of reach.
 
-    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43"]
+    It is reached by a way that a charge could take, past partners who charge with it.
+    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43", "BSA-8-mov-i"]
     """
     unit, target = state.units.get(charge.unit), state.units.get(charge.target)
     if unit is None or target is None:
         return None
     if charge.head_on:
         return charge
-    if not charge_gap(state, unit, target).within(charge_reach(state, unit, target)):
+    reach = charge_reach(state, unit, target)
+    if not charge_gap(state, unit, target).within(reach):
         return None
-    return charge_on(state, unit, target)
+    way = way_of_charge(state, unit, target, reach, partners)
+    return charge_on(state, unit, target) if isinstance(way, Way) else None
 
 
 class ChargeDeclared(Event):

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 from estandarte.kernel import Value, but
@@ -10,7 +11,7 @@ from estandarte.wargame.plane.bases import Base, Side
 
 from .attacks import has_half_casualties
 from .courage import Modifier
-from .fates import Fate, fate_of, suffered, with_fate
+from .fates import Fate, fate_of, iced, suffered, with_fate
 from .melee import (
     Blow,
     combat_courage,
@@ -21,6 +22,8 @@ from .melee import (
     worst_of,
     wound_rerolls_in_melee,
 )
+from .parting import fall_back_distance, farthest
+from .paths import ice_between
 from .spreads import Spread, wounds
 from .state import Aguila
 from .units import Unit
@@ -122,17 +125,36 @@ class Melee:
         ["BSA-9-orden-c", "BSA-6-contra-e"]
         """
         head_on = self.meeting.head_on
-        unhurt = Sort(False, before.wavering)
-        if (theirs.lost and not head_on) or not self.target.profile.melee:
-            return {unhurt: Fraction(1)}
+        if theirs.lost and not head_on:
+            return {Sort(False, before.wavering): Fraction(1)}
+        if not self.target.profile.melee:
+            return self._fallen_back({before: Fraction(1)}, theirs)
         first = fate_of(self.state, self.target)
         left = self._sort(self.target, first) if head_on else theirs
         taken, weights, field = self._blows_back(left)
-        found: dict[Sort, Fraction] = defaultdict(Fraction)
         fates = suffered(field, self.charger, before, taken, "combat", weights)
+        return self._fallen_back(fates, theirs)
+
+    def _fallen_back(self, fates: Mapping[Fate, Fraction], theirs: Sort) -> Mapping[Sort, Fraction]:
+        """The charger once it has stepped back from who held, over ice if need be.
+
+        ["BSA-9-orden-d", "BSA-15-nieve-c"]
+        """
+        if self._ice_behind and not theirs.lost:
+            fates = iced(self.state, self.charger, fates, self._ice_behind)
+        found: dict[Sort, Fraction] = defaultdict(Fraction)
         for fate, chance in fates.items():
             found[Sort(fate.lost, fate.wavering)] += chance
         return found
+
+    @cached_property
+    def _ice_behind(self) -> int:
+        if not self.state.frozen:
+            return 0
+        together = self.meeting.head_on and self.state.switches.countercharge_fallback == "both"
+        distance = fall_back_distance(self.charger, together)
+        back = farthest(self.state, self.charger.id, distance, backwards=True)
+        return len(ice_between(self.state, self.charger.base, back))
 
     def _blows_back(self, left: Sort) -> tuple[Spread[int], tuple[Modifier, ...], Aguila]:
         if left not in self._back:

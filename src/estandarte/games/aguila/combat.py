@@ -20,15 +20,8 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import Side
 
 from .answers import tell_asker
-from .casualties import lose_officer, wound
-from .courage import (
-    CourageTesting,
-    Modifier,
-    UnitWavered,
-    must_test,
-    officer_passes,
-    officer_result,
-)
+from .casualties import wound
+from .courage import CourageTesting, Modifier, UnitWavered, must_test, try_officers_in
 from .expertise import Sparring, has_expertise
 from .garrisons import garrison_verdict, garrisoned
 from .melee import (
@@ -42,7 +35,7 @@ from .melee import (
     wound_rerolls_in_melee,
 )
 from .parting import FallingBack, RegroupingAfterCombat, may_regroup, touches_enemy
-from .rolls import faces_of, throw
+from .rolls import throw
 from .separation import separate
 from .state import Aguila
 from .units import UnitId
@@ -240,7 +233,7 @@ class Clash(Procedure):
     def try_officers(self, play: Play[Aguila]) -> None:
         for unit, wounds in sorted(self.wounds.items()):
             if unit in play.state.units and wounds:
-                _try_officers_in(play, unit, wounds)
+                try_officers_in(play, unit, wounds)
 
     @stage
     def part(self, play: Play[Aguila]) -> None:
@@ -381,19 +374,3 @@ def _rows(contacts: Iterable[Contact]) -> list[tuple[UnitId, ...]]:
 
 def _tests_once(state: Aguila) -> bool:
     return state.switches.multiple_charge_tests == "single"
-
-
-def _try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
-    """An Officer shares the danger of his unit: half of its wounds, or all for a hero.
-
-    ["BSA-12-unir-b", "BSA-12-unir-c", "BSA-12-heroico-b", "BSA-Q67"]
-    """
-    for officer in play.state.inside(unit):
-        hero = officer.has("heroico")
-        cite = "BSA-12-heroico-b" if hero else "BSA-12-unir-b"
-        damage = officer.damage + (wounds if hero else (wounds + 1) // 2)
-        first, second = faces_of(play, 2, cite, "officer_courage")
-        if hero and not officer_passes(officer, damage, (first, second)):
-            lose_officer(play, officer.id, "BSA-12-heroico-b")
-        elif not hero and officer_result(officer, damage, (first, second)) == "routed":
-            lose_officer(play, officer.id, "BSA-12-unir-d")

@@ -1,6 +1,7 @@
 """Contact: against which side chargers come to stand, side by side, or before a wall."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from estandarte.wargame.plane.alignment import aligned, contact_length, side_by_side
@@ -13,12 +14,13 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.terrain import Field, outline_of_field
 
 from .garrisons import shell_of
-from .paths import outlines_of
+from .paths import is_barred_by, outlines_of
 from .sight import EIGHTH
 from .state import Aguila
-from .terrain import piece_at
+from .terrain import going_of, piece_at
 from .units import Unit, UnitId
 
 BEHIND = inches(1)
@@ -80,7 +82,10 @@ def places_of_contact(
     ["BSA-8-multiple-d"]
     """
     gone = {target.id, *away, *(c.unit for c in comers)}
-    others = [u.base for u in state.units.values() if u.id not in gone and not u.building]
+    others: list[Base | Outline] = [
+        u.base for u in state.units.values() if u.id not in gone and not u.building
+    ]
+    others += closed_around(state, target)
     placed: dict[UnitId, Base] = {}
     for edge in SIDES:
         row = [state.units[c.unit] for c in comers if c.edge is edge]
@@ -94,8 +99,38 @@ def places_of_contact(
     return placed
 
 
+def closed_around(state: Aguila, target: Unit) -> list[Outline]:
+    """Where nobody can be placed: off the table, and on impassable ground. ["BSA-8-cond-h"]
+
+    Walls are met from outside, and a bridge is looked at where one stands on it.
+    """
+    parts = [
+        part
+        for ground in state.ground.values()
+        if ground.id != target.building and not ground.crossings
+        if going_of(state, ground) == "impassable"
+        if ground.corners or piece_at(state, ground).water
+        for part in outlines_of(ground)
+    ]
+    return [*parts, *_beyond(state.field)]
+
+
+@lru_cache(maxsize=4)
+def _beyond(field: Field) -> tuple[Outline, ...]:
+    """The floor around the table."""
+    out = field.right - field.left
+    low, high = (field.left - out, field.bottom - out), (field.right + out, field.top + out)
+    sides = (
+        Field(*low, field.left, high[1]),
+        Field(field.right, low[1], *high),
+        Field(*low, high[0], field.bottom),
+        Field(low[0], field.top, *high),
+    )
+    return tuple(outline_of_field(side) for side in sides)
+
+
 def _row_against(
-    state: Aguila, row: Sequence[Unit], target: Unit, edge: Side, taken: Sequence[Base]
+    state: Aguila, row: Sequence[Unit], target: Unit, edge: Side, taken: Sequence[Base | Outline]
 ) -> dict[UnitId, Base] | None:
     """Units against one side, sharing it evenly; None if not all of them fit.
 
@@ -114,6 +149,9 @@ def _row_against(
     kept = [_before_walls(state, u, target, edge, b) for u, b in zip(row, even, strict=True)]
     if any(overlaps(base, other) for base in kept for other in taken):
         return None
+    rivers = [g for g in state.ground.values() if g.crossings]
+    if any(is_barred_by(state, river, base) for base in kept for river in rivers):
+        return None  # in the water beside a bridge. "BSA-15-rio-b"
     return {u.id: base for u, base in zip(row, kept, strict=True)}
 
 

@@ -24,7 +24,7 @@ from estandarte.kernel import (
 )
 
 from .answers import tell_asker
-from .casualties import is_beyond_saving, lose_unit
+from .casualties import is_beyond_saving, lose_officer, lose_unit
 from .rolls import faces_of
 from .state import Aguila, other
 from .steadiness import (
@@ -324,6 +324,24 @@ def officer_result(officer: Officer, damage: int, dice: tuple[int, int]) -> Resu
 def officer_passes(officer: Officer, damage: int, dice: tuple[int, int]) -> bool:
     """Below the first number, or with double 1: a hero must do no worse. ["BSA-12-heroico-b"]"""
     return dice == (1, 1) or sum(dice) + damage < officer.courage[0]
+
+
+def try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
+    """An Officer shares the danger of his unit: half of its wounds, or all for a hero.
+
+    ["BSA-12-unir-b", "BSA-12-unir-c", "BSA-12-heroico-b", "BSA-Q67"]
+    """
+    for officer in play.state.inside(unit):
+        hero = officer.has("heroico")
+        cite = "BSA-12-heroico-b" if hero else "BSA-12-unir-b"
+        damage = officer.damage + (wounds if hero else (wounds + 1) // 2)
+        if damage < MARKS_NEEDED:
+            continue  # he has to test no sooner than anybody. "BSA-10-prueba-c"
+        first, second = faces_of(play, 2, cite, "officer_courage")
+        if hero and not officer_passes(officer, damage, (first, second)):
+            lose_officer(play, officer.id, "BSA-12-heroico-b")
+        elif not hero and officer_result(officer, damage, (first, second)) == "routed":
+            lose_officer(play, officer.id, "BSA-12-unir-d")
 
 
 def _may_use(state: Aguila, during: Bracing, officer: str, ability: str, cite: RuleId) -> Verdict:

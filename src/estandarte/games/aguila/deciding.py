@@ -9,6 +9,7 @@ from estandarte.wargame.plane.overlap import overlaps
 from . import victory
 from .camp import Camp, Fallen, Objective
 from .control import CROSSROADS, DIVIDE, OBLIQUE, REGION, holder, shapes_of
+from .fords import outline_of_span
 from .garrisons import can_be_held
 from .paths import outlines_of
 from .state import ROLES, Aguila, other
@@ -102,7 +103,10 @@ def farm(state: Aguila) -> Count:
 
 
 def bridge(state: Aguila) -> Count:
-    place = state.camp.objectives[0].at
+    """Measured from the whole of the bridge, bank to bank. ["BSA-16-puente-i"]"""
+    bridge = state.camp.objectives[0]
+    river = state.ground.get(bridge.ground)
+    place = outline_of_span(state, river, bridge.at) if river is not None else bridge.at
     return by_verdict(state, victory.bridge(state, state.camp.attacker, place))
 
 

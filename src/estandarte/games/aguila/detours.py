@@ -11,10 +11,11 @@ from estandarte.kernel import YES, RuleId, Value, Verdict, no
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.outlines import Outline, Place, outline_of, place_in
-from estandarte.wargame.plane.points import Point, distance_along, distance_squared
+from estandarte.wargame.plane.points import Point, distance_along
 
+from .fords import rides_over, spans
 from .paths import APART, outlines_of
-from .state import Aguila
+from .state import Aguila, Ground
 from .terrain import going_of
 from .units import Officer
 
@@ -23,17 +24,18 @@ MOST_BARS = 12
 
 
 class Bar(Value):
-    """Something that may not be crossed, but at its crossings."""
+    """Something that may not be crossed, but at its bridges and fords."""
 
     name: str
     part: Outline
     cite: RuleId
+    river: Ground | None = None
     gates: tuple[Point, ...] = ()
 
-    def stops(self, a: Point, b: Point, width: int) -> bool:
+    def stops(self, state: Aguila, a: Point, b: Point) -> bool:
         if not goes_through(a.x, a.y, b.x, b.y, self.part):
             return False
-        return not any(_leads_by(gate, a, b, width) for gate in self.gates)
+        return self.river is None or not rides_over(state, self.river, a, b)
 
     @property
     def corners(self) -> tuple[Point, ...]:
@@ -43,18 +45,20 @@ class Bar(Value):
 def ride_verdict(state: Aguila, officer: Officer, to: Point, reach: int) -> Verdict:
     """Whether he comes to a place within his reach without crossing what bars his way."""
     start = officer.at
-    bars = [b for b in bars_for(state, officer) if not _holds(b, start) and not _holds(b, to)]
-    met = next((b for b in bars if b.stops(start, to, officer.radius)), None)
+    bars = [
+        b for b in bars_for(state, officer) if b.gates or not (_holds(b, start) or _holds(b, to))
+    ]
+    met = next((b for b in bars if b.stops(state, start, to)), None)
     if met is None:
         return YES
-    length = way_round(start, to, bars, officer.radius, reach)
+    length = way_round(state, start, to, bars, reach)
     return YES if length is not None else no(met.cite, officer=officer.id, by=met.name)
 
 
 def bars_for(state: Aguila, officer: Officer) -> list[Bar]:
     """Impassable ground, and an inch around every enemy. ["BSA-4-piezas-b", "BSA-3-cerca-b"]"""
     found = [
-        Bar(ground.id, part, "BSA-4-piezas-b", ground.crossings)
+        Bar(ground.id, part, "BSA-4-piezas-b", *_gates(state, ground))
         for ground in state.ground.values()
         if going_of(state, ground) == "impassable"
         for part in outlines_of(ground)
@@ -64,7 +68,15 @@ def bars_for(state: Aguila, officer: Officer) -> list[Bar]:
     return found
 
 
-def way_round(a: Point, b: Point, bars: Sequence[Bar], width: int, reach: int) -> int | None:
+def _gates(state: Aguila, ground: Ground) -> tuple[Ground | None, tuple[Point, ...]]:
+    """A river with the places where he rides onto its bridges and off them."""
+    if not ground.crossings:
+        return None, ()
+    ends = (p for s in spans(state, ground) for p in s.ends)
+    return ground, (*ground.crossings, *ends)
+
+
+def way_round(state: Aguila, a: Point, b: Point, bars: Sequence[Bar], reach: int) -> int | None:
     """The length of the shortest way by corners and crossings; None where it is too long."""
     near = sorted(bars, key=lambda bar: min(_by(a, c, b) for c in bar.corners))[:MOST_BARS]
     places = [b, *dict.fromkeys(c for bar in near for c in bar.corners if _by(a, c, b) <= reach)]
@@ -81,19 +93,10 @@ def way_round(a: Point, b: Point, bars: Sequence[Bar], width: int, reach: int) -
             length = gone + distance_along(here, place)
             if place in done or length + distance_along(place, b) > reach:
                 continue
-            if not any(bar.stops(here, place, width) for bar in bars):
+            if not any(bar.stops(state, here, place) for bar in bars):
                 count += 1
                 heappush(queue, (length, count, place))
     return None
-
-
-def _leads_by(place: Point, a: Point, b: Point, width: int) -> bool:
-    """Whether a line comes as near as that to a place."""
-    over, up = b.x - a.x, b.y - a.y
-    along, whole = (place.x - a.x) * over + (place.y - a.y) * up, over * over + up * up
-    if along <= 0 or along >= whole:
-        return distance_squared(place, a if along <= 0 else b) <= width * width
-    return (over * (place.y - a.y) - up * (place.x - a.x)) ** 2 <= width * width * whole
 
 
 def _by(a: Point, place: Point, b: Point) -> int:

@@ -111,6 +111,17 @@ def helpers_for(state: Aguila, unit: Unit) -> list[Officer]:
     ]
 
 
+def wants_more_help(state: Aguila, unit: UnitId) -> bool:
+    """Whether another Officer could still make a check easier: none can once it needs least."""
+    check = next(f for f in reversed(state.stack) if isinstance(f, CheckingDiscipline))
+    return check.need(state) > floor_of(state) and bool(helpers_for(state, state.units[unit]))
+
+
+def floor_of(state: Aguila) -> int:
+    """The least that a check may need. ["BSA-Q14"]"""
+    return 2 if state.switches.discipline_floor == "two_plus" else 1
+
+
 def help_of(officer: Officer) -> int:
     """One point, and two from the army's General. ["BSA-12-mando-c", "BSA-Q69"]"""
     return 2 if officer.is_commander else 1
@@ -130,26 +141,35 @@ class LendHelp(Action):
     def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
         officer = play.state.officers[self.officer]
         cite = "BSA-12-mando-c" if officer.is_commander else "BSA-12-mando-b"
-        play.end()
+        helped = during.helped + help_of(officer)
         play.emit(OfficerHelped(cite, self.officer, during.unit, help_of(officer)))
-        tell_asker(play, CheckingDiscipline, helped=help_of(officer))
+        tell_asker(play, CheckingDiscipline, helped=helped)
+        if wants_more_help(play.state, during.unit):
+            play.note(helped=helped)
+        else:
+            play.end()
 
 
 class RollAlone(Action):
-    """No Officer helps."""
+    """No Officer helps, or none besides."""
 
     def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
         play.end()
 
 
 class AskingHelp(Decision):
-    """May an Officer help a Discipline check?"""
+    """May an Officer help a Discipline check? Each his own; several may help the same one.
+
+    ["BSA-12-mando-b"]
+    """
 
     accepts = (LendHelp, RollAlone)
     unit: UnitId
+    helped: int = 0
+    """What Officers have given already."""
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"unit": self.unit}
+        return {"unit": self.unit, "helped": self.helped}
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield RollAlone(role=role)
@@ -175,12 +195,13 @@ class CheckingDiscipline(Procedure):
 
     @stage
     def roll(self, play: Play[Aguila]) -> None:
-        state = play.state
-        own, _ = discipline_of(state, state.units[self.unit])
-        floor = 2 if state.switches.discipline_floor == "two_plus" else 1  # "BSA-Q14"
-        needed = need_of_check(own, self.modifier + self.helped, floor)
+        needed = self.need(play.state)
         passed = passes(play.roll(DIE, self.cite, "discipline"), needed)
         if not passed and self.rerolls:
             # Maniobreros roll a change of formation again. "BSA-13-maniobreros-a"
             passed = passes(play.roll(DIE, "BSA-13-maniobreros-a", "discipline_again"), needed)
         play.emit(DisciplineChecked(self.cite, self.unit, needed, passed))
+
+    def need(self, state: Aguila) -> int:
+        own, _ = discipline_of(state, state.units[self.unit])
+        return need_of_check(own, self.modifier + self.helped, floor_of(state))

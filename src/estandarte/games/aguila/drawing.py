@@ -37,6 +37,7 @@ GROUND = {
     "mountain": "A",
     "farm": "#",
     "buildings": "#",
+    "fortified_building": "#",
     "position": "=",
     "road": ".",
 }

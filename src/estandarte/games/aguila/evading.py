@@ -11,10 +11,11 @@ from estandarte.wargame.plane.overlap import overlaps
 
 from .casualties import lose_unit
 from .marching import charge_allowance
-from .paths import ice_between
+from .paths import difficulty, hull_of, ice_between, pieces_met
 from .separation import STEP, carried, clear_riders, may_pass_ground
 from .state import Aguila
-from .units import UnitId
+from .terrain import going_of, slows
+from .units import Unit, UnitId
 from .weather import cross_all_ice, movement_share
 
 
@@ -53,15 +54,11 @@ def move_away(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId, cite: Rul
     Answers whether the unit is still there. ["BSA-5-abierta-j", "BSA-6-evasion-b", "BSA-Q45"]
     """
     state = play.state
-    unit, charger = state.units[unit_id], state.units[charger_id]
-    away = charger.base.centre.heading_to(unit.base.centre)
-    share = movement_share(state, unit) * unit.speed * INCH
-    whole = share.numerator // share.denominator
-    leaves = not is_on_field(moved(unit.base, *displacement(away, whole)), state.field)
-    if leaves and state.switches.evader_at_edge == "destroyed":
+    unit = state.units[unit_id]
+    end = flight_of(state, unit_id, charger_id)
+    if end is None:
         lose_unit(play, unit_id, cite)
         return False
-    end = carried(state, unit, away, whole)
     ice = ice_between(state, unit.base, end)
     play.emit(UnitEvaded(cite, unit_id, end))
     clear_riders(play, (unit_id,), "BSA-Q45")
@@ -69,16 +66,49 @@ def move_away(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId, cite: Rul
     return unit_id in state.units
 
 
+def flight_of(state: Aguila, unit_id: UnitId, charger_id: UnitId) -> Base | None:
+    """Where a unit that steps away comes to; None where by a switch it is gone. ["BSA-Q45"]"""
+    unit, charger = state.units[unit_id], state.units[charger_id]
+    away = charger.base.centre.heading_to(unit.base.centre)
+    share = movement_share(state, unit) * unit.speed * INCH
+    whole = share.numerator // share.denominator
+    leaves = not is_on_field(moved(unit.base, *displacement(away, whole)), state.field)
+    if leaves and state.switches.evader_at_edge == "destroyed":
+        return None
+    return carried(state, unit, away, how_far(state, unit, unit.base, away, whole))
+
+
+def how_far(state: Aguila, unit: Unit, base: Base, heading: int, whole: int) -> int:
+    """How much of a way it makes: each inch in difficult ground counts as two. ["BSA-4-areas-b"]"""
+    end = moved(base, *displacement(heading, whole))
+    met = pieces_met(state, hull_of(base, end), base, end)
+    slow = [g for g in met if slows(going_of(state, g), unit)]
+    start, least, most = base.front_centre, 0 if slow else whole, whole
+    while least < most:
+        half = (least + most + 1) // 2
+        cost = difficulty(state, unit, start, start.towards(heading, half), slow)
+        least, most = (half, most) if half + cost <= whole else (least, half - 1)
+    return least
+
+
 def meet_countercharge(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId) -> None:
+    """It goes to meet the charger, over ice at its own risk. ["BSA-6-contra-d"]"""
+    met = meeting_place(play.state, unit_id, charger_id)
+    ice = ice_between(play.state, play.state.units[unit_id].base, met)
+    play.emit(UnitCountercharged("BSA-6-contra-d", unit_id, met))
+    cross_all_ice(play, unit_id, ice)  # "BSA-15-nieve-d"
+
+
+def meeting_place(state: Aguila, unit_id: UnitId, charger_id: UnitId) -> Base:
     """It turns to the charger and goes up to half its charge to meet it.
 
     ["BSA-6-contra-d", "BSA-Q49"]
     """
-    state = play.state
     unit, charger = state.units[unit_id], state.units[charger_id]
     facing = unit.base.centre.heading_to(charger.base.centre)
     base = turn(unit.base, (facing - unit.base.heading) % FULL_TURN)
-    half = charge_allowance(state, unit).length // 2
+    whole = charge_allowance(state, unit).length // 2
+    half = how_far(state, unit, base, base.heading, whole)
     best = base
     others = [u.base for u in state.units.values() if u.id not in (unit_id, charger_id)]
     for length in range(STEP, half + 1, STEP):
@@ -88,4 +118,4 @@ def meet_countercharge(play: Play[Aguila], unit_id: UnitId, charger_id: UnitId) 
         if any(overlaps(ahead, other) for other in others) or not may_pass_ground(state, ahead):
             break
         best = ahead
-    play.emit(UnitCountercharged("BSA-6-contra-d", unit_id, best))
+    return best

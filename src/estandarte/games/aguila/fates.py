@@ -10,12 +10,13 @@ from estandarte.kernel import Value, but
 from .breaking import is_half_lost
 from .casualties import is_beyond_saving, points_lost
 from .courage import MARKS_NEEDED, Cause, Modifier, courage_of
-from .discipline import discipline_of
-from .rolls import need_of_check
+from .discipline import discipline_of, floor_of
+from .rolls import DIE, need_of_check
 from .spreads import NONE, ONE, Spread, Trial, courage, passing
 from .state import Aguila
 from .steadiness import fanatic_in, inspirer_of, may_roll_again, traits_of_test
 from .units import Unit
+from .weather import ice_breaks_on
 
 
 class Fate(Value):
@@ -102,6 +103,26 @@ def suffered(
     return dict(found)
 
 
+def iced(
+    state: Aguila, unit: Unit, fates: Mapping[Fate, Fraction], pieces: int
+) -> Mapping[Fate, Fraction]:
+    """What frozen pieces on its way make of a unit: wounds, but no test. ["BSA-15-nieve-e"]"""
+    breaks, most = passing(ice_breaks_on(state, unit)), most_damage(state, unit)
+    for _ in range(pieces):
+        after: dict[Fate, Fraction] = defaultdict(Fraction)
+        for fate, chance in fates.items():
+            if fate.lost:
+                after[fate] += chance
+                continue
+            after[fate] += chance * (1 - breaks)
+            for face in range(1, DIE + 1):
+                damage = fate.damage + face
+                end = but(fate, damage=damage) if damage <= most else LOST
+                after[end] += chance * breaks / DIE
+        fates = after
+    return fates
+
+
 def most_damage(state: Aguila, unit: Unit) -> int:
     """The damage that a unit can bear at all. ["BSA-10-auto-a"]"""
     limit = unit.profile.resists
@@ -136,9 +157,8 @@ def check_chance(
     state: Aguila, unit: Unit, modifier: int = 0, helped: int = 0, rerolls: int = 0
 ) -> Fraction:
     """How likely a unit passes a Discipline check. ["BSA-5-disciplina-a", "BSA-Q14"]"""
-    floor = 2 if state.switches.discipline_floor == "two_plus" else 1
     own, _ = discipline_of(state, unit)
-    return passing(need_of_check(own, modifier + helped, floor), rerolls)
+    return passing(need_of_check(own, modifier + helped, floor_of(state)), rerolls)
 
 
 def named(spread: Mapping[Fate, Fraction], before: int) -> dict[str, Fraction]:

@@ -78,6 +78,8 @@ class Placing(Value):
     largest: int
     largest_building: int
     longest_fence: int
+    crossing: int
+    """How much of a river's length a bridge or a ford takes, in inches."""
 
 
 class TerrainType(Value):
@@ -114,6 +116,8 @@ class Piece(Value):
     widest: int | None = None
     longest: int | None = None
     building: Structure = ""
+    earthwork: bool = False
+    """Battered like a building, but nothing falls on those inside."""
     count_die: int | None = None
     """So many pieces as this die shows: 3 is a D3."""
     becomes: tuple[str, ...] = ()

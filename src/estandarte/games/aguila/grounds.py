@@ -82,7 +82,8 @@ def middle_of(ground: Ground | Laid) -> Point:
 
 
 def _is_house(state: Aguila, laid: Laid) -> bool:
-    return bool(state.charts.terrain.piece[laid.piece].building) and laid.piece != "position"
+    """A plain one: nobody fortifies a farm or a village for nothing."""
+    return state.charts.terrain.piece[laid.piece].building in ("wood", "stone")
 
 
 def _gap_to(state: Aguila, laid: Laid, edge: str) -> tuple[int, int]:

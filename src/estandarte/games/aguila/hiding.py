@@ -25,17 +25,16 @@ from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import nearer_than
 from estandarte.wargame.plane.measures import FULL_TURN, inches, is_heading
 from estandarte.wargame.plane.outlines import Outline
-from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, is_point
 
 from .camp import Post
 from .entries import FormationName
 from .fielding import UnitDeployed
 from .formations import may_adopt, why_not_adopt
-from .paths import APART, end_verdict, outlines_of
+from .paths import APART, end_verdict, is_barred_by
 from .sight import blocking_ground, is_hidden
 from .state import ROLES, Aguila, other
-from .terrain import going_of, piece_at
+from .terrain import piece_at
 from .units import Unit, UnitId
 from .zones import box_of, home_heading, is_in_enemy_zone, zone_area
 
@@ -100,8 +99,7 @@ def hiding_verdict(state: Aguila, unit: Unit, post: Post) -> Verdict:
     if not is_on_field(base, state.field) or is_in_enemy_zone(state, unit.role, base):
         return no(CITE, unit=unit.id)
     for ground in state.ground.values():
-        barred = going_of(state, ground) == "impassable"
-        if barred and any(overlaps(base, part) for part in outlines_of(ground)):
+        if is_barred_by(state, ground, base):
             return no("BSA-3-pivot-b", unit=unit.id, ground=ground.id)
     for name in state.camp.hidden:
         mate = state.camp.waiting.get(name)

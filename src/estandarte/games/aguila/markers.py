@@ -25,6 +25,7 @@ from estandarte.wargame.plane.points import Point, distance_squared, is_point
 
 from .answers import tell_asker
 from .camp import Objective
+from .fords import outline_of_span
 from .landscapes import CrossingAdded
 from .paths import outlines_of
 from .rolls import DIE, d3
@@ -180,7 +181,8 @@ def ford_verdict(state: Aguila, at: Point) -> Verdict:
         return no(cite)
     if not any(within(at, part, 0) for part in outlines_of(river)):
         return no(cite, at=[at.x, at.y])
-    near = nearer_than(at, river.crossings[0], inches(12))
+    ford, bridge = (outline_of_span(state, river, place) for place in (at, river.crossings[0]))
+    near = nearer_than(ford, bridge, inches(12))
     return no(cite, at=[at.x, at.y]) if near else YES
 
 

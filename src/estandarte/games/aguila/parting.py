@@ -21,16 +21,33 @@ from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle
 from estandarte.wargame.plane.motions import retreat, turn
 
 from .casualties import wound
+from .paths import ice_between
 from .rolls import DIE, d3
 from .separation import UnitParted, carried, may_pass
 from .state import Aguila
-from .units import UnitId
+from .units import Unit, UnitId
+from .weather import cross_all_ice
 
 
 def farthest(state: Aguila, unit_id: UnitId, distance: int, backwards: bool) -> Base:
     """The end of the longest free way of up to a distance, ahead or to the rear."""
     unit = state.units[unit_id]
     return carried(state, unit, unit.base.heading + (HALF_TURN if backwards else 0), distance)
+
+
+def fall_back_distance(unit: Unit, together: bool) -> int:
+    """Foot two inches, horse four; the two of a countercharge two each, by a switch.
+
+    ["BSA-9-retroceso-a", "BSA-9-retroceso-b", "BSA-Q50"]
+    """
+    return inches(2 if unit.is_infantry or together else 4)
+
+
+def go_to(play: Play[Aguila], unit_id: UnitId, base: Base, cite: RuleId) -> None:
+    """A move after a melee; ice breaks under it as under any other. ["BSA-15-nieve-c"]"""
+    ice = ice_between(play.state, play.state.units[unit_id].base, base)
+    play.emit(UnitParted(cite, unit_id, base))
+    cross_all_ice(play, unit_id, ice)
 
 
 def touches_enemy(state: Aguila, unit_id: UnitId) -> bool:
@@ -65,10 +82,10 @@ class FallingBack(Procedure):
             if unit is None:
                 continue
             cite: RuleId = "BSA-9-retroceso-b" if unit.is_cavalry else "BSA-9-retroceso-a"
-            distance = inches(2 if unit.is_infantry or unit_id in self.pair else 4)
+            distance = fall_back_distance(unit, unit_id in self.pair)
             base = farthest(play.state, unit_id, distance, backwards=True)
-            play.emit(UnitParted(cite, unit_id, base))
-            hurts = play.state.switches.blocked_fallback == "damage"
+            go_to(play, unit_id, base, cite)
+            hurts = play.state.switches.blocked_fallback == "damage" and unit_id in play.state.units
             if hurts and base != retreat(unit.base, distance):
                 wound(play, unit_id, d3(play.roll(DIE, cite, "blocked")))  # "BSA-Q58"
 
@@ -106,7 +123,7 @@ class RegroupAfterCombat(Action):
             distance = d3(play.roll(DIE, cite, "retreat"))
         # the whole distance rolled, but an inch short of anybody
         base = farthest(play.state, during.unit, inches(distance), self.how == "retreat")
-        play.emit(UnitParted(cite, during.unit, base))
+        go_to(play, during.unit, base, cite)
 
 
 class RegroupingAfterCombat(Decision):

@@ -10,28 +10,17 @@ from typing import Literal, NamedTuple
 
 from estandarte.kernel import YES, Value, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
-from estandarte.wargame.plane.containment import is_in, is_on_field
+from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import length_inside
-from estandarte.wargame.plane.distance import (
-    are_far_apart,
-    gap_between,
-    is_far_from,
-    nearer_than,
-)
-from estandarte.wargame.plane.measures import (
-    HALF_TURN,
-    TOUCH,
-    inches,
-    is_angle,
-    is_length,
-    nearest,
-)
+from estandarte.wargame.plane.distance import are_far_apart, gap_between, is_far_from, nearer_than
+from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle, is_length, nearest
 from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
 from estandarte.wargame.plane.outlines import Outline, carried, outline, outline_of
 from estandarte.wargame.plane.overlap import overlap_witness, overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.plane.terrain import Band, outlines_of_band
 
+from .fords import goes_over, stands_on
 from .state import Aguila, Ground
 from .terrain import going_of, is_ice, slows, why_no_entry
 from .units import Unit, UnitId
@@ -103,7 +92,7 @@ def walk(
         end, cost = _after(state, base, leg)
         if leg.kind in ("ahead", "slide"):
             sweep = hull_of(base, end)
-            met = pieces_met(state, sweep)
+            met = pieces_met(state, sweep, base, end)
             verdict = _ground_on_the_way(state, unit, met, quick)
             verdict = verdict and _enemies_kept_off(unit, sweep, near.enemies)
             if not verdict:
@@ -158,9 +147,7 @@ def end_verdict(
     if not is_on_field(base, state.field):
         return no("BSA-3-cerca-a", unit=unit.id, what="table")
     for ground in state.ground.values():
-        if ground.id == unit.building or going_of(state, ground) != "impassable":
-            continue
-        if any(overlaps(base, part) for part in outlines_of(ground)):
+        if ground.id != unit.building and is_barred_by(state, ground, base):
             return no("BSA-3-pivot-b", unit=unit.id, ground=ground.id)
     other = _too_near(unit, base, near or neighbours(state, unit, base, 0))
     if other:
@@ -209,19 +196,29 @@ def _after(state: Aguila, base: Base, leg: Leg) -> tuple[Base, int]:
     return oblique(base, angle, leg.amount), leg.amount
 
 
-def pieces_met(state: Aguila, sweep: Outline) -> list[Ground]:
-    """The pieces that a move goes over, but not a river where it has a crossing."""
+def pieces_met(state: Aguila, sweep: Outline, start: Base, end: Base) -> list[Ground]:
+    """The pieces that a move goes over, but not a river that it crosses by a bridge or ford."""
     return [
         g
         for g in state.ground.values()
         if any(overlaps(sweep, part) for part in outlines_of(g))
-        and not any(is_in(point, sweep) for point in g.crossings)
+        and not goes_over(state, g, start, end)
     ]
+
+
+def is_barred_by(state: Aguila, ground: Ground, base: Base) -> bool:
+    """Whether a base cannot stand where it is for this piece; a bridge is no water."""
+    return (
+        going_of(state, ground) == "impassable"
+        and any(overlaps(base, part) for part in outlines_of(ground))
+        and not stands_on(state, ground, base)
+    )
 
 
 def ice_between(state: Aguila, start: Base, end: Base) -> tuple[str, ...]:
     """The frozen pieces that a unit goes over when it is carried from one place to another."""
-    return tuple(g.id for g in pieces_met(state, hull_of(start, end)) if is_ice(state, g))
+    met = pieces_met(state, hull_of(start, end), start, end)
+    return tuple(g.id for g in met if is_ice(state, g))
 
 
 def _ground_on_the_way(state: Aguila, unit: Unit, met: Sequence[Ground], quick: bool) -> Verdict:
@@ -361,7 +358,7 @@ def _wheeled_inside(state: Aguila, unit: Unit, start: Base, end: Base, cost: int
     deep = [
         part
         for ground in state.ground.values()
-        if slows(going_of(state, ground), unit)
+        if slows(going_of(state, ground), unit) and not goes_over(state, ground, start, end)
         for part in outlines_of(ground)
         if any(overlap_witness(base, part).margin > SWEPT for base in (start, end))
     ]

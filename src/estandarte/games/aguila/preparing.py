@@ -155,7 +155,10 @@ class Preparing(Procedure):
 
     @stage
     def decide_weather(self, play: Play[Aguila]) -> None:
-        play.call(DecidingWeather(region=play.state.region, nudges=self.nudges))
+        season = play.state.switches.season
+        agreed = None if season == "rolled" else season  # "BSA-Q92"
+        region = play.state.region
+        play.call(DecidingWeather(region=region, season=agreed, nudges=self.nudges))
 
     @stage
     def agree_on_ice(self, play: Play[Aguila]) -> None:

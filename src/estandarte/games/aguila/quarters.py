@@ -7,6 +7,7 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
+from .fords import outline_of_span
 from .garrisons import garrison_verdict
 from .paths import outlines_of
 from .state import Aguila, Ground
@@ -61,7 +62,8 @@ def bridge_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
     off = {*camp.reserves, *camp.hidden, unit.id}
     others = any(u.role == unit.role and u.id not in off for u in camp.waiting.values())
     posted = (base, *(u.base for u in state.of(unit.role)))
-    near = any(within(body, mark.at, NEAR_BRIDGE) for body in posted for mark in camp.objectives)
+    bridges = [outline_of_span(state, state.ground[m.ground], m.at) for m in camp.objectives]
+    near = any(within(body, bridge, NEAR_BRIDGE) for body in posted for bridge in bridges)
     return YES if others or near else no("BSA-Q103", unit=unit.id)
 
 

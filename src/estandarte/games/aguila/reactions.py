@@ -300,8 +300,9 @@ class AnsweringCharge(Procedure):
 
     def _followers(self, play: Play[Aguila], charges: tuple[Charge, ...]) -> tuple[Charge, ...]:
         kept: list[Charge] = []
+        mates = [c.unit for c in (*_half(play).charges, *self.charges)]
         for charge in charges:
-            after = followed(play.state, charge)
+            after = followed(play.state, charge, mates)
             if after is not None:
                 kept.append(after)
             elif charge.unit in play.state.units:

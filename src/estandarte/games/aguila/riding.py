@@ -9,6 +9,7 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point
 
 from .detours import ride_verdict
+from .fords import is_on_span
 from .paths import APART, outlines_of
 from .state import Aguila
 from .terrain import going_of
@@ -64,9 +65,9 @@ def place_verdict(state: Aguila, officer: Officer, to: Point) -> Verdict:
     if not is_on_field(disc, state.field):
         return no("BSA-3-cerca-a", officer=officer.id, what="table")
     for ground in state.ground.values():
-        if going_of(state, ground) == "impassable" and any(
-            overlaps(disc, part) for part in outlines_of(ground)
-        ):
+        if going_of(state, ground) != "impassable" or is_on_span(state, ground, to):
+            continue
+        if any(overlaps(disc, part) for part in outlines_of(ground)):
             return no("BSA-4-piezas-b", officer=officer.id, ground=ground.id)
     for unit in state.units.values():
         if nearer_than(disc, unit.base, APART - TOUCH):

@@ -12,7 +12,7 @@ from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
 
-from .paths import APART, end_verdict, hull_of, neighbours, outlines_of, pieces_met
+from .paths import APART, end_verdict, hull_of, is_barred_by, neighbours, pieces_met
 from .riding import place_verdict
 from .state import Aguila
 from .terrain import going_of
@@ -184,7 +184,8 @@ def _last_clear(state: Aguila, unit: Unit, heading: int, clear: int, barred: int
 def _is_open_ground(state: Aguila, unit: Unit, end: Base) -> bool:
     """Whether the whole way lies on the table, with nothing in it and nobody new near it."""
     way = hull_of(unit.base, end)
-    if any(going_of(state, g) == "impassable" for g in pieces_met(state, way)):
+    met = pieces_met(state, way, unit.base, end)
+    if any(going_of(state, g) == "impassable" for g in met):
         return False
     strangers = (
         u.base
@@ -207,5 +208,4 @@ def may_pass_ground(state: Aguila, base: Base) -> bool:
     """Whether a base stands on the table and on no impassable ground."""
     if not is_on_field(base, state.field):
         return False
-    solid = (g for g in state.ground.values() if going_of(state, g) == "impassable")
-    return not any(overlaps(base, part) for g in solid for part in outlines_of(g))
+    return not any(is_barred_by(state, g, base) for g in state.ground.values())

@@ -6,6 +6,7 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 
 from .discipline import commands, is_steadied_from_afar, place_of_officer
+from .fords import stands_on
 from .paths import outlines_of
 from .state import Aguila
 from .terrain import going_of
@@ -86,5 +87,6 @@ def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) 
         overlaps(unit.base, part)
         for ground in state.ground.values()
         if going_of(state, ground) == "difficult" and (ground.corners or not areas_only)
+        if not stands_on(state, ground, unit.base)
         for part in outlines_of(ground)
     )

@@ -51,3 +51,4 @@ class Switches(Value):
     assault_positions: Literal["all", "fortified"] = "all"  # "BSA-Q128"
     rainy_season: Literal["weather", "agreed"] = "weather"  # "BSA-Q132"
     periods: Literal["same", "any"] = "same"  # "BSA-16-comun-a"
+    season: Literal["rolled", "winter", "spring", "summer", "autumn"] = "rolled"  # "BSA-Q92"

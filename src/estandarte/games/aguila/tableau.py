@@ -4,7 +4,7 @@ from typing import Any
 
 from estandarte.kernel import LANGUAGES, Dice, Role, Setup
 from estandarte.wargame.called import Name, numbered
-from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.measures import INCH, inches
 
 from .battles import battle_ground
 from .lists import armies_of
@@ -54,6 +54,7 @@ def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
         "inch": INCH,
         "field": [TABLE.left, TABLE.bottom, TABLE.right, TABLE.top],
         "terrain": terrain,
+        "crossing": inches(pack.terrain.placing.crossing),
         "pieces": _names(setup, switches, pack),
         "colours": _colours(setup, switches, pack),
         "ground": ground,

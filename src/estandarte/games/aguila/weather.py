@@ -195,14 +195,19 @@ def cannon_wounds(state: Aguila, wounds: int) -> int:
     return max(1, wounds - now(state).fewer_cannon_wounds)
 
 
+def ice_breaks_on(state: Aguila, unit: Unit) -> int:
+    """The face from which the ice breaks. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
+    ice = state.charts.weather.ice
+    return ice.infantry if unit.is_infantry else ice.others
+
+
 def cross_ice(play: Play[Aguila], unit_id: str) -> None:
     """A unit goes over a frozen river or lake. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
     from .casualties import is_beyond_saving, lose_unit
 
-    unit, ice = play.state.units[unit_id], play.state.charts.weather.ice
+    unit = play.state.units[unit_id]
     cite = "BSA-15-nieve-c" if unit.is_infantry else "BSA-15-nieve-d"
-    breaks = ice.infantry if unit.is_infantry else ice.others
-    if play.roll(DIE, cite, "ice") >= breaks:
+    if play.roll(DIE, cite, "ice") >= ice_breaks_on(play.state, unit):
         play.emit(IceBroke(cite, unit_id, play.roll(DIE, cite, "ice_wounds")))
         if is_beyond_saving(play.state, play.state.units[unit_id]):
             lose_unit(play, unit_id, "BSA-10-auto-a")  # without a test, as always

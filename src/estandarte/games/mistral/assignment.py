@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    Telling,
     Verdict,
     but,
     no,
@@ -22,6 +23,7 @@ from .basing import AuxiliaryAssigned, may_go
 from .corsairs import is_pirate
 from .fifties import BreakDownFleet50, FormFleet50, allotments, break_downs
 from .fleets import Auxiliary
+from .formations import may_keep
 from .interdiction import LEAST_STAY
 from .levant import (
     BoxUncovered,
@@ -70,11 +72,13 @@ class Assign(Action):
 
     def perform(self, play: Play[Mistral], during: "Assigning") -> None:
         play.emit(AuxiliaryAssigned("MIC-19.3-d", self.auxiliary, self.role, self.to))
-        _close_if_done(play, self.role)
 
 
 class ReleaseAuxiliary(Action):
-    """Take an Auxiliary from a Formation in Harbour back to the Available Box. ["IC-6.13-e"]"""
+    """Take an Auxiliary from a Formation in Harbour back to the Available Box. ["IC-6.13-e"]
+
+    At sea only one that is over the limit is given up; it goes to the Recovery Box. ["MIS-2.131-b"]
+    """
 
     auxiliary: str
 
@@ -86,11 +90,16 @@ class ReleaseAuxiliary(Action):
             return no("IC-6.13-e", auxiliary=self.auxiliary)
         if state.orders.order_of(auxiliary.id) is not None:
             return no("IC-9.36-c", auxiliary=self.auxiliary)
-        if state.is_ready(state.formations[auxiliary.formation]):
+        at_sea = state.is_ready(state.formations[auxiliary.formation])
+        if at_sea and may_keep(state, auxiliary):
             return no("IC-6.13-e", formation=auxiliary.formation)
         return YES
 
     def perform(self, play: Play[Mistral], during: "Assigning") -> None:
+        auxiliary = play.state.auxiliaries[self.auxiliary]
+        if play.state.is_ready(play.state.formations[auxiliary.formation]):
+            spend(play, self.auxiliary, may_keep(play.state, auxiliary).cite or "MIS-2.131-b")
+            return
         play.note(freed=(*during.freed, self.auxiliary))
         play.emit(AuxiliaryFreed("IC-6.13-e", self.auxiliary, self.role))
 
@@ -116,7 +125,6 @@ class Recall(Action):
 
     def perform(self, play: Play[Mistral], during: "Assigning") -> None:
         spend(play, self.auxiliary, "IC-6.15-b")
-        _close_if_done(play, self.role)
 
 
 class PutOnTrack(Action):
@@ -129,7 +137,6 @@ class PutOnTrack(Action):
 
     def perform(self, play: Play[Mistral], during: "Assigning") -> None:
         put_on_track(play, self.auxiliary)
-        _close_if_done(play, self.role)
 
 
 class TakeOffTrack(Action):
@@ -145,12 +152,18 @@ class TakeOffTrack(Action):
 
 
 class EndAssignment(Action):
-    """Leave the others where they are; those that must serve have to be Assigned first."""
+    """Leave the others where they are; those that must serve have to be Assigned first.
+
+    Nothing else closes the question: when it closes tells nobody whether something was left.
+    """
 
     def check(self, state: Mistral, during: "Assigning") -> Verdict:
         for one in available(state, self.role):
             if one.kind in MUST and any(places_for(state, one)):
                 return no("IC-6.13-a", auxiliary=one.id)
+        for release in surplus(state, self.role, during):
+            kept = may_keep(state, state.auxiliaries[release.auxiliary])
+            return no(kept.cite or "MIS-2.131-b", auxiliary=release.auxiliary)
         return YES
 
     def perform(self, play: Play[Mistral], during: "Assigning") -> None:
@@ -160,6 +173,16 @@ class EndAssignment(Action):
 def available(state: Mistral, role: Role) -> list[Auxiliary]:
     found = (state.auxiliaries[id] for id in sorted(state.auxiliaries))
     return [one for one in found if one.fleet == role and one.place == "available"]
+
+
+def surplus(state: Mistral, role: Role, during: "Assigning") -> Iterator[ReleaseAuxiliary]:
+    """What Formations have over their limit since they lost Squadrons: any of these goes."""
+    for id in sorted(state.auxiliaries):
+        one = state.auxiliaries[id]
+        if one.place == "assigned" and one.fleet == role and not may_keep(state, one):
+            release = ReleaseAuxiliary(id, role=role)
+            if release.check(state, during):
+                yield release
 
 
 def places_for(state: Mistral, auxiliary: Auxiliary) -> Iterator[str]:
@@ -174,6 +197,7 @@ class Assigning(Decision):
     """A Fleet-50 may be broken down instead of being Assigned. ["MIS-2.237-a"]
 
     Before the first Turn pairs of SOL(D) may become Fleet-50 too. ["MRF-1-c", "MIS-2.234-a"]
+    Asked in every Step, whatever a Fleet has: its Auxiliaries are its own secret. ["IC-2.31-b"]
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (
@@ -194,11 +218,16 @@ class Assigning(Decision):
         if EndAssignment(role=role).check(state, self):
             yield EndAssignment(role=role)
         yield from _choices(state, role, self)
-        yield from break_downs(state, role, self)
-        yield from allotments(state, role, self)
+
+    def asked(self, state: Mistral, role: Role) -> Telling:
+        """To its own Fleet it says that there is nothing to be done."""
+        idle = role in self.waiting and not any(_choices(state, role, self))
+        return Telling("ask.assigning.none" if idle else "ask.assigning")
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
         """Every Auxiliary in turn to a place at random; nothing is taken back by chance."""
+        if over := list(surplus(state, role, self)):
+            return dice.choice(over)
         for one in available(state, role):
             if places := list(places_for(state, one)):
                 return Assign(one.id, dice.choice(places), role=role)
@@ -218,13 +247,8 @@ def _choices(state: Mistral, role: Role, during: Assigning) -> Iterator[Action]:
     ]
     others += [TakeOffTrack(box, role=role) for box in state.errands.track]
     yield from (action for action in others if action.check(state, during))
-
-
-def _close_if_done(play: Play[Mistral], role: Role) -> None:
-    """Nothing is left to decide once all is Assigned and nothing can be called back."""
-    frame = play.state.stack[play.here]
-    if not any(_choices(play.state, role, frame)):
-        play.end()
+    yield from break_downs(state, role, during)
+    yield from allotments(state, role, during)
 
 
 class AssigningAuxiliaries(Procedure):
@@ -235,14 +259,8 @@ class AssigningAuxiliaries(Procedure):
 
     @stage
     def bourbons(self, play: Play[Mistral]) -> None:
-        _ask(play, BOURBONS, self.free)
+        play.call(Assigning((BOURBONS,), free=self.free))
 
     @stage
     def british(self, play: Play[Mistral]) -> None:
-        _ask(play, BRITISH, self.free)
-
-
-def _ask(play: Play[Mistral], role: Role, free: bool) -> None:
-    question = Assigning((role,), free=free)
-    if any(_choices(play.state, role, question)):
-        play.call(question)
+        play.call(Assigning((BRITISH,), free=self.free))

@@ -53,6 +53,10 @@ class ConvoyHalted(Event):
         state.convoys[self.convoy] = but(state.convoys[self.convoy], halted=True)
 
 
+PAYABLE = "IC-10.14-a"
+"""The French trade before the war; this refusal alone can be paid away. ["MIS-2.33-c"]"""
+
+
 def may_be_preyed_on(state: Mistral, role: Role, id: str) -> Verdict:
     """A Spotted Enemy Convoy at sea; Pirates prey on both Fleets, for their player on the other."""
     convoy = state.convoys.get(id)
@@ -217,7 +221,8 @@ def may_attack_in_battle(state: Mistral, formation: Formation, id: str) -> Verdi
     A Scattered one cannot be hurt in Battle. ["IC-10.15-a"] The French may not before their war,
     nor the Disorganised, nor a Spanish escort. ["IC-8.12-d", "MIS-2.32-i"]
     """
-    if not (verdict := may_be_preyed_on(state, formation.fleet, id)):
+    verdict = may_be_preyed_on(state, formation.fleet, id)
+    if not verdict and verdict.cite != PAYABLE:
         return verdict
     convoy = state.convoys[id]
     if location_of(convoy.at) != location_of(formation.at) or not state.is_ready(formation):
@@ -233,7 +238,7 @@ def may_attack_in_battle(state: Mistral, formation: Formation, id: str) -> Verdi
         spanish = any(unit.command == "spanish" for unit in state.units_of(formation.id))
         if spanish:
             return no("MIS-2.32-i", formation=formation.id)
-    return YES
+    return verdict
 
 
 class FallingUpon(Procedure):

@@ -1,70 +1,55 @@
 """The exact chances of a whole Battle: every Combat, every Sunk test, who has lost, Prestige.
 
-Given the Damage Level the sides of the Combats are independent of one another. What each suffers is
-a polynomial whose exponents are DPs and whose coefficients count the ways; a Battle is the product
-of them. The products are made of whole numbers, each coefficient in a slot of its own of one long
-number, which is exact and takes a few milliseconds for the largest fleets.
+Given the Damage Level the sides are independent of one another, and so are the Combats, but for
+what the player who asks has ready: a modifier or another die is used up by the first die that
+wants it. So a side passes its Combats in their order, and beside each other run the Battles in
+which this much or that much is still ready. What it suffers is a polynomial whose exponents are DPs
+and whose coefficients count the ways. The products are made of whole numbers, each coefficient in a
+slot of its own of one long number, which is exact and takes a few milliseconds.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import product
-from math import gcd, prod
+from math import gcd, lcm, prod
 from typing import NamedTuple
 
-from estandarte.kernel import Role, Tally, but, tally
+from estandarte.kernel import Role
 
-from .broadsides import modifiers_in
-from .clashes import SAIL_WORTH, engaged_units, leadership, under_way
-from .combat import (
-    blow,
-    column,
-    leadership_shifts,
-    share_out,
-    unit_shifts,
-)
-from .damage import sunk_up_to
-from .fleets import Unit
+from .clashes import engaged_units, under_way
+from .die import SIDES, row
+from .fortune import SHARED_COMBAT
 from .pack import FLEETS
-from .ranks import read_die
+from .readiness import Ready, ready_of
 from .retreat import opponent
 from .state import Clash, Mistral
+from .tolls import Hit, Hulls, Side, Tolls
 
-Ways = dict[int, int]
+Counts = Mapping[int, int]
 """How many ways lead to a number; the numbers are never negative."""
 
-FLAGSHIP = 64
-"""Losses are written as one number: other Sail, and this much for each Flagship."""
+
+class Slots:
+    """Polynomials as long numbers, each coefficient in a slot of so many bytes."""
+
+    def __init__(self, whole: int) -> None:
+        self.width = whole.bit_length() // 8 + 1
+
+    def pack(self, counts: Counts) -> int:
+        return sum(ways << (8 * self.width * number) for number, ways in counts.items())
+
+    def unpack(self, packed: int) -> dict[int, int]:
+        width, raw = self.width, packed.to_bytes(packed.bit_length() // 8 + 1, "little")
+        parts = (raw[start : start + width] for start in range(0, len(raw), width))
+        counts = (int.from_bytes(part, "little") for part in parts)
+        return {number: ways for number, ways in enumerate(counts) if ways}
 
 
-def fold(parts: Iterable[Ways]) -> Ways:
+def fold(parts: Iterable[Counts]) -> dict[int, int]:
     """The sum of independent numbers: a product of polynomials in one long multiplication."""
     listed = [part for part in parts if part]
-    whole = prod(sum(part.values()) for part in listed)
-    width = whole.bit_length() // 8 + 1
-    packed = 1
-    for part in listed:
-        packed *= sum(ways << (8 * width * number) for number, ways in part.items())
-    raw = packed.to_bytes(packed.bit_length() // 8 + 1 + width, "little")
-    found = {}
-    for number in range(len(raw) // width):
-        ways = int.from_bytes(raw[number * width : (number + 1) * width], "little")
-        if ways:
-            found[number] = ways
-    return found
-
-
-def reduced(ways: Ways) -> Ways:
-    common = gcd(*ways.values())
-    return {number: count // common for number, count in ways.items()}
-
-
-class Toll(NamedTuple):
-    """What a Combat costs a side: DPs and Sail as they count for the loser, and the Sail."""
-
-    suffered: int
-    losses: int
+    slots = Slots(prod(sum(part.values()) for part in listed))
+    return slots.unpack(prod(map(slots.pack, listed)))
 
 
 class BattleChances(NamedTuple):
@@ -77,220 +62,234 @@ class BattleChances(NamedTuple):
     """What each side suffers on the average."""
 
 
-def column_tally(state: Mistral, clash: Clash, role: Role, level: int) -> Tally:
-    """The column of a side and where it comes from. ["IC-8.34-a", "IC-8.32-a"]"""
-    units = [state.units[id] for id in clash.units[role]]
-    found = tally(level, "MIC-3.1-f")
-    for line in unit_shifts(units).lines[1:]:
-        found = found.add(line.amount, line.cite)
-    led = _led(state, clash, role)
-    return found.add(led, "MIC-3.1-n", led != 0)
+class Prepared(NamedTuple):
+    """What is still ready for the dice that strike a side, and for its Sunk tests."""
+
+    guns: Ready
+    hulls: Ready
 
 
-def _led(state: Mistral, clash: Clash, role: Role) -> int:
-    """The Leadership shifts; not yet divided they are taken for the better Leader's own side."""
-    if clash.better:
-        return clash.division[0] if clash.better == role else clash.division[1]
-    own, other = (leadership(state, clash, side) for side in (role, opponent(role)))
-    return leadership_shifts(own, other) if own > other else 0
+Hits = dict[Hit, int]
+"""In how many ways a die does this or that."""
+OUTSIDE = Hit(0, 0)
 
 
-class Side:
-    """One side of a Combat as a target: what the enemy's die costs it at any Damage Level."""
+class Line:
+    """One side with all its Combats, in their order; the last are the tests of those outside."""
 
-    def __init__(self, state: Mistral, clash: Clash, role: Role) -> None:
-        other = opponent(role)
-        self.state, self.foe = state, other
-        self.own = [state.units[id] for id in clash.units[role]]
-        self.shifts = int(column_tally(state, clash, other, 0).total)
-        self.modifier = int(modifiers_in(state, clash, other, 0).total)
-        self.known: dict[tuple[int, int], dict[Toll, int]] = {}
+    def __init__(self, state: Mistral, clashes: Sequence[Clash], role: Role, asker: Role) -> None:
+        ready = ready_of(state, asker)
+        own = role == asker
+        self.start = Prepared(ready.only("combat", own), ready.only("hull", not own))
+        self.shared = state.switches.combat_dice == "shared"
+        self.bent = [hand.by for hand in ready.waiting_for(SHARED_COMBAT, False)]
+        self.hulls = Hulls(state, role, asker)
+        self.sides = [Side(state, clash, role, self.hulls) for clash in clashes]
+        busy = {id for clash in clashes for id in clash.units[role]}
+        self.idle = [unit for unit in engaged_units(state, role) if unit.id not in busy]
 
-    def tolls(self, level: int) -> list[dict[Toll, int]]:
-        """What each face costs; every face has the same number of ways. ["MIC-3.1-s"]"""
-        strikes = column(level, self.shifts)
-        table, found = self.state.pack.charts.combat, []
-        more = self.modifier + strikes.points
-
-        def worth(die: int) -> int:
-            result = blow(table, strikes.number, die)
-            return max(0, result.points + more) + SAIL_WORTH * result.sunk
-
-        for die in range(10):
-            result = blow(table, strikes.number, self._read(die, worth))
-            points = max(0, result.points + more)
-            key = points, result.sunk
-            if key not in self.known:
-                self.known[key] = _toll(self.state, self.own, result.sunk, points)
-            found.append(self.known[key])
+    def fire(self, number: int, level: int, guns: Ready) -> dict[Ready, Hits]:
+        """The die of a Combat, and what is ready for the next."""
+        if number == len(self.sides):
+            return {guns: {OUTSIDE: 1}}
+        side = self.sides[number]
+        if self.shared:
+            return {guns: Counter(self.shared_hits(number, level))}
+        found: dict[Ready, Hits] = {}
+        for after, faces in side.fire(level, guns).items():
+            hits: Hits = defaultdict(int)
+            for hit, ways in zip(side.hits(level), faces, strict=True):
+                hits[hit] += ways
+            found[after] = {hit: ways for hit, ways in hits.items() if ways}
         return found
 
-    def _read(self, die: int, worth: Callable[[int], int]) -> int:
-        """As the rank of the enemy's player reads it; a shared die is nobody's own."""
-        if self.state.switches.combat_dice == "shared":
-            return die
-        return read_die(self.state, self.foe, die, worth)
+    def shared_hits(self, number: int, level: int) -> list[Hit]:
+        """Of each face of a die that both sides read, and that is nobody's. ["MIS-Q12"]
+
+        What is ready for such dice the first of them take, one each. ["MIC-17.1-b"]
+        """
+        hits = self.sides[number].hits(level)
+        by = self.bent[number] if number < len(self.bent) else 0
+        return [hits[row(die + by)] for die in range(SIDES)]
+
+    def toll(self, number: int, hit: Hit, hulls: Ready) -> Tolls:
+        if number == len(self.sides):
+            return self.hulls.idle(self.idle, hulls)
+        return self.sides[number].toll(hit, hulls)
 
 
-def _toll(state: Mistral, units: list[Unit], sunk: int, points: int) -> dict[Toll, int]:
-    """Sail Sunk at random, DPs as even as possible, then the Sunk tests. ["IC-8.38-a"]"""
-    found: dict[Toll, int] = defaultdict(int)
-    count = min(sunk, sum(unit.sail for unit in units))
-    for left, ways in _drawn([unit.sail for unit in units], count).items():
-        gone = _losses((u, u.sail - n) for u, n in zip(units, left, strict=True))
-        afloat = [unit for unit, sail in zip(units, left, strict=True) if sail]
-        shares = share_out(points, afloat)
-        for tested, share in _tests(state, [(u, shares[u.id]) for u in afloat]).items():
-            # Units without Sail are tested no more; their ways are counted all the same.
-            full = share * 10 ** (len(units) - len(afloat))
-            more = tested % FLAGSHIP + tested // FLAGSHIP
-            toll = Toll(points + SAIL_WORTH * (count + more), gone + tested)
-            found[toll] += ways * full
-    return dict(found)
+class Leg:
+    """One Combat of a side: its dice, and what each of them costs, by what was ready."""
+
+    def __init__(self, line: Line, number: int, level: int, before: Sequence[Prepared]) -> None:
+        guns = dict.fromkeys(one.guns for one in before)
+        hulls = dict.fromkeys(one.hulls for one in before)
+        self.dice = {one: line.fire(number, level, one) for one in guns}
+        struck = [hits for fired in self.dice.values() for hits in fired.values()]
+        self.tolls = {
+            (hit, one): line.toll(number, hit, one)
+            for hit in dict.fromkeys(hit for hits in struck for hit in hits)
+            for one in hulls
+        }
+        every = [ways for tolls in self.tolls.values() for ways in tolls.values()]
+        self.most = max(toll.suffered for ways in every for toll in ways)
+        # What divides all ways alike is left out of them.
+        self.per_die = gcd(*(ways for hits in struck for ways in hits.values()))
+        self.per_toll = gcd(*(count for ways in every for count in ways.values()))
+        fired, tolls = next(iter(self.dice.values())), next(iter(self.tolls.values()))
+        self.of_die = sum(sum(hits.values()) for hits in fired.values()) // self.per_die
+        self.of_toll = sum(sum(ways.values()) for ways in tolls.values()) // self.per_toll
+
+    def after(self) -> list[Prepared]:
+        guns = dict.fromkeys(one for fired in self.dice.values() for one in fired)
+        hulls = dict.fromkeys(one for tolls in self.tolls.values() for one in tolls)
+        return [Prepared(gun, hull) for gun in guns for hull in hulls]
+
+    def packed(
+        self, slots: Slots, field: int, lacking: bool = False
+    ) -> dict[tuple[Hit, Ready], dict[Ready, int]]:
+        """Each toll as a polynomial, of what is suffered, of what lacks to the most, or of Sail."""
+        found: dict[tuple[Hit, Ready], dict[Ready, int]] = {}
+        for key, tolls in self.tolls.items():
+            found[key] = {}
+            for after, ways in tolls.items():
+                counts: dict[int, int] = defaultdict(int)
+                for toll, count in ways.items():
+                    number = self.most - toll[field] if lacking else toll[field]
+                    counts[number] += count // self.per_toll
+                found[key][after] = slots.pack(counts)
+        return found
 
 
-def _drawn(sails: list[int], count: int) -> dict[tuple[int, ...], int]:
-    """What is left when Sail are drawn at random; all counts have the same number of ways.
+class Passage:
+    """A side in a Battle of one Damage Level: all that may become of it."""
 
-    ["MIS-2.225-a"]
-    """
-    found = {tuple(sails): 1}
-    for drawn in range(2):
-        after: dict[tuple[int, ...], int] = defaultdict(int)
-        for left, ways in found.items():
-            total = max(1, sum(sails) - drawn)
-            if drawn >= count:
-                after[left] += ways * total
-                continue
-            for place, sail in enumerate(left):
-                if sail:
-                    rest = (*left[:place], sail - 1, *left[place + 1 :])
-                    after[rest] += ways * sail
-        found = after
-    return dict(found)
+    def __init__(self, line: Line, level: int) -> None:
+        self.line, self.level, self.legs = line, level, list[Leg]()
+        before = [line.start]
+        for number in range(len(line.sides) + 1):
+            self.legs.append(Leg(line, number, level, before))
+            before = self.legs[-1].after()
+        self.whole = prod(leg.of_die * leg.of_toll for leg in self.legs)
 
+    def suffered(self) -> dict[int, int]:
+        return self._product(0)
 
-def _losses(gone: Iterable[tuple[Unit, int]]) -> int:
-    return sum(sail * (FLAGSHIP if unit.is_flagship else 1) for unit, sail in gone)
+    def losses(self) -> dict[int, int]:
+        return self._product(1)
 
-
-def _tests(state: Mistral, struck: Sequence[tuple[Unit, int]]) -> dict[int, int]:
-    """Which of the units lose a Sail by their DPs. ["MIC-2.2-c"]"""
-    found = {0: 1}
-    for unit, points in struck:
-        limit = sunk_up_to(_hurt(unit, points), state.switches)
-        sinks = 0 if limit is None else _sinking(state, unit.fleet, limit)
-        worth = _losses([(unit, 1)])
-        after: dict[int, int] = defaultdict(int)
-        for lost, ways in found.items():
-            after[lost] += ways * (10 - sinks)
-            if sinks:
-                after[lost + worth] += ways * sinks
-        found = {lost: ways for lost, ways in after.items() if ways}
-    return found
+    def _product(self, field: int) -> dict[int, int]:
+        slots, reached = Slots(self.whole), {self.line.start: 1}
+        for leg in self.legs:
+            packed, after = leg.packed(slots, field), dict[Prepared, int]()
+            for (guns, hulls), so_far in reached.items():
+                for fired, hits in leg.dice[guns].items():
+                    for left, part in _struck(packed, hits, hulls, leg.per_die).items():
+                        end = Prepared(fired, left)
+                        after[end] = after.get(end, 0) + so_far * part
+            reached = after
+        return slots.unpack(sum(reached.values()))
 
 
-def _sinking(state: Mistral, role: Role, limit: int) -> int:
-    """How many faces sink a Sail, as the rank of its player reads them."""
-    return sum(read_die(state, role, die, lambda face: face > limit) <= limit for die in range(10))
-
-
-def _hurt(unit: Unit, points: int) -> Unit:
-    return but(unit, damage=unit.damage + points) if points else unit
-
-
-def _idle(state: Mistral, clashes: Sequence[Clash], role: Role) -> dict[Toll, int]:
-    """Engaged units outside every Combat are tested all the same."""
-    busy = {id for clash in clashes for id in clash.units[role]}
-    idle = [(unit, 0) for unit in engaged_units(state, role) if unit.id not in busy]
-    found = {}
-    for lost, ways in _tests(state, idle).items():
-        sail = lost % FLAGSHIP + lost // FLAGSHIP
-        found[Toll(SAIL_WORTH * sail, lost)] = ways
+def _struck(
+    packed: dict[tuple[Hit, Ready], dict[Ready, int]], hits: Hits, hulls: Ready, common: int
+) -> dict[Ready, int]:
+    found: dict[Ready, int] = {}
+    for hit, ways in hits.items():
+        for left, part in packed[hit, hulls].items():
+            found[left] = found.get(left, 0) + ways // common * part
     return found
 
 
 def battle_chances(
-    state: Mistral, clashes: Sequence[Clash], levels: Mapping[int, Fraction]
+    state: Mistral, clashes: Sequence[Clash], levels: Mapping[int, Fraction], asker: Role
 ) -> BattleChances:
     """Over every die of a Battle whose Squadrons stand in these Combats. ["IC-8.41-a"]"""
+    lines = {role: Line(state, clashes, role, asker) for role in FLEETS}
     loses: dict[Role, Fraction] = defaultdict(Fraction)
-    losses: dict[Role, dict[int, Fraction]] = {role: defaultdict(Fraction) for role in FLEETS}
+    lost: dict[Role, list[Spread]] = {role: [] for role in FLEETS}
     means: dict[Role, Fraction] = defaultdict(Fraction)
-    idle = {role: _idle(state, clashes, role) for role in FLEETS}
-    sides = {role: [Side(state, clash, role) for clash in clashes] for role in FLEETS}
     for level, weight in levels.items():
-        cost = {role: [side.tolls(level) for side in sides[role]] for role in FLEETS}
-        for role, chance in _who_loses(state, cost, idle).items():
+        passages = {role: Passage(line, level) for role, line in lines.items()}
+        suffered = {role: passage.suffered() for role, passage in passages.items()}
+        for role, chance in _who_loses(state, passages, suffered).items():
             loses[role] += weight * chance
-        for role in FLEETS:
-            parts = [*(_together(dice) for dice in cost[role]), idle[role]]
-            lost = fold(reduced(_marginal(part, 1)) for part in parts)
-            whole = sum(lost.values())
-            for number, ways in lost.items():
-                losses[role][number] += weight * Fraction(ways, whole)
-            means[role] += weight * sum(map(_mean, parts), Fraction(0))
-    return BattleChances(dict(loses), {r: dict(d) for r, d in losses.items()}, dict(means))
+        for role, passage in passages.items():
+            lost[role].append((weight / passage.whole, passage.losses()))
+            total = sum(number * ways for number, ways in suffered[role].items())
+            means[role] += weight * Fraction(total, passage.whole)
+    losses = {role: _mixed(spreads) for role, spreads in lost.items()}
+    return BattleChances(dict(loses), losses, dict(means))
 
 
-def _together(dice: list[dict[Toll, int]]) -> dict[Toll, int]:
-    found: dict[Toll, int] = defaultdict(int)
-    for part in dice:
-        for toll, ways in part.items():
-            found[toll] += ways
-    return dict(found)
+Spread = tuple[Fraction, dict[int, int]]
+"""Numbers with their ways, and how much one way weighs."""
 
 
-def _marginal(part: Mapping[Toll, int], field: int) -> Ways:
-    found: Ways = defaultdict(int)
-    for toll, ways in part.items():
-        found[toll[field]] += ways
-    return dict(found)
-
-
-def _mean(part: Mapping[Toll, int]) -> Fraction:
-    whole = sum(part.values())
-    return Fraction(sum(toll.suffered * ways for toll, ways in part.items()), whole)
+def _mixed(spreads: Sequence[Spread]) -> dict[int, Fraction]:
+    """Over all Damage Levels; whole numbers as long as possible."""
+    common = lcm(*(each.denominator for each, _ in spreads))
+    found: dict[int, int] = defaultdict(int)
+    for each, counts in spreads:
+        times = int(each * common)
+        for number, ways in counts.items():
+            found[number] += times * ways
+    return {number: Fraction(ways, common) for number, ways in found.items()}
 
 
 def _who_loses(
-    state: Mistral,
-    cost: dict[Role, list[list[dict[Toll, int]]]],
-    idle: dict[Role, dict[Toll, int]],
+    state: Mistral, passages: dict[Role, Passage], suffered: dict[Role, dict[int, int]]
 ) -> dict[Role, Fraction]:
-    """Who suffers more; a tie is lost by the side without the Gauge. ["IC-8.41-a"]
-
-    The difference of the two sums is shifted so that it is never negative.
-    """
+    """Who suffers more; a tie is lost by the side without the Gauge. ["IC-8.41-a"]"""
     first, second = FLEETS
-    pairs = list(zip(cost[first], cost[second], strict=True))
-    differences = [_difference(idle[first], idle[second])]
-    if state.switches.combat_dice == "shared":
-        differences += [_shared(ours, theirs) for ours, theirs in pairs]
+    if passages[first].line.shared:
+        more, tie, whole = _together(passages[first], passages[second])
     else:
-        differences += [_difference(_together(ours), _together(them)) for ours, them in pairs]
-    shift = sum(by for _, by in differences)
-    total = fold(reduced(ways) for ways, _ in differences)
-    whole = sum(total.values())
-    more = sum(ways for number, ways in total.items() if number > shift)
-    tie = total.get(shift, 0)
+        more, tie = _compared(suffered[first], suffered[second])
+        whole = passages[first].whole * passages[second].whole
     loses = {first: Fraction(more, whole), second: Fraction(whole - more - tie, whole)}
     loses[opponent(under_way(state).gauge)] += Fraction(tie, whole)
     return loses
 
 
-def _difference(ours: Mapping[Toll, int], theirs: Mapping[Toll, int]) -> tuple[Ways, int]:
-    """Two independent numbers: the first side's, and what the second's lacks of its most."""
-    most = max(toll.suffered for toll in theirs)
-    lacking = {most - number: ways for number, ways in _marginal(theirs, 0).items()}
-    return fold((_marginal(ours, 0), lacking)), most
+def _compared(ours: dict[int, int], theirs: dict[int, int]) -> tuple[int, int]:
+    """In how many ways one of two independent numbers is higher, or the same."""
+    more = tie = below = 0
+    left = sorted(theirs, reverse=True)
+    for number in sorted(ours):
+        while left and left[-1] < number:
+            below += theirs[left.pop()]
+        more += ours[number] * below
+        tie += ours[number] * theirs.get(number, 0)
+    return more, tie
 
 
-def _shared(ours: list[dict[Toll, int]], theirs: list[dict[Toll, int]]) -> tuple[Ways, int]:
-    """One die read by both sides. ["MIS-Q12"]"""
-    most = max(toll.suffered for part in theirs for toll in part)
-    found: Ways = defaultdict(int)
-    for mine, yours in zip(ours, theirs, strict=True):
-        for (a, ways), (b, share) in product(mine.items(), yours.items()):
-            found[a.suffered - b.suffered + most] += ways * share
-    return dict(found), most
+def _together(ours: Passage, theirs: Passage) -> tuple[int, int, int]:
+    """Each die is read by both sides, which so pass their Combats together. ["MIS-Q12"]
+
+    The difference of what they suffer is shifted so that it is never negative.
+    """
+    pairs = list(zip(ours.legs, theirs.legs, strict=True))
+    dice = SIDES ** (len(pairs) - 1)
+    whole = prod((dice, *(a.of_toll * b.of_toll for a, b in pairs)))
+    slots = Slots(whole)
+    reached = {(ours.line.start.hulls, theirs.line.start.hulls): 1}
+    for number, (one, two) in enumerate(pairs):
+        mine, yours = one.packed(slots, 0), two.packed(slots, 0, lacking=True)
+        after: dict[tuple[Ready, Ready], int] = defaultdict(int)
+        for before, so_far in reached.items():
+            for hits in _read_by_both(ours.line, theirs.line, number, ours.level):
+                for left, part in mine[hits[0], before[0]].items():
+                    for right, other in yours[hits[1], before[1]].items():
+                        after[left, right] += so_far * (part * other)
+        reached = after
+    total = slots.unpack(sum(reached.values()))
+    shift = sum(leg.most for leg in theirs.legs)
+    more = sum(ways for number, ways in total.items() if number > shift)
+    return more, total.get(shift, 0), whole
+
+
+def _read_by_both(ours: Line, theirs: Line, number: int, level: int) -> Iterator[tuple[Hit, Hit]]:
+    if number == len(ours.sides):
+        return iter([(OUTSIDE, OUTSIDE)])
+    return zip(ours.shared_hits(number, level), theirs.shared_hits(number, level), strict=True)

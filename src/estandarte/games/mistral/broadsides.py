@@ -28,7 +28,8 @@ from .clashes import (
 )
 from .combat import Blow, Column, blow, inflicted, point_modifiers, share_out
 from .damage import inflict
-from .die import pick, throw
+from .die import pick, row, throw
+from .fortune import SHARED_COMBAT, bent
 from .pack import FLEETS
 from .ranks import aid, mended
 from .retreat import opponent
@@ -142,13 +143,13 @@ class Firing(Procedure):
             _sink(play, clash, opponent(role), blows[role], sunk[role])
 
     def _die(self, play: Play[Mistral], clash: Clash, role: Role) -> int:
-        """A shared die is nobody's own, and has no Mulligan. ["IC-12.6-a"]"""
+        """A shared die is nobody's own, and has no Mulligan. ["IC-12.6-a", "MIC-17.1-b"]"""
         state = play.state
         column = column_in(state, clash, role)
         modifiers = modifiers_in(state, clash, role, column.points)
         throwing = partial(throw, play, "IC-8.33-b", f"combat.{role}")
         if state.switches.combat_dice == "shared":
-            return throwing()
+            return row(bent(play, SHARED_COMBAT, throwing()))
 
         worth = partial(worth_of, state, column, modifiers)
         return mended(play, role, "combat", throwing, worth)

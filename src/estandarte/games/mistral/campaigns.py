@@ -19,6 +19,7 @@ from estandarte.kernel import (
 from .annals import CampaignClosed, CampaignMoved, CampaignWon, TokensUsed, TroopsUsed
 from .die import throw
 from .effects import CarryingOut
+from .fortune import bent
 from .influences import influence, tokens_for, victories
 from .order_ends import end_order
 from .pack import BOURBONS
@@ -81,6 +82,7 @@ class ResolvingCampaign(Procedure):
             return
         modifier = int(campaign_modifier(state, self.campaign).total)
         die = throw(play, "MRE-2-a", "campaign", only=())
+        die = bent(play, f"campaign.{self.campaign}", die)  # ["MIC-17.1-b"]
         if used := tokens_for(state, "campaign", self.campaign):
             play.emit(TokensUsed("MRE-2-a", used))
         boxes, toward = moved_by(state, die + modifier)
@@ -134,10 +136,14 @@ def _is_over(state: Mistral, campaign: str) -> bool:
 
 
 def _offer_troops(play: Play[Mistral], campaign: str) -> None:
-    """The Po Valley, or the Apennines if they are fought over. ["MIS-2.344-a", "MIS-2.344-b"]"""
+    """The Po Valley, or the Apennines if they are fought over. ["MIS-2.344-a", "MIS-2.344-b"]
+
+    Asked from the first Year of the Troop Convoys on, for nobody sees what has landed.
+    ["IC-10.19-b", "IC-2.31-b"]
+    """
     state = play.state
     entry = state.pack.chronicle.campaigns[campaign]
-    if entry.troop_convoys and state.history.chronicle.landings:
+    if entry.troop_convoys and state.date.year >= state.pack.convoys.troops.least_year:
         play.call(SendingTroops((BOURBONS,), campaign))
 
 
@@ -147,6 +153,8 @@ class SendTroops(Action):
     toward: Side
 
     def check(self, state: Mistral, during: "SendingTroops") -> Verdict:
+        if not state.history.chronicle.landings:
+            return no("MRE-2-b", campaign=during.campaign)
         here = marker(state, during.campaign)
         if shifted(state, here, 1, self.toward) == here:
             return no("MIS-2.344-a", box=here)

@@ -13,7 +13,7 @@ from .battle import (
     Withdraw,
     withdrawal_modifier,
 )
-from .battle_chances import FLAGSHIP, BattleChances, battle_chances, column_tally
+from .battle_chances import BattleChances, battle_chances
 from .broadsides import modifiers_in, worth_of
 from .clashes import (
     Add,
@@ -32,17 +32,20 @@ from .command import senior_present
 from .council_chances import chance_of_test, check_chance, council_odds
 from .engaging import Demand
 from .errand_chances import errand_odds
+from .escorts import escort_leader
 from .fleets import NOTIONAL
 from .gauge import Joining, gauge, joining_modifier
 from .intensity import Fight, damage_level, fight
 from .pack import BOURBONS, FLEETS
 from .ranks import own_die, read_die
+from .readiness import NOTHING_READY, Ready, chance_in_a_tie, levels_ahead, ready_of
 from .requests import PayForRequest, RequestAgain, request_odds
 from .retreat import opponent
 from .sailing import Commit, Sail
 from .spotting import Searcher, search_modifier, search_odds
 from .state import Clash, Mistral
 from .theatre import Leg
+from .tolls import FLAGSHIP, column_tally
 from .weather import catches, catching
 
 
@@ -104,18 +107,22 @@ def catching_odds(state: Mistral, role: Role, leg: Leg, leader: str = "") -> Odd
 
 
 def _sailing_odds(state: Mistral, action: Commit | Sail) -> Odds | None:
-    formation, what = state.formations[action.formation], action.directive
-    leg = state.theatre.leg(formation.at, what.to)
+    what, convoy = action.directive, state.convoys.get(action.formation)
+    here = convoy.at if convoy is not None else state.formations[action.formation].at
+    leg = state.theatre.leg(here, what.to)
     if what.kind != "catch" or leg is None:
         return None
-    return catching_odds(state, action.role, leg, formation.leader)
+    if convoy is not None:
+        # By the Leadership of its escort's Leader. ["IC-10.11-b"]
+        return catching_odds(state, action.role, leg, escort_leader(state, convoy).id)
+    return catching_odds(state, action.role, leg, state.formations[action.formation].leader)
 
 
 def weather_gauge_odds(state: Mistral, own: str, enemy: str) -> Odds:
     """Who will have the Weather Gauge; only a tie is left to dice. ["MIC-4.1-b", "MIC-4.1-c"]"""
     first, second = (gauge(state, state.formations[id]) for id in (own, enemy))
     if first.total == second.total:
-        good = Fraction(1, 2)
+        good = chance_in_a_tie(state, state.formations[own].fleet)
     else:
         good = Fraction(int(first.total > second.total))
     return Odds(_yes_or_no(good, "gauge", "lee"), "MIC-4.1-b", first, second)
@@ -161,13 +168,10 @@ def clash_odds(state: Mistral, clash: Clash, role: Role, level: int) -> Odds:
     return Odds(found, "IC-8.33-b", column, modifiers)
 
 
-def level_weights(state: Mistral, how: Fight) -> dict[int, Fraction]:
-    """How likely each raw Damage Level is. ["MIC-2.3-f"]"""
-    table, found = state.pack.charts.intensity, dict[int, Fraction]()
-    for die in range(10):
-        level = damage_level(table, how, die)
-        found[level] = found.get(level, Fraction(0)) + Fraction(1, 10)
-    return found
+def level_weights(state: Mistral, how: Fight, ready: Ready = NOTHING_READY) -> dict[int, Fraction]:
+    """How likely each raw Damage Level is, with what its thrower has ready. ["MIC-2.3-f"]"""
+    table = state.pack.charts.intensity
+    return levels_ahead(ready, [damage_level(table, how, die) for die in range(10)])
 
 
 def foreseen(state: Mistral, how: Fight, clashes: Sequence[Clash]) -> tuple[Clash, ...]:
@@ -206,8 +210,11 @@ def battle_odds(
     state: Mistral, role: Role, how: Fight, clashes: Sequence[Clash], level: int | None
 ) -> Odds:
     """A whole Battle from one side: won or lost, Sail and Prestige on either. ["IC-8.41-a"]"""
-    levels = level_weights(state, how) if level is None else {level: Fraction(1)}
-    found = battle_chances(state, clashes, levels)
+    if level is None:
+        levels = level_weights(state, how, ready_of(state, role))
+    else:
+        levels = {level: Fraction(1)}
+    found = battle_chances(state, clashes, levels, role)
     ends = {"won": found.loses[opponent(role)], "lost": found.loses[role]}
     facts = {
         "suffered": {side: str(found.suffered[side]) for side in FLEETS},

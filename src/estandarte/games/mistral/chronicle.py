@@ -6,6 +6,7 @@ from .annals import START, CampaignMoved, CirclesUnmarked, EventOccurred, Tokens
 from .campaigns import ResolvingCampaigns
 from .die import throw
 from .effects import CarryingOut
+from .fortune import bent
 from .influences import influence, is_open, tokens_for
 from .land_politics import is_resolved_at_sea
 from .politics import LANDED, chain_of, has_die, may_occur, occurs_by_itself
@@ -67,6 +68,7 @@ def check_event(play: Play[Mistral], name: str) -> None:
     modifier = influence(state, entry.modifiers, "event", name, entry.earliest).total
     only = None if is_open(entry.modifiers) else ()
     die = throw(play, "MIS-4.1-i", f"event.{name}", only=only)
+    die = bent(play, f"event.{name}", die)  # ["MIC-17.1-b"]
     if used := tokens_for(state, "event", name):
         play.emit(TokensUsed("IC-9.2-b", used))
     if die + modifier <= entry.occurs_up_to:

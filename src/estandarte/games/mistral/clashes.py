@@ -124,6 +124,13 @@ def engaged_units(state: Mistral, role: Role) -> list[Unit]:
     return [unit for name in names for unit in state.units_of(name)]
 
 
+def tested_units(state: Mistral, role: Role) -> list[Unit]:
+    """In the order of their Combats, then those that have fought in none. ["IC-8.38-a"]"""
+    fought = [id for clash in under_way(state).clashes for id in clash.units[role]]
+    units = {unit.id: unit for unit in engaged_units(state, role)}
+    return [units[id] for id in dict.fromkeys((*fought, *units)) if id in units]
+
+
 def companions(state: Mistral, role: Role) -> dict[str, tuple[str, ...]]:
     """Each Engaged Squadron with the Flagship that keeps her company. ["MIS-2.221-h"]
 

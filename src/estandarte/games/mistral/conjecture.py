@@ -8,9 +8,12 @@ from functools import lru_cache
 from estandarte.kernel import Dice, Role, but
 
 from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
+from .courses import TRADE_PORTS
+from .directions import directives, may_direct
 from .entries import Date, SpaceId
 from .escorts import may_escort
 from .fleets import Directive, Formation
+from .fortune import open_dice
 from .hands import ENEMY_DICE, hands_a_turn, signs
 from .order_book import IssuedOrder, OrderId, chit_of
 from .order_kinds import (
@@ -27,9 +30,9 @@ from .pack import BOURBONS, BRITISH, FLEETS, pack_named
 from .ports import attitude
 from .ranks import TESTS, may_pay
 from .rendezvous import EAST, JOINED, free_name, may_meet
-from .sailing import directives, may_direct
 from .seasons import INCREMENTS
 from .state import Convoy, Mistral
+from .steering import is_steered, ways
 from .theatre import Place, is_harbour, location_of, space_of, theatre_of
 from .watch import Hand
 
@@ -61,9 +64,9 @@ def guess_convoys(state: Mistral, role: Role, spots: list[Place], dice: Dice) ->
         if id in state.convoys or not may_exist(state, id):
             continue
         fate = dice.throw(3, "choice")
-        ways = [(at, way) for at in left for way in _ways(state, id, at)]
-        if fate == 1 and ways:
-            at, (route, homebound) = dice.choice(ways)
+        spread = [(at, way) for at in left for way in _ways(state, id, at)]
+        if fate == 1 and spread:
+            at, (route, homebound) = dice.choice(spread)
             left.remove(at)
             found = Convoy(id, role, at, route, "at_sea", homebound)
         elif fate == 2 and id in TROOPS:
@@ -84,9 +87,10 @@ def complete(state: Mistral, convoy: Convoy, dice: Dice) -> Convoy:
     """A Convoy in sight whose Route is not known: one that leads through where it is."""
     if convoy.id == VICTUALLING or convoy.status != "at_sea":
         return _laden(state, convoy, dice)
-    ways = [way for way in _ways(state, convoy.id, convoy.at) if way[1] == convoy.homebound]
-    if ways:
-        return but(convoy, route=dice.choice(ways)[0])
+    found = [way for way in _ways(state, convoy.id, convoy.at) if way[1] == convoy.homebound]
+    convoy = _laden(state, convoy, dice)
+    if found:
+        return but(convoy, route=dice.choice(found)[0])
     listed = routes_of(state, convoy.id)
     if not listed:
         return convoy
@@ -124,6 +128,9 @@ def _places(pack: str, id: str) -> dict[tuple[str, bool], frozenset[Place]]:
 
 
 def _laden(state: Mistral, convoy: Convoy, dice: Dice) -> Convoy:
+    """What it carries and where it wishes to go in. ["IC-10.17-a", "MIS-2.156-a"]"""
+    if convoy.id == FRENCH_LEVANT and convoy.status == "at_sea":
+        return but(convoy, prefers=dice.choice(("", *TRADE_PORTS)))
     if convoy.id != VICTUALLING:
         return convoy
     load = convoy.load or dice.throw(state.switches.victualing_load, "choice")
@@ -327,8 +334,10 @@ def guess_hands(state: Mistral, role: Role, dice: Dice) -> None:
     """Modifiers that his rank may have let him prepare. ["MIC-17.1-b"]"""
     for _ in range(hands_a_turn(state, role)):
         if dice.throw(2, "choice") == 1:
-            against = dice.throw(2, "choice") == 1
-            test = dice.choice(ENEMY_DICE if against else TESTS)
+            whose = dice.throw(3, "choice")
+            against = whose == 1
+            kinds = ENEMY_DICE if against else TESTS if whose == 2 else open_dice(state)
+            test = dice.choice(kinds)
             hand = Hand(test, dice.choice(signs(state, role)), against)
             ready = (*state.watch.hands.get(role, ()), hand)
             state.watch = but(state.watch, hands={**state.watch.hands, role: ready})
@@ -348,4 +357,8 @@ def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:
         ]
         if found:
             plots[id] = (dice.choice(found),)
+    for id, convoy in sorted(state.convoys.items()):
+        mine = convoy.fleet == role and convoy.status == "at_sea"
+        if mine and is_steered(state, convoy) and (steps := ways(state, convoy)):
+            plots[id] = (dice.choice(steps),)
     state.watch = but(state.watch, plots=plots)

@@ -175,15 +175,22 @@ def choose_route(play: Play[Mistral], kind: str, fleet: Role) -> str:
     return pick(play, listed, "MIS-2.152-a", f"route.{kind}", only=(fleet,))
 
 
-def may_assemble(state: Mistral) -> Verdict:
-    """Up to two a Year, in the Spring Quarterly Turn, at Barcelona. ["MIS-2.345-a"]"""
-    rules = state.pack.convoys.troops
+def is_time_for_troops(state: Mistral) -> Verdict:
+    """In the Spring Quarterly Turn, while the King lives. ["MIS-2.345-a"]"""
     if state.has_occurred(KING_DEAD):
         return no("MIS-2.321-b")
-    if state.date.year < rules.least_year:
+    if state.date.year < state.pack.convoys.troops.least_year:
         return no("IC-10.19-b", year=state.date.year)
     if not (is_quarterly(state.date.turn) and state.season == "spring"):
         return no("MIS-2.345-a", turn=state.date.turn)
+    return YES
+
+
+def may_assemble(state: Mistral) -> Verdict:
+    """Up to two a Year, at Barcelona. ["MIS-2.345-a"]"""
+    rules = state.pack.convoys.troops
+    if not (verdict := is_time_for_troops(state)):
+        return verdict
     if sum(name in state.convoys for name in TROOPS) >= rules.counters:
         return no("MIS-2.342-a", most=rules.counters)
     if state.troop_convoys >= rules.counters:

@@ -4,9 +4,10 @@ from typing import Literal
 
 from estandarte.kernel import YES, Event, Play, Role, Verdict, no
 
-from .die import throw
+from .die import row, throw
 from .entries import SpaceId
 from .fleets import Auxiliary
+from .fortune import bent
 from .pack import BOURBONS, BRITISH, FLEETS
 from .retreat import opponent
 from .state import Mistral
@@ -50,7 +51,7 @@ def activate_pirates(play: Play[Mistral]) -> None:
     if not stirring:
         play.emit(PiratesActivated("MIS-2.522-a", ()))
         return
-    die = throw(play, "MIS-2.522-b", "pirates")
+    die = row(bent(play, "pirates", throw(play, "MIS-2.522-b", "pirates")))
     named = state.pack.charts.pirates.active[die]
     at_base = {a.at for a in state.auxiliaries.values() if is_pirate(a) and a.place == "assigned"}
     active = tuple(b for b in named if b in at_base and b not in state.neutralised)

@@ -7,20 +7,23 @@ from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, no
 
 from .blockade import blockaded
 from .concealment import is_held
-from .convoys import TROOPS, VICTUALLING, scatter
+from .convoys import FRENCH_LEVANT, TROOPS, VICTUALLING, scatter
 from .entries import SpaceId
-from .pack import BRITISH
+from .pack import BOURBONS, BRITISH
 from .ports import attitude
 from .state import Convoy, Mistral
 from .task_log import DoneOnce
 from .theatre import location_of, space_of
-from .voyage_log import ConvoySteered
-from .voyages import destination
+from .voyage_log import ConvoySteered, HarbourPreferred
+from .voyages import TOULON, destination
 
 HAVENS = ("coast_b", "coast_c", "coast_d", "coast_genoa")
 HAVEN_FLAGS = ("genoa", "naples")
 STEERED = f"steered:{BRITISH}"
 """The Victualing Convoy has been given its course for this Impulse."""
+WISHED = f"harbour:{BOURBONS}"
+"""The French trade has been told where to go in."""
+TRADE_PORTS = ("port_marseilles", TOULON)
 
 
 class Scatter(Action):
@@ -101,7 +104,32 @@ class SteerFor(Action):
         play.emit(DoneOnce("MIS-2.416-a", STEERED, self.role))
 
 
-COURSES: tuple[type[Action], ...] = (Scatter, Divert, SteerFor)
+class PreferHarbour(Action):
+    """Say where the French trade goes in: Toulon as soon as it may, or Marseilles alone.
+
+    It may if Marseilles is Blockaded when it comes there, or if it is Scattered. Wished beforehand,
+    for a question before the Port would tell what has come there. ["MIS-2.15-g", "MIS-2.156-a"]
+    """
+
+    convoy: str
+    port: SpaceId
+
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        convoy = state.convoys.get(self.convoy)
+        if convoy is None or convoy.fleet != self.role or convoy.id != FRENCH_LEVANT:
+            return no("MIS-2.15-g", convoy=self.convoy)
+        if convoy.status != "at_sea":
+            return no("MIS-2.15-g", convoy=self.convoy)
+        if self.port not in TRADE_PORTS or convoy.prefers == self.port:
+            return no("MIS-2.156-a", port=self.port)
+        return no("MIS-2.156-a", port=self.port) if WISHED in state.errands.once else YES
+
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        play.emit(HarbourPreferred("MIS-2.156-a", self.convoy, self.role, self.port))
+        play.emit(DoneOnce("MIS-2.156-a", WISHED, self.role))
+
+
+COURSES: tuple[type[Action], ...] = (Scatter, Divert, SteerFor, PreferHarbour)
 
 
 def is_adrift(state: Mistral, role: Role) -> Verdict:
@@ -147,6 +175,8 @@ def courses(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
         every.append(Scatter(id, role=role))
         if id in TROOPS:
             every += [Divert(id, to, role=role) for to in diversions(state, convoy)]
+        if id == FRENCH_LEVANT:
+            every += [PreferHarbour(id, port, role=role) for port in TRADE_PORTS]
         if id == VICTUALLING and state.switches.convoy_autopilot == "on":
             every += [
                 SteerFor(port, role=role)

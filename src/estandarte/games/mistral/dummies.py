@@ -116,6 +116,22 @@ class PlaceDummies(Action):
         play.answered(self.role)
 
 
+class RemoveDummy(Action):
+    """Take a Dummy off the map while its Fleet sails: that is done at will. ["IC-7.15-a"]"""
+
+    formation: str
+
+    def check(self, state: Mistral, during: Decision) -> Verdict:
+        dummy = state.formations.get(self.formation)
+        if dummy is None or not dummy.is_dummy or dummy.fleet != self.role:
+            return no("IC-7.15-a", dummy=self.formation)
+        return YES
+
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
+        at = play.state.formations[self.formation].at
+        play.emit(DummyRemoved("IC-7.15-a", self.formation, self.role, at))
+
+
 class PlacingDummies(Decision):
     """At the start of an Impulse, both Fleets at once. ["MIC-18.2-c", "IC-4.2-a"]
 

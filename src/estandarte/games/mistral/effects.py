@@ -19,7 +19,8 @@ from .annals import (
 )
 from .chronicle_entries import Effect
 from .contingents import lose, receive, receive_on_victory, remove
-from .die import throw
+from .die import row, throw
+from .fortune import bent
 from .history import RequestModifier, Token
 from .influences import influence, tokens_for
 from .order_log import RecordChanged
@@ -167,11 +168,11 @@ def _is_possible(state: Mistral, option: tuple[Effect, ...]) -> bool:
 
 
 def _roll(play: Play[Mistral], what: entries.Roll, _: CarryingOut) -> None:
-    die = throw(play, "IC-9.2-b", "event_result")
-    for row in what.results:
-        known = not row.needs_event or play.state.has_occurred(row.needs_event)
-        if row.least <= die <= row.most and known:
-            play.call(CarryingOut(row.actions))
+    die = row(bent(play, "event_result", throw(play, "IC-9.2-b", "event_result")))
+    for one in what.results:
+        known = not one.needs_event or play.state.has_occurred(one.needs_event)
+        if one.least <= die <= one.most and known:
+            play.call(CarryingOut(one.actions))
 
 
 def _if_executing(play: Play[Mistral], what: entries.IfExecuting, _: CarryingOut) -> None:
@@ -206,7 +207,7 @@ def _ask_venice(play: Play[Mistral], what: entries.VeniceEntryRoll, _: CarryingO
     if state.contingents[VENICE] in IN_PLAY:
         return
     modifier = influence(state, (), "venice_entry", VENICE).total
-    die = throw(play, "MIS-2.166-a", "venice_entry", only=())
+    die = bent(play, "venice_entry", throw(play, "MIS-2.166-a", "venice_entry", only=()))
     if used := tokens_for(state, "venice_entry", VENICE):
         play.emit(TokensUsed("MIS-2.166-a", used))
     if die + modifier <= what.success_max:

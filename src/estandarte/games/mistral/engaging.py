@@ -196,9 +196,17 @@ def is_worth_asking(state: Mistral, role: Role) -> bool:
     hidden = {location_of(one.at) for one in hidden_convoys(state) if one.fleet == role}
     return any(
         location in hidden
-        or any(not own.spotted or may_demand(state, own) for own in fleet_at(state, location, role))
+        or any(
+            not own.spotted or _is_seen_able(state, own) for own in fleet_at(state, location, role)
+        )
         for location in contacts(state)
     )
+
+
+def _is_seen_able(state: Mistral, formation: Formation) -> bool:
+    """Whether nothing that lies open forbids it; what Orders it holds does not."""
+    verdict = may_demand(state, formation)
+    return bool(verdict) or verdict.cite == "MIS-2.32-i"
 
 
 class Engaging(Procedure):

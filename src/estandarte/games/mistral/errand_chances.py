@@ -1,15 +1,19 @@
 """Exact odds of Tasks and of attacks on Convoys, as far as a Fleet can know."""
 
+from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import partial
 
 from estandarte.kernel import Action, Chance, Odds, Role, chances
 
 from .attacking import AttackConvoy, attack_modifier, attack_odds, basic_class
-from .combat import assault_blow, bombard, fireship
+from .clashes import SAIL_WORTH
+from .combat import Assault, Blow, assault_blow, bombard, fireship
 from .concealment import fleet_at
 from .die import SIDES
-from .fireships import AttackHarbour, SendFireship
+from .fireships import Arm, AttackHarbour, SendFireship
 from .ranks import task_die
+from .readiness import WAYS, Ready, fall, read_faces, ready_of
 from .retreat import opponent
 from .searching import LookOut, Search, SearchAgain, rank_modifier, searcher_of
 from .shadowing import SHAKEN_UP_TO, CounterShadow
@@ -33,10 +37,10 @@ def errand_odds(state: Mistral, action: Action) -> Odds | None:
     if isinstance(action, AttackConvoy):
         return _attack(state, action)
     if isinstance(action, SendFireship):
-        found = fireship_odds(state, state.units[action.target].sail)
+        found = fireship_odds(state, action.role, state.units[action.target].sail)
         return Odds(found, "IC-6.23-a")
     if isinstance(action, AttackHarbour) and state.auxiliaries[action.auxiliary].kind == "bomb":
-        return Odds(bombard_odds(state), "IC-6.24-a")
+        return Odds(bombard_odds(state, action.role), "IC-6.24-a")
     return None
 
 
@@ -63,32 +67,79 @@ def sail_in_sight(state: Mistral, role: Role, convoy: str) -> int:
     return sum(unit.sail for one in seen for unit in state.units_of(one.id))
 
 
+class Striking:
+    """The dice of a Fireship or a Bomb, one after the other, with what their owner has ready.
+
+    What one of them uses up is not there for the next. ["MIC-17.1-b", "IC-12.6-a"]
+    """
+
+    def __init__(self, state: Mistral, role: Role, by: Arm, harbour: bool) -> None:
+        self.state, self.role, self.by, self.harbour = state, role, by, harbour
+        self.ready = ready_of(state, role).only(by, False)
+        self.found: dict[str, Fraction] = {}
+
+    def falls(
+        self, ready: Ready, worth: Callable[[int], int]
+    ) -> Iterator[tuple[int, Ready, Fraction]]:
+        """Each face as it stands in the end, what is ready then, and how likely that is."""
+        listed = tuple(int(worth(die)) for die in range(SIDES))
+        faces = read_faces(self.state, self.role, listed)
+        for left, ways in fall(ready, self.by, False, faces, listed).items():
+            yield from ((die, left, Fraction(n, WAYS)) for die, n in enumerate(ways) if n)
+
+    def strike(self, ready: Ready, attack: Assault, weight: Fraction) -> None:
+        """The last die, and what it says: DPs, an S for each Sail and a star."""
+        if attack.column is None:
+            self._say("0", weight)
+            return
+        charts = self.state.pack.charts
+
+        def result(die: int) -> Blow:
+            return assault_blow(charts.combat, charts.attacks, attack, die, self.by, self.harbour)
+
+        def worth(die: int) -> int:
+            return result(die).points + SAIL_WORTH * result(die).sunk
+
+        for die, _, chance in self.falls(ready, worth):
+            found = result(die)
+            said = f"{found.points}{'S' * found.sunk}{'*' * found.star}"
+            self._say(said, weight * chance)
+
+    def _say(self, said: str, weight: Fraction) -> None:
+        self.found[said] = self.found.get(said, Fraction(0)) + weight
+
+
 def fireship_odds(
-    state: Mistral, sail: int, blockade: int = 0, harbour: bool = False
+    state: Mistral, role: Role, sail: int, blockade: int = 0, harbour: bool = False
 ) -> tuple[Chance, ...]:
-    """DPs, an S for each Sail and a star, over the three dice of a Fireship. ["MIC-3.2-a"]"""
-    charts = state.pack.charts
-    found: dict[str, Fraction] = {}
-    for first in range(SIDES):
-        for second in range(SIDES):
-            attack = fireship(charts.attacks, sail, first, second, blockade)
-            for die in range(SIDES):
-                result = assault_blow(
-                    charts.combat, charts.attacks, attack, die, "fireship", harbour
-                )
-                said = f"{result.points}{'S' * result.sunk}{'*' * result.star}"
-                found[said] = found.get(said, Fraction(0)) + Fraction(1, SIDES**3)
-    return chances(found)
+    """Over the three dice of a Fireship: success, column, damage. ["MIC-3.2-a", "MIC-3.2-b"]"""
+    rules, striking = state.pack.charts.attacks, Striking(state, role, "fireship", harbour)
+
+    def column(first: int, die: int) -> int:
+        found = fireship(rules, sail, first, die, blockade).column
+        return -1 if found is None else found
+
+    def hits(die: int) -> bool:
+        return fireship(rules, sail, die, 0, blockade).column is not None
+
+    for first, ready, chance in striking.falls(striking.ready, hits):
+        if not hits(first):
+            striking.strike(ready, Assault(None), chance)
+            continue
+        for second, left, share in striking.falls(ready, partial(column, first)):
+            attack = fireship(rules, sail, first, second, blockade)
+            striking.strike(left, attack, chance * share)
+    return chances(striking.found)
 
 
-def bombard_odds(state: Mistral) -> tuple[Chance, ...]:
+def bombard_odds(state: Mistral, role: Role) -> tuple[Chance, ...]:
     """The same for the two dice of a Bomb. ["MIC-3.3-a", "MIC-3.3-b"]"""
-    charts = state.pack.charts
-    found: dict[str, Fraction] = {}
-    for column in range(SIDES):
-        attack = bombard(charts.attacks, column)
-        for die in range(SIDES):
-            result = assault_blow(charts.combat, charts.attacks, attack, die, "bomb", True)
-            said = f"{result.points}{'S' * result.sunk}{'*' * result.star}"
-            found[said] = found.get(said, Fraction(0)) + Fraction(1, SIDES**2)
-    return chances(found)
+    rules, striking = state.pack.charts.attacks, Striking(state, role, "bomb", True)
+
+    def column(die: int) -> int:
+        found = bombard(rules, die).column
+        return -1 if found is None else found
+
+    for die, ready, chance in striking.falls(striking.ready, column):
+        striking.strike(ready, bombard(rules, die), chance)
+    return chances(striking.found)

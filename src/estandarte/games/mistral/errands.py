@@ -6,6 +6,7 @@ from estandarte.kernel import Role, Value, but
 
 from .entries import Date, SpaceId
 from .fleets import Unit
+from .pack import BOURBONS
 from .theatre import Place
 
 TaskKind = Literal[
@@ -61,6 +62,15 @@ class TrackBox(Value):
     squadron: Unit | None = None
 
 
+class Pause(Value):
+    """A Fleet has given no Task, for all to hear, and is asked again when something is new."""
+
+    seen: tuple[str, ...]
+    """What lay open then: for the rest of the Impulse what may call for a Task, else all."""
+    impulse: bool
+    """Whether it holds for the rest of the Impulse, or for the moment."""
+
+
 class Errands(Value):
     """All of it; what starts anew with each Impulse comes last."""
 
@@ -73,11 +83,11 @@ class Errands(Value):
     historical: int = 0
     """Troop Convoys of the list that have been assembled."""
     broken_down: dict[str, int] = {}
-    """How many Troop Convoys have been broken down, by Year."""
+    """How many Troop Convoys have been broken down, by Year; the other Fleet does not see it."""
     given: int = 0
     """Tasks announced in this Impulse."""
-    silent: tuple[Role, ...] = ()
-    """Fleets that give no more Tasks in this Impulse."""
+    pauses: dict[Role, Pause] = {}
+    """Fleets that have given no Task when they were last asked in this Impulse."""
     once: tuple[str, ...] = ()
     """What may be done once in an Impulse and has been done."""
     arrived: tuple[str, ...] = ()
@@ -91,7 +101,7 @@ class Errands(Value):
 def known_to(
     errands: Errands, role: Role, spotted: tuple[str, ...], own: tuple[str, ...]
 ) -> Errands:
-    """What one Fleet knows: all but the other's silence, Classes not yet shown and hidden names.
+    """What one Fleet knows: all but Classes not yet shown and hidden names.
 
     `spotted` are the Formations seen by all, `own` the Fleet with its Formations and Auxiliaries.
     """
@@ -104,7 +114,7 @@ def known_to(
     return but(
         errands,
         task=task,
-        silent=tuple(one for one in errands.silent if one == role),
+        broken_down=errands.broken_down if role == BOURBONS else {},
         once=tuple(mark for mark in errands.once if is_public(mark) or mark.split(":")[1] in own),
         arrived=tuple(id for id in errands.arrived if id in known),
         stations={id: at for id, at in errands.stations.items() if id in known},

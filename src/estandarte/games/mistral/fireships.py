@@ -158,7 +158,7 @@ class SendFireship(Action):
             inflict(play, state.units[target.id], result.points, "IC-6.23-a")
         else:
             play.emit(ClashesThinned("IC-3.25-a", target.id))
-        if not any(_sendings(state, self.role)):
+        if not targets(state, enemy):
             play.end()
 
 
@@ -213,7 +213,8 @@ class FiringShips(Procedure):
 
 
 def _offer(play: Play[Mistral], role: Role) -> None:
-    if any(_sendings(play.state, role)):
+    """Whether there is a Fireship in the line is its Fleet's secret. ["IC-2.31-b"]"""
+    if targets(play.state, opponent(role)):
         play.call(SendingFireships((role,)))
 
 

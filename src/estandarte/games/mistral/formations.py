@@ -94,6 +94,15 @@ def may_assign(state: Mistral, auxiliary: Auxiliary, formation: Formation) -> Ve
     return _has_room(state, auxiliary, formation)
 
 
+def may_keep(state: Mistral, auxiliary: Auxiliary) -> Verdict:
+    """Whether it is not one too many where it is, now that Squadrons may be lost or gone.
+
+    ["MIS-2.131-a", "MIS-2.131-b", "MIS-2.131-c"]
+    """
+    formation = state.formations.get(auxiliary.formation)
+    return YES if formation is None else _has_room(state, auxiliary, formation)
+
+
 def _has_room(state: Mistral, auxiliary: Auxiliary, formation: Formation) -> Verdict:
     """Its own limit, and for a Flotilla under a Grand one that of the whole. ["MIS-2.131-c"]"""
     below = [f.id for f in state.formations.values() if f.under == formation.id]

@@ -4,6 +4,7 @@ from typing import Any
 
 from estandarte.kernel import UMPIRE, Decision, Role, but
 
+from .assignment import Assigning
 from .battle import Reinforcing
 from .regrouping import Regrouping
 from .reorganisation import Reorganising
@@ -14,6 +15,7 @@ from .upkeep import Repairing
 from .veils import veiled
 
 PRIVATE: dict[type[Decision], dict[str, Any]] = {
+    Assigning: {"freed": ()},
     Reorganising: {"passed": (), "failed": ()},
     Repairing: {"used": (), "last": "", "before": 0, "die": 0},
     Regrouping: {"passed": (), "failed": ()},

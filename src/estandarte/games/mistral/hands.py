@@ -56,12 +56,16 @@ class HandLent(Event):
     """Whose die it is."""
 
     def apply(self, state: Mistral) -> None:
-        used = {**state.watch.lent, self.role: state.watch.lent.get(self.role, 0) + 1}
-        ready = list(state.watch.hands.get(self.role, ()))
-        hand = Hand(self.test, self.by, self.fleet != self.role)
-        if hand in ready:
-            ready.remove(hand)
-        state.watch = but(state.watch, lent=used, hands=_held(state, self.role, ready))
+        is_used_up(state, self.role, self.test, self.by, self.fleet != self.role)
+
+
+def is_used_up(state: Mistral, role: Role, test: str, by: int, against: bool) -> None:
+    """One modifier less in this Turn; if it stood ready it does so no more."""
+    used = {**state.watch.lent, role: state.watch.lent.get(role, 0) + 1}
+    ready, hand = list(state.watch.hands.get(role, ())), Hand(test, by, against)
+    if hand in ready:
+        ready.remove(hand)
+    state.watch = but(state.watch, lent=used, hands=_held(state, role, ready))
 
 
 class HandPrepared(Event):
@@ -71,12 +75,15 @@ class HandPrepared(Event):
     against: bool
 
     def apply(self, state: Mistral) -> None:
-        ready = state.watch.hands.get(self.role, ())
-        hand = Hand(self.test, self.by, self.against)
-        state.watch = but(state.watch, hands=_held(state, self.role, [*ready, hand]))
+        is_made_ready(state, self.role, Hand(self.test, self.by, self.against))
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.role else None
+
+
+def is_made_ready(state: Mistral, role: Role, hand: Hand) -> None:
+    ready = state.watch.hands.get(role, ())
+    state.watch = but(state.watch, hands=_held(state, role, [*ready, hand]))
 
 
 class HandsWithdrawn(Event):
@@ -94,6 +101,18 @@ def _held(state: Mistral, role: Role, ready: list[Hand]) -> dict[Role, tuple[Han
     return {**others, role: tuple(ready)} if ready else others
 
 
+def may_prepare(state: Mistral, role: Role, by: int) -> Verdict:
+    """Whether a further one may stand ready. ["MIC-17.1-a"]"""
+    most = hands_a_turn(state, role)
+    if not most:
+        return no("MIC-17.1-a", times=0)
+    if by not in signs(state, role):
+        return no("MIC-17.1-a", by=by)
+    if len(state.watch.hands.get(role, ())) >= most:
+        return no("MIC-17.1-a", times=most)
+    return YES
+
+
 class PrepareHand(Action):
     """Have the next die of a kind modified that this makes better for oneself."""
 
@@ -103,16 +122,10 @@ class PrepareHand(Action):
     """The die is one of the other side."""
 
     def check(self, state: Mistral, during: Any) -> Verdict:
-        most = hands_a_turn(state, self.role)
-        if not most:
-            return no("MIC-17.1-a", times=0)
-        if self.test not in (ENEMY_DICE if self.against else TESTS):
+        verdict = may_prepare(state, self.role, self.by)
+        if verdict and self.test not in (ENEMY_DICE if self.against else TESTS):
             return no("MIC-17.1-b", test=self.test)
-        if self.by not in signs(state, self.role):
-            return no("MIC-17.1-a", by=self.by)
-        if len(state.watch.hands.get(self.role, ())) >= most:
-            return no("MIC-17.1-a", times=most)
-        return YES
+        return verdict
 
     def perform(self, play: Play[Mistral], during: Any) -> None:
         play.emit(HandPrepared("MIC-17.1-b", self.role, self.test, self.by, self.against))
@@ -142,9 +155,17 @@ def preparations(state: Mistral, role: Role, during: Any) -> Iterator[Action]:
 
 def ready_signs(state: Mistral, lender: Role, fleet: Role, test: str) -> tuple[int, ...]:
     """What a player has prepared for a die of one Fleet and may still use in this Turn."""
-    ready = state.watch.hands.get(lender, ()) if hands_left(state, lender) else ()
     against = lender != fleet
+    ready = standing_ready(state, lender)
     return tuple(one.by for one in ready if (one.test, one.against) == (test, against))
+
+
+def standing_ready(state: Mistral, role: Role) -> tuple[Hand, ...]:
+    """Those prepared first, as many as may still be lent; the others wait for the next Turn.
+
+    So none of them takes the turn of another. ["MIC-17.1-a", "MIC-17.1-b"]
+    """
+    return state.watch.hands.get(role, ())[: hands_left(state, role)]
 
 
 def lent(

@@ -21,15 +21,16 @@ from .conjecture import (
     guess_plots,
     guess_stores,
 )
+from .directions import directives
 from .entries import SpaceId
 from .errands import Errands
 from .fleets import Auxiliary, Directive, Formation, FormationId, Leader, Unit
 from .pack import BRITISH, FLEETS, Pack, pack_named
 from .ports import attitude
-from .sailing import directives
 from .searching import LookingAround, SearchingAgain, hidden_at
 from .setting_up import new_unit, set_up
 from .state import Mistral
+from .steering import unsteered, ways
 from .switches import Switches
 from .theatre import Place
 from .view import LAID, FleetSeen, MistralView
@@ -388,3 +389,6 @@ def _lay_directions(state: Mistral, view: MistralView, dice: Dice) -> None:
             if found and dice.throw(3, "choice") > 1:
                 what: Directive = dice.choice(found)
                 state.committed[formation.id] = what
+        for convoy in unsteered(state, role):
+            if (steps := ways(state, convoy)) and dice.throw(3, "choice") > 1:
+                state.committed[convoy.id] = dice.choice(steps)

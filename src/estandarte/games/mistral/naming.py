@@ -109,6 +109,8 @@ class Names:
             return self._say(language, "name.independent", id=id.removeprefix("I-"))
         if id.startswith("D-"):
             return self._say(language, "name.dummy")
+        if self._knows(language, f"convoy.{id}"):
+            return self.convoy(id, language)  # one that is steered by hand
         return id
 
     def place(self, value: Any, language: str) -> str:
@@ -234,6 +236,13 @@ class Names:
     def campaign(self, value: Any, language: str) -> str:
         entry = self._pack.chronicle.campaigns.get(str(value))
         return entry.name[language] if entry else str(value)
+
+    def test(self, value: Any, language: str) -> str:
+        """A kind of die; of some the name follows, of a wind, a Campaign or an Event."""
+        kind, _, what = str(value).partition(".")
+        said = self.word("test")(kind, language)
+        named = {"campaign": self.campaign, "event": self.event}.get(kind, self.wind)
+        return f"{said} ({named(what, language)})" if what else said
 
     def wind(self, value: Any, language: str) -> str:
         said = str(getattr(value, "wind", value))

@@ -22,6 +22,7 @@ from .die import throw
 from .entries import SpaceId
 from .errands import without
 from .fleets import Auxiliary
+from .fortune import bent
 from .pack import BOURBONS, BRITISH
 from .ranging import belongs_to_nobody
 from .ranks import tie_broken
@@ -100,7 +101,7 @@ def settle(play: Play[Mistral], corsair: str, base: SpaceId, by_die: bool) -> No
     """Roll for its Recovery, or place it without a roll. ["MIS-2.55-a", "MIS-2.553-a"]"""
     state = play.state
     if by_die:
-        die = throw(play, "MIC-5.3-a", "recovery")
+        die = bent(play, "corsair", throw(play, "MIC-5.3-a", "recovery"))
         if not recovers(state, state.auxiliaries[corsair], die, open_key_port=False):
             return
     play.emit(CorsairBased("MIS-2.551-b" if by_die else "MIS-2.553-a", corsair, base))

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from estandarte.kernel import Play, Procedure, Role, stage
 
 from .concealment import at_sea, is_held, look_out
+from .directions import MARK_TIME, carry_out_directive, points
 from .fleets import Directive, Formation
 from .harm import force_to_sea
 from .logbook import (
@@ -19,10 +20,12 @@ from .logbook import (
 )
 from .pack import BOURBONS, BRITISH, FLEETS
 from .returning import goes_by_itself, next_step
-from .sailing import MARK_TIME, Committing, Sailing, carry_out_directive, points
-from .state import Mistral
-from .tasks import TaskingWindow
-from .voyages import has_point, next_place, send, under_way
+from .sailing import Committing, Sailing
+from .state import Convoy, Mistral
+from .steering import is_steered, send
+from .tasks import offer_tasks
+from .theatre import Place
+from .voyages import has_point, next_place, under_way
 from .weather import note_gales, ranges_of, recall_gales, shift_gales
 
 
@@ -53,6 +56,12 @@ class Movement(Procedure):
                 play.emit(PointForfeited("IC-8.23-c", id, formation.fleet))
 
     @stage
+    def give_early_tasks(self, play: Play[Mistral]) -> None:
+        """Under the sky of the increment, before anybody lays directions. ["IC-4.2-b"]"""
+        if self.number:
+            offer_tasks(play, laid=False)
+
+    @stage
     def commit(self, play: Play[Mistral]) -> None:
         """Player A alone, or both where all plot in secret. ["MIS-2.11-b", "MRS-1-b"]"""
         if self.mover:
@@ -64,9 +73,9 @@ class Movement(Procedure):
 
     @stage
     def give_first_tasks(self, play: Play[Mistral]) -> None:
-        """Before anybody moves in an Impulse; later the last window serves for it. ["IC-4.2-b"]"""
-        if self.number == 1 and self.mover != BOURBONS:
-            _offer_tasks(play)
+        """Directions lie on the table, and nobody has moved. ["IC-4.2-b"]"""
+        if self.number and not self.mover:
+            offer_tasks(play)
 
     @stage
     def sail(self, play: Play[Mistral]) -> None:
@@ -85,7 +94,7 @@ class Movement(Procedure):
     def give_tasks(self, play: Play[Mistral]) -> None:
         """After the British have moved. ["MIC-18.2-i"]"""
         if self.number and self.mover != BOURBONS:
-            _offer_tasks(play)
+            offer_tasks(play)
 
     @stage
     def carry_out(self, play: Play[Mistral]) -> None:
@@ -96,7 +105,7 @@ class Movement(Procedure):
     def give_more_tasks(self, play: Play[Mistral]) -> None:
         """After the Bourbons have moved. ["MIC-18.2-i"]"""
         if self.number and self.mover != BRITISH:
-            _offer_tasks(play)
+            offer_tasks(play)
 
     @stage
     def break_off(self, play: Play[Mistral]) -> None:
@@ -104,18 +113,12 @@ class Movement(Procedure):
         play.emit(DirectionsCarriedOut("IC-5.15-a"))
 
 
-def _offer_tasks(play: Play[Mistral]) -> None:
-    """The Bourbons are asked first. ["IC-4.2-b"]"""
-    play.call(TaskingWindow(role=BRITISH))
-    play.call(TaskingWindow(role=BOURBONS))
-
-
 def _is_asked(state: Mistral, role: Role) -> bool:
     """Where all points are plotted at once, only at first and after a stop. ["MRS-1-c"]"""
     if state.switches.plot_step == "mpi" or state.increment <= 1:
         return True
-    stopped = state.watch.stopped
-    return any(id in stopped and f.fleet == role for id, f in state.formations.items())
+    forces: list[Formation | Convoy] = [*state.formations.values(), *state.convoys.values()]
+    return any(one.id in state.watch.stopped and one.fleet == role for one in forces)
 
 
 def _sail_all(play: Play[Mistral], role: Role) -> None:
@@ -132,8 +135,7 @@ def _go_together(play: Play[Mistral], role: Role) -> None:
     """
     state = play.state
     todo = [
-        (state.convoys[id].at, next_place(state, state.convoys[id]), id)
-        for id in under_way(state, role)
+        (state.convoys[id].at, _next(state, state.convoys[id]), id) for id in under_way(state, role)
     ]
     homeward = _homeward(play, role)
     for id, what in {**state.committed, **homeward}.items():
@@ -145,6 +147,12 @@ def _go_together(play: Play[Mistral], role: Role) -> None:
             carry_out_directive(play, id, homeward.get(id) or state.committed[id])
         elif id in state.convoys and has_point(state, state.convoys[id]):
             send(play, id)
+
+
+def _next(state: Mistral, convoy: Convoy) -> Place:
+    if is_steered(state, convoy):
+        return state.committed.get(convoy.id, MARK_TIME).to
+    return next_place(state, convoy)
 
 
 def _homeward(play: Play[Mistral], role: Role) -> dict[str, Directive]:
@@ -161,33 +169,36 @@ def _follow_plots(play: Play[Mistral], role: Role) -> None:
     """The next direction of every plot; the Bourbons' wait for the British. ["MRS-1-c"]"""
     state = play.state
     for id, plan in sorted(state.watch.plots.items()):
-        formation = state.formations.get(id)
-        if formation is None or formation.fleet != role or not points(state, formation):
-            continue
-        if formation.spent or id in state.committed:
+        if id in state.committed or not _follows(state, id, role):
             continue
         now = plan[0] if plan else MARK_TIME
-        play.emit(CoursePlotted("MRS-1-c", id, formation.fleet, plan[1:]))
-        play.emit(DirectionCommitted("MRS-1-c", id, now, formation.fleet))
+        play.emit(CoursePlotted("MRS-1-c", id, role, plan[1:]))
+        play.emit(DirectionCommitted("MRS-1-c", id, now, role))
+
+
+def _follows(state: Mistral, id: str, role: Role) -> bool:
+    """Whether it has a point for the next direction of its plot."""
+    convoy, formation = state.convoys.get(id), state.formations.get(id)
+    if convoy is not None:
+        return convoy.fleet == role and is_steered(state, convoy) and has_point(state, convoy)
+    if formation is None or formation.fleet != role or formation.spent:
+        return False
+    return points(state, formation) > 0
 
 
 def _break_plots(play: Play[Mistral]) -> None:
     """Contact, a wind not caught, or a Gale. ["MRS-1-c"]"""
     state = play.state
     for id in sorted(state.watch.plots):
-        formation = state.formations.get(id)
-        if formation is not None and _is_stopped(state, formation):
-            play.emit(CourseBroken("MRS-1-c", id, formation.fleet))
+        one = state.formations.get(id) or state.convoys.get(id)
+        if one is not None and _is_stopped(state, one):
+            play.emit(CourseBroken("MRS-1-c", id, one.fleet))
 
 
-def _is_stopped(state: Mistral, formation: Formation) -> bool:
-    missed = state.committed.get(formation.id)
-    failed = missed is not None and missed.kind == "catch" and missed.to != formation.at
-    return (
-        failed
-        or is_held(state, formation.at, formation.fleet)
-        or bool(ranges_of(state, formation.at))
-    )
+def _is_stopped(state: Mistral, one: Formation | Convoy) -> bool:
+    missed = state.committed.get(one.id)
+    failed = missed is not None and missed.kind == "catch" and missed.to != one.at
+    return failed or is_held(state, one.at, one.fleet) or bool(ranges_of(state, one.at))
 
 
 def _own(state: Mistral, role: Role) -> list[Formation]:

@@ -5,15 +5,16 @@ from typing import ClassVar
 
 from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
 
-from .attacking import FallingUpon, may_attack_in_battle
+from .attacking import PAYABLE, FallingUpon, may_attack_in_battle, may_be_preyed_on
 from .battle import Battle
-from .concealment import spot
+from .concealment import fleet_at, hidden_convoys, spot
 from .escorts import escorts_of
+from .fleets import Formation
 from .pack import BOURBONS, BRITISH
 from .peace import is_spared
 from .prestige import defy, may_defy
 from .retreat import opponent
-from .state import Mistral
+from .state import Convoy, Mistral
 from .task_log import DoneOnce
 from .theatre import location_of
 
@@ -37,7 +38,7 @@ class FallUpon(Action):
         verdict = may_attack_in_battle(state, formation, self.convoy)
         if verdict and _is_kept_by_the_french(state, self.convoy):
             verdict = no("IC-8.12-b", convoy=self.convoy)
-        if verdict.cite not in ("IC-10.14-a", "IC-8.12-b"):
+        if verdict.cite not in (PAYABLE, "IC-8.12-b"):
             return no("MIS-2.42-a") if verdict and self.defying else verdict
         if not self.defying or self.role != BRITISH:
             return verdict
@@ -80,7 +81,7 @@ class LeaveConvoys(Action):
 
 
 class Raiding(Decision):
-    """A Formation with a Spotted Enemy Convoy before it. ["IC-8.12-c"]"""
+    """A Spotted Enemy Convoy lies beside a Formation, or beside a marker. ["IC-8.12-c"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (FallUpon, LeaveConvoys)
 
@@ -131,6 +132,33 @@ class RaidingConvoys(Procedure):
 
 
 def _ask(play: Play[Mistral], role: Role) -> None:
-    question = Raiding((role,))
-    if any(raids(play.state, role, question)):
-        play.call(question)
+    if is_worth_asking(play.state, role):
+        play.call(Raiding((role,)))
+
+
+def is_worth_asking(state: Mistral, role: Role) -> bool:
+    """Whether a Fleet may have a Convoy to fall upon, as far as both Fleets can know.
+
+    Any marker beside it may be a Formation: else the question would tell which are Dummies.
+    ["IC-2.31-a"]
+    """
+    return any(_tempts(state, role, convoy) for convoy in state.convoys.values())
+
+
+def _tempts(state: Mistral, role: Role, convoy: Convoy) -> bool:
+    verdict = may_be_preyed_on(state, role, convoy.id)
+    payable = role == BRITISH and verdict.cite == PAYABLE and bool(may_defy(state))
+    if not (verdict or payable) or convoy.scattered or fought(state, convoy.at):
+        return False
+    at = location_of(convoy.at)
+    own = fleet_at(state, at, role)
+    markers = [one for one in hidden_convoys(state) if one.fleet == role]
+    if any(location_of(one.at) == at for one in markers):
+        return True
+    return any(not one.spotted or _is_seen_able(state, one, convoy.id) for one in own)
+
+
+def _is_seen_able(state: Mistral, formation: Formation, convoy: str) -> bool:
+    """Whether nothing that lies open forbids it; what Orders it holds does not."""
+    verdict = may_attack_in_battle(state, formation, convoy)
+    return bool(verdict) or verdict.cite in (PAYABLE, "MIS-2.32-i")

@@ -20,7 +20,7 @@ from estandarte.kernel import (
 
 from .aftermath import captured, casualty, is_thrown_again
 from .chart_entries import CasualtyTable
-from .clashes import SAIL_WORTH, engaged_units, under_way
+from .clashes import SAIL_WORTH, engaged_units, tested_units, under_way
 from .damage import hull_gives_way
 from .die import throw
 from .entries import Date
@@ -160,7 +160,7 @@ class Reckoning(Procedure):
         """One test for each unit above its DR. ["MIC-2.2-c", "IC-7.3-b"]"""
         state = play.state
         for role in FLEETS:
-            for unit in engaged_units(state, role):
+            for unit in tested_units(state, role):
                 throwing = partial(throw, play, "MIC-2.2-c", "sunk_sail")
                 if hull_gives_way(play, unit, throwing):
                     play.emit(SailSankAfterBattle("MIC-2.2-c", unit.id, role, unit.subclass))

@@ -19,6 +19,7 @@ from .formations import (
     take_sail,
     unform_empty,
 )
+from .fortune import AwaitChance, awaited_chances
 from .hands import PrepareHand, WithdrawHands, preparations
 from .joining import JoinFlotilla, LeaveFlotilla, SetFree, TakeUnder, changes
 from .newcomers import all_new, are_new, comes_from_afar, pass_on
@@ -303,6 +304,7 @@ class Reorganising(Decision):
         PostLeader,
         PrepareMulligan,
         PrepareHand,
+        AwaitChance,
         WithdrawHands,
         GiveUp,
         PickAuxiliary,
@@ -339,4 +341,5 @@ class Reorganising(Decision):
         candidates += [PrepareMulligan(test, role=role) for test in (*TESTS, "")]
         yield from (action for action in candidates if action.check(state, self))
         yield from preparations(state, role, self)
+        yield from awaited_chances(state, role)
         yield from changes(state, role, self)

@@ -1,7 +1,6 @@
-"""Sailing: what a Formation does with its Movement Points, increment by increment. [5.1, 5.2]"""
+"""Sailing: how a Fleet lays down and spends its Movement Points, one by one. [5.1, 5.15]"""
 
 from collections.abc import Iterable
-from functools import partial
 from typing import ClassVar
 
 from estandarte.kernel import (
@@ -15,204 +14,64 @@ from estandarte.kernel import (
     no,
 )
 
-from .concealment import at_sea, look_out
-from .damage import formation_allowance
-from .die import throw
-from .escorts import is_escorting
-from .fleets import Directive, Formation
-from .interdiction import drive_off, interdictors_at, may_drive_off
-from .levant import EAST, has_room
-from .logbook import (
-    CoursePlotted,
-    DirectionCommitted,
-    HarbourEntered,
-    TimeMarked,
-)
-from .order_kinds import may_leave_map
-from .passages import arrive, put_to_sea
+from .concealment import at_sea
+from .directions import carry_out_directive, directives, may_direct, points
+from .dummies import RemoveDummy
+from .fleets import Directive
+from .logbook import CoursePlotted, DirectionCommitted
 from .politics import DefyTheFrench
-from .ports import may_use_harbour
-from .ranks import own_die, tested
-from .returning import goes_by_itself, homeward, is_bound, next_step
-from .seasons import INCREMENTS, points_in
-from .spanish_doctrine import permits
-from .state import Mistral
-from .theatre import Leg
-from .voyages import has_point, send
-from .weather import catches, catching
-
-MARK_TIME = Directive("mark_time")
-DUMMY_ALLOWANCE = 4
-SWIFT = 5
-
-
-def points(state: Mistral, formation: Formation) -> int:
-    """The points of a Formation in this increment, by its Allowance now. ["IC-5.12-c"]
-
-    A Flotilla under a Grand one moves with it; a Dummy moves as if it had an Allowance of four.
-    ["IC-7.15-a"] The increment before the first is the additional point of an Allowance of five.
-    ["MIC-18.2-h"]
-    """
-    if formation.is_dummy:
-        return points_in(state.pack.charts, DUMMY_ALLOWANCE, state.increment)
-    if formation.under or not state.units_of(formation.id) or is_escorting(state, formation.id):
-        return 0
-    allowance = formation_allowance(state, formation)
-    if state.increment == 0:
-        return int(allowance >= SWIFT)
-    return min(1, points_in(state.pack.charts, allowance, state.increment))
-
-
-def check_directive(state: Mistral, formation: Formation, what: Directive) -> Verdict:
-    """Whether a Formation may do this with its point; once committed it has one. ["IC-5.12-c"]"""
-    if formation.spent or not (formation.id in state.committed or points(state, formation)):
-        return no("IC-5.12-a", formation=formation.id, increment=state.increment)
-    if what.kind == "mark_time":
-        return YES
-    ready = at_sea(state, formation)
-    if what.kind == "leave_harbour":
-        return _may_leave(state, formation) if not ready else no("IC-3.27-c")
-    if not ready:
-        return no("IC-3.27-c", formation=formation.id)
-    if what.kind == "enter_harbour" and formation.is_dummy:
-        return no("IC-7.15-a", formation=formation.id)
-    if what.kind == "enter_harbour":
-        return _may_enter(state, formation)
-    if what.kind == "drive_off":
-        return may_drive_off(state, formation, what.to)
-    leg = state.theatre.leg(formation.at, what.to)
-    if leg is None:
-        return no("IC-5.12-b", here=formation.at, to=what.to)
-    if leg.manner == "off_map" and not may_leave_map(state, formation.id, leg.there):
-        return no("IC-5.27-e", to=what.to)
-    if leg.there == EAST and not has_room(state):
-        return no("MIS-2.632-b", to=what.to)  # one force to a box, and no way back at once
-    must_catch = state.theatre.sailing(leg, state.winds) == "catching"
-    if what.kind == "catch" and not must_catch:
-        return no("IC-5.25-b", to=what.to)
-    if what.kind == "move" and must_catch:
-        return no("IC-5.25-a", to=what.to)
-    return YES
-
-
-def may_direct(state: Mistral, formation: Formation, what: Directive) -> Verdict:
-    """Whether its owner may have a Formation do this: not against a duty it has."""
-    verdict = check_directive(state, formation, what)
-    if not verdict:
-        return verdict
-    if not is_bound(state, formation):
-        return permits(state, formation, what)
-    if not at_sea(state, formation):
-        return YES if what.kind == "mark_time" else no("IC-9.43-a", formation=formation.id)
-    if goes_by_itself(state, formation):
-        return no("MRS-1-v", formation=formation.id)
-    # Expeditiously: every point is spent on the way home. ["IC-2.36-a", "IC-3.35-b"]
-    ways = homeward(state, formation)
-    return YES if what in ways or not ways else no("IC-9.43-a", formation=formation.id)
-
-
-def _may_leave(state: Mistral, formation: Formation) -> Verdict:
-    laid_up = any(unit.state == "in_ordinary" for unit in state.units_of(formation.id))
-    two = state.switches.harbour_states == "two"
-    if laid_up and two and state.switches.ready_from_in_ordinary == "forbidden":
-        return no("IC-3.27-d", formation=formation.id)
-    return YES
-
-
-def _may_enter(state: Mistral, formation: Formation) -> Verdict:
-    if formation.at not in state.pack.ports.ports:
-        return no("IC-5.28-a", at=formation.at)
-    nations = {unit.contingent for unit in state.units_of(formation.id)}
-    one = nations.pop() if len(nations) == 1 else ""
-    if not may_use_harbour(state, formation.at, formation.fleet, one):
-        return no("IC-2.35-a", port=formation.at)
-    return YES
-
-
-def carry_out_directive(play: Play[Mistral], id: str, what: Directive) -> None:
-    """Spend the point; a direction that has become impossible marks time. ["IC-5.15-b"]"""
-    state = play.state
-    formation = state.formations[id]
-    if not check_directive(state, formation, what):
-        what = MARK_TIME
-    if what.kind == "enter_harbour":
-        play.emit(HarbourEntered("IC-3.27-b", id, formation.fleet, formation.at))
-    elif what.kind == "leave_harbour":
-        put_to_sea(play, formation)
-    elif what.kind == "mark_time":
-        play.emit(TimeMarked("MIC-19.1-a", id, formation.fleet))
-    elif what.kind == "drive_off":
-        # One point, which also marks time. ["MIC-19.1-f", "IC-7.2-d"]
-        play.emit(TimeMarked("MIC-19.1-f", id, formation.fleet))
-        drive_off(play, what.to)
-    else:
-        leg = state.theatre.leg(formation.at, what.to)
-        assert leg is not None
-        _sail(play, formation, leg)
-    look_out(play)
-
-
-def _sail(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
-    state = play.state
-    how = state.theatre.sailing(leg, state.winds)
-    if how == "catching":
-        _catch(play, formation, leg)
-    elif how == "foul" and formation.beating != leg.there:
-        # The first point works up to windward, the next one moves. ["IC-5.14-b"]
-        play.emit(TimeMarked("IC-5.14-b", formation.id, formation.fleet, leg.there))
-    else:
-        # If the wind has turned fair meanwhile it moves as usual. ["IC-5.14-c"]
-        arrive(play, formation, leg, "against_wind" if how == "foul" else "with_wind")
-
-
-def _catch(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
-    """The same point serves for the move or, if it fails, for marking time. ["MIC-19.1-e"]"""
-    state = play.state
-    number = int(catching(state, leg, state.leader_of(formation.id)).total)
-    throwing = partial(throw, play, "IC-5.25-c", "catching_the_wind", only=(formation.fleet,))
-    bonus = own_die(state, formation.fleet)
-    if tested(
-        play,
-        formation.fleet,
-        "catching",
-        throwing,
-        lambda die, more: catches(state, number - bonus - more, die),
-    ):
-        arrive(play, formation, leg, "catching")  # ["IC-5.25-f"]
-    else:
-        play.emit(TimeMarked("MIC-19.1-d", formation.id, formation.fleet))
+from .returning import goes_by_itself, is_bound, next_step
+from .seasons import INCREMENTS
+from .state import Convoy, Mistral
+from .steering import by_hand, is_steered, may_steer, send, steer, unsteered, ways
+from .voyages import has_point
 
 
 class Commit(Action):
-    """Lay a Directional Marker under a Formation, in Harbour too. ["MIC-19.1-c"]"""
+    """Lay a Directional Marker under a Formation, in Harbour too. ["MIC-19.1-c"]
+
+    A Convoy that is steered by hand gets one like any Formation. ["MRS-1-u"]
+    """
 
     formation: str
     directive: Directive
 
     def check(self, state: Mistral, during: "Committing") -> Verdict:
-        formation = state.formations.get(self.formation)
-        if formation is None or formation.fleet != self.role:
-            return no("IC-5.15-a", formation=self.formation)
-        return may_direct(state, formation, self.directive)
+        return _may_lay(state, self, "IC-5.15-a")
 
     def perform(self, play: Play[Mistral], during: "Committing") -> None:
         play.emit(DirectionCommitted("IC-5.15-a", self.formation, self.directive, self.role))
 
 
 class Sail(Action):
-    """Spend the Movement Point of a Formation."""
+    """Spend the Movement Point of a Formation, or of a Convoy steered by hand. ["MRS-1-u"]"""
 
     formation: str
     directive: Directive
 
     def check(self, state: Mistral, during: "Sailing") -> Verdict:
-        formation = state.formations.get(self.formation)
-        if formation is None or formation.fleet != self.role:
-            return no("IC-5.12-b", formation=self.formation)
-        return may_direct(state, formation, self.directive)
+        return _may_lay(state, self, "IC-5.12-b")
 
     def perform(self, play: Play[Mistral], during: "Sailing") -> None:
-        carry_out_directive(play, self.formation, self.directive)
+        if self.formation in play.state.convoys:
+            steer(play, self.formation, self.directive)
+        else:
+            carry_out_directive(play, self.formation, self.directive)
+
+
+def _may_lay(state: Mistral, action: Commit | Sail, unknown: str) -> Verdict:
+    """What the Enemy has answers like what is not there."""
+    convoy, formation = _own_convoy(state, action), state.formations.get(action.formation)
+    if convoy is not None:
+        return may_steer(state, convoy, action.directive)
+    if formation is None or formation.fleet != action.role:
+        return no(unknown, formation=action.formation)
+    return may_direct(state, formation, action.directive)
+
+
+def _own_convoy(state: Mistral, action: "Commit | Sail | Plot") -> Convoy | None:
+    convoy = state.convoys.get(action.formation)
+    return convoy if convoy is not None and convoy.fleet == action.role else None
 
 
 class SendConvoy(Action):
@@ -228,6 +87,8 @@ class SendConvoy(Action):
         convoy = state.convoys.get(self.convoy)
         if convoy is None or convoy.fleet != self.role:
             return no("IC-5.12-b", convoy=self.convoy)
+        if is_steered(state, convoy):
+            return no("MRS-1-u", convoy=self.convoy)
         if not has_point(state, convoy):
             return no("IC-10.11-b", convoy=self.convoy, increment=state.increment)
         return YES
@@ -263,12 +124,15 @@ class Plot(Action):
     directives: tuple[Directive, ...]
 
     def check(self, state: Mistral, during: Decision) -> Verdict:
-        formation = state.formations.get(self.formation)
+        convoy, formation = _own_convoy(state, self), state.formations.get(self.formation)
         if state.switches.plot_step != "impulse":
             return no("MRS-1-c")
-        if formation is None or formation.fleet != self.role:
+        if convoy is not None and not (by_hand(state, convoy) and convoy.status == "at_sea"):
+            return no("MRS-1-u", convoy=convoy.id)
+        if convoy is None and (formation is None or formation.fleet != self.role):
             return no("IC-5.12-b", formation=self.formation)
-        if not 1 <= len(self.directives) <= INCREMENTS or is_bound(state, formation):
+        bound = formation is not None and is_bound(state, formation)
+        if not 1 <= len(self.directives) <= INCREMENTS or bound:
             return no("MRS-1-c", directives=len(self.directives))
         return YES
 
@@ -284,7 +148,11 @@ class Done(Action):
 
         Where the points of an Impulse are plotted at once, all go together and by themselves.
         """
-        if not isinstance(during, Sailing) or state.switches.plot_step == "impulse":
+        if state.switches.plot_step == "impulse":
+            return YES
+        if adrift := [convoy.id for convoy in unsteered(state, self.role) if ways(state, convoy)]:
+            return no("IC-10.11-b", convoy=adrift[0])
+        if not isinstance(during, Sailing):
             return YES
         left = next(iter(unsent(state, self.role, during)), None)
         if left is None:
@@ -297,27 +165,28 @@ class Done(Action):
         play.answered(self.role)
 
 
-def directives(state: Mistral, formation: Formation) -> Iterable[Directive]:
-    """Everything that a Formation might be told, good or not."""
-    yield MARK_TIME
-    if not at_sea(state, formation):
-        yield Directive("leave_harbour")
-        return
-    yield Directive("enter_harbour")
-    for errand in interdictors_at(state, formation.at):
-        yield Directive("drive_off", errand.auxiliary)
-    for leg in state.theatre.legs_from(formation.at):
-        catching = state.theatre.sailing(leg, state.winds) == "catching"
-        yield Directive("catch" if catching else "move", leg.there)
-
-
-def _open(state: Mistral, role: Role) -> Iterable[Formation]:
-    """The Formations of a Fleet that still have a point and nothing to do with it."""
+def _open(state: Mistral, role: Role) -> Iterable[str]:
+    """Whatever of a Fleet still has a point and nothing to do with it."""
     for formation in state.formations.values():
         if formation.fleet != role or formation.spent or formation.id in state.committed:
             continue
         if formation.id not in state.watch.plots and points(state, formation):
-            yield formation
+            yield formation.id
+    yield from (convoy.id for convoy in unsteered(state, role))
+
+
+def _allowed(state: Mistral, id: str) -> list[Directive]:
+    if id in state.convoys:
+        return ways(state, state.convoys[id])
+    formation = state.formations[id]
+    return [what for what in directives(state, formation) if may_direct(state, formation, what)]
+
+
+def _removals(state: Mistral, role: Role) -> Iterable[RemoveDummy]:
+    """Dummies come off at will. ["IC-7.15-a"]"""
+    for id, one in state.formations.items():
+        if one.is_dummy and one.fleet == role:
+            yield RemoveDummy(id, role=role)
 
 
 class Committing(Decision):
@@ -326,19 +195,20 @@ class Committing(Decision):
     Where both plot, the British defy the French here. ["MIS-2.42-a", "MRS-1-b"]
     """
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, DefyTheFrench, Done)
+    accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, RemoveDummy, DefyTheFrench, Done)
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield Done(role=role)
+        if Done(role=role).check(state, self):
+            yield Done(role=role)
         if DefyTheFrench(role=role).check(state, self):
             yield DefyTheFrench(role=role)
-        for formation in _open(state, role):
-            for what in directives(state, formation):
-                if may_direct(state, formation, what):
-                    yield Commit(formation.id, what, role=role)
+        for id in _open(state, role):
+            yield from (Commit(id, what, role=role) for what in _allowed(state, id))
+        yield from _removals(state, role)
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
-        return _any_directive(state, role, dice, Commit)
+        wish = _any_directive(state, role, dice, Commit)
+        return wish if wish.check(state, self) else dice.choice(_helm(state, role, Commit))
 
 
 class Sailing(Decision):
@@ -349,6 +219,7 @@ class Sailing(Decision):
         SendConvoy,
         SendHome,
         Plot,
+        RemoveDummy,
         DefyTheFrench,
         Done,
     )
@@ -359,17 +230,18 @@ class Sailing(Decision):
         yield from unsent(state, role, self)
         if DefyTheFrench(role=role).check(state, self):
             yield DefyTheFrench(role=role)
-        for formation in _open(state, role):
-            for what in directives(state, formation):
-                if may_direct(state, formation, what):
-                    yield Sail(formation.id, what, role=role)
+        for id in _open(state, role):
+            yield from (Sail(id, what, role=role) for what in _allowed(state, id))
+        yield from _removals(state, role)
 
     def sample(self, state: Mistral, role: Role, dice: Dice) -> Action:
         left = list(unsent(state, role, self))
         if left and dice.throw(2, "choice") == 1:
             return dice.choice(left)
         wish = _any_directive(state, role, dice, Sail)
-        return wish if wish.check(state, self) else dice.choice(left)
+        if wish.check(state, self):
+            return wish
+        return dice.choice([*left, *_helm(state, role, Sail)])
 
 
 def unsent(state: Mistral, role: Role, during: Sailing) -> Iterable[SendConvoy | SendHome]:
@@ -385,15 +257,22 @@ def unsent(state: Mistral, role: Role, during: Sailing) -> Iterable[SendConvoy |
                 yield home
 
 
+def _helm(state: Mistral, role: Role, kind: type[Commit] | type[Sail]) -> list[Action]:
+    """The steps of the Convoys that have to be steered by hand."""
+    return [
+        kind(convoy.id, what, role=role)
+        for convoy in unsteered(state, role)
+        for what in ways(state, convoy)
+    ]
+
+
 def _any_directive(
     state: Mistral, role: Role, dice: Dice, kind: type[Commit] | type[Sail]
 ) -> Action:
-    """One directive at random for one Formation; enough is enough every third time."""
+    """One directive at random for one marker; enough is enough every third time."""
     waiting = list(_open(state, role))
     if not waiting or dice.throw(3, "choice") == 1:
         return Done(role=role)
-    formation = dice.choice(waiting)
-    found = [w for w in directives(state, formation) if may_direct(state, formation, w)]
-    if not found:
-        return Done(role=role)
-    return kind(formation.id, dice.choice(found), role=role)
+    id = dice.choice(waiting)
+    found = _allowed(state, id)
+    return kind(id, dice.choice(found), role=role) if found else Done(role=role)

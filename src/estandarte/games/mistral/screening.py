@@ -118,7 +118,7 @@ class LetPass(Action):
 
 
 class OfferingScreen(Decision):
-    """An Enemy Auxiliary is Tasked within Range; one may be put forward. ["IC-6.28-a"]"""
+    """An Enemy Auxiliary is Tasked; one within Range may be put forward. ["IC-6.28-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (PutForward, LetPass)
 
@@ -156,12 +156,13 @@ class Screening(Procedure):
 
     @stage
     def offer(self, play: Play[Mistral]) -> None:
-        """A Pirate may be Screened as soon as it begins. ["MIS-2.528-c", "MIS-2.529-b"]"""
+        """A Pirate may be Screened as soon as it begins. ["MIS-2.528-c", "MIS-2.529-b"]
+
+        Who has nothing within Range is asked all the same: that is his secret. ["IC-2.31-b"]
+        """
         task = play.state.errands.task
         assert task is not None
-        role = opponent(task.role)
-        if any(screeners(play.state, role)):
-            play.call(OfferingScreen((role,)))
+        play.call(OfferingScreen((opponent(task.role),)))
 
     @stage
     def ask_the_bourbons(self, play: Play[Mistral]) -> None:

@@ -13,6 +13,7 @@ from .corsairs import activate_pirates
 from .course import NewYearDoctrine
 from .damage import sink_by_damage
 from .die import throw
+from .directions import SWIFT
 from .dummies import Covering
 from .engaging import Engaging
 from .executing import EndOfImpulseOrders
@@ -30,13 +31,13 @@ from .raiding import RaidingConvoys
 from .reinforcements import ArrivingForces
 from .rendezvous import Meetings
 from .reorganisation import Reorganising
-from .sailing import SWIFT
 from .searching import PlainSearches
 from .seasons import IMPULSES, INCREMENTS, TURNS
 from .shadowing import TestingShadows
 from .spanish_doctrine import recall
 from .squadron_logs import keep_logs
 from .state import Mistral
+from .tasks import offer_tasks
 from .troop_convoys import AssemblingTroops
 from .upkeep import Upkeep
 from .voyages import EscortsJoin, conceal_convoys
@@ -286,11 +287,21 @@ class Increment(Procedure):
         play.call(PlainSearches(mover=self.mover))
 
     @stage
+    def task_after_searches(self, play: Play[Mistral]) -> None:
+        """["IC-4.2-b", "MIC-18.2-i"]"""
+        offer_tasks(play)
+
+    @stage
     def suffer_gales(self, play: Play[Mistral]) -> None:
         """["MIC-18.2-k"]"""
         gale_harm(play, self.mover)
         part_lone_flagships(play)
         look_out(play)
+
+    @stage
+    def task_before_battles(self, play: Play[Mistral]) -> None:
+        """["IC-4.2-b", "MIC-18.2-i"]"""
+        offer_tasks(play)
 
     @stage
     def fight(self, play: Play[Mistral]) -> None:

@@ -65,8 +65,20 @@ def sheet_of(pack: Pack) -> dict[str, Any]:
             for id, counter in ships.squadrons.items()
         },
         "events": {id: event.name for id, event in pack.chronicle.events.items()},
+        "open_dice": _open_dice(pack),
         "sections": {id: one.ports for id, one in pack.coasts.sections.items()},
         "charts": {"combat": pack.charts.combat.rows, "search": pack.charts.search},
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet))
     return plain
+
+
+def _open_dice(pack: Pack) -> dict[str, Any]:
+    """What names the dice that are nobody's own; see `fortune.py`."""
+    story = pack.chronicle
+    return {
+        "winds": {wind: path.moves for wind, path in pack.theatre.gales.paths.items()},
+        "seconds": [pair[1] for pair in pack.theatre.winds.pairs],
+        "campaigns": {id: story.campaigns[id].name for id in story.campaign.order},
+        "events": [id for id, event in story.events.items() if event.occurs_up_to is not None],
+    }

@@ -50,6 +50,8 @@ class Convoy(Value):
     """Attacked in Battle, it has lost its other points of the Impulse. ["IC-10.16-b"]"""
     spent: bool = False
     """It has moved, or waited, in this increment."""
+    prefers: SpaceId = ""
+    """The Harbour that its owner wishes it to enter, where the rules leave it one or another."""
 
 
 class Clash(Value):

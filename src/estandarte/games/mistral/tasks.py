@@ -4,45 +4,50 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import ClassVar
 
-from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, but, stage
+from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, Telling, but, stage
 
 from .attacking import AttackConvoy, attacks
+from .errands import Pause
 from .fireships import AttackHarbour, harbour_attacks
 from .interdiction import BlockadePort, Interdict, stations
 from .knights import HuntPirate, hunts
+from .openings import openings, sights
+from .pack import BOURBONS, BRITISH
 from .searching import Search, searches
 from .shadowing import CounterShadow, counter_shadows, drop_lost_shadows
 from .state import Mistral
 
 
-class FleetSilent(Event):
-    """No more Tasks in this Impulse."""
+class TasksDeclined(Event):
+    """A Fleet gives no Task, for the moment or for the Impulse; that much is said aloud."""
 
     role: Role
+    pause: Pause
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, silent=(*state.errands.silent, self.role))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.role else None
+        pauses = {**state.errands.pauses, self.role: self.pause}
+        state.errands = but(state.errands, pauses=pauses)
 
     def told(self) -> None:
         return None
 
 
-class GiveNoTask(Action):
-    """No (further) Task at this moment."""
-
-    def perform(self, play: Play[Mistral], during: "Tasking") -> None:
-        play.end()
-
-
 class GiveNoMoreTasks(Action):
-    """No further Task in this Impulse; the question is not put again."""
+    """No further Task in this Impulse, unless something that calls for one comes in sight."""
 
     def perform(self, play: Play[Mistral], during: "Tasking") -> None:
         play.end()
-        play.emit(FleetSilent("MIC-18.2-i", self.role))
+        pause = Pause(openings(play.state, self.role), impulse=True)
+        play.emit(TasksDeclined("MIC-18.2-i", self.role, pause))
+
+
+class GiveNoTask(Action):
+    """No (further) Task at this moment; whatever changes on the chart, the question comes again."""
+
+    def perform(self, play: Play[Mistral], during: "Tasking") -> None:
+        play.end()
+        pause = Pause(during.sights(play.state, self.role), impulse=False)
+        play.emit(TasksDeclined("MIC-18.2-i", self.role, pause))
 
 
 def urgent(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
@@ -57,9 +62,9 @@ def urgent(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
 
 
 class Tasking(Decision):
-    """At any point of an increment an Auxiliary may be given a Task. ["MIC-18.2-i", "MIC-12.2-e"]
+    """Between any two steps of an increment an Auxiliary may be given a Task.
 
-    It is asked after either Fleet has moved, as long as there is something to do.
+    ["MIC-18.2-i", "IC-4.2-b", "MIC-12.2-e"] Asked on public facts alone, whatever a Fleet has.
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (
@@ -70,28 +75,68 @@ class Tasking(Decision):
         BlockadePort,
         AttackHarbour,
         HuntPirate,
-        GiveNoTask,
         GiveNoMoreTasks,
+        GiveNoTask,
     )
+    laid: bool = False
+    """Whether directions for this increment lie on the table."""
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield GiveNoTask(role=role)
+        """Who can do nothing in the whole Impulse has one answer."""
         yield GiveNoMoreTasks(role=role)
-        yield from urgent(state, role, self)
-        yield from stations(state, role, self)
+        tasks = list(self.tasks(state, role))
+        if tasks or _has_auxiliaries(state, role):
+            yield GiveNoTask(role=role)
+        yield from tasks
+
+    def tasks(self, state: Mistral, role: Role) -> Iterator[Action]:
+        return chain(urgent(state, role, self), stations(state, role, self))
+
+    def sights(self, state: Mistral, role: Role) -> tuple[str, ...]:
+        directions = ("directions",) if self.laid else ()
+        return (*sights(state, role), *directions)
+
+    def asked(self, state: Mistral, role: Role) -> Telling:
+        """To its own Fleet it says why it is put again, or that there is nothing to be done."""
+        if role not in self.waiting:
+            return Telling("ask.tasking")
+        if not any(self.tasks(state, role)):
+            return Telling("ask.tasking.none")
+        if (news := self._news(state, role)) is None:
+            return Telling("ask.tasking")
+        kind, about = news.split()[:2]
+        keys = {
+            "convoy": "ask.tasking.convoy",
+            "shadow": "ask.tasking.shadow",
+            "pirate": "ask.tasking.pirate",
+            "stirring": "ask.tasking.stirring",
+            "beside": "ask.tasking.beside",
+            "afloat": "ask.tasking.afloat",
+            "harbour": "ask.tasking.harbour",
+            "empty": "ask.tasking.empty",
+        }
+        return Telling(keys[kind], {"about": about})
+
+    def _news(self, state: Mistral, role: Role) -> str | None:
+        """The first thing that may call for a Task and was not there when the Fleet gave none."""
+        pause = state.errands.pauses.get(role)
+        seen = pause.seen if pause is not None else openings(state, role)
+        return next((one for one in openings(state, role) if one not in seen), None)
 
 
-def is_asked(state: Mistral, role: Role) -> bool:
-    """A Fleet is asked if it has a target in sight; about mere places once an Impulse.
+def _has_auxiliaries(state: Mistral, role: Role) -> bool:
+    return any(a.fleet == role and a.place == "assigned" for a in state.auxiliaries.values())
 
-    All this it knows itself: nothing about the other Fleet can be read from the question.
-    """
-    if role in state.errands.silent:
-        return False
-    question = Tasking((role,))
-    if any(urgent(state, role, question)):
+
+def is_asked(state: Mistral, role: Role, laid: bool = False) -> bool:
+    """At first in every Impulse; then when something is new since the Fleet gave no Task."""
+    pause = state.errands.pauses.get(role)
+    if pause is None:
         return True
-    return state.increment == 1 and any(stations(state, role, question))
+    lies_open = (
+        openings(state, role) if pause.impulse else Tasking((role,), laid).sights(state, role)
+    )
+    return not set(lies_open) <= set(pause.seen)
 
 
 class TaskingWindow(Procedure):
@@ -99,16 +144,18 @@ class TaskingWindow(Procedure):
 
     role: Role
     given: int = -1
+    laid: bool = False
+
+    @stage
+    def begin(self, play: Play[Mistral]) -> None:
+        drop_lost_shadows(play)
+        if not is_asked(play.state, self.role, self.laid):
+            play.note(at="close")
 
     @stage
     def ask(self, play: Play[Mistral]) -> None:
-        drop_lost_shadows(play)
-        state = play.state
-        if is_asked(state, self.role):
-            play.note(given=state.errands.given)
-            play.call(Tasking((self.role,)))
-        else:
-            play.note(given=state.errands.given, at="close")
+        play.note(given=play.state.errands.given)
+        play.call(Tasking((self.role,), self.laid))
 
     @stage
     def go_on(self, play: Play[Mistral]) -> None:
@@ -119,3 +166,9 @@ class TaskingWindow(Procedure):
     @stage
     def close(self, play: Play[Mistral]) -> None:
         return
+
+
+def offer_tasks(play: Play[Mistral], laid: bool = True) -> None:
+    """Between two steps of an increment; the Bourbons are asked first. ["IC-4.2-b"]"""
+    play.call(TaskingWindow(role=BRITISH, laid=laid))
+    play.call(TaskingWindow(role=BOURBONS, laid=laid))

@@ -16,7 +16,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .convoys import TROOPS, assemble, may_assemble
+from .convoys import TROOPS, assemble, is_time_for_troops, may_assemble
 from .entries import Date
 from .formations import KING_DEAD
 from .pack import BOURBONS
@@ -78,6 +78,19 @@ def may_form(state: Mistral) -> Verdict:
     return may_assemble(state)
 
 
+def is_worth_asking(state: Mistral) -> bool:
+    """Whether one may be assembled, as far as both Fleets can know. ["IC-2.31-b"]
+
+    Whether those of earlier Years have come in, nobody else sees.
+    """
+    chosen = state.switches.troop_convoys
+    if chosen == "combined" or not is_time_for_troops(state):
+        return False
+    if chosen == "historical":
+        return state.errands.historical >= len(listed(state)) and not state.troop_convoys
+    return state.troop_convoys < state.pack.convoys.troops.counters
+
+
 class AssembleTroops(Action):
     """Assemble a Troop Convoy at Barcelona."""
 
@@ -86,7 +99,7 @@ class AssembleTroops(Action):
 
     def perform(self, play: Play[Mistral], during: "AssemblingMore") -> None:
         assemble(play)
-        if not may_form(play.state):
+        if not is_worth_asking(play.state):
             play.end()
 
 
@@ -119,5 +132,5 @@ class AssemblingTroops(Procedure):
 
     @stage
     def by_choice(self, play: Play[Mistral]) -> None:
-        if may_form(play.state):
+        if is_worth_asking(play.state):
             play.call(AssemblingMore((BOURBONS,)))

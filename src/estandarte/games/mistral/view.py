@@ -9,6 +9,9 @@ from typing import Any
 
 from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode
 
+from .assignment import Assigning
+from .battle import Reinforcing
+from .campaigns import SendingTroops
 from .concealment import harbours_in_use, markers
 from .courses import SettingCourses
 from .dummies import PlacingDummies
@@ -17,6 +20,7 @@ from .engaging import Demanding
 from .entries import Date, SpaceId, Wind
 from .errands import Errands, known_to
 from .executing import OrdersCouncil
+from .fireships import SendingFireships
 from .fleets import Auxiliary, Directive, Formation, FormationId, Leader, Service, Unit
 from .force_entries import ContingentState
 from .frames_seen import frame_seen
@@ -30,13 +34,17 @@ from .order_log import fleet_of
 from .orders import DrawingOrders, Terminating
 from .pack import BOURBONS, BRITISH, FLEETS
 from .plotting import Movement
+from .raiding import Raiding
 from .reorganisation import Reorganising
 from .requests import AmendingRequest
 from .sailing import Committing, Sailing
+from .screening import OfferingScreen
 from .searching import KeepingLookOut, SearchingAgain
 from .state import Convoy, Engagement, Mistral
 from .switches import Switches
+from .tasks import Tasking
 from .theatre import Place
+from .troop_convoys import AssemblingMore
 from .upkeep import FittingOut, LayingUp, Repairing
 from .watch import Gale, Watch
 from .withdrawals import GivingUp
@@ -52,9 +60,17 @@ ROUTINE = (
     Announcing,
     SettingCourses,
     PlacingDummies,
+    Assigning,
+    Tasking,
+    OfferingScreen,
+    Raiding,
+    Reinforcing,
+    SendingFireships,
     KeepingLookOut,
     SearchingAgain,
     AmendingRequest,
+    AssemblingMore,
+    SendingTroops,
     ChoosingEffects,
     GivingUp,
     DrawingOrders,
@@ -166,7 +182,7 @@ def _whole(state: Mistral) -> str:
 def fleet_seen(state: Mistral, fleet: Role, role: Role) -> FleetSeen:
     marked, harbours = markers(state, fleet), harbours_in_use(state, fleet)
     if role in (fleet, UMPIRE):
-        mine = {id for id, f in state.formations.items() if f.fleet == fleet}
+        mine = _moved_by(state, fleet)
         units = tuple(u for u in state.units.values() if u.fleet == fleet)
         convoys = tuple(c for c in state.convoys.values() if c.fleet == fleet)
         ids = {*(unit.id for unit in units), *(convoy.id for convoy in convoys)}
@@ -207,6 +223,12 @@ def _is_known(leader: Leader, spotted: set[str]) -> bool:
     return leader.captive or leader.formation in spotted
 
 
+def _moved_by(state: Mistral, fleet: Role) -> set[str]:
+    """All of a Fleet for which directions may be laid."""
+    forces: list[Formation | Convoy] = [*state.formations.values(), *state.convoys.values()]
+    return {one.id for one in forces if one.fleet == fleet}
+
+
 def unit_seen(unit: Unit) -> Unit:
     """Its Sail are counted, its DPs are not known. ["IC-2.31-b"]"""
     return but(unit, damage=0, at="")
@@ -219,7 +241,7 @@ def formation_seen(formation: Formation) -> Formation:
 def convoy_seen(convoy: Convoy) -> Convoy:
     """Its kind lies open; Route, load and destination do not."""
     hidden = but(convoy, route="", checks=0, load=0, bound="", beating="")
-    return but(hidden, waits=False, spent=False)
+    return but(hidden, waits=False, spent=False, prefers="")
 
 
 def convoys_asked_about(state: Mistral) -> set[str]:
@@ -282,7 +304,7 @@ def watch_seen(state: Mistral, role: Role) -> Watch:
     watch = state.watch
     if role == UMPIRE:
         return watch
-    own = {id for id, f in state.formations.items() if f.fleet == role}
+    own = _moved_by(state, role)
     ships = state.pack.ships
     return but(
         watch,
@@ -317,7 +339,7 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
         paid = state.prestige[fleet], fleet in state.watch.bought, *lent
         open_facts = seen, state.battle, _moment(state, fleet), paid
         found[f"{fleet} forces {_mark(*open_facts)}"] = _forces(state, fleet)
-        known = known_to(state.errands, "", (), ())
+        known = but(known_to(state.errands, "", (), ()), pauses={})
         found[f"{fleet} auxiliaries {_mark(known)}"] = [
             (a.id, a.place, a.at, a.formation)
             for a in state.auxiliaries.values()
@@ -368,6 +390,6 @@ def _chooses_in_secret(state: Mistral, fleet: Role) -> bool:
 
 def _directions(state: Mistral, fleet: Role) -> Any:
     """Directions laid face down, and Dummies about to be placed."""
-    own = {id for id, f in state.formations.items() if f.fleet == fleet}
+    own = _moved_by(state, fleet)
     laid = {id: what for id, what in state.committed.items() if id in own}
     return [laid, state.watch.placing.get(fleet, ())]

@@ -14,7 +14,7 @@ class ImpulseOpened(Event):
     """What is done once in an Impulse may be done again; Convoys are under way again."""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, given=0, silent=(), once=(), screens=())
+        state.errands = but(state.errands, given=0, pauses={}, once=(), screens=())
         for id, one in list(state.convoys.items()):
             state.convoys[id] = but(one, waits=False, halted=False)
 
@@ -87,6 +87,20 @@ class ConvoySteered(Event):
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
         state.convoys[one.id] = but(one, bound=self.bound, beating="")
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.fleet else None
+
+
+class HarbourPreferred(Event):
+    """Where the French trade goes in when it has the choice. ["MIS-2.15-g", "MIS-2.156-a"]"""
+
+    convoy: str
+    fleet: Role
+    port: SpaceId
+
+    def apply(self, state: Mistral) -> None:
+        state.convoys[self.convoy] = but(state.convoys[self.convoy], prefers=self.port)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None

@@ -1,20 +1,17 @@
 """Convoys under way, step by step along their Routes. [10.11, 10.15, 2.15, 2.34, 2.41]"""
 
-from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
 
-from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import Play, Procedure, Role, stage
 
 from .blockade import blockaded
 from .chart_entries import Approach
 from .concealment import is_held
-from .convoys import FRENCH_LEVANT, VICTUALLING
+from .convoys import FRENCH_LEVANT
 from .damage import formation_allowance
 from .die import throw
 from .entries import SpaceId
 from .escorts import deliver, escort_leader, escorts_of, join
-from .pack import BRITISH
 from .passages import arrive, put_to_sea
 from .ranging import interdicts
 from .ranks import own_die, tested
@@ -197,13 +194,21 @@ def _reach_port(play: Play[Mistral], convoy: Convoy) -> None:
     if not convoy.bound and not convoy.route:
         play.emit(ConvoyWaited("MIS-2.416-a", convoy.id, convoy.fleet))
         return
-    found = harbours_open(state, convoy)
-    if found == [space_of(convoy.at)]:
-        enter(play, convoy, found[0])
-    elif TOULON in found:
-        play.call(ChoosingHarbour((convoy.fleet,), convoy.id))
+    if port := harbour_wanted(convoy, harbours_open(state, convoy)):
+        enter(play, convoy, port)
     else:
         play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
+
+
+def harbour_wanted(convoy: Convoy, found: list[SpaceId]) -> SpaceId:
+    """As its owner has wished; without a wish its own if it is open, else Toulon. ["MIS-2.156-a"]
+
+    Nobody is asked here: the question would tell which marker it is.
+    """
+    own = space_of(convoy.at)
+    if convoy.prefers in found:
+        return convoy.prefers
+    return "" if convoy.prefers == own or not found else found[0]
 
 
 def enter(play: Play[Mistral], convoy: Convoy, port: SpaceId) -> None:
@@ -219,111 +224,10 @@ def _finish(play: Play[Mistral], convoy: Convoy, at: Place, unloads: bool) -> No
     )
 
 
-class EnterHarbour(Action):
-    """Bring the Convoy In Ordinary in this Port."""
-
-    port: SpaceId
-
-    def check(self, state: Mistral, during: "ChoosingHarbour") -> Verdict:
-        convoy = state.convoys.get(during.convoy)
-        if convoy is None or self.port not in harbours_open(state, convoy):
-            return no("MIS-2.156-a", port=self.port)
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "ChoosingHarbour") -> None:
-        play.end()
-        enter(play, play.state.convoys[during.convoy], self.port)
-
-
-class StayOutside(Action):
-    """Wait before a Blockaded Port."""
-
-    def check(self, state: Mistral, during: "ChoosingHarbour") -> Verdict:
-        convoy = state.convoys.get(during.convoy)
-        if convoy is None or space_of(convoy.at) in harbours_open(state, convoy):
-            return no("IC-10.11-b", convoy=during.convoy)
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "ChoosingHarbour") -> None:
-        play.end()
-        convoy = play.state.convoys[during.convoy]
-        play.emit(ConvoyWaited("IC-7.24-b", convoy.id, convoy.fleet))
-
-
-class ChoosingHarbour(Decision):
-    """The French trade before a Blockaded Marseilles, or Scattered. ["MIS-2.156-a"]"""
-
-    accepts: ClassVar[tuple[type[Action], ...]] = (EnterHarbour, StayOutside)
-    convoy: str
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        for port in harbours_open(state, state.convoys[self.convoy]):
-            yield EnterHarbour(port, role=role)
-        if StayOutside(role=role).check(state, self):
-            yield StayOutside(role=role)
-
-
-class SailConvoy(Action):
-    """Take the Victualing Convoy one step, or into the Harbour of its Port."""
-
-    to: Place
-
-    def check(self, state: Mistral, during: "SteeringByHand") -> Verdict:
-        convoy = state.convoys.get(VICTUALLING)
-        if convoy is None or self.to not in steps(state, convoy):
-            return no("MIS-2.416-a", to=self.to)
-        return YES
-
-    def perform(self, play: Play[Mistral], during: "SteeringByHand") -> None:
-        play.end()
-        state = play.state
-        convoy = state.convoys[VICTUALLING]
-        if is_harbour(self.to):
-            enter(play, convoy, space_of(self.to))
-            return
-        leg = state.theatre.leg(convoy.at, self.to)
-        assert leg is not None
-        sail_along(play, convoy, leg)
-
-
-def steps(state: Mistral, convoy: Convoy) -> list[Place]:
-    """Every way that it can go now; off the map it may not."""
-    legs = state.theatre.legs_from(convoy.at)
-    found = [
-        leg.there
-        for leg in legs
-        if leg.manner != "off_map" and not is_barred(state, convoy, leg.there)
-    ]
-    port = state.theatre.ports.get(convoy.at)
-    if port is not None and port.victualled and not is_shut(state, convoy, convoy.at):
-        found.append(state.theatre.harbour_of(convoy.at))
-    return found
-
-
-class SteeringByHand(Decision):
-    """Without the autopilot the British move it as they wish. ["MRS-1-u", "MIS-2.416-a"]"""
-
-    accepts: ClassVar[tuple[type[Action], ...]] = (SailConvoy,)
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        for to in steps(state, state.convoys[VICTUALLING]):
-            yield SailConvoy(to, role=role)
-
-
 def under_way(state: Mistral, fleet: Role) -> list[str]:
     """The Convoys of a Fleet that still have a point in this increment. ["IC-10.11-b"]"""
     own = (one for _, one in sorted(state.convoys.items()) if one.fleet == fleet)
     return [one.id for one in own if has_point(state, one)]
-
-
-def send(play: Play[Mistral], id: str) -> None:
-    """A Convoy spends its point, by itself or as its owner steers it."""
-    state = play.state
-    by_hand = id == VICTUALLING and state.switches.convoy_autopilot == "off"
-    if by_hand and not is_harbour(state.convoys[id].at):
-        play.call(SteeringByHand((BRITISH,)))
-    else:
-        sail_on(play, id)
 
 
 class EscortsJoin(Procedure):

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from estandarte.kernel import Event, Play, Tally, but, tally
 
-from .die import pick, throw
+from .die import pick, row, throw
 from .entries import SpaceId, Wind
 from .fleets import Leader
+from .fortune import bent
 from .state import Mistral
 from .theatre import Leg, Location, Place, location_of
 from .watch import Gale
@@ -91,7 +92,7 @@ def _contra(play: Play[Mistral], pair: tuple[Wind, Wind]) -> Iterator[Wind]:
     spans = [(wind, _span(play.state, wind)) for wind in pair]
     if all(span is None for _, span in spans):
         return
-    die = throw(play, "MIC-7.1-d", f"wind.{pair[0]}", "weather")
+    die = _blown(play, pair[0])
     for wind, span in spans:
         if span is not None and span[0] <= die <= span[1]:
             yield wind
@@ -101,8 +102,14 @@ def _single(play: Play[Mistral], wind: Wind) -> Iterator[Wind]:
     span = _span(play.state, wind)
     if span is None:
         return
-    if span[0] <= throw(play, "MIC-7.1-d", f"wind.{wind}", "weather") <= span[1]:
+    if span[0] <= _blown(play, wind) <= span[1]:
         yield wind
+
+
+def _blown(play: Play[Mistral], wind: Wind) -> int:
+    """A die that is nobody's own; a rank may reach for it all the same. ["MIC-17.1-b"]"""
+    name = f"wind.{wind}"
+    return row(bent(play, name, throw(play, "MIC-7.1-d", name, "weather")))
 
 
 def _span(state: Mistral, wind: Wind) -> tuple[int, int] | None:
@@ -118,6 +125,7 @@ def form_gales(play: Play[Mistral]) -> None:
         if wind in state.gales:
             continue  # ["IC-5.32-b"]
         die = throw(play, "MIC-8.1-b", f"gale.{wind}", "weather")
+        die = row(bent(play, f"gale.{wind}", die))
         force = force_of(state, wind, die)
         if force:
             path = state.pack.theatre.gales.paths[wind]
@@ -145,6 +153,7 @@ def shift_gales(play: Play[Mistral]) -> None:
         if not rules.paths[wind].moves:
             continue  # ["MIC-13.1-r"]
         die = throw(play, "IC-5.38-a", f"gale_fades.{wind}", "weather")
+        die = bent(play, f"gale_fades.{wind}", die)
         if die <= rules.ends_up_to and _may_fade(state, gale):
             play.emit(GaleEnded("IC-5.38-a", wind))
         elif die > rules.ends_up_to:

@@ -5,11 +5,13 @@ from collections.abc import Iterable
 
 from estandarte.kernel import Action, Decision, Role, kind_of
 
+from .directions import directives, may_direct
 from .engaging import Demand
 from .fleets import Directive, Formation
 from .pack import pack_named
-from .sailing import Commit, Committing, Done, Sail, Sailing, directives, may_direct
-from .state import Mistral
+from .sailing import Commit, Committing, Done, Sail, Sailing
+from .state import Convoy, Mistral
+from .steering import is_steered, ways
 from .theatre import space_of
 
 LONGEST = 200
@@ -49,25 +51,31 @@ def _nothing(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def _sailing(state: Mistral, decision: Decision, role: Role, said: list[str]) -> Action | None:
-    formation = _formation(state, role, said)
-    if formation is None:
+    marker = _marker(state, role, said)
+    if marker is None:
         return None
-    what = _directive(state, formation, said)
+    what = _directive(state, marker, said)
     if what is None:
         return None
     kind = Commit if isinstance(decision, Committing) else Sail
-    return kind(formation.id, what, role=role)
+    return kind(marker.id, what, role=role)
 
 
-def _formation(state: Mistral, role: Role, said: Iterable[str]) -> Formation | None:
-    own = {plain(f.id): f for f in state.formations.values() if f.fleet == role}
+def _marker(state: Mistral, role: Role, said: Iterable[str]) -> Formation | Convoy | None:
+    """A Formation of the Fleet, or its Convoy that is steered by hand."""
+    steered = [convoy for convoy in state.convoys.values() if is_steered(state, convoy)]
+    forces: list[Formation | Convoy] = [*state.formations.values(), *steered]
+    own = {plain(one.id): one for one in forces if one.fleet == role}
     return next((own[word] for word in said if word in own), None)
 
 
-def _directive(state: Mistral, formation: Formation, said: list[str]) -> Directive | None:
+def _directive(state: Mistral, one: Formation | Convoy, said: list[str]) -> Directive | None:
     """The first thing it may do that a word of the sentence names."""
     spaces = pack_named(state.pack_name).theatre.spaces
-    may = [w for w in directives(state, formation) if may_direct(state, formation, w)]
+    if isinstance(one, Convoy):
+        may = ways(state, one)
+    else:
+        may = [what for what in directives(state, one) if may_direct(state, one, what)]
     for what in may:
         if what.to:
             space = space_of(what.to)

@@ -7,6 +7,7 @@ from estandarte.kernel import Event, Play, Role, but
 from .command import AT_WAR, admirals, fleet_admiral
 from .die import throw
 from .fleets import Leader
+from .fortune import bent
 from .levant import boxes_covered
 from .pack import BOURBONS, FLEETS
 from .prestige import PrestigeChanged, account, end_is_checked, ends, is_last_turn, keeps_post
@@ -132,7 +133,7 @@ def game_ends_by_die(play: Play[Mistral]) -> bool:
         return False  # the Peace Index alone ends the combined game. ["MIS-3.121-e"]
     if not is_open_ended(state) or not end_is_checked(state.date, state.switches):
         return False
-    die = throw(play, "MIS-2.721-a", "game_end")
+    die = bent(play, "game_end", throw(play, "MIS-2.721-a", "game_end"))
     return ends(state, die, ended_campaigns(state))
 
 

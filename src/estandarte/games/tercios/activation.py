@@ -22,7 +22,7 @@ from .fortress import Abandon
 from .morale import check_fervor, reveal
 from .orders import Activating
 from .state import Demand, Tercios, other
-from .units import Unit, UnitId
+from .units import Mark, Unit, UnitId
 
 
 def to_activate(state: Tercios, role: Role) -> list[Unit]:
@@ -30,10 +30,8 @@ def to_activate(state: Tercios, role: Role) -> list[Unit]:
     return [
         u
         for u in state.units.values()
-        if u.role == role and u.has_card and not u.acted and not u.only_reacts
-        and (not u.lead or u.union == "column")
-        and not _is_cowed(state, u)
-    ]  # fmt: skip
+        if u.role == role and _can_act(u) and not _is_cowed(state, u)
+    ]
 
 
 def _is_cowed(state: Tercios, unit: Unit) -> bool:
@@ -44,10 +42,15 @@ def _is_cowed(state: Tercios, unit: Unit) -> bool:
     if unit.mark("amenazante") is None:
         return False
     return any(
-        u.id != unit.id and u.role == unit.role and u.has_card and not u.acted and not u.lead
-        and u.mark("amenazante") is None
+        u.id != unit.id and u.role == unit.role and _can_act(u) and u.mark("amenazante") is None
         for u in state.units.values()
-    )  # fmt: skip
+    )
+
+
+def _can_act(unit: Unit) -> bool:
+    """A card that is not for reacting alone, beside a unit that acts for itself."""
+    for_itself = not unit.lead or unit.union == "column"
+    return unit.has_card and not unit.acted and not unit.only_reacts and for_itself
 
 
 def _has_demand(state: Tercios, role: Role, sort: str, unit: UnitId = "") -> list[Demand]:
@@ -106,9 +109,12 @@ class Activate(Action):
         unit = state.units[self.unit]
         group = unit.group
         order = reveal(play, self.unit)
+        lent = _lent_fervor(state, self.role)
         play.emit(DemandsMet("TER-Q80", self.role, self.unit))
         play.here = len(state.stack) - 1
         play.note(group=group)
+        for missed in lent:
+            check_fervor(play, missed)
         play.call(Activating(unit=self.unit, order=order))
 
 
@@ -126,6 +132,14 @@ class PassGo(Action):
         play.note(at="close")
 
 
+def is_missed(mark: Mark) -> bool:
+    """A bonus for the unit activated next is lost when another acts, Experto's apart.
+
+    ["TER-Q57", "TER-qualities-experto"]
+    """
+    return mark.until == "go" and not (mark.name.startswith("inspirar_") and mark.amount)
+
+
 class DemandsMet(Event):
     """The side has made its next activation: what bound it is over."""
 
@@ -140,11 +154,11 @@ class DemandsMet(Event):
             or d.sort in ("commander", "last")
             or (d.by == "coordinador" and d.unit != self.unit)
         )
-        # A bonus for the unit activated next goes to no other, Experto's apart. "TER-Q57"
+        due = {d.unit for d in state.demands if d.by == "coordinador"}
         for unit in list(state.units.values()):
-            if unit.role == self.role and unit.id != self.unit:
-                kept = tuple(m for m in unit.marks if m.until != "go" or m.amount)
-                if kept != unit.marks and not state.demands:
+            if unit.role == self.role and not unit.acted and unit.id not in (self.unit, *due):
+                kept = tuple(m for m in unit.marks if not is_missed(m))
+                if kept != unit.marks:
                     state.put(but(unit, marks=kept))
 
     def told(self) -> None:
@@ -180,10 +194,16 @@ class TroopStep(Decision):
             yield Activate(unit.id, role=role)
         if PassGo(role=role).check(state, self):
             yield PassGo(role=role)
+        # The moment to leave waggons behind, before a card is turned up that they forbid.
+        tries = (Abandon(u.id, role=role) for u in state.of(role) if u.fortress)
+        yield from (a for a in tries if a.check(state, self))
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         names = [u.id for u in candidates(state, role, self.group)]
         yield Offer("activate", {"unit": choice(*names)})
+        waggons = [u.id for u in state.of(role) if u.fortress and u.union != "works"]
+        if waggons:
+            yield Offer("abandon", {"unit": choice(*waggons)})
 
 
 class Go(Procedure):
@@ -219,17 +239,16 @@ class Go(Procedure):
             play.call(TroopStep((self.role,), self.group))
             return
         # With nobody left to activate the go passes. "TER-activation-e", "TER-troops-horda-b"
-        if left <= 0 or not candidates(state, self.role):
+        able = candidates(state, self.role)
+        paired = self.left >= 0 and _is_second_of_pair(state, self.role, able)
+        if not able or (left <= 0 and not paired):
             return
-        play.note(at="troops", left=left - 1, group=0)
+        play.note(at="troops", left=left if paired else left - 1, group=0)
         play.call(TroopStep((self.role,)))
 
     @stage
     def close(self, play: Play[Tercios]) -> None:
-        state = play.state
-        lent = [
-            u.id for u in state.units.values() if u.role == self.role and u.mark("inspirar_fervor")
-        ]
+        lent = _lent_fervor(play.state, self.role)
         play.emit(GoEnded("TER-qualities-inspirar-b", self.role))
         for unit in lent:
             check_fervor(play, unit)
@@ -239,5 +258,18 @@ class Go(Procedure):
 
         ["TER-troops-horda-a", "TER-Q57"]
         """
-        both = len(_has_demand(state, self.role, "must")) > 1  # "TER-qualities-coordinador-a"
-        return 2 if self.role in state.hordes or both else 1
+        return 2 if self.role in state.hordes else 1
+
+
+def _is_second_of_pair(state: Tercios, role: Role, able: list[Unit]) -> bool:
+    """The first of two coordinated units has acted, and the other acts in the same activation.
+
+    ["TER-qualities-coordinador-a"]
+    """
+    pair = {d.unit for d in _has_demand(state, role, "must") if d.by == "coordinador"}
+    return len(pair) == 1 and any(u.id in pair for u in able)
+
+
+def _lent_fervor(state: Tercios, role: Role) -> list[UnitId]:
+    """Who bears more only because he was inspired. ["TER-Q7"]"""
+    return [u.id for u in state.units.values() if u.role == role and u.mark("inspirar_fervor")]

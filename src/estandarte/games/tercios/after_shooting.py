@@ -3,23 +3,24 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, no
+from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
-from estandarte.wargame.plane.measures import inches, is_heading
+from estandarte.wargame.plane.measures import HALF_TURN, inches, is_heading
 from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.points import Point, distance_squared, is_point
 
 from .entries import Effect, Order
-from .falling_back import fall_back
+from .falling_back import fall_back, straight_way
 from .footing import obstacles, settle_base
 from .morale import check_discipline
 from .movement import carry
+from .outcome import UnitHalted
 from .situations import Check
 from .state import Tercios
-from .strength import has, printed_speed
-from .terrain import effects_of, elements_at, going, is_inside
+from .strength import has, printed_speed, speed_of
+from .terrain import going, is_inside
 from .units import Unit, UnitId
 
 COVER: tuple[Effect, ...] = ("dificil", "muy_dificil", "cubierto", "oculto")
@@ -47,19 +48,37 @@ class FallBack(Action):
 
     def check(self, state: Tercios, during: "AfterShot") -> Verdict:
         unit = state.units.get(during.unit)
-        if unit is None or not 0 < self.distance <= inches(printed_speed(unit)):
+        if unit is None or not 0 < self.distance <= ride_back(state, unit):
             return no("TER-troops-caracolear-a", distance=self.distance)
         return YES
 
     def perform(self, play: Play[Tercios], during: "AfterShot") -> None:
         play.end()
         cite = "TER-troops-caracolear-a"
+        # The shot was the last action: nothing follows. "TER-Q53"
+        play.emit(UnitHalted("TER-Q53", during.unit))
         if check_discipline(play, during.unit, Check("other"), cite):
-            fall_back(play, during.unit, self.distance, cite)  # it stops at obstacles: "TER-Q53"
+            # It stops at obstacles, and before enemies: "TER-Q53", "TER-centres-d"
+            fall_back(play, during.unit, self.distance, cite, keep_off=True)
+
+
+def ride_back(state: Tercios, unit: Unit) -> int:
+    """How far horse may fall back: its Speed, less where the ground behind it is bad.
+
+    ["TER-terrain-move-dificil"]
+    """
+    far = inches(speed_of(state, unit, None).total)
+    way = straight_way(state, unit, unit.base.heading + HALF_TURN, far, keep_off=True)
+    ground = going(state, unit.front_centre, way.base.front_centre)
+    return inches(speed_of(state, unit, None, but(ground, easy=False)).total)
 
 
 class StandFast(Action):
     """Stay where the shot was made."""
+
+    def check(self, state: Tercios, during: Any) -> Verdict:
+        # Whoever flees must; only loose horse that has shot may think better of it.
+        return YES if getattr(during, "may_stay", True) else no("TER-reactions-corred-b")
 
     def perform(self, play: Play[Tercios], during: Decision) -> None:
         play.end()
@@ -74,7 +93,7 @@ class AfterShot(Decision):
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)
         if self.unit in state.units:
-            yield FallBack(inches(printed_speed(state.units[self.unit])), role=role)
+            yield FallBack(ride_back(state, state.units[self.unit]), role=role)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}
@@ -111,12 +130,12 @@ def slip_verdict(state: Tercios, unit: Unit, to: Point, heading: int) -> Verdict
     for other in obstacles(state, unit, "atencion"):
         if goes_through(here.x, here.y, to.x, to.y, outline_of(other.base)):
             return no("TER-move-c", unit=other.id)
-    if not any(set(COVER) & set(effects_of(state, e)) for e in elements_at(state, to)):
-        return no("TER-troops-emboscada-a", to=to)
     base = base_at_front(to, heading, unit.base.front, unit.base.depth)
     placed = settle_base(state, unit, base)
     if placed is None or not is_on_field(placed, state.field):
         return no("TER-overlap-a", unit=unit.id)
+    if not is_inside(state, but(unit, base=placed), *COVER):  # where it stands, not where it aimed
+        return no("TER-troops-emboscada-a", to=to)
     for enemy in state.enemies_of(unit.role):
         if any(
             distance_squared(a, b) < state.gap**2

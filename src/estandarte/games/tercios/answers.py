@@ -25,6 +25,7 @@ from estandarte.wargame.plane.headings import heading_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import turn
 
+from .after_shooting import StandFast
 from .casualties import lose_gun
 from .charges import charge_way
 from .countercharge import counter_verdict, countercharge, intercept, intercept_verdict
@@ -65,6 +66,8 @@ def answer_verdict(state: Tercios, unit: Unit, order: Order, threat: Threat) -> 
             return no("TER-troops-fortaleza-d", unit=unit.id)  # "TER-Q46"
         if unit.union == "works":
             return no("TER-troops-emplazada-g", unit=unit.id)
+        if unit.limbered:
+            return no("TER-troops-tiro-f", unit=unit.id)
         if threat.charge:
             return counter_verdict(state, unit, enemy)
         return intercept_verdict(state, unit, enemy, threat.goal)
@@ -153,11 +156,11 @@ class ShootBack(Action):
     shooter: UnitId = ""
 
     def check(self, state: Tercios, during: "AttentionChoice | FireChoice") -> Verdict:
-        return YES if self._shot(state, during) else no("TER-reactions-j", weapon=self.weapon)
+        return YES if self.aimed(state, during) else no("TER-reactions-j", weapon=self.weapon)
 
     def perform(self, play: Play[Tercios], during: "AttentionChoice | FireChoice") -> None:
         play.end()
-        shot = self._shot(play.state, during)
+        shot = self.aimed(play.state, during)
         assert shot is not None
         loose = isinstance(during, FireChoice) and during.flees
         body = play.state.units[during.unit]
@@ -171,15 +174,27 @@ class ShootBack(Action):
                 flees=loose,
             )
         )
-        resolve(play, but(shot, will_flee=loose and shot.is_firearm))  # "TER-troops-hostigador-d"
+        resolve(play, shot)
 
-    def _shot(self, state: Tercios, during: "AttentionChoice | FireChoice") -> Shot | None:
+    def aimed(self, state: Tercios, during: "AttentionChoice | FireChoice") -> Shot | None:
+        """The shot as it will be made: whoever means to flee gives up the gain of firearms.
+
+        ["TER-troops-hostigador-d"]
+        """
         unit = state.units.get(during.unit)
         if unit is None or during.threat.enemy not in state.units:
             return None
         shooter = self.shooter or during.unit
         found = reaction_shots(state, unit, during.order, during.threat)
-        return next((s for s in found if s.weapon == self.weapon and s.unit.id == shooter), None)
+        loose = isinstance(during, FireChoice) and during.flees
+        return next(
+            (
+                but(s, will_flee=loose and s.is_firearm)
+                for s in found
+                if s.weapon == self.weapon and s.unit.id == shooter
+            ),
+            None,
+        )
 
 
 class FollowingShots(Procedure):
@@ -213,7 +228,7 @@ class FollowingShots(Procedure):
         if self.flees and unit is not None:
             # One check covers both the shot and the flight. "TER-troops-hostigador-b"
             cite = "TER-troops-hostigador-c"
-            play.call(Flight((unit.role,), unit.id, self.threat, cite))
+            play.call(Flight((unit.role,), unit.id, self.threat, cite, may_stay=True))
 
 
 class AttentionChoice(Decision):
@@ -317,18 +332,24 @@ def flight_bounds(state: Tercios, unit: Unit, threat: Threat) -> tuple[int, int]
 class Flight(Decision):
     """A unit flees: how far?"""
 
-    accepts = (Flee,)
+    accepts = (Flee, StandFast)
     unit: UnitId
     threat: Threat
     cite: str = "TER-reactions-corred-a"
+    may_stay: bool = False
+    """It has shot first, and fleeing after that is its choice. ["TER-troops-hostigador-b"]"""
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         low, high = flight_bounds(state, state.units[self.unit], self.threat)
         yield from (Flee(d, role=role) for d in sorted({low, (low + high) // 2, high}))
+        if self.may_stay:
+            yield StandFast(role=role)
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         bounds = flight_bounds(state, state.units[self.unit], self.threat)
         yield Offer("flee", {"distance": number(*bounds)})
+        if self.may_stay:
+            yield Offer("stand_fast")
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit, "enemy": self.threat.enemy}

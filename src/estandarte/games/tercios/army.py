@@ -284,5 +284,5 @@ def share_a_century(one: Army, two: Army, pack: Pack) -> bool:
         army_list = pack.army_list(army.list)
         start = army.year or (army_list.start if army_list else 0)
         end = army.year or (army_list.end if army_list else 0)
-        centuries.append({start // 100, end // 100})
+        centuries.append(set(range(start // 100, end // 100 + 1)))
     return bool(centuries[0] & centuries[1])

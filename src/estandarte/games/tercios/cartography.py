@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
+from estandarte.kernel import Action, Decision, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 
-from .elements import _on_table, element_of, element_verdict, shapes_for, spacing
-from .scenery import ElementChanged, ElementPlaced, ElementRemoved, crossing_width
+from .elements import _on_table, crossing_fault, element_verdict, shapes_for, spacing
+from .scenery import ElementChanged, ElementRemoved, lay_element
 from .state import Element, Tercios
+from .terrain import lies_over
 
 CITE = "TER-qualities-cartografo-b"
 
@@ -36,7 +37,9 @@ class ShiftElement(Action):
         if self.over**2 + self.up**2 > reach**2:
             return no(CITE, reach=reach)
         moved = shifted(found, self.over, self.up)
-        return _on_table(state, (*moved.corners, *moved.line))
+        rest = [e for e in state.elements.values() if e.id != self.element]
+        verdict = _on_table(state, (*moved.corners, *moved.line))
+        return verdict and crossing_fault([*rest, moved])
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
@@ -51,22 +54,20 @@ class PlaceFree(Action):
     corners: tuple[Point, ...] = ()
     line: tuple[Point, ...] = ()
     width: int = 0
+    buildings: tuple[tuple[Point, ...], ...] = ()
 
     def check(self, state: Tercios, during: "MapChoice") -> Verdict:
         if during.level < 3 or self.sort not in state.pack.terrain.element:
             return no(CITE, level=during.level)
-        if self.sort in ("river", "urban_area"):
-            return no(CITE, sort=self.sort)
-        return element_verdict(state, self.sort, self.corners, self.line, self.width)
+        if self.sort == "river" and state.scenery_spent.get(self.role, 0):
+            return no("TER-scenery-rio-a")  # also from a map it is a first choice
+        return element_verdict(
+            state, self.sort, self.corners, self.line, self.width, self.buildings
+        )
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
-        state = play.state
-        number = len(state.elements) + 1
-        crossing = self.sort in ("bridge", "ford")
-        width = crossing_width(state) if crossing else self.width
-        made = element_of(state, f"m{number}", self.sort, self.corners, self.line, width, self.role)
-        play.emit(ElementPlaced(CITE, made, 0))
+        lay_element(play, self, "m", CITE, 0)
 
 
 class RemoveElement(Action):
@@ -77,11 +78,23 @@ class RemoveElement(Action):
     def check(self, state: Tercios, during: "MapChoice") -> Verdict:
         if during.level < 4:
             return no(CITE, level=during.level)
-        return YES if self.element in state.elements else no(CITE, element=self.element)
+        if self.element not in state.elements:
+            return no(CITE, element=self.element)
+        return crossing_fault([e for e in state.elements.values() if e.id not in self._gone(state)])
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
-        play.emit(ElementRemoved(CITE, self.element))
+        for element in self._gone(play.state):
+            play.emit(ElementRemoved(CITE, element))
+
+    def _gone(self, state: Tercios) -> list[str]:
+        """The element, and with a river the crossings that lie over no other."""
+        rivers = [e for e in state.elements.values() if e.kind == "river" and e.id != self.element]
+        if state.elements[self.element].kind != "river":
+            return [self.element]
+        crossings = [e for e in state.elements.values() if e.kind in ("bridge", "ford")]
+        idle = [c.id for c in crossings if not any(lies_over(c, r) for r in rivers)]
+        return [*idle, self.element]
 
 
 class LeaveMap(Action):

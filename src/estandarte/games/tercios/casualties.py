@@ -150,6 +150,18 @@ def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
     remove_unneeded(play, fallen.role)
 
 
+def dissolve(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
+    """A unit is broken up for the good of another: it counts as destroyed, but nobody flees or
+    falls with it, and a commander who was in it stands for himself.
+    """
+    state = play.state
+    gone = state.units[unit]
+    for commander in state.inside(unit):
+        play.emit(CommanderLeft(cite, commander.id, gone.base.centre))
+    play.emit(UnitDestroyed(cite, unit, points_for(gone)))
+    remove_unneeded(play, gone.role)
+
+
 def lose_gun(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
     """The gun integrated in a Formation is destroyed."""
     host = play.state.units[unit]
@@ -183,6 +195,7 @@ def lose_rear(play: Play[Tercios], lead: UnitId) -> None:
     base = shortened(body.base, rear.profile.depth)
     play.emit(BodyShrunk(cite, lead, parts, _markers_left(state, body), base))
     play.emit(UnitDestroyed(cite, lost, points_for(rear)))
+    _cowards(play, body)
     remove_unneeded(play, body.role)
 
 
@@ -196,7 +209,9 @@ def lose_part(play: Play[Tercios], lead: UnitId, lost: UnitId) -> UnitId:
     left, parts = _markers_left(state, body), tuple(m for m in rest if m != head)
     play.emit(BodyShrunk("TER-troops-emplazada-r", lead, parts, left, None, heir))
     # "TER-troops-emplazada-s": each lost unit counts as a separate one
-    play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(state.units[lost])))
+    fallen = state.units[lost]
+    play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(fallen)))
+    _cowards(play, fallen)
     # What is under way with the lost unit goes on with the works, which are one body.
     stack = state.stack
     stack[:] = [_speaking_of(frame, lost, head) for frame in stack]

@@ -11,20 +11,33 @@ from functools import lru_cache
 from math import comb, lcm
 from typing import Any, TypeVar
 
-from estandarte.kernel import Action, Chance, Odds, Value, chances
+from estandarte.kernel import Action, Chance, Odds, Value, but, chances
+from estandarte.wargame.plane.bases import Base
 
-from .answers import ShootBack, reaction_shots
-from .charges import charge_way
+from .answers import ShootBack
+from .charges import charge_way, out_of_doors
 from .combat import Combat, defence, fights_of
 from .commands import Command
 from .execution import Charge, Shoot
 from .morale import _break_dice
-from .qualities import QUALITIES, rule_of
+from .movement import unsettles
+from .outcome import extra_of
+from .qualities import QUALITIES, needed_for, rule_of
 from .shooting import aim, defence_against, resist_needed, shooters
-from .situations import Fight, Shot
+from .situations import Check, Fight, Shot
 from .state import Tercios
-from .strength import combat_of, courage_in_combat, courage_under_fire, endurance_of, fire_of
+from .strength import (
+    combat_of,
+    courage_in_combat,
+    courage_under_fire,
+    discipline_of,
+    endurance_of,
+    fire_of,
+    leaders_in,
+)
+from .terrain import going
 from .units import Unit
+from .withdrawal import rides_down
 
 K = TypeVar("K")
 
@@ -62,12 +75,15 @@ def damage(
 def breaks(state: Tercios, unit: Unit, wear: int) -> Fraction:
     """How likely so much wear destroys a unit."""
     excess = state.body(unit.id).wear + wear - endurance_of(state, unit)
-    if excess <= 0 or unit.parts:
-        return Fraction(0)
+    several = bool(unit.lead or unit.parts) and unit.union in ("column", "works")
+    if excess <= 0 or several:
+        return Fraction(0)  # a column or works would lose one of their units instead
     dice = _break_dice(state, unit)
     if dice is None:
         return Fraction(1)
-    return sum((c for n, c in successes(dice, 6).items() if n < excess), Fraction(0))
+    fails = sum((c for n, c in successes(dice, 6).items() if n < excess), Fraction(0))
+    devoted = any("abnegado" in c.qualities for c in leaders_in(state, unit))
+    return fails * fails if devoted else fails  # "TER-qualities-abnegado-a"
 
 
 def odds_of(state: Tercios, action: Action) -> Odds | None:
@@ -84,9 +100,7 @@ def odds_of(state: Tercios, action: Action) -> Odds | None:
         shot = aim(state, unit, action.target, action.weapon, during.order)
         return volley_odds(state, shot) if isinstance(shot, Shot) else None
     if isinstance(action, ShootBack):
-        unit = state.units[during.unit]
-        found = reaction_shots(state, unit, during.order, during.threat)
-        shot_back = next((s for s in found if s.weapon == action.weapon), None)
+        shot_back = action.aimed(state, during)
         return volley_odds(state, shot_back) if shot_back is not None else None
     if isinstance(action, Charge):
         if state.switches.premeasuring == "forbidden":
@@ -108,8 +122,19 @@ def volley_odds(state: Tercios, shot: Shot) -> Odds:
         found["destroyed"] += chance * gone
         found[f"wear_{wear}"] += chance * (1 - gone)
         disordered += chance * stunned
+    disordered += _shaken(state, shot, fire.total, disordered)
     facts = {"disordered": str(disordered), "needed": defence_against(shot)}
     return Odds(chances(dict(found)), "TER-shoot-resolve-a", fire.tally, courage.tally, facts=facts)
+
+
+def _shaken(state: Tercios, shot: Shot, dice: int, stunned: Fraction) -> Fraction:
+    """How likely a super-heavy gun disorders those who resisted. ["TER-weapons-superpesado-b"]"""
+    if shot.weapon != "canon_superpesado":
+        return Fraction(0)
+    hit = 1 - successes(dice, defence_against(shot)).get(0, Fraction(0))
+    body = state.body(shot.target.id)
+    fails = successes(discipline_of(state, body, Check("other")).total, 5).get(0, Fraction(1))
+    return (hit - stunned) * fails
 
 
 def charge_odds(state: Tercios, unit: Unit, target: Unit) -> Odds:
@@ -123,16 +148,31 @@ def charge_odds(state: Tercios, unit: Unit, target: Unit) -> Odds:
         return Odds((Chance("falls_short", 1, 1),), "TER-charge-e")
     from .foresight import foreseen
 
+    start = out_of_doors(state, unit, target).front_centre
     combat = Combat(
-        attacker=unit.id, defender=target.id, start=unit.front_centre, attacker_attacks=True
-    )
-    ours, theirs = fights_of(state, combat)
-    known = target.has_card and not target.acted
-    facts: dict[str, Any] = {"reaction": known}
-    if known:
-        facts["answers"] = foreseen(state, unit, target, combat, way.base)
-    tallies = (combat_of(state, ours).tally, combat_of(state, theirs).tally)
-    return Odds(chances(combat_spread(state, combat)), "TER-outcome-a", *tallies, facts=facts)
+        attacker=unit.id, defender=target.id, start=start, attacker_attacks=True,
+        met_disordered=state.body(target.id).disordered,
+    )  # fmt: skip
+    answers = foreseen(state, unit, target, combat, way.base)
+    facts: dict[str, Any] = {"reaction": bool(answers)}
+    if answers:
+        facts["answers"] = answers
+    met = at_contact(state, unit, way.base)
+    ours, theirs = fights_of(met, combat)
+    tallies = (combat_of(met, ours).tally, combat_of(met, theirs).tally)
+    return Odds(chances(combat_spread(met, combat)), "TER-outcome-a", *tallies, facts=facts)
+
+
+def at_contact(state: Tercios, unit: Unit, contact: Base) -> Tercios:
+    """The board when a charge has come home, in disorder if bad ground lay on its way.
+
+    ["TER-terrain-melee-a"]
+    """
+    way = going(state, unit.front_centre, contact.front_centre, unit.building)
+    shaken = unit.disordered or unsettles(state, unit, way)
+    later = state.clone()
+    later.put(but(unit, base=contact, building="", disordered=shaken))
+    return later
 
 
 def combat_spread(state: Tercios, combat: Combat) -> dict[str, Fraction]:
@@ -142,18 +182,28 @@ def combat_spread(state: Tercios, combat: Combat) -> dict[str, Fraction]:
     # Counted in whole ways over common denominators, which is much faster than with fractions.
     given, all_given = _ways(_round(state, ours, theirs))
     taken, all_taken = _ways(_round(state, theirs, ours))
-    falling, all_falls = _ways({harm: breaks(state, target, harm) for harm, _ in given})
-    dying, all_dies = _ways({cost: breaks(state, unit, cost) for cost, _ in taken})
+    more, back = (sum(n for n, _ in extra_of(state, combat, wins)) for wins in (True, False))
+    harms = {harm + extra for harm, _ in given for extra in (0, more)}
+    costs = {cost + extra for cost, _ in taken for extra in (0, back)}
+    falling, all_falls = _ways({harm: breaks(state, target, harm) for harm in harms})
+    dying, all_dies = _ways({cost: breaks(state, unit, cost) for cost in costs})
+    ends = {
+        (wins, stunned): _end_of_loser(state, *pair, stunned, wins)
+        for wins, pair in ((True, (unit, target)), (False, (target, unit)))
+        for stunned in (True, False)
+    }
     found: dict[str, int] = defaultdict(int)
     for (harm, stuns), ways in given.items():
-        falls = falling[harm]
         for (cost, shaken), share in taken.items():
-            both, dies = ways * share, dying[cost]
+            falls = falling[harm + more if harm > cost else harm]
+            both, dies = ways * share, dying[cost + back if cost > harm else cost]
             found["both_destroyed"] += both * falls * dies
             found["destroyed"] += both * falls * (all_dies - dies)
             found["lost"] += both * (all_falls - falls) * dies
             left = both * (all_falls - falls) * (all_dies - dies)
-            found[_verdict(harm, cost, stuns, shaken)] += left
+            wins = harm > cost
+            end = "draw" if harm == cost else ends[wins, stuns if wins else shaken]
+            found[end] += left
     whole = all_given * all_taken * all_falls * all_dies
     return {name: Fraction(ways, whole) for name, ways in found.items()}
 
@@ -165,12 +215,17 @@ def _ways(spread: Mapping[K, Fraction]) -> tuple[dict[K, int], int]:
     return ways, common
 
 
-def _verdict(harm: int, cost: int, stuns: bool, shaken: bool) -> str:
-    if harm == cost:
-        return "draw"
-    if harm > cost:
-        return "enemy_retreats" if stuns else "enemy_disengages"
-    return "retreat" if shaken else "disengage"
+def _end_of_loser(state: Tercios, winner: Unit, loser: Unit, stunned: bool, ours: bool) -> str:
+    """What becomes of a beaten unit that has held: gunners and whoever is ridden down are lost.
+
+    ["TER-troops-escapatoria-a", "TER-troops-persecucion-a", "TER-weapons-lanzas-a"]
+    """
+    guns = loser.type == "artillery" and loser.union != "works"
+    if guns or (stunned and rides_down(state, winner, loser)):
+        return "destroyed" if ours else "lost"
+    if ours:
+        return "enemy_retreats" if stunned else "enemy_disengages"
+    return "retreat" if stunned else "disengage"
 
 
 def _round(state: Tercios, ours: Fight, theirs: Fight) -> Mapping[tuple[int, bool], Fraction]:
@@ -183,10 +238,15 @@ def _command_odds(state: Tercios, action: Command) -> Odds:
     """No success, one that exhausts, or two and more. ["TER-commanders-action-c"]"""
     rule = rule_of(action.quality)
     level = state.commanders[action.commander].level
-    spread = successes(level, rule.needed(state))
+    spread = successes(level, needed_for(state, action.quality))
+    once = spread.get(1, Fraction(0))
+    often = sum((c for n, c in spread.items() if n > 1), Fraction(0))
+    # Who joins a unit or plays the hero is spent however well he does. "TER-Q104"
+    if rule.always_exhausts() or action.quality in ("agil", "intrepido"):
+        once, often = once + often, Fraction(0)
     found = {
         "fails": spread.get(0, Fraction(0)),
-        "succeeds": spread.get(1, Fraction(0)),
-        "succeeds_unexhausted": sum((c for n, c in spread.items() if n > 1), Fraction(0)),
+        "succeeds": once,
+        "succeeds_unexhausted": often,
     }
     return Odds(chances(found), rule.cite)

@@ -17,7 +17,15 @@ from estandarte.wargame.plane.points import Point, along, distance_along, distan
 from estandarte.wargame.plane.trajectory import first_contact_on_march
 
 from .footing import settle_base
-from .movement import AskedNoted, _crossed, _too_narrow, carry, come_to_rest, first_trigger
+from .movement import (
+    AskedNoted,
+    Moving,
+    _crossed,
+    _too_narrow,
+    carry,
+    come_to_rest,
+    first_trigger,
+)
 from .sight import can_see, lines_to
 from .state import Tercios
 from .strength import has, speed_of
@@ -316,8 +324,10 @@ class Charging(Procedure):
             play.end()
             return
         base = nearest_approach(state, unit, target, left=self._left(unit))
-        if base is not None:
-            carry(play, self.unit, base, "TER-orders-atacad-b")
-        else:
-            come_to_rest(play, self.unit, self.start)
         play.end()
+        if base is None:
+            come_to_rest(play, self.unit, self.start)
+            return
+        # Whoever it comes near to on this way may react too. "TER-reactions-b"
+        goal, cite = base.front_centre, "TER-orders-atacad-b"
+        play.call(Moving(unit=self.unit, place=goal, order="atacad", cite=cite))

@@ -17,7 +17,7 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.points import Point, distance_squared
 
 from .charges import is_flanked
 from .morale import disorder, settle_breaks, throw, wear
@@ -90,7 +90,7 @@ def fights_of(state: Tercios, combat: "Combat") -> tuple[Fight, Fight]:
     theirs = Fight(
         defender, attacker, attacks=combat.defender_attacks, is_charged=True, flanked=flanked,
         countercharge=combat.countercharge, mala_guerra=combat.mala_guerra,
-        protected=has_effect_against(state, defender, combat.start, "protegido"),
+        protected=is_fortified(state, defender, combat.start),
         above=is_above(state, defender, attacker),
     )  # fmt: skip
     return ours, theirs
@@ -106,6 +106,15 @@ def _with_body(state: Tercios, unit: Unit) -> Unit:
         return unit
     body = state.body(unit.id)
     return but(unit, wear=body.wear, disordered=body.disordered, braced=body.braced)
+
+
+def is_fortified(state: Tercios, unit: Unit, start: Point) -> bool:
+    """Protegido against a charge from a place: its line, to the nearest centre, decides.
+
+    ["TER-Q77"]
+    """
+    aim = min(unit.base.centres, key=lambda c: (distance_squared(start, c), c.x, c.y))
+    return has_effect_against(state, unit, start, "protegido", aim)
 
 
 class MalaGuerraInvoked(Event):
@@ -157,7 +166,8 @@ def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
     if is_flanked(state, defender, combat.start):
         return no("TER-malaguerra-b")
     fortified = defender.fortress or defender.union == "works"
-    if fortified or has_effect_against(state, defender, combat.start, "protegido"):
+    fortified = fortified or defender.mark("imperterrito") is not None  # as if in Protegido
+    if fortified or is_fortified(state, defender, combat.start):
         return no("TER-malaguerra-c")
     return YES
 
@@ -179,6 +189,8 @@ class Combat(Procedure):
     suffered: int = 0
     attacker_stunned: bool = False
     defender_stunned: bool = False
+    met_disordered: bool = False
+    """The unit that was charged was Disordered before the first blow."""
     contacted: UnitId = ""
     """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
     ready: bool = True
@@ -194,6 +206,8 @@ class Combat(Procedure):
             play.end()
             return
         ours, theirs = fights_of(state, self)
+        if not self.mala_guerra:
+            play.note(met_disordered=theirs.unit.disordered)
         given = _round(play, ours, theirs)
         taken = _round(play, theirs, ours)
         play.note(

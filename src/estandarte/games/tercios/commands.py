@@ -19,85 +19,47 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.bases import Disc, Side
-from estandarte.wargame.plane.containment import is_on_field
-from estandarte.wargame.plane.crossing import goes_through
-from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import outline_of
-from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Point, distance_along, is_point
+from estandarte.wargame.plane.points import Point
 
 from .casualties import CommanderExhausted, CommanderLeft, check_commander
 from .encounters import CommanderJoined, CommanderMoved
 from .entries import Order
-from .footing import impassable
 from .morale import check_fervor
-from .reach import may_interact
 from .state import Tercios, other
-from .units import Commander, CommanderId, Unit, UnitId
-
-
-def move_distance(commander: Commander) -> int:
-    return inches(9 if "brio" in commander.virtues else 6)  # "TER-virtues-brio"
+from .units import Commander, CommanderId, UnitId
+from .walks import join_verdict, walk_verdict
 
 
 def may_act(state: Tercios, commander: Commander) -> bool:
     """Not Exhausted, and free to leave the unit he is in, if any."""
     if commander.exhausted:
         return False  # "TER-commanders-action-h"
-    demands = [d for d in state.demands if d.role == commander.role and d.sort == "commander"]
-    if demands and commander.id not in {d.commander for d in demands}:
+    if is_held_back(state, commander):
         return False  # "TER-qualities-sagaz"
+    return is_free(state, commander)
+
+
+def is_free(state: Tercios, commander: Commander) -> bool:
     return not commander.inside or bool(leave_verdict(state, commander))
+
+
+def is_held_back(state: Tercios, commander: Commander) -> bool:
+    """Another of his side must be activated first, if that one can be. ["TER-Q80"]"""
+    named = {d.commander for d in state.demands if d.role == commander.role}
+    first = [c for c in state.officers(commander.role) if c.id in named]
+    able = [c for c in first if not c.exhausted and is_free(state, c)]
+    return bool(able) and commander not in able
 
 
 def leave_verdict(state: Tercios, commander: Commander) -> Verdict:
     if commander.joined_now:
         return no("TER-commanders-leave-a", commander=commander.id)
     unit = state.units[commander.inside]
-    if unit.acted or unit.done is not None:
+    if unit.has_acted:
         return no("TER-commanders-leave-b", commander=commander.id)
-    return YES
-
-
-def walk_verdict(state: Tercios, commander: Commander, path: tuple[Point, ...]) -> Verdict:
-    """May he go along a broken line? Terrain does not slow him; impassable ground must be
-    passed by.
-    """
-    if not path or not all(is_point(p) for p in path) or len(path) > 8:
-        return no("TER-commanders-act-b", commander=commander.id)
-    reach = move_distance(commander)
-    if commander.inside:
-        # From any edge of the unit, in any direction. "TER-commanders-leave-c"
-        first = gap_between(state.units[commander.inside].base, path[0]).length
-        start = path[0]
-    else:
-        first, start = distance_along(commander.at, path[0]), commander.at
-    legs = list(zip((start, *path), path, strict=False))
-    length = first + sum(distance_along(a, b) for a, b in legs[1:])
-    if length > reach:
-        return no("TER-commanders-act-b", reach=reach, asked=length)
-    for a, b in legs:
-        for ground in impassable(state):
-            if goes_through(a.x, a.y, b.x, b.y, ground):
-                return no("TER-commanders-act-c", commander=commander.id)
-        for unit in state.enemies_of(commander.role):
-            if goes_through(a.x, a.y, b.x, b.y, outline_of(unit.base)):
-                return no("TER-commanders-act-d", unit=unit.id)
-    return spot_verdict(state, commander, path[-1])
-
-
-def spot_verdict(state: Tercios, commander: Commander, to: Point) -> Verdict:
-    """He may pass through friends if his move is long enough to end clear of them."""
-    spot = Disc(to, commander.radius)
-    if not is_on_field(spot, state.field):
-        return no("TER-battle-table", commander=commander.id)
-    for unit in state.on_table():
-        if overlaps(unit.base, spot):
-            return no("TER-commanders-act-d", unit=unit.id)
-    if any(overlaps(ground, spot) for ground in impassable(state)):
-        return no("TER-terrain-move-intransitable", commander=commander.id)
     return YES
 
 
@@ -152,7 +114,9 @@ class Command(Action):
     def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
         play.end()
         play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
-        play.call(Commanding(action=self))
+        # Works and a Formation with its gun are one unit, whichever base of theirs was named.
+        units = tuple(play.state.body(u).id for u in self.units if u in play.state.units)
+        play.call(Commanding(action=but(self, units=units)))
 
 
 class CommanderActivated(Event):
@@ -167,10 +131,11 @@ class CommanderActivated(Event):
 
 
 class JoinUnit(Action):
-    """Move a commander into contact with a unit and join it."""
+    """Move a commander into contact with a unit and join it; `path` leads round what bars him."""
 
     commander: CommanderId
     unit: UnitId
+    path: tuple[Point, ...] = ()
 
     def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
         commander, unit = state.commanders.get(self.commander), state.units.get(self.unit)
@@ -182,24 +147,12 @@ class JoinUnit(Action):
             return no("TER-commanders-action-h", commander=self.commander)
         if not may_act(state, commander):
             return no("TER-qualities-sagaz", commander=self.commander)
-        return join_verdict(state, commander, unit)
+        return join_verdict(state, commander, unit, self.path)
 
     def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
         play.end()
         play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
         join(play, self.commander, self.unit)  # his activation is over: "TER-commanders-join-g"
-
-
-def join_verdict(state: Tercios, commander: Commander, unit: Unit | None) -> Verdict:
-    """Contact with any edge of a unit with which he may interact.
-
-    ["TER-commanders-join-c", "TER-Q100"]
-    """
-    if unit is None or not unit.is_on_table or not may_interact(state, commander, unit):
-        return no("TER-commanders-e", commander=commander.id)
-    if not within(commander.disc, unit.base, move_distance(commander)):
-        return no("TER-commanders-join-c", unit=unit.id)
-    return YES
 
 
 def join(play: Play[Tercios], commander: CommanderId, unit: UnitId) -> None:
@@ -239,7 +192,10 @@ class CommanderStep(Decision):
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         able = [c for c in state.officers(role) if may_act(state, c)]
         names = choice(*(c.id for c in able))
-        known = sorted({q for c in able for q in c.qualities} | {"correr", "inspirar"})
+        from .qualities import COMMON, acts_by_order
+
+        named = {q for c in able for q in c.qualities if acts_by_order(q)}
+        known = sorted(named | set(COMMON))
         yield Offer(
             "command", {"commander": names, "quality": choice(*known), "path": Limit("path")}
         )
@@ -289,10 +245,10 @@ class Commanding(Procedure):
     @stage
     def check(self, play: Play[Tercios]) -> None:
         """As many dice as his level. ["TER-commanders-action-c"]"""
-        from .qualities import rule_of
+        from .qualities import needed_for, rule_of
 
         rule = rule_of(self.action.quality)
-        needed = rule.needed(play.state)
+        needed = needed_for(play.state, self.action.quality)
         successes = check_commander(play, self.action.commander, rule.cite, needed)
         play.note(successes=successes)
 
@@ -341,8 +297,12 @@ def can_cool(state: Tercios, cold: Commander, action: Command) -> bool:
         return False  # "TER-Q68"
     if cold.id in action.commanders:
         return True
-    touched = [state.units[u] for u in action.units if u in state.units]
-    return any(u.role == cold.role and within(cold.disc, u.base, inches(6)) for u in touched)
+    bodies = [state.units[u] for u in action.units if u in state.units]
+    touched = [state.units[m] for u in bodies for m in (u.id, *u.parts) if m in state.units]
+    return any(
+        u.role == cold.role and u.is_on_table and within(cold.disc, u.base, inches(6))
+        for u in touched
+    )
 
 
 class Cool(Action):
@@ -358,7 +318,10 @@ class Cool(Action):
 
     def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
         play.end()
-        successes = check_commander(play, self.commander, "TER-qualities-frio-a", 6)
+        from .qualities import needed_for
+
+        needed = needed_for(play.state, "frio")
+        successes = check_commander(play, self.commander, "TER-qualities-frio-a", needed)
         if successes < 2:
             play.emit(CommanderExhausted("TER-qualities-frio-b", self.commander))
         play.here = len(play.state.stack) - 1

@@ -1,6 +1,22 @@
 """¡Atacad! as a reaction: meeting a charge half way, or cutting across a march."""
 
-from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+    stage,
+)
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
@@ -18,11 +34,11 @@ from estandarte.wargame.plane.trajectory import first_contact_on_march
 
 from .combat import Combat
 from .footing import settle_base
-from .movement import _crossed, carry
+from .movement import _crossed, _too_narrow, carry, come_to_rest
 from .outcome import UnitHalted
 from .state import Tercios
 from .strength import speed_of
-from .terrain import going
+from .terrain import going, hides
 from .threats import Threat
 from .units import Unit, UnitId
 
@@ -51,6 +67,8 @@ def counter_verdict(state: Tercios, unit: Unit, charger: Unit) -> Verdict:
             return no("TER-move-c", unit=crossed)
         if going(state, a, b).blocked:
             return no("TER-move-d")
+        if _too_narrow(state, mover, a, b, "atacad") is not None:
+            return no("TER-obstacles-b", unit=mover.id)
     return YES if meeting_bases(state, unit, charger) else no("TER-overlap-a", unit=unit.id)
 
 
@@ -78,8 +96,8 @@ def meeting(state: Tercios, unit: Unit, charger: Unit) -> tuple[int, int]:
     path = going(state, charger.front_centre, unit.front_centre)
     theirs = inches(speed_of(state, charger, "atacad", path).total)
     mine = inches(speed_of(state, unit, "atacad", path).total)
-    if unit.type == "infantry" and charger.type == "cavalry":
-        mine = min(mine, inches(1))  # "TER-reactions-atacad-b"
+    if unit.type != "cavalry" and charger.type == "cavalry":
+        mine = min(mine, inches(1))  # "TER-reactions-atacad-b"; crews count as infantry
     charger_goes = min(whole - whole // 2, theirs)
     unit_goes = min(mine, whole - charger_goes)
     charger_goes = min(theirs, whole - unit_goes)
@@ -158,12 +176,16 @@ def intercept_verdict(
     way = going(state, unit.front_centre, at)
     if way.blocked:
         return no("TER-move-d", element=way.blocked)
+    if hides(state, unit.front_centre, at) is not None:
+        return no("TER-charge-i", unit=unit.id)  # what is hidden cannot be charged
     reach = inches(speed_of(state, unit, "atacad", way).total)
     if distance_squared(unit.front_centre, at) > reach * reach:
         return no("TER-reactions-atacad-d", unit=unit.id)
     crossed = _crossed(state, unit, unit.front_centre, at, "atacad")
     if crossed and crossed != enemy.id:
         return no("TER-move-c", unit=crossed)
+    if _too_narrow(state, unit, unit.front_centre, at, "atacad") is not None:
+        return no("TER-obstacles-b", unit=unit.id)  # a charge moves as others do: "TER-charge-d"
     if _place(state, unit, enemy, at) is None:
         return no("TER-overlap-a", unit=unit.id)
     return YES
@@ -224,8 +246,11 @@ class Intercepting(Procedure):
         state = play.state
         if self.unit not in state.units or self.enemy not in state.units:
             return
+        # Whoever was stopped on an ¡Atacad! of its own fights with the benefit of that order.
         charging = any(
-            getattr(f, "unit", "") == self.enemy and hasattr(f, "left") for f in state.stack
+            getattr(f, "unit", "") == self.enemy
+            and (hasattr(f, "left") or getattr(f, "order", "") == "atacad")
+            for f in state.stack
         )
         play.call(
             Combat(
@@ -233,3 +258,43 @@ class Intercepting(Procedure):
                 attacker_attacks=self.attacks, defender_attacks=charging, interception=True,
             )
         )  # fmt: skip
+
+    @stage
+    def resume(self, play: Play[Tercios]) -> None:
+        """Who was not beaten may go on, and need not."""
+        state = play.state
+        if self.enemy in state.units and self.enemy not in state.halted:
+            play.call(WayClear((state.units[self.enemy].role,), self.enemy))
+
+
+class GoOn(Action):
+    """Go on with the rest of the activation."""
+
+    def perform(self, play: Play[Tercios], during: "WayClear") -> None:
+        play.end()
+
+
+class BreakOff(Action):
+    """Stay where the interception was thrown back; the activation is over."""
+
+    def perform(self, play: Play[Tercios], during: "WayClear") -> None:
+        play.end()
+        play.emit(UnitHalted("TER-reactions-atacad-e", during.unit))
+        come_to_rest(play, during.unit, play.state.units[during.unit].front_centre)
+
+
+class WayClear(Decision):
+    """An interception was thrown back: what it stopped may go on.
+
+    ["TER-reactions-atacad-e", "TER-troops-resguardo-d"]
+    """
+
+    accepts = (GoOn, BreakOff)
+    unit: UnitId
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield GoOn(role=role)
+        yield BreakOff(role=role)
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}

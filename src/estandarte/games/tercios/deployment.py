@@ -184,7 +184,8 @@ class DeployCommand(Action):
             return no("TER-scenario-f")
         zone = zone_of(state, self.role)
         bases = self.footprints(state)
-        stand = [u.base for u in state.on_table()]
+        stand: list[Base | Disc] = [u.base for u in state.on_table()]
+        stand += [c.disc for c in state.commanders.values() if c.at != OFF and not c.inside]
         for name, base in bases.items():
             if not is_on_field(base, zone):
                 return no("TER-scenario-f", unit=name)
@@ -216,6 +217,8 @@ class DeployCommand(Action):
             return no("TER-scenario-f", commander=officer.id)
         if any(overlaps(b, spot) for b in (*bases.values(), *(u.base for u in state.on_table()))):
             return no("TER-commanders-act-d", commander=officer.id)
+        if any(overlaps(ground, spot) for ground in impassable(state)):
+            return no("TER-terrain-move-intransitable", commander=officer.id)
         far = [n for n, b in bases.items() if not within(spot, b, CLOSE)]
         return no(cite, units=sorted(far)) if far else YES
 
@@ -232,17 +235,36 @@ class DeployCommand(Action):
                 if not verdict:
                     return verdict
         for group in self.works:
-            if any(u not in bases for u in group):
+            units = self._diggers(state, group)
+            if not units:
                 return no("TER-troops-emplazada-a", units=list(group))
-            units = tuple(but(state.waiting[u], base=bases[u]) for u in group)
             verdict = works_verdict(state, units)
             if not verdict:
                 return verdict
         return YES
 
+    def _diggers(self, state: Tercios, group: tuple[UnitId, ...]) -> tuple[Unit, ...]:
+        """The units of works as they would stand; none if one of them cannot be found.
+
+        A gun is of another command than the foot, so that one or the other stands already, maybe
+        dug in. ["TER-troops-emplazada-c"]
+        """
+        bases, found = self.bases(state), []
+        for name in group:
+            unit = state.units.get(name)
+            if name in bases:
+                found.append(but(state.waiting[name], base=bases[name]))
+            elif unit is None or unit.role != self.role or unit.union not in ("", "works"):
+                return ()
+            else:
+                body = state.body(name)
+                found += [body, *(state.units[p] for p in body.parts)]
+        return tuple(found) if any(name in bases for name in group) else ()
+
     def perform(self, play: Play[Tercios], during: "Deploying") -> None:
         play.end()
         state = play.state
+        works = [self._diggers(state, group) for group in self.works]
         play.emit(
             CommandDeployed(
                 "TER-scenario-d", self.command, self.bases(state), self.commander, self.limbered
@@ -254,9 +276,9 @@ class DeployCommand(Action):
             lead, parts = state.units[column[0]], column[1:]
             base = column_base(state, lead, parts)
             play.emit(ColumnFormed("TER-troops-choragiew-b", lead.id, parts, base, 0))
-        for group in self.works:
-            guns_last = sorted(group, key=lambda u: state.units[u].type == "artillery")
-            play.emit(WorksRaised("TER-troops-emplazada-a", guns_last[0], tuple(guns_last[1:])))
+        for units in works:
+            names = [u.id for u in sorted(units, key=lambda u: u.type == "artillery")]
+            play.emit(WorksRaised("TER-troops-emplazada-a", names[0], tuple(names[1:])))
 
 
 class Deploying(Decision):

@@ -1,18 +1,33 @@
 """Elements of scenery: their shapes and sizes, and where they may be placed."""
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise
 from typing import Any
 
 from estandarte.kernel import YES, Role, Verdict, no
 from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.crossing import crosses_whole, length_inside
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import FULL_TURN, inches
-from estandarte.wargame.plane.points import Point, distance_along, is_point
-from estandarte.wargame.plane.terrain import Area, Band, Field, is_area, is_band
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import (
+    Point,
+    distance_along,
+    distance_squared,
+    is_point,
+    midpoint,
+)
+from estandarte.wargame.plane.terrain import (
+    Area,
+    Band,
+    Field,
+    is_area,
+    is_band,
+    outline_of_area,
+)
 
 from .state import Element, Tercios
-from .terrain import outlines_of
+from .terrain import lies_over, outlines_of
 
 SIZE_RULES = {
     "path": "TER-scenery-camino-a",
@@ -88,11 +103,12 @@ def element_verdict(
     if shape == "town":
         return _town_verdict(state, buildings)
     if shape == "crossing":
-        river = next((e for e in state.elements.values() if e.kind == "river"), None)
+        rivers = [e for e in state.elements.values() if e.kind == "river"]
         cite = "TER-scenery-puente-a" if sort == "bridge" else "TER-scenery-vado-a"
-        if river is None or len(line) != 2:
+        if not rivers or len(line) != 2:
             return no(cite)
-        return crossing_verdict(state, sort, (line[0], line[1]), river, free=False)
+        tries = [crossing_verdict(state, sort, (line[0], line[1]), r, free=False) for r in rivers]
+        return next((v for v in tries if v), tries[0])
     if shape == "area":
         verdict = _area_verdict(state, sort, corners)
     elif shape == "line":
@@ -135,8 +151,10 @@ def _band_verdict(state: Tercios, sort: str, line: tuple[Point, ...], width: int
     if sort == "river":
         if not first or not last or first == last:
             return no("TER-scenery-rio-b")
-    elif not first or (not last and not _at_element(state, line[-1])):
-        return no("TER-scenery-camino-a")
+        if not crossings_for(state, element_of(state, "new", sort, (), line, width, "")):
+            return no("TER-scenery-rio-c")  # there is no room for the crossing it must have
+    elif not first or first == last or (not last and not _at_element(state, line[-1])):
+        return no("TER-scenery-camino-a")  # by another edge than that by which it came
     return _on_table(state, line)
 
 
@@ -193,10 +211,12 @@ def _town_verdict(state: Tercios, buildings: tuple[tuple[Point, ...], ...]) -> V
         verdict = _area_verdict(state, sort, corners)
         if not verdict:
             return verdict
-    every = [c for b in buildings for c in b]
-    across = max(distance_along(a, b) for a in every for b in every)
-    if across > limits_of(state, "urban_area")[1]:
+    across = limits_of(state, "urban_area")[1]
+    if not fits_circle([c for b in buildings for c in b], across):
         return no("TER-scenery-points-c", across=across)
+    houses = [outline_of_area(Area(corners)) for corners in buildings]
+    if any(overlaps(a, b) for a, b in combinations(houses, 2)):
+        return no("TER-overlap-b", sort="urban_area")
     for corners in buildings:
         verdict = _spacing_verdict(
             state, element_of(state, "new", "small_building", corners, (), 0, "")
@@ -215,35 +235,85 @@ def crossing_verdict(
         return no(cite)
     if not all(is_on_field(p, state.field) for p in line):
         return no("TER-battle-table")
-    if not any(_crosses_outline(line, o) for o in outlines_of(river)):
+    if not any(crosses_whole(*line, outline) for outline in outlines_of(river)):
         return no(cite, river=river.id)
-    if free:
-        middle = Point((line[0].x + line[1].x) // 2, (line[0].y + line[1].y) // 2)
-        margin = spacing(state, "bridge_from_edge")
-        field = state.field
-        inside = (
-            field.left + margin < middle.x < field.right - margin
-            and field.bottom + margin < middle.y < field.top - margin
-        )
-        if not inside:
-            return no("TER-scenery-rio-c")
+    if sort == "ford":
+        wet = max(length_inside(*line, outline) for outline in outlines_of(river))
+        if wet > limits_of(state, sort)[1]:
+            return no(cite, length=wet)  # along the river it is never longer
+    if free and not _is_inland(state, line):
+        return no("TER-scenery-rio-c")
     return YES
 
 
-def _crosses_outline(line: tuple[Point, Point], outline: Any) -> bool:
-    from estandarte.wargame.plane.crossing import crosses_whole
-
-    return crosses_whole(line[0], line[1], outline)
+def crossing_width(state: Tercios) -> int:
+    return inches(6 if state.scale == "mm15" else 9)
 
 
-def crossing_places(state: Tercios, river: Element) -> Iterator[tuple[Point, Point]]:
-    """Places along a river where a bridge or ford may lie."""
+def _is_inland(state: Tercios, line: tuple[Point, Point]) -> bool:
+    """Whether all of a crossing that lies over the river is far enough from every edge."""
+    margin, field = spacing(state, "bridge_from_edge"), state.field
+    left, right = field.left + margin, field.right - margin
+    bottom, top = field.bottom + margin, field.top - margin
+    middle = midpoint(*line)
+    along_river = line[0].heading_to(line[1]) + 900
+    half = crossing_width(state) // 2
+    banks = [middle.towards(along_river, side * half) for side in (-1, 0, 1)]
+    return all(left < p.x < right and bottom < p.y < top for p in banks)
+
+
+def crossings_for(state: Tercios, river: Element) -> list[tuple[Point, Point]]:
+    """Places where a river may have the crossing that it needs, a few or at least one."""
+    for fineness in (12, 96):
+        places = crossing_places(river, fineness)
+        found = [p for p in places if crossing_verdict(state, "bridge", p, river, free=True)]
+        if found:
+            return found
+    return []
+
+
+def crossing_places(river: Element, fineness: int = 12) -> Iterator[tuple[Point, Point]]:
+    """Lines straight across a river, so many parts of each of its reaches apart."""
     half = river.width
     for a, b in pairwise(river.line):
         way = a.heading_to(b)
-        for part in range(1, 12):
-            spot = a.towards(way, distance_along(a, b) * part // 12)
+        for part in range(1, fineness):
+            spot = a.towards(way, distance_along(a, b) * part // fineness)
             yield spot.towards(way + 900, half), spot.towards(way - 900, half)
+
+
+def crossing_fault(elements: Sequence[Element]) -> Verdict:
+    """Whether every river of a table has a crossing, and every crossing a river.
+
+    ["TER-scenery-rio-c"]
+    """
+    rivers = [e for e in elements if e.kind == "river"]
+    crossings = [e for e in elements if e.kind in ("bridge", "ford")]
+    for crossing in crossings:
+        if not any(lies_over(crossing, river) for river in rivers):
+            bridge = crossing.kind == "bridge"
+            return no("TER-scenery-puente-a" if bridge else "TER-scenery-vado-a")
+    for river in rivers:
+        if not any(lies_over(crossing, river) for crossing in crossings):
+            return no("TER-scenery-rio-c", river=river.id)
+    return YES
+
+
+def fits_circle(points: Sequence[Point], across: int) -> bool:
+    """Whether points lie in a circle of a diameter: then it does round every three of them."""
+    if any(distance_squared(a, b) > across * across for a, b in combinations(points, 2)):
+        return False
+    return all(_three_fit(*three, across) for three in combinations(points, 3))
+
+
+def _three_fit(a: Point, b: Point, c: Point, across: int) -> bool:
+    """The least circle round three points: on their longest side if they make a wide angle."""
+    sides = sorted(distance_squared(p, q) for p, q in ((a, b), (b, c), (c, a)))
+    if sides[2] >= sides[0] + sides[1]:
+        return True  # the longest side is its diameter, and short enough
+    doubled = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    # The diameter of the circle through them is the product of the sides over twice their area.
+    return sides[0] * sides[1] * sides[2] <= (across * doubled) ** 2
 
 
 def disc_corners(centre: Point, radius: int, sides: int = 12) -> tuple[Point, ...]:

@@ -18,7 +18,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
-from estandarte.wargame.plane.distance import nearer_than
+from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import FULL_TURN, inches
 from estandarte.wargame.plane.motions import march_to, moved
 from estandarte.wargame.plane.outlines import Shape
@@ -27,12 +27,14 @@ from estandarte.wargame.plane.points import Point, is_point
 from estandarte.wargame.plane.trajectory import first_contact
 
 from .casualties import CommanderExhausted, check_commander, lose_commander
-from .footing import impassable
+from .footing import gives_way, impassable
 from .reach import may_interact
 from .state import Tercios
 from .units import Commander, CommanderId, Unit, UnitId
 
 CLEAR = inches(1)
+SLACK = inches(1, 4)
+"""How much more than just enough is let pass, since nobody measures finer."""
 
 
 class CommanderMoved(Event):
@@ -74,7 +76,7 @@ def push_guns(play: Play[Tercios], unit: UnitId) -> None:
     if mover is None:
         return
     for gun in tuple(state.on_table()):
-        friendly = gun.role == mover.role and gun.type == "artillery" and gun.id != unit
+        friendly = gives_way(mover, gun) and gun.id != unit
         if not friendly or not overlaps(gun.base, mover.base):
             continue
         play.emit(GunPushed("TER-overlap-d", gun.id, _room_behind(state, mover, gun)))
@@ -83,7 +85,8 @@ def push_guns(play: Play[Tercios], unit: UnitId) -> None:
 def _room_behind(state: Tercios, mover: Unit, gun: Unit) -> Base:
     """Just clear of the mover and 1" more; farther or aside where others stand in the way."""
     others = [u.base for u in state.on_table() if u.id not in (gun.id, mover.id)]
-    taken: list[Shape] = [*others, *impassable(state)]
+    officers = [c.disc for c in state.commanders.values() if not c.inside]
+    taken: list[Shape] = [*others, *impassable(state), *officers]
     least: Base | None = None
     for turn in (1800, 1350, 2250, 900, 2700, 0):
         away = 0
@@ -103,7 +106,7 @@ def _pushed(mover: Unit, base: Base, turn: int, distance: int) -> Base:
     return moved(base, spot.x - base.centre.x, spot.y - base.centre.y)
 
 
-def meet_commanders(play: Play[Tercios], before: Unit, unit: UnitId) -> None:
+def meet_commanders(play: Play[Tercios], before: Unit, unit: UnitId, passing: bool = False) -> None:
     """Enemy commanders in the way must look to themselves; friends join or step aside."""
     state = play.state
     mover = state.units[unit]
@@ -113,22 +116,31 @@ def meet_commanders(play: Play[Tercios], before: Unit, unit: UnitId) -> None:
         if commander.role != mover.role:
             if _is_touched(before, mover, commander):
                 play.call(Overrun(commander=commander.id, unit=unit))
-        elif overlaps(mover.base, commander.disc):
+        elif not passing and overlaps(mover.base, commander.disc):
             # He may join, or gets out of the way. "TER-overlap-e"
             play.call(SteppedOn((commander.role,), commander.id, unit))
+
+
+def tread_on(play: Play[Tercios], unit: UnitId) -> None:
+    """Commanders on whose place a unit has turned step aside, or look to themselves."""
+    mover = play.state.units[unit]
+    for commander in list(play.state.commanders.values()):
+        if commander.inside or not overlaps(mover.base, commander.disc):
+            continue
+        if commander.role == mover.role:
+            play.call(SteppedOn((commander.role,), commander.id, unit))
+        else:
+            play.call(Overrun(commander=commander.id, unit=unit))
 
 
 def _is_touched(before: Unit, mover: Unit, commander: Commander) -> bool:
     """Whether the path of a move touches any edge of his base. ["TER-commanders-loss-lugar-a"]"""
     end = mover.base
-    facing = march_to(before.base, end.front_centre)
-    start = moved(
-        facing,
-        before.front_centre.x - end.front_centre.x,
-        before.front_centre.y - end.front_centre.y,
-    )
     over = end.front_centre.x - before.front_centre.x
     up = end.front_centre.y - before.front_centre.y
+    start = before.base  # a move that keeps the facing sweeps the base as it stands
+    if end.heading != start.heading:
+        start = moved(march_to(before.base, end.front_centre), -over, -up)
     return first_contact(start, over, up, [commander.disc]) is not None or overlaps(
         end, commander.disc
     )
@@ -167,10 +179,9 @@ def refuge_verdict(state: Tercios, commander: Commander, mover: Unit, to: Point)
 
     ["TER-Q103"]
     """
-    from .commands import move_distance
+    from .walks import move_distance
 
-    spot = Disc(to, commander.radius)
-    reach = move_distance(commander) + commander.radius + mover.base.front + mover.base.depth
+    spot, reach = Disc(to, commander.radius), move_distance(commander)
     if (to.x - commander.at.x) ** 2 + (to.y - commander.at.y) ** 2 > reach * reach:
         return no("TER-commanders-act-b", commander=commander.id)
     if not is_on_field(spot, state.field):
@@ -190,6 +201,8 @@ def refuges(state: Tercios, during: "Escape | SteppedOn") -> list[Point]:
     found: list[Point] = []
     if commander is None or mover is None:
         return found  # one of them has fallen meanwhile
+    if isinstance(during, SteppedOn) and (near := just_clear(state, commander, mover)):
+        return near
     for distance in range(0, inches(12), inches(1, 2)):
         for turn in range(0, FULL_TURN, 300):
             spot = commander.at.towards(turn, distance)
@@ -198,6 +211,24 @@ def refuges(state: Tercios, during: "Escape | SteppedOn") -> list[Point]:
                 if len(found) >= 8:
                     return found
     return found
+
+
+def just_clear(state: Tercios, commander: Commander, mover: Unit) -> list[Point]:
+    """In every direction the first free place 1" clear of the unit. ["TER-overlap-f"]"""
+    found = []
+    for turn in range(0, FULL_TURN, 300):
+        spots = (commander.at.towards(turn, inches(n, 8)) for n in range(96))
+        clear = (s for s in spots if not nearer_than(Disc(s, commander.radius), mover.base, CLEAR))
+        spot = next(clear, None)
+        if spot is not None and refuge_verdict(state, commander, mover, spot):
+            found.append(spot)
+    return found
+
+
+def _is_just_clear(commander: Commander, mover: Unit, to: Point) -> bool:
+    return not nearer_than(mover.base, Disc(to, commander.radius), CLEAR) and within(
+        mover.base, Disc(to, commander.radius), CLEAR + SLACK
+    )
 
 
 class MoveAway(Action):
@@ -209,7 +240,12 @@ class MoveAway(Action):
         commander, mover = state.commanders.get(during.commander), state.units.get(during.unit)
         if commander is None or mover is None or not is_point(self.to):
             return no("TER-overlap-f")
-        return refuge_verdict(state, commander, mover, self.to)
+        verdict = refuge_verdict(state, commander, mover, self.to)
+        if not verdict or not isinstance(during, SteppedOn):
+            return verdict
+        if _is_just_clear(commander, mover, self.to) or not just_clear(state, commander, mover):
+            return YES
+        return no("TER-overlap-f", commander=commander.id)  # no farther than need be
 
     def perform(self, play: Play[Tercios], during: "Escape | SteppedOn") -> None:
         play.end()

@@ -18,12 +18,12 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.points import Point, is_point
 
 from .allowances import action_verdict, spend
 from .approach import fan
 from .buildings import doors_near, entrance_verdict
-from .charges import Charging, charge_way, chargeable, visible
+from .charges import Charging, charge_way, chargeable, out_of_doors, visible
 from .entries import Order
 from .fortress import Abandon
 from .limbering import Limber, Unlimber
@@ -33,9 +33,9 @@ from .shooting import aim, resolve, shooters, shots
 from .situations import Shot
 from .state import Tercios
 from .strength import has, speed_of
-from .unions import JoinColumn, join_targets, leaving_base
+from .unions import JoinColumn, join_targets, leaving_base, out_of_column, starts_of
 from .units import Unit, UnitId
-from .works_fire import Declared, DeclareShots
+from .works_fire import DeclareShots, first_shots
 
 
 class March(Action):
@@ -48,14 +48,16 @@ class March(Action):
         verdict = action_verdict(state, during, "march")
         if not verdict:
             return verdict
-        unit = leaving_base(state, state.units[during.unit], self.to)
+        unit = state.units[during.unit]
         if self.building:
+            unit = leaving_base(state, unit, self.to)
             if during.order != "atencion":
                 return no("TER-scenery-edificio-c", building=self.building)
             verdict = entrance_verdict(state, unit, self.building, self.to)
             if not verdict:
                 return verdict
-        return move_verdict(state, unit, self.to, during.order, building=self.building)
+            return move_verdict(state, unit, self.to, during.order, building=self.building)
+        return march_verdict(state, unit, self.to, during.order)
 
     def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
         from .unions import step_out
@@ -65,6 +67,15 @@ class March(Action):
         play.call(
             Moving(unit=during.unit, place=self.to, order=during.order, building=self.building)
         )
+
+
+def march_verdict(state: Tercios, unit: Unit, to: Point, order: Order) -> Verdict:
+    """May a unit march to a place, out of its column or building if it is in one?"""
+    if not is_point(to):
+        return no("TER-battle-table", place="off")
+    if unit.union == "column" and unit.lead:
+        state, unit = out_of_column(state, unit, to)
+    return move_verdict(state, leaving_base(state, unit, to), to, order)
 
 
 class Reorganise(Action):
@@ -107,6 +118,8 @@ class FreeTurn(Action):
             return no(cite or "TER-face-b", unit=unit.id)
         if during.done:
             return no("TER-troops-movilidad-a", unit=unit.id)
+        if unit.lead:
+            return no("TER-troops-choragiew-r", unit=unit.id)  # first it must ride out
         return facing_verdict(state, unit, self.side)
 
     def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
@@ -130,6 +143,8 @@ class Shoot(Action):
         found = self._shooter(state, during)
         if found is None:
             return no("TER-weapons-a", shooter=self.shooter)
+        if state.units[during.unit].union == "works":
+            return no("TER-troops-emplazada-m", unit=during.unit)  # all are declared at once
         if isinstance(during, FireOrder):
             verdict = during.may_aim(state, found, self.target)
             if not verdict:
@@ -177,9 +192,10 @@ class Execution(Decision):
         unit = state.units[self.unit]
         if not action_verdict(state, self, "march"):
             return
-        for place in fan(state, unit, order, 9, 2):
-            if move_verdict(state, leaving_base(state, unit, place), place, order):
-                yield March(place, role=role)
+        for start in starts_of(state, unit):
+            for place in fan(state, start, order, 9, 2):
+                if march_verdict(state, unit, place, order):
+                    yield March(place, role=role)
         moment: Any = self
         doors = (March(at, house, role=role) for at, house in doors_near(state, unit))
         yield from (a for a in doors if a.check(state, moment))
@@ -221,6 +237,7 @@ class Attention(Execution):
         Orient,
         FreeTurn,
         Shoot,
+        DeclareShots,
         Limber,
         Unlimber,
         JoinColumn,
@@ -240,8 +257,11 @@ class Attention(Execution):
         yield from self.turns(state, role)
         yield from self.marches(state, role, "atencion")
         if action_verdict(state, self, "shoot"):
-            for target, weapon in shots(state, unit, "atencion"):
-                yield Shoot(target, weapon, role=role)
+            if unit.union != "works":
+                for target, weapon in shots(state, unit, "atencion"):
+                    yield Shoot(target, weapon, role=role)
+            elif found := first_shots(state, unit, "atencion"):
+                yield DeclareShots(found, role=role)
         tries: list[Action] = [Limber(role=role), Unlimber(None, role=role)]
         tries += [JoinColumn(t, role=role) for t in join_targets(state, unit)]
         if unit.fortress:
@@ -286,8 +306,6 @@ class FireOrder(Execution):
     def may_aim(self, state: Tercios, shooter: Unit, target: UnitId) -> Verdict:
         if f"shot {shooter.id}" in self.done:
             return no("TER-orders-fuego-a", unit=shooter.id)
-        if state.units[self.unit].union == "works":
-            return no("TER-troops-emplazada-m", unit=shooter.id)  # all are declared at once
         if self.target and target != self.target:
             return no("TER-troops-integrada-h", target=target)
         return YES
@@ -310,23 +328,14 @@ class FireOrder(Execution):
         if self.unit not in state.units:
             return
         if state.units[self.unit].union == "works":
-            yield from self._works(state, role)
+            if found := first_shots(state, state.units[self.unit], "fuego"):
+                yield DeclareShots(found, role=role)
             return
         for shooter in shooters(state, state.units[self.unit]):
             for target, weapon in shots(state, shooter, "fuego"):
                 if self.may_aim(state, shooter, target):
                     name = "" if shooter.id == self.unit else shooter.id
                     yield Shoot(target, weapon, name, role=role)
-
-    def _works(self, state: Tercios, role: Role) -> Iterable[Action]:
-        """Everybody at the first target he can reach."""
-        found = []
-        for shooter in shooters(state, state.units[self.unit]):
-            first = next(shots(state, shooter, "fuego"), None)
-            if first is not None:
-                found.append(Declared(shooter.id, *first))
-        if found:
-            yield DeclareShots(tuple(found), role=role)
 
 
 class Charge(Action):
@@ -337,6 +346,8 @@ class Charge(Action):
 
     def check(self, state: Tercios, during: "ChargeChoice") -> Verdict:
         unit, target = state.units[during.unit], state.units.get(self.target)
+        if self.target in state.commanders:
+            return no("TER-commanders-base-e", target=self.target)
         if target is None or target.role == self.role or not target.is_on_table:
             return no("TER-orders-atacad-a", target=self.target)
         if self.target not in visible(state, unit):
@@ -352,8 +363,10 @@ class Charge(Action):
 
     def perform(self, play: Play[Tercios], during: "ChargeChoice") -> None:
         play.end()
-        start = play.state.units[during.unit].front_centre
-        play.call(Charging(unit=during.unit, target=self.target, start=start))
+        units = play.state.units
+        # Out of a building the charge starts at its edge. "TER-Q78"
+        unit = out_of_doors(play.state, units[during.unit], units[self.target])
+        play.call(Charging(unit=during.unit, target=self.target, start=unit.front_centre))
 
 
 class ChargeChoice(Execution):

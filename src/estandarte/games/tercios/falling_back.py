@@ -7,12 +7,14 @@ from estandarte.wargame.plane.headings import displacement
 from estandarte.wargame.plane.measures import HALF_TURN
 from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.outlines import Shape
+from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import distance_along
 from estandarte.wargame.plane.trajectory import first_contact
 
-from .footing import ENEMY_ZONE, impassable, same_body
+from .footing import ENEMY_ZONE, gives_way, impassable, same_body
 from .movement import carry
 from .state import Tercios
+from .terrain import barred_by
 from .units import Unit, UnitId
 
 
@@ -42,9 +44,10 @@ def straight_way(
         u.base
         for u in state.on_table()
         if not same_body(unit, u) and u.id not in apart and not u.building
-        if not (u.role == unit.role and u.type == "artillery")
+        if not gives_way(unit, u)
     ]
-    others += impassable(state)
+    # Ground under it already is no bar: a river may have risen round those who stood in it.
+    others += [ground for ground in impassable(state) if not overlaps(unit.base, ground)]
     over, up = displacement(direction, distance)
     contact = first_contact(unit.base, over, up, others)
     stop = contact.stop if contact is not None else moved(unit.base, over, up)
@@ -52,6 +55,8 @@ def straight_way(
     whole = contact is None or reached >= distance - 2
     if keep_off:
         reached, whole = _before_enemies(state, unit, direction, reached, whole)
+    dry = _before_water(state, unit, direction, reached)
+    reached, whole = dry, whole and dry == reached
     within = _within_table(state, unit.base, direction, reached)
     at_edge = within < reached
     length = min(reached, within)
@@ -61,6 +66,26 @@ def straight_way(
         else _at(unit.base, direction, length)
     )
     return Way(base, length, whole and not at_edge, at_edge)
+
+
+def _before_water(state: Tercios, unit: Unit, direction: int, distance: int) -> int:
+    """How much of a way the front centre can go before a river that nobody can wade.
+
+    A river with bridges is no solid body, since a unit may stand on them.
+    """
+    here = unit.front_centre
+
+    def is_dry(length: int) -> bool:
+        there = _at(unit.base, direction, length).front_centre
+        return not barred_by(state, here, there, unit.building)
+
+    if is_dry(distance):
+        return distance
+    low, high = 0, distance
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if is_dry(middle) else (low, middle)
+    return low
 
 
 def _at(base: Base, direction: int, length: int) -> Base:
@@ -100,11 +125,16 @@ def _before_enemies(
 
 
 def fall_back(
-    play: Play[Tercios], unit: UnitId, distance: int, cite: RuleId, apart: tuple[UnitId, ...] = ()
+    play: Play[Tercios],
+    unit: UnitId,
+    distance: int,
+    cite: RuleId,
+    apart: tuple[UnitId, ...] = (),
+    keep_off: bool = False,
 ) -> Way:
     """Straight to the rear, keeping the facing, as far as the way is clear."""
     body = play.state.units[unit]
-    way = straight_way(play.state, body, body.base.heading + HALF_TURN, distance, apart)
+    way = straight_way(play.state, body, body.base.heading + HALF_TURN, distance, apart, keep_off)
     if way.length:
         carry(play, unit, way.base, cite)
     return way

@@ -1,6 +1,8 @@
 """Footing: where a unit may stand, and how a slight overlap is put right."""
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
+from itertools import pairwise
 from math import isqrt
 
 from estandarte.wargame.plane.bases import Base
@@ -9,10 +11,18 @@ from estandarte.wargame.plane.measures import DEGREE, inches, nearest
 from estandarte.wargame.plane.motions import moved, pivot
 from estandarte.wargame.plane.outlines import Outline, Shape, outline_of
 from estandarte.wargame.plane.overlap import overlap_witness, overlaps, shortest_push
-from estandarte.wargame.plane.points import Point, distance_squared
+from estandarte.wargame.plane.points import (
+    Point,
+    along,
+    distance_along,
+    distance_squared,
+    nearest_on_line,
+    part_way,
+)
+from estandarte.wargame.plane.terrain import Band, outlines_of_band
 
 from .entries import Order
-from .state import Tercios
+from .state import Element, Tercios
 from .strength import has
 from .terrain import effects_of, outlines_of
 from .units import Unit, UnitId
@@ -30,11 +40,19 @@ def may_pass(state: Tercios, unit: Unit, met: Unit, order: Order | None) -> bool
     """
     if met.role != unit.role:
         return False  # enemy artillery never: "TER-Q26"
-    if met.type == "artillery":
+    if gives_way(unit, met):
         return True  # "TER-overlap-c"
     loose = has(state, unit, "formacion_abierta") and has(state, met, "formacion_abierta")
     # "TER-troops-abierta-c", "TER-troops-abierta-d"
     return loose and order in ("atencion", "corred")
+
+
+def gives_way(unit: Unit, met: Unit) -> bool:
+    """Friendly artillery lets others through and makes room, dug in it cannot.
+
+    ["TER-troops-emplazada-g"]
+    """
+    return met.role == unit.role and met.type == "artillery" and met.union != "works"
 
 
 def same_body(unit: Unit, met: Unit) -> bool:
@@ -55,15 +73,44 @@ def obstacles(state: Tercios, unit: Unit, order: Order | None) -> list[Unit]:
 
 
 def impassable(state: Tercios, building: str = "") -> list[Outline]:
-    """The ground on which no unit may stand; a river with its bridges is open at them."""
-    crossings = any(e.kind in ("bridge", "ford") for e in state.elements.values())
-    return [
-        outline
-        for e in state.elements.values()
-        if e.id != building and "intransitable" in effects_of(state, e)
-        if not (e.kind == "river" and crossings)
-        for outline in outlines_of(e)
-    ]
+    """The ground on which no unit may stand; a river with its bridges is open at them.
+
+    ["TER-terrain-move-intransitable"]
+    """
+    crossings = tuple(e for e in state.elements.values() if e.kind in ("bridge", "ford"))
+    found: list[Outline] = []
+    for element in state.elements.values():
+        if element.id == building or "intransitable" not in effects_of(state, element):
+            continue
+        found += _deep(element, crossings) if element.kind == "river" else outlines_of(element)
+    return found
+
+
+@lru_cache(maxsize=256)
+def _deep(river: Element, crossings: tuple[Element, ...]) -> tuple[Outline, ...]:
+    """The water of a river but for the width of its bridges and fords."""
+    stretches: list[tuple[Point, Point]] = list(pairwise(river.line))
+    for crossing in crossings:
+        middle = part_way(crossing.line[0], crossing.line[1], 1, 2)
+        stretches = [s for whole in stretches for s in _opened(whole, middle, crossing, river)]
+    bands = (Band((a, b), river.width) for a, b in stretches)
+    return tuple(outline for band in bands for outline in outlines_of_band(band))
+
+
+def _opened(
+    stretch: tuple[Point, Point], middle: Point, crossing: Element, river: Element
+) -> Iterator[tuple[Point, Point]]:
+    """What is left of a stretch of water before and behind a crossing."""
+    a, b = stretch
+    foot = nearest_on_line(a, b, middle)
+    if distance_squared(foot, middle) > river.width * river.width:
+        yield stretch
+        return
+    whole, there, half = distance_along(a, b), distance_along(a, foot), crossing.width // 2
+    if there > half:
+        yield a, along(a, b, there - half)
+    if there + half < whole:
+        yield along(a, b, there + half), b
 
 
 def occupied(state: Tercios, unit: Unit, apart: Collection[UnitId] = ()) -> list[Base]:
@@ -74,7 +121,7 @@ def occupied(state: Tercios, unit: Unit, apart: Collection[UnitId] = ()) -> list
         if not same_body(unit, u)
         and u.id not in apart
         and not u.building
-        and not (u.role == unit.role and u.type == "artillery")
+        and not gives_way(unit, u)
     ]
 
 
@@ -101,17 +148,17 @@ def settle_base(
     limit = inches(state.switches.correction_inches)
     if _is_hopeless(base, near, limit, state.switches.correction_degrees):
         return None
-    best: tuple[int, Base] | None = None
-    for turn in _turns(state, base, near):
+    best: tuple[bool, int, Base] | None = None
+    for turn, aligned in _turns(state, base, near):
         shifted = _shifted(pivot(base, turn), near, limit)
         if shifted is None or not is_on_field(shifted, state.field):
             continue
         if turn == 0:
             return shifted  # a shift alone will do
         away = distance_squared(shifted.front_centre, base.front_centre)
-        if best is None or away < best[0]:
-            best = (away, shifted)
-    return None if best is None else best[1]
+        if best is None or (not aligned, away) < best[:2]:
+            best = (not aligned, away, shifted)
+    return None if best is None else best[2]
 
 
 def _is_hopeless(base: Base, near: Collection[Shape], limit: int, degrees: int) -> bool:
@@ -131,22 +178,32 @@ def _is_hopeless(base: Base, near: Collection[Shape], limit: int, degrees: int) 
     return False
 
 
-def _turns(state: Tercios, base: Base, near: Collection[Shape]) -> Iterator[int]:
+def _turns(state: Tercios, base: Base, near: Collection[Shape]) -> Iterator[tuple[int, bool]]:
     """No turn first; then those that align with what is in the way; then a few more.
 
     ["TER-correct-b"]
     """
     most = state.switches.correction_degrees * DEGREE
-    yield 0
+    yield 0, False
     for other in near:
-        if isinstance(other, Base):
-            turn = (other.heading - base.heading + 450) % 900 - 450
+        for heading in _sides(other):
+            turn = (heading - base.heading + 450) % 900 - 450
             if 0 < abs(turn) <= most:
-                yield turn
+                yield turn, True
     for turn in (most // 2, most):
         if turn:
-            yield turn
-            yield -turn
+            yield turn, False
+            yield -turn, False
+
+
+def _sides(thing: Shape) -> Iterator[int]:
+    """The directions along which a base can be aligned with a thing."""
+    if isinstance(thing, Base):
+        yield thing.heading
+        return
+    corners = [Point(x, y) for x, y in outline_of(thing).corners]
+    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+        yield a.heading_to(b)
 
 
 def _shifted(base: Base, near: Collection[Shape], limit: int) -> Base | None:

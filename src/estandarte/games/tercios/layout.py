@@ -9,6 +9,7 @@ from estandarte.wargame.plane.terrain import Field
 
 from .deployment import DeployCommand, Post, home_heading, members, zone_of
 from .state import Tercios
+from .unions import ranks_of_works
 from .units import CommandId, Unit
 
 GAP = inches(1, 4)
@@ -90,10 +91,14 @@ def united(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
 
 
 def _dug_in(plain: DeployCommand, units: list[Unit]) -> dict[str, Post]:
-    """Shoulder to shoulder from the place of the first."""
+    """In ranks as near to a square as can be, from the place of the first to the rear."""
     first = plain.posts[units[0].id]
-    width = units[0].profile.front
+    front, depth = units[0].profile.front, units[0].profile.depth
+    wide = ranks_of_works(front, depth, len(units))
+    back = depth if first.heading else -depth
     return {
-        u.id: Post(Point(first.at.x + n * width, first.at.y), first.heading)
+        u.id: Post(
+            Point(first.at.x + n % wide * front, first.at.y + n // wide * back), first.heading
+        )
         for n, u in enumerate(units)
     }

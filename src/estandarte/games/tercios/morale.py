@@ -4,9 +4,9 @@ from estandarte.kernel import Event, Play, RuleId, but
 
 from .casualties import CommanderLost, destroy, expendable, lose_part, lose_rear
 from .entries import Order
-from .reach import is_within_distance
+from .reach import commands
 from .situations import ORDER_CHECK, Check
-from .state import Tercios
+from .state import ROLES, Tercios
 from .strength import break_discipline, discipline_of, endurance_of, has, leaders_in
 from .units import Unit, UnitId
 from .values import with_increases
@@ -151,7 +151,9 @@ def _settle_alone(play: Play[Tercios], body: Unit) -> bool:
         return True
     if _holds(play, body, excess):
         play.emit(WearShed("TER-break-e", body.id, excess))  # At the Limit: "TER-markers-g"
-        return True
+        if endurance_of(play.state, body) < body.wear - excess:
+            check_fervor(play, body.id)  # it held for a commander who has fallen: "TER-Q7"
+        return body.id in play.state.units
     destroy(play, body.id, "TER-break-f")
     return False
 
@@ -193,7 +195,7 @@ def _break_dice(state: Tercios, body: Unit) -> int | None:
     paid = [
         c.level
         for c in state.officers(body.role)
-        if "acaudalado" in c.qualities and c.level > 0 and is_within_distance(state, c, body)
+        if "acaudalado" in c.qualities and c.level > 0 and commands(state, c, body)
     ]
     if not paid:
         return None
@@ -207,13 +209,19 @@ def check_fervor(play: Play[Tercios], unit: UnitId) -> None:
 
 
 class CardRevealed(Event):
-    """A card is turned up and spent."""
+    """A card is turned up and spent; whoever shares it has no secret any more.
+
+    ["TER-troops-brigada-d"]
+    """
 
     unit: UnitId
     order: Order
 
     def apply(self, state: Tercios) -> None:
         unit = state.units[self.unit]
+        for mate in state.units.values():
+            if unit.group and (mate.role, mate.group) == (unit.role, unit.group):
+                state.known[mate.id] = tuple(r for r in ROLES if r != unit.role)
         state.put(but(unit, card=None, blind=False, only_reacts=False, group=0))
         state.known.pop(self.unit, None)
 

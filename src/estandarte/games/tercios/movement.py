@@ -29,6 +29,7 @@ from .footing import (
 )
 from .morale import disorder
 from .passages import narrow_gap, outline_of_base
+from .sight import bases_of
 from .state import Tercios
 from .strength import has, printed_speed, speed_of
 from .terrain import Going, going
@@ -93,7 +94,7 @@ def move_verdict(
     if crossed:
         return no("TER-move-c", unit=crossed)  # the move is not allowed: "TER-move-e"
     narrow = _too_narrow(state, unit, start, place, order, building)
-    if narrow:
+    if narrow is not None:
         return no("TER-obstacles-b", gap=narrow)
     return _end_verdict(state, unit, place, building, exact)
 
@@ -169,6 +170,9 @@ def turned_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
     turned = settle_base(state, unit, face_side(unit.base, side))  # "TER-Q28"
     if turned is None or not is_on_field(turned, state.field):
         return no("TER-overlap-a", unit=unit.id)
+    enemy = too_near(state, unit, turned)
+    if enemy and not too_near(state, unit, unit.base):
+        return no("TER-centres-d", enemy=enemy)  # it is a move like any other
     return YES
 
 
@@ -178,8 +182,9 @@ def turn_unit(play: Play[Tercios], unit: UnitId, side: Side, cite: RuleId = "TER
     turned = settle_base(state, body, face_side(body.base, side))
     if turned is not None:
         play.emit(UnitTurned(cite, unit, turned))
-        from .encounters import push_guns
+        from .encounters import push_guns, tread_on
 
+        tread_on(play, unit)
         push_guns(play, unit)
 
 
@@ -195,24 +200,28 @@ def first_trigger(
     for unit in state.enemies_of(mover.role):
         if not may_watch(state, unit):
             continue
-        eye = unit.front_centre
-        if state.switches.proximity == "end_of_move":
-            end = march_to(mover.base, b)
-            near = any(distance_squared(c, eye) < state.gap**2 for c in end.centres)
-            stop = b if near else None
-        else:
-            stop = first_nearer_than(a, b, eye, state.gap)
-            if stop == a and distance_squared(nearest_on_line(a, b, eye), eye) >= (
-                distance_squared(a, eye)
-            ):
-                stop = None  # it was near already and does not come nearer
-        if stop is not None:
-            found.append((distance_squared(a, stop), stop, unit.id))
+        for base in bases_of(state, unit):  # each unit of works looks out for all of them
+            stop = _noticed(state, mover, a, b, base.front_centre)
+            if stop is not None:
+                found.append((distance_squared(a, stop), stop, unit.id))
     if not found:
         return None
     nearest = min(found)[0]
-    units = tuple(sorted(u for square, _, u in found if square == nearest))
+    units = tuple(sorted({u for square, _, u in found if square == nearest}))
     return min(found)[1], units
+
+
+def _noticed(state: Tercios, mover: Unit, a: Point, b: Point, eye: Point) -> Point | None:
+    """Where a move first comes near enough to a front centre, if it does. ["TER-Q18"]"""
+    if state.switches.proximity == "end_of_move":
+        end = march_to(mover.base, b)
+        near = any(distance_squared(c, eye) < state.gap**2 for c in end.centres)
+        return b if near else None
+    stop = first_nearer_than(a, b, eye, state.gap)
+    closest = distance_squared(nearest_on_line(a, b, eye), eye)
+    if stop == a and closest >= distance_squared(a, eye):
+        return None  # it was near already and does not come nearer
+    return stop
 
 
 def may_watch(state: Tercios, unit: Unit) -> bool:
@@ -253,14 +262,8 @@ class Moving(Procedure):
         trigger = first_trigger(state, unit, unit.front_centre, self.place)
         if trigger is None:
             return
-        stop, watchers = trigger
         play.note(at="advance", start=self.start or unit.front_centre)
-        play.emit(AskedNoted("TER-reactions-b", watchers))
-        if stop not in (unit.front_centre, self.place):
-            move_along(play, self.unit, stop, self.cite)
-        from .reactions import Reacting
-
-        play.call(Reacting(units=watchers, enemy=self.unit, goal=self.place))
+        pause_for_watchers(play, self.unit, trigger, self.place, self.cite)
 
     @stage
     def arrive(self, play: Play[Tercios]) -> None:
@@ -271,12 +274,37 @@ class Moving(Procedure):
 
             enter(play, self.unit, self.building)
             return
+        here = unit.front_centre
         base = settle_base(state, unit, march_to(unit.base, self.place))
-        if base is None or (too_near(state, unit, base) and self.order != "atacad"):
-            # What happened on the way has closed it.
-            come_to_rest(play, self.unit, self.start or unit.front_centre)
-            return
-        carry(play, self.unit, base, self.cite)
+        closed = base is None or (too_near(state, unit, base) and self.order != "atacad")
+        # Who fled or charged meanwhile may stand across the way. "TER-move-c"
+        crossed = self.start and _crossed(state, unit, here, self.place, self.order)
+        if base is None or closed or crossed:
+            come_to_rest(play, self.unit, self.start or here)
+        elif base != unit.base:
+            carry(play, self.unit, base, self.cite)
+        else:  # watchers have stopped it where it wanted to go
+            _take_room(play, self.unit)
+
+
+def pause_for_watchers(
+    play: Play[Tercios],
+    unit: UnitId,
+    trigger: tuple[Point, tuple[UnitId, ...]],
+    goal: Point,
+    cite: RuleId,
+) -> None:
+    """A unit on its way is stopped where enemies may react, and they are asked.
+
+    ["TER-reactions-b"]
+    """
+    stop, watchers = trigger
+    play.emit(AskedNoted("TER-reactions-b", watchers))
+    if stop != play.state.units[unit].front_centre:
+        move_along(play, unit, stop, cite)
+    from .reactions import Reacting
+
+    play.call(Reacting(units=watchers, enemy=unit, goal=goal))
 
 
 def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
@@ -288,6 +316,7 @@ def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
     body = state.units[unit]
     here, base = body.front_centre, body.base
     if is_clear(base, [*occupied(state, body), *impassable(state, body.building)]):
+        _take_room(play, unit)
         return
     whole = distance_along(here, start)
     spots = [along(here, start, min(b, whole)) for b in range(0, whole + QUARTER, QUARTER)]
@@ -297,16 +326,30 @@ def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
             at = settle_base(state, body, asked)
             if at is not None and is_on_field(at, state.field):
                 play.emit(UnitMoved("TER-overlap-a", unit, at, (here, at.front_centre)))
+                _take_room(play, unit)
                 return
 
 
+def _take_room(play: Play[Tercios], unit: UnitId) -> None:
+    """A unit that only passed has come to stand: friends under it make room after all."""
+    from .encounters import meet_commanders, push_guns
+
+    meet_commanders(play, play.state.units[unit], unit)
+    push_guns(play, unit)
+
+
 def move_along(play: Play[Tercios], unit: UnitId, stop: Point, cite: RuleId) -> None:
-    """Bring a unit to a stop on its way, facing where it goes."""
+    """Bring a unit to a stop on its way, facing where it goes.
+
+    Its move does not end there, so friends under it need not make room. ["TER-overlap-c"]
+    """
     body = play.state.units[unit]
-    carry(play, unit, march_to(body.base, stop), cite)
+    carry(play, unit, march_to(body.base, stop), cite, passing=True)
 
 
-def carry(play: Play[Tercios], unit: UnitId, base: Base, cite: RuleId) -> None:
+def carry(
+    play: Play[Tercios], unit: UnitId, base: Base, cite: RuleId, passing: bool = False
+) -> None:
     """Move a unit's base, with what its way does to it and to the commanders it meets."""
     state = play.state
     before = state.units[unit]
@@ -317,8 +360,9 @@ def carry(play: Play[Tercios], unit: UnitId, base: Base, cite: RuleId) -> None:
         disorder(play, unit, "TER-terrain-move-muydificil-a")
     from .encounters import meet_commanders, push_guns
 
-    meet_commanders(play, before, unit)
-    push_guns(play, unit)
+    meet_commanders(play, before, unit, passing)
+    if not passing:
+        push_guns(play, unit)
 
 
 def unsettles(state: Tercios, unit: Unit, way: Going) -> bool:

@@ -9,7 +9,7 @@ from .morale import UnitActed, check_discipline, needs_order_check, shed
 from .shooting import shooters
 from .situations import Check
 from .state import Tercios
-from .strength import discipline_of, has
+from .strength import discipline_of, has, printed_speed
 from .terrain import is_inside
 from .units import Mark, Unit, UnitId
 
@@ -52,6 +52,9 @@ class ImpetuousCharge(Event):
 
     unit: UnitId
 
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], done="atacad"))
+
 
 class Activating(Procedure):
     """One unit's activation, from its card to the last effect of its order."""
@@ -61,6 +64,8 @@ class Activating(Procedure):
     free: bool = False
     """No check is needed: the order comes from a commander at its head."""
     successes: int = 0
+    lost: bool = False
+    """The check failed: the order was not carried out."""
 
     @stage
     def begin(self, play: Play[Tercios]) -> None:
@@ -75,7 +80,11 @@ class Activating(Procedure):
         """
         state = play.state
         unit = state.units[self.unit]
-        if self.order == "atacad" or not unit.is_fresh or not has(state, unit, "impetuosos"):
+        if self.order == "atacad" or not has(state, unit, "impetuosos"):
+            return
+        # A column counts as Fresh; waggons and riders inside a column cannot charge.
+        fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
+        if not fresh or unit.fortress or unit.union == "works" or unit.lead:
             return
         if next(chargeable(state, unit), None) is None:
             return
@@ -93,7 +102,7 @@ class Activating(Procedure):
         play.note(successes=successes)
         if not successes:
             play.emit(OrderLost("TER-ordercheck-d", self.unit, self.order))  # "TER-Q9"
-            play.note(at="finish")
+            play.note(at="finish", lost=True)
 
     @stage
     def carry_out(self, play: Play[Tercios]) -> None:
@@ -121,7 +130,9 @@ class Activating(Procedure):
         """
         state = play.state
         unit = state.units.get(self.unit)
-        if unit is None or unit.mark("tenaz") is None or self.order not in ("atencion", "corred"):
+        if unit is None or unit.mark("tenaz") is None or self.lost:
+            return
+        if self.order not in ("atencion", "corred"):
             return
         if is_inside(state, unit, "oculto"):
             from .qualities.means import MarkPlaced
@@ -139,6 +150,11 @@ class Activating(Procedure):
         unit = state.units[self.unit]
         if unit.fortress or unit.union == "works":
             play.emit(OrderLost("TER-troops-fortaleza-d", self.unit, self.order))
+        elif unit.limbered:
+            # Behind its horses a gun moves with ¡Corred! and fights nobody.
+            play.emit(OrderLost("TER-troops-tiro-f", self.unit, self.order))
+        elif printed_speed(unit) == 0:
+            play.emit(OrderLost("TER-troops-tiro-b", self.unit, self.order))  # "TER-Q3"
         elif next(visible(state, unit), None) is None:
             play.emit(OrderLost("TER-orders-atacad-c", self.unit, self.order))
         else:

@@ -1,6 +1,6 @@
 """The outcome of a combat: who gives way, how far, and what the winner does."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from estandarte.kernel import (
@@ -11,6 +11,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     no,
     stage,
@@ -21,7 +22,8 @@ from estandarte.wargame.plane.measures import inches
 from .casualties import CommanderExhausted, destroy, lose_commander, lose_gun, lose_part
 from .combat import Combat
 from .falling_back import go_ahead
-from .morale import check_discipline, disorder, settle_breaks, shed, wear
+from .morale import check_discipline, check_fervor, disorder, settle_breaks, shed, wear
+from .reach import may_interact
 from .situations import Check
 from .state import Tercios
 from .strength import has, printed_speed
@@ -42,9 +44,14 @@ class UnitHalted(Event):
 
 
 def extra_wear(play: Play[Tercios], combat: Combat) -> None:
-    """What a column or a determined unit adds to its victory. ["TER-troops-choragiew-p"]"""
-    state = play.state
     attacker_wins = combat.caused > combat.suffered
+    loser = combat.defender if attacker_wins else combat.attacker
+    for count, cite in extra_of(play.state, combat, attacker_wins):
+        wear(play, loser, count, cite)
+
+
+def extra_of(state: Tercios, combat: Combat, attacker_wins: bool) -> Iterator[tuple[int, RuleId]]:
+    """What a column or a determined unit adds to its victory. ["TER-troops-choragiew-p"]"""
     winner, loser = (
         (combat.attacker, combat.defender) if attacker_wins else (combat.defender, combat.attacker)
     )
@@ -53,10 +60,10 @@ def extra_wear(play: Play[Tercios], combat: Combat) -> None:
         return
     charged = attacker_wins or combat.countercharge
     if charged and victor.union == "column":
-        wear(play, loser, len(victor.parts), "TER-troops-choragiew-p")
-    slower = beaten.disordered or printed_speed(beaten) < printed_speed(victor)
+        yield len(victor.parts), "TER-troops-choragiew-p"
+    slower = combat.met_disordered or printed_speed(beaten) < printed_speed(victor)
     if attacker_wins and victor.mark("decidido") is not None and slower:
-        wear(play, loser, 1, "TER-qualities-decidido-a")
+        yield 1, "TER-qualities-decidido-a"
 
 
 class Grace(Action):
@@ -186,7 +193,7 @@ class Outcome(Procedure):
         near = tuple(
             c.id
             for c in state.officers(loser.role)
-            if "elegante" in c.qualities and not c.exhausted
+            if "elegante" in c.qualities and not c.exhausted and may_interact(state, c, loser)
             and (c.inside == loser.id or (not c.inside and within(c.disc, loser.base, inches(6))))
         )  # fmt: skip
         if near:
@@ -199,13 +206,16 @@ class Outcome(Procedure):
         if loser is None:
             play.note(broke=True)
             return  # a destroyed loser makes no move: "TER-Q37"
+        guns = loser.type == "artillery" and loser.union != "works"
+        if guns and not self.is_draw:
+            # At once, also if whoever beat them has broken. "TER-Q37"
+            destroy(play, loser.id, "TER-troops-escapatoria-a")
+            return
         if winner is None and (not self.is_draw or self._follows_draw(state)):
             return
         if loser.union == "works":
             play.note(stood=True)
             self._works_stand(play, loser)
-        elif loser.type == "artillery" and not self.is_draw:
-            destroy(play, loser.id, "TER-troops-escapatoria-a")
         elif self._retreats(state) and not self.graced:
             self._rout(play, loser, winner)
         elif loser.fortress and loser.id == self.combat.defender:
@@ -265,6 +275,7 @@ class Outcome(Procedure):
             return
         if state.switches.intrepido_loss == "every_combat" or mark.amount:
             lose_commander(play, mark.by, "TER-qualities-intrepido-c")
+            check_fervor(play, loser.id)
 
     def _consolidates(self, state: Tercios) -> Unit | None:
         """The charger whose enemy has failed its break check. ["TER-consolidate-a"]"""

@@ -3,7 +3,7 @@
 from estandarte.wargame.plane.distance import gap_between, nearer_than, within
 from estandarte.wargame.plane.measures import inches
 
-from .sight import command_line
+from .sight import bases_of, command_line
 from .state import Tercios
 from .units import Commander, Unit
 
@@ -42,8 +42,10 @@ def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool
         carrier = state.units[commander.inside]
         # Less than the distance, from the carrying unit's centres. "TER-commanders-distance-d"
         limit = command_distance(commander)
-        return any(nearer_than(c, unit.base, limit) for c in carrier.base.centres)
-    return within(commander.disc, unit.base, command_distance(commander))
+        centres = [c for base in bases_of(state, carrier) for c in base.centres]
+        return any(nearer_than(c, b, limit) for c in centres for b in bases_of(state, unit))
+    reach = command_distance(commander)
+    return any(within(commander.disc, base, reach) for base in bases_of(state, unit))
 
 
 def is_in_reach(state: Tercios, commander: Commander, unit: Unit) -> bool:
@@ -56,6 +58,15 @@ def is_in_reach(state: Tercios, commander: Commander, unit: Unit) -> bool:
     if not is_within_distance(state, commander, unit):
         return False
     return "respetable" in commander.qualities or command_line(state, commander, unit)
+
+
+def commands(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """A unit that is his to deal with and counts as at his command distance.
+
+    Without Respetable that takes a line of sight.
+    ["TER-commanders-e", "TER-qualities-respetable-a"]
+    """
+    return may_interact(state, commander, unit) and is_in_reach(state, commander, unit)
 
 
 def is_in_command(state: Tercios, unit: Unit) -> bool:

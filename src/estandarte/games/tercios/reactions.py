@@ -126,8 +126,11 @@ class Evade(Action):
         play.end()
         _drop(play, self.unit)
         state = play.state
+        group = state.units[self.unit].group
         if state.units[self.unit].card is not None:
             play.emit(CardLost("TER-Q51", self.unit))
+        if group:
+            play.emit(GroupBroken("TER-troops-brigada-e", group, self.role))
         play.emit(UnitActed("TER-reactions-h", self.unit))
         check = but(during.check_for(state, self.unit, True), evasion=True)
         if check_discipline(play, self.unit, check, "TER-troops-evasion-a"):
@@ -162,7 +165,8 @@ class Reaction(Decision):
         enemy = state.units[self.threat.enemy]
         # For the check the flank counts as it was at the declaration. "TER-Q22"
         flanked = self.threat.charge and is_flanked(state, unit, self.threat.start)
-        return Check("reaction", flanked, flight, against=enemy)
+        # Whom nobody charges avoids no combat. "TER-qualities-agresivo"
+        return Check("reaction", flanked, flight and self.threat.charge, against=enemy)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield Hold(role=role)

@@ -1,7 +1,7 @@
 """Scenery by points: bought and placed in turn before the battle. ["TER-battle-a"]"""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from estandarte.kernel import (
     Action,
@@ -12,6 +12,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     choice,
@@ -20,7 +21,14 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point
 
-from .elements import crossing_verdict, element_of, element_verdict, shapes_for
+from .elements import (
+    crossing_verdict,
+    crossing_width,
+    crossings_for,
+    element_of,
+    element_verdict,
+    shapes_for,
+)
 from .morale import throw
 from .state import ROLES, Element, Tercios, other
 
@@ -96,20 +104,36 @@ class PlaceElement(Action):
 
     def perform(self, play: Play[Tercios], during: "SceneryChoice") -> None:
         play.end()
-        state = play.state
-        cost = state.pack.terrain.element[self.sort].cost
-        number = len(state.elements) + 1
-        if self.sort == "urban_area":
-            for place, corners in enumerate(self.buildings):
-                size = "large_building" if place == 0 else "small_building"
-                house = element_of(state, f"e{number + place}", size, corners, (), 0, self.role)
-                play.emit(ElementPlaced("TER-scenery-points-b", house, 0 if place else cost))
-            return
-        width = crossing_width(state) if self.sort in ("bridge", "ford") else self.width
-        made = element_of(state, f"e{number}", self.sort, self.corners, self.line, width, self.role)
-        play.emit(ElementPlaced("TER-scenery-points-b", made, cost))
-        if self.sort == "river":
-            play.call(CrossingChoice((other(self.role),), made.id))  # "TER-scenery-rio-c"
+        cost = play.state.pack.terrain.element[self.sort].cost
+        lay_element(play, self, "e", "TER-scenery-points-b", cost)
+
+
+class Piece(Protocol):
+    """What is to be laid on the table, as an action describes it."""
+
+    sort: str
+    corners: tuple[Point, ...]
+    line: tuple[Point, ...]
+    width: int
+    buildings: tuple[tuple[Point, ...], ...]
+    role: Role
+
+
+def lay_element(play: Play[Tercios], piece: Piece, letter: str, cite: RuleId, cost: int) -> None:
+    """Put a piece on the table; a river then needs a crossing from the other side."""
+    state, role, sort = play.state, piece.role, piece.sort
+    number = len(state.elements) + 1
+    if sort == "urban_area":
+        for place, corners in enumerate(piece.buildings):
+            size = "large_building" if place == 0 else "small_building"
+            house = element_of(state, f"{letter}{number + place}", size, corners, (), 0, role)
+            play.emit(ElementPlaced(cite, house, 0 if place else cost))
+        return
+    width = crossing_width(state) if sort in ("bridge", "ford") else piece.width
+    made = element_of(state, f"{letter}{number}", sort, piece.corners, piece.line, width, role)
+    play.emit(ElementPlaced(cite, made, cost))
+    if sort == "river":
+        play.call(CrossingChoice((other(role),), made.id))  # "TER-scenery-rio-c"
 
 
 class PassScenery(Action):
@@ -166,12 +190,6 @@ class PlaceCrossing(Action):
         play.emit(ElementPlaced("TER-scenery-rio-c", made, 0))
 
 
-def crossing_width(state: Tercios) -> int:
-    from estandarte.wargame.plane.measures import inches
-
-    return inches(6 if state.scale == "mm15" else 9)
-
-
 class CrossingChoice(Decision):
     """The opponent of whoever placed a river places its first crossing."""
 
@@ -179,9 +197,7 @@ class CrossingChoice(Decision):
     river: str
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        from .elements import crossing_places
-
-        for line in crossing_places(state, state.elements[self.river]):
+        for line in crossings_for(state, state.elements[self.river]):
             for sort in ("bridge", "ford"):
                 action = PlaceCrossing(sort, line, role=role)
                 if action.check(state, self):

@@ -122,6 +122,8 @@ class PlaceCards(Action):
             found = [u for u in units if u is not None]
             if any("brigada" not in u.profile.traits or u.role != self.role for u in found):
                 return no("TER-troops-brigada-a", units=list(group))
+            if not self.cards.keys() >= set(group):  # who has no card cannot share one
+                return no("TER-troops-brigada-a", units=list(group))
             if (
                 len({u.command for u in found}) > 1
                 or len({self.cards.get(u.id) for u in found}) > 1

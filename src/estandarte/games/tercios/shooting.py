@@ -10,10 +10,12 @@ from estandarte.wargame.plane.points import distance_squared
 
 from .entries import Order
 from .morale import check_discipline, disorder, settle_breaks, throw, wear
+from .movement import unsettles
 from .sight import Line, lines_to
 from .situations import Check, Shot
 from .state import Tercios
 from .strength import courage_under_fire, fire_of, has
+from .terrain import going
 from .units import Unit, UnitId
 
 
@@ -121,12 +123,21 @@ def aim(
     reach = range_of(state, unit, weapon)
     if line.square > inches(reach) ** 2:
         return no("TER-shoot-k", target=target, range=reach)
-    seen = mark if base is None else changed(mark, base=base)
+    # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
+    seen = mark if base is None else _come_to(state, mark, base)
     sort = state.weapons[weapon].sort
     mortar = sort == "cannon" and has(state, unit, "mortero")
     return Shot(
-        unit, seen, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee
-    )
+        unit, seen, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
+        line.end,
+    )  # fmt: skip
+
+
+def _come_to(state: Tercios, charger: Unit, base: Base) -> Unit:
+    """A charger as it is when it comes into the volley, bad ground behind it."""
+    way = going(state, charger.front_centre, base.front_centre, charger.building)
+    shaken = charger.disordered or unsettles(state, charger, way)
+    return changed(charger, base=base, building="", disordered=shaken)
 
 
 def _best_line(
@@ -193,7 +204,9 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
     hits = sum(d >= needed for d in dice)  # "TER-shoot-resolve-d"
     shooter, target = shot.unit.id, shot.target.id
     play.emit(VolleyFired(cite, shooter, target, shot.weapon, dice, needed, hits))
-    if has(state, shot.unit, "experimental") and dice.count(1):
+    # A gun in the ranks of a Formation keeps no count of wear. "TER-Q62"
+    counts = shot.unit.union != "gun" or not shot.unit.lead
+    if counts and has(state, shot.unit, "experimental") and dice.count(1):
         wear(play, shooter, dice.count(1), "TER-troops-experimental-a")
         settle_breaks(play, shooter)
     if not hits:

@@ -12,7 +12,7 @@ from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import closest_points, gap_between
-from estandarte.wargame.plane.outlines import Outline, outline_of
+from estandarte.wargame.plane.outlines import Outline, Shape, outline_of
 from estandarte.wargame.plane.points import Point, distance_squared
 
 from .passages import narrow_gap, outline_of_base
@@ -91,7 +91,7 @@ def lines_to(
         apart.add(viewer.lead or viewer.id)
     found = [
         Line(start, end)
-        for start in origins(state, viewer, wide)
+        for start in (*origins(state, viewer, wide), *_nearest_starts(state, viewer, target, base))
         for end in marks_of(state, target, base, start)
         if _looks_out(state, viewer, start, end)
     ]
@@ -108,6 +108,18 @@ def origins(state: Tercios, unit: Unit, wide: bool = False) -> list[Point]:
     return [front, left, right] if wide else [front]
 
 
+def _nearest_starts(state: Tercios, viewer: Unit, target: Unit, base: Base | None) -> list[Point]:
+    """The points of works or of a building that are nearest to a target: any point will do."""
+    if not viewer.building and viewer.union != "works":
+        return []
+    ends = (base or target.base).centres
+    if viewer.building:
+        shapes: list[Shape] = [outlines_of(state.elements[viewer.building])[0]]
+    else:
+        shapes = [u.base for u in works_of(state, viewer)]
+    return [closest_points(end, shape)[1] for shape in shapes for end in ends]
+
+
 def marks_of(state: Tercios, target: Unit, base: Base | None, start: Point) -> list[Point]:
     """Where a line may end: any centre of the target, or any point of a building or of works.
 
@@ -117,15 +129,23 @@ def marks_of(state: Tercios, target: Unit, base: Base | None, start: Point) -> l
         shapes = (
             [outlines_of(state.elements[target.building])[0]]
             if target.building
-            else [outline_of(u.base) for u in _works(state, target)]
+            else [outline_of(u.base) for u in works_of(state, target)]
         )
         return [*rim(state, target), *(closest_points(start, s)[1] for s in shapes)]
     return list((base or target.base).centres)
 
 
-def _works(state: Tercios, unit: Unit) -> list[Unit]:
+def works_of(state: Tercios, unit: Unit) -> list[Unit]:
     lead = unit.lead or unit.id
     return [u for u in state.units.values() if u.is_on_table and lead in (u.id, u.lead)]
+
+
+def bases_of(state: Tercios, unit: Unit) -> list[Base]:
+    """The ground a unit takes: its base, or those of all units of works, which are one unit.
+
+    ["TER-troops-emplazada-f"]
+    """
+    return [u.base for u in works_of(state, unit)] if unit.union == "works" else [unit.base]
 
 
 def rim(state: Tercios, unit: Unit) -> list[Point]:
@@ -137,7 +157,7 @@ def rim(state: Tercios, unit: Unit) -> list[Point]:
         corners = outlines_of(state.elements[unit.building])[0].corners
         return [Point(x, y) for x, y in corners] + _middles([Point(x, y) for x, y in corners])
     points: list[Point] = []
-    for part in _works(state, unit):  # "TER-troops-emplazada-o", "TER-troops-emplazada-p"
+    for part in works_of(state, unit):  # "TER-troops-emplazada-o", "TER-troops-emplazada-p"
         points += [*part.base.centres, *(Point(x, y) for x, y in part.base.corners)]
     return points
 
@@ -168,7 +188,8 @@ def command_line(state: Tercios, commander: Commander, unit: Unit) -> bool:
     """
     apart = {unit.id, commander.inside, *unit.parts, unit.lead}
     starts = list(state.units[commander.inside].base.centres) if commander.inside else None
-    for end in unit.base.centres:
+    ends = [c for base in bases_of(state, unit) for c in base.centres]
+    for end in ends:
         for start in starts or _points_of(commander, end):
             if not is_stopped(state, start, end, apart, corridor=False):
                 return True

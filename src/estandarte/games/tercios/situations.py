@@ -24,6 +24,8 @@ class Shot(Value):
     reaction: bool = False
     mortar: bool = False
     will_flee: bool = False
+    end: Point | None = None
+    """The centre of the target at which it is aimed."""
 
     def within(self, distance: int) -> bool:
         """So many inches or less: limits belong to the range. ["TER-Q89"]"""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from estandarte.kernel import Role
 
 from .entries import Order
-from .reach import is_in_command, is_in_reach, is_within_distance, may_interact
+from .reach import commands, is_in_command
 from .situations import ORDER_CHECK, Check, Fight, Shot
 from .state import Tercios
 from .terrain import OPEN_GROUND, Going, has_effect_against
@@ -54,10 +54,8 @@ def _is_ready(state: Tercios, unit: Unit) -> bool:
     """Light companies in reach of a commander with Dispuesto evade. ["TER-qualities-dispuesto"]"""
     if unit.kind != "company" or "ligera" not in unit.profile.traits:
         return False
-    return any(
-        "dispuesto" in c.qualities and may_interact(state, c, unit) and is_in_reach(state, c, unit)
-        for c in state.officers(unit.role)
-    )
+    officers = state.officers(unit.role)
+    return any("dispuesto" in c.qualities and commands(state, c, unit) for c in officers)
 
 
 def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
@@ -84,7 +82,13 @@ def endurance_of(state: Tercios, unit: Unit) -> int:
 
 
 def is_at_limit(state: Tercios, unit: Unit) -> bool:
-    """As much wear as Endurance. ["TER-markers-c"]"""
+    """As much wear as Endurance. ["TER-markers-c"]
+
+    A gun in the ranks or in works keeps no count, and that of the others is not its own.
+    ["TER-Q62", "TER-troops-emplazada-d"]
+    """
+    if unit.lead and unit.type == "artillery":
+        return False
     return state.body(unit.id).wear >= endurance_of(state, unit)
 
 
@@ -200,10 +204,10 @@ def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
     def modifiers() -> Iterator[Modifier]:
         body = state.body(target.id)
         loose = any(t.keeps_courage_under_fire(shot) for t in traits_of(target))
-        if body.disordered and not loose:
+        if (body.disordered or target.disordered) and not loose:
             yield decrease("disordered", "TER-markers-f")
         if not shot.mortar:  # "TER-weapons-mortero-a"
-            if has_effect_against(state, target, shot.start, "cubierto"):
+            if has_effect_against(state, target, shot.start, "cubierto", shot.end):
                 yield increase("cubierto", "TER-terrain-shoot-cubierto")
             elif body.mark("estoico") is not None:
                 yield increase("cubierto", "TER-qualities-estoico")
@@ -253,7 +257,7 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
         if check.sort == "order":
             if unit.mark("insigne") is not None:
                 yield increase("insigne", "TER-qualities-insigne")
-            if unit.mark("religioso") is not None:
+            if unit.mark("religioso") is not None and unit.done in (None, "resistid"):
                 yield increase("religioso", "TER-qualities-religioso")
         for trait in traits_of(unit):
             yield from trait.discipline(check)
@@ -279,12 +283,8 @@ def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Mo
 
 def is_steadied(state: Tercios, unit: Unit, role: Role) -> bool:
     """A commander with Imperturbable who may deal with the unit is at command distance."""
-    return any(
-        "imperturbable" in c.qualities
-        and may_interact(state, c, unit)
-        and is_within_distance(state, c, unit)
-        for c in state.officers(role)
-    )
+    officers = state.officers(role)
+    return any("imperturbable" in c.qualities and commands(state, c, unit) for c in officers)
 
 
 def break_discipline(state: Tercios, unit: Unit) -> int:

@@ -11,7 +11,13 @@ from functools import lru_cache
 
 from estandarte.kernel import Value
 from estandarte.wargame.plane.containment import is_in
-from estandarte.wargame.plane.crossing import crosses_band, crosses_whole, meets, stretches_inside
+from estandarte.wargame.plane.crossing import (
+    crosses_band,
+    crosses_whole,
+    goes_through,
+    meets,
+    stretches_inside,
+)
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import Outline
@@ -50,15 +56,12 @@ OPEN_GROUND = Going()
 def effects_of(state: Tercios, element: Element) -> tuple[Effect, ...]:
     """What an element does; a ford is as the river lets it be."""
     if element.kind == "ford":
-        river = next((e for e in state.elements.values() if e.kind == "river"), None)
-        wild = river is not None and {"muy_dificil", "intransitable"} & set(river.effects)
+        rivers = (e for e in state.elements.values() if e.kind == "river")
+        flows = {effect for r in rivers if lies_over(element, r) for effect in r.effects}
+        wild = {"muy_dificil", "intransitable"} & flows
         return ("dificil",) if wild else ()  # "TER-scenery-vado-b", "TER-scenery-vado-c"
     if element.kind == "bridge":
-        crossed = any(
-            e.kind == "path"
-            and any(_touch(a, b) for a in outlines_of(e) for b in outlines_of(element))
-            for e in state.elements.values()
-        )
+        crossed = any(e.kind == "path" and lies_over(element, e) for e in state.elements.values())
         return ("facil",) if crossed else ()  # "TER-scenery-puente-c"
     return element.effects
 
@@ -83,8 +86,10 @@ def is_inside(state: Tercios, unit: Unit, *effects: Effect) -> bool:
     """Whether a unit's front centre is in an element with one of these effects.
 
     A unit is inside an element by its front centre alone. ["TER-terrain-move-b",
-    "TER-terrain-move-c"]
+    "TER-terrain-move-c"] One in a building is in it whatever the size of its base.
     """
+    if unit.building:
+        return bool({"oculto", "cubierto", "protegido"} & set(effects))  # "TER-scenery-edificio-d"
     return any(
         not e.is_linear and set(effects) & set(effects_of(state, e))
         for e in elements_at(state, unit.front_centre)
@@ -131,6 +136,26 @@ def _carried(a: Point, b: Point, river: Element, crossings: list[Element]) -> bo
     return all(any(low <= w[0] and w[1] <= high for low, high in _joined(dry)) for w in wet)
 
 
+def barred_by(state: Tercios, a: Point, b: Point, building: str = "") -> str:
+    """The impassable element through which a straight way leads, bridges and fords apart.
+
+    To graze its edge is not to go through it.
+    """
+    crossings = [e for e in state.elements.values() if e.kind in ("bridge", "ford")]
+    for element in state.elements.values():
+        if element.id == building or "intransitable" not in effects_of(state, element):
+            continue
+        if not any(_goes_into(a, b, outline) for outline in outlines_of(element)):
+            continue
+        if element.kind != "river" or not _carried(a, b, element, crossings):
+            return element.id
+    return ""
+
+
+def _goes_into(a: Point, b: Point, outline: Outline) -> bool:
+    return is_in(a, outline) if a == b else goes_through(a.x, a.y, b.x, b.y, outline)
+
+
 def _joined(parts: list[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
     joined: list[tuple[Fraction, Fraction]] = []
     for low, high in sorted(parts):
@@ -146,8 +171,10 @@ def _covers(parts: list[tuple[Fraction, Fraction]]) -> bool:
     return any(low <= 0 and high >= 1 for low, high in _joined(parts))
 
 
-def _touch(one: Outline, two: Outline) -> bool:
-    return within(one, two, 0)
+@lru_cache(maxsize=4096)
+def lies_over(one: Element, two: Element) -> bool:
+    """Whether two elements share some ground, as a bridge and its river do."""
+    return any(within(a, b, 0) for a in outlines_of(one) for b in outlines_of(two))
 
 
 def hides(state: Tercios, a: Point, b: Point) -> Element | None:
@@ -162,20 +189,22 @@ def hides(state: Tercios, a: Point, b: Point) -> Element | None:
     return None
 
 
-def is_behind(element: Element, unit: Unit, origin: Point) -> bool:
+def is_behind(element: Element, unit: Unit, origin: Point, end: Point | None = None) -> bool:
     """Whether a unit touches a wall or fence that a line from `origin` to it crosses.
 
-    ["TER-Q77"]
+    It is the line of the shot, to the centre that is aimed at, that counts. ["TER-Q77"]
     """
     if not any(within(unit.base, outline, BEHIND) for outline in outlines_of(element)):
         return False
     return any(
         crosses_band(origin, centre, Band(element.line, element.width), outlines_of(element))
-        for centre in unit.base.centres
+        for centre in ((end,) if end else unit.base.centres)
     )
 
 
-def has_effect_against(state: Tercios, unit: Unit, origin: Point, effect: Effect) -> bool:
+def has_effect_against(
+    state: Tercios, unit: Unit, origin: Point, effect: Effect, end: Point | None = None
+) -> bool:
     """Whether a target enjoys Cubierto or Protegido against what comes from `origin`."""
     if unit.building:
         return effect in ("cubierto", "protegido")  # "TER-scenery-edificio-e"
@@ -183,7 +212,7 @@ def has_effect_against(state: Tercios, unit: Unit, origin: Point, effect: Effect
         if effect not in effects_of(state, element):
             continue
         if element.is_linear:
-            if is_behind(element, unit, origin):  # "TER-terrain-melee-protegido-b"
+            if is_behind(element, unit, origin, end):  # "TER-terrain-melee-protegido-b"
                 return True
         elif is_at(element, unit.front_centre):
             return True

@@ -2,18 +2,29 @@
 
 from typing import Any
 
-from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
+from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import closest_points, within
-from estandarte.wargame.plane.measures import HALF_TURN, inches
-from estandarte.wargame.plane.motions import face_side
+from estandarte.wargame.plane.headings import displacement
+from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, inches
+from estandarte.wargame.plane.motions import face_side, pivot_needed
 from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.points import Point, distance_squared
 
 from .buildings import BuildingLeft
+from .entries import Order
 from .footing import impassable, is_clear, occupied
 from .morale import CardLost, settle_breaks
+from .movement import (
+    _crossed,
+    _grazes,
+    _too_narrow,
+    come_to_rest,
+    first_trigger,
+    pause_for_watchers,
+    unsettles,
+)
 from .state import Tercios
 from .strength import speed_of
 from .terrain import going, outlines_of
@@ -51,7 +62,8 @@ class ColumnLeft(Event):
         unit = state.units[self.unit]
         lead = state.units[unit.lead]
         parts = tuple(p for p in lead.parts if p != self.unit)
-        state.put(but(unit, union="", lead="", base=self.base))
+        shaken = lead.disordered  # the order of a column is that of all its units
+        state.put(but(unit, union="", lead="", base=self.base, disordered=shaken))
         state.put(but(lead, parts=parts, base=self.column, union="column" if parts else ""))
 
 
@@ -99,11 +111,9 @@ class JoinColumn(Action):
             return verdict
         if "march" in during.done:
             return no("TER-orders-atencion-b", action="march")
-        here = unit.front_centre
-        there = closest_points(here, target.base)[1]
-        reach = inches(speed_of(state, unit, during.order, going(state, here, there)).total)
-        if distance_squared(here, there) > reach * reach:
-            return no("TER-troops-choragiew-c", target=self.target, reach=reach)
+        verdict = ride_verdict(state, unit, target, during.order)
+        if not verdict:
+            return verdict
         parts = (*target.parts, unit.id, *unit.parts)
         base = column_base(state, target, parts)
         apart = (unit.id, target.id)
@@ -114,10 +124,69 @@ class JoinColumn(Action):
 
     def perform(self, play: Play[Tercios], during: Any) -> None:
         play.end()
+        start = play.state.units[during.unit].front_centre
+        play.call(Joining(unit=during.unit, target=self.target, start=start))
+
+
+def ride_verdict(state: Tercios, unit: Unit, target: Unit, order: Order) -> Verdict:
+    """May a move bring a unit straight into contact with the one it joins?
+
+    It obeys all that other moves obey, and must not lose its order on the way.
+    ["TER-troops-choragiew-c", "TER-troops-choragiew-f"]
+    """
+    here = unit.front_centre
+    there = closest_points(here, target.base)[1]
+    if abs(pivot_needed(unit.base, there)) > QUARTER_TURN:
+        return no("TER-move-g", unit=unit.id)
+    way = going(state, here, there)
+    if way.blocked:
+        return no("TER-move-d", element=way.blocked)
+    reach = inches(speed_of(state, unit, order, way).total)
+    if distance_squared(here, there) > reach * reach:
+        return no("TER-troops-choragiew-c", target=target.id, reach=reach)
+    if unsettles(state, unit, way):
+        return no("TER-troops-choragiew-f", unit=unit.id)
+    crossed = _crossed(state, unit, here, there, order)
+    if crossed and crossed != target.id:
+        return no("TER-move-c", unit=crossed)
+    narrow = _too_narrow(state, unit, here, there, order)
+    if narrow is not None:
+        return no("TER-obstacles-b", gap=narrow)
+    enemy = _grazes(state, unit, here, there)
+    return no("TER-centres-d", enemy=enemy) if enemy else YES
+
+
+class Joining(Procedure):
+    """A unit rides up to a column, watched like any other that moves, and falls in behind it."""
+
+    unit: UnitId
+    target: UnitId
+    start: Point
+
+    @stage
+    def ride(self, play: Play[Tercios]) -> None:
         state = play.state
-        unit, target = state.units[during.unit], state.units[self.target]
-        if target.has_card:
-            play.emit(CardLost("TER-troops-choragiew-h", target.id))
+        unit, target = state.units.get(self.unit), state.units.get(self.target)
+        if unit is None or target is None or self.unit in state.halted:
+            return
+        goal = closest_points(unit.front_centre, target.base)[1]
+        trigger = first_trigger(state, unit, unit.front_centre, goal)
+        if trigger is not None:
+            play.note(at="ride")
+            pause_for_watchers(play, self.unit, trigger, goal, "TER-troops-choragiew-c")
+
+    @stage
+    def fall_in(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit, target = state.units.get(self.unit), state.units.get(self.target)
+        if unit is None or target is None or self.unit in state.halted:
+            return
+        if not may_unite(state, unit, target):
+            come_to_rest(play, self.unit, self.start)  # shaken on the way
+            return
+        for name in (target.id, *target.parts, *unit.parts):
+            if state.units[name].has_card:
+                play.emit(CardLost("TER-troops-choragiew-h", name))
         parts = (*target.parts, unit.id, *unit.parts)
         base = column_base(state, target, parts)
         # The whole body has now acted: nobody acts twice. "TER-troops-choragiew-i"
@@ -147,6 +216,24 @@ def leaving_base(state: Tercios, unit: Unit, to: Point) -> Unit:
         heading = edge.heading_to(to) if edge != to else unit.base.heading
         return but(unit, base=base_at_front(edge, heading, unit.base.front, unit.base.depth))
     return unit
+
+
+def starts_of(state: Tercios, unit: Unit) -> list[Unit]:
+    """A unit wherever its move may start: in a column by either flank, else where it stands."""
+    if unit.union == "column" and unit.lead:
+        slot = slot_of(state, unit)
+        return [but(unit, base=face_side(slot, side)) for side in (Side.LEFT, Side.RIGHT)]
+    return [unit]
+
+
+def out_of_column(state: Tercios, unit: Unit, to: Point) -> tuple[Tercios, Unit]:
+    """The board as it is once a unit has ridden out of its column, whose rest closes up."""
+    lead = state.units[unit.lead]
+    rest = tuple(p for p in lead.parts if p != unit.id)
+    base = leaving_base(state, unit, to).base
+    later = state.clone()
+    ColumnLeft("TER-troops-choragiew-r", unit.id, base, column_base(state, lead, rest)).apply(later)
+    return later, later.units[unit.id]
 
 
 def step_out(play: Play[Tercios], unit: UnitId, to: Point) -> None:
@@ -188,9 +275,33 @@ def works_verdict(state: Tercios, units: tuple[Unit, ...]) -> Verdict:
         any(u is not v and within(u.base, v.base, inches(1, 8)) for v in units) for u in units
     )
     aligned = all((u.base.heading - first.base.heading) % 900 == 0 for u in units)
-    if not touching or not aligned:
+    if not touching or not aligned or not _is_compact(foot):
         return no("TER-troops-emplazada-e")
     return YES
+
+
+def ranks_of_works(front: int, depth: int, count: int) -> int:
+    """How many units stand side by side when like bases come as near to a square as they can."""
+    return min(range(1, count + 1), key=lambda n: (max(n * front, -(-count // n) * depth), n))
+
+
+def _is_compact(foot: list[Unit]) -> bool:
+    """As close to a square as their bases allow: no longer than the best of the ranks is."""
+    first = foot[0]
+    front, depth = first.profile.front, first.profile.depth
+    wide = ranks_of_works(front, depth, len(foot))
+    best = max(wide * front, -(-len(foot) // wide) * depth)
+    corners = [corner for u in foot for corner in u.base.corners]
+    for heading in (first.base.heading, first.base.heading + QUARTER_TURN):
+        over, up = displacement(heading, GRID)
+        along = [(x * over + y * up) // GRID for x, y in corners]
+        if max(along) - min(along) > best + inches(1, 4):
+            return False
+    return True
+
+
+GRID = 10_000
+"""The length of the measuring vector with which the sides of works are taken."""
 
 
 class WorksRaised(Event):

@@ -136,6 +136,11 @@ class Unit(Value):
         """Integrated guns and the rear units of a column have no base of their own."""
         return self.union not in ("column", "gun") or not self.lead
 
+    @property
+    def has_acted(self) -> bool:
+        """Activated or reacted this turn, whatever card it was given since."""
+        return self.acted or self.done is not None or self.only_reacts
+
     def mark(self, name: str) -> Mark | None:
         return next((m for m in self.marks if m.name == name), None)
 

@@ -57,12 +57,12 @@ class VanguardMove(Action):
 
     def perform(self, play: Play[Tercios], during: "VanguardChoice") -> None:
         play.end()
-        if self.turn is not None:
-            turn_unit(play, self.unit, self.turn, "TER-troops-movilidad-a")
         state = play.state
         play.here = len(state.stack) - 1
         frame = state.stack[play.here]
         play.note(moved=(*frame.moved, self.unit))
+        if self.turn is not None:
+            turn_unit(play, self.unit, self.turn, "TER-troops-movilidad-a")
         unit = state.units[self.unit]
         carry(play, self.unit, landing(state, unit, self.to), "TER-troops-vanguardia-a")
 
@@ -189,7 +189,8 @@ class LayAmbush(Action):
         if any(overlaps(base, g) for g in impassable(state)):
             return no("TER-overlap-b")
         for enemy in state.enemies_of(self.role):
-            if within(base, enemy.base, inches(12)):
+            near = (distance_squared(a, b) for a in base.centres for b in enemy.base.centres)
+            if min(near) <= inches(12) ** 2:  # from centre to centre: "TER-centres-b"
                 return no(cite, enemy=enemy.id)
         return YES
 

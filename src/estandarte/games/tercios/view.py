@@ -117,7 +117,11 @@ def view_of(state: Tercios, role: Role) -> TerciosView:
 def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
     """A state that agrees with a view: hidden cards are drawn at random, joint ones alike."""
     units: dict[UnitId, Unit] = {}
-    joint: dict[tuple[Role, int], Order] = {}
+    joint: dict[tuple[Role, int], Order] = {
+        (s.unit.role, s.unit.group): s.card
+        for s in view.units
+        if s.unit.group and s.card and s.card != "down"
+    }
     for seen_unit in view.units:
         unit, card = seen_unit.unit, seen_unit.card
         order: Order | None = None

@@ -56,7 +56,7 @@ def turn_to_enemy(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Comb
     blocked = list(occupied(state, body, (enemy,)))
     angle = {Side.LEFT: -900, Side.RIGHT: 900}.get(side, HALF_TURN)
     for base in (face_side(body.base, side), turn(body.base, angle)):
-        if is_clear(base, blocked):
+        if is_clear(base, blocked) and is_on_field(base, state.field):
             play.emit(UnitTurned("TER-disengage-b", unit, base))
             return
 
@@ -73,7 +73,8 @@ def disengage(
     way = fall_back(play, unit, distance, cite, (enemy,))
     if not way.whole:
         pay_for_block(play, unit, "TER-disengage-c", plain=True)
-    leave_gap(play, unit, enemy)
+    if cite != "TER-troops-fortaleza-i":  # beaten waggons do not move at all
+        leave_gap(play, unit, enemy)
 
 
 def pay_for_block(play: Play[Tercios], unit: UnitId, cite: str, plain: bool) -> None:

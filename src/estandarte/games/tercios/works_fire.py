@@ -4,10 +4,12 @@ from typing import Any
 
 from estandarte.kernel import YES, Action, Play, Procedure, Value, Verdict, no, stage
 
-from .shooting import aim, resolve, shooters
+from .allowances import action_verdict, spend
+from .entries import Order
+from .shooting import aim, resolve, shooters, shots
 from .situations import Shot
 from .state import Tercios
-from .units import UnitId
+from .units import Unit, UnitId
 
 
 class Declared(Value):
@@ -18,16 +20,32 @@ class Declared(Value):
     weapon: str
 
 
+def first_shots(state: Tercios, unit: Unit, order: Order) -> tuple[Declared, ...]:
+    """Everybody at the first target he can reach."""
+    found = []
+    for shooter in shooters(state, unit):
+        first = next(shots(state, shooter, order), None)
+        if first is not None:
+            found.append(Declared(shooter.id, *first))
+    return tuple(found)
+
+
 class DeclareShots(Action):
-    """Name who shoots at whom, and in which order. ["TER-troops-emplazada-m"]"""
+    """Name who shoots at whom, and in which order. ["TER-troops-emplazada-m"]
+
+    So it is with ¡Fuego! and with the Shoot action of ¡Atención!. ["TER-troops-emplazada-l"]
+    """
 
     risky = True
     shots: tuple[Declared, ...]
 
     def check(self, state: Tercios, during: Any) -> Verdict:
         unit = state.units[during.unit]
-        if unit.union != "works" or during.done:
+        if unit.union != "works":
             return no("TER-troops-emplazada-m", unit=unit.id)
+        verdict = action_verdict(state, during, "shoot")
+        if not verdict:
+            return verdict
         names = [s.shooter for s in self.shots]
         if not names or len(set(names)) < len(names):
             return no("TER-troops-emplazada-l", shooters=names)  # each unit makes its own shot
@@ -35,14 +53,17 @@ class DeclareShots(Action):
         for shot in self.shots:
             if shot.shooter not in members:
                 return no("TER-troops-emplazada-l", shooter=shot.shooter)
-            found = aim(state, members[shot.shooter], shot.target, shot.weapon, "fuego")
+            found = aim(state, members[shot.shooter], shot.target, shot.weapon, during.order)
             if isinstance(found, Verdict):
                 return found
         return YES
 
     def perform(self, play: Play[Tercios], during: Any) -> None:
-        play.end()
-        play.call(WorksFire(unit=during.unit, shots=self.shots))
+        if during.order == "atencion":
+            spend(play, "shoot")
+        else:
+            play.end()
+        play.call(WorksFire(unit=during.unit, shots=self.shots, order=during.order))
 
 
 class WorksFire(Procedure):
@@ -50,6 +71,7 @@ class WorksFire(Procedure):
 
     unit: UnitId
     shots: tuple[Declared, ...]
+    order: Order = "fuego"
 
     @stage
     def shoot(self, play: Play[Tercios]) -> None:
@@ -61,6 +83,6 @@ class WorksFire(Procedure):
         members = {u.id: u for u in shooters(state, unit)} if unit is not None else {}
         if now.shooter not in members or now.target not in state.units:
             return  # a shooter or a target already gone: the shot is lost
-        found = aim(state, members[now.shooter], now.target, now.weapon, "fuego")
+        found = aim(state, members[now.shooter], now.target, now.weapon, self.order)
         if isinstance(found, Shot):
             resolve(play, found)

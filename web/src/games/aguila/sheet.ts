@@ -1,7 +1,7 @@
 /** What the table sends of a battle under the eagle, and how its things are called. */
 
 import type { Look } from "../../boards/plane/ground";
-import type { Base, Field, Point } from "../../boards/plane/layout";
+import { headingTo, INCH, towards, type Base, type Field, type Point } from "../../boards/plane/layout";
 import { capital } from "../../text";
 import { settings } from "../../wire/settings.svelte";
 import type { Role, View } from "../../wire/shapes";
@@ -55,6 +55,7 @@ export interface Ground {
   corners: Point[];
   line: Point[];
   width: number;
+  crossings?: Point[];
   structure: number;
 }
 
@@ -90,7 +91,7 @@ export function groundName(sheet: unknown, piece: string): string {
 
 const LOOKS: Record<string, Look> = {
   road: "road", easy_hill: "hill", difficult_hill: "steep", mountain: "steep", wood: "wood", palm_grove: "wood", vineyard: "crop", fields: "crop", fence: "fence", walls_or_fences: "fence", stone_walls: "wall", high_wall: "wall",
-  farm: "house", buildings: "town", ruins: "rocks", rocky: "rocks", difficult_ground: "rocks", dunes: "hill", oasis: "lake", marsh: "swamp", lake: "lake", river: "river", stream: "river", wadi: "river", position: "wall", light_position: "fence", solid_position: "wall",
+  farm: "house", buildings: "town", fortified_building: "town", ruins: "rocks", rocky: "rocks", difficult_ground: "rocks", dunes: "hill", oasis: "lake", marsh: "swamp", lake: "lake", river: "river", stream: "river", wadi: "river", position: "wall", light_position: "fence", solid_position: "wall",
 };
 export const lookOf = (piece: string): Look => LOOKS[piece] ?? "crop";
 
@@ -101,7 +102,33 @@ export const lowestFirst = (grounds: Ground[]): Ground[] => [...grounds].sort((a
 /** Those whose bases lie on the field. */
 export const standing = (view: AguilaView): Unit[] => Object.values(view.units);
 
-export const landsOf = (view: AguilaView, sheet: unknown): Land[] => lowestFirst(Object.values(view.ground)).map((one) => ({ ...one, name: groundName(sheet, one.piece), look: lookOf(one.piece) }));
+export const landsOf = (view: AguilaView, sheet: unknown): Land[] =>
+  lowestFirst(Object.values(view.ground)).flatMap((one) => [{ ...one, name: groundName(sheet, one.piece), look: lookOf(one.piece) }, ...crossingsOf(one, sheet)]);
+
+/** The bridges and fords of a river, each from bank to bank. */
+function crossingsOf(river: Ground, sheet: unknown): Land[] {
+  if (lookOf(river.piece) !== "river") return [];
+  const width = (sheet as { crossing?: number } | null)?.crossing ?? 5 * INCH;
+  return (river.crossings ?? []).map((at, n) => {
+    const across = wayAt(river.line, at) + 900;
+    const line = [towards(at, across, river.width / 2), towards(at, across + 1800, river.width / 2)];
+    return { id: `${river.id}/${n}`, name: spoken("term.crossing"), look: n === 0 ? "bridge" : "ford", corners: [], line, width };
+  });
+}
+
+/** Where a line leads at the stretch that is nearest to a place. */
+function wayAt(line: Point[], at: Point): number {
+  let [way, best] = [0, Infinity];
+  for (const [n, b] of line.entries()) {
+    const a = line[n - 1];
+    if (a === undefined) continue;
+    const [over, up] = [b.x - a.x, b.y - a.y];
+    const part = Math.max(0, Math.min(1, ((at.x - a.x) * over + (at.y - a.y) * up) / (over * over + up * up || 1)));
+    const off = Math.hypot(a.x + part * over - at.x, a.y + part * up - at.y);
+    if (off < best) [way, best] = [headingTo(a, b), off];
+  }
+  return way;
+}
 
 /** The side with its article, as inside a sentence. */
 export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");

@@ -36,7 +36,7 @@ export const TAKEN: Record<string, FormKind[]> = {
   taking_stations: ["take_stations"],
   sharing_damage: ["share_damage"],
   assigning: ["break_down_fleet50"],
-  reorganising: ["form_flotilla", "transfer_sail", "form_fleet50", "break_down_fleet50", "prepare_mulligan", "prepare_hand"],
+  reorganising: ["form_flotilla", "transfer_sail", "form_fleet50", "break_down_fleet50", "prepare_mulligan", "prepare_hand", "await_chance"],
   sailing: ["plot"],
   committing: ["plot"],
 };
@@ -62,6 +62,7 @@ export function formsFor(asks: string, muster: Muster): FormKind[] {
     transfer_sail: () => ownUnits(muster).length > 1,
     form_fleet50: () => ownUnits(muster).some((unit) => unit.subclass === "sol_d"),
     break_down_fleet50: () => fifties(muster).length > 0,
+    await_chance: () => (muster.view?.watch.ranks?.[muster.desk.role] ?? []).some((rank) => COMMANDS.includes(rank)),
     prepare_hand: () => (muster.view?.watch.ranks?.[muster.desk.role] ?? []).some((rank) => COMMANDS.includes(rank)),
   };
   return kinds.filter((kind) => sense[kind]?.() ?? true);
@@ -96,7 +97,8 @@ export const FORMS: Record<FormKind, Make> = {
   break_down_fleet50: (stores) => [{ name: "auxiliary", label: "auxiliary", as: "one", among: stores.fifties }, { name: "squadrons", label: "squadrons", as: "list", among: stores.fiftyCounters, most: 2 }, { name: "port", label: "port", as: "one", among: stores.places("port"), optional: true }],
   prepare_mulligan: () => [{ name: "test", label: "test", as: "one", among: [{ id: "", name: term("mistral", "test.none") ?? "–" }, ...terms("test", DICE)] }],
   prepare_hand: () => [{ name: "test", label: "test", as: "one", among: terms("test", [...DICE, ...TABLE_DICE]) }, { name: "by", label: "modifier", as: "number", least: -1, most: 1 }, { name: "against", label: "against", as: "flag" }],
-  plot: (stores) => [{ name: "formation", label: "formation", as: "one", among: stores.formations }, { name: "directives", label: "course", as: "course", most: 4, places: stores.places() }],
+  await_chance: (stores) => [{ name: "test", label: "test", as: "one", among: stores.openDice }, { name: "by", label: "modifier", as: "number", least: -1, most: 1 }],
+  plot: (stores) => [{ name: "formation", label: "formation", as: "one", among: stores.steered }, { name: "directives", label: "course", as: "course", most: 4, places: stores.places() }],
   tell_hold: of(port("port"), () => [{ name: "by", label: "by", as: "one", among: [{ id: "", name: f("nobody") }, ...fleets()], optional: true }, { name: "neutral_to", label: "neutral", as: "many", among: fleets() }]),
   name_lesser_port: (stores) => [{ name: "port", label: "portName", as: "words" }, { name: "section", label: "section", as: "one", among: stores.sections }],
   tell_army: (stores) => [

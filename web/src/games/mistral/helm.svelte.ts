@@ -1,6 +1,7 @@
 /** What the player has chosen and tried on the chart, before the server is asked to carry it out. */
 
 import type { Action, OddsShown, Option } from "../../wire/shapes";
+import { Hesitation } from "../hesitation";
 import type { Button, Desk, Helm } from "../kit";
 import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
 import { Composer } from "./composing.svelte";
@@ -31,6 +32,7 @@ export class MistralHelm extends Muster implements Helm {
   byItself = $state(true);
   /** Questions that passed by themselves, for the checklist. */
   passed = $state(0);
+  private readonly hesitation = new Hesitation();
   private asked = 0;
   private tried = 0;
 
@@ -124,6 +126,7 @@ export class MistralHelm extends Muster implements Helm {
   /** A new question on the table: ask what is open, keep what is still there. */
   async renew(): Promise<void> {
     const turn = ++this.asked;
+    this.hesitation.callOff();
     this.clear();
     this.composer.close();
     this.options = [];
@@ -139,16 +142,20 @@ export class MistralHelm extends Muster implements Helm {
       return;
     }
     const easy = this.byItself && !this.more ? passing(this.options) : null;
-    if (easy) {
-      this.passed++;
-      if (await this.desk.act(easy.action)) return;
-      this.byItself = false;
-    }
+    if (easy && this.desk.watched) this.hesitation.before(() => void (this.byItself && this.desk.mine && this.pass(easy.action)));
+    else if (easy && (await this.pass(easy.action))) return;
     const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
     if (form) return this.composer.open(form, this.options[0]?.action);
     if (this.acting) this.chosen = this.acting;
     else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "sailing" || this.asks === "committing" ? this.lone : "";
     this.settle();
+  }
+
+  private async pass(action: Action): Promise<boolean> {
+    this.passed++;
+    const done = await this.desk.act(action);
+    if (!done) this.byItself = false;
+    return done;
   }
 
   /** The only one that can act; nothing where there are several. */
@@ -194,7 +201,7 @@ export class MistralHelm extends Muster implements Helm {
       else this.aim(goal);
       return;
     }
-    const formation = this.formations.get(this.chosen);
+    const formation = this.formations.get(this.chosen) ?? this.convoys.get(this.chosen);
     const kind = this.asks === "sailing" ? "sail" : this.asks === "committing" ? "commit" : "";
     if (kind && formation?.fleet === this.desk.role && !isHarbour(location)) {
       await this.judge({ kind, formation: formation.id, directive: { kind: "move", to: isBox(location) ? `${location}:in` : location }, role: this.desk.role });
@@ -290,6 +297,7 @@ export class MistralHelm extends Muster implements Helm {
   }
 
   async send(action: Action): Promise<void> {
+    this.hesitation.callOff();
     await this.desk.act(action);
   }
 

@@ -5,10 +5,10 @@ import type { Action, Option } from "../../wire/shapes";
 /** The fields that name the piece that acts, the surest first. */
 const ACTORS = ["order", "formation", "auxiliary", "convoy", "unit", "leader", "piece", "giver", "force", "squadron", "auxiliaries", "own"];
 
-/** These say that nothing more is wanted: they stand last and answer to E. The first of several is the mildest. */
+/** These say that nothing more is wanted: they stand last and answer to E. The first of several is the one most often wanted. */
 export const ENDINGS = [
-  "done", "end_assignment", "end_issuing", "close_council", "give_no_task", "let_pass", "let_go", "hold_courses", "send_no_convoy", "end_step", "end_reorganisation", "end_regrouping", "stand_fast", "stay_out", "keep_quiet",
-  "decline_battle", "keep_troops", "hold_troops", "keep_orders", "keep_fireships", "keep_knights", "leave_captive", "leave_convoys", "let_it_stand", "make_no_request", "hold_back", "hold", "close_report", "stay_away", "stay_outside", "give_no_more_tasks",
+  "done", "end_assignment", "end_issuing", "close_council", "give_no_more_tasks", "give_no_task", "let_pass", "let_go", "hold_courses", "send_no_convoy", "end_step", "end_reorganisation", "end_regrouping", "stand_fast", "stay_out", "keep_quiet",
+  "decline_battle", "keep_troops", "hold_troops", "keep_orders", "keep_fireships", "keep_knights", "leave_captive", "leave_convoys", "let_it_stand", "make_no_request", "hold_back", "hold", "close_report", "stay_away",
 ];
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 /** No Dummies at all is an ending too. */
@@ -52,9 +52,17 @@ export function goalsOf(action: Action, isPlace: (id: string) => boolean, at: (p
 /** Options that name neither piece nor place. */
 export const isPlain = (option: Option, isPiece: (id: string) => boolean, isPlace: (id: string) => boolean): boolean => !wordsOf(option.action).some((word) => isPiece(word) || isPlace(word));
 
+/** What may be done at any time and holds nobody up. */
+const AT_WILL = ["remove_dummy"];
+
+/** Asked whatever one has: an answer that comes at once, by itself, would tell the enemy that there was nothing to choose. */
+const IN_PERSON = ["give_no_more_tasks", "let_pass"];
+
 /** What may be sent without asking: everything that is open says that nothing more is wanted. */
-export function passing(options: Option[]): Option | null {
-  if (options.length === 0 || options.some((option) => option.risky || !isEnding(option.action))) return null;
+export function passing(all: Option[]): Option | null {
+  const options = all.filter(({ action }) => !AT_WILL.includes(action.kind));
+  const isPlayers = ({ action, risky }: Option): boolean => risky || !isEnding(action) || IN_PERSON.includes(action.kind);
+  if (options.length === 0 || options.some(isPlayers)) return null;
   return [...options].sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind))[0]!;
 }
 

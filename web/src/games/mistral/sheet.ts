@@ -48,6 +48,8 @@ export interface Sheet {
   chits?: Record<string, { kind: string; locations: string[] }>;
   squadrons?: Record<string, { contingent: string; subclass: string }>;
   events?: Record<string, Words>;
+  /** Dice that are nobody's own: the winds and whether their Gales move, the second of each pair, Campaigns, Events. */
+  open_dice?: { winds: Record<string, boolean>; seconds: string[]; campaigns: Record<string, Words>; events: string[] };
   sections?: Record<string, string[]>;
   charts?: { combat: string[][]; search: { spotted_up_to: number; clumsy: string[]; clumsiness: number; partly_screened: number; without_auxiliary: number } };
 }

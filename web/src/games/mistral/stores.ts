@@ -53,6 +53,13 @@ export class Stores {
     return this.named([...this.muster.formations.values()].filter((one) => one.fleet === this.muster.desk.role && one.kind !== "dummy" && !one.under).map((one) => one.id));
   }
 
+  /** Everything for which a course can be plotted; a Convoy only where it is steered by hand. */
+  get steered(): Choice[] {
+    const { view, desk } = this.muster;
+    const byHand = view?.switches.convoy_autopilot === "off";
+    return [...this.formations, ...this.named([...this.muster.convoys.values()].filter((one) => byHand && one.fleet === desk.role && one.id === "victualling" && one.status === "at_sea").map((one) => one.id))];
+  }
+
   /** Places that are more than a line on the chart. */
   places = (...kinds: string[]): Choice[] => {
     const { sheet } = this.muster;
@@ -93,6 +100,27 @@ export class Stores {
   get aboard(): Choice[] {
     const land = Object.values(this.muster.view?.land?.transports ?? {}).filter((one) => one.fleet === this.muster.desk.role);
     return land.flatMap((one) => one.units.map(({ name }) => ({ id: name, name })));
+  }
+
+  /** Dice that are nobody's own, as they are thrown at this table. */
+  get openDice(): Choice[] {
+    const { sheet, view } = this.muster;
+    const known = sheet?.open_dice;
+    if (!known) return [];
+    const called = (kind: string, id: string, name: string): Choice => ({ id: `${kind}.${id}`, name: `${term("mistral", `test.${kind}`) ?? kind} (${name})` });
+    const wind = (kind: string) => (id: string): Choice => called(kind, id, term("mistral", `wind.${id}`) ?? id);
+    const winds = Object.keys(known.winds);
+    const single = winds.filter((id) => view?.switches.contra_winds === "in_order" || !known.seconds.includes(id));
+    const gales = view?.switches.gales === "off" ? [] : [...winds.map(wind("gale")), ...winds.filter((id) => known.winds[id]).map(wind("gale_fades"))];
+    const others = [...(view?.switches.pirates === "on" ? ["pirates"] : []), "corsair", "event_result", "venice_entry", "game_end", ...(view?.switches.combat_dice === "shared" ? ["shared_combat"] : [])];
+    const said = (name: Record<string, string> | undefined, id: string): string => name?.[settings.language] ?? id;
+    return [
+      ...single.map(wind("wind")),
+      ...gales,
+      ...Object.entries(known.campaigns).map(([id, name]) => called("campaign", id, said(name, id))),
+      ...known.events.map((id) => called("event", id, said(sheet?.events?.[id], id))),
+      ...terms("test", others),
+    ];
   }
 
   get events(): Choice[] {

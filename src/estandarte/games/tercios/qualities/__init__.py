@@ -19,10 +19,6 @@ COMMON = ("correr", "inspirar")
 class QualityRule(Trait, hooks=True):
     """What a quality allows and does. ["TER-qualities-a"]"""
 
-    def needed(self, state: Tercios) -> int:
-        """What a die of the check must show."""
-        return 5
-
     def always_exhausts(self) -> bool:
         return False
 
@@ -55,6 +51,18 @@ def rule_of(name: str) -> QualityRule:
     return QUALITIES.of([name])[0]
 
 
+def needed_for(state: Tercios, name: str) -> int:
+    """What a die of the check must show, as the pack has it."""
+    if name == "enigmatico":
+        return state.switches.enigmatico_target  # "TER-Q70"
+    return state.pack.qualities.quality[name].target
+
+
+def acts_by_order(name: str) -> bool:
+    """Whether a quality is an action to be ordered, not one that comes by itself or in answer."""
+    return not isinstance(rule_of(name), Automatic) and name not in ("afortunado", "frio")
+
+
 def quality_verdict(state: Tercios, commander: Commander, action: Command) -> Verdict:
     """Has he the quality, and may he use it so?"""
     known = action.quality in COMMON or action.quality in commander.qualities
@@ -85,10 +93,12 @@ __all__ = [
     "Automatic",
     "QualityRule",
     "activations",
+    "acts_by_order",
     "automatic",
     "captains",
     "enemies",
     "heroics",
+    "needed_for",
     "quality_verdict",
     "rule_of",
     "suggestions",

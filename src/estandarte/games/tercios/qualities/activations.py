@@ -19,17 +19,16 @@ from .means import (
     mark_of,
     own_suggestions,
     own_unit,
-    verdict_of,
 )
 
 
 def _waits(unit: Unit, cite: str) -> Verdict:
-    """A unit that must act next has to have a card to act on."""
-    return YES if unit.has_card and not unit.acted else no(cite, unit=unit.id)
+    """A unit that must act next has to have a card to act on, not one for reacting alone."""
+    return YES if unit.has_card and not unit.has_acted else no(cite, unit=unit.id)
 
 
 def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-    waiting = (u for u in own_suggestions(state, commander) if u.has_card and not u.acted)
+    waiting = (u for u in own_suggestions(state, commander) if u.has_card and not u.has_acted)
     return ({"units": (u.id,)} for u in waiting)
 
 
@@ -59,20 +58,22 @@ class Inspirar(QualityRule):
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if action.virtue not in commander.virtues or action.virtue not in INSPIRING:
             return no("TER-Q69", virtue=action.virtue)
-        return verdict_of(own_unit(state, commander, action))
+        found = own_unit(state, commander, action)
+        # It is for whoever is activated next, and so for one that can be.
+        return found if isinstance(found, Verdict) else _waits(found, self.cite)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         state = play.state
         commander = state.commanders[action.commander]
         name = f"inspirar_{action.virtue}"
+        mark = mark_of(name, "go", 0, commander.id)
+        play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
         if "experto" in commander.qualities:
-            # All units of his command with Brigada have it. "TER-qualities-experto"
+            # All units of his command with Brigada have it, in whichever order they act.
             for unit in list(state.of(commander.role)):
                 if unit.command == commander.command and has(state, unit, "brigada"):
                     mark = mark_of(name, "go", 1, commander.id)
                     play.emit(MarkPlaced("TER-qualities-experto", unit.id, mark, action.role))
-        mark = mark_of(name, "go", 0, commander.id)
-        play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
         for virtue in commander.virtues:
@@ -300,10 +301,13 @@ class Religioso(QualityRule):
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = action.units[0]
-        if play.state.units[unit].card == "resistid":
-            play.emit(MarkPlaced(self.cite, unit, mark_of("religioso", "go"), action.role))
-        elif action.order == "resistid":
+        target = play.state.units[unit]
+        had = target.card == "resistid"
+        if action.order == "resistid" and (target.blind or not had):
             play.emit(CardExchanged(self.cite, unit, "resistid", action.role))
+        elif had or target.blind:
+            # A card that nobody knows helps if it turns out to be ¡Resistid!.
+            play.emit(MarkPlaced(self.cite, unit, mark_of("religioso", "go"), action.role))
         play.emit(acts_next(action.role, unit, "religioso", self.cite))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:

@@ -52,8 +52,5 @@ class Frio(QualityRule):
 
     cite = "TER-qualities-frio-a"
 
-    def needed(self, state: Tercios) -> int:
-        return 6
-
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         return no("TER-qualities-frio-a")

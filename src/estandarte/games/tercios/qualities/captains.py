@@ -4,26 +4,26 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.casualties import CommanderExhausted, CommanderLeft
-from estandarte.games.tercios.commands import (
-    Command,
-    join,
-    join_verdict,
-    leave_verdict,
-    move_distance,
-    spot_verdict,
-    walk_verdict,
-)
+from estandarte.games.tercios.commands import Command, join, leave_verdict
 from estandarte.games.tercios.encounters import CommanderMoved
 from estandarte.games.tercios.morale import CardLost, check_fervor
 from estandarte.games.tercios.state import Demand, Tercios, other
 from estandarte.games.tercios.units import Commander, CommanderId
+from estandarte.games.tercios.walks import (
+    clear_spot,
+    join_verdict,
+    move_distance,
+    spot_verdict,
+    walk_verdict,
+    way_verdict,
+)
 from estandarte.kernel import YES, Event, Play, Verdict, but, no
-from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.distance import closest_points, gap_between
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import Point, distance_along, is_point, midpoint
+from estandarte.wargame.plane.points import Point, distance_along, midpoint
 
 from . import QUALITIES, QualityRule
-from .means import DemandPlaced, MarkPlaced, enemy_unit, mark_of, officer, own_unit, verdict_of
+from .means import DemandPlaced, MarkPlaced, enemy_unit, mark_of, officer, verdict_of
 
 
 class CommanderRested(Event):
@@ -93,8 +93,9 @@ class Agil(QualityRule):
         home = state.units[commander.inside]
         if not gap_between(home.base, target.base).within(move_distance(commander)):
             return no("TER-commanders-join-c", unit=target.id)
+        verdict = way_verdict(state, commander, closest_points(home.base, target.base))
         free = but(commander, inside="", at=target.base.centre)
-        return join_verdict(state, free, target)
+        return verdict and join_verdict(state, free, target)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         left = play.state.commanders[action.commander].inside
@@ -109,8 +110,9 @@ class Agil(QualityRule):
         goal = state.units.get(action.units[0])
         if not left or goal is None:
             return
-        half = midpoint(state.units[left].base.centre, goal.base.centre)
-        play.emit(CommanderLeft("TER-qualities-agil-c", action.commander, half))
+        half = midpoint(*closest_points(state.units[left].base, goal.base))
+        spot = clear_spot(state, state.commanders[action.commander], half)
+        play.emit(CommanderLeft("TER-qualities-agil-c", action.commander, spot))
         check_fervor(play, left)
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
@@ -123,9 +125,6 @@ class Companero(QualityRule):
     """Rests another commander."""
 
     cite = "TER-qualities-companero"
-
-    def needed(self, state: Tercios) -> int:
-        return 6
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = officer(state, commander, action, friendly=True)
@@ -151,15 +150,24 @@ class Complice(QualityRule):
         found = officer(state, commander, action, friendly=True, far=far)
         if isinstance(found, Verdict):
             return found
-        if action.place is None or not is_point(action.place) or found.inside:
+        if action.place is None or found.inside:
             return no(self.cite, commander=found.id)
-        if distance_along(found.at, action.place) > inches(9):
-            return no(self.cite, commander=found.id)
-        return spot_verdict(state, found, action.place)
+        way = (*action.further, action.place)  # round impassable ground, as on any walk of his
+        verdict = walk_verdict(state, found, way, inches(9))
+        too_far = verdict.cite == "TER-commanders-act-b"
+        return no(self.cite, commander=found.id) if too_far else verdict
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         assert action.place is not None
         play.emit(CommanderMoved(self.cite, action.commanders[0], action.place))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        """Each of the others towards the first of his troops."""
+        for other_one in state.officers(commander.role):
+            mine = [u for u in state.of(commander.role) if u.command == other_one.command]
+            if other_one.id != commander.id and not other_one.inside and mine:
+                step = _towards(other_one, mine[0].base.centre, inches(9))
+                yield {"commanders": (other_one.id,), "place": step}
 
 
 @QUALITIES.trait("intrigante")
@@ -167,9 +175,6 @@ class Intrigante(QualityRule):
     """An enemy commander in sight, however far, is Exhausted."""
 
     cite = "TER-qualities-intrigante"
-
-    def needed(self, state: Tercios) -> int:
-        return 6
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         return verdict_of(officer(state, commander, action, friendly=False, far=True))
@@ -188,9 +193,6 @@ class Sagaz(QualityRule):
     """An enemy commander in sight must be the next one activated."""
 
     cite = "TER-qualities-sagaz"
-
-    def needed(self, state: Tercios) -> int:
-        return 6
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         far = state.switches.complice_and_sagaz_reach == "line_of_sight"  # "TER-Q99"
@@ -236,12 +238,15 @@ class Intrepido(QualityRule):
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if commander.inside:
             return no("TER-commanders-leave-d", commander=commander.id)
-        found = own_unit(state, commander, action)
-        if isinstance(found, Verdict):
-            return found
-        if found.fortress or found.union == "works":
-            return no("TER-troops-fortaleza-d", unit=found.id)
-        return join_verdict(state, commander, found)
+        named = state.units.get(action.units[0]) if action.units else None
+        if named is None or named.role != commander.role:
+            return no("TER-commanders-action-a", quality=action.quality)
+        if named.type == "artillery":
+            return no("TER-troops-mandoinc-c", unit=named.id)
+        if named.fortress or named.union == "works":
+            return no("TER-troops-fortaleza-d", unit=named.id)
+        # He joins it with his move, and so has it within his reach when he acts.
+        return join_verdict(state, commander, named, action.path)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         from estandarte.games.tercios.orders import Activating
@@ -249,10 +254,11 @@ class Intrepido(QualityRule):
         state, unit = play.state, action.units[0]
         join(play, action.commander, unit)
         body = state.units[unit]
-        again = body.acted or body.done is not None  # "TER-qualities-intrepido-b"
+        again = body.has_acted  # "TER-qualities-intrepido-b"
         if body.has_card:
             play.emit(CardLost(self.cite, unit))
-        mark = mark_of("intrepido", "turn", int(again), action.commander)
+        # For the combats of this ¡Atacad! alone. "TER-Q101"
+        mark = mark_of("intrepido", "go", int(again), action.commander)
         play.emit(MarkPlaced(self.cite, unit, mark, action.role))
         # At once, without an order check, besides the Troops of this go. "TER-Q101"
         play.call(Activating(unit=unit, order="atacad", free=True))

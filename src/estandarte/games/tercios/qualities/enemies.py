@@ -27,13 +27,17 @@ from .means import (
 
 
 class CardSeen(Event):
-    """One side has looked at a card of the other."""
+    """One side has looked at a card of the other, and so at that of all who share it."""
 
     unit: UnitId
     by: Role
 
     def apply(self, state: Tercios) -> None:
-        state.known[self.unit] = (*state.known.get(self.unit, ()), self.by)
+        seen = state.units[self.unit]
+        for unit in state.units.values():
+            shares = unit.role == seen.role and unit.group == seen.group and seen.group
+            if unit.id == self.unit or shares:
+                state.known[unit.id] = (*state.known.get(unit.id, ()), self.by)
 
 
 class CardsSwapped(Event):
@@ -46,8 +50,9 @@ class CardsSwapped(Event):
         one, two = state.units[self.one], state.units[self.two]
         state.put(but(one, card=two.card, blind=two.blind, group=0))
         state.put(but(two, card=one.card, blind=one.blind, group=0))
-        state.known.pop(self.one, None)
-        state.known.pop(self.two, None)
+        # Everybody sees the cards change places: who knew one of them knows where it is now.
+        first, second = (state.known.pop(u, ()) for u in (self.one, self.two))
+        state.known |= {u: by for u, by in ((self.one, second), (self.two, first)) if by}
 
 
 class AgainstUnit(QualityRule):
@@ -90,9 +95,6 @@ class Avizor(AgainstUnit):
 
     cite = "TER-qualities-avizor"
 
-    def needed(self, state: Tercios) -> int:
-        return 6
-
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         demand = Demand(other(action.role), "must", action.units[0], by="avizor")
         play.emit(DemandPlaced(self.cite, demand))
@@ -115,11 +117,8 @@ class Conspirador(AgainstUnit):
 
     cite = "TER-qualities-conspirador-a"
 
-    def needed(self, state: Tercios) -> int:
-        return 6
-
     def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
-        return target.has_card and not target.acted
+        return target.has_card and not target.has_acted
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         # Uniform among the five kinds, thrown where nobody looks. "TER-Q82"
@@ -134,17 +133,15 @@ class Enigmatico(QualityRule):
 
     cite = "TER-qualities-enigmatico"
 
-    def needed(self, state: Tercios) -> int:
-        return state.switches.enigmatico_target  # "TER-Q70"
-
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        pair = [enemy_unit(state, commander, action, place, far=True) for place in (0, 1)]
-        for found in pair:
-            if isinstance(found, Verdict):
-                return found
-            if not found.has_card or found.acted:
+        one, two = (enemy_unit(state, commander, action, place, far=True) for place in (0, 1))
+        if isinstance(one, Verdict):
+            return one
+        if isinstance(two, Verdict):
+            return two
+        for found in (one, two):
+            if not found.has_card or found.has_acted:
                 return no(self.cite, unit=found.id)
-        one, two = (state.units[u] for u in action.units[:2])
         return YES if one.id != two.id and near_each_other(one, two) else no(self.cite)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
@@ -187,9 +184,6 @@ class Provocador(AgainstUnit):
     """An enemy that could charge must do so, unless its Discipline holds."""
 
     cite = "TER-qualities-provocador-a"
-
-    def needed(self, state: Tercios) -> int:
-        return 6
 
     def _fits(self, state: Tercios, commander: Commander, target: Unit) -> bool:
         if not target.has_card or target.fortress or target.union == "works":

@@ -14,6 +14,7 @@ from estandarte.games.tercios.strength import has, printed_speed
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.kernel import YES, Event, Play, Procedure, Verdict, no, stage
 from estandarte.wargame.plane.measures import HALF_TURN, inches
+from estandarte.wargame.plane.points import distance_along, is_point
 
 from . import QUALITIES, QualityRule
 from .means import own_suggestions, own_unit, verdict_of
@@ -81,7 +82,8 @@ class Heroe(QualityRule):
         found = own_unit(state, commander, action)
         if isinstance(found, Verdict):
             return found
-        return YES if found.acted and found.done is not None else no(self.cite, unit=found.id)
+        # One that was given a card for reacting has acted all the same.
+        return YES if found.done is not None else no(self.cite, unit=found.id)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = play.state.body(action.units[0])
@@ -106,7 +108,7 @@ class Implacable(QualityRule):
         found = own_unit(state, commander, action)
         if isinstance(found, Verdict):
             return found
-        if found.acted or found.union == "works" or action.place is None:
+        if found.has_acted or found.union == "works" or action.place is None:
             return no(self.cite, unit=found.id)
         return move_verdict(state, found, action.place, None, slow=True)
 
@@ -131,12 +133,16 @@ class Protector(QualityRule):
         found = own_unit(state, commander, action)
         if isinstance(found, Unit) and found.union == "works":
             return no("TER-troops-emplazada-g", unit=found.id)
+        if action.place is not None and not is_point(action.place):
+            return no(self.cite, place="off")
         return verdict_of(found)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = play.state.units[action.units[0]]
         play.emit(MoveGranted(self.cite, unit.id))
         back, far = unit.base.heading + HALF_TURN, inches(printed_speed(unit))
+        if action.place is not None:  # no farther back than he was told
+            far = min(far, distance_along(unit.front_centre, action.place))
         way = straight_way(play.state, unit, back, far, keep_off=True)
         if way.length:
             carry(play, unit.id, way.base, self.cite)

@@ -40,7 +40,10 @@ class DemandPlaced(Event):
 
 
 class CardExchanged(Event):
-    """A face-down card is another one now; only its owner knows which."""
+    """A face-down card is another one now; only its owner knows which.
+
+    Whoever has a card of his own has no part in a joint order any more.
+    """
 
     unit: UnitId
     order: Order | None
@@ -54,7 +57,7 @@ class CardExchanged(Event):
         acted = False if self.only_reacts else unit.acted
         state.put(
             but(
-                unit, card=self.order, blind=self.blind, acted=acted,
+                unit, card=self.order, blind=self.blind, acted=acted, group=0,
                 only_reacts=self.only_reacts or unit.only_reacts,
             )
         )  # fmt: skip
@@ -75,20 +78,30 @@ def own_unit(
     place: int = 0,
     artillery: bool = False,
     sight_only: bool = False,
+    integrated: bool = False,
 ) -> Unit | Verdict:
-    """A friendly target: named, his to deal with, at command distance and in sight."""
+    """A friendly target: named, his to deal with, at command distance and in sight.
+
+    Of works any base may be named: they are one unit, and answer as such.
+    ["TER-troops-emplazada-f"] `integrated` allows the gun in the ranks of a Formation.
+    """
     if len(action.units) <= place:
         return no("TER-commanders-action-a", quality=action.quality)
     unit = state.units.get(action.units[place])
-    if unit is None or unit.role != commander.role or (unit.lead and unit.union != "works"):
+    if unit is None or unit.role != commander.role:
         return no("TER-commanders-action-a", unit=action.units[place])
+    if unit.lead and integrated and unit.union == "gun":
+        unit = state.body(unit.id)
+    if unit.lead and unit.union != "works":
+        return no("TER-commanders-action-a", unit=action.units[place])
+    body = state.body(unit.id)
     if unit.type == "artillery" and not artillery:
         return no("TER-troops-mandoinc-c", unit=unit.id)
     if not may_interact(state, commander, unit):
         return no("TER-commanders-d" if commander.is_general else "TER-commanders-e", unit=unit.id)
     if sight_only:
         seen = command_line(state, commander, unit)
-        return unit if seen else no("TER-commanders-action-b", unit=unit.id)
+        return body if seen else no("TER-commanders-action-b", unit=unit.id)
     if action.quality == "inspirar":
         reached = is_in_reach(state, commander, unit)
     else:
@@ -96,7 +109,7 @@ def own_unit(
         reached = is_within_distance(state, commander, unit) and command_line(
             state, commander, unit
         )
-    return unit if reached else no("TER-commanders-action-b", unit=unit.id)
+    return body if reached else no("TER-commanders-action-b", unit=unit.id)
 
 
 def enemy_unit(
@@ -119,7 +132,7 @@ def enemy_unit(
         return no("TER-commanders-action-b", unit=unit.id)
     if not command_line(state, commander, unit):
         return no("TER-commanders-action-b", unit=unit.id)
-    return unit
+    return state.body(unit.id)
 
 
 def officer(

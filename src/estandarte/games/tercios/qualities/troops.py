@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.casualties import destroy
+from estandarte.games.tercios.casualties import dissolve
 from estandarte.games.tercios.commands import Command
 from estandarte.games.tercios.entries import ORDERS
 from estandarte.games.tercios.morale import (
@@ -23,6 +23,8 @@ from estandarte.games.tercios.strength import has, is_at_limit
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import YES, Play, Verdict, no
 from estandarte.wargame.plane.bases import SIDES
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
 
 from . import QUALITIES, QualityRule
 from .means import (
@@ -83,8 +85,8 @@ class Ingeniero(QualityRule):
     cite = "TER-qualities-ingeniero"
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        found = own_unit(state, commander, action, artillery=True)
-        if isinstance(found, Unit) and found.type != "artillery":
+        found = own_unit(state, commander, action, artillery=True, integrated=True)
+        if isinstance(found, Unit) and state.units[action.units[0]].type != "artillery":
             return no(self.cite, unit=found.id)
         return verdict_of(found)
 
@@ -93,7 +95,8 @@ class Ingeniero(QualityRule):
         play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
-        return _own(state, commander)
+        guns = (u for u in state.units.values() if u.type == "artillery")
+        return ({"units": (u.id,)} for u in guns if u.role == commander.role)
 
 
 @QUALITIES.trait("atento")
@@ -202,9 +205,6 @@ class Diligente(QualityRule):
 
     cite = "TER-qualities-diligente"
 
-    def needed(self, state: Tercios) -> int:
-        return 6
-
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
         if isinstance(found, Unit) and not found.disordered:
@@ -223,9 +223,6 @@ class Honorable(QualityRule):
     """Takes one wear marker off, but not the only one, Élite apart."""
 
     cite = "TER-qualities-honorable"
-
-    def needed(self, state: Tercios) -> int:
-        return 6
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -248,13 +245,14 @@ class Oficioso(QualityRule):
     cite = "TER-qualities-oficioso"
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        pair = [own_unit(state, commander, action, place, artillery=True) for place in (0, 1)]
-        for found in pair:
-            if isinstance(found, Verdict):
-                return found
-        one, two = (state.units[u] for u in action.units[:2])
+        one, two = (own_unit(state, commander, action, n, artillery=True) for n in (0, 1))
+        if isinstance(one, Verdict):
+            return one
+        if isinstance(two, Verdict):
+            return two
         alike = one.id != two.id and one.kind == two.kind and one.command == two.command
-        fits = alike and one.wear > 0 and near_each_other(one, two)
+        # At six inches and no more; elsewhere it is less than six. "TER-Q89"
+        fits = alike and one.wear > 0 and within(one.base, two.base, inches(6))
         return YES if fits else no(self.cite, units=list(action.units[:2]))
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
@@ -276,11 +274,11 @@ class Experimentado(QualityRule):
     cite = "TER-qualities-experimentado-a"
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
-        pair = [own_unit(state, commander, action, place) for place in (0, 1)]
-        for found in pair:
-            if isinstance(found, Verdict):
-                return found
-        company, formation = (state.units[u] for u in action.units[:2])
+        company, formation = (own_unit(state, commander, action, n) for n in (0, 1))
+        if isinstance(company, Verdict):
+            return company
+        if isinstance(formation, Verdict):
+            return formation
         armed = bool(company.profile.shooting) or "picas" in company.profile.arms
         if company.kind != "company" or formation.kind != "formation" or not armed:
             return no(self.cite, units=list(action.units[:2]))
@@ -293,7 +291,7 @@ class Experimentado(QualityRule):
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         company, formation = action.units[:2]
         shed(play, formation, 2, self.cite, last=True)
-        destroy(play, company, "TER-qualities-experimentado-c")
+        dissolve(play, company, "TER-qualities-experimentado-c")
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
         near = list(own_suggestions(state, commander))

@@ -37,7 +37,8 @@ class Bayoneta(TroopTrait):
             return
         if fight.is_charged and fight.enemy.type == "cavalry":
             yield increase("bayoneta", "TER-weapons-bayoneta-a")
-        elif fight.attacks and fight.enemy.type == "infantry":
+        elif fight.attacks and fight.enemy.type != "cavalry":
+            # gunners are infantry in combat: "TER-troops-dotacion-a"
             yield increase("bayoneta", "TER-weapons-bayoneta-b")
 
 

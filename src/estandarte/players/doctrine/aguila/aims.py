@@ -14,7 +14,7 @@ from estandarte.games.aguila.zones import QUADRANTS, is_defender
 from estandarte.kernel import Role
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.outlines import Outline, Shape
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
@@ -30,6 +30,10 @@ CROWD = inches(2)
 """What each friend nearer to an enemy adds to its distance."""
 ROUND = inches(10)
 """And how much farther one beyond a river."""
+MET = inches(8)
+"""So near an enemy a unit has met him, and stays."""
+ASIDE = inches(3)
+"""And one aside, for a quarter turn: who has set out for somebody keeps to him."""
 PRIZE = inches(3)
 PRIZE_OF_HORSE = inches(8)
 """By how much nearer a gun seems: who reaches it has taken it."""
@@ -185,9 +189,24 @@ def aim_of(state: Aguila, unit: Unit) -> Point | None:
             mine += ROUND
         if enemy.is_gun:
             mine -= PRIZE_OF_HORSE if unit.is_cavalry else PRIZE
+        mine += ASIDE * abs(turn_to(unit.base, there)) // QUARTER_TURN
         return mine + CROWD * min(before, 4) - 12 * enemy.profile.cost - spoils
 
     return min(foes, key=far).base.centre
+
+
+def turn_to(base: Base, place: Point) -> int:
+    """The turn about its centre that brings a base to face a place."""
+    wanted = base.centre.heading_to(place)
+    return (wanted - base.heading + HALF_TURN) % FULL_TURN - HALF_TURN
+
+
+def stays(state: Aguila, friend: Unit) -> bool:
+    """Whether a friend is not likely to march on: a gun, or who has met the enemy."""
+    if friend.building:
+        return False
+    foes = state.enemies_of(friend.role)
+    return friend.is_gun or any(within(friend.base, foe.base, MET) for foe in foes)
 
 
 def last_turn(state: Aguila) -> int:

@@ -21,21 +21,21 @@ from estandarte.games.aguila.paths import Leg, Walk, hull_of, walk
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.wargame.plane.bases import Base
-from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, inches
+from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import oblique
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .aims import is_late
+from .aims import stays, turn_to
 
 STRAIGHT = 350
 """Off the line by less than this, a battalion goes straight on with its neighbours."""
 FOOT_OFF = 8
 """Foot on the march stops where the enemy cannot charge it, and it the enemy in the next turn."""
+NEXT = 5
+"""From so near to the middle of an enemy the next charge begins."""
 HORSE_OFF = 14
 """Horse that quick marches cannot countercharge, and so keeps its distance."""
-BEHIND = 3
-"""Inches that cavalry without a charge keeps behind the foremost battalion."""
 LANE = inches(6)
 """How far ahead a way must be free of friends."""
 BARRED = inches(4)
@@ -45,6 +45,9 @@ CLEARANCE = inches(1, 4)
 ASKEW = inches(3)
 """What facing away from the aim by a quarter turn costs."""
 WHEELS = (150, 300, 450)
+OBLIQUE = 450
+"""A quick march may lead off the aim by so much: round a friend, say."""
+HANDS: tuple[tuple[Literal["left", "right"], int], ...] = (("right", 1), ("left", -1))
 ON_THE_SPOT = inches(1)
 ASIDE = 150
 """A turn smaller than this brings nobody to another's flank."""
@@ -58,39 +61,13 @@ class Try(NamedTuple):
     name: OrderName
 
 
-def turn_to(base: Base, place: Point) -> int:
-    """The turn about its centre that brings a base to face a place."""
-    wanted = base.centre.heading_to(place)
-    return (wanted - base.heading + HALF_TURN) % FULL_TURN - HALF_TURN
-
-
-def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
-    """How far cavalry may still go before it leaves the foot behind; None for all others."""
-    if not unit.is_cavalry or is_late(state):
-        return None  # near the end there is nothing left to wait for
-    foes = [e.base.centre for e in state.enemies_of(unit.role)]
-    foot = [u.base.centre for u in state.of(unit.role) if u.is_infantry]
-    if not foes or not foot:
-        return None
-
-    def gap(at: Point) -> int:
-        return min(distance_along(at, f) for f in foes)
-
-    return gap(place or unit.base.centre) - min(map(gap, foot)) - inches(BEHIND)
-
-
 def march(state: Aguila, unit: Unit, aim: Point, off: int | None = None) -> Order | None:
     """At a quick march with the line of battle, or by whatever way leads nearer to the aim.
 
-    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground; to
-    ground and over fords the horse goes first.
+    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground.
     """
-    free = leash(state, unit) if off is None else None
-    if free is not None and free < ON_THE_SPOT:
-        return None
     stop = off if off is not None else HORSE_OFF if unit.is_cavalry else FOOT_OFF
-    room = max(0, distance_along(unit.base.front_centre, aim) - inches(stop))
-    most = room if free is None else min(free, room)
+    most = max(0, distance_along(unit.base.front_centre, aim) - inches(stop))
     now = lack(state, unit, unit.base, aim)
     best: tuple[int, Order | None] = (now - inches(1, 2), None)
     for way in ways(state, unit, aim, most):
@@ -110,10 +87,10 @@ def lack(state: Aguila, unit: Unit, base: Base, aim: Point) -> int:
 
 
 def is_barred(state: Aguila, unit: Unit, base: Base) -> bool:
-    """Whether friends stand in the way straight ahead."""
+    """Whether friends stand in the way straight ahead who will not march on themselves."""
     lane = hull_of(base, oblique(base, 0, LANE))
     return any(
-        overlaps(lane, f.base) for f in state.of(unit.role) if f.id != unit.id and not f.building
+        f.id != unit.id and overlaps(lane, f.base) and stays(state, f) for f in state.of(unit.role)
     )
 
 
@@ -152,8 +129,8 @@ def _quick(state: Aguila, unit: Unit, aim: Point, most: int) -> Iterator[Try]:
     reach = quick_march_allowance(state, unit).length
     turn = turn_to(unit.base, aim)
     wheels: list[tuple[Leg, ...]] = [()] if abs(turn) <= STRAIGHT else []
-    hand: Literal["left", "right"] = "right" if turn > 0 else "left"
-    wheels += [(Leg("wheel", a, hand),) for a in WHEELS if a <= abs(turn) + 150]
+    for hand, side in HANDS:
+        wheels += [(Leg("wheel", a, hand),) for a in WHEELS if abs(turn - side * a) <= OBLIQUE]
     for first in wheels:
         for length in (reach, reach * 3 // 4, reach // 2, reach // 4):
             legs = (*first, Leg("ahead", min(length, most)))
@@ -161,6 +138,13 @@ def _quick(state: Aguila, unit: Unit, aim: Point, most: int) -> Iterator[Try]:
             if isinstance(found, Walk) and not found.crossed:
                 yield Try(QuickMarch(unit.id, legs, role=unit.role), found, "quick_march")
                 break
+
+
+def hurries(state: Aguila, unit: Unit, aim: Point) -> Iterator[Try]:
+    """Quick marches to where the next charge begins."""
+    room = distance_along(unit.base.front_centre, aim) - inches(NEXT)
+    for part in (1, 2):
+        yield from _quick(state, unit, aim, room // part)
 
 
 def may_hurry(state: Aguila, unit: Unit) -> bool:

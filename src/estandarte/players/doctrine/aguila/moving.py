@@ -41,13 +41,14 @@ from .aims import (
     is_winning,
     sent_to,
     stands_at,
+    turn_to,
 )
 from .crossing import by_the_bridge, is_at_ford, is_cut_off, shoots_over
 from .driving import gun_order
-from .marching import Try, approaches, bends, leash, march, obliques, sidesteps, turn_to
+from .marching import Try, approaches, bends, hurries, march, obliques, sidesteps
 from .places import ABOUT, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
-from .rounding import round_about
+from .wayfinding import way_round
 from .worth import duel, inches_between, nearest, rout
 
 PULL = 1.3
@@ -62,8 +63,6 @@ SWEEPS = 0.3
 """How likely an assault must break an enemy that a column does not stop to fire."""
 ALONG = 10
 """From so many inches a mate comes along to an assault."""
-LEASH = 2.0
-"""Points for each inch that cavalry without a charge is too far ahead."""
 FAR = 21
 CLOSING = 11.5
 """From so many inches a column comes to charging distance in one quick march."""
@@ -146,9 +145,11 @@ def _to_the_ford(state: Aguila, unit: Unit, aim: Point) -> Order | None:
 def _at_the_enemy(state: Aguila, unit: Unit, aim: Point) -> Order | None:
     """At a march while he is far, then from place to place."""
     far = inches_between(unit.base.centre, aim)
-    corner = round_about(state, unit, aim) if not _foe_within(state, unit, CLEAR) else None
+    corner = way_round(state, unit, aim) if not _foe_within(state, unit, CLEAR) else None
     if corner is not None:
-        return march(state, unit, corner, off=0)
+        round_it = march(state, unit, corner, off=0)
+        if round_it is not None:
+            return round_it
     if far > FAR and not _foe_within(state, unit, FAR - 6):
         return march(state, unit, aim)
     if far > CLOSING and _may_close(state, unit):
@@ -326,10 +327,7 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
     pull = 0.0 if is_winning(state, unit.role) else PULL + HASTE * state.turn
 
     def drawn(place: Point) -> float:
-        """What draws a unit on, and holds cavalry back."""
-        free = leash(state, unit, place)
-        if free is not None and free < 0:
-            return LEASH * free / inches(1)
+        """What draws a unit on."""
         return -pull * _miss(place, aim, wanted)
 
     base = value_at(state, unit, unit.base) + drawn(unit.base.front_centre)
@@ -337,6 +335,7 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
     sure = 1.0 if is_in_command(state, unit) else 0.5
     tries = [
         *approaches(state, unit, _places(state, unit, aim, foes)),
+        *hurries(state, unit, aim),
         *obliques(state, unit),
         *bends(state, unit, foes[:3]),
         *_facings(state, unit, foes),

@@ -38,6 +38,7 @@ FIRE_HURTS = 0.5
 """Not everybody who could shoot at a unit does."""
 NEAR = inches(11)
 FARTHER = inches(15)
+AT_HAND = NEAR // 2
 ABOUT = 450
 """An enemy looks at what lies within this angle of its front."""
 
@@ -201,7 +202,7 @@ def _reach_of(enemy: Unit, unit: Unit) -> int:
         return 0
     if enemy.is_cavalry:
         return FARTHER if unit.is_cavalry else NEAR
-    return NEAR // 2
+    return AT_HAND
 
 
 def _weight(field: Aguila, enemy: Unit) -> float:

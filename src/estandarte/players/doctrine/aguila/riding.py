@@ -2,7 +2,7 @@
 
 from estandarte.games.aguila.movement import GivingOrders
 from estandarte.games.aguila.paths import hull_of
-from estandarte.games.aguila.riding import RideOfficer
+from estandarte.games.aguila.riding import RideOfficer, ride_allowance
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit
 from estandarte.games.aguila.weather import command_range_of
@@ -54,7 +54,7 @@ def _best_ride(
     here = _worth(state, officer, mine, weights, officer.at)
     here -= _barring(officer, lanes, officer.at)
     best: tuple[float, Action | None] = (here + 0.3, None)
-    for end in _ends(officer, mine):
+    for end in _ends(state, officer, mine):
         worth = _worth(state, officer, mine, weights, end)
         if worth > best[0]:
             worth -= _barring(officer, lanes, end)
@@ -102,9 +102,9 @@ def _worth(
     return heard - 0.01 * far / inches(1) - (2.0 if exposed else 0.0)
 
 
-def _ends(officer: Officer, mine: list[Unit]) -> list[Point]:
-    """Places behind his units, as far as he can ride to them."""
-    reach = inches(officer.speed) - 4
+def _ends(state: Aguila, officer: Officer, mine: list[Unit]) -> list[Point]:
+    """Places behind his units, as far as he can ride to them in this weather."""
+    reach = ride_allowance(state, officer) - 4  # his heading is rounded
     found: list[Point] = []
     for unit in mine:
         base = unit.base

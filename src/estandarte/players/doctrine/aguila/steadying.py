@@ -37,7 +37,9 @@ FROM_TURN = 2
 
 
 def _help(state: Aguila, decision: AskingHelp, role: Role) -> Action:
-    """Any help but the General's first, who may be wanted for more."""
+    """One helps: any but the General first, who may be wanted for more."""
+    if decision.helped:
+        return RollAlone(role=role)
     helpers = helpers_for(state, state.units[decision.unit])
     helpers.sort(key=lambda o: (o.is_commander, o.id))
     return LendHelp(helpers[0].id, role=role) if helpers else RollAlone(role=role)

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from estandarte.games.aguila.courage import courage_of
 from estandarte.games.aguila.gunnery import (
-    CANISTER_HITS_ON,
     Load,
-    gun_modifiers,
+    ball_dice,
+    canister_dice,
+    gun_need,
     protection_of,
     values_of,
 )
@@ -20,7 +21,7 @@ from estandarte.games.aguila.melee import (
     need_to_wound_in_melee,
     wound_rerolls_in_melee,
 )
-from estandarte.games.aguila.rolls import need_to_hit, need_to_wound
+from estandarte.games.aguila.rolls import need_to_wound
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.games.aguila.volleys import (
@@ -110,16 +111,14 @@ def volley_mean(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> float:
 
 
 def gun_mean(state: Aguila, gun: Unit, target: Unit, load: Load) -> float:
-    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
-    values = values_of(gun)
+    need, values = gun_need(state, gun, target, load), values_of(gun)
     if load == "canister":
-        need = need_to_hit(CANISTER_HITS_ON, total)
-        dice = values.canister_dice * need.share[0] / need.share[1]
+        dice = canister_dice(state, gun, need).total(state.switches.attack_rounding)
         hits = successes(dice, need.number)
         return successes(hits, need_to_wound(target.profile.defence, 1))
-    need = need_to_hit(6 if load == "indirect" else gun.profile.shooting, total)
     each = 3.5 if values.hits == 6 else 2.0
-    hits = successes(gun.profile.attacks, need.number) * (5.5 if load == "indirect" else each)
+    thrown = ball_dice(state, gun, need)
+    hits = successes(thrown, need.number) * (5.5 if load == "indirect" else each)
     shelter = protection_of(state, gun, target)
     if target.formation == "open" or (shelter is not None and shelter.halves):
         hits /= 2

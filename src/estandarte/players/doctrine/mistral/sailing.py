@@ -1,6 +1,7 @@
 """Sailing: every Formation goes where its Order wants it, or home."""
 
 from estandarte.games.mistral.concealment import at_sea
+from estandarte.games.mistral.directions import may_direct, points
 from estandarte.games.mistral.fleets import Directive, Formation
 from estandarte.games.mistral.harm import attrition_at
 from estandarte.games.mistral.interdiction import interdictors_at, may_drive_off
@@ -11,11 +12,10 @@ from estandarte.games.mistral.sailing import (
     Commit,
     Committing,
     Done,
+    Plot,
     Sail,
     Sailing,
     SendConvoy,
-    may_direct,
-    points,
     unsent,
 )
 from estandarte.games.mistral.state import Mistral
@@ -25,6 +25,7 @@ from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals
 from .deceiving import errand_of
+from .trading import helm, plotted
 from .worth import (
     havens,
     is_winter,
@@ -45,20 +46,26 @@ PERIL = 4
 
 
 def commit(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    for formation, what in _wishes(state, role):
-        return Commit(formation, what, role=role)
+    for convoy, way in plotted(state, role):
+        return Plot(convoy, way, role=role)
+    for marker, what in (*helm(state, role), *_wishes(state, role)):
+        return Commit(marker, what, role=role)
     return Done(role=role)
 
 
 def sail(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """Convoys among the others, by their places, so that nothing tells them from a Formation."""
     assert isinstance(decision, Sailing)
+    for convoy, way in plotted(state, role):
+        return Plot(convoy, way, role=role)
     ready: list[tuple[Place, Action]] = []
     for one in unsent(state, role, decision):
         if isinstance(one, SendConvoy):
             ready.append((state.convoys[one.convoy].at, one))
         else:
             ready.append((state.formations[one.formation].at, one))
+    for convoy, step in helm(state, role):
+        ready.append((state.convoys[convoy].at, Sail(convoy, step, role=role)))
     for formation, what in _wishes(state, role):
         ready.append((state.formations[formation].at, Sail(formation, what, role=role)))
     return min(ready, key=lambda one: one[0])[1] if ready else Done(role=role)

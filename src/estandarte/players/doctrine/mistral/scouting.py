@@ -8,6 +8,7 @@ from estandarte.games.mistral.assignment import (
     PutOnTrack,
     available,
     places_for,
+    surplus,
 )
 from estandarte.games.mistral.attacking import AttackConvoy, PreyingAgain, attacks
 from estandarte.games.mistral.corsairs import is_pirate
@@ -66,6 +67,8 @@ WORTH_SCREENING = 0.3
 def assign(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """Escorts where Convoys pass, Bombs and Fireships with the strongest Formation."""
     assert isinstance(decision, Assigning)
+    if over := list(surplus(state, role, decision)):
+        return over[-1]
     ending = turns_left(state) <= 1 and role == BRITISH
     for one in available(state, role):
         track = PutOnTrack(one.id, role=role)

@@ -1,5 +1,8 @@
 """Convoys: sent whenever one may be, steered to the Port that needs them, unloaded at once."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from estandarte.games.mistral.campaigns import SendingTroops, SendTroops
 from estandarte.games.mistral.courses import (
     HoldCourses,
@@ -8,8 +11,11 @@ from estandarte.games.mistral.courses import (
     SteerFor,
     is_adrift,
 )
+from estandarte.games.mistral.fleets import Directive
 from estandarte.games.mistral.morning import AnnounceConvoy, Announcing
 from estandarte.games.mistral.state import Convoy, Mistral
+from estandarte.games.mistral.steering import by_hand, unsteered, ways
+from estandarte.games.mistral.theatre import is_harbour, space_of
 from estandarte.games.mistral.troop_convoys import AssembleTroops, AssemblingMore
 from estandarte.kernel import Action, Decision, Role
 
@@ -27,7 +33,7 @@ def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def course(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """To Gibraltar while its stores have room, then to Port Mahon.
+    """Stores go where they are needed. The French trade keeps to the first Port that is open.
 
     A Convoy caught by a stronger Enemy Scatters: that costs an escort's Order and saves the ships.
     """
@@ -35,9 +41,49 @@ def course(state: Mistral, decision: Decision, role: Role) -> Action | None:
         flee = Scatter(id, role=role)
         if _is_lost(state, state.convoys[id], role) and flee.check(state, decision):
             return flee
+    return SteerFor(_needy(state), role=role) if is_adrift(state, role) else None
+
+
+def helm(state: Mistral, role: Role) -> list[tuple[str, Directive]]:
+    """Where the Convoys go that are steered by hand: the shortest way to the Port that needs them.
+
+    Where that way is held against them they take any other.
+    """
+    found = []
+    for convoy in unsteered(state, role):
+        open_ways = ways(state, convoy)
+        best = [what for what in open_ways if what == _way_of(state, convoy)[0]] or open_ways
+        found += [(convoy.id, what) for what in best[:1]]
+    return found
+
+
+def plotted(state: Mistral, role: Role) -> Iterator[tuple[str, tuple[Directive, ...]]]:
+    """The same for all points of an Impulse, where they are plotted at once."""
+    if state.switches.plot_step != "impulse":
+        return
+    for id, convoy in sorted(state.convoys.items()):
+        mine = convoy.fleet == role and convoy.status == "at_sea" and by_hand(state, convoy)
+        if mine and id not in state.watch.plots:
+            yield id, _way_of(state, convoy)[: state.pack.convoys.trade.allowance]
+
+
+def _way_of(state: Mistral, convoy: Convoy) -> tuple[Directive, ...]:
+    """Step by step into the Harbour; a lane against the wind takes two points."""
+    here = space_of(convoy.at) if is_harbour(convoy.at) else convoy.at
+    path = state.theatre.routes_from(here, state.winds).path(_needy(state))
+    found = []
+    for one, other in pairwise(path):
+        leg = state.theatre.leg(one, other)
+        how = state.theatre.sailing(leg, state.winds) if leg is not None else "fair"
+        step = Directive("catch" if how == "catching" else "move", other)
+        found += [step, step] if how == "foul" and convoy.beating != other else [step]
+    return (*found, Directive("enter_harbour"))
+
+
+def _needy(state: Mistral) -> str:
+    """Gibraltar while its stores have room, then Port Mahon."""
     room = state.pack.ports.ports[GIBRALTAR].most_victualled
-    first = GIBRALTAR if state.victualled.get(GIBRALTAR, 0) < room else MAHON
-    return SteerFor(first, role=role) if is_adrift(state, role) else None
+    return GIBRALTAR if state.victualled.get(GIBRALTAR, 0) < room else MAHON
 
 
 def _is_lost(state: Mistral, convoy: Convoy, role: Role) -> bool:

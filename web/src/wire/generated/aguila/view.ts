@@ -170,10 +170,20 @@ export interface Piece {
   widest?: number | null;
   longest?: number | null;
   building?: "" | "fortified" | "stone" | "wood";
+  earthwork?: boolean;
   count_die?: number | null;
   becomes?: string[];
 }
-export interface Placing { least: number; most: number; apart: number; smallest: number; largest: number; largest_building: number; longest_fence: number; }
+export interface Placing {
+  least: number;
+  most: number;
+  apart: number;
+  smallest: number;
+  largest: number;
+  largest_building: number;
+  longest_fence: number;
+  crossing: number;
+}
 export interface Point { x: number; y: number; }
 export interface Post {
   at: Point;
@@ -300,6 +310,7 @@ export interface Switches {
   assault_positions?: "all" | "fortified";
   rainy_season?: "agreed" | "weather";
   periods?: "any" | "same";
+  season?: "autumn" | "rolled" | "spring" | "summer" | "winter";
 }
 export interface TerrainFile {
   provenance: Provenance;

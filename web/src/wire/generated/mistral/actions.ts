@@ -12,6 +12,7 @@ export interface Assign { kind: "assign"; auxiliary: string; to: string; role: s
 export interface AttachSquadron { kind: "attach_squadron"; unit: string; formation: string; role: string; }
 export interface AttackConvoy { kind: "attack_convoy"; auxiliary: string; convoy: string; defying?: boolean; role: string; }
 export interface AttackHarbour { kind: "attack_harbour"; auxiliary: string; role: string; }
+export interface AwaitChance { kind: "await_chance"; test: string; by?: number; role: string; }
 export interface Begin { kind: "begin"; role: string; }
 export interface BeginExecution { kind: "begin_execution"; order: string; place?: string; role: string; }
 export interface BerthSail { kind: "berth_sail"; arrival: number; squadron: string; sail: number; port: string; role: string; }
@@ -49,7 +50,6 @@ export interface EndIssuing { kind: "end_issuing"; role: string; }
 export interface EndRegrouping { kind: "end_regrouping"; role: string; }
 export interface EndReorganisation { kind: "end_reorganisation"; role: string; }
 export interface EndStep { kind: "end_step"; role: string; }
-export interface EnterHarbour { kind: "enter_harbour"; port: string; role: string; }
 export interface ExtendOrder { kind: "extend_order"; order: string; role: string; }
 export interface FallUpon { kind: "fall_upon"; formation: string; convoy: string; defying?: boolean; role: string; }
 export interface FitOut { kind: "fit_out"; unit: string; role: string; }
@@ -102,6 +102,7 @@ export interface PlaceDummies { kind: "place_dummies"; places?: string[]; remove
 export interface PlaceForces { kind: "place_forces"; units: LandUnit[]; port: string; role: string; }
 export interface Plot { kind: "plot"; formation: string; directives: Directive[]; role: string; }
 export interface PostLeader { kind: "post_leader"; leader: string; formation: string; role: string; }
+export interface PreferHarbour { kind: "prefer_harbour"; convoy: string; port: string; role: string; }
 export interface PrepareHand { kind: "prepare_hand"; test: string; by?: number; against?: boolean; role: string; }
 export interface PrepareMulligan { kind: "prepare_mulligan"; test?: string; role: string; }
 export interface PutAshore { kind: "put_ashore"; convoy: string; port: string; spared?: string[]; role: string; }
@@ -117,11 +118,11 @@ export interface RecallLandPlayers {
 }
 export interface ReceiveOrders { kind: "receive_orders"; orders: string[]; role: string; }
 export interface ReleaseAuxiliary { kind: "release_auxiliary"; auxiliary: string; role: string; }
+export interface RemoveDummy { kind: "remove_dummy"; formation: string; role: string; }
 export interface Repair { kind: "repair"; unit: string; point?: boolean; role: string; }
 export interface RepairAgain { kind: "repair_again"; role: string; }
 export interface RequestAgain { kind: "request_again"; role: string; }
 export interface Sail { kind: "sail"; formation: string; directive: Directive; role: string; }
-export interface SailConvoy { kind: "sail_convoy"; to: string; role: string; }
 export interface Scatter { kind: "scatter"; convoy: string; role: string; }
 export interface Search { kind: "search"; auxiliary: string; place: string; role: string; }
 export interface SearchAgain { kind: "search_again"; role: string; }
@@ -138,7 +139,6 @@ export interface ShareDamage { kind: "share_damage"; shares: { [key: string]: nu
 export interface StandFast { kind: "stand_fast"; role: string; }
 export interface StayAway { kind: "stay_away"; role: string; }
 export interface StayOut { kind: "stay_out"; role: string; }
-export interface StayOutside { kind: "stay_outside"; role: string; }
 export interface SteerFor { kind: "steer_for"; port: string; role: string; }
 export interface SupportArmy { kind: "support_army"; formation: string; army: string; how: "fire" | "siege"; wings?: number; role: string; }
 export interface TakeOffTrack { kind: "take_off_track"; box: string; role: string; }
@@ -171,4 +171,4 @@ export interface UnformFlotilla { kind: "unform_flotilla"; formation: string; ro
 export interface Unload { kind: "unload"; count: number; role: string; }
 export interface Withdraw { kind: "withdraw"; formation: string; to: string; role: string; }
 export interface WithdrawHands { kind: "withdraw_hands"; role: string; }
-export type AnyAction = Add | AgreeSeats | AmendRequest | AnnounceConvoy | AskForTransport | AssembleTroops | Assign | AttachSquadron | AttackConvoy | AttackHarbour | Begin | BeginExecution | BerthSail | BlockadePort | BombardPort | BombardRoad | BreakDownFleet50 | ChooseBase | ChooseEffects | CloseCouncil | CloseReport | ComeHome | Commit | CounterShadow | CutOut | DeclineBattle | DefendWithMarines | DefyTheFrench | Demand | Depart | Divert | DivertTransport | DivideShifts | Done | DrawChits | EndAssignment | EndIssuing | EndRegrouping | EndReorganisation | EndStep | EnterHarbour | ExtendOrder | FallUpon | FitOut | FormFleet50 | FormFlotilla | FormTransport | GiveNoMoreTasks | GiveNoTask | GiveUp | GiveUpOrder | HandOver | HoldBack | HoldCourses | HoldTroops | HuntPirate | ImpressCourt | Interdict | IssueOrder | IssueRendezvous | Join | JoinFlotilla | KeepFireships | KeepKnights | KeepOrders | KeepQuiet | KeepTroops | LandLeader | LayUp | LeaveCaptive | LeaveConvoys | LeaveFlotilla | LeaveTheRest | LendHand | LetGo | LetItStand | LetPass | LookOut | MakeNoRequest | NameLesserPort | Pair | PayForRequest | PickAuxiliary | PlaceDummies | PlaceForces | Plot | PostLeader | PrepareHand | PrepareMulligan | PutAshore | PutForward | PutOnTrack | RaidShore | Ransom | Recall | RecallLandPlayers | ReceiveOrders | ReleaseAuxiliary | Repair | RepairAgain | RequestAgain | Sail | SailConvoy | Scatter | Search | SearchAgain | SendConvoy | SendFireship | SendHome | SendKnights | SendNoConvoy | SendTroops | SetFree | SetIntensity | Shadow | ShareDamage | StandFast | StayAway | StayOut | StayOutside | SteerFor | SupportArmy | TakeOffTrack | TakeStations | TakeUnder | TellArmy | TellContingent | TellEvent | TellHold | TellModifier | TellPeace | TellRevolt | TerminateOrder | ThrowAgain | TraceLine | TransferAfterBattle | TransferSail | UnformFlotilla | Unload | Withdraw | WithdrawHands;
+export type AnyAction = Add | AgreeSeats | AmendRequest | AnnounceConvoy | AskForTransport | AssembleTroops | Assign | AttachSquadron | AttackConvoy | AttackHarbour | AwaitChance | Begin | BeginExecution | BerthSail | BlockadePort | BombardPort | BombardRoad | BreakDownFleet50 | ChooseBase | ChooseEffects | CloseCouncil | CloseReport | ComeHome | Commit | CounterShadow | CutOut | DeclineBattle | DefendWithMarines | DefyTheFrench | Demand | Depart | Divert | DivertTransport | DivideShifts | Done | DrawChits | EndAssignment | EndIssuing | EndRegrouping | EndReorganisation | EndStep | ExtendOrder | FallUpon | FitOut | FormFleet50 | FormFlotilla | FormTransport | GiveNoMoreTasks | GiveNoTask | GiveUp | GiveUpOrder | HandOver | HoldBack | HoldCourses | HoldTroops | HuntPirate | ImpressCourt | Interdict | IssueOrder | IssueRendezvous | Join | JoinFlotilla | KeepFireships | KeepKnights | KeepOrders | KeepQuiet | KeepTroops | LandLeader | LayUp | LeaveCaptive | LeaveConvoys | LeaveFlotilla | LeaveTheRest | LendHand | LetGo | LetItStand | LetPass | LookOut | MakeNoRequest | NameLesserPort | Pair | PayForRequest | PickAuxiliary | PlaceDummies | PlaceForces | Plot | PostLeader | PreferHarbour | PrepareHand | PrepareMulligan | PutAshore | PutForward | PutOnTrack | RaidShore | Ransom | Recall | RecallLandPlayers | ReceiveOrders | ReleaseAuxiliary | RemoveDummy | Repair | RepairAgain | RequestAgain | Sail | Scatter | Search | SearchAgain | SendConvoy | SendFireship | SendHome | SendKnights | SendNoConvoy | SendTroops | SetFree | SetIntensity | Shadow | ShareDamage | StandFast | StayAway | StayOut | SteerFor | SupportArmy | TakeOffTrack | TakeStations | TakeUnder | TellArmy | TellContingent | TellEvent | TellHold | TellModifier | TellPeace | TellRevolt | TerminateOrder | ThrowAgain | TraceLine | TransferAfterBattle | TransferSail | UnformFlotilla | Unload | Withdraw | WithdrawHands;

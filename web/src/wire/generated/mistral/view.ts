@@ -42,6 +42,7 @@ export interface Convoy {
   spotted?: boolean;
   halted?: boolean;
   spent?: boolean;
+  prefers?: string;
 }
 export interface Date { year: number; turn: number; }
 export interface Demanded { role: string; formation: string; against?: string; }
@@ -72,7 +73,7 @@ export interface Errands {
   historical?: number;
   broken_down?: { [key: string]: number };
   given?: number;
-  silent?: string[];
+  pauses?: { [key: string]: Pause };
   once?: string[];
   arrived?: string[];
   stations?: { [key: string]: string };
@@ -205,6 +206,7 @@ export interface OrderBook {
   stirred?: string[];
 }
 export interface Owed { contingent: string; what: string; left: number; }
+export interface Pause { seen: string[]; impulse: boolean; }
 export interface PendingChoice { target_kind: "campaign" | "event" | "venice_entry"; targets: string[]; value: number; }
 export interface RankHeld { rank: "A" | "C" | "RA" | "VA"; year: number; ensign?: "" | "blue" | "red" | "white"; }
 export interface Record { fulfilled?: number; failed?: number; }

@@ -5,6 +5,7 @@ import type { Declared, Point, Post, Side } from "./view";
 export interface Abandon { kind: "abandon"; unit: string; role: string; }
 export interface Activate { kind: "activate"; unit: string; role: string; }
 export interface Begin { kind: "begin"; role: string; }
+export interface BreakOff { kind: "break_off"; role: string; }
 export interface CallOff { kind: "call_off"; role: string; }
 export interface Charge { kind: "charge"; target: string; role: string; }
 export interface ChooseFirst { kind: "choose_first"; first: string; role: string; }
@@ -44,6 +45,7 @@ export interface FallBack { kind: "fall_back"; distance: number; role: string; }
 export interface Flee { kind: "flee"; distance: number; role: string; }
 export interface FreeTurn { kind: "free_turn"; side: Side; role: string; }
 export interface GiveUpUnit { kind: "give_up_unit"; unit: string; role: string; }
+export interface GoOn { kind: "go_on"; role: string; }
 export interface Grace { kind: "grace"; commander: string; role: string; }
 export interface Guard { kind: "guard"; unit: string; at: Point; role: string; }
 export interface Hold { kind: "hold"; role: string; }
@@ -51,7 +53,7 @@ export interface HoldGround { kind: "hold_ground"; role: string; }
 export interface InvokeMalaGuerra { kind: "invoke_mala_guerra"; role: string; }
 export interface JoinColumn { kind: "join_column"; target: string; role: string; }
 export interface JoinHere { kind: "join_here"; role: string; }
-export interface JoinUnit { kind: "join_unit"; commander: string; unit: string; role: string; }
+export interface JoinUnit { kind: "join_unit"; commander: string; unit: string; path?: Point[]; role: string; }
 export interface LayAmbush { kind: "lay_ambush"; unit: string; at: Point; heading: number; role: string; }
 export interface LeaveMap { kind: "leave_map"; role: string; }
 export interface LeaveUnguarded { kind: "leave_unguarded"; role: string; }
@@ -71,7 +73,7 @@ export interface PlaceCards {
 }
 export interface PlaceCrossing { kind: "place_crossing"; sort: string; line: [Point, Point]; role: string; }
 export interface PlaceElement { kind: "place_element"; sort: string; corners?: Point[]; line?: Point[]; width?: number; buildings?: Point[][]; role: string; }
-export interface PlaceFree { kind: "place_free"; sort: string; corners?: Point[]; line?: Point[]; width?: number; role: string; }
+export interface PlaceFree { kind: "place_free"; sort: string; corners?: Point[]; line?: Point[]; width?: number; buildings?: Point[][]; role: string; }
 export interface React { kind: "react"; unit: string; stand?: boolean; role: string; }
 export interface RemoveElement { kind: "remove_element"; element: string; role: string; }
 export interface Reorganise { kind: "reorganise"; role: string; }
@@ -86,4 +88,4 @@ export interface StayPut { kind: "stay_put"; role: string; }
 export interface TurnToFace { kind: "turn_to_face"; side: Side; role: string; }
 export interface Unlimber { kind: "unlimber"; to?: Point | null; role: string; }
 export interface VanguardMove { kind: "vanguard_move"; unit: string; to: Point; turn?: Side | null; role: string; }
-export type AnyAction = Abandon | Activate | Begin | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | GiveUpUnit | Grace | Guard | Hold | HoldGround | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
+export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
