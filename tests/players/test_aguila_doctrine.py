@@ -65,14 +65,14 @@ from estandarte.players.doctrine.aguila.places import (
 from estandarte.players.doctrine.aguila.riding import ride_wish
 from estandarte.players.doctrine.aguila.sending import boldness
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
-from estandarte.players.doctrine.aguila.wayfinding import way_round
+from estandarte.players.doctrine.aguila.wayfinding import ways_round
 from estandarte.players.doctrine.aguila.worth import duel
 from estandarte.players.player import play_out
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import oblique
-from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.points import Point, distance_along
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit
 
 
@@ -390,14 +390,30 @@ def test_a_village_is_gone_round_by_its_nearer_end() -> None:
     houses = [area("buildings", x, 20, 2, id=f"h{x}") for x in (26, 32, 38)]
     foe = enemy("B", at=(30, 45))
     scene = Scene(column, foe, *houses, officer(at=(30, 6)))
-    corner = way_round(scene.state, column, foe.base.centre)
-    assert corner is not None
-    assert corner.x < place(24, 0).x
-    assert corner.y < place(0, 18).y
+    ways = ways_round(scene.state, column, foe.base.centre)
+    assert ways is not None
+    ahead = ways.ahead(column.base.centre)
+    assert ahead.x < place(28, 0).x  # the village reaches from 24 to 40 inches
+    by_the_right = ways.from_here(place(44, 20))
+    assert ways.from_here(place(20, 20)) < by_the_right
     assert isinstance(orders(scene), QuickMarch | Advance)
     beside = unit("A", formation="attack_column", at=(12, 10))
-    assert way_round(scene.state, beside, place(12, 45)) is None
-    assert way_round(Scene(column, foe).state, column, foe.base.centre) is None
+    assert ways_round(scene.state, beside, place(12, 45)) is None
+    assert ways_round(Scene(column, foe).state, column, foe.base.centre) is None
+
+
+def test_who_comes_behind_goes_round_friends_who_have_met_the_enemy() -> None:
+    column = unit("A", formation="attack_column", at=(30, 10), officer="O")
+    first = unit("C", formation="attack_column", at=(30, 30))
+    foe = enemy("B", at=(30, 36))
+    scene = Scene(column, first, foe)
+    ways = ways_round(scene.state, column, foe.base.centre)
+    assert ways is not None
+    straight = distance_along(column.base.centre, foe.base.centre)
+    assert ways.from_here(column.base.centre) > straight
+    # one who is still on the march is no obstacle
+    marching = unit("C", formation="attack_column", at=(30, 22))
+    assert ways_round(Scene(column, marching, foe).state, column, foe.base.centre) is None
 
 
 def test_the_mean_of_a_duel_agrees_with_the_exact_odds_of_the_charge() -> None:

@@ -27,6 +27,7 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .aims import stays, turn_to
+from .wayfinding import Ways
 
 STRAIGHT = 350
 """Off the line by less than this, a battalion goes straight on with its neighbours."""
@@ -61,24 +62,31 @@ class Try(NamedTuple):
     name: OrderName
 
 
-def march(state: Aguila, unit: Unit, aim: Point, off: int | None = None) -> Order | None:
+def march(
+    state: Aguila, unit: Unit, aim: Point, off: int | None = None, round_by: Ways | None = None
+) -> Order | None:
     """At a quick march with the line of battle, or by whatever way leads nearer to the aim.
 
     It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground.
     """
     stop = off if off is not None else HORSE_OFF if unit.is_cavalry else FOOT_OFF
     most = max(0, distance_along(unit.base.front_centre, aim) - inches(stop))
-    now = lack(state, unit, unit.base, aim)
+    towards = aim if round_by is None else round_by.ahead(unit.base.centre)
+    now = lack(state, unit, unit.base, aim, round_by)
     best: tuple[int, Order | None] = (now - inches(1, 2), None)
-    for way in ways(state, unit, aim, most):
-        worth = lack(state, unit, way.found.base, aim)
+    for way in ways(state, unit, towards, most):
+        worth = lack(state, unit, way.found.base, aim, round_by)
         if worth < best[0]:
             best = (worth, way.order)
     return best[1] or _through(state, unit, most)
 
 
-def lack(state: Aguila, unit: Unit, base: Base, aim: Point) -> int:
+def lack(state: Aguila, unit: Unit, base: Base, aim: Point, round_by: Ways | None = None) -> int:
     """How far a place is from the aim, a way that is barred or askew counted in."""
+    if round_by is not None:
+        ahead = round_by.ahead(base.front_centre)
+        missing = round_by.from_here(base.front_centre)
+        return missing + ASKEW * abs(turn_to(base, ahead)) // QUARTER_TURN
     missing = distance_along(base.front_centre, aim)
     missing += ASKEW * abs(turn_to(base, aim)) // QUARTER_TURN
     if not is_barred(state, unit, base):

@@ -48,7 +48,7 @@ from .driving import gun_order
 from .marching import Try, approaches, bends, hurries, march, obliques, sidesteps
 from .places import ABOUT, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
-from .wayfinding import way_round
+from .wayfinding import ways_round
 from .worth import duel, inches_between, nearest, rout
 
 PULL = 1.3
@@ -145,11 +145,9 @@ def _to_the_ford(state: Aguila, unit: Unit, aim: Point) -> Order | None:
 def _at_the_enemy(state: Aguila, unit: Unit, aim: Point) -> Order | None:
     """At a march while he is far, then from place to place."""
     far = inches_between(unit.base.centre, aim)
-    corner = way_round(state, unit, aim) if not _foe_within(state, unit, CLEAR) else None
-    if corner is not None:
-        round_it = march(state, unit, corner, off=0)
-        if round_it is not None:
-            return round_it
+    ways = ways_round(state, unit, aim) if not _foe_within(state, unit, CLEAR) else None
+    if ways is not None:
+        return march(state, unit, aim, round_by=ways)
     if far > FAR and not _foe_within(state, unit, FAR - 6):
         return march(state, unit, aim)
     if far > CLOSING and _may_close(state, unit):

@@ -12,12 +12,11 @@ from estandarte.games.aguila.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.terrain import going_of
 from estandarte.games.aguila.units import Unit
-from estandarte.wargame.plane.bases import Base
-from estandarte.wargame.plane.measures import INCH, QUARTER_TURN, inches
+from estandarte.wargame.plane.measures import INCH, inches
 from estandarte.wargame.plane.outlines import Outline, outline_of
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .aims import stays, turn_to
+from .aims import stays
 
 SQUARE = inches(2)
 """How wide a square is."""
@@ -25,16 +24,19 @@ ROOM = inches(3, 8)
 """What is left between a unit and the ground that it passes."""
 APART = inches(1)
 """What it keeps from its friends."""
-THROUGH = 5
+THROUGH = 3
 """How much longer a square seems where a friend stands."""
 ROUGH = 2
 """And where the ground is difficult."""
-STRETCH = inches(10)
-"""How far ahead a unit looks."""
-TURNING = 10
-"""What a turn by a quarter costs at the start, in tenths of a square: nobody goes to and fro."""
-THERE = inches(4)
-"""So near to the aim a way ends."""
+LOOKS = 4
+"""So many squares ahead a unit looks for the way."""
+NOWHERE = inches(9999)
+STEPS = tuple(
+    (over, up, SQUARE * 7 // 5 if over and up else SQUARE)
+    for over in (-1, 0, 1)
+    for up in (-1, 0, 1)
+    if over or up
+)
 
 Cell = tuple[int, int]
 
@@ -55,8 +57,29 @@ class Box(NamedTuple):
         return ((x, y) for x in across for y in along)
 
 
-def way_round(state: Aguila, unit: Unit, aim: Point) -> Point | None:
-    """Where to march first; None where the straight way is as good as any, or there is none."""
+class Ways(NamedTuple):
+    """How far it is to an aim from everywhere, what lies in the way counted in."""
+
+    left: dict[Cell, int]
+
+    def from_here(self, place: Point) -> int:
+        """What is left of the way."""
+        x, y = _cell(place)
+        around = ((x + over, y + up) for over in (-1, 0, 1) for up in (-1, 0, 1))
+        ways = (self.left[c] + distance_along(place, _middle(c)) for c in around if c in self.left)
+        return min(ways, default=NOWHERE)
+
+    def ahead(self, place: Point) -> Point:
+        """Where the way leads to next."""
+        cell = _cell(place)
+        for _ in range(LOOKS):
+            steps = ((cell[0] + over, cell[1] + up) for over, up, _ in STEPS)
+            cell = min((*steps, cell), key=lambda c: self.left.get(c, NOWHERE))
+        return _middle(cell)
+
+
+def ways_round(state: Aguila, unit: Unit, aim: Point) -> Ways | None:
+    """The ways to an aim; None where the straight one is as good as any."""
     tolls, shut = _tolls(state, unit)
     here, goal = _cell(unit.base.centre), _cell(aim)
     for free in (here, goal):
@@ -64,8 +87,8 @@ def way_round(state: Aguila, unit: Unit, aim: Point) -> Point | None:
         tolls.pop(free, None)
     if _is_open(tolls, shut, unit.base.centre, aim):
         return None
-    path = _path(state, tolls, shut, unit.base, goal)
-    return _first_stretch(tolls, shut, unit.base.centre, path) if path else None
+    ways = Ways(_spread(state, tolls, shut, goal))
+    return ways if here in ways.left else None
 
 
 def _tolls(state: Aguila, unit: Unit) -> tuple[dict[Cell, int], set[Cell]]:
@@ -112,55 +135,23 @@ def _is_open(tolls: dict[Cell, int], shut: set[Cell], a: Point, b: Point) -> boo
     return True
 
 
-STEPS = tuple((x, y, 14 if x and y else 10) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
-
-
-def _path(
-    state: Aguila, tolls: dict[Cell, int], shut: set[Cell], base: Base, goal: Cell
-) -> list[Cell]:
-    """The shortest way, square by square; empty where there is none."""
+def _spread(state: Aguila, tolls: dict[Cell, int], shut: set[Cell], goal: Cell) -> dict[Cell, int]:
+    """The length of the shortest way to the goal from each square that has one."""
     field = state.field
     low, high = _cell(Point(field.left, field.bottom)), _cell(Point(field.right - 1, field.top - 1))
-    near, here = THERE // SQUARE, _cell(base.centre)
-    ways: list[tuple[int, int, Cell]] = [(0, 0, here)]
-    came: dict[Cell, Cell] = {here: here}
-    cost = {here: 0}
-    while ways:
-        _, spent, cell = heappop(ways)
-        if max(abs(cell[0] - goal[0]), abs(cell[1] - goal[1])) <= near:
-            return _back(came, here, cell)
-        if spent > cost[cell]:
+    left = {goal: 0}
+    edge: list[tuple[int, Cell]] = [(0, goal)]
+    while edge:
+        spent, cell = heappop(edge)
+        if spent > left[cell]:
             continue
+        dear = tolls.get(cell, 1)
         for over, up, length in STEPS:
             to = (cell[0] + over, cell[1] + up)
             if to in shut or not (low[0] <= to[0] <= high[0] and low[1] <= to[1] <= high[1]):
                 continue
-            new = spent + length * tolls.get(to, 1)
-            if cell == here:
-                new += TURNING * abs(turn_to(base, _middle(to))) // QUARTER_TURN
-            if new < cost.get(to, 1 << 30):
-                cost[to], came[to] = new, cell
-                a, b = abs(to[0] - goal[0]), abs(to[1] - goal[1])
-                heappush(ways, (new + 10 * max(a, b) + 4 * min(a, b), new, to))
-    return []
-
-
-def _back(came: dict[Cell, Cell], here: Cell, cell: Cell) -> list[Cell]:
-    path = [cell]
-    while path[-1] != here:
-        path.append(came[path[-1]])
-    return path[::-1]
-
-
-def _first_stretch(
-    tolls: dict[Cell, int], shut: set[Cell], here: Point, path: list[Cell]
-) -> Point | None:
-    """The farthest place of a way that can be reached straight on."""
-    best = None
-    for cell in path[1:]:
-        place = _middle(cell)
-        if distance_along(here, place) > STRETCH:
-            break
-        if best is None or _is_open(tolls, shut, here, place):
-            best = place
-    return best
+            new = spent + length * dear
+            if new < left.get(to, NOWHERE):
+                left[to] = new
+                heappush(edge, (new, to))
+    return left
