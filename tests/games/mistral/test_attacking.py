@@ -262,18 +262,33 @@ def kept_by_the_french(spotted: bool, *dice: int) -> Errand:
     return scene.push(RaidingConvoys())
 
 
-@rule("MIS-2.33-b", "MIS-2.33-c")
-def test_a_french_escort_is_not_fought_before_its_war_unless_paid_for() -> None:
-    scene = kept_by_the_french(True, 4, 5)
-    assert scene.refusal(FallUpon("BR-A", "troop_1", role=BRITISH)) == "IC-8.12-b"
-    scene.act(FallUpon("BR-A", "troop_1", True, role=BRITISH))
+@rule("MIS-2.33-b", "MIS-2.33-c", "IC-8.12-b")
+@pytest.mark.parametrize("spotted", [False, True])
+def test_a_french_escort_is_fought_before_its_war_if_it_is_paid_for(spotted: bool) -> None:
+    scene = kept_by_the_french(spotted, 4, 5)
+    paying = FallUpon("BR-A", "troop_1", True, role=BRITISH)
+    assert (paying in scene.state.decision.options(scene.state, BRITISH)) == spotted
+    scene.act(paying)
     assert (scene.state.defied, scene.state.prestige[BRITISH]) == (True, 2)
     assert scene.state.battle is not None
 
 
-@rule("MIS-2.33-b")
-def test_an_escort_that_turns_out_to_be_french_is_left_alone() -> None:
-    scene = kept_by_the_french(False)
+@rule("IC-8.12-b")
+def test_nobody_pays_for_an_escort_that_is_not_french() -> None:
+    scene = raid(0, 0, 9)
+    french = formation("FR-C", at="sp_12", spotted=True)
+    scene.state.formations["FR-C"] = french
+    scene.state.units["F1"] = squadron("F1", at="sp_12", formation="FR-C")
+    scene.push(RaidingConvoys()).act(FallUpon("BR-A", "troop_1", True, role=BRITISH))
+    assert (scene.state.defied, scene.state.prestige[BRITISH]) == (False, 5)
+    assert scene.state.convoys["troop_1"].damage > 0
+
+
+@rule("MIS-2.33-b", "IC-8.12-b")
+@pytest.mark.parametrize("spotted", [False, True])
+def test_a_french_escort_nobody_pays_for_is_left_alone(spotted: bool) -> None:
+    """No refusal tells beforehand who escorts."""
+    scene = kept_by_the_french(spotted)
     scene.act(FallUpon("BR-A", "troop_1", role=BRITISH))
     assert scene.state.formations["FR-C"].spotted
     assert scene.state.battle is None

@@ -11,7 +11,7 @@ from .concealment import fleet_at, hidden_convoys, spot
 from .escorts import escorts_of
 from .fleets import Formation
 from .pack import BOURBONS, BRITISH
-from .peace import is_spared
+from .peace import is_french_peace, is_spared
 from .prestige import defy, may_defy
 from .retreat import opponent
 from .state import Convoy, Mistral
@@ -27,7 +27,11 @@ class FallUpon(Action):
     formation: str
     convoy: str
     defying: bool = False
-    """The British pay for attacking the French before their war. ["IC-10.14-a", "MIS-2.33-c"]"""
+    """The British pay for attacking the French before their war, be it the Convoy or its escort.
+
+    Who escorts it is not known before: for an escort they pay only if it is French.
+    ["IC-10.14-a", "IC-8.12-b", "MIS-2.33-c"]
+    """
 
     def check(self, state: Mistral, during: "Raiding") -> Verdict:
         formation = state.formations.get(self.formation)
@@ -36,18 +40,17 @@ class FallUpon(Action):
         if fought(state, formation.at):
             return no("IC-8.12-a", location=formation.at)
         verdict = may_attack_in_battle(state, formation, self.convoy)
-        if verdict and _is_kept_by_the_french(state, self.convoy):
-            verdict = no("IC-8.12-b", convoy=self.convoy)
-        if verdict.cite not in (PAYABLE, "IC-8.12-b"):
-            return no("MIS-2.42-a") if verdict and self.defying else verdict
-        if not self.defying or self.role != BRITISH:
+        if not self.defying or not (verdict or verdict.cite == PAYABLE):
             return verdict
+        if self.role != BRITISH or not is_french_peace(state):
+            return no("MIS-2.42-a")
         return may_defy(state)
 
     def perform(self, play: Play[Mistral], during: "Raiding") -> None:
         """An escort is brought to Battle first; without one all Squadrons fire. ["IC-10.16-a"]"""
         state = play.state
-        if self.defying:
+        paid = self.defying and may_be_preyed_on(state, self.role, self.convoy).cite == PAYABLE
+        if paid:
             defy(play)
         play.end()
         play.call(RaidingOn(role=self.role))
@@ -60,17 +63,20 @@ class FallUpon(Action):
         guard = next((one for one in guards if not is_spared(state, one)), guards[0])
         if not guard.spotted:
             spot(play, guard, "IC-8.21-a")
-        if is_spared(state, guard):
-            return  # French ships after all, and nobody has paid for a Battle. ["MIS-2.33-b"]
+        if is_spared(state, guard) and not paid:
+            if not self.defying:
+                return  # they are left alone. ["MIS-2.33-b", "IC-8.12-b"]
+            defy(play)
         enemy = opponent(self.role)
         engaged = {self.role: (self.formation,), enemy: (guard.id,)}
         play.call(Battle(at, {role: engaged[role] for role in (BOURBONS, BRITISH)}))
 
 
-def _is_kept_by_the_french(state: Mistral, convoy: str) -> bool:
-    """Whether all its escort is seen to be French before their war. ["MIS-2.33-b"]"""
-    guards = escorts_of(state, state.convoys[convoy])
-    return bool(guards) and all(one.spotted and is_spared(state, one) for one in guards)
+def _has_french_company(state: Mistral, formation: str) -> bool:
+    """Whether French ships are seen beside a Formation before their war: the escort, perhaps."""
+    own = state.formations[formation]
+    beside = fleet_at(state, location_of(own.at), opponent(own.fleet))
+    return any(one.spotted and is_spared(state, one) for one in beside)
 
 
 class LeaveConvoys(Action):
@@ -94,10 +100,14 @@ def raids(state: Mistral, role: Role, during: Raiding) -> Iterator[Action]:
     seen = [id for id in sorted(state.convoys) if state.convoys[id].spotted]
     for name in sorted(state.formations) if seen else ():
         for convoy in seen:
-            for defying in (False, True):
-                action = FallUpon(name, convoy, defying, role=role)
-                if action.check(state, during):
-                    yield action
+            plain = FallUpon(name, convoy, role=role)
+            verdict = plain.check(state, during)
+            if verdict:
+                yield plain
+            if verdict.cite == PAYABLE or (verdict and _has_french_company(state, name)):
+                paying = FallUpon(name, convoy, True, role=role)
+                if paying.check(state, during):
+                    yield paying
 
 
 def battle_mark(state: Mistral, location: str) -> str:
