@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.berthing import BerthSail, berthings
-from estandarte.games.mistral.chronicle import Occurring
+from estandarte.games.mistral.chronicle import Occurring, ResolvingEvents
 from estandarte.games.mistral.contingents import (
     AuxiliaryLost,
     ContingentLeft,
@@ -120,6 +120,18 @@ def test_where_the_enemy_blockades_they_wait() -> None:
     years.run(Reorganising((BOURBONS,)))
     years.play(EndReorganisation(role=BOURBONS))
     assert years.state.history.register.arrivals[BOURBONS] == ()
+
+
+@rule("IC-7.11-a")
+@pytest.mark.parametrize(("venice", "seen"), [("neutral", False), ("active", True)])
+def test_who_lies_before_a_port_that_enters_the_war_is_seen_at_once(
+    venice: str, seen: bool
+) -> None:
+    """Else its Sail would be refused their berths, and nobody could know why."""
+    pieces = (formation("BR-A", at="port_venice"), squadron("B1", formation="BR-A"))
+    years = Years(None, *pieces, contingents={**NEUTRAL, "venice": venice})
+    years.run(ResolvingEvents(at="look_about"))
+    assert years.state.formations["BR-A"].spotted is seen
 
 
 @rule("MRF-1-d", "MIS-2.165-a")

@@ -53,7 +53,7 @@ def test_request_dice_come_before_arrivals_and_the_bourbons_before_the_british()
 
 @rule("IC-9.2-a")
 def test_the_event_step_ends_with_ports_that_must_be_left() -> None:
-    assert stages_of(ResolvingEvents) == ("campaigns", "politics", "leave_ports")
+    assert stages_of(ResolvingEvents) == ("campaigns", "politics", "leave_ports", "look_about")
 
 
 @rule("MIS-1.411-a")

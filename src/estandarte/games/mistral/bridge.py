@@ -27,6 +27,7 @@ from .army_support import ImpressCourt, SupportArmy, TellModifier
 from .coasts import LandAction, land_of, sections
 from .combined import FIRST
 from .communications import TraceLine
+from .concealment import look_out
 from .land import Moment
 from .land_politics import TellContingent, TellEvent, TellPeace, TellRevolt
 from .land_reports import AgreeSeats, NameLesserPort, TellArmy, TellHold
@@ -333,3 +334,4 @@ class LandFacts(Procedure):
     def fade(self, play: Play[Mistral]) -> None:
         if self.moment == "impulse" and land_of(play.state).blows:
             play.emit(BlowsFaded("MIS-3.22-b", False))
+        look_out(play)  # before Ports that have changed hands. ["IC-7.11-a"]

@@ -4,6 +4,7 @@ from estandarte.kernel import Play, Procedure, RuleId, stage
 
 from .annals import START, CampaignMoved, CirclesUnmarked, EventOccurred, TokensUsed, TroopsLanded
 from .campaigns import ResolvingCampaigns
+from .concealment import look_out
 from .die import throw
 from .effects import CarryingOut
 from .fortune import bent
@@ -51,6 +52,11 @@ class ResolvingEvents(Procedure):
     @stage
     def leave_ports(self, play: Play[Mistral]) -> None:
         leave_closed_ports(play)
+
+    @stage
+    def look_about(self, play: Play[Mistral]) -> None:
+        """Who lies before a Port that is an Enemy now cannot but be seen. ["IC-7.11-a"]"""
+        look_out(play)
 
 
 def check_event(play: Play[Mistral], name: str) -> None:
