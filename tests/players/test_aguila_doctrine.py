@@ -52,7 +52,7 @@ from estandarte.players.doctrine.aguila.crossing import (
     only_ford,
     shoots_over,
 )
-from estandarte.players.doctrine.aguila.marching import bends, way_past_guns
+from estandarte.players.doctrine.aguila.marching import bends, leash, way_past_guns
 from estandarte.players.doctrine.aguila.moving import order_for
 from estandarte.players.doctrine.aguila.places import (
     beaten,
@@ -335,6 +335,15 @@ def test_a_charge_of_the_next_turn_counts_only_as_far_as_there_may_be_one() -> N
     assert worth == sorted(worth, reverse=True)
     assert worth[0] == 2 * worth[1]
     assert worth[-1] == 0
+
+
+def test_horse_waits_for_the_foot_until_the_end_is_near() -> None:
+    horse = unit("A", "fr_husares:10", at=(36, 20))
+    scene = Scene(horse, unit("C", at=(30, 20)), enemy("B", at=(36, 40)))
+    early, late = leash(last(scene, 4).state, horse), leash(last(scene, 5).state, horse)
+    assert early is not None
+    assert early < 0
+    assert late is None
 
 
 def test_nobody_likes_to_stand_before_canister() -> None:

@@ -26,7 +26,7 @@ from estandarte.wargame.plane.motions import oblique
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .aims import stays, turn_to
+from .aims import is_late, stays, turn_to
 from .wayfinding import Ways
 
 STRAIGHT = 350
@@ -37,6 +37,8 @@ NEXT = 5
 """From so near to the middle of an enemy the next charge begins."""
 HORSE_OFF = 14
 """Horse that quick marches cannot countercharge, and so keeps its distance."""
+BEHIND = 3
+"""Inches that cavalry without a charge keeps behind the foremost battalion."""
 LANE = inches(6)
 """How far ahead a way must be free of friends."""
 BARRED = inches(4)
@@ -62,15 +64,35 @@ class Try(NamedTuple):
     name: OrderName
 
 
+def leash(state: Aguila, unit: Unit, place: Point | None = None) -> int | None:
+    """How far cavalry may still go before it leaves the foot behind; None for all others."""
+    if not unit.is_cavalry or is_late(state):
+        return None  # near the end there is nothing left to wait for
+    foes = [e.base.centre for e in state.enemies_of(unit.role)]
+    foot = [u.base.centre for u in state.of(unit.role) if u.is_infantry]
+    if not foes or not foot:
+        return None
+
+    def gap(at: Point) -> int:
+        return min(distance_along(at, f) for f in foes)
+
+    return gap(place or unit.base.centre) - min(map(gap, foot)) - inches(BEHIND)
+
+
 def march(
     state: Aguila, unit: Unit, aim: Point, off: int | None = None, round_by: Ways | None = None
 ) -> Order | None:
     """At a quick march with the line of battle, or by whatever way leads nearer to the aim.
 
-    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground.
+    It stops `off` inches short of the aim: out of the enemy's reach, unless the aim is ground; to
+    ground and over fords the horse goes first.
     """
     stop = off if off is not None else HORSE_OFF if unit.is_cavalry else FOOT_OFF
-    most = max(0, distance_along(unit.base.front_centre, aim) - inches(stop))
+    free = leash(state, unit) if off is None else None
+    if free is not None and free < ON_THE_SPOT:
+        return None
+    room = max(0, distance_along(unit.base.front_centre, aim) - inches(stop))
+    most = room if free is None else min(free, room)
     towards = aim if round_by is None else round_by.ahead(unit.base.centre)
     now = lack(state, unit, unit.base, aim, round_by)
     best: tuple[int, Order | None] = (now - inches(1, 2), None)

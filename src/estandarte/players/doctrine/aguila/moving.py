@@ -45,7 +45,7 @@ from .aims import (
 )
 from .crossing import by_the_bridge, is_at_ford, is_cut_off, shoots_over
 from .driving import gun_order
-from .marching import Try, approaches, bends, hurries, march, obliques, sidesteps
+from .marching import Try, approaches, bends, hurries, leash, march, obliques, sidesteps
 from .places import ABOUT, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
 from .wayfinding import ways_round
@@ -63,6 +63,8 @@ SWEEPS = 0.3
 """How likely an assault must break an enemy that a column does not stop to fire."""
 ALONG = 10
 """From so many inches a mate comes along to an assault."""
+LEASH = 2.0
+"""Points for each inch that cavalry without a charge is too far ahead."""
 FAR = 21
 CLOSING = 11.5
 """From so many inches a column comes to charging distance in one quick march."""
@@ -325,7 +327,10 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
     pull = 0.0 if is_winning(state, unit.role) else PULL + HASTE * state.turn
 
     def drawn(place: Point) -> float:
-        """What draws a unit on."""
+        """What draws a unit on, and holds cavalry back."""
+        free = leash(state, unit, place)
+        if free is not None and free < 0:
+            return LEASH * free / inches(1)
         return -pull * _miss(place, aim, wanted)
 
     base = value_at(state, unit, unit.base) + drawn(unit.base.front_centre)

@@ -39,6 +39,7 @@ FIRE_HURTS = 0.5
 NEAR = inches(11)
 FARTHER = inches(15)
 AT_HAND = NEAR // 2
+"""From so far horse may be upon foot, horse upon horse, and foot upon anybody."""
 ABOUT = 450
 """An enemy looks at what lies within this angle of its front."""
 
