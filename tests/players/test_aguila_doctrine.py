@@ -42,6 +42,7 @@ from estandarte.players.doctrine.aguila.aims import (
     goals_of,
     is_needed,
     is_winning,
+    must_dare,
     sent_to,
     stands_at,
 )
@@ -344,6 +345,13 @@ def test_horse_waits_for_the_foot_until_the_end_is_near() -> None:
     assert early is not None
     assert early < 0
     assert late is None
+
+
+def test_who_is_not_ahead_dares_when_the_end_is_near() -> None:
+    scene = Scene(unit("A", at=(30, 20)), enemy("B", at=(30, 40)))
+    assert not must_dare(last(scene, 4).state, RED)
+    assert must_dare(last(scene, 5).state, RED)
+    assert boldness(last(scene, 5).state, RED) < 0 < boldness(last(scene, 4).state, RED)
 
 
 def test_nobody_likes_to_stand_before_canister() -> None:

@@ -43,6 +43,8 @@ TURNS = 6
 """How long a battle lasts at least, where nothing else is written."""
 AHEAD = 260
 """A lead in destroyed points that is more than any margin for a draw."""
+DARES = 1
+"""So many turns before the first that may be the last who is not ahead by as much dares."""
 HOLDS: dict[str, tuple[Measure, int]] = {
     "asalto": ("on", 0),
     "granja": ("within", 5),
@@ -227,3 +229,10 @@ def is_winning(state: Aguila, role: Role) -> bool:
     if state.camp.scenario in HOLDS:
         return count_of(state)[0].winner == role
     return lead(state, role) >= AHEAD
+
+
+def must_dare(state: Aguila, role: Role) -> bool:
+    """Whether the battle may end soon and is not won: what is lost then counts for little."""
+    if state.camp.scenario in HOLDS:
+        return state.turn >= last_turn(state) and not is_winning(state, role)
+    return state.turn >= last_turn(state) - DARES and lead(state, role) < AHEAD

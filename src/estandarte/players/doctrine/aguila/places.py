@@ -16,6 +16,7 @@ from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
+from .aims import must_dare
 from .crossing import is_cut_off
 from .shooting import in_range
 from .worth import CARE, SIDE_WEIGHT, duel, gun_mean, harm, price, rout, volley_mean
@@ -36,6 +37,8 @@ SOON = 0.5
 """A charge that could be made in the next turn counts for so much of one now."""
 FIRE_HURTS = 0.5
 """Not everybody who could shoot at a unit does."""
+LAST_CARE = 0.2
+"""What own losses count for where the battle may be over and is not won."""
 NEAR = inches(11)
 FARTHER = inches(15)
 AT_HAND = NEAR // 2
@@ -108,7 +111,8 @@ def _with_mates(field: Aguila, unit: Unit, target: Unit, next_turn: bool) -> flo
     """What a charge adds to that of a mate who can reach the same enemy; alone where none can."""
     side = side_shown(field, target, unit.base.front_centre)
     mine = duel(field, unit, target, side)
-    best = mine.worth(field, unit, target)
+    care = LAST_CARE if must_dare(field, unit.role) else CARE
+    best = mine.worth(field, unit, target, care)
     for mate in field.of(unit.role):
         if mate.id == unit.id or not _joins(field, mate, target, next_turn):
             continue
@@ -121,7 +125,7 @@ def _with_mates(field: Aguila, unit: Unit, target: Unit, next_turn: bool) -> flo
         gain = max(hurt, both * price(target))
         cost = (1 - both) * harm(field, unit, max(mine.taken, other.taken))
         alone = max(0.0, other.worth(field, mate, target))
-        best = max(best, gain - CARE * cost - alone)
+        best = max(best, gain - care * cost - alone)
     return best
 
 

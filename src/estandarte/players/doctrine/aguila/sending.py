@@ -28,11 +28,13 @@ from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .aims import contested_by, is_late, is_needed, is_winning
+from .aims import contested_by, is_late, is_needed, is_winning, must_dare
 from .worth import SIDE_WEIGHT, duel, harm, price, rout
 
 BOLD = 6.0
 """A charge must promise so many points to be worth the disorder it leaves."""
+DARING = -30.0
+"""And so many may be staked where the battle would end undecided."""
 LEAVES = 60.0
 """What it costs near the end to leave an objective that nobody else holds."""
 WEIGHED = 4
@@ -94,6 +96,8 @@ def declare(state: Aguila, decision: DeclaringCharges, role: Role) -> Action:
 
 def boldness(state: Aguila, role: Role) -> float:
     """Near the end who is not ahead must dare, and who is ahead need not."""
+    if must_dare(state, role):
+        return DARING
     if not is_late(state):
         return BOLD
     return 2.5 * BOLD if is_winning(state, role) else BOLD / 3

@@ -146,11 +146,11 @@ class Duel(NamedTuple):
     breaks: float
     """How likely the enemy is routed before he strikes back."""
 
-    def worth(self, state: Aguila, unit: Unit, target: Unit) -> float:
+    def worth(self, state: Aguila, unit: Unit, target: Unit, care: float = CARE) -> float:
         gain = harm(state, target, self.given)
         gain = max(gain, self.breaks * price(target))
         cost = (1 - self.breaks) * harm(state, unit, self.taken)
-        return gain - CARE * cost
+        return gain - care * cost
 
 
 SIDE_WEIGHT = {Side.FRONT: 0, Side.LEFT: 1, Side.RIGHT: 1, Side.REAR: 2}
