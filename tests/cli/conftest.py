@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -65,6 +66,11 @@ def estandarte(capsys: Any, monkeypatch: pytest.MonkeyPatch) -> Run:
     return run
 
 
+def _hear_ctrl_c() -> None:
+    """As at a terminal, even if the tests were started in the background of a shell."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
     """Starts the real program as a process of its own."""
@@ -81,6 +87,7 @@ def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
             stdout=pipe,
             stderr=pipe,
             env={**os.environ, "TERM": "xterm", "PYTHONPATH": os.pathsep.join(paths)},
+            preexec_fn=_hear_ctrl_c if os.name == "posix" else None,
         )
 
     return start
