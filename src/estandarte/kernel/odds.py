@@ -49,12 +49,16 @@ class TooManyWays(Exception):
 
 
 def explore(
-    state: State, action: Action, outcome: Callable[[State, Sequence[Event]], str]
+    state: State,
+    action: Action,
+    outcome: Callable[[State, Sequence[Event]], str],
+    carry: Callable[[Any, Action], Sequence[Event]] = carry_out,
 ) -> dict[str, Fraction]:
     """The exact distribution of what `outcome` says, over every fall of the dice.
 
     The action is carried out on clones with a hand of known dice; whenever the hand is empty
-    each face of the die that is wanted opens a branch of equal weight.
+    each face of the die that is wanted opens a branch of equal weight. `carry` may go on to
+    answer what is asked after it.
     """
     found: dict[str, Fraction] = {}
     branches: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
@@ -67,7 +71,7 @@ def explore(
         trial = state.clone()
         trial.dice = loaded(*faces)
         try:
-            events = carry_out(trial, action)
+            events = carry(trial, action)
         except DieWanted as wanted:
             share = weight / wanted.sides
             branches += [((*faces, face), share) for face in range(1, wanted.sides + 1)]

@@ -159,6 +159,19 @@ def test_a_battery_is_counted_gun_by_gun_and_weighs_on_the_test() -> None:
 SIXTH = Fraction(1, 6)
 
 
+def charge_together(charge: DeclareJointCharge) -> Any:
+    """Declare one joint charge of A and others upon B, which stands."""
+    alone = charges(DeclareCharge("A", "B", role=RED), "stand")
+
+    def will(state: Aguila, decision: Any) -> Action | None:
+        if type(decision).__name__ == "DeclaringCharges":
+            done = state.units["A"].declared
+            return EndDeclarations(role=RED) if done else charge
+        return alone(state, decision)  # type: ignore[no-any-return]
+
+    return will
+
+
 def charges(charge: Action, reply: str) -> Any:
     """Declare one charge, answer it so, press on, spend nothing."""
 
@@ -241,12 +254,7 @@ def test_two_on_one_are_counted_blow_by_blow(tests: str) -> None:
     )
     charge = DeclareJointCharge(("A", "C"), "B", role=RED)
 
-    def will(state: Aguila, decision: Any) -> Action | None:
-        if type(decision).__name__ == "DeclaringCharges":
-            done = state.units["A"].declared
-            return EndDeclarations(role=RED) if done else charge
-        one = DeclareCharge("A", "B", role=RED)
-        return charges(one, "stand")(state, decision)  # type: ignore[no-any-return]
+    will = charge_together(charge)
 
     def outcome(state: Aguila, events: list[Any]) -> str:
         left = state.units.get("B")
@@ -539,12 +547,7 @@ def test_several_over_ice_are_counted_with_those_who_arrive() -> None:
     scene = frozen(unit("A", at=(33.5, 18), **horse), unit("C", at=(39.5, 18), **horse), foe, y=20)
     charge = DeclareJointCharge(("A", "C"), "B", role=RED)
 
-    def will(state: Aguila, decision: Any) -> Action | None:
-        if type(decision).__name__ == "DeclaringCharges":
-            done = state.units["A"].declared
-            return EndDeclarations(role=RED) if done else charge
-        one = DeclareCharge("A", "B", role=RED)
-        return charges(one, "stand")(state, decision)  # type: ignore[no-any-return]
+    will = charge_together(charge)
 
     def outcome(state: Aguila, events: list[Any]) -> str:
         left, kinds = state.units.get("B"), [type(e).__name__ for e in events]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
+from estandarte import kernel
 from estandarte.games.mistral.battle import (
     Battle,
     Reinforcing,
@@ -19,7 +20,6 @@ from estandarte.games.mistral.regrouping import Regrouping
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.stations import TakingStations
 from estandarte.kernel import Action, Event, Play, carry_out, settle
-from estandarte.kernel.dice import DieWanted, loaded
 from estandarte.kernel.testing import Stage
 from games.mistral.errand_scenes import idle_answer
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
@@ -104,21 +104,7 @@ def explore(
     state: Mistral, action: Action, outcome: Callable[[Any, Any], str]
 ) -> dict[str, Fraction]:
     """Every fall of the dice, as the kernel counts them."""
-    found: dict[str, Fraction] = {}
-    branches: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-    while branches:
-        faces, weight = branches.pop()
-        trial = state.clone()
-        trial.dice = loaded(*faces)
-        try:
-            events = carry_on(trial, action)
-        except DieWanted as wanted:
-            share = weight / wanted.sides
-            branches += [((*faces, face), share) for face in range(1, wanted.sides + 1)]
-            continue
-        said = outcome(trial, events)
-        found[said] = found.get(said, Fraction(0)) + weight
-    return found
+    return kernel.explore(state, action, outcome, carry_on)
 
 
 def sides(
