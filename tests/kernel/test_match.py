@@ -1,5 +1,6 @@
 """A match: acting whole or not at all, taking back, resigning, agreeing."""
 
+import pickle
 from typing import Any
 
 import pytest
@@ -224,6 +225,8 @@ def test_each_role_is_told_what_it_may_know() -> None:
     [
         ({"scenario": "siege"}, "fault.scenario"),
         ({"seats": {"green": "person"}}, "fault.role"),
+        ({"armies": {"green": "any"}}, "fault.role"),
+        ({"armies": {"red": "any"}}, "fault.no_forces"),
         ({"switches": {"calm": True}}, "fault.switch"),
         ({"switches": {"sharp_fire": "maybe"}}, "fault.switch_value"),
         ({"switches": {"sharp_fire": 1}}, "fault.switch_value"),
@@ -237,6 +240,13 @@ def test_a_match_that_cannot_be_set_up_says_why(setup: dict[str, Any], key: str)
     assert telling.key == key
     for language in ("en", "es"):
         assert "?" not in SKIRMISH.texts.say(language, telling.key, telling.facts)
+
+
+def test_a_fault_comes_home_from_another_process() -> None:
+    fault = SetupFault("fault.role", role="green", known=["red"])
+    fault.game = "skirmish"
+    again = pickle.loads(pickle.dumps(fault))
+    assert (again.telling, again.game) == (fault.telling, "skirmish")
 
 
 def test_a_switch_is_played_with() -> None:

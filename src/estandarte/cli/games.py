@@ -8,6 +8,7 @@ import msgspec
 from estandarte.kernel import SHELF, Game, SetupFault, values_of
 from estandarte.players import ranks_of
 
+from .armies import shown
 from .desk import Desk
 from .faults import SUCCESS, WRONG
 from .parser import Parser
@@ -34,7 +35,7 @@ def run(asked: Namespace, desk: Desk) -> int:
         for number, (game, _) in enumerate(found):
             if number:
                 desk.talk()
-            _print(game, desk)
+            _print(game, desk, whole=bool(asked.game))
         if not found and not faults:
             desk.say("games.none")
     for sentence in faults:
@@ -63,13 +64,15 @@ def _document(game: Game[Any, Any], desk: Desk) -> dict[str, Any]:
         "roles": {role: speech.role(game, role) for role in game.roles},
         "scenarios": [msgspec.to_builtins(s) for s in game.scenarios().values()],
         "ranks": list(ranks_of(game)),
+        "armies": [msgspec.to_builtins(army) for army in game.armies()],
         "switches": [
             {**s, "about": speech.word(game, s["name"], "switch")} for s in switches_of(game)
         ],
     }
 
 
-def _print(game: Game[Any, Any], desk: Desk) -> None:
+def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
+    """All about a game; its many armies only where it alone was asked for."""
     speech = desk.speech
     desk.say("games.title", title=speech.title(game), name=game.name, version=game.version)
     sides = [f"{speech.role(game, role)} ({role})" for role in game.roles]
@@ -86,6 +89,7 @@ def _print(game: Game[Any, Any], desk: Desk) -> None:
             about=speech.among(scenario.about),
         )
         desk.talk("    " + speech.say("games.entry", name=id, about=named))
+    _print_armies(game, desk, whole)
     switches = switches_of(game)
     if switches:
         desk.talk("  " + speech.say("games.switches"))
@@ -97,3 +101,14 @@ def _print(game: Game[Any, Any], desk: Desk) -> None:
         desk.talk(
             "    " + speech.say("games.switch", name=switch["name"], about=about, values=values)
         )
+
+
+def _print_armies(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
+    speech, armies = desk.speech, list(game.armies())
+    if armies and not whole:
+        desk.talk("  " + speech.say("games.more_armies", len(armies), game=game.name))
+    elif armies:
+        desk.talk("  " + speech.say("games.armies"))
+        for army in armies:
+            about = shown(army, speech)
+            desk.talk("    " + speech.say("games.entry", name=army.id, about=about))

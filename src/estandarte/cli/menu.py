@@ -6,6 +6,7 @@ from typing import Any
 from estandarte.kernel import SHELF, Game, Role, SetupFault
 from estandarte.players import PERSON, ranks_of
 
+from .armies import shown
 from .desk import Desk
 from .faults import UsageFault
 
@@ -50,6 +51,21 @@ def choose_scenario(desk: Desk, game: Game[Any, Any]) -> str:
         for id, s in game.scenarios().items()
     ]
     return choose(desk, desk.speech.say("menu.scenario"), labels)
+
+
+def choose_armies(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
+    """The armies of both sides by name; none where the scenario's own take the field."""
+    say = desk.speech.say
+    ready = list(game.armies())
+    usual = ("*usual", say("menu.usual_armies"))
+    chosen = ("*chosen", say("menu.chosen_armies", len(ready)))
+    if choose(desk, say("menu.armies"), [usual, chosen]) == "*usual":
+        return {}
+    labels = [(army.id, shown(army, desk.speech)) for army in ready]
+    return {
+        role: choose(desk, say("menu.army", side=desk.speech.role(game, role)), labels)
+        for role in game.roles
+    }
 
 
 def choose_seats(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:

@@ -1,19 +1,16 @@
 """`estandarte muster`: checks an army file: its cost, and every problem with its rule."""
 
-import json
-import tomllib
 from argparse import Namespace
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from estandarte.kernel import SHELF
-from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Musters, Problem
+from estandarte.wargame.muster import ArmyFault, Muster, Musters, Problem
 
 from .answers import facts_told
+from .armies import army_file
 from .desk import Desk
 from .faults import NO, SUCCESS, UsageFault
-from .files import read_within
 from .parser import Parser
 from .reading import open_pack
 
@@ -31,7 +28,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     values = open_pack(SHELF.take(asked.game), asked.pack).values if asked.pack is not None else {}
     path = Path(asked.army)
     try:
-        found = game.muster(_read(path, desk), values)
+        found = game.muster(army_file(path, desk.speech), values)
     except ArmyFault as fault:
         raise UsageFault("muster.unreadable", file=str(path), fault=str(fault)[:200]) from None
     if desk.as_json:
@@ -74,16 +71,3 @@ def _print(game: Any, found: Muster, desk: Desk) -> None:
 def _statement(game: Any, problem: Problem, desk: Desk) -> str:
     statement = game.book.get(problem.cite)
     return statement.text(desk.speech.language) if statement else ""
-
-
-def _read(path: Path, desk: Desk) -> Mapping[str, Any]:
-    """An army in TOML or, if its name says so, in JSON."""
-    data = read_within(path, LARGEST, desk.speech)
-    try:
-        text = data.decode("utf-8")
-        army = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise ArmyFault(str(fault)[:200]) from None
-    if not isinstance(army, Mapping):
-        raise ArmyFault(type(army).__name__)
-    return army

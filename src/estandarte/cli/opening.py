@@ -19,15 +19,19 @@ from estandarte.kernel import (
 )
 from estandarte.players import PERSON
 
+from .armies import read_armies
 from .desk import Desk
 from .faults import UsageFault
-from .menu import choose_game, choose_scenario, choose_seats
+from .menu import choose_armies, choose_game, choose_scenario, choose_seats
 from .reading import folded, known_scenario, open_pack, open_position, open_record, read_switches
 from .seating import fill_seats, known_rank, read_seats
 
 T = TypeVar("T")
 
 QUIT = ("quit", "salir")
+
+SETTINGS = ("scenario", "switch", "army", "pack")
+"""What is settled when a match begins; a position and a record have it in them."""
 
 
 class Leaving(Exception):
@@ -83,14 +87,16 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     packs = (open_pack(game, asked.pack),) if asked.pack is not None else ()
     asking = menu and not asked.seat
     seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
-    setup = Setup(game.name, scenario, switches=switches, seats=seats, packs=packs)
+    naming = menu and not asked.army and game.scenarios()[scenario].takes_armies
+    armies = choose_armies(desk, game) if naming else read_armies(game, asked.army, desk.speech)
+    setup = Setup(game.name, scenario, switches=switches, seats=seats, armies=armies, packs=packs)
     setup, secret = _dice(asked, desk, game, setup)
     match = by_hand(desk, game, lambda faces: Match.start(game, setup, secret, faces))
     return Sitting(match, seats, True)
 
 
 def _from_position(asked: Namespace, desk: Desk) -> Sitting:
-    for option in ("scenario", "switch", "pack"):
+    for option in SETTINGS:
         if getattr(asked, option):
             raise UsageFault("usage.with_position", option=f"--{option}")
     dice = Dice(token_hex(16) if asked.seed is None else asked.seed)
@@ -106,7 +112,7 @@ def _from_position(asked: Namespace, desk: Desk) -> Sitting:
 
 
 def _go_on(asked: Namespace, desk: Desk) -> Sitting:
-    for option in ("scenario", "switch", "pack", "position", "seed", "add_seed", "real_dice"):
+    for option in (*SETTINGS, "position", "seed", "add_seed", "real_dice"):
         if getattr(asked, option):
             raise UsageFault(
                 "usage.with_record", option=f"--{option.replace('_', '-')}", file=asked.record

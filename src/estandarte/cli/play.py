@@ -21,6 +21,7 @@ def describe(parser: Parser) -> None:
     parser.option("seed", "seed")
     parser.flag("add-seed")
     parser.option("switch", "switch", action="append", default=[])
+    parser.option("army", "bring", action="append", default=[])
     parser.option("pack", "folder")
     parser.option("position", "position")
     parser.option("record", "record")

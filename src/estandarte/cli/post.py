@@ -29,6 +29,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.record import LARGEST
 
+from .armies import read_armies
 from .desk import Desk
 from .faults import NO, SUCCESS, UsageFault
 from .files import read_within, write_whole
@@ -55,6 +56,7 @@ def describe(parser: Parser) -> None:
     parser.option("orders", "file")
     parser.option("game", "game")
     parser.option("scenario", "scenario")
+    parser.option("army", "bring", action="append", default=[])
 
 
 def run(asked: Namespace, desk: Desk) -> int:
@@ -76,7 +78,8 @@ def _begin(path: Path, asked: Namespace, desk: Desk) -> int:
         raise UsageFault("post.there", file=str(path))
     game = SHELF.take(asked.game)
     scenario = asked.scenario or next(iter(game.scenarios()), "")
-    setup = Setup(game.name, scenario, game.version)
+    armies = read_armies(game, asked.army, desk.speech)
+    setup = Setup(game.name, scenario, game.version, armies=armies)
     match: Match[Any] = Match.start(game, setup, secrets.token_hex(32))
     write_whole(path, bytes(match.record), desk.speech)
     return _tell(match, 0, desk)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from estandarte.kernel import LANGUAGES, PackFault, RecordFault, SetupFault, Telling
+from estandarte.kernel import LANGUAGES, SHELF, PackFault, RecordFault, SetupFault, Telling
 
 from .desk import Desk, EndOfInput
 from .faults import INTERRUPTED, PIPE_CLOSED, SUCCESS, WRONG, UsageFault, plain
@@ -40,7 +40,9 @@ def run(argv: Sequence[str]) -> int:
         return _interrupted(desk)
     except EndOfInput:
         return _refuse(desk, Telling("cli.no_answer"))
-    except (UsageFault, SetupFault, RecordFault) as fault:
+    except SetupFault as fault:
+        return _refuse(desk, fault.telling, fault.game)
+    except (UsageFault, RecordFault) as fault:
         return _refuse(desk, fault.telling)
     except PackFault as fault:
         return _refuse(desk, Telling("fault.pack", {"fault": str(fault)}))
@@ -124,8 +126,12 @@ def _check_language(asked: str | None) -> None:
         raise UsageFault("usage.language", language=asked[:40], known=list(LANGUAGES))
 
 
-def _refuse(desk: Desk, telling: Telling) -> int:
+def _refuse(desk: Desk, telling: Telling, game: str = "") -> int:
+    """One sentence, in the table's words or in those of the game that found the fault."""
     sentence = desk.speech.tell(telling)
+    if game:
+        texts, language = SHELF.take(game).texts, desk.speech.language
+        sentence = texts.say(language, telling.key, telling.facts, telling.count)
     try:
         if desk.as_json:
             desk.document({"error": {"key": telling.key, "sentence": sentence}})

@@ -29,6 +29,7 @@ from estandarte.kernel import (
 )
 from estandarte.players import play_out, player_of
 
+from .armies import read_armies
 from .desk import Desk
 from .faults import SUCCESS, whole_number
 from .files import make_folder, write_whole
@@ -50,6 +51,7 @@ class Pairing(Value):
     scenario: str
     switches: dict[str, Any]
     seats: dict[Role, str]
+    armies: dict[Role, Any]
     packs: tuple[PackUsed, ...]
     folder: str | None
     language: str
@@ -73,6 +75,7 @@ def describe(parser: Parser) -> None:
     parser.option("workers", "number")
     parser.option("records", "folder")
     parser.option("switch", "switch", action="append", default=[])
+    parser.option("army", "bring", action="append", default=[])
     parser.option("pack", "folder")
 
 
@@ -87,6 +90,7 @@ def run(asked: Namespace, desk: Desk) -> int:
         known_scenario(game, asked.scenario),
         read_switches(game, asked.switch),
         programs(game, asked.seats),
+        read_armies(game, asked.army, desk.speech),
         (open_pack(game, asked.pack),) if asked.pack is not None else (),
         _folder(asked.records, desk.speech),
         desk.speech.language,
@@ -125,6 +129,7 @@ def play_one(pairing: Pairing) -> Played:
         pairing.scenario,
         switches=pairing.switches,
         seats=pairing.seats,
+        armies=pairing.armies,
         packs=pairing.packs,
         pledge=pledge(pairing.secret),
     )
@@ -203,6 +208,7 @@ def _summary(
         "game": game.name,
         "scenario": pairing.scenario,
         "switches": pairing.switches,
+        "armies": pairing.armies,
         "seats": pairing.seats,
         "seed": pairing.secret,
         "matches": len(played),

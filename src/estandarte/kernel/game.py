@@ -88,6 +88,15 @@ class SetupFault(Exception):
         self.game = ""
         """Whose sentence it is: the name of a game, or nothing for the table's own."""
 
+    def __reduce__(self) -> tuple[Any, ...]:  # it may come home from another process
+        return _fault_again, (self.telling, self.game)
+
+
+def _fault_again(telling: Telling, game: str) -> SetupFault:
+    fault = SetupFault(telling.key, **telling.facts)
+    fault.game = game
+    return fault
+
 
 class Game(ABC, Generic[S, V]):
     """The rules of one game, whole. Stateless: everything is asked of a state or a view."""
@@ -102,6 +111,8 @@ class Game(ABC, Generic[S, V]):
     view_type: type[V]
     switches: ClassVar[type[Value]]
     """The choices of rules; field defaults are the rulings."""
+    brings_forces: ClassVar[bool] = False
+    """Whether the sides may bring something of their own to a match: an army, ranks, …"""
 
     @abstractmethod
     def scenarios(self) -> Mapping[str, Scenario]: ...

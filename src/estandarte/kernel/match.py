@@ -41,8 +41,10 @@ class Match(Generic[S]):
                 "fault.scenario", scenario=setup.scenario, known=sorted(game.scenarios())
             )
         game.read_switches(setup.switches)
-        if unknown := sorted(setup.seats.keys() - set(game.roles)):
-            raise SetupFault("fault.role", role=unknown[0], known=list(game.roles))
+        if unknown := sorted((setup.seats.keys() | setup.armies.keys()) - set(game.roles)):
+            raise SetupFault("fault.role", role=unknown[0][:60], known=list(game.roles))
+        if setup.armies and not game.brings_forces:
+            raise SetupFault("fault.no_forces", what=game.name)
         setup = but(setup, from_position=False)
         try:
             state = game.start(setup, Dice(""))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from estandarte.kernel import (
+    LANGUAGES,
     Action,
     Dice,
     Game,
@@ -19,7 +20,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.texts import Writer
 
-from .muster import Muster, army_from, read_army, ready_armies
+from .muster import Muster, army_from, read_army, ready_army, ready_trees
 from .plane.points import Point
 
 S = TypeVar("S", bound=State)
@@ -47,6 +48,7 @@ class Chapters(Generic[S, V]):
 class MiniaturesGame(Game[S, V]):
     """Bases on a plane, armies by points, and values that whoever owns the box may replace."""
 
+    brings_forces = True
     packs: ClassVar[Packs[Any]]
     chapters: ClassVar[Chapters[Any, Any]]
 
@@ -56,7 +58,14 @@ class MiniaturesGame(Game[S, V]):
         return self.packs.open(over)
 
     def armies(self) -> Iterable[ReadyArmy]:
-        return ready_armies(self.packs.of({}).armies)
+        """Those with a name of their own, and samples that are called after their lists."""
+        pack = self.packs.of({})
+        for id, tree in ready_trees(pack.armies).items():
+            name = {lang: self.texts.say(lang, f"army.{id}") for lang in LANGUAGES}
+            listed = pack.army_list(str(tree.get("list")))
+            if listed is not None and not self.texts.knows("en", f"army.{id}"):
+                name = listed.name
+            yield ready_army(id, tree, name)
 
     def muster(
         self, data: bytes | str | Mapping[str, Any], over: Mapping[str, Any] | None = None

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from estandarte.kernel import LANGUAGES, ReadyArmy, RuleId, Value
+from estandarte.kernel import ReadyArmy, RuleId, Value
 
 A = TypeVar("A")
 
@@ -64,17 +64,16 @@ class Musters(Protocol):
         ...
 
 
-def ready_army(id: str, tree: Mapping[str, Any]) -> ReadyArmy:
+def ready_army(id: str, tree: Mapping[str, Any], name: Mapping[str, str]) -> ReadyArmy:
     """An army file as a list of armies shows it."""
-    name = str(tree.get("name") or id.replace("_", " ").capitalize())
     points, year = int(tree.get("points") or 0), int(tree.get("year") or 0)
-    return ReadyArmy(id, dict.fromkeys(LANGUAGES, name), points, year)
+    return ReadyArmy(id, dict(name), points, year)
 
 
-def ready_armies(files: Mapping[str, Any]) -> list[ReadyArmy]:
+def ready_trees(files: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
     """The armies of the file `ready` first, then the samples of every other file."""
     others = {id: tree for file in files.values() for id, tree in file.army.items()}
-    return [ready_army(id, tree) for id, tree in (files["ready"].army | others).items()]
+    return {**files["ready"].army, **others}
 
 
 class ArmyFault(Exception):

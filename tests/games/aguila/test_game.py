@@ -81,6 +81,8 @@ def test_armies_are_chosen_by_name_or_brought_as_files() -> None:
         ("pueblo", {RED: "dupont_1808"}, "fault.points"),
         ("asalto", {RED: "dupont_1808"}, "fault.no_defences"),
         ("campal", {BLUE: "silesia_1813"}, "fault.periods"),
+        ("campal", {BLUE: ""}, "fault.no_army"),
+        ("bailen", {RED: "dupont_1808"}, "fault.no_forces"),
     ],
 )
 def test_unfit_armies_are_named(scenario: str, armies: dict[str, Any], fault: str) -> None:

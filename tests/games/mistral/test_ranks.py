@@ -229,3 +229,17 @@ def test_ranks_are_bought_with_the_margin_of_the_last_game() -> None:
         start("captain", "naval_ordnance", margin=5)
     with pytest.raises(SetupFault):
         start("cabin_boy", margin=9)
+    with pytest.raises(SetupFault):
+        start("captain", "captain", margin=9)
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["captain", 7, None, [], {"ranks": 5}, {"ranks": [["captain"]]}, {"ranks": "captain"},
+     {"margin": "9", "ranks": []}, {"margin": 9, "admiral": True}],
+)  # fmt: skip
+@rule("IC-12.4-a")
+def test_nonsense_brought_instead_of_ranks_is_refused(given: Any) -> None:
+    with pytest.raises(SetupFault) as caught:
+        MISTRAL.start(Setup("mistral", "y1744", armies={BRITISH: given}), Dice(""))
+    assert caught.value.telling.key == "fault.player_rank"

@@ -52,6 +52,9 @@ def test_players_bring_armies_of_their_own() -> None:
     for wrong in ("nobody", {"list": "atlantis", "organigram": "standard", "points": 5}, 7):
         with pytest.raises(SetupFault):
             Match.start(TERCIOS, Setup("tercios", "campo_abierto", armies={RED: wrong}), "armies")
+    with pytest.raises(SetupFault) as caught:  # the armies of a battle of history are given
+        Match.start(TERCIOS, Setup("tercios", "rocroi", armies={RED: "gran_capitan"}), "armies")
+    assert caught.value.telling.key == "fault.no_forces"
 
 
 @rule("TER-charge-h")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import Dice, Role, Scenario, Setup
+from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault
 from estandarte.wargame.plane.measures import centimetres
 from estandarte.wargame.plane.terrain import Field
 
@@ -86,9 +86,11 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     """The board before the first step: both armies raised, nothing placed yet."""
     pack, name = pack_of(setup), setup.scenario
     battle = pack.battles.get(name)
+    if battle and setup.armies:
+        raise SetupFault("fault.no_forces", what=name)
     known = pack.scenarios.scenario
     numbers = battles.numbers_of(battle) if battle else known.get(name, known["campal"])
-    given: dict[Role, Any] = {r: setup.armies.get(r) or default_army(pack, name, r) for r in ROLES}
+    given: dict[Role, Any] = {r: default_army(pack, name, r) for r in ROLES} | setup.armies
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
     demand_fair(armies, name if name in known else "campal", pack, switches)
     rosters = {

@@ -39,6 +39,7 @@ class MistralGame(Game[Mistral, MistralView]):
     state_type = Mistral
     view_type = MistralView
     switches = Switches
+    brings_forces = True
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return all_scenarios()

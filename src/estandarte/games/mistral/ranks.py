@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
 from estandarte.kernel import (
     YES,
     Action,
@@ -12,10 +14,12 @@ from estandarte.kernel import (
     Role,
     RuleId,
     SetupFault,
+    Value,
     Verdict,
     but,
     no,
 )
+from estandarte.kernel.game import UNREADABLE
 
 from .die import SIDES, row, throw
 from .hands import lent, other_side
@@ -273,17 +277,28 @@ def _pulled(
     return found
 
 
+class Brought(Value, forbid_unknown_fields=True):
+    """What a player brings from the last game: its margin, and the ranks bought with it."""
+
+    margin: int = 0
+    ranks: tuple[str, ...] = ()
+
+
 def brought(state: Mistral, armies: dict[Role, Any]) -> dict[Role, tuple[str, ...]]:
     """The ranks that players bring; they cost what the last game was won by. ["IC-12.4-a"]"""
     found: dict[Role, tuple[str, ...]] = {}
+    known = state.pack.ranks.ranks
     for role, given in armies.items():
-        names = tuple(given.get("ranks", ())) if isinstance(given, dict) else ()
-        known = state.pack.ranks.ranks
-        unknown = [name for name in names if name not in known]
-        if unknown or role not in state.prestige or len(set(names)) != len(names):
-            raise SetupFault("fault.player_rank", rank=str(unknown or names)[:60], role=role)
-        margin, cost = given.get("margin", 0), sum(known[name].cost for name in names)
-        if not isinstance(margin, int) or cost > margin:
-            raise SetupFault("fault.player_ranks", role=role, cost=cost, margin=str(margin)[:20])
-        found[role] = names
+        try:
+            brings = msgspec.convert(given, Brought)
+        except UNREADABLE:
+            raise SetupFault("fault.player_rank", rank=str(given)[:60], role=role) from None
+        unknown = [name for name in brings.ranks if name not in known]
+        if unknown or len(set(brings.ranks)) != len(brings.ranks):
+            rank = ", ".join(unknown or brings.ranks)
+            raise SetupFault("fault.player_rank", rank=rank[:60], role=role)
+        if (cost := sum(known[name].cost for name in brings.ranks)) > brings.margin:
+            margin = str(brings.margin)[:20]
+            raise SetupFault("fault.player_ranks", role=role, cost=cost, margin=margin)
+        found[role] = brings.ranks
     return found

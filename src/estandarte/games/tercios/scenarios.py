@@ -94,8 +94,10 @@ def pack_of(setup: Setup) -> str:
 def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
     """What a side fields, as raw as an army file: its own choice, or that of the scenario."""
     ready = pack.battles.get(setup.scenario)
+    if ready and setup.armies:
+        raise SetupFault("fault.no_forces", what=setup.scenario)
     names = ready.armies if ready else DEFAULT_ARMIES
-    tree = setup.armies.get(role) or pack.sample(names[role])
+    tree = setup.armies.get(role, names[role])
     if isinstance(tree, str):
         tree = pack.sample(tree)
     if tree is None:
