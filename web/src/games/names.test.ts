@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { spelt } from "./names";
+import { shorter, spelt } from "./names";
 
 const sheet = { pieces: { "red-1-1": { en: "Tercio 1", es: "Tercio 1" }, "red-1-10": { en: "Horse", es: "Horse" } } };
 
@@ -17,5 +17,20 @@ describe("names", () => {
   it("calls the ground of a ready battle by its kind", () => {
     const field = { ...sheet, ground: [{ id: "t6", piece: "farm" }], terrain: { farm: { name: { en: "Farm", es: "Farm" } } } };
     expect(spelt("red-1-1 fires at t6, not at t7", field)).toBe("Tercio 1 fires at Farm, not at t7");
+  });
+});
+
+describe("shorter names", () => {
+  it("keep the kind of troops and the number, whichever way a language puts them", () => {
+    expect(shorter("Infantería de línea española 3", "es")).toEqual(["Infantería de línea española 3", "Infantería 3", "3"]);
+    expect(shorter("Spanish line infantry 3", "en")).toEqual(["Spanish line infantry 3", "Infantry 3", "3"]);
+    expect(shorter("Spanish hussars and cazadores", "en")).toEqual(["Spanish hussars and cazadores", "Hussars"]);
+    expect(shorter("Lancers of the Guard (red and Polish) 2", "en")).toEqual(["Lancers of the Guard (red and Polish) 2", "Lancers of the Guard 2", "Lancers 2", "2"]);
+  });
+  it("leave alone what says nothing when it is cut", () => {
+    expect(shorter("95º Rifles", "es")).toEqual(["95º Rifles"]);
+    expect(shorter("Tercio 1", "es")).toEqual(["Tercio 1", "1"]);
+    expect(shorter("Dragones 1813", "es")).toEqual(["Dragones 1813", "Dragones"]);
+    expect(shorter("", "en")).toEqual([]);
   });
 });

@@ -23,3 +23,14 @@ export function nameOf(sheet: unknown, id: string): string | undefined {
 export function spelt(text: string, sheet: unknown): string {
   return (sheet as Roll | null)?.pieces ? text.replace(MARK, (id) => nameOf(sheet, id) ?? id) : text;
 }
+
+/** A name and what is left of it where there is less room: the kind of troops with its number, then the number alone. */
+export function shorter(name: string, language: string): string[] {
+  const [, words = name, number = ""] = /^(.*?)(?: (\d{1,2}))?$/.exec(name) ?? [];
+  const plain = words.replace(/ \(.*\)/, "");
+  // Spanish says the kind first; English last, before what it is of
+  const kind = language === "es" ? plain.split(" ")[0]! : plain.split(/ (?:of|and|with|on) /)[0]!.split(" ").at(-1)!;
+  const brief = /^[\p{L}'-]{3,}$/u.test(kind) ? kind[0]!.toUpperCase() + kind.slice(1) : plain;
+  const found = [name, [plain, number], [brief, number], number].map((one) => (typeof one === "string" ? one : one.filter(Boolean).join(" ")));
+  return found.filter((one, place) => one !== "" && found.indexOf(one) === place);
+}

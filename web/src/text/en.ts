@@ -9,7 +9,7 @@ export const en = {
   "home.back": "Back to the table", "home.forget": "Put away", "home.account": "Read the account", "home.opening": "Setting up the table…",
   "game.lepanto": "Lepanto", "game.lepanto.sub": "Galleys on hexes, 7 October 1571", "game.lepanto.cap": "227 ships", "game.lepanto.date": "7 October 1571",
   "game.tercios.date": "1496 to 1698", "game.tercios": "Tercios", "game.tercios.sub": "Pike and arquebus, 1496 to 1698", "game.tercios.cap": "48 army lists",
-  "game.aguila.date": "1792 to 1815", "game.aguila": "In the Shadow of the Eagle", "game.aguila.sub": "Napoleonic battles, 1792 to 1815", "game.aguila.cap": "25 army lists",
+  "game.aguila.date": "1792 to 1815", "game.aguila": "Under the Shadow of the Eagle", "game.aguila.sub": "Napoleonic battles, 1792 to 1815", "game.aguila.cap": "25 army lists",
   "game.mistral.date": "1740 to 1748", "game.mistral": "Mistral", "game.mistral.sub": "War at sea in the Mediterranean, 1740 to 1748", "game.mistral.cap": "84 spaces, nine winds",
   "setup.title": "The table is laid", "setup.lead": "Everything has a sensible default: start at once, or choose.",
   "setup.scenario": "Scenario", "setup.turns": "{n} turns", "setup.turn1": "one turn", "setup.side": "Your side", "setup.either": "either", "setup.opponent": "Opponent",

@@ -186,10 +186,36 @@ function road(line: Point[], w: number): string {
   return `<path d="${d}" fill="none" stroke-linejoin="round" stroke="var(--engrave)" stroke-width="${n(w + 1.6)}" opacity=".55"/><path d="${d}" fill="none" stroke-linejoin="round" stroke="var(--road)" stroke-width="${n(w)}"/>`;
 }
 
-function crossing(line: Point[], w: number, bridge: boolean): string {
-  const d = straight(line, false);
-  if (!bridge) return `<path d="${d}" fill="none" stroke="var(--road)" stroke-width="${n(w)}" stroke-dasharray="2.5 3.5" opacity=".9"/>`;
-  return `<path d="${d}" fill="none" stroke="var(--ink)" stroke-width="${n(w + 2.6)}"/><path d="${d}" fill="none" stroke="var(--road)" stroke-width="${n(w)}"/>`;
+/** Both sides of a line that is so many points wide. */
+function sides(line: Point[], w: number): [Point[], Point[]] {
+  const aside = (by: number): Point[] =>
+    line.map((p, i) => {
+      const [a, b] = [line[Math.max(0, i - 1)]!, line[Math.min(line.length - 1, i + 1)]!];
+      const long = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+      return { x: p.x - ((b.y - a.y) / long) * by, y: p.y + ((b.x - a.x) / long) * by };
+    });
+  return [aside(w / 2), aside(-w / 2)];
+}
+
+/** Planks from parapet to parapet, with a stone at each end. */
+function bridge(line: Point[], w: number): string {
+  const [left, right] = sides(line, w);
+  const planks = along(line, 4.4).map(({ p, angle }) => `M${n(p.x - (Math.sin(angle) * w) / 2)},${n(p.y + (Math.cos(angle) * w) / 2)}L${n(p.x + (Math.sin(angle) * w) / 2)},${n(p.y - (Math.cos(angle) * w) / 2)}`).join("");
+  const stones = [left, right].flatMap((side) => [side[0]!, side.at(-1)!]).map(({ x, y }) => `M${n(x - 2.6)},${n(y - 2.6)}h5.2v5.2h-5.2Z`).join("");
+  const parapets = straight(left, false) + straight(right, false);
+  return (
+    `<path d="${straight([...left, ...[...right].reverse()], true)}" fill="var(--road)"/><path d="${planks}" stroke="var(--engrave)" stroke-width=".7" opacity=".45"/>` +
+    `<path d="${parapets}" fill="none" stroke="var(--ink)" stroke-width="2.2"/><path d="${stones}" fill="var(--paper-3)" stroke="var(--ink)" stroke-width="1"/>`
+  );
+}
+
+/** Shallow water over stones. */
+function ford(line: Point[], w: number, seed: number): string {
+  const [left, right] = sides(line, w);
+  const ring = [...left, ...[...right].reverse()];
+  const chance = scatter(seed + 11);
+  const stones = spread(ring, 7.5, seed).map(({ x, y }) => { const s = 1.1 + chance() * 1.1; return `M${n(x - s)},${n(y)}a${n(s)},${n(s * 0.7)} 0 1 0 ${n(2 * s)},0a${n(s)},${n(s * 0.7)} 0 1 0 ${n(-2 * s)},0`; }).join("");
+  return `<path d="${straight(ring, true)}" fill="var(--road)" opacity=".55"/><path d="${stones}" fill="var(--sheet)" stroke="var(--water-line)" stroke-width=".7"/><path d="${straight(left, false)}${straight(right, false)}" fill="none" stroke="var(--water-line)" stroke-width=".8" stroke-dasharray="3 3"/>`;
 }
 
 /** One piece of ground, in points of the sheet. */
@@ -209,7 +235,8 @@ export function ground(look: Look, ring: Point[], line: Point[], width: number, 
   if (line.length < 2) return "";
   if (look === "river") return river(line, width);
   if (look === "road") return road(line, width);
-  if (look === "bridge" || look === "ford") return crossing(line, Math.max(width, 10), look === "bridge");
+  if (look === "bridge") return bridge(line, Math.max(width, 10));
+  if (look === "ford") return ford(line, Math.max(width, 10), seed);
   if (look === "fence") return fence(line);
   return wall(line, width);
 }

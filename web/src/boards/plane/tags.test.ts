@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeTags, type Tagged } from "./tags";
 
-const tagged = (id: string, x: number, text: string): Tagged => ({ id, x, y: 0, below: true, text, short: id });
+const tagged = (id: string, x: number, text: string): Tagged => ({ id, x, y: 0, below: true, names: [text, id] });
 
 describe("names beside pieces", () => {
   it("puts a lone name on the first line", () => {

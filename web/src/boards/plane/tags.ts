@@ -6,8 +6,8 @@ export interface Tagged {
   /** The edge of the piece from which the name stands off. */
   y: number;
   below: boolean;
-  text: string;
-  short: string;
+  /** What it may be called, the longest name first. */
+  names: string[];
 }
 
 export interface Tag {
@@ -34,7 +34,7 @@ export function placeTags(pieces: Tagged[], taken: Box[], first: number): Map<st
   const found = new Map<string, Tag>();
   const used = [...taken];
   for (const piece of [...pieces].sort((a, b) => a.x - b.x || a.id.localeCompare(b.id))) {
-    for (const text of [piece.text, piece.short]) {
+    for (const text of piece.names) {
       const half = (text.length * LETTER) / 2 + 2;
       const tier = Array.from({ length: TIERS }, (_, i) => i).find((i) => !used.some((box) => meets(box, boxOf(piece, half, first + i * LINE))));
       if (tier === undefined) continue;

@@ -50,7 +50,7 @@ export interface EndDeclarations { kind: "end_declarations"; role: string; }
 export interface EndMovement { kind: "end_movement"; role: string; }
 export interface EndRegrouping { kind: "end_regrouping"; role: string; }
 export interface EnterBuilding { kind: "enter_building"; unit: string; building: string; role: string; }
-export interface EnterOfficer { kind: "enter_officer"; officer: string; at: Point; role: string; }
+export interface EnterOfficer { kind: "enter_officer"; officer: string; at: Point; inside?: string; role: string; }
 export interface EnterUnit {
   kind: "enter_unit";
   unit: string;

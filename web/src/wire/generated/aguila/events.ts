@@ -73,7 +73,7 @@ export interface MarkerPlaced { kind: "marker_placed"; cite: string; objective: 
 export interface MarksEnded { kind: "marks_ended"; cite: string; unit: string; wavering: number; disorganised: number; }
 export interface OfficerCharged { kind: "officer_charged"; cite: string; unit: string; officer: string; }
 export interface OfficerDeployed { kind: "officer_deployed"; cite: string; officer: string; at: Point; inside?: string; }
-export interface OfficerEntered { kind: "officer_entered"; cite: string; officer: string; at: Point; quick?: boolean; }
+export interface OfficerEntered { kind: "officer_entered"; cite: string; officer: string; at: Point; quick?: boolean; inside?: string; }
 export interface OfficerHelped { kind: "officer_helped"; cite: string; officer: string; unit: string; by: number; }
 export interface OfficerHit { kind: "officer_hit"; cite: string; officer: string; wounds: number; }
 export interface OfficerJoined { kind: "officer_joined"; cite: string; officer: string; unit: string; quick?: boolean; }
