@@ -4,11 +4,18 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.agreements import AgreeingOnWadi, AgreeOn, PlayersAgreed
+from estandarte.games.aguila.agreements import (
+    Agreeing,
+    AgreeingOnWadi,
+    AgreeOn,
+    PlayersAgreed,
+    has_crops,
+)
 from estandarte.games.aguila.preparing import Preparing
+from estandarte.games.aguila.sight import cover_of
 from estandarte.games.aguila.terrain import going_of
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, area
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, unit
 from games.aguila.tables import table, waiting
 
 WADI = area("wadi", 10, 10, id="w")
@@ -84,3 +91,26 @@ def test_by_a_switch_the_players_say_whether_it_is_the_rainy_season() -> None:
     dry = wadi("rain", rainy_season="agreed")
     dry.play(nay(RED), yes(BLUE))
     assert (dry.moment, going_of(dry.state, WADI)) == ("", "open")
+
+
+@rule("BSA-Q98", "BSA-Q23")
+@pytest.mark.parametrize(("answers", "cover"), [((yes, yes), "light"), ((yes, nay), "")])
+def test_standing_crops_are_cover_only_if_both_want_it(answers: Any, cover: str) -> None:
+    crops = area("fields", 36, 27, 3, id="f")
+    scene = Scene(unit(), enemy("B", at=(36, 25)), crops)
+    assert has_crops(scene.state)
+    scene.begin(Agreeing(topic="covering_crops"))
+    scene.play(answers[0](RED), answers[1](BLUE))
+    assert cover_of(scene.state, scene.unit("A"), scene.unit("B")) == cover
+
+
+@rule("BSA-Q98")
+def test_only_where_there_are_fields_are_the_players_asked_about_crops() -> None:
+    scene = table("campal", begin=False)
+    scene.state.ground["f"] = area("fields", 36, 27, 3, id="f")
+    scene.begin(Preparing(at="agree_on_crops", first=RED, chooser=RED))
+    assert (scene.moment, scene.state.decision.topic) == ("Proposal", "covering_crops")
+    bare = table("campal", begin=False)
+    bare.throw(1, 2)
+    bare.begin(Preparing(at="agree_on_crops", first=RED, chooser=RED))
+    assert bare.moment != "Proposal"

@@ -1,12 +1,16 @@
 """The breaking point."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from estandarte.games.aguila.breaking import ArmyBroke, end_of_turn, needed, worth
 from estandarte.games.aguila.casualties import lose_unit
+from estandarte.games.aguila.chances import breaking_odds
+from estandarte.games.aguila.fates import breaking_now
 from estandarte.games.aguila.state import Losses
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, PACK, RED, Scene, officer, unit
 
@@ -114,3 +118,14 @@ def test_if_both_armies_break_together_nobody_wins() -> None:
     scene.doing(end_of_turn)
     assert (scene.state.is_over, scene.state.winner) == (True, "")
     assert PACK
+
+
+@rule("BSA-10-ruptura-f")
+def test_a_general_still_in_reserve_is_not_dead() -> None:
+    scene = army(unit("A"), unit("C"), dice=[3], losses=Losses(whole=14, lost=5), general=False)
+    late = officer(rank="general_de_brigada", is_commander=True)
+    scene.state.camp = but(scene.state.camp, staff={late.id: late}, reserves=(late.id,))
+    assert breaking_now(scene.state, scene.unit("A")) == Fraction(1, 3)
+    assert breaking_odds(scene.state, RED).chance_of("breaks") == Fraction(1, 3)
+    scene.doing(lose_unit, "A", "X")
+    assert (scene.dice_thrown(), scene.state.is_over) == (1, False)

@@ -1,10 +1,12 @@
 """Buildings: going in, holding them, coming out, and losing them."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from estandarte.games.aguila.buildings import EnterBuilding, LeaveBuilding
+from estandarte.games.aguila.chances import odds_of
 from estandarte.games.aguila.charges import (
     ChargeHalf,
     DeclareCharge,
@@ -199,11 +201,76 @@ def test_a_garrison_comes_out_in_any_direction_with_half_its_move(
 @rule("BSA-4-edificio-g")
 def test_it_may_slant_out_and_does_not_come_out_upon_others() -> None:
     scene = orders(inside(), FARM, unit("C", at=(36, 26), facing=180, **PLAIN))
-    assert scene.refusal(leave(1800, ahead=2)) == "BSA-3-cerca-a"
+    assert scene.refusal(leave(1800, ahead=1.9)) == "BSA-3-inter-d"
     assert scene.refusal(leave(450, ahead=2)) is None
     assert orders(at_the_wall(), FARM).refusal(leave()) == "BSA-4-edificio-g"
     assert scene.refusal(leave(9999)) == "BSA-4-edificio-g"
     assert scene.refusal(leave(0, "mass")) == "BSA-5-masa-a"
+
+
+def behind_friends(*dice: int) -> Scene:
+    """Half a battalion inside, another leaning on the wall before it."""
+    leaning = unit("C", "fr_linea:12", at=(36, 27), **PLAIN)
+    return orders(inside(sort="fr_linea:12"), FARM, leaning, dice=dice)
+
+
+THROUGH = LeaveBuilding("A", 1800, "march_column", inch(4), True, role=RED)
+
+
+@rule("BSA-4-edificio-g", "BSA-3-inter-a")
+def test_a_garrison_comes_out_through_friends_who_pass_a_check() -> None:
+    scene = behind_friends(4)
+    odds = odds_of(scene.state, THROUGH)
+    assert odds is not None
+    assert [(c.result, c.chance) for c in odds.chances] == [
+        ("fails", Fraction(1, 2)),
+        ("passes", Fraction(1, 2)),
+    ]
+    scene.play(THROUGH)
+    assert (scene.unit().building, scene.unit().order, scene.dice_thrown()) == (
+        "", "quick_march", 1,
+    )  # fmt: skip
+
+
+@rule("BSA-3-inter-b")
+def test_a_garrison_that_is_not_let_through_may_leave_another_way() -> None:
+    scene = behind_friends(3)
+    scene.play(THROUGH)
+    assert (scene.unit().building, scene.unit().order) == ("farm", None)
+    assert scene.refusal(THROUGH) == "BSA-3-inter-b"
+    assert scene.refusal(leave(0, ahead=2)) is None
+
+
+@rule("BSA-3-cerca-b", "BSA-5-abierta-l")
+@pytest.mark.parametrize(
+    ("gap", "formation", "cite"),
+    [
+        (1, "line", None),
+        (0.9, "line", "BSA-3-cerca-b"),
+        (2, "open", None),
+        (1.9, "open", "BSA-5-abierta-l"),
+    ],
+)
+def test_a_garrison_does_not_come_out_beside_the_enemy(
+    gap: float, formation: Any, cite: str | None
+) -> None:
+    """He stands to the left of its way, which leads past him."""
+    light = inside(sort="fr_ligera:12")
+    half_a_front = light.profile.front / 2 / INCH
+    near = enemy("B", "fr_linea:12", at=(36 - half_a_front - gap, 25), facing=90, **PLAIN)
+    scene = orders(light, FARM, near)
+    assert scene.refusal(leave(1800, formation, 2)) == cite
+
+
+@rule("BSA-3-cerca-b", "BSA-4-edificio-a")
+@pytest.mark.parametrize(("gap", "cite"), [(1, None), (0.9, "BSA-3-cerca-b")])
+def test_nobody_goes_into_a_house_against_which_the_enemy_stands(
+    gap: float, cite: str | None
+) -> None:
+    there = enemy("B", at=(36, 33 + gap), **PLAIN)
+    assert orders(at_the_wall(), FARM, there).refusal(ENTER) == cite
+    rider = officer("O", role=BLUE, at=(36, 33 + gap + 0.6))
+    assert orders(at_the_wall(), FARM, rider).refusal(ENTER) == cite
 
 
 @rule("BSA-4-edificio-h")
@@ -237,6 +304,21 @@ def test_by_a_switch_leaving_needs_the_check_of_a_formation() -> None:
         scene.play(leave(ahead=1))
         assert scene.unit().building == building
         assert scene.unit().failed_check is (building != "")
+
+
+@rule("BSA-Q115", "BSA-Q71")
+@pytest.mark.parametrize(("checks", "dice"), [("two_checks", 2), ("one_check", 1)])
+def test_by_that_switch_leaving_out_of_command_is_a_change_out_of_command(
+    checks: str, dice: int
+) -> None:
+    switches = {"leaving_building": "check", "out_of_command_change": checks}
+    scene = Scene(inside(), FARM, dice=[4] * dice, **switches)
+    scene.begin(GivingOrders((RED,)))
+    odds = odds_of(scene.state, leave(ahead=1))
+    assert odds is not None
+    assert {c.result: c.chance for c in odds.chances}["passes"] == Fraction(1, 2**dice)
+    scene.play(leave(ahead=1))
+    assert (scene.unit().building, scene.dice_thrown()) == ("", dice)
 
 
 @rule("BSA-Q115", "BSA-13-maniobreros-a")

@@ -10,7 +10,7 @@ from estandarte.games.aguila.sharpshooting import try_officers
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 HORSE: dict[str, Any] = {"sort": "fr_dragones:10", "formation": "line", **PLAIN}
@@ -131,3 +131,14 @@ def test_an_officer_does_not_swim_to_his_friends() -> None:
     for river, saved in ((RIVER, False), (but(RIVER, crossings=(place(38, 24),)), True)):
         state = Scene(victim(at=(36, 28)), friends, river, fields=SPRING).state
         assert (refuge_of(state, state.officers["O"]) is not None) is saved
+
+
+@rule("BSA-6-general-b", "BSA-Q124")
+def test_horse_does_not_attack_an_officer_behind_a_high_wall() -> None:
+    high = wall((30, 24.5), (36.1, 24.5), "high_wall")
+    behind = victim((36, 25.4))  # an elbow of his can be seen
+    assert half(unit("A", **HORSE), behind, high, GENERAL).refusal(AT_O) == "BSA-6-general-b"
+    beyond = half(unit("A", **HORSE), victim((36, 27)), high, GENERAL)
+    assert beyond.refusal(AT_O) != "BSA-6-general-b"
+    foot = half(unit("A", **PLAIN), behind, high, GENERAL)
+    assert foot.refusal(AT_O) != "BSA-6-general-b"

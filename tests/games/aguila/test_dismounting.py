@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.camp import Camp
+from estandarte.games.aguila.chances import odds_of
 from estandarte.games.aguila.dismounting import FOOT_FORMATIONS, SCENARIOS, Dismount
 from estandarte.games.aguila.garrisons import garrison_verdict
 from estandarte.games.aguila.melee import Blow, strength_of
@@ -79,7 +80,7 @@ def test_on_foot_they_shoot_with_five_or_more_and_go_slowly() -> None:
     assert strength_of(scene.state, Blow("A", "B"))[0] == 0
     assert profile.counted == 20  # ten riders bear as much on foot
     too_far = orders(dragoons()).refusal(Dismount("A", "line", inch(2.1), role=RED))
-    assert too_far == "BSA-3-avanzad-a"
+    assert too_far == "BSA-5-cambio-f"
 
 
 def test_on_foot_they_can_hold_a_building() -> None:
@@ -96,3 +97,17 @@ def test_out_of_command_they_need_leave_first() -> None:
         scene.begin(GivingOrders((RED,)))
         scene.play(DISMOUNT)
         assert scene.unit().dismounted is foot
+
+
+@rule("BSA-12-formen-a", "BSA-6-dragones-b")
+def test_form_up_dismounts_them_without_a_check() -> None:
+    leader = officer("O", abilities=("formen",), at=(60, 10))
+    scene = Scene(dragoons(officer="O"), leader, fields={"camp": Camp(scenario="granja")})
+    scene.begin(GivingOrders((RED,)))
+    called = Dismount("A", "line", officer="O", role=RED)
+    assert scene.refusal(Dismount("A", "line", officer="X", role=RED)) == "BSA-12-formen-a"
+    assert odds_of(scene.state, called) is None
+    assert odds_of(scene.state, DISMOUNT) is not None
+    scene.play(called)
+    assert (scene.unit().dismounted, scene.dice_thrown()) == (True, 0)
+    assert scene.officer().spent == ("formen",)

@@ -136,7 +136,6 @@ def test_the_gun_may_stay_silent() -> None:
         ((40.5, 24), {"shot": True}),
         ((40.5, 24), {"reaction_fire": True}),
         ((40.5, 24), {"formation": "limbered"}),
-        ((40.5, 24), {"wavering": 2}),
         ((40.5, 26), {"facing": 0}),
     ],
 )

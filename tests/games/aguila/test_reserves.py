@@ -241,3 +241,58 @@ def test_an_officer_who_comes_further_than_his_speed_quick_marches(y: float, qui
     scene = bringing("campal", officer("O"), turn=2, dice=[1], reserves=("O",))
     scene.play(EnterOfficer("O", place(36, y), role=RED))
     assert scene.officer().quick_marched is quick
+
+
+ZEALOTS = (
+    unit("A", officer="F"),
+    unit("C", officer="F"),
+    officer("F", abilities=("fanatico",)),
+)
+
+
+@rule("BSA-12-fanatico-a", "BSA-16-asalto-g")
+def test_a_fanatic_marches_on_inside_a_unit_from_which_he_has_his_others_in_range() -> None:
+    scene = bringing("asalto", *ZEALOTS, attacker=RED, reserves=())
+    assert scene.refusal(EnterOfficer("F", place(36, 8), role=RED)) == "BSA-12-fanatico-a"
+    scene.play(enter(along=30))  # he comes last, and will be with the first of his units
+    assert scene.refusal(enter(along=50, id="C")) == "BSA-16-asalto-g"
+    scene.play(enter(along=40, id="C"))
+    assert scene.refusal(StayOff("F", role=RED)) == "BSA-16-asalto-f"
+    assert scene.refusal(EnterOfficer("F", place(36, 8), role=RED)) == "BSA-12-fanatico-a"
+    assert options(scene)[0] == EnterOfficer("F", scene.unit().base.centre, "A", role=RED)
+    scene.play(options(scene)[0])
+    assert (scene.officer("F").inside, scene.moment) == ("A", "")
+
+
+@rule("BSA-12-fanatico-a")
+def test_a_fanatic_in_reserve_waits_for_a_unit_and_nobody_else_comes_inside_one() -> None:
+    alone = bringing("campal", *ZEALOTS, turn=2, dice=[1, 6, 6], reserves=("F", "A", "C"))
+    assert names(alone) == ["StayOff"]
+    host = unit("A", at=(36, 20), entered=True)
+    plain = bringing("campal", officer("O"), on_table=(host,), turn=2, dice=[1], reserves=("O",))
+    inside = EnterOfficer("O", place(36, 20), "A", role=RED)
+    assert plain.refusal(inside) == "BSA-12-fanatico-a"
+    last = bringing("campal", ZEALOTS[2], turn=2, dice=[1], reserves=("F",))
+    assert last.refusal(EnterOfficer("F", place(36, 8), role=RED)) is None  # no unit is left
+
+
+@rule("BSA-16-reservas-b")
+@pytest.mark.parametrize(
+    ("scenario", "zone", "edges"),
+    [
+        ("divide", "bottom_left", ["bottom", "left"]),
+        ("divide", "top_right", ["top", "right"]),
+        ("oblicua", "lower", ["bottom", "right"]),
+        ("oblicua", "upper", ["top", "left"]),
+    ],
+)
+def test_a_zone_in_a_corner_has_one_short_edge(scenario: str, zone: str, edges: list[str]) -> None:
+    known = {"zones": {RED: zone}, "diagonal": "rising"}
+    state = table(scenario, begin=False, camp=known).state
+    ways = {edge: (low, high) for edge, low, high in edges_for(state, RED)}
+    assert list(ways) == edges
+    low, high = ways[edges[0]]
+    whole = state.field.right - state.field.left
+    assert high - low < whole
+    if scenario == "divide":
+        assert 2 * (high - low) == whole

@@ -1,13 +1,16 @@
 """What a board asks: where an order leads, how far it reaches, which order leads to a place."""
 
+from estandarte.games.aguila.buildings import LeaveBuilding
+from estandarte.games.aguila.garrisons import garrisoned
 from estandarte.games.aguila.movement import GivingOrders
 from estandarte.games.aguila.orders import Advance, ChangeFacing, QuickMarch, StepBack
 from estandarte.games.aguila.paths import Leg
 from estandarte.games.aguila.steering import ends_of, order_towards, reach_of
 from estandarte.kernel import check
+from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.points import Point, distance_along
-from games.aguila.scenes import RED, Scene, enemy, inch, officer, place, unit
+from games.aguila.scenes import RED, Scene, area, enemy, inch, officer, place, unit
 
 
 def orders(*pieces: object) -> Scene:
@@ -94,3 +97,26 @@ def test_options_about_a_unit_are_its_own() -> None:
     assert during is not None
     listed = [o for o in during.options(scene.state, RED) if o.names("A")]
     assert sorted(map(str, during.options_about(scene.state, RED, "A"))) == sorted(map(str, listed))
+
+
+@rule("BSA-3-ligero-b", "BSA-11-atalaje-h")
+def test_limbered_horse_artillery_is_led_far_at_the_quick() -> None:
+    scene = orders(unit("A", "g_med_m", "limbered", at=(36, 20)))
+    action = led(scene, 37, 36)
+    assert isinstance(action, QuickMarch)
+    assert check(scene.state, action)
+    assert distance_along(ends_of(scene.state, action)["A"].front_centre, place(37, 36)) < inch(1)
+
+
+@rule("BSA-4-edificio-g")
+def test_a_garrison_is_led_out_towards_a_place() -> None:
+    farm = area("farm", 36, 30, 3, id="farm")
+    scene = orders(garrisoned(unit(), farm), farm)
+    action = led(scene, 36, 18)
+    assert isinstance(action, LeaveBuilding)
+    assert check(scene.state, action)
+    assert action.ahead == inch(2)
+    end = ends_of(scene.state, action)["A"]
+    scene.throw(6)  # nobody commands it
+    scene.play(action)
+    assert (scene.unit().building, scene.unit().base) == ("", end)

@@ -1,22 +1,29 @@
 """Fire at its limits: the sides of a mass, masked targets, one check for one shooter."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.batteries import FireGuns
+from estandarte.games.aguila.batteries import FireGuns, ShotDeclared
 from estandarte.games.aguila.breaking import needed
 from estandarte.games.aguila.camp import Camp
 from estandarte.games.aguila.casualties import lose_unit
 from estandarte.games.aguila.chances import odds_of
 from estandarte.games.aguila.fates import check_chance
 from estandarte.games.aguila.field_entries import Length
+from estandarte.games.aguila.game import AGUILA
+from estandarte.games.aguila.garrisons import garrisoned
 from estandarte.games.aguila.initiative import Initiative, StealInitiative
+from estandarte.games.aguila.sharpshooting import OfficerShotAt, ShootOfficer
 from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots, HoldFire, UnitShot
 from estandarte.games.aguila.state import Losses
 from estandarte.games.aguila.targets import passes_over_the_nearest
 from estandarte.games.aguila.turn import Turn
 from estandarte.games.aguila.volleys import Shot, is_screened
+from estandarte.games.aguila.words import understand
+from estandarte.kernel import LANGUAGES
+from estandarte.kernel.game import tell
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit
@@ -169,3 +176,163 @@ def test_nobody_shoots_once_an_army_has_fled() -> None:
     scene = Scene(unit(), enemy(), fields={"is_over": True, "initiative": RED, "first": RED})
     scene.begin(Turn(length=Length(6, ()), at="shooting"))
     assert scene.moment == ""
+
+
+@rule("BSA-5-cuadro-g", "BSA-4-edificio-b")
+@pytest.mark.parametrize("housed", [False, True])
+def test_squares_and_garrisons_are_offered_two_three_and_four_arcs(housed: bool) -> None:
+    house = area("buildings", 36, 18, 2)
+    square = unit(formation="square", **PLAIN)
+    shooter = garrisoned(square, house) if housed else square
+    scene = phase(shooter, *([house] if housed else []), foe())
+
+    def offered() -> list[int]:
+        decision = scene.state.decision
+        assert isinstance(decision, DeclaringShots)
+        shots = decision.options(scene.state, RED)
+        return [o.arcs for o in shots if isinstance(o, DeclareShot)]
+
+    assert offered() == [2, 3, 4]
+    for language in LANGUAGES:
+        shots = [DeclareShot("A", "B", arcs=arcs, role=RED) for arcs in (2, 3, 4)]
+        assert len({tell(AGUILA, shot, language) for shot in shots}) == 3
+    scene.play(DeclareShot("A", "B", arcs=3, role=RED))
+    assert offered() == []  # nobody else to be seen through the other sides
+
+
+@rule("BSA-5-cuadro-g", "BSA-5-masa-k")
+def test_in_words_a_square_or_a_mass_fires_through_the_side_that_shows_the_target() -> None:
+    square = phase(unit(formation="square", **PLAIN), RIGHT)
+    words = "A fires at D"
+    assert understand(square.state, RED, words) == DeclareShot("A", "D", Side.RIGHT, 2, role=RED)
+    mass = phase(unit(**MASS), RIGHT)
+    assert understand(mass.state, RED, words) == DeclareShot("A", "D", Side.RIGHT, role=RED)
+
+
+BOTH = (DeclareShot("A", "B", arcs=2, role=RED), DeclareShot("A", "D", Side.RIGHT, 2, role=RED))
+
+
+@rule("BSA-12-instructor-a")
+def test_an_instructor_adds_two_attacks_to_the_unit_and_not_to_each_of_its_arcs() -> None:
+    teacher = officer("O", abilities=("instructor",), inside="A")
+    square = unit(formation="square", **PLAIN)
+    scene = phase(square, teacher, foe(), RIGHT, dice=[1] * 14)
+    scene.play(BOTH[0])
+    odds = odds_of(scene.state, BOTH[1])
+    assert odds is not None and odds.tally is not None and odds.tally.total == 6
+    scene.play(BOTH[1], HoldFire(role=RED))
+    assert [e.dice for e in scene.all(UnitShot)] == [8, 6]
+
+
+@rule("BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a")
+@pytest.mark.parametrize(("ability", "again"), [("elite", 1), ("guardias", 2), ("veteranos", 2)])
+def test_good_troops_make_misses_good_once_and_not_in_each_arc(ability: str, again: int) -> None:
+    square = unit(formation="square", abilities=(ability,), **PLAIN)
+    scene = phase(square, foe(), RIGHT, dice=[1] * (12 + again))
+    scene.play(*BOTH, HoldFire(role=RED))
+    assert scene.dice_thrown() == 12 + again
+
+
+@rule("BSA-7-objetivo-h", "BSA-Q26")
+def test_shots_that_a_failed_check_turns_on_a_unit_are_counted_among_those_at_it() -> None:
+    """A passes over C for B, and D then fires at C: half the time both fire at it."""
+    few: dict[str, Any] = {"values": {"attacks": 1}, **PLAIN}
+    near, far = enemy("C", at=(39, 25), **PLAIN), enemy("B", at=(34, 26), **PLAIN)
+    scene = phase(unit(at=(36, 20), **few), unit("D", at=(41, 20), **few), near, far)
+    assert passes_over_the_nearest(scene.state, Shot("A", "B"))
+    fails = 1 - check_chance(scene.state, scene.unit("A"))
+    scene.play(AT_B)
+    odds = odds_of(scene.state, DeclareShot("D", "C", role=RED))
+    assert odds is not None
+    alone = told(odds)["wounds.0"]
+    spared = Fraction(odds.facts["together"]["wounds.0"])
+    turned = told(odds_of(phase(unit(at=(36, 20), **few), near).state, AT_C))["wounds.0"]
+    assert spared == alone * (1 - fails + fails * turned)
+
+
+AT_C = DeclareShot("A", "C", role=RED)
+
+
+@rule("BSA-5-bateria-b", "BSA-7-objetivo-h")
+def test_shots_together_with_a_doubtful_battery_count_its_one_check() -> None:
+    near, far = enemy("C", at=(40, 25), **PLAIN), enemy("B", at=(32, 27), **PLAIN)
+    musket = unit("D", at=(32, 17), **PLAIN)
+    order, volley = FireGuns("A", "B", role=RED), DeclareShot("D", "B", role=RED)
+    scene = phase(*guns(), near, far, musket)
+    guns_alone, volley_alone = (told(odds_of(scene.state, o))["wounds.0"] for o in (order, volley))
+    scene.play(volley)
+    odds = odds_of(scene.state, order)
+    assert odds is not None
+    assert Fraction(odds.facts["together"]["wounds.0"]) == guns_alone * volley_alone
+
+
+@rule("BSA-5-cuadro-g", "BSA-4-edificio-b", "BSA-5-masa-k")
+@pytest.mark.parametrize(
+    ("shooter", "cite", "dice"),
+    [
+        ({"formation": "square"}, None, 3),  # half of twelve, and half for the seven
+        (MASS, None, 4),
+        ({**MASS, "order": "advance"}, "BSA-7-objetivo-b", 0),
+        ({"formation": "line"}, "BSA-7-objetivo-b", 0),
+    ],
+)
+def test_an_officer_behind_is_shot_at_through_the_rear(
+    shooter: dict[str, Any], cite: str | None, dice: int
+) -> None:
+    rider = officer("E", "general_de_brigada", at=(36, 12), role=BLUE)
+    scene = phase(unit(**{**PLAIN, **shooter}), rider, dice=[1] * dice)
+    order = ShootOfficer("A", "E", role=RED)
+    assert scene.refusal(order) == cite
+    if cite is None:
+        scene.play(order, HoldFire(role=RED))
+        assert scene.last(OfficerShotAt).dice == dice
+
+
+@rule("BSA-7-objetivo-c")
+@pytest.mark.parametrize(("aside", "dice"), [(0.1, 6), (-0.1, 2)])
+def test_an_officer_of_whom_less_than_half_is_seen_draws_a_quarter_of_the_dice(
+    aside: float, dice: int
+) -> None:
+    """The corridor before the front ends at its right corner; twelve dice, and a need of seven."""
+    shooter = unit(**PLAIN)
+    corner = 36 + shooter.base.front / 2 / 2540
+    rider = officer("E", "general_de_brigada", at=(corner - aside, 25), role=BLUE)
+    scene = phase(shooter, rider, dice=[1] * dice)
+    scene.play(ShootOfficer("A", "E", role=RED), HoldFire(role=RED))
+    assert scene.last(OfficerShotAt).dice == dice
+
+
+@rule("BSA-2-disparo-b")
+def test_a_shot_at_an_officer_is_declared_for_all_to_see() -> None:
+    scene = phase(unit(**PLAIN), officer("E", "general_de_brigada", at=(36, 26), role=BLUE))
+    scene.play(ShootOfficer("A", "E", role=RED))
+    assert scene.last(ShotDeclared).shot.target == "E"
+
+
+@rule("BSA-5-cuadro-g", "BSA-13-elite-a")
+@pytest.mark.parametrize("officer_first", [False, True])
+def test_a_square_may_fire_at_an_officer_through_the_second_of_two_arcs(
+    officer_first: bool,
+) -> None:
+    rider = officer("E", "general_de_brigada", at=(36, 12), role=BLUE)
+    square = unit(formation="square", abilities=("elite",), **PLAIN)
+    scene = phase(square, foe(), rider, dice=[1] * (6 + 3 + 1))
+    ahead, behind = DeclareShot("A", "B", arcs=2, role=RED), ShootOfficer("A", "E", role=RED)
+    three = DeclareShot("A", "B", arcs=3, role=RED)
+    first, second = (behind, ahead) if officer_first else (ahead, behind)
+    scene.play(first)
+    assert scene.refusal(first) == scene.refusal(three) == "BSA-5-cuadro-g"
+    odds = odds_of(scene.state, second)
+    assert odds is not None and odds.tally is not None
+    assert odds.tally.total == (6 if officer_first else 3)
+    scene.play(second, HoldFire(role=RED))
+    assert (scene.last(UnitShot).dice, scene.last(OfficerShotAt).dice) == (6, 3)
+    assert scene.dice_thrown() == 10  # one miss made good in the first of the two
+
+
+@rule("BSA-5-cuadro-g")
+def test_a_square_that_fires_four_ways_has_no_half_of_its_dice_for_an_officer() -> None:
+    rider = officer("E", "general_de_brigada", at=(36, 12), role=BLUE)
+    scene = phase(unit(formation="square", **PLAIN), foe(), rider)
+    scene.play(DeclareShot("A", "B", arcs=4, role=RED))
+    assert scene.refusal(ShootOfficer("A", "E", role=RED)) == "BSA-5-cuadro-g"

@@ -13,6 +13,7 @@ from estandarte.wargame.plane import (
     crosses_whole,
     goes_through,
     length_inside,
+    length_inside_any,
     marks_seen,
     meets,
     outline,
@@ -65,6 +66,17 @@ def test_a_line_goes_through_when_shapely_finds_a_stretch_inside(a: Point, b: Po
 @given(points(), points(), outlines())
 def test_the_length_inside_is_shapelys(a: Point, b: Point, body: Outline):
     assert abs(length_inside(a, b, body) - line(a, b).intersection(polygon(body)).length) <= 1
+
+
+@thorough
+@given(points(), points(), outlines(), outlines())
+def test_the_length_inside_either_of_two_is_that_of_their_union(
+    a: Point, b: Point, one: Outline, two: Outline
+):
+    union = line(a, b).intersection(polygon(one).union(polygon(two))).length
+    assert abs(length_inside_any(a, b, (one, two)) - union) <= 1
+    assert length_inside_any(a, b, (one, one)) == length_inside(a, b, one)
+    assert length_inside_any(a, b, ()) == 0
 
 
 @thorough

@@ -7,13 +7,14 @@ from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, Ru
 
 from .answers import tell_asker
 from .state import ROLES, Aguila
-from .terrain import is_rainy
+from .terrain import is_rainy, piece_at
 
-Topic = Literal["frozen_waters", "rainy_season", "deep_wadi"]
+Topic = Literal["frozen_waters", "rainy_season", "deep_wadi", "covering_crops"]
 RULES: dict[Topic, RuleId] = {
     "frozen_waters": "BSA-15-sur-b",
     "rainy_season": "BSA-Q132",
     "deep_wadi": "BSA-15-wadi-b",
+    "covering_crops": "BSA-Q98",
 }
 
 
@@ -36,6 +37,11 @@ def may_be_frozen(state: Aguila) -> bool:
 
 def has_wadi(state: Aguila) -> bool:
     return any(ground.piece == "wadi" for ground in state.ground.values())
+
+
+def has_crops(state: Aguila) -> bool:
+    """Fields that are cover only if the players say so. ["BSA-Q98"]"""
+    return any(piece_at(state, ground).cover_if_agreed for ground in state.ground.values())
 
 
 class AgreeOn(Action):

@@ -8,7 +8,7 @@ from estandarte.wargame.plane.measures import QUARTER_TURN
 from estandarte.wargame.plane.points import Point
 
 from .state import Aguila
-from .zones import centre_of, depth_of_zone, is_defender, near_bank, starts_below
+from .zones import centre_of, depth_of_zone, is_defender, near_bank, starts_below, zone_area
 
 Edge = Literal["bottom", "top", "left", "right"]
 INWARDS: dict[Edge, int] = {
@@ -19,6 +19,8 @@ INWARDS: dict[Edge, int] = {
 }
 MARCHING_ON = ("asalto", "granja")
 """Here the attacker starts off the table."""
+CORNERS = ("oblicua", "divide")
+"""Here a zone lies in a corner of the table and has one short edge."""
 
 
 def marches_on(state: Aguila, role: Role) -> bool:
@@ -60,6 +62,11 @@ def edges_for(state: Aguila, role: Role) -> Iterator[tuple[Edge, int, int]]:
     """The edges by which a side comes, each from where to where."""
     field, below = state.field, starts_below(state, role)
     home: Edge = "bottom" if below else "top"
+    area = zone_area(state, role) if state.camp.scenario in CORNERS else None
+    if area is not None:
+        yield home, area.left, area.right
+        yield "left" if area.left == field.left else "right", area.bottom, area.top
+        return
     yield home, field.left, field.right
     if marches_on(state, role) or state.camp.scenario == "escalada":
         return

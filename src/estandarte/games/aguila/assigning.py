@@ -74,14 +74,21 @@ def may_command(officer: Officer, unit: Unit) -> bool:
 
 
 def ready_assignment(camp: Camp, role: Role) -> dict[UnitId, OfficerId]:
-    """Units in their order, shared evenly among the Officers of their brigade."""
+    """Units in their order, shared evenly among the Officers of their brigade.
+
+    The General is with the first brigade that has a unit to spare for him.
+    """
     units, officers = waiting_units(camp, role), waiting_officers(camp, role)
+    general = [o for o in officers if o.is_commander]
     found: dict[UnitId, OfficerId] = {}
+    led: dict[int, list[Officer]] = {}
     for brigade in sorted({u.brigade for u in units}):
+        led[brigade] = [o for o in officers if not o.is_commander and o.brigade == brigade]
+    spare = (b for b in led if sum(u.brigade == b for u in units) > len(led[b]))
+    home = next(spare, 0)
+    for brigade, lead in led.items():
         mine = [u for u in units if u.brigade == brigade]
-        lead = [o for o in officers if not o.is_commander and o.brigade == brigade]
-        general = [o for o in officers if o.is_commander]
-        staff = [*lead, *(general if brigade == 0 or not lead else ())]
+        staff = [*lead, *(general if brigade == home or not lead else ())]
         for place, unit in enumerate(mine):
             if staff:
                 found[unit.id] = staff[place * len(staff) // len(mine)].id
@@ -197,10 +204,19 @@ class KeepTogether(Action):
 
 
 def dissolvable(camp: Camp, role: Role) -> list[UnitId]:
-    """Units of three companies bought as support that may be broken up."""
-    units = waiting_units(camp, role)
-    enough = len(units) > len(waiting_officers(camp, role))
-    return [u.id for u in units if enough and u.profile.dissolves and u.profile.slot == "support"]
+    """Units of three companies bought as support that may be broken up.
+
+    No Officer is left without a unit of his brigade by it. ["BSA-12-lista-c"]
+    """
+    units, officers = waiting_units(camp, role), waiting_officers(camp, role)
+
+    def is_needed(unit: Unit) -> bool:
+        lead = sum(o.brigade == unit.brigade for o in officers if not o.is_commander)
+        mates = sum(u.brigade == unit.brigade for u in units)
+        return mates <= lead or len(units) <= len(officers)
+
+    bought = (u for u in units if u.profile.dissolves and u.profile.slot == "support")
+    return [u.id for u in bought if not is_needed(u)]
 
 
 class Distributing(Decision):

@@ -1,5 +1,6 @@
 """Batteries: guns named for a shot, one by one or all that stand together."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
@@ -67,21 +68,33 @@ class FireGuns(Action):
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
         from .shooting import Shooting
 
-        state, target = play.state, play.state.units[self.target]
-        firing = [
-            g
-            for g in battery_of(state, state.units[self.unit])
-            if gunner_verdict(state, g) and aim_verdict(state, g, target, self.load)
-        ]
-        new = tuple(
-            Shot(g.id, self.target, load=self.load, place=n, together=len(firing))
-            for n, g in enumerate(firing)
-        )
+        gun, target = play.state.units[self.unit], play.state.units[self.target]
+        new = shots_of_guns(play.state, gun, target, self.load, during.shots)
         shots = (*during.shots, *new)
         play.note(shots=shots)
         tell_asker(play, Shooting, shots=shots)
         for shot in new:
             play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+
+
+def shots_of_guns(
+    state: Aguila, gun: Unit, target: Unit, load: Load, before: Iterable[Shot] = ()
+) -> tuple[Shot, ...]:
+    """The guns that fire with it: all of its battery that bear and are not named yet.
+
+    ["BSA-5-bateria-b", "BSA-7-objetivo-a"]
+    """
+    firing = [g for g in idle_guns(state, gun, before) if aim_verdict(state, g, target, load)]
+    return tuple(
+        Shot(g.id, target.id, load=load, place=n, together=len(firing))
+        for n, g in enumerate(firing)
+    )
+
+
+def idle_guns(state: Aguila, gun: Unit, before: Iterable[Shot]) -> list[Unit]:
+    """Those of a battery that can fire and have no shot among those named before."""
+    named = {shot.unit for shot in before}
+    return [g for g in battery_of(state, gun) if g.id not in named and gunner_verdict(state, g)]
 
 
 def battery_led(state: Aguila, shot: Shot) -> str:
@@ -97,6 +110,8 @@ def following(state: Aguila, shot: Shot, led: Shot) -> Shot | None:
     new = but(shot, target=led.target, building=led.building)
     if new == shot:
         return shot
+    # who turned to the nearest sees it, and all fire straight at it. "BSA-Q26"
+    new = but(new, load="ball" if shot.load == "indirect" else shot.load)
     gun, target = state.units[shot.unit], state.units.get(led.target)
-    bears = target is not None and shot.load and aim_verdict(state, gun, target, shot.load)
+    bears = target is not None and new.load and aim_verdict(state, gun, target, new.load)
     return new if bears else None

@@ -7,10 +7,11 @@ from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict,
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.sight import sees_part_of
 
 from .answers import tell_asker
-from .batteries import ShotDeclared
+from .batteries import ShotDeclared, idle_guns
 from .casualties import wound
 from .courage import UnitWavered
 from .entries import FormationName
@@ -20,7 +21,6 @@ from .garrisons import footprint_of, garrison_of, own_base, points_left, structu
 from .gunnery import (
     NEAREST_INDIRECT,
     Load,
-    battery_of,
     battery_verdict,
     crosses_obstacle,
     gunner_verdict,
@@ -36,7 +36,7 @@ from .sight import blocking_ground, is_elevated, opening_of, screening
 from .state import Aguila, Ground
 from .terrain import piece_at
 from .units import Unit, UnitId
-from .volleys import Shot, fires_disorganised, own_fire_rerolls
+from .volleys import Modifier, Shot, fires_disorganised, own_fire_rerolls
 from .weather import farthest_target
 
 if TYPE_CHECKING:
@@ -100,13 +100,14 @@ def bombard_verdict(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Ver
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], building=ground.id)
     # nobody has to see a building for it to be shelled from afar. "BSA-11-obus-f"
-    if load == "indirect" or any(_sees_walls(state, gun, part) for part in parts):
+    if load == "indirect" or any(_sees_walls(state, gun, ground, part) for part in parts):
         return YES
     return no("BSA-7-objetivo-d", building=ground.id)
 
 
-def _sees_walls(state: Aguila, gun: Unit, part: Outline) -> bool:
-    screens = () if is_elevated(state, gun) else screening(state, (gun.id,))
+def _sees_walls(state: Aguila, gun: Unit, ground: Ground, part: Outline) -> bool:
+    inside = [u.id for u in state.units.values() if u.building == ground.id]
+    screens = () if is_elevated(state, gun) else screening(state, (gun.id, *inside))
     covers = [c for c in blocking_ground(state) if c != part]
     return sees_part_of(gun.base.front_centre, part, screens, covers) is not None
 
@@ -132,11 +133,7 @@ class BombardBuilding(Action):
         from .shooting import Shooting
 
         state, ground = play.state, play.state.ground[self.building]
-        firing = [
-            g
-            for g in battery_of(state, state.units[self.unit])
-            if gunner_verdict(state, g) and bombard_verdict(state, g, ground, self.load)
-        ]
+        firing = guns_at_walls(state, state.units[self.unit], ground, self.load, during.shots)
         new = tuple(Shot(g.id, ground.id, load=self.load, building=True) for g in firing)
         shots = (*during.shots, *new)
         play.note(shots=shots)
@@ -145,13 +142,21 @@ class BombardBuilding(Action):
             play.emit(ShotDeclared("BSA-2-disparo-b", shot))
 
 
+def guns_at_walls(
+    state: Aguila, gun: Unit, ground: Ground, load: Load, before: Iterable[Shot] = ()
+) -> list[Unit]:
+    """The guns of a battery that fire at walls together. ["BSA-5-bateria-b"]"""
+    idle = idle_guns(state, gun, before)
+    return [g for g in idle if bombard_verdict(state, g, ground, load)]
+
+
 def bombard(play: Play[Aguila], gun: Unit, ground: Ground, load: Load) -> int:
     """One gun fires at walls; answers the wounds that a garrison took when they fell.
 
     A hit counts as the hits it becomes, or by a switch as one. ["BSA-11-estruct-b", "BSA-Q78"]
     """
     state = play.state
-    needed = need_to_hit(HITS_WALLS_ON, _modifier(state, gun, ground)).number
+    needed = wall_need(state, gun, ground)
     cite = "BSA-11-estruct-a"
     dice, again = gun.profile.attacks, own_fire_rerolls(gun)
     struck = throw(play, dice, needed, cite, "gun_hit", again).successes
@@ -163,12 +168,30 @@ def bombard(play: Play[Aguila], gun: Unit, ground: Ground, load: Load) -> int:
     return 0 if left else _collapse(play, ground)
 
 
-def _modifier(state: Aguila, gun: Unit, ground: Ground) -> int:
-    """Just unlimbered, shaken, or across an obstacle. ["BSA-11-atalaje-e", "BSA-11-obst-a"]"""
-    mark = footprint_of(ground).centre if ground.corners else ground.line[0]
+def wall_need(state: Aguila, gun: Unit, ground: Ground) -> int:
+    """What a die needs to hit walls."""
+    total = sum(m.amount for m in wall_modifiers(state, gun, ground))
+    return need_to_hit(HITS_WALLS_ON, total).number
+
+
+def wall_modifiers(state: Aguila, gun: Unit, ground: Ground) -> tuple[Modifier, ...]:
+    """Just unlimbered, shaken, or across an obstacle."""
     howitzer = values_of(gun).calibre == "howitzer"
-    across = not howitzer and crosses_obstacle(state, gun.base.front_centre, mark)
-    return -int(gun.unlimbered_now) - int(fires_disorganised(gun)) - int(across)
+    across = crosses_obstacle(state, gun.base.front_centre, middle_of(ground))
+    found = (
+        (gun.unlimbered_now, "BSA-11-atalaje-e"),
+        (fires_disorganised(gun), "BSA-7-desorg-c"),
+        (across and not howitzer, "BSA-11-obst-a"),
+    )
+    return tuple(Modifier(-1, cite) for holds, cite in found if holds)
+
+
+def middle_of(ground: Ground) -> Point:
+    """Where a gun is pointed that fires at walls or at a rampart."""
+    if ground.corners:
+        return footprint_of(ground).centre
+    first, last = ground.line[0], ground.line[-1]
+    return Point((first.x + last.x) // 2, (first.y + last.y) // 2)
 
 
 def _collapse(play: Play[Aguila], ground: Ground) -> int:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from estandarte.kernel import Event, Play, Role, RuleId, but
+from estandarte.kernel import Event, Play, Procedure, Role, RuleId, but, stage
 
 from .rolls import DIE, need_of_check, passes
 from .state import ROLES, Aguila, Losses, other
-from .units import Unit
+from .units import Officer, Unit
 
 
 class BreakingPointReached(Event):
@@ -28,6 +28,14 @@ class ArmyBroke(Event):
         state.winner = "" if state.losses[other(self.role)].broken else other(self.role)
 
 
+class Fleeing(Procedure):
+    """An army has fled: whatever was under way is over. ["BSA-10-ruptura-c"]"""
+
+    @stage
+    def leave_the_field(self, play: Play[Aguila]) -> None:
+        play.leave_only(play.state.stack[play.here])
+
+
 def worth(units: Iterable[Unit]) -> int:
     """The breaking points of an army; a battery has one for each gun. ["BSA-10-ruptura-a"]"""
     return sum(u.profile.breaking for u in units)
@@ -41,8 +49,10 @@ def is_half_lost(losses: Losses) -> bool:
 def consider(play: Play[Aguila], role: Role) -> None:
     """After every loss: has the army reached its breaking point just now?"""
     losses = play.state.losses[role]
-    if play.state.is_over or losses.reached_in or losses.broken or not is_half_lost(losses):
-        return  # who has already won cannot lose any more. "BSA-10-ruptura-c"
+    # who has already won cannot lose any more, but for the same moment. "BSA-10-ruptura-c"
+    over = play.state.is_over and not any(isinstance(f, Fleeing) for f in play.state.stack)
+    if over or losses.reached_in or losses.broken or not is_half_lost(losses):
+        return
     play.emit(BreakingPointReached("BSA-10-ruptura-b", role))
     check(play, role, "BSA-10-ruptura-b")
 
@@ -55,9 +65,15 @@ def end_of_turn(play: Play[Aguila]) -> None:
         check(play, role, "BSA-10-ruptura-d")
 
 
+def general_of(state: Aguila, role: Role) -> Officer | None:
+    """The army's General while he lives, even if he is still in reserve. ["BSA-10-ruptura-f"]"""
+    waiting = (o for o in state.camp.staff.values() if o.role == role and o.is_commander)
+    return state.commander(role) or next(waiting, None)
+
+
 def needed(state: Aguila, role: Role) -> int | None:
     """What the check needs now; None when there is no General to pass it."""
-    commander = state.commander(role)
+    commander = general_of(state, role)
     if commander is None:
         return None
     # each unit lost since the first check is one point less. "BSA-10-ruptura-e", "BSA-Q74"
@@ -69,8 +85,10 @@ def check(play: Play[Aguila], role: Role, cite: RuleId) -> None:
     need = needed(play.state, role)
     if need is None:
         play.emit(ArmyBroke("BSA-10-ruptura-f", role))
+        play.call(Fleeing())
     elif not passes(play.roll(DIE, cite, "breaking"), need):
         play.emit(ArmyBroke("BSA-10-ruptura-c", role))
+        play.call(Fleeing())
 
 
 def _is_due(state: Aguila, role: Role) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from estandarte.kernel import YES, Decision, Event, Play, Procedure, RuleId, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import SIDES, Base
 from estandarte.wargame.plane.correction import slid_clear
-from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import TOUCH, is_heading, is_length
 from estandarte.wargame.plane.trajectory import first_contact_ahead
 
@@ -13,9 +13,10 @@ from .discipline import CheckingDiscipline
 from .entries import FormationName
 from .formations import may_adopt, why_not_adopt
 from .garrisons import footprint_of, garrison_verdict, garrisoned, own_base
-from .marching import advance_allowance, half_allowance, quick_march_allowance
+from .marching import advance_allowance, half_allowance, half_of, quick_march_allowance
 from .obeying import (
     CheckFailed,
+    CrossingRefused,
     FormationChanged,
     OrderGiven,
     UnitMoved,
@@ -23,7 +24,7 @@ from .obeying import (
     needs_check_to_act,
 )
 from .orders import Advance, Order, order_verdict
-from .paths import Leg, Walk, outlines_of, walk
+from .paths import APART, APART_OPEN, Leg, Walk, enemy_shapes, outlines_of, walk
 from .state import Aguila
 from .units import OrderName, Unit, UnitId
 from .weather import cross_all_ice
@@ -68,6 +69,11 @@ class EnterBuilding(Order):
             return verdict
         if not any(within(unit.base, part, TOUCH) for part in outlines_of(ground)):
             return no("BSA-4-edificio-a", unit=self.unit, building=self.building)
+        walls = footprint_of(ground)
+        for name, shape in enemy_shapes(state, unit):
+            # behind the wall it would stand upon the enemy before it
+            if nearer_than(walls, shape, APART):
+                return no("BSA-3-cerca-b", unit=self.unit, enemy=name)
         return YES
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
@@ -93,7 +99,7 @@ class LeaveBuilding(Order):
         unit = state.units.get(self.unit)
         if unit is None or unit.role != self.role or unit.building not in state.ground:
             return no("BSA-4-edificio-g", unit=self.unit)
-        order: OrderName = "advance" if unit.is_gun else self.order
+        order: OrderName = "advance" if unit.is_gun and not self.quick else self.order
         verdict = order_verdict(state, self.role, self.unit, order, leaving=True)
         if not verdict:
             return verdict
@@ -102,8 +108,8 @@ class LeaveBuilding(Order):
         if not is_heading(self.heading) or not is_length(self.ahead):
             return no("BSA-4-edificio-g", unit=self.unit)
         found = way_out(state, unit, self)
-        if isinstance(found, Walk) and found.crossed:
-            return no("BSA-3-cerca-a", unit=self.unit, other=found.crossed[0])
+        if isinstance(found, Walk) and found.crossed and unit.barred_from_crossing:
+            return no("BSA-3-inter-b", unit=self.unit, crossed=list(found.crossed))
         return YES if isinstance(found, Walk) else found
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
@@ -119,8 +125,12 @@ def way_out(state: Aguila, unit: Unit, leave: LeaveBuilding) -> Walk | Verdict:
     inside = own_base(unit, footprint_of(walls).centre, leave.heading)
     outside = slid_clear(inside, leave.heading, outlines_of(walls))
     formed = but(unit, base=outside, formation=leave.formation)
+    opens = leave.formation == "open"
+    for name, shape in enemy_shapes(state, unit):
+        if nearer_than(outside, shape, APART_OPEN if opens else APART):
+            return no("BSA-5-abierta-l" if opens else "BSA-3-cerca-b", unit=unit.id, enemy=name)
     if leave.quick:
-        reach = quick_march_allowance(state, formed).length // 2
+        reach = half_of(state, quick_march_allowance(state, formed))
     else:
         reach = half_allowance(state, formed, "BSA-4-edificio-g").length
     legs = (Leg("ahead", leave.ahead),) if leave.ahead else ()
@@ -159,11 +169,14 @@ class ComingOut(Procedure):
     unit: UnitId
     leave: LeaveBuilding
     checking: bool = False
+    asked: tuple[UnitId, ...] = ()
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
         cite = needs_check_to_act(play.state, play.state.units[self.unit], self.leave.order)
-        if cite is not None:
+        switches = play.state.switches
+        single = switches.out_of_command_change == "one_check"  # "BSA-Q71"
+        if cite is not None and not (single and switches.leaving_building == "check"):
             self._check(play, cite)
 
     @stage
@@ -173,6 +186,20 @@ class ComingOut(Procedure):
             play.end()
         else:
             play.note(checking=False)
+
+    @stage
+    def ask_friends(self, play: Play[Aguila]) -> None:
+        """Friends who lean on the wall let it through, each by a check. ["BSA-3-inter-a"]"""
+        if self.asked and not play.state.passed:
+            play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
+            play.end()
+            return
+        way = way_out(play.state, play.state.units[self.unit], self.leave)
+        crossed = way.crossed if isinstance(way, Walk) else ()
+        left = [u for u in crossed if u not in self.asked]
+        if left:
+            play.note(asked=(*self.asked, left[0]), at="ask_friends")
+            play.call(CheckingDiscipline(unit=left[0], cite="BSA-3-inter-a"))
 
     @stage
     def ask_to_form(self, play: Play[Aguila]) -> None:

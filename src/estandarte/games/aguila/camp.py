@@ -99,8 +99,9 @@ class Camp(Value):
 
 def fallen_unit(unit: Unit) -> Fallen:
     profile = unit.profile
+    guard = profile.guard or profile.kind == "guard_infantry"
     return Fallen(
-        unit.id, unit.role, profile.cost, profile.breaking, profile.guard, unit.battery,
+        unit.id, unit.role, profile.cost, profile.breaking, guard, unit.battery,
         unit.battery_guns, unit.is_gun,
     )  # fmt: skip
 

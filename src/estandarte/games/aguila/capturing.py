@@ -15,7 +15,7 @@ from estandarte.wargame.plane.sight import sees_part_of
 
 from .casualties import lose_officer
 from .charge_ways import way_of_charge
-from .charging import charger_verdict
+from .charging import charger_verdict, is_walled_off
 from .detours import ride_verdict
 from .discipline import CheckingDiscipline, is_in_command
 from .marching import charge_allowance
@@ -61,6 +61,10 @@ def chase_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
     gap, limit = gap_between(eye, disc), farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], officer=officer.id)
+    side = 2 * officer.radius
+    spot = but(unit, id=officer.id, base=Base(officer.at, 0, side, side), building="")
+    if unit.is_cavalry and is_walled_off(state, unit, spot):
+        return no("BSA-6-general-b", officer=officer.id)
     screens = () if is_elevated(state, unit) else screening(state, (unit.id, officer.id))
     if sees_part_of(eye, outline_of(disc), screens, blocking_ground(state)) is None:
         return no("BSA-8-cond-f", officer=officer.id)
@@ -68,8 +72,6 @@ def chase_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
     if not gap.within(reach):
         return no("BSA-8-cond-g", officer=officer.id, allowed=reach)
     # the way to him is the way of any charge. "BSA-8-mov-e"
-    side = 2 * officer.radius
-    spot = but(unit, id=officer.id, base=Base(officer.at, 0, side, side), building="")
     way = way_of_charge(state, unit, spot, reach)
     return way if isinstance(way, Verdict) else YES
 

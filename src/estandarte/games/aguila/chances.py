@@ -10,12 +10,12 @@ from typing import Any
 
 from estandarte.kernel import Action, Odds, Role, chances, tally
 
-from .batteries import FireGuns
+from .batteries import FireGuns, shots_of_guns
 from .bombarding import BombardBuilding
+from .breaking import general_of
 from .breaking import needed as breaking_need
-from .buildings import EnterBuilding
-from .charge_chances import charge_odds, charge_on, joint_odds, reply_spread, stood, written
-from .charges import DeclareCharge, DeclareJointCharge
+from .charge_chances import charge_odds, charge_on, reply_spread, stood, written
+from .charges import Charge, DeclareCharge, DeclareJointCharge, charges_at
 from .courage import (
     Bracing,
     CourageTesting,
@@ -34,20 +34,22 @@ from .discipline import (
     floor_of,
     help_of,
 )
-from .dismounting import Dismount
 from .fates import breaking_now, check_chance, fate_of, named, tested, trial_of
-from .limbering import DriveGun
-from .obeying import formation_modifier, needs_check_to_act
-from .orders import Advance, ChangeFacing, ChangeFormation, Order, QuickMarch, StepBack
+from .firing_arcs import numbered
+from .joint_chances import gathered, joint_odds, several_reply_spread
+from .order_chances import order_odds
+from .orders import Order
 from .reactions import AnsweringCharge, FacingSquare, PressOn, React, Reacting
 from .reorganisation import SAVES_ON, Regroup
 from .sharpshooting import ShootOfficer
 from .shooting import DeclareShot, DeclaringShots
 from .spreads import ONE, passing, successes
 from .state import Aguila
+from .support_chances import support_odds
+from .supporting import FireInSupport
 from .tallies import check_tally, courage_tally
 from .units import Unit
-from .volley_chances import fire_odds, shots_of_guns
+from .volley_chances import fire_odds
 
 
 def odds_of(state: Aguila, action: Action) -> Odds | None:
@@ -63,37 +65,42 @@ def odds_of(state: Aguila, action: Action) -> Odds | None:
 
 
 def _shot(state: Aguila, action: DeclareShot, during: DeclaringShots) -> Odds:
-    return fire_odds(state, (action.shot,), state.units[action.target], during.shots)
+    shot = numbered(action.shot, during.shots)
+    return fire_odds(state, (shot,), state.units[action.target], during.shots)
 
 
 def _guns(state: Aguila, action: FireGuns, during: DeclaringShots) -> Odds:
     gun, target = state.units[action.unit], state.units[action.target]
-    shots = shots_of_guns(state, gun, target, action.load)
+    shots = shots_of_guns(state, gun, target, action.load, during.shots)
     return fire_odds(state, shots, target, during.shots)
 
 
 def _officer(state: Aguila, action: ShootOfficer, during: DeclaringShots) -> Odds:
     from .officer_chances import officer_odds
 
-    return officer_odds(state, state.units[action.unit], state.officers[action.officer])
+    unit, officer = state.units[action.unit], state.officers[action.officer]
+    place = sum(shot.unit == unit.id for shot in during.shots)
+    return officer_odds(state, unit, officer, place)
 
 
 def _walls(state: Aguila, action: BombardBuilding, during: DeclaringShots) -> Odds:
     from .wall_chances import wall_odds
 
     gun, ground = state.units[action.unit], state.ground[action.building]
-    return wall_odds(state, gun, ground, action.load)
+    return wall_odds(state, gun, ground, action.load, during.shots)
 
 
 def _charge(state: Aguila, action: DeclareCharge, during: Any) -> Odds:
     unit, target = state.units[action.unit], state.units[action.target]
-    return charge_odds(state, charge_on(state, unit, target))
+    charge, before = charge_on(state, unit, target), charges_at(state, target.id)
+    # one combat with those who are coming already. "BSA-9-orden-e"
+    return joint_odds(state, (charge,), before) if before else charge_odds(state, charge)
 
 
 def _joint(state: Aguila, action: DeclareJointCharge, during: Any) -> Odds:
     target = state.units[action.target]
     charges = tuple(charge_on(state, state.units[u], target) for u in action.units)
-    return joint_odds(state, charges)
+    return joint_odds(state, charges, charges_at(state, target.id))
 
 
 def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
@@ -101,7 +108,11 @@ def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
     plain = stood(state, charge) if charge is not None else None
     if charge is None or plain is None:
         return None
-    found = reply_spread(state, charge, action.reply, plain)
+    coming = _coming(state, charge)
+    if len(coming) > 1:
+        found, plain = several_reply_spread(state, coming, charge, action.reply)
+    else:
+        found = reply_spread(state, charge, action.reply, plain)
     return Odds(chances(found), "BSA-8-reac-a", facts={"stand": written(plain)})
 
 
@@ -109,36 +120,18 @@ def _press_on(state: Aguila, action: PressOn, during: FacingSquare) -> Odds | No
     asker = _asker(state, AnsweringCharge)
     charges = asker.charges if asker is not None else ()
     charge = next((c for c in charges if c.unit == during.unit), None)
-    found = stood(state, charge) if charge is not None else None
+    if charge is None:
+        return None
+    coming = _coming(state, charge)
+    found = gathered(state, coming) if len(coming) > 1 else stood(state, charge)
     return Odds(chances(found), "BSA-5-reaccion-c") if found is not None else None
 
 
-def _order(state: Aguila, action: Order, during: Any) -> Odds | None:
-    """The checks before an order: leave to act out of command, then the change itself."""
-    unit = state.units[action.unit]
-    name: Any = {
-        Advance: "advance",
-        ChangeFacing: "change_facing",
-        StepBack: "back",
-        QuickMarch: "quick_march",
-        ChangeFormation: "change_formation",
-        Dismount: "change_formation",
-        EnterBuilding: "advance",
-    }.get(type(action))
-    if isinstance(action, DriveGun):
-        name = "advance" if action.legs else "change_facing"
-    if name is None:
-        return None
-    leave = needs_check_to_act(state, unit, name, bool(getattr(action, "ahead", 0)))
-    forms = isinstance(action, ChangeFormation | Dismount) and not getattr(action, "officer", "")
-    single = state.switches.out_of_command_change == "one_check"  # "BSA-Q71"
-    acts = check_chance(state, unit) if leave and not (single and forms) else ONE
-    if not forms:
-        return _check_odds(state, unit, acts, 0, leave) if leave else None
-    modifier, cite = formation_modifier(state, unit)
-    again = 1 if unit.has("maniobreros") else 0
-    changes = check_chance(state, unit, modifier, rerolls=again)
-    return _check_odds(state, unit, acts * changes, modifier, cite)
+def _coming(state: Aguila, charge: Charge) -> tuple[Charge, ...]:
+    """All who are in one combat with it, in the order in which they strike. ["BSA-9-orden-e"]"""
+    asker = _asker(state, AnsweringCharge)
+    now = tuple(c for c in asker.charges if c.unit in state.units) if asker is not None else ()
+    return (*charges_at(state, charge.target), *(now or (charge,)))
 
 
 def _check_odds(state: Aguila, unit: Unit, chance: Fraction, modifier: int, cite: str) -> Odds:
@@ -186,7 +179,7 @@ def courage_odds(
     fate = fate_of(state, unit)
     sums = courage_tally(unit, unit.damage, test.modifiers, test.cause, halved)
     if passed:
-        return Odds(chances({"wounds.0": ONE}), "BSA-12-aguantad-a", sums)
+        return Odds(chances(named({fate: ONE}, unit.damage)), "BSA-12-aguantad-a", sums)
     trial = trial_of(state, unit, but(fate, damage=damage), test.cause, test.modifiers)
     if final:
         trial = but(trial, again=False, inspired=False)
@@ -200,7 +193,7 @@ def courage_odds(
 
 def breaking_odds(state: Aguila, role: Role) -> Odds:
     """How likely an army flees when it is next tried. ["BSA-10-ruptura-c", "BSA-10-ruptura-e"]"""
-    need, commander = breaking_need(state, role), state.commander(role)
+    need, commander = breaking_need(state, role), general_of(state, role)
     losses = state.losses[role]
     facts = {"lost": losses.lost, "whole": losses.whole}
     if need is None or commander is None:
@@ -239,8 +232,9 @@ RECKONERS: tuple[tuple[Any, Reckoner], ...] = (
     (DeclareCharge, _charge),
     (DeclareJointCharge, _joint),
     (React, _reaction),
+    (FireInSupport, support_odds),
     (PressOn, _press_on),
-    (Order, _order),
+    (Order, order_odds),
     ((LendHelp, RollAlone), _help),
     ((HoldFast, KeepThemInHand, TrustToLuck), _brace),
     (RollAgain, _again),

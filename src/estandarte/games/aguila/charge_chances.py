@@ -8,15 +8,14 @@ from typing import Any
 from estandarte.kernel import Chance, Odds, but, chances
 from estandarte.wargame.plane.bases import Base, Side
 
-from .attacks import has_half_casualties
-from .charges import Charge, charge_on, followed
-from .clash_chances import Meeting, Melee, in_contact, several_spread
-from .contact import Comer, place_of_contact, places_of_contact
+from .charges import Charge, ChargeHalf, charge_on, followed
+from .clash_chances import Meeting, Melee, in_contact
+from .contact import place_of_contact
 from .courage import Modifier
 from .defensive_fire import answering_guns, canister_weights
 from .discipline import help_of, helpers_for
 from .evading import flight_of, meeting_place
-from .fates import Fate, breaking_now, check_chance, fate_of, iced, suffered, with_fate
+from .fates import Fate, breaking_now, check_chance, fate_of, iced, suffered
 from .melee import melee_dice
 from .paths import ice_between
 from .reactions import nerves_needed
@@ -25,6 +24,7 @@ from .replies import (
     REPLIES,
     Reply,
     check_of,
+    may_be_helped,
     reaction_dice,
     reply_verdict,
 )
@@ -43,10 +43,10 @@ def charge_odds(state: Aguila, charge: Charge) -> Odds:
     The fact `answers` holds, for every reaction that is open to him, how likely its check is and
     what would then come of the charge; a failed check leaves him standing. ["BSA-8-reac-a"]
     """
-    unit, target = state.units[charge.unit], state.units[charge.target]
+    target = state.units[charge.target]
     nerve = nerve_chance(state, charge)
-    plain = stood(state, charge)
-    if plain is None:
+    melee, plain = melee_of(state, charge), stood(state, charge)
+    if melee is None or plain is None:
         return Odds((Chance("no_room", 1, 1),), "BSA-8-cond-h")
     found = mixed([(nerve, plain), (1 - nerve, {"refused": ONE})])
     facts: dict[str, Any] = {"side": charge.side.value, "answers": answers(state, charge, plain)}
@@ -55,89 +55,20 @@ def charge_odds(state: Aguila, charge: Charge) -> Odds:
     flees = nerve * breaking_now(state, target) * plain.get("destroyed", NONE)
     if flees:
         facts["army_breaks"] = str(flees)
-    meeting = Meeting(unit.id, target.id, charge.side)
-    rounding = state.switches.attack_rounding
-    ours = dice_tally(melee_dice(state, meeting.blow), rounding)
-    theirs = dice_tally(melee_dice(state, meeting.answer), rounding)
+    field, meeting, rounding = melee.state, melee.meeting, state.switches.attack_rounding
+    ours = dice_tally(melee_dice(field, meeting.blow), rounding)
+    theirs = dice_tally(melee_dice(field, meeting.answer), rounding)
     return Odds(chances(found), "BSA-9-orden-b", ours, theirs, facts)
 
 
-def joint_odds(state: Aguila, charges: tuple[Charge, ...]) -> Odds:
-    """Several on one, if it only stands: what becomes of it. ["BSA-8-multiple-a"]
+def meeting_of(state: Aguila, charge: Charge) -> Meeting:
+    """The two in contact; horse need only have seen infantry declare its charge on a square.
 
-    Whom it strikes back at is its owner's to choose, so that only its own fate is counted.
+    ["BSA-5-cuadro-e", "BSA-6-lanceros-d", "BSA-Q119"]
     """
-    target = state.units[charges[0].target]
-    comers = [Comer(c.unit, c.meets) for c in charges]
-    places = places_of_contact(state, target, comers)
-    field = state.clone()
-    for unit, base in places.items():
-        field.put(but(state.units[unit], base=base))
-    parts: list[tuple[Fraction, Spread[str]]] = []
-    coming = [c for c in charges if c.unit in places]
-    for chance, left in _who_comes(state, coming, places):
-        if left:
-            parts.append((chance, _joined(field, target.id, left, list(charges))))
-        else:
-            parts.append((chance, {"refused": ONE}))
-    found = mixed(parts)
-    facts: dict[str, Any] = {}
-    flees = breaking_now(state, target) * found.get("destroyed", NONE)
-    if flees:
-        facts["army_breaks"] = str(flees)
-    dice = dice_tally(melee_dice(field, _meeting(coming[0]).blow), state.switches.attack_rounding)
-    return Odds(chances(found), "BSA-8-multiple-a", dice, facts=facts)
-
-
-def _who_comes(
-    state: Aguila, charges: list[Charge], places: Mapping[str, Base]
-) -> list[tuple[Fraction, list[tuple[Charge, Fate]]]]:
-    """Every set of chargers that may find the nerve and come over ice, with its chance."""
-    found: list[tuple[Fraction, list[tuple[Charge, Fate]]]] = [(ONE, [])]
-    for charge in charges:
-        nerve = nerve_chance(state, charge)
-        comes = _arrivals(state, charge.unit, places[charge.unit])
-        after = [(chance * (1 - nerve), left) for chance, left in found if nerve < 1]
-        for fate, share in comes.items():
-            mine = [] if fate.lost else [(charge, fate)]
-            after += [(chance * nerve * share, [*left, *mine]) for chance, left in found]
-        found = after
-    return found
-
-
-def _arrivals(state: Aguila, unit_id: str, base: Base) -> Mapping[Fate, Fraction]:
-    """What is left of a charger in contact, as far as its blows depend on it."""
-    unit = state.units[unit_id]
-    ice = len(ice_between(state, unit.base, base))
-    found: dict[tuple[bool, bool], tuple[Fate, Fraction]] = {}
-    for fate, chance in iced(state, unit, {fate_of(state, unit): ONE}, ice).items():
-        halved = has_half_casualties(with_fate(state, unit, fate), state.switches)
-        alike, before = found.get((fate.lost, halved), (fate, NONE))
-        found[fate.lost, halved] = alike, before + chance
-    return dict(found.values())
-
-
-def _joined(
-    field: Aguila, target: str, left: list[tuple[Charge, Fate]], declared: list[Charge]
-) -> dict[str, Fraction]:
-    """The combat of those who have come; horse need only have seen infantry declare its charge."""
-    fought = field.clone()
-    for charge, fate in left:
-        fought.put(with_fate(field, field.units[charge.unit], fate))
-    here = {c.unit for c, _ in left if field.units[c.unit].is_infantry}
-    seen = {c.unit for c in declared if field.units[c.unit].is_infantry}
-    counted = field.switches.charged_units == "declared"  # "BSA-Q119"
-    meetings: list[Meeting] = []
-    for charge, _ in left:
-        lancers = field.units[charge.unit].has("lanceros")  # "BSA-6-lanceros-d"
-        foot = seen if counted and not lancers else here
-        joined = bool(foot - {charge.unit})
-        meetings.append(but(_meeting(charge), with_infantry=joined))  # "BSA-5-cuadro-e"
-    return several_spread(fought, target, tuple(meetings))
-
-
-def _meeting(charge: Charge) -> Meeting:
-    return Meeting(charge.unit, charge.target, charge.side, charge.head_on)
+    came = any(charge.target in f.foot for f in state.stack if isinstance(f, ChargeHalf))
+    joined = came and not state.units[charge.unit].has("lanceros")
+    return Meeting(charge.unit, charge.target, charge.side, charge.head_on, joined)
 
 
 def nerve_chance(state: Aguila, charge: Charge) -> Fraction:
@@ -150,7 +81,11 @@ def melee_of(state: Aguila, charge: Charge) -> Melee | None:
     """The combat of a charge, once in contact; None where there is no room."""
     unit, target = state.units[charge.unit], state.units[charge.target]
     base = place_of_contact(state, unit, target, charge.meets)
-    return Melee(in_contact(state, unit, base), _meeting(charge)) if base is not None else None
+    return (
+        Melee(in_contact(state, unit, base), meeting_of(state, charge))
+        if base is not None
+        else None
+    )
 
 
 def stood(
@@ -201,7 +136,8 @@ def _check_told(state: Aguila, charge: Charge, reply: Reply) -> dict[str, Any]:
     told = {"check": str(chance)}
     # all who may help, together. "BSA-12-mando-b"
     most = sum(help_of(o) for o in helpers_for(state, state.units[charge.target]))
-    if most:
+    check = check_of(state, charge, reply)
+    if most and check is not None and may_be_helped(check[1]):
         told["helped"] = str(reply_chance(state, charge, reply, most))
     return told
 
@@ -250,7 +186,7 @@ def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[M
     """The wounds of fire at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
     unit, charger = state.units[charge.target], state.units[charge.unit]
     if unit.is_gun:
-        guns, found = answering_guns(state, unit), {0: ONE}
+        guns, found = answering_guns(state, unit, charger), {0: ONE}
         for gun in guns:
             wet: dict[int, Fraction] = defaultdict(Fraction)
             for count, chance in canister_wounds(state, gun, charger, -1).items():
@@ -306,4 +242,4 @@ def written(spread: Mapping[str, Fraction]) -> dict[str, str]:
     return {name: str(chance) for name, chance in order if chance}
 
 
-__all__ = ["charge_odds", "charge_on", "joint_odds", "reply_spread", "stood"]
+__all__ = ["charge_odds", "charge_on", "reply_spread", "stood"]

@@ -68,11 +68,21 @@ def followed(state: Aguila, charge: Charge, partners: Sequence[UnitId] = ()) -> 
         return None
     if charge.head_on:
         return charge
-    reach = charge_reach(state, unit, target)
-    if not charge_gap(state, unit, target).within(reach):
+    if not charge_gap(state, unit, target).within(charge_reach(state, unit, target)):
         return None
-    way = way_of_charge(state, unit, target, reach, partners)
-    return charge_on(state, unit, target) if isinstance(way, Way) else None
+    return charge_on(state, unit, target) if finds_way(state, charge, partners) else None
+
+
+def finds_way(state: Aguila, charge: Charge, partners: Sequence[UnitId]) -> bool:
+    """Whether a way still leads there, now that others have evaded or gone to meet a charge.
+
+    ["BSA-8-mov-e", "BSA-3-inter-c"]
+    """
+    if charge.head_on:
+        return True
+    unit, target = state.units[charge.unit], state.units[charge.target]
+    reach = charge_reach(state, unit, target)
+    return isinstance(way_of_charge(state, unit, target, reach, partners), Way)
 
 
 class ChargeDeclared(Event):
@@ -174,13 +184,18 @@ class DeclareJointCharge(Action):
 
 def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verdict:
     """Is there room for them beside those who already charge it? ["BSA-8-multiple-c"]"""
-    declared = [c for f in state.stack if isinstance(f, ChargeHalf) for c in f.charges]
-    mates = [c.unit for c in declared if c.target == target.id and c.unit in state.units]
+    mates = [c.unit for c in charges_at(state, target.id)]
     if len(units) + len(mates) < 2:
         return YES
     if has_room(state, target, [state.units[u] for u in (*mates, *units)]):
         return YES
     return no("BSA-8-multiple-c", units=list(units), target=target.id)
+
+
+def charges_at(state: Aguila, target: UnitId) -> tuple[Charge, ...]:
+    """The charges on a unit that were declared before and are still coming."""
+    declared = [c for f in state.stack if isinstance(f, ChargeHalf) for c in f.charges]
+    return tuple(c for c in declared if c.target == target and c.unit in state.units)
 
 
 def note_foot(play: Play[Aguila], units: Sequence[UnitId], target: UnitId) -> None:
@@ -290,6 +305,12 @@ class ChargeHalf(Procedure):
     @stage
     def move(self, play: Play[Aguila]) -> None:
         coming = [c for c in self.charges if self._still_comes(play.state, c)]
+        for charge in [c for c in self.charges if c not in coming and c.unit in play.state.units]:
+            play.emit(ChargeStopped("BSA-10-aturdidos-e", charge.unit))
+        barred = [c for c in coming if not finds_way(play.state, c, [m.unit for m in coming])]
+        for charge in barred:
+            play.emit(ChargeStopped("BSA-8-mov-e", charge.unit))
+        coming = [c for c in coming if c not in barred]
         places = arrivals(play.state, coming)
         arrived = [c for c in coming if c.unit in places]
         for charge in coming:
@@ -302,8 +323,8 @@ class ChargeHalf(Procedure):
                 cross_all_ice(play, charge.unit, ice)  # "BSA-15-nieve-c"
         arrived = [c for c in arrived if c.unit in play.state.units]
         clear_bystanders(play, [u for c in arrived for u in (c.unit, c.target)])
-        # who went to meet a charge that found no room stands among others for nothing
-        separate(play, [c.target for c in coming if c.head_on and c not in arrived])
+        # who went to meet a charge that did not come stands among others for nothing
+        separate(play, [c.target for c in self.charges if c.head_on and c not in arrived])
         play.note(charges=tuple(arrived))
 
     def _still_comes(self, state: Aguila, charge: Charge) -> bool:

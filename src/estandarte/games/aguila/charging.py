@@ -92,7 +92,7 @@ def charge_verdict(
     gap, limit = charge_gap(state, unit, target), farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], target=target.id)
-    if unit.is_cavalry and _is_walled_off(state, unit, target):
+    if unit.is_cavalry and is_walled_off(state, unit, target):
         return no("BSA-6-general-b", target=target.id)
     if not sees(state, unit, target):
         return no("BSA-8-cond-f", target=target.id)
@@ -101,19 +101,24 @@ def charge_verdict(
     reach = charge_reach(state, unit, target)
     if not gap.within(reach):
         return no("BSA-8-cond-g", target=target.id, allowed=reach)
-    if not has_room(state, target, [unit]):
+    if not has_room(state, target, [unit], partners):
         return no("BSA-8-cond-h", target=target.id)
     way = way_of_charge(state, unit, target, reach, partners)
     return YES if isinstance(way, Way) else way
 
 
-def has_room(state: Aguila, target: Unit, units: Sequence[Unit]) -> bool:
-    """Whether all of them can be placed in contact at once. ["BSA-8-cond-h", "BSA-8-multiple-c"]"""
+def has_room(
+    state: Aguila, target: Unit, units: Sequence[Unit], away: Sequence[UnitId] = ()
+) -> bool:
+    """Whether all of them can be placed in contact at once, others having left their places.
+
+    ["BSA-8-cond-h", "BSA-8-multiple-c"]
+    """
     comers = [Comer(u.id, edge_charged(state, target, u.base.front_centre)) for u in units]
-    return len(places_of_contact(state, target, comers)) == len(units)
+    return len(places_of_contact(state, target, comers, away)) == len(units)
 
 
-def _is_walled_off(state: Aguila, unit: Unit, target: Unit) -> bool:
+def is_walled_off(state: Aguila, unit: Unit, target: Unit) -> bool:
     """Horse do not attack those behind high walls. ["BSA-6-general-b"]"""
     eye, mark = unit.base.front_centre, target.base.centre
     return any(

@@ -24,7 +24,7 @@ from .melee import (
 )
 from .parting import fall_back_distance, farthest
 from .paths import ice_between
-from .spreads import Spread, wounds
+from .spreads import Spread, added, wounds
 from .state import Aguila
 from .units import Unit
 
@@ -183,8 +183,8 @@ def several_spread(
     """What becomes of a unit that several charge, each striking in turn. ["BSA-9-coraje-d"]"""
     target = state.units[target_id]
     fates: dict[Fate, Fraction] = {fate_of(state, target): Fraction(1)}
-    once = state.switches.multiple_charge_tests == "single"  # "BSA-Q52"
-    if once:
+    single = state.switches.multiple_charge_tests == "single"  # "BSA-Q52"
+    if single and not any(m.head_on for m in meetings):
         fates = _struck_together(state, target, meetings)
     else:
         for meeting in meetings:
@@ -208,23 +208,13 @@ def several_spread(
 def _struck_together(
     state: Aguila, target: Unit, meetings: tuple[Meeting, ...]
 ) -> dict[Fate, Fraction]:
-    """All wounds first, then one test with the worst of each weight that drew blood."""
-    sums: dict[tuple[int, tuple[Modifier, ...]], Fraction] = {(0, ()): Fraction(1)}
+    """All wounds first, then one test with the worst of each weight. ["BSA-Q52"]"""
+    taken: Spread[int] = {0: Fraction(1)}
+    weights: tuple[Modifier, ...] = ()
     for meeting in meetings:
-        weights = combat_courage(state, meeting.blow)
-        after: dict[tuple[int, tuple[Modifier, ...]], Fraction] = defaultdict(Fraction)
-        for (count, heavy), chance in sums.items():
-            for more, share in blow_wounds(state, meeting.blow).items():
-                worst = worst_of((*heavy, *weights)) if more else heavy
-                after[count + more, worst] += chance * share
-        sums = after
-    before = fate_of(state, target)
-    found: dict[Fate, Fraction] = defaultdict(Fraction)
-    for (count, heavy), chance in sums.items():
-        ends = suffered(state, target, before, {count: Fraction(1)}, "combat", heavy)
-        for end, share in ends.items():
-            found[end] += chance * share
-    return dict(found)
+        weights = worst_of((*weights, *combat_courage(state, meeting.blow)))
+        taken = added(taken, blow_wounds(state, meeting.blow))
+    return suffered(state, target, fate_of(state, target), taken, "combat", weights)
 
 
 def _verdict(ours: Sort, theirs: Sort, column: bool) -> str:

@@ -92,6 +92,8 @@ def strike(play: Play[Aguila], blow: Blow) -> int:
     """One unit's blows; answers how many wounds they made."""
     state = play.state
     dice = melee_dice(state, blow).total(state.switches.attack_rounding)
+    if not dice:
+        return 0
     needed = melee_need(state, blow).number
     rerolls = hit_rerolls_in_melee(state, blow)
     hits = throw(play, dice, needed, "BSA-9-impactar-a", "melee_hit", rerolls).successes
@@ -121,7 +123,11 @@ class AnswerBlows(Action):
     def perform(self, play: Play[Aguila], during: "DividingBlows") -> None:
         play.end()
         clash = next(f for f in reversed(play.state.stack) if isinstance(f, Clash))
-        tell_asker(play, Clash, shares={**clash.shares, **self.shares})
+        given: dict[UnitId, int] = {}
+        for unit in during.chargers:
+            given[unit] = sum(self.shares.get(u, 0) for u in given)
+        shares = {**clash.shares, **self.shares}
+        tell_asker(play, Clash, shares=shares, given={**clash.given, **given})
 
 
 class DividingBlows(Decision):
@@ -156,6 +162,8 @@ class Clash(Procedure):
     struck: int = 0
     wounds: dict[UnitId, int] = {}
     shares: dict[UnitId, int] = {}
+    given: dict[UnitId, int] = {}
+    """What of its attacks went to others before each of them."""
     answered: bool = False
     """Blows have been struck back; Officer and sappers fought where the first of them fell."""
     column: bool = False
@@ -175,15 +183,18 @@ class Clash(Procedure):
 
     @stage
     def ask_chargers(self, play: Play[Aguila]) -> None:
-        fighters = [c.unit for c in self.contacts] + ([self.target] if self.head_on else [])
-        self._ask_expertise(play, fighters, "ask_chargers")
+        """Each before its own blows: who does not come to strike has spent nothing."""
+        if self.struck < len(self.contacts) and self.target in play.state.units:
+            meets = [self.target] if self.head_on and not self.struck else []
+            fighters = [self.contacts[self.struck].unit, *meets]
+            self._ask_expertise(play, fighters, "ask_chargers")
 
     @stage
     def chargers_strike(self, play: Play[Aguila]) -> None:
         """Each charger in turn, and the test after each. ["BSA-9-orden-b", "BSA-9-coraje-d"]"""
         if self.struck >= len(self.contacts) or self.target not in play.state.units:
             return
-        play.note(struck=self.struck + 1, at="chargers_strike")
+        play.note(struck=self.struck + 1, at="ask_chargers")
         contact = self.contacts[self.struck]
         if self.head_on and self.struck == 0:
             self._both_strike(play, contact)
@@ -308,6 +319,7 @@ class Clash(Procedure):
             return [
                 Blow(
                     self.target, c.unit, c.side, charged=False, attacks=self.shares[c.unit],
+                    given=self.given.get(c.unit, 0),
                     extras=not self.answered and c.unit == self._first_answered(), expert=skilled,
                 )
                 for c in alive
@@ -324,15 +336,17 @@ class Clash(Procedure):
     def _strike_and_test(self, play: Play[Aguila], blow: Blow) -> None:
         wounds = strike(play, blow)
         modifiers = combat_courage(play.state, blow)
+        once = _tests_once(play.state) and blow.foe == self.target and not self.head_on
+        if once:
+            # charged on that side, whoever drew the blood. "BSA-9-coraje-b", "BSA-13-temibles-a"
+            play.note(weights=worst_of((*self.weights, *modifiers)))
         if not wounds:
             return
         total = self.wounds.get(blow.foe, 0) + wounds
         play.note(wounds={**self.wounds, blow.foe: total})
         if not wound(play, blow.foe, wounds, "BSA-9-herir-c"):
             return
-        if _tests_once(play.state) and blow.foe == self.target and not self.head_on:
-            play.note(weights=worst_of((*self.weights, *modifiers)))
-        else:
+        if not once:
             self._test(play, blow.foe, modifiers)
 
     def _test(self, play: Play[Aguila], unit: UnitId, modifiers: tuple[Modifier, ...]) -> None:
@@ -355,7 +369,7 @@ class Clash(Procedure):
         made = {b.foe: strike(play, b) for b in blows}
         weights = {b.foe: combat_courage(play.state, b) for b in blows}
         left = {u: n for u, n in self.shares.items() if u != contact.unit}
-        play.note(wounds=made, shares=left, answered=True)
+        play.note(wounds=made, shares=left, answered=part != 0)
         standing = [u for u, n in made.items() if n and wound(play, u, n, "BSA-9-herir-c")]
         for unit in standing:
             self._test(play, unit, weights[unit])

@@ -17,6 +17,7 @@ Few = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Speed = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Many = Annotated[int, msgspec.Meta(ge=1, le=40)]
 CAVALRY_FORMATIONS = ("line", "open", "march_column")
+CAVALRY_KINDS = ("light_cavalry", "line_cavalry", "heavy_cavalry")
 
 
 class CustomSize(Value):
@@ -70,6 +71,9 @@ def inspect_custom(name: str, unit: CustomUnit, pack: Pack, look: Inspection) ->
     like = pack.unit(unit.counts_as)
     if like is None or like.arm != unit.arm:
         look.problem("BSA-14-lista-a", f"{where}.counts_as", unknown=unit.counts_as)
+    # horse is of a sort of cavalry, and nobody else is. "BSA-1-unidades-c"
+    mounted = unit.kind in CAVALRY_KINDS
+    look.demand(mounted == (unit.arm == "cavalry"), "BSA-1-unidades-c", f"{where}.kind")
     if unit.weapon:
         look.known(unit.weapon, pack.weapons.weapon, "BSA-7-alcance-b", f"{where}.weapon")
     armed = bool(unit.weapon) == bool(unit.shooting) and unit.shooting != 1
@@ -94,6 +98,10 @@ def _formations(unit: CustomUnit, where: str, look: Inspection) -> None:
     look.demand(
         ("open" in unit.formations) == opens, "BSA-5-abierta-a", f"{where}.formations", open=opens
     )
+    # every size stands in something: a mass is for 36 minis alone. "BSA-5-general-a"
+    if unit.size.keys() - {"36"} or not unit.formations:
+        other = any(f != "mass" for f in unit.formations)
+        look.demand(other, "BSA-5-general-a", f"{where}.formations")
     if "mass" in unit.formations:
         look.demand("36" in unit.size, "BSA-5-masa-a", f"{where}.formations", formation="mass")
 

@@ -182,11 +182,13 @@ def borodino(state: Aguila) -> Count:
 
 def borodino_points(state: Aguila, fallen: Fallen) -> int:
     """A battery counts once, with its last gun; the Guard double. ["BSA-16-borodino-l"]"""
+    guard = fallen.guard
     if fallen.battery:
-        lost = [f.id for f in state.camp.fallen if f.battery == fallen.battery]
-        whole = len(lost) == fallen.battery_guns
-        return int(whole and lost[-1] == fallen.id)
-    return 2 if fallen.guard else 1
+        lost = [f for f in state.camp.fallen if f.battery == fallen.battery]
+        if len(lost) != fallen.battery_guns or lost[-1].id != fallen.id:
+            return 0
+        guard = all(f.guard for f in lost)
+    return 2 if guard else 1
 
 
 COUNTS: dict[str, tuple[Callable[[Aguila], Count], RuleId]] = {

@@ -7,7 +7,7 @@ from estandarte.kernel import Event, Play, but
 from .casualties import wound
 from .courage import CourageTesting, Modifier, must_test
 from .formations import why_no_fire
-from .gunnery import battery_modifier, battery_of, canister_at
+from .gunnery import battery_modifier, battery_of, canister_at, canister_reaches
 from .replies import reaction_dice
 from .rolls import need_to_hit, throw
 from .state import Aguila
@@ -35,7 +35,7 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
     """
     state = play.state
     if unit.is_gun:
-        fire_canister(play, answering_guns(state, unit), charger)
+        fire_canister(play, answering_guns(state, unit, charger), charger)
         return
     need = need_to_hit(unit.profile.shooting, -1)
     dice = reaction_dice(state, unit).share(need.share, need.cite)
@@ -49,17 +49,19 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
     _hurt_charger(play, charger.id, wounds, (Modifier(1, "BSA-8-fuego-f"),))
 
 
-def answering_guns(state: Aguila, gun: Unit) -> list[Unit]:
+def answering_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
     """A charged gun, and all of its battery that can fire: they act as one.
 
     ["BSA-5-bateria-b", "BSA-8-fuego-b"]
     """
     mates = [g for g in battery_of(state, gun) if g.id != gun.id]
-    return [gun, *(g for g in mates if _may_join_in(state, g))]
+    return [gun, *(g for g in mates if _may_join_in(state, g, charger))]
 
 
-def _may_join_in(state: Aguila, gun: Unit) -> bool:
+def _may_join_in(state: Aguila, gun: Unit, charger: Unit) -> bool:
     if gun.shot or gun.reaction_fire or gun.quick_marched or gun.is_wavering:
+        return False
+    if not canister_reaches(state, gun, charger):
         return False
     return gun.has_reloaded and gun.has("metralla") and why_no_fire(state, gun) is None
 

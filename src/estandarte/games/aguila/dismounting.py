@@ -6,8 +6,15 @@ from estandarte.wargame.plane.measures import is_length
 from .discipline import CheckingDiscipline
 from .entries import FormationName
 from .marching import half_allowance
-from .obeying import CheckFailed, OrderGiven, UnitMoved, formation_modifier, needs_check_to_act
-from .orders import Order, order_verdict
+from .obeying import (
+    CheckFailed,
+    FormenSpent,
+    OrderGiven,
+    UnitMoved,
+    formation_modifier,
+    needs_check_to_act,
+)
+from .orders import Order, formen_verdict, order_verdict
 from .paths import Leg, Walk, walk
 from .state import Aguila
 from .units import Profile, Unit, UnitId
@@ -43,10 +50,14 @@ def on_foot(unit: Unit, formation: FormationName) -> Unit:
 
 
 class Dismount(Order):
-    """Leave the horses, with the order Change formation. ["BSA-6-dragones-b"]"""
+    """Leave the horses, with the order Change formation. ["BSA-6-dragones-b"]
+
+    With `officer` it is done by his ¡Formen!, without a check.
+    """
 
     formation: FormationName
     ahead: int = 0
+    officer: str = ""
 
     def check(self, state: Aguila, during: Decision) -> Verdict:
         verdict = order_verdict(state, self.role, self.unit, "change_formation")
@@ -59,15 +70,22 @@ class Dismount(Order):
             return no("BSA-6-dragones-d", unit=self.unit)
         if self.formation not in FOOT_FORMATIONS:
             return no("BSA-6-dragones-c", unit=self.unit, formation=self.formation)
+        verdict = formen_verdict(state, unit, self.officer)
+        if not verdict:
+            return verdict
         if not is_length(self.ahead):
             return no("BSA-5-cambio-f", unit=self.unit)
         found = walk_on_foot(state, on_foot(unit, self.formation), self.ahead)
         if isinstance(found, Walk):
             return no("BSA-3-cerca-a", other=found.crossed[0]) if found.crossed else YES
-        return found
+        return no("BSA-5-cambio-f", **found.facts) if found.cite == "BSA-3-avanzad-a" else found
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(Dismounting(unit=self.unit, formation=self.formation, ahead=self.ahead))
+        play.call(
+            Dismounting(
+                unit=self.unit, formation=self.formation, ahead=self.ahead, officer=self.officer
+            )
+        )
 
 
 def walk_on_foot(state: Aguila, unit: Unit, ahead: int) -> Walk | Verdict:
@@ -82,11 +100,15 @@ class Dismounting(Procedure):
     unit: UnitId
     formation: FormationName
     ahead: int = 0
+    officer: str = ""
     checking: bool = False
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
         state = play.state
+        if self.officer:
+            play.emit(FormenSpent("BSA-12-formen-a", self.officer))
+            return
         cite = needs_check_to_act(state, state.units[self.unit], "change_formation")
         if cite is not None and state.switches.out_of_command_change == "two_checks":
             play.note(checking=True)
@@ -97,6 +119,8 @@ class Dismounting(Procedure):
         if self.checking and not play.state.passed:
             play.emit(CheckFailed("BSA-5-disciplina-b", self.unit))
             play.end()
+            return
+        if self.officer:
             return
         unit = play.state.units[self.unit]
         modifier, _ = formation_modifier(play.state, unit)
@@ -109,7 +133,7 @@ class Dismounting(Procedure):
     @stage
     def dismount(self, play: Play[Aguila]) -> None:
         play.emit(OrderGiven("BSA-6-dragones-b", self.unit, "change_formation"))
-        if not play.state.passed:
+        if not self.officer and not play.state.passed:
             play.emit(CheckFailed("BSA-5-cambio-d", self.unit))
             return
         play.emit(UnitDismounted("BSA-6-dragones-a", self.unit, self.formation))

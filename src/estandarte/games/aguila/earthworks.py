@@ -28,8 +28,12 @@ class SappersLent(Event):
     units: tuple[UnitId, ...]
 
     def apply(self, state: Aguila) -> None:
+        camp = state.camp
         for name in self.units:
-            state.put(but(state.units[name], sappers=True))
+            if name in state.units:
+                state.put(but(state.units[name], sappers=True))
+        lent = {n: but(u, sappers=True) for n, u in camp.waiting.items() if n in self.units}
+        state.camp = but(camp, waiting={**camp.waiting, **lent})
 
 
 def is_dug_in(state: Aguila, unit: Unit) -> bool:
@@ -62,6 +66,9 @@ def prepare_heights(play: Play[Aguila]) -> None:
         if hill and not unit.is_cavalry and list(dug.values()).count(hill) < MOST_ON_HEIGHT:
             dug[unit.id] = hill
     play.emit(UnitsDugIn("BSA-16-borodino-f", dug))
-    line = [u.id for u in state.of(attacker) if u.is_infantry and not is_skirmisher(u)]
+    # those who come later are of the line as well
+    troops = (*state.units.values(), *state.camp.waiting.values())
+    mine = (u for u in troops if u.role == attacker)
+    line = [u.id for u in mine if u.is_infantry and not is_skirmisher(u)]
     # sappers of the list may be used either way besides. "BSA-16-borodino-i"
     play.emit(SappersLent("BSA-16-borodino-h", tuple(line)))

@@ -174,6 +174,7 @@ class GunEntry(Value):
     courage: tuple[int, int]
     abilities: tuple[str, ...]
     cost: int
+    guard: bool = False
     provenance: Provenance | None = None
 
 

@@ -10,14 +10,15 @@ from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import wheel_cost
 from estandarte.wargame.plane.points import Point
 
-from .charges import charge_on
+from .charges import charge_on, charges_at, room_verdict
 from .charging import charge_verdict, charger_verdict
-from .contact import place_of_contact
+from .contact import Comer, places_of_contact
 from .detours import ride_verdict
 from .marching import advance_allowance, half_allowance, quick_march_allowance
 from .orders import WAYS, order_verdict
-from .paths import Leg, Walk, walk
+from .paths import Leg, Walk
 from .riding import place_verdict, ride_allowance
+from .roads import is_on_road, walk_on_roads
 from .state import Aguila
 from .units import Officer, OrderName, Unit, UnitId
 
@@ -66,7 +67,7 @@ def _about(state: Aguila, unit: Unit) -> Aguila:
 
 def _courses(state: Aguila, unit: Unit, order: OrderName) -> Iterator[tuple[Course, int]]:
     if order == "change_facing":
-        half = half_allowance(state, unit, "BSA-3-encarar-b").length
+        half = 0 if unit.building else half_allowance(state, unit, "BSA-3-encarar-b").length
         yield from ((_turned(a), half) for a in _round())
     elif order == "back":
         half = half_allowance(state, unit, "BSA-3-atras-a").length
@@ -85,9 +86,6 @@ def _courses(state: Aguila, unit: Unit, order: OrderName) -> Iterator[tuple[Cour
 
 def _quick_courses(state: Aguila, unit: Unit, reach: int) -> Iterator[tuple[Course, int]]:
     """Straight on, or one pivot first and what it leaves of the way. ["BSA-3-ligero-b"]"""
-    if unit.is_gun:
-        yield from ((_slid(a), reach) for a in _round())
-        return
     free = state.switches.pivot == "centre_45"  # "BSA-Q1"
     for angle in _ahead():
         if free and abs(angle) > QUARTER_TURN // 2:
@@ -123,18 +121,24 @@ def _round() -> Iterable[int]:
 
 
 def _farthest(state: Aguila, unit: Unit, course: Course, reach: int, quick: bool) -> Ray | None:
-    """The whole reach if it is legal, else the last legal place found by halving."""
+    """The whole reach if it is legal, else the last legal place found by halving.
+
+    Along a road it is an inch longer, or two. ["BSA-16-cruce-c", "BSA-16-cruce-d"]
+    """
 
     def ends(length: int) -> Walk | Verdict:
-        found = walk(state, unit, course(length), unit_reach, quick)
+        found = walk_on_roads(state, unit, course(length), unit_reach, quick)
         if isinstance(found, Walk) and found.crossed and unit.barred_from_crossing:
             return Verdict("BSA-3-inter-b")
         return found
 
     unit_reach = reach + _spent_first(state, unit, course)
-    best, low, high = ends(reach), 0, reach
-    if isinstance(best, Walk):
-        return _ray(best, reach, course)
+    more = inches(2 if quick else 1) if is_on_road(state, unit.base) else 0
+    for whole in dict.fromkeys((reach + more, reach)):
+        best = ends(whole)
+        if isinstance(best, Walk):
+            return _ray(best, whole, course)
+    low, high = 0, reach
     last: Walk | None = None
     while high - low > FINENESS:
         middle = (low + high) // 2
@@ -168,22 +172,25 @@ def drive_envelope(state: Aguila, gun: Unit) -> tuple[Ray, ...]:
 
 
 def charge_ends(state: Aguila, unit: Unit) -> dict[UnitId, Base]:
-    """The enemies a unit may charge, and where it would come to stand. ["BSA-8-mov-g"]"""
+    """The enemies a unit may charge, and where it would come to stand beside others.
+
+    ["BSA-8-mov-g", "BSA-8-multiple-b", "BSA-8-multiple-c"]
+    """
     if not charger_verdict(state, unit.role, unit.id):
         return {}
     found: dict[UnitId, Base] = {}
     for target in state.enemies_of(unit.role):
-        if charge_verdict(state, unit, target):
-            edge = charge_on(state, unit, target).meets
-            base = place_of_contact(state, unit, target, edge)
-            if base is not None:
-                found[target.id] = base
+        if charge_verdict(state, unit, target) and room_verdict(state, target, (unit.id,)):
+            coming = (*charges_at(state, target.id), charge_on(state, unit, target))
+            comers = [Comer(c.unit, c.meets) for c in coming]
+            places = places_of_contact(state, target, comers)
+            found |= {target.id: places[unit.id]} if unit.id in places else {}
     return found
 
 
 def ride_envelope(state: Aguila, officer: Officer, quick: bool = False) -> tuple[Point, ...]:
     """How far an Officer may ride to every side. ["BSA-12-individual-b"]"""
-    if officer.inside or officer.has_moved:
+    if officer.inside or officer.has_moved or officer.entered:
         return ()
     reach = ride_allowance(state, officer, quick) - 2
     ends: list[Point] = []

@@ -5,18 +5,18 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.headings import displacement
-from estandarte.wargame.plane.measures import FULL_TURN, INCH
+from estandarte.wargame.plane.measures import FULL_TURN, TOUCH
 from estandarte.wargame.plane.motions import advance, moved, turn
 from estandarte.wargame.plane.overlap import overlaps
 
 from .casualties import lose_unit
-from .marching import charge_allowance
+from .marching import advance_allowance, charge_allowance, half_of
 from .paths import difficulty, hull_of, ice_between, pieces_met
 from .separation import STEP, carried, clear_riders, may_pass_ground
 from .state import Aguila
 from .terrain import going_of, slows
 from .units import Unit, UnitId
-from .weather import cross_all_ice, movement_share
+from .weather import cross_all_ice
 
 
 class UnitEvaded(Event):
@@ -70,12 +70,19 @@ def flight_of(state: Aguila, unit_id: UnitId, charger_id: UnitId) -> Base | None
     """Where a unit that steps away comes to; None where by a switch it is gone. ["BSA-Q45"]"""
     unit, charger = state.units[unit_id], state.units[charger_id]
     away = charger.base.centre.heading_to(unit.base.centre)
-    share = movement_share(state, unit) * unit.speed * INCH
-    whole = share.numerator // share.denominator
-    leaves = not is_on_field(moved(unit.base, *displacement(away, whole)), state.field)
-    if leaves and state.switches.evader_at_edge == "destroyed":
+    whole = advance_allowance(state, unit).length  # "BSA-12-espoleador-a", "BSA-Q11"
+    gone = how_far(state, unit, unit.base, away, whole)
+    end = carried(state, unit, away, gone)
+    if state.switches.evader_at_edge == "destroyed" and _leaves(state, unit, end, away, gone):
         return None
-    return carried(state, unit, away, how_far(state, unit, unit.base, away, whole))
+    return end
+
+
+def _leaves(state: Aguila, unit: Unit, end: Base, away: int, gone: int) -> bool:
+    """Whether nothing but the edge of the table has stopped it. ["BSA-Q45"]"""
+    if end == moved(unit.base, *displacement(away, gone)):
+        return False
+    return not is_on_field(moved(end, *displacement(away, 2 * TOUCH)), state.field)
 
 
 def how_far(state: Aguila, unit: Unit, base: Base, heading: int, whole: int) -> int:
@@ -107,7 +114,7 @@ def meeting_place(state: Aguila, unit_id: UnitId, charger_id: UnitId) -> Base:
     unit, charger = state.units[unit_id], state.units[charger_id]
     facing = unit.base.centre.heading_to(charger.base.centre)
     base = turn(unit.base, (facing - unit.base.heading) % FULL_TURN)
-    whole = charge_allowance(state, unit).length // 2
+    whole = half_of(state, charge_allowance(state, unit))  # "BSA-Q11"
     half = how_far(state, unit, base, base.heading, whole)
     best = base
     others = [u.base for u in state.units.values() if u.id not in (unit_id, charger_id)]

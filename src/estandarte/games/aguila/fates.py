@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from estandarte.kernel import Value, but
 
-from .breaking import is_half_lost
+from .breaking import general_of, is_half_lost
 from .casualties import is_beyond_saving, points_lost
 from .courage import MARKS_NEEDED, Cause, Modifier, courage_of
 from .discipline import discipline_of, floor_of
@@ -141,7 +141,7 @@ def breaking_now(state: Aguila, unit: Unit) -> Fraction:
     gone = points_lost(without, unit)
     if not is_half_lost(but(losses, lost=losses.lost + gone)):
         return NONE
-    commander = state.commander(unit.role)
+    commander = general_of(state, unit.role)
     if commander is None:
         return ONE  # "BSA-10-ruptura-f"
     flees = 1 - passing(need_of_check(commander.discipline, 0))

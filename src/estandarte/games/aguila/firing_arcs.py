@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from estandarte.kernel import YES, RuleId, Verdict, no
+from estandarte.kernel import YES, RuleId, Verdict, but, no
 from estandarte.wargame.plane.bases import SIDES, Side
 
 from .formations import share_through_arcs
@@ -38,6 +38,16 @@ def _whole_verdict(unit: Unit, shot: Shot, has_shot: bool) -> Verdict:
     return no(rule, unit=unit.id)
 
 
+def numbered(shot: Shot, before: Iterable[Shot]) -> Shot:
+    """A shot after those that its unit fires through other arcs."""
+    return but(shot, place=sum(s.unit == shot.unit for s in before))
+
+
+def always_splits(unit: Unit) -> bool:
+    """Squares and garrisons never fire all of it one way. ["BSA-4-edificio-c"]"""
+    return unit.formation == "square" or bool(unit.building)
+
+
 def has_four_sides(unit: Unit) -> bool:
     """A mass that has not moved fires through any side. ["BSA-5-masa-k"]"""
     return unit.formation == "mass" and unit.is_halted
@@ -51,9 +61,12 @@ def _split_rule(unit: Unit) -> RuleId:
 
 
 def ways_to_fire(unit: Unit) -> Iterator[tuple[Side, int]]:
-    """The sides through which a unit may fire, each with the arcs among which it is split."""
-    if unit.formation == "square" or unit.building:
-        yield from ((side, 4) for side in SIDES)
+    """The sides through which a unit may fire, each with the arcs among which it is split.
+
+    ["BSA-4-edificio-b", "BSA-5-cuadro-g"]
+    """
+    if always_splits(unit):
+        yield from ((side, arcs) for arcs in (2, 3, 4) for side in SIDES)
     elif has_four_sides(unit):
         yield from ((side, arcs) for arcs in (1, 4) for side in SIDES)
     else:

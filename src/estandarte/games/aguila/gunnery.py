@@ -77,6 +77,14 @@ def reach_of(state: Aguila, gun: Unit, load: Load) -> int:
     return range_of(state, printed, True)
 
 
+def canister_reaches(state: Aguila, gun: Unit, charger: Unit) -> bool:
+    """Whether a gun may answer a charge from so far; by a switch it is measured. ["BSA-Q39"]"""
+    if state.switches.reaction_range != "measured":
+        return True
+    gap = gap_between(gun.base.front_centre, charger.base)
+    return gap.within(reach_of(state, gun, "canister"))
+
+
 def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
     """Howitzers only, not too near, at what some friend sees. ["BSA-11-obus-a"]"""
     if values_of(gun).calibre != "howitzer":
@@ -93,12 +101,15 @@ def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
 def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
     """Distance never counts; cover only against canister. ["BSA-11-disparo-b", "BSA-Q80"]"""
     found: list[Modifier] = []
+    howitzer = values_of(gun).calibre == "howitzer"
+    cover = 0
     if load == "canister":
         cover = cover_modifier(state.charts.terrain, cover_of(state, gun, target))
-        if cover:
-            found.append(Modifier(cover, "BSA-11-casa-g"))
-    elif values_of(gun).calibre == "howitzer":
-        if _is_in_area(state, target):
+    if cover:
+        # an obstacle that is cover counts only as such. "BSA-Q21"
+        found.append(Modifier(cover, "BSA-11-casa-g"))
+    elif howitzer:
+        if load != "canister" and _is_in_area(state, target):
             found.append(Modifier(-1, "BSA-11-obus-g"))  # "BSA-Q79"
     elif _fires_across_obstacle(state, gun, target):
         found.append(Modifier(-1, "BSA-11-obst-a"))
@@ -227,7 +238,7 @@ def fire_gun(
 ) -> tuple[int, int, int]:
     """One gun fires, perhaps of several together; answers its dice, its hits and its wounds."""
     if load == "canister":
-        return _canister(play, gun, target)
+        return _canister(play, gun, target, place)
     state, values = play.state, values_of(gun)
     indirect = load == "indirect"
     need = gun_need(state, gun, target, load)
@@ -261,11 +272,11 @@ def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
     return face if values.hits == DIE else d3(face)
 
 
-def _canister(play: Play[Aguila], gun: Unit, target: Unit) -> tuple[int, int, int]:
+def _canister(play: Play[Aguila], gun: Unit, target: Unit, place: int) -> tuple[int, int, int]:
     """Many dice on 4+ with Perforante (1). ["BSA-13-metralla-b", "BSA-13-metralla-c"]"""
     state = play.state
     total = sum(m.amount for m in gun_modifiers(state, gun, target, "canister"))
-    return canister_at(play, gun, target, total)
+    return canister_at(play, gun, target, total, place)
 
 
 def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:
@@ -276,10 +287,24 @@ def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:
     return dice.share(need.share, need.cite)
 
 
-def canister_at(play: Play[Aguila], gun: Unit, target: Unit, modifier: int) -> tuple[int, int, int]:
+def canister_count(state: Aguila, gun: Unit, need: Need, place: int = 0) -> int:
+    """How many of them a gun throws; beyond six its battery has a part of all its dice.
+
+    ["BSA-5-bateria-b", "BSA-7-mod-i", "BSA-7-mod-j"]
+    """
+    rounding = state.switches.attack_rounding
+    if not place or need.share == (1, 1):
+        return canister_dice(state, gun, need).total(rounding)
+    own = canister_dice(state, gun, Need(need.number)).total(rounding)
+    return dice_of(need.share, own * (place + 1)) - dice_of(need.share, own * place)
+
+
+def canister_at(
+    play: Play[Aguila], gun: Unit, target: Unit, modifier: int, place: int = 0
+) -> tuple[int, int, int]:
     """Canister with a modifier already reckoned, as a reaction has its own."""
     need = need_to_hit(CANISTER_HITS_ON, modifier)
-    dice = canister_dice(play.state, gun, need).total(play.state.switches.attack_rounding)
+    dice = canister_count(play.state, gun, need, place)
     cite = "BSA-13-metralla-b"
     hits = throw(play, dice, need.number, cite, "gun_hit", own_fire_rerolls(gun)).successes
     again = gun_wound_rerolls(play.state, target)

@@ -32,7 +32,10 @@ def fire_courage(hurts: Iterable[Hurt]) -> tuple[CourageModifier, ...]:
         found.append(CourageModifier(2, "BSA-7-coraje-d"))
     elif flanked:
         found.append(CourageModifier(1, "BSA-7-coraje-c"))
-    battery = max((h.battery for h in all_of), default=0)
-    if battery:
-        found.append(CourageModifier(battery, "BSA-5-bateria-c"))
-    return tuple(found)
+    return (*found, *battery_weight(max((h.battery for h in all_of), default=0)))
+
+
+def battery_weight(amount: int) -> tuple[CourageModifier, ...]:
+    """What a battery adds: one, or two if it is heavy. ["BSA-5-bateria-c"]"""
+    cite = "BSA-5-bateria-d" if amount > 1 else "BSA-5-bateria-c"
+    return (CourageModifier(amount, cite),) if amount else ()

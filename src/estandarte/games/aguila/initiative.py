@@ -77,6 +77,15 @@ def anticipators(state: Aguila, role: Role) -> list[str]:
     return [o.id for o in state.staff(role) if o.can_still("anticipacion")]
 
 
+def may_bid_again(state: Aguila, role: Role, thieves: tuple[str, ...]) -> bool:
+    """A second Officer of a side throws a die too, where the enemy may have one.
+
+    ["BSA-12-anticipacion-b"]
+    """
+    rivals = [o for o in thieves if state.officers[o].role != role]
+    return bool(anticipators(state, role)) and bool(rivals or anticipators(state, other(role)))
+
+
 class StealInitiative(Action):
     """Anticipación: the Officer takes the initiative, once a game."""
 
@@ -92,7 +101,8 @@ class StealInitiative(Action):
         thieves = (*during.thieves, self.officer)
         play.note(thieves=thieves)
         tell_asker(play, Initiative, thieves=thieves)
-        play.answered(self.role)
+        if not may_bid_again(play.state, self.role, thieves):
+            play.answered(self.role)
 
 
 class LetItBe(Action):

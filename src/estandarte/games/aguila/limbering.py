@@ -58,15 +58,16 @@ class DriveGun(Order):
             return YES
         return no("BSA-11-atalaje-b", **found.facts) if found.cite == "BSA-3-avanzad-a" else found
 
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
+    def obeying(self) -> Obeying:
         # limber and then move, or move and then unlimber. "BSA-11-atalaje-c", "BSA-11-atalaje-d"
         order: OrderName = "advance" if self.legs else "change_facing"
-        play.call(
-            Obeying(
-                unit=self.unit, order=order, legs=self.legs, limber=self.limber,
-                unlimber=self.unlimber,
-            )
+        return Obeying(
+            unit=self.unit, order=order, legs=self.legs, limber=self.limber,
+            unlimber=self.unlimber,
         )  # fmt: skip
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(self.obeying())
 
 
 def _standing_verdict(gun: Unit, limber: bool, unlimber: bool) -> Verdict:

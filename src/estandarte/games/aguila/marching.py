@@ -67,9 +67,11 @@ def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
     entry, speed = entry_of(state, unit), Fraction(unit.speed)
     reach = 2 * speed if unit.is_halted else speed
     cite: RuleId = "BSA-8-mov-a" if unit.is_halted else "BSA-8-mov-c"
+    fast = 1 if unit.has("rapidos") else 0  # "BSA-13-rapidos-a", "BSA-Q9"
+    extra = fast + _spurred(state, unit)
     if entry.infantry_march_bonus is not None and unit.is_infantry:
-        reach, cite = _line_charge(state, unit, reach, entry.infantry_march_bonus)
-    elif entry.cavalry_march is not None and unit.is_cavalry and unit.is_halted:
+        return _line_charge(state, unit, reach, entry.infantry_march_bonus, extra)
+    if entry.cavalry_march is not None and unit.is_cavalry and unit.is_halted:
         reach, cite = Fraction(*entry.cavalry_march) * speed, "BSA-6-general-e"
     elif entry.charge_share != (1, 1):
         share = Fraction(*entry.charge_share)
@@ -80,21 +82,26 @@ def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
         else:
             cite = "BSA-5-masa-f"
         reach *= share
-    fast = 1 if unit.has("rapidos") else 0  # "BSA-13-rapidos-a", "BSA-Q9"
-    return _final(state, unit, reach, cite, fast + _spurred(state, unit))
+    return _final(state, unit, reach, cite, extra)
 
 
-def _line_charge(
-    state: Aguila, unit: Unit, general: Fraction, bonus: int
-) -> tuple[Fraction, RuleId]:
+def _line_charge(state: Aguila, unit: Unit, general: Fraction, bonus: int, extra: int) -> Allowance:
     """Infantry in line: its Vel and one inch, less what it has already moved.
 
+    The weather takes its part of the whole, not of what the march has left of it.
     ["BSA-5-linea-b", "BSA-5-linea-c", "BSA-5-linea-d", "BSA-Q4"]
     """
     if state.switches.line_bonus == "added":
-        return general + bonus, "BSA-5-linea-b"
-    reach = Fraction(unit.speed + bonus) - Fraction(unit.moved, INCH)
-    return max(Fraction(1), reach), "BSA-5-linea-c" if unit.is_halted else "BSA-5-linea-d"
+        return _final(state, unit, general + bonus, "BSA-5-linea-b", extra)
+    cite: RuleId = "BSA-5-linea-c" if unit.is_halted else "BSA-5-linea-d"
+    gone = Fraction(unit.moved, INCH)
+    return _final(state, unit, Fraction(unit.speed + bonus), cite, extra, gone)
+
+
+def half_of(state: Aguila, whole: Allowance) -> int:
+    """Half of a distance on the plane, rounded only where a switch rounds them all."""
+    half = _rounded(state, HALF * whole.inches)
+    return inches(half.numerator, half.denominator)
 
 
 def _extra(state: Aguila, unit: Unit, on_road: bool) -> int:
@@ -110,10 +117,24 @@ def _spurred(state: Aguila, unit: Unit) -> int:
     return 1 if any(o.has("espoleador") for o in state.inside(unit.id)) else 0
 
 
-def _final(state: Aguila, unit: Unit, reach: Fraction, cite: RuleId, extra: int) -> Allowance:
+def _final(
+    state: Aguila,
+    unit: Unit,
+    reach: Fraction,
+    cite: RuleId,
+    extra: int,
+    gone: Fraction = Fraction(0),
+) -> Allowance:
     from .weather import movement_share
 
-    reach = reach * movement_share(state, unit) + extra
-    if state.switches.inch_rounding == "half_inch":
-        reach = Fraction((4 * reach + 1) // 2, 2)  # "BSA-Q11"
+    reach *= movement_share(state, unit)
+    if gone:
+        reach = max(Fraction(1), reach - gone)  # a line never charges less than an inch. "BSA-Q4"
+    reach = _rounded(state, reach + extra)
     return Allowance(reach.numerator, reach.denominator, cite)
+
+
+def _rounded(state: Aguila, reach: Fraction) -> Fraction:
+    if state.switches.inch_rounding == "half_inch":
+        return Fraction((4 * reach + 1) // 2, 2)  # "BSA-Q11"
+    return reach

@@ -1,6 +1,7 @@
 """Markers: the objectives of a region, the ford of a river, and what objectives are worth."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from estandarte.kernel import (
@@ -88,14 +89,23 @@ def _is_on_piece(state: Aguila, at: Point) -> bool:
 
 
 def _pieces(state: Aguila) -> Iterator[Point]:
-    """The middles of terrain pieces on which a marker may still be placed."""
+    """Of each terrain piece the middle, or else a spot on which a marker may still be placed."""
     for ground in state.ground.values():
         if not ground.corners:
             continue
         box = box_of(list(ground.corners))
         heart = Point((box.left + box.right) // 2, (box.bottom + box.top) // 2)
-        if _has_room(state, heart) and _is_on_piece(state, heart):
-            yield heart
+        spots = (Point(x, y) for y in _every_inch(box.bottom, box.top)
+                 for x in _every_inch(box.left, box.right))  # fmt: skip
+        parts = outlines_of(ground)
+        for spot in chain((heart,), spots):
+            if _has_room(state, spot) and any(within(spot, part, 0) for part in parts):
+                yield spot
+                break
+
+
+def _every_inch(low: int, high: int) -> tuple[int, ...]:
+    return (*range(low, high, inches(1)), high)
 
 
 class PlaceMarker(Action):

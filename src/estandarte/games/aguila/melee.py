@@ -43,6 +43,8 @@ class Blow(Value):
     """Infantry has charged the same unit in this turn."""
     attacks: int | None = None
     """A part of its Ataques, where it must divide them."""
+    given: int = 0
+    """The parts before this one: all together come to no more dice than it has."""
     extras: bool = True
     """Whether the dice of Officers and sappers go with these blows."""
     expert: bool = False
@@ -109,13 +111,7 @@ def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDic
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     if not striker.profile.melee:
         return AttackDice(0)  # a gun does not strike back. "BSA-Q84"
-    dice = dice_before_the_fight(striker, state.switches, "BSA-9-ataques-b")
-    if blow.attacks is not None:
-        dice = but(dice, attacks=blow.attacks)
-    dice = dice.reduce(2, "BSA-10-aturdidos-h", striker.is_wavering)
-    share = melee_share(state, striker)
-    if share is not None:
-        dice = dice.share(share.part, share.cite)
+    dice = _own_dice(state, striker, blow)
     if not blow.charged and not blow.head_on:
         dice = dice.reduce(2, "BSA-9-ataques-e", blow.side in FLANKS)
         dice = dice.reduce(3, "BSA-9-ataques-f", blow.side is Side.REAR)
@@ -125,6 +121,23 @@ def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDic
         side = Side.FRONT if blow.head_on else blow.side
         dice = _multiplied(state, dice, striker, foe, side)
     return _with_officers(state, dice, striker, foe, blow) if blow.extras else dice
+
+
+def _own_dice(state: Aguila, striker: Unit, blow: Blow) -> AttackDice:
+    """Its Ataques as casualties, wavering and formation leave them, or a part of that.
+
+    What is left is divided, not the rounding. ["BSA-Q18", "BSA-Q52"]
+    """
+    dice = dice_before_the_fight(striker, state.switches, "BSA-9-ataques-b")
+    dice = dice.reduce(2, "BSA-10-aturdidos-h", striker.is_wavering)
+    share = melee_share(state, striker)
+    if share is not None:
+        dice = dice.share(share.part, share.cite)
+    if blow.attacks is None:
+        return dice
+    rounding = state.switches.attack_rounding
+    upto = but(dice, attacks=blow.given + blow.attacks).total(rounding)
+    return AttackDice(upto - but(dice, attacks=blow.given).total(rounding))
 
 
 def _multiplied(

@@ -135,6 +135,9 @@ def candidates(state: Aguila, unit: Unit) -> Iterable[Order]:
             yield DriveGun(id, legs=(Leg("ahead", reach),), unlimber=True, role=role)
     for formation in unit.profile.formations:
         yield ChangeFormation(id, formation, role=role)
+        # "BSA-12-formen-a"
+        helpers = (o.id for o in state.staff(role) if o.can_still("formen"))
+        yield from (ChangeFormation(id, formation, officer=o, role=role) for o in helpers)
     if unit.profile.dismounts:
         yield from (Dismount(id, formation, role=role) for formation in FOOT_FORMATIONS)
     yield from building_orders(state, unit)

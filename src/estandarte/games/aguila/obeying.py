@@ -153,7 +153,7 @@ class Obeying(Procedure):
             play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
             play.end()
             return
-        way = self._way(play.state)
+        way = self.way(play.state)
         left = [u for u in way.crossed if u not in self.asked] if way else []
         if left:
             play.note(asked=(*self.asked, left[0]), at="ask_friends")
@@ -199,7 +199,7 @@ class Obeying(Procedure):
     @stage
     def move(self, play: Play[Aguila]) -> None:
         play.emit(OrderGiven("BSA-3-ordenes-a", self.unit, self.order))
-        way = self._way(play.state) if self.legs else None
+        way = self.way(play.state) if self.legs else None
         if way is not None:
             play.emit(UnitMoved(self._rule(), self.unit, way.base, way.spent))
             cross_all_ice(play, self.unit, way.ice)
@@ -208,7 +208,8 @@ class Obeying(Procedure):
 
             play.emit(GunUnlimbered("BSA-11-atalaje-d", self.unit))
 
-    def _way(self, state: Aguila) -> Walk | None:
+    def way(self, state: Aguila) -> Walk | None:
+        """Where it leads; None where nothing has to be walked, or it cannot be."""
         unit = formed(state.units[self.unit], "limbered" if self.limber else self.formation)
         if self.order == "quick_march":
             reach = quick_march_allowance(state, unit).length

@@ -18,14 +18,18 @@ from .volleys import own_fire_rerolls
 from .weather import cannon_wounds
 
 
-def officer_odds(state: Aguila, unit: Unit, officer: Officer) -> Odds:
-    """Hit, wounded or killed: damage counts only for his Courage. ["BSA-12-dano-a"]"""
+def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) -> Odds:
+    """Hit, wounded or killed: damage counts only for his Courage. ["BSA-12-dano-a"]
+
+    `place`: through how many arcs the unit fires before.
+    """
     firing = shooters_with(state, unit, officer) or [unit]
     made: Spread[int] = {0: ONE}
     for one in firing:
-        made = added(made, _wounds_of(state, one, officer))
-    dice = sum(u.profile.attacks for u in firing)
-    sums = tally(dice, "BSA-12-blanco-c") if unit.is_gun else _volley_hits(state, unit, officer)[1]
+        made = added(made, _wounds_of(state, one, officer, place))
+    sums = tally(sum(u.profile.attacks for u in firing), "BSA-12-blanco-c")
+    if not unit.is_gun:
+        sums = _volley_hits(state, unit, officer, place)[1]
     weight = battery_modifier(battery_of(state, unit))[0] if unit.is_gun else 0
     found: dict[str, Fraction] = defaultdict(Fraction)
     for count, chance in made.items():
@@ -36,8 +40,8 @@ def officer_odds(state: Aguila, unit: Unit, officer: Officer) -> Odds:
     return Odds(chances(dict(found)), "BSA-12-blanco-a", sums)
 
 
-def _wounds_of(state: Aguila, unit: Unit, officer: Officer) -> Spread[int]:
-    hits = _gun_hits(unit) if unit.is_gun else _volley_hits(state, unit, officer)[0]
+def _wounds_of(state: Aguila, unit: Unit, officer: Officer, place: int) -> Spread[int]:
+    hits = _gun_hits(unit) if unit.is_gun else _volley_hits(state, unit, officer, place)[0]
     piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
     wounding = need_to_wound(officer.defence, piercing)
     made = mixed((chance, successes(count, wounding)) for count, chance in hits.items())
@@ -47,10 +51,12 @@ def _wounds_of(state: Aguila, unit: Unit, officer: Officer) -> Spread[int]:
     return mixed([(fires, made), (1 - fires, {0: ONE})])
 
 
-def _volley_hits(state: Aguila, unit: Unit, officer: Officer) -> tuple[Spread[int], Tally]:
-    dice, need = aim_at_officer(state, unit, officer)
+def _volley_hits(
+    state: Aguila, unit: Unit, officer: Officer, place: int
+) -> tuple[Spread[int], Tally]:
+    dice, need = aim_at_officer(state, unit, officer, place)
     rounding = state.switches.attack_rounding
-    again = own_fire_rerolls(unit)
+    again = 0 if place else own_fire_rerolls(unit)
     return successes(dice.total(rounding), need.number, again), dice_tally(dice, rounding)
 
 

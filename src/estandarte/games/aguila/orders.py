@@ -32,7 +32,8 @@ def order_verdict(
         return no("BSA-5-disciplina-b", unit=unit_id)
     if any(o.has_moved for o in state.staff(role)):
         return no("BSA-12-mov-a", unit=unit_id)
-    if unit.building and not leaving and order != "halt":
+    stays = order == "halt" or (order == "change_facing" and unit.is_gun)  # "BSA-11-general-c"
+    if unit.building and not leaving and not stays:
         # inside it has no formation to change, and leaving is an order of its own
         formed = order == "change_formation"
         return no("BSA-4-edificio-e" if formed else "BSA-4-edificio-g", unit=unit_id, order=order)
@@ -64,6 +65,10 @@ class Order(Action):
 
     unit: UnitId
 
+    def obeying(self) -> Obeying | None:
+        """How it is carried out; None where an order goes a way of its own."""
+        return None
+
 
 class StandStill(Order):
     """¡Alto!: the unit does not move at all. ["BSA-3-alto-a"]"""
@@ -71,8 +76,11 @@ class StandStill(Order):
     def check(self, state: Aguila, during: Decision) -> Verdict:
         return order_verdict(state, self.role, self.unit, "halt")
 
+    def obeying(self) -> Obeying:
+        return Obeying(unit=self.unit, order="halt")
+
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(Obeying(unit=self.unit, order="halt"))
+        play.call(self.obeying())
 
 
 class ChangeFacing(Order):
@@ -88,17 +96,20 @@ class ChangeFacing(Order):
         if not is_angle(self.turn) or not is_length(self.ahead):
             return no("BSA-3-encarar-a", unit=self.unit)
         unit = state.units[self.unit]
-        half = half_allowance(state, unit, "BSA-3-encarar-b").length
-        if self.ahead > half:
-            return no("BSA-3-encarar-b", asked=self.ahead, allowed=half)
-        return _way_verdict(state, unit, self.legs(), half)
+        if unit.building and self.ahead:
+            return no("BSA-4-edificio-g", unit=self.unit)  # a gun turns within its earthwork
+        half = half_allowance(state, unit, "BSA-3-encarar-b")
+        return _way_verdict(state, unit, self.legs(), half.length, half.cite)
 
     def legs(self) -> tuple[Leg, ...]:
         ahead = (Leg("ahead", self.ahead),) if self.ahead else ()
         return (Leg("turn", self.turn), *ahead)
 
+    def obeying(self) -> Obeying:
+        return Obeying(unit=self.unit, order="change_facing", legs=self.legs())
+
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(Obeying(unit=self.unit, order="change_facing", legs=self.legs()))
+        play.call(self.obeying())
 
 
 class Advance(Order):
@@ -120,8 +131,11 @@ class Advance(Order):
         reach = advance_allowance(state, unit).length
         return _way_verdict(state, unit, self.legs, reach)
 
+    def obeying(self) -> Obeying:
+        return Obeying(unit=self.unit, order="advance", legs=self.legs)
+
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(Obeying(unit=self.unit, order="advance", legs=self.legs))
+        play.call(self.obeying())
 
 
 class StepBack(Order):
@@ -137,16 +151,19 @@ class StepBack(Order):
         unit = state.units[self.unit]
         if unit.is_wavering and self.way != "back":
             return no("BSA-10-aturdidos-b", unit=self.unit, way=self.way)
-        half = half_allowance(state, unit, "BSA-3-atras-a").length
-        if not is_length(self.distance) or self.distance > half:
-            return no("BSA-3-atras-a", asked=self.distance, allowed=half)
-        return _way_verdict(state, unit, self.legs(), half)
+        half = half_allowance(state, unit, "BSA-3-atras-a")
+        if not is_length(self.distance):
+            return no("BSA-3-atras-a", asked=self.distance, allowed=half.length)
+        return _way_verdict(state, unit, self.legs(), half.length, half.cite)
 
     def legs(self) -> tuple[Leg, ...]:
         return (Leg("slide", self.distance, angle=WAYS[self.way]),)
 
+    def obeying(self) -> Obeying:
+        return Obeying(unit=self.unit, order="back", legs=self.legs())
+
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(Obeying(unit=self.unit, order="back", legs=self.legs()))
+        play.call(self.obeying())
 
 
 class QuickMarch(Order):
@@ -165,8 +182,11 @@ class QuickMarch(Order):
         reach = quick_march_allowance(state, unit)
         return _way_verdict(state, unit, self.legs, reach.length, reach.cite, quick=True)
 
+    def obeying(self) -> Obeying:
+        return Obeying(unit=self.unit, order="quick_march", legs=self.legs)
+
     def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(Obeying(unit=self.unit, order="quick_march", legs=self.legs))
+        play.call(self.obeying())
 
 
 class ChangeFormation(Order):
@@ -189,23 +209,25 @@ class ChangeFormation(Order):
         verdict = formen_verdict(state, unit, self.officer)
         if not verdict:
             return verdict
-        half = half_allowance(state, unit, "BSA-5-cambio-f").length
-        if not is_length(self.ahead) or self.ahead > half:
-            return no("BSA-5-cambio-f", asked=self.ahead, allowed=half)
+        half = half_allowance(state, unit, "BSA-5-cambio-f")
+        if not is_length(self.ahead):
+            return no("BSA-5-cambio-f", asked=self.ahead, allowed=half.length)
         if not self.ahead:
             return YES
-        return _way_verdict(state, formed(unit, self.formation), self.legs(), half)
+        changed = formed(unit, self.formation)
+        return _way_verdict(state, changed, self.legs(), half.length, half.cite)
 
     def legs(self) -> tuple[Leg, ...]:
         return (Leg("ahead", self.ahead),) if self.ahead else ()
 
-    def perform(self, play: Play[Aguila], during: Decision) -> None:
-        play.call(
-            Obeying(
-                unit=self.unit, order="change_formation", legs=self.legs(),
-                formation=self.formation, officer=self.officer,
-            )
+    def obeying(self) -> Obeying:
+        return Obeying(
+            unit=self.unit, order="change_formation", legs=self.legs(), formation=self.formation,
+            officer=self.officer,
         )  # fmt: skip
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(self.obeying())
 
 
 def formen_verdict(state: Aguila, unit: Unit, officer_id: str) -> Verdict:

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from estandarte.kernel import YES, Value, Verdict, no
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.containment import is_on_field
-from estandarte.wargame.plane.crossing import length_inside
+from estandarte.wargame.plane.crossing import length_inside_any
 from estandarte.wargame.plane.distance import are_far_apart, gap_between, is_far_from, nearer_than
 from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, inches, is_angle, is_length, nearest
 from estandarte.wargame.plane.motions import Hand, oblique, turn, wheel, wheel_cost
@@ -99,6 +99,7 @@ def walk(
                 return verdict
             cost += difficulty(state, unit, base.front_centre, end.front_centre, met)
             crossed += [f.id for f in near.friends if overlaps(sweep, f.base)]
+            crossed += [m.id for m in near.mates if _drives_through(sweep, end, m.base)]
             ice += [g.id for g in met if is_ice(state, g) and g.id not in ice]
         else:
             verdict = _turning(state, unit, base, leg, near)
@@ -232,13 +233,9 @@ def _ground_on_the_way(state: Aguila, unit: Unit, met: Sequence[Ground], quick: 
 
 
 def difficulty(state: Aguila, unit: Unit, a: Point, b: Point, met: Sequence[Ground]) -> int:
-    """Each inch in difficult ground counts as two. ["BSA-4-areas-b"]"""
-    return sum(
-        length_inside(a, b, part)
-        for ground in met
-        if slows(going_of(state, ground), unit)
-        for part in outlines_of(ground)
-    )
+    """Each inch in difficult ground counts as two, in two pieces too. ["BSA-4-areas-b"]"""
+    slow = [g for g in met if slows(going_of(state, g), unit)]
+    return length_inside_any(a, b, [part for g in slow for part in outlines_of(g)])
 
 
 def neighbours(state: Aguila, unit: Unit, base: Base, way: int) -> Neighbours:
@@ -282,6 +279,12 @@ def _may_touch(state: Aguila, one: Unit, two: Unit) -> bool:
     if state.switches.battery_reforming == "base_to_base" and one.is_gun and two.is_gun:
         return True
     return bool(one.battery) and one.battery == two.battery
+
+
+def _drives_through(sweep: Outline, end: Base, mate: Base) -> bool:
+    """Whether a gun's way leads through a mate and out again, not only along its side."""
+    deep = overlaps(sweep, mate) and overlap_witness(sweep, mate).margin > 2 * TOUCH
+    return deep and not overlaps(end, mate)
 
 
 def _kept_from_enemies(unit: Unit) -> int:
@@ -362,7 +365,7 @@ def _wheeled_inside(state: Aguila, unit: Unit, start: Base, end: Base, cost: int
         for part in outlines_of(ground)
         if any(overlap_witness(base, part).margin > SWEPT for base in (start, end))
     ]
-    return nearest(cost * sum(length_inside(a, b, part) for part in deep), way)
+    return nearest(cost * length_inside_any(a, b, deep), way)
 
 
 def _rides_down(unit: Unit, base: Base, rider: Base | Disc) -> bool:

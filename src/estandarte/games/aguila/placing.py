@@ -96,11 +96,9 @@ class PlacePiece(Action):
 
     def check(self, state: Aguila, during: "PlacingPiece") -> Verdict:
         kind = state.charts.terrain.piece[during.piece]
-        names = {during.piece, *kind.becomes}
+        names = kind.becomes or (during.piece,)
         if len(self.pieces) != during.count or any(p.piece not in names for p in self.pieces):
             return no(CITE, piece=during.piece, count=during.count)
-        if kind.becomes and any(p.piece == during.piece for p in self.pieces):
-            return no(CITE, piece=during.piece)
         for laid in self.pieces:
             verdict = shape_verdict(state, laid) and apart_verdict(state, laid)
             if not verdict:

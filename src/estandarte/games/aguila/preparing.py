@@ -16,7 +16,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .agreements import Agreeing, AgreeingOnWadi, has_wadi, may_be_frozen
+from .agreements import Agreeing, AgreeingOnWadi, has_crops, has_wadi, may_be_frozen
 from .answers import tell_asker
 from .assigning import Assigning, Distributing, dissolvable
 from .breaking import worth
@@ -195,6 +195,11 @@ class Preparing(Procedure):
     def agree_on_wadi(self, play: Play[Aguila]) -> None:
         if has_wadi(play.state):
             play.call(AgreeingOnWadi())
+
+    @stage
+    def agree_on_crops(self, play: Play[Aguila]) -> None:
+        if has_crops(play.state):
+            play.call(Agreeing(topic="covering_crops"))
 
     @stage
     def place_objectives(self, play: Play[Aguila]) -> None:

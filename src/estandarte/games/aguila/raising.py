@@ -41,7 +41,7 @@ def gun_profile(gun: GunEntry, name: str, pack: Pack) -> Profile:
         name, gun.name, "artillery", 0, 0, gun.speed[0], 0, gun.shooting, gun.defence, gun.attacks,
         gun.courage, gun.discipline, 0, gun.range, True, gun.resists, millimetres(base.front_mm),
         millimetres(base.depth_mm), base.breaking, gun.cost, ("limbered", "unlimbered"),
-        gun.abilities, gun=values,
+        gun.abilities, guard=gun.guard, gun=values,
     )  # fmt: skip
 
 
@@ -93,7 +93,10 @@ def _profile(chosen: Chosen, army: Army, pack: Pack) -> Profile:
 
     brigade = army.brigade[chosen.brigade]
     place = int(chosen.where.rsplit("[", 1)[1].rstrip("]"))
-    return but(profile_of(brigade.units(chosen.slot)[place], pack, army), slot=chosen.slot)
+    profile = but(profile_of(brigade.units(chosen.slot)[place], pack, army), slot=chosen.slot)
+    # what a regimental gun costs more is a part of its own cost. "BSA-Q87"
+    extra = pack.extras.cost.regimental_gun if chosen.regimental else 0
+    return but(profile, cost=profile.cost + extra)
 
 
 def _officer(

@@ -29,7 +29,7 @@ from .discipline import CheckingDiscipline, is_in_command
 from .evading import EvaderTurned, meet_countercharge, move_away
 from .obeying import FormationChanged
 from .paths import end_verdict
-from .replies import COUNTERCHARGE, REPLIES, Reply, check_of, reply_verdict
+from .replies import COUNTERCHARGE, REPLIES, Reply, check_of, may_be_helped, reply_verdict
 from .rolls import DIE
 from .state import Aguila
 from .supporting import SupportingFire, supporter_of
@@ -245,7 +245,12 @@ class AnsweringCharge(Procedure):
         # well drilled infantry tries the square again. "BSA-13-maniobreros-b"
         again = 1 if self.reply == "square" and unit.has("maniobreros") else 0
         play.note(asked=True)
-        play.call(CheckingDiscipline(unit=unit.id, cite=check[1], modifier=check[0], rerolls=again))
+        play.call(
+            CheckingDiscipline(
+                unit=unit.id, cite=check[1], modifier=check[0], rerolls=again,
+                may_be_helped=may_be_helped(check[1]),
+            )
+        )  # fmt: skip
 
     @stage
     def react(self, play: Play[Aguila]) -> None:
@@ -275,7 +280,8 @@ class AnsweringCharge(Procedure):
             return
         target, before = self.charges[0].target, _half(play).charges
         play.note(charges=self._followers(play, self.charges))
-        earlier = tuple(c for c in before if c.target == target)
+        # whom it had gone to meet it has now left again
+        earlier = tuple(but(c, head_on=False) for c in before if c.target == target)
         kept = self._followers(play, earlier)
         others = tuple(c for c in before if c.target != target)
         tell_asker(play, ChargeHalf, charges=(*others, *kept))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.kernel import (
+    YES,
     Action,
     Decision,
     Event,
@@ -25,12 +26,12 @@ from estandarte.wargame.plane.points import Point, is_point
 
 from .answers import tell_asker
 from .classes import is_skirmisher
-from .discipline import commands
+from .discipline import commands, is_in_command
 from .fielding import spread_verdict
 from .garrisons import footprint_of, garrisoned
 from .paths import end_verdict
 from .posts import posts_for
-from .quarters import quarters_verdict
+from .quarters import bridge_verdict, quarters_verdict
 from .state import Aguila, other
 from .units import Unit, UnitId
 from .zones import zone_area, zone_verdict
@@ -114,7 +115,8 @@ class Redeploy(Action):
             base = self.base_of(unit)
             verdict = zone_verdict(state, self.role, base, is_skirmisher(unit))
             verdict = verdict and end_verdict(state, but(unit, base=base), base)
-        return verdict and spread_verdict(_lifted(state, unit), unit, base)
+        verdict = verdict and spread_verdict(_lifted(state, unit), unit, base)
+        return verdict and _kept_verdict(state, state.units[self.unit], base)
 
     def base_of(self, unit: Unit) -> Base:
         return base_at_front(self.at, self.heading, unit.profile.front, unit.profile.depth)
@@ -126,6 +128,17 @@ class Redeploy(Action):
         left = {**during.means, self.by: during.means[self.by] - 1}
         moved = (*during.moved, self.unit)
         tell_asker(play, Redeploying, means={k: v for k, v in left.items() if v}, moved=moved)
+
+
+def _kept_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
+    """Whom an Officer had in range, and who held the bridge, does so still.
+
+    ["BSA-12-lista-d", "BSA-Q103"]
+    """
+    if is_in_command(state, unit) and not is_in_command(state, but(unit, base=base)):
+        return no("BSA-12-lista-d", unit=unit.id)
+    bridge = bridge_verdict(_lifted(state, unit), unit, base)
+    return bridge if bridge_verdict(state, unit, unit.base) else YES
 
 
 def _lifted(state: Aguila, unit: Unit) -> Aguila:

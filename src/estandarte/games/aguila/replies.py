@@ -8,7 +8,7 @@ from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
 
 from .attacks import AttackDice, dice_before_the_fight
-from .charges import Charge
+from .charges import Charge, charges_at
 from .formations import (
     fire_share,
     may_adopt,
@@ -47,8 +47,9 @@ def reply_verdict(state: Aguila, charge: Charge, reply: Reply) -> Verdict:
     if reply == "countercharge":
         return _countercharge_verdict(state, charge, target, charger)
     if reply == "withdraw":
-        able = target.is_cavalry and charger.is_infantry and not target.is_wavering
-        return YES if able else no("BSA-6-reaccion-a", unit=target.id)
+        if not (target.is_cavalry and charger.is_infantry):
+            return no("BSA-6-reaccion-a", unit=target.id)
+        return no("BSA-Q40", unit=target.id) if target.is_wavering else YES
     return _evade_verdict(charge, target, charger)
 
 
@@ -83,6 +84,9 @@ def _countercharge_verdict(state: Aguila, charge: Charge, target: Unit, charger:
         return no("BSA-6-contra-b", unit=target.id)  # "BSA-3-ligero-e"
     if target.is_wavering:
         return no("BSA-10-aturdidos-f", unit=target.id)
+    if any(c.head_on for c in charges_at(state, target.id)):
+        # it has gone to meet one already, and charges no second. "BSA-6-contra-d"
+        return no("BSA-8-cond-b", unit=target.id)
     # to go and meet a charge is to charge. "BSA-8-cond-d"
     formation = why_no_charge(state, target)
     return no(formation, unit=target.id) if formation is not None else YES
@@ -120,6 +124,11 @@ def check_of(state: Aguila, charge: Charge, reply: Reply) -> tuple[int, RuleId] 
             return (-2, "BSA-6-evasion-e") if flank else (0, "BSA-6-evasion-b")
         return 0, "BSA-5-abierta-i"
     return None
+
+
+def may_be_helped(cite: RuleId) -> bool:
+    """Skirmishers evade by a check without any modifier, an Officer's presence included."""
+    return cite != "BSA-5-abierta-i"
 
 
 def reaction_dice(state: Aguila, unit: Unit) -> AttackDice:

@@ -37,6 +37,7 @@ from .arrivals import (
 )
 from .discipline import is_in_command
 from .entries import FormationName
+from .fanatics import awaits_fanatic, comes_alone, host_verdict, hosts_of, in_their_order
 from .formations import may_adopt, why_not_adopt
 from .marching import advance_allowance, quick_march_allowance
 from .paths import Leg, Walk, end_verdict, walk
@@ -81,10 +82,12 @@ class OfficerEntered(Event):
     officer: str
     at: Point
     quick: bool = False
+    inside: UnitId = ""
 
     def apply(self, state: Aguila) -> None:
         camp = state.camp
         rider = but(camp.staff[self.officer], at=self.at, entered=True, quick_marched=self.quick)
+        rider = but(rider, inside=self.inside)
         state.put_officer(rider)
         rest = {n: o for n, o in camp.staff.items() if n != self.officer}
         state.camp = but(camp, staff=rest, reserves=without(camp.reserves, self.officer))
@@ -168,6 +171,8 @@ class EnterUnit(Action):
         """Who marches on ends in range of his Officers. ["BSA-16-asalto-g"]"""
         if not marches_on(state, self.role) or is_in_command(state, unit):
             return YES
+        if awaits_fanatic(state, unit):
+            return YES
         rule = "BSA-16-asalto-g" if state.camp.scenario == "asalto" else "BSA-16-granja-e"
         return no(rule, unit=unit.id)
 
@@ -183,15 +188,18 @@ class EnterUnit(Action):
 
 
 class EnterOfficer(Action):
-    """Bring an Officer on, up to twice his Vel from the edge."""
+    """Bring an Officer on, up to twice his Vel from the edge; a fanatic inside a unit."""
 
     officer: str
     at: Point
+    inside: UnitId = ""
 
     def check(self, state: Aguila, during: "Entering") -> Verdict:
         cite, officer = entry_rule(state, self.role), state.camp.staff.get(self.officer)
         if officer is None or self.officer not in during.names or officer.role != self.role:
             return no(cite, officer=self.officer)
+        if self.inside or (officer.has("fanatico") and not comes_alone(state, officer)):
+            return host_verdict(state, officer, self.inside)
         if not is_point(self.at):
             return no(cite, officer=self.officer)
         if not _is_near_edge(state, officer, self.at, quick=True):
@@ -200,9 +208,12 @@ class EnterOfficer(Action):
 
     def perform(self, play: Play[Aguila], during: "Entering") -> None:
         play.end()
-        state, cite = play.state, entry_rule(play.state, self.role)
-        quick = not _is_near_edge(state, state.camp.staff[self.officer], self.at, quick=False)
-        play.emit(OfficerEntered(cite, self.officer, self.at, quick))
+        state, cite, at = play.state, entry_rule(play.state, self.role), self.at
+        if self.inside:
+            at, quick = state.units[self.inside].base.centre, False
+        else:
+            quick = not _is_near_edge(state, state.camp.staff[self.officer], at, quick=False)
+        play.emit(OfficerEntered(cite, self.officer, at, quick, self.inside))
         riders = (*during.riders, self.officer)
         left = without(during.names, self.officer)
         tell_asker(play, Bringing, names=left, riders=riders)
@@ -283,6 +294,10 @@ def _nearest_first(state: Aguila, unit: Unit, edge: Edge, places: Iterable[int])
 
 
 def _rides(state: Aguila, role: Role, officer: Officer, during: "Entering") -> Iterator[Action]:
+    if officer.has("fanatico"):
+        ways = (EnterOfficer(officer.id, u.base.centre, u.id, role=role)
+                for u in hosts_of(state, officer))  # fmt: skip
+        yield from (way for way in ways if way.check(state, during))
     field, below = state.field, starts_below(state, role)
     for up in (inches(9), inches(2), inches(5)):
         y = field.bottom + up if below else field.top - up
@@ -300,8 +315,7 @@ class Entering(Decision):
     riders: tuple[str, ...] = ()
 
     def next_names(self, state: Aguila) -> tuple[str, ...]:
-        officers = tuple(n for n in self.names if n in state.camp.staff)
-        return officers or self.names
+        return in_their_order(state, self.names)
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         for name in self.next_names(state)[:2]:

@@ -156,7 +156,8 @@ class LeaveUnit(Action):
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         unit = play.state.units[play.state.officers[self.officer].inside]
-        # to turn or to form is to have moved, even on the spot
-        done = unit.moved > 0 or unit.order not in (None, "halt")
+        # to turn or to form is to have moved, even on the spot, and so is not to obey.
+        # "BSA-5-disciplina-b"
+        done = unit.moved > 0 or not unit.is_halted
         cite = "BSA-12-mov-d" if done else "BSA-12-mov-e"
         play.emit(OfficerLeft(cite, self.officer, self.to, done))

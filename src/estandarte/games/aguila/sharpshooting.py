@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
-from estandarte.wargame.plane.arcs import meets_arc
+from estandarte.wargame.plane.arcs import meets_arc, share_in_arc
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
@@ -13,8 +13,10 @@ from estandarte.wargame.plane.sight import sees_part_of
 
 from .answers import tell_asker
 from .attacks import AttackDice, dice_before_the_fight
+from .batteries import ShotDeclared
 from .casualties import lose_officer
 from .courage import MARKS_NEEDED, officer_result
+from .firing_arcs import always_splits, arcs_verdict, numbered, ways_to_fire
 from .formations import fire_share, share_through_arcs
 from .gunnery import battery_of, battery_verdict, gunner_verdict, reach_of, values_of
 from .rolls import DIE, Need, d2, d3, faces_of, need_to_hit, need_to_wound, throw
@@ -70,17 +72,28 @@ def officer_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
     """The nearest target, with no unit in sight within two inches of him. ["BSA-12-blanco-a"]"""
     if officer.role == unit.role or officer.inside:
         return no("BSA-12-blanco-a", officer=officer.id)
-    verdict = _aim_verdict(state, unit, officer)
+    side = side_towards(state, unit, officer)
+    verdict = _aim_verdict(state, unit, officer, side)
     if not verdict:
         return verdict
-    other = next(iter((*_crowd(state, unit, officer), *_nearer(state, unit, officer))), "")
+    others = (*_crowd(state, unit, officer, side), *_nearer(state, unit, officer, side))
+    other = next(iter(others), "")
     return no("BSA-12-blanco-a", officer=officer.id, other=other) if other else YES
 
 
-def _aim_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
+def side_towards(state: Aguila, unit: Unit, officer: Officer) -> Side:
+    """Through which side a unit fires at him: not the front alone where it has others.
+
+    ["BSA-5-cuadro-g", "BSA-5-masa-k", "BSA-4-edificio-b"]
+    """
+    sides = {Side.FRONT: 1} if unit.is_gun else dict(ways_to_fire(unit))
+    return next((s for s in sides if _aim_verdict(state, unit, officer, s)), Side.FRONT)
+
+
+def _aim_verdict(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Verdict:
     """In the arc, in range, seen: as of any target."""
-    eye, disc = unit.base.front_centre, officer.disc
-    if not meets_arc(unit.base, disc, opening_of(state, unit)):
+    eye, disc = unit.base.centre_of(side), officer.disc
+    if not meets_arc(unit.base, disc, opening_of(state, unit), side):
         return no("BSA-7-objetivo-b", officer=officer.id)
     gap, limit = gap_between(eye, disc), farthest_target(state)
     if not gap.within(_reach(state, unit)):
@@ -99,31 +112,32 @@ def _reach(state: Aguila, unit: Unit) -> int:
     return reach_of(state, unit, "ball") if unit.is_gun else range_for(state, unit)
 
 
-def _crowd(state: Aguila, unit: Unit, officer: Officer) -> Iterator[str]:
+def _crowd(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Iterator[str]:
     """Other units in sight within two inches of him, of either side. ["BSA-12-blanco-a"]"""
     for other in state.units.values():
         if other.id == unit.id or not within(officer.disc, other.base, CROWD):
             continue
-        seen = is_in_front_of(state, unit, other.base) and sees(state, unit, other)
+        ahead = is_in_front_of(state, unit, other.base, side)
+        seen = ahead and sees(state, unit, other, side)
         if seen and not is_hidden(state, other):
             yield other.id
     if state.switches.officers_as_units == "counted":  # "BSA-Q124"
         others = (o for o in state.lone_officers() if o.id != officer.id)
         near = (o for o in others if within(officer.disc, o.disc, CROWD))
-        yield from (o.id for o in near if _aim_verdict(state, unit, o))
+        yield from (o.id for o in near if _aim_verdict(state, unit, o, side))
 
 
-def _nearer(state: Aguila, unit: Unit, officer: Officer) -> Iterator[str]:
+def _nearer(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Iterator[str]:
     """Targets nearer to the shooter than he is."""
-    eye = unit.base.front_centre
+    eye = unit.base.centre_of(side)
     mine = gap_between(eye, officer.disc)
     for other in state.enemies_of(unit.role):
         nearer = gap_between(eye, other.base).is_shorter_than(mine)
-        if nearer and target_verdict(state, unit, other, Side.FRONT):
+        if nearer and target_verdict(state, unit, other, side):
             yield other.id
     for man in state.lone_officers():
         nearer = man.role != unit.role and gap_between(eye, man.disc).is_shorter_than(mine)
-        if nearer and _aim_verdict(state, unit, man):
+        if nearer and _aim_verdict(state, unit, man, side):
             yield man.id
 
 
@@ -139,7 +153,11 @@ class ShootOfficer(Action):
         unit, officer = state.units.get(self.unit), state.officers.get(self.officer)
         if unit is None or unit.role != self.role or officer is None:
             return no("BSA-7-objetivo-a", unit=self.unit, officer=self.officer)
-        verdict = battery_verdict(state, unit, self.officer, during.shots)
+        verdict = (
+            battery_verdict(state, unit, self.officer, during.shots)
+            if unit.is_gun
+            else arcs_verdict(state, unit, shot_at(state, unit, officer), during.shots)
+        )
         verdict = verdict and _able(state, unit)
         return verdict and officer_verdict(state, unit, officer)
 
@@ -149,10 +167,18 @@ class ShootOfficer(Action):
         state = play.state
         officer = state.officers[self.officer]
         firing = shooters_with(state, state.units[self.unit], officer)
-        new = tuple(Shot(u.id, self.officer, officer=True) for u in firing)
+        new = tuple(numbered(shot_at(state, u, officer), during.shots) for u in firing)
         shots = (*during.shots, *new)
         play.note(shots=shots)
         tell_asker(play, Shooting, shots=shots)
+        for shot in new:
+            play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+
+
+def shot_at(state: Aguila, unit: Unit, officer: Officer) -> Shot:
+    """The shot of one unit at him: squares and garrisons give him one of two arcs."""
+    arcs = 2 if always_splits(unit) and not unit.is_gun else 1
+    return Shot(unit.id, officer.id, side_towards(state, unit, officer), arcs, officer=True)
 
 
 def _able(state: Aguila, unit: Unit) -> Verdict:
@@ -168,12 +194,12 @@ def shooters_with(state: Aguila, unit: Unit, officer: Officer) -> list[Unit]:
     ]
 
 
-def shoot_officer(play: Play[Aguila], unit: Unit, officer: Officer) -> int:
-    """Roll at an Officer and mark his wounds; answers how many."""
+def shoot_officer(play: Play[Aguila], unit: Unit, officer: Officer, place: int = 0) -> int:
+    """Roll at an Officer and mark his wounds, perhaps after other arcs; answers how many."""
     if unit.is_gun:
         dice, needed, hits = _gun_hits(play, unit)
     else:
-        dice, needed, hits = _volley_hits(play, unit, officer)
+        dice, needed, hits = _volley_hits(play, unit, officer, place)
     play.emit(OfficerShotAt("BSA-12-blanco-a", unit.id, officer.id, dice, needed, hits))
     piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
     wounding = need_to_wound(officer.defence, piercing)
@@ -184,9 +210,12 @@ def shoot_officer(play: Play[Aguila], unit: Unit, officer: Officer) -> int:
     return wounds
 
 
-def aim_at_officer(state: Aguila, unit: Unit, officer: Officer) -> tuple[AttackDice, Need]:
+def aim_at_officer(
+    state: Aguila, unit: Unit, officer: Officer, place: int = 0
+) -> tuple[AttackDice, Need]:
     """The usual modifiers, and two more because he is one man."""
-    eye = unit.base.front_centre
+    side = side_towards(state, unit, officer)
+    eye = unit.base.centre_of(side)
     far = 0 if gap_between(eye, officer.disc).within(range_for(state, unit) // 2) else -1
     cover = cover_modifier(state.charts.terrain, cover_at(state, eye, officer.at, officer.disc))
     moved = -1 if not unit.is_halted else 0
@@ -195,18 +224,23 @@ def aim_at_officer(state: Aguila, unit: Unit, officer: Officer) -> tuple[AttackD
     dice = dice_before_the_fight(unit, state.switches, "BSA-7-impactar-b")
     dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(unit))
     # a square or a garrison never fires all of it one way. "BSA-5-cuadro-g", "BSA-4-edificio-c"
-    split = unit.formation == "square" or bool(unit.building)
+    split = always_splits(unit)
     share = share_through_arcs(state, unit, 2) if split else fire_share(state, unit)
     if share is not None:
         dice = dice.share(share.part, share.cite)
+    part = share_in_arc(unit.base, officer.disc, opening_of(state, unit), side)
+    dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * part < 1)
     taught = unit.is_halted and any(o.has("instructor") for o in state.inside(unit.id))
-    return dice.share(need.share, need.cite).add(2, "BSA-12-instructor-a", taught), need
+    dice = dice.share(need.share, need.cite)
+    return dice.add(2, "BSA-12-instructor-a", taught and not place), need
 
 
-def _volley_hits(play: Play[Aguila], unit: Unit, officer: Officer) -> tuple[int, int, int]:
-    dice, need = aim_at_officer(play.state, unit, officer)
+def _volley_hits(
+    play: Play[Aguila], unit: Unit, officer: Officer, place: int
+) -> tuple[int, int, int]:
+    dice, need = aim_at_officer(play.state, unit, officer, place)
     count = dice.total(play.state.switches.attack_rounding)
-    cite, again = "BSA-12-blanco-b", own_fire_rerolls(unit)
+    cite, again = "BSA-12-blanco-b", 0 if place else own_fire_rerolls(unit)
     return count, need.number, throw(play, count, need.number, cite, "hit", again).successes
 
 

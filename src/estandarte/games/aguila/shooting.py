@@ -20,14 +20,13 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import Side
 
 from .answers import tell_asker
-from .attacks import AttackDice
 from .batteries import FireGuns, ShotDeclared, battery_led, following, train
-from .bombarding import BombardBuilding, bombard, bombard_options
+from .bombarding import BombardBuilding, bombard, bombard_options, middle_of
 from .casualties import wound
 from .courage import CourageTesting, must_test
 from .discipline import CheckingDiscipline
-from .firing_arcs import arcs_verdict, ways_to_fire
-from .garrisons import footprint_of, garrison_of
+from .firing_arcs import arcs_verdict, numbered, ways_to_fire
+from .garrisons import garrison_of
 from .gunnery import Load, battery_modifier, battery_of, fire_gun, gun_need
 from .hurts import Hurt, fire_courage
 from .initiative import order_of_players
@@ -41,6 +40,7 @@ from .targets import (
     passes_over_the_nearest,
     shooter_verdict,
     target_verdict,
+    turned_to,
 )
 from .units import Officer, Unit, UnitId
 from .volleys import (
@@ -99,10 +99,11 @@ class DeclareShot(Action):
         return no("BSA-7-objetivo-i", target=self.target) if masked else YES
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
-        shots = (*during.shots, self.shot)
+        shot = numbered(self.shot, during.shots)
+        shots = (*during.shots, shot)
         play.note(shots=shots)
         tell_asker(play, Shooting, shots=shots)
-        play.emit(ShotDeclared("BSA-2-disparo-b", self.shot))
+        play.emit(ShotDeclared("BSA-2-disparo-b", shot))
 
 
 class HoldFire(Action):
@@ -216,9 +217,7 @@ class Volley(Procedure):
         if self.asked == "BSA-7-objetivo-h" and not play.state.passed:
             unit = play.state.units[self.shot.unit]
             nearest = nearest_within_half(play.state, unit, self.shot.side)
-            if nearest is not None:
-                load = "ball" if shot.load == "indirect" else shot.load
-                shot = but(shot, target=nearest.id, building=False, load=load)
+            shot = turned_to(shot, nearest) if nearest is not None else shot
         play.note(shot=shot)
         led = battery_led(play.state, shot)
         if led:
@@ -238,10 +237,7 @@ class Volley(Procedure):
         if self.shot.load:
             self._fire_gun(play, unit, target, self.shot)
             return
-        need = need_of(state, unit, target, self.shot)
-        dice = dice_for(state, unit, target, self.shot, need)
-        side = side_shown(state, target, unit.base.centre_of(self.shot.side))
-        fire(play, unit, target, dice, need.number, side)
+        fire(play, unit, target, self.shot)
 
     def _shoot_officer(self, play: Play[Aguila], unit: Unit, officer: Officer) -> None:
         """Who was not wounded is not tested. ["BSA-7-coraje-f"]"""
@@ -249,7 +245,7 @@ class Volley(Procedure):
         if unit.is_gun:
             train(play, unit, officer.at)
             extra, _ = battery_modifier(battery_of(play.state, unit))
-        wounds = shoot_officer(play, unit, officer)
+        wounds = shoot_officer(play, unit, officer, self.shot.place)
         if wounds:
             hurt = Hurt(officer.id, unit.role, Side.FRONT, wounds, unit.is_gun, extra)
             phase = _phase(play)
@@ -258,7 +254,7 @@ class Volley(Procedure):
 
     def _bombard(self, play: Play[Aguila], gun: Unit, ground: Ground) -> None:
         """Wounds from falling walls are wounds of this shooting. ["BSA-Q121"]"""
-        train(play, gun, footprint_of(ground).centre if ground.corners else ground.line[0])
+        train(play, gun, middle_of(ground))
         inside = garrison_of(play.state, ground.id)
         wounds = bombard(play, gun, ground, "indirect" if self.shot.load == "indirect" else "ball")
         if inside is not None and wounds:
@@ -289,12 +285,14 @@ def _is_there(state: Aguila, shot: Shot) -> bool:
     return shot.target in (state.ground if shot.building else state.units)
 
 
-def fire(
-    play: Play[Aguila], unit: Unit, target: Unit, dice: AttackDice, needed: int, side: Side
-) -> None:
+def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> None:
     """Roll to hit, then to wound, and mark the wounds."""
-    count = dice.total(play.state.switches.attack_rounding)
-    rerolls = hit_rerolls(play.state, unit, target)
+    state = play.state
+    need = need_of(state, unit, target, shot)
+    needed, dice = need.number, dice_for(state, unit, target, shot, need)
+    side = side_shown(state, target, unit.base.centre_of(shot.side))
+    count = dice.total(state.switches.attack_rounding)
+    rerolls = hit_rerolls(state, unit, target, shot.place)
     hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls).successes
     wounding = need_to_wound_by_fire(unit, target)
     wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from estandarte.kernel import Role
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
-from estandarte.wargame.plane.bases import Base, Disc, Side
+from estandarte.wargame.plane.bases import SIDES, Base, Disc, Side
 from estandarte.wargame.plane.containment import is_in, is_wholly_in
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import gap_to_edge, within
@@ -18,7 +18,7 @@ from .earthworks import is_dug_in
 from .formations import has_flanks, sees_to_the_sides
 from .paths import outlines_of
 from .state import Aguila
-from .terrain import piece_at
+from .terrain import cover_given_by, piece_at
 from .units import Unit
 
 EIGHTH = 450
@@ -55,8 +55,12 @@ def side_shown(state: Aguila, target: Unit, eye: Point) -> Side:
 
 def is_elevated(state: Aguila, unit: Unit) -> bool:
     """Whether it stands on a hill."""
+    return is_height(state, unit.base.centre)
+
+
+def is_height(state: Aguila, place: Point) -> bool:
     return any(
-        piece_at(state, g).elevated and any(is_in(unit.base.centre, o) for o in outlines_of(g))
+        piece_at(state, g).elevated and any(is_in(place, o) for o in outlines_of(g))
         for g in state.ground.values()
     )
 
@@ -113,15 +117,28 @@ def is_seen_by(state: Aguila, role: Role, target: Unit, but_for: str = "") -> bo
     if is_hidden(state, target):
         return False
     friends = (u for u in state.of(role) if u.id != but_for)
-    if any(is_in_front_of(state, f, target.base) and sees(state, f, target) for f in friends):
+    if any(_looks_at(state, f, target) for f in friends):
         return True
     if state.switches.officers_as_units != "counted":
         return False
     covers, shape = blocking_ground(state), outline_of(target.base)
-    lone = (o for o in state.lone_officers() if o.role == role)
+    for rider in (o for o in state.lone_officers() if o.role == role):
+        high = is_height(state, rider.at)  # "BSA-1-vision-h"
+        screens = () if high else screening(state, (rider.id, target.id))
+        if sees_part_of(rider.at, shape, screens, covers) is not None:
+            return True
+    return False
+
+
+def _looks_at(state: Aguila, viewer: Unit, target: Unit) -> bool:
+    """It sees the target before it; a square and a garrison have a front on every side.
+
+    ["BSA-1-vision-a", "BSA-5-cuadro-a", "BSA-4-edificio-f"]
+    """
+    all_round = not viewer.is_gun and not has_flanks(state, viewer)
     return any(
-        sees_part_of(o.at, shape, screening(state, (o.id, target.id)), covers) is not None
-        for o in lone
+        is_in_front_of(state, viewer, target.base, side) and sees(state, viewer, target, side)
+        for side in (SIDES if all_round else (Side.FRONT,))
     )
 
 
@@ -147,7 +164,7 @@ def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building
     ranks = ("", "light", "solid", "fortified")
     best = 0
     for ground in state.ground.values():
-        cover = piece_at(state, ground).cover
+        cover = cover_given_by(state, ground)
         if not cover:
             continue
         for part in outlines_of(ground):
@@ -167,10 +184,21 @@ def _others(state: Aguila, viewer: Unit, target: Unit) -> tuple[Outline, ...]:
 
 
 def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
-    """Units, friends or enemies, that may stand in the way; lone Officers too. ["BSA-Q124"]"""
+    """Units, friends or enemies, that may stand in the way; lone Officers too. ["BSA-Q124"]
+
+    Behind walls that hide them they hide nothing more; above a mere earthwork they do.
+    """
     bodies = [
-        outline_of(u.base) for u in state.units.values() if u.id not in but_for and not u.building
+        outline_of(u.base)
+        for u in state.units.values()
+        if u.id not in but_for and not is_behind_walls(state, u)
     ]
     if state.switches.officers_as_units == "counted":
         bodies += [outline_of(o.disc) for o in state.lone_officers() if o.id not in but_for]
     return tuple(bodies)
+
+
+def is_behind_walls(state: Aguila, unit: Unit) -> bool:
+    """Whether it is in a building through which nobody sees. ["BSA-1-vision-f"]"""
+    house = state.ground.get(unit.building)
+    return house is not None and piece_at(state, house).blocks_sight

@@ -34,11 +34,21 @@ def steadiers_for(state: Aguila, unit: Unit, cause: str) -> tuple[Steadier, ...]
 
 def _keeps_in_hand(state: Aguila, officer: Officer, unit: Unit, cause: str) -> bool:
     """Once a turn, under fire or in combat. ["BSA-12-disciplinario-c", "BSA-12-muydisc-c"]"""
-    if officer.steadied or cause == "general" or not unit.damage:
+    if officer.steadied or not unit.damage:
+        return False
+    if cause == "general" and not _is_fighting(state):
         return False
     if officer.inside == unit.id and officer.has("disciplinario"):
         return True
     return officer.has("muy_disciplinario") and is_steadied_from_afar(state, officer, unit)
+
+
+def _is_fighting(state: Aguila) -> bool:
+    """Whether it is the Shooting or the Combat phase: a General may fall in either."""
+    from .charges import Charges
+    from .shooting import Shooting
+
+    return any(isinstance(frame, Charges | Shooting) for frame in state.stack)
 
 
 def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:

@@ -6,17 +6,18 @@ A board asks here what it draws: it knows no legs and no allowances of its own.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from estandarte.kernel import Action, Decision, Role, check
+from estandarte.kernel import Action, Decision, Role, but, check
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import wheel_cost
 from estandarte.wargame.plane.points import Point, distance_along
 
+from .buildings import LeaveBuilding, way_out
 from .envelope import charge_ends, drive_envelope, envelope, ride_envelope
 from .limbering import DriveGun
 from .marching import advance_allowance, half_allowance, quick_march_allowance
 from .orders import Advance, ChangeFacing, QuickMarch, StepBack
-from .paths import Leg, end_of
+from .paths import Leg, Walk, end_of
 from .riding import LeaveUnit, RideOfficer
 from .state import Aguila
 from .units import Unit
@@ -35,6 +36,9 @@ def ends_of(state: Aguila, action: Action) -> dict[str, Any]:
         return {unit.id: base} if base is not None else {}
     if unit is None:
         return {}
+    if isinstance(action, LeaveBuilding):
+        out = way_out(state, unit, action) if unit.building in state.ground else None
+        return {unit.id: out.base} if isinstance(out, Walk) else {}
     legs = legs_of(action)
     return {unit.id: end_of(state, unit, legs)} if legs else {}
 
@@ -86,7 +90,24 @@ def _tries(state: Aguila, role: Role, piece: str, place: Point) -> Iterator[Acti
     unit = state.units.get(piece)
     if unit is None:
         return
+    if unit.building in state.ground and not unit.is_gun:
+        yield _way_outside(state, unit, place)
+        return
     yield from _gun_orders(state, unit, place) if unit.is_gun else _foot_orders(state, unit, place)
+
+
+def _way_outside(state: Aguila, unit: Unit, place: Point) -> Action:
+    """Out of a building on the side of a place, and towards it. ["BSA-4-edificio-g"]"""
+    heading = unit.base.centre.heading_to(place)
+    door = LeaveBuilding(unit.id, heading, unit.profile.formations[0], role=unit.role)
+    stands = ends_of(state, door).get(unit.id)
+    if not isinstance(stands, Base):
+        return door
+    half = half_allowance(state, unit, "BSA-4-edificio-g").length
+    further = distance_along(unit.base.centre, place) - distance_along(
+        unit.base.centre, stands.front_centre
+    )
+    return but(door, ahead=max(0, min(further, half)))
 
 
 def _gun_orders(state: Aguila, gun: Unit, place: Point) -> Iterator[Action]:
@@ -98,7 +119,7 @@ def _gun_orders(state: Aguila, gun: Unit, place: Point) -> Iterator[Action]:
         legs = (Leg("slide", reach, angle=angle),)
         yield Advance(gun.id, legs, role=gun.role)
         yield DriveGun(gun.id, limber=not gun.is_limbered, legs=legs, role=gun.role)
-        yield QuickMarch(gun.id, legs, role=gun.role)
+    yield from _quick_marches(state, gun, place)  # at the quick it goes as everybody does
 
 
 def _foot_orders(state: Aguila, unit: Unit, place: Point) -> Iterator[Action]:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, no
+from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .charges import Charge
+from .discipline import CheckingDiscipline
 from .formations import why_no_fire
+from .gunnery import canister_reaches
 from .sight import is_in_front_of
 from .state import Aguila
 from .units import Unit, UnitId
@@ -29,27 +31,53 @@ def support_verdict(state: Aguila, gun_id: UnitId, charge: Charge) -> Verdict:
     gun, target = state.units.get(gun_id), state.units.get(charge.target)
     if gun is None or target is None or not within(gun.base, target.base, BESIDE):
         return no("BSA-11-regimental-b", gun=gun_id)
-    if gun.shot or gun.reaction_fire or gun.quick_marched or gun.is_wavering:
+    if gun.shot or gun.reaction_fire or gun.quick_marched:
         return no("BSA-8-fuego-b", gun=gun_id)
     formation = why_no_fire(state, gun)
     if formation is not None or not gun.has("metralla"):
         return no(formation or "BSA-13-metralla-a", gun=gun_id)
     if not gun.has_reloaded:
         return no("BSA-11-general-d", gun=gun_id)
-    if not is_in_front_of(state, gun, state.units[charge.unit].base):
+    charger = state.units[charge.unit]
+    if not is_in_front_of(state, gun, charger.base):
         return no("BSA-11-general-b", gun=gun_id)
+    if not canister_reaches(state, gun, charger):
+        return no("BSA-11-alcance-a", gun=gun_id)
     return YES
 
 
 class FireInSupport(Action):
     """Canister at the charger. ["BSA-Q87"]"""
 
+    risky = True
+
     def perform(self, play: Play[Aguila], during: "SupportingFire") -> None:
+        play.end()
+        play.call(Supporting(gun=during.gun, charger=during.charger))
+
+
+class Supporting(Procedure):
+    """The shot of a regimental gun, with the nerve that a Wavering one needs. ["BSA-Q40"]"""
+
+    gun: UnitId
+    charger: UnitId
+    asked: bool = False
+
+    @stage
+    def find_nerve(self, play: Play[Aguila]) -> None:
+        if play.state.units[self.gun].is_wavering:
+            cite = "BSA-10-aturdidos-c"
+            play.note(asked=True)
+            play.call(CheckingDiscipline(unit=self.gun, cite=cite, modifier=-1))
+
+    @stage
+    def fire(self, play: Play[Aguila]) -> None:
         from .defensive_fire import fire_canister
 
-        play.end()
+        if self.asked and not play.state.passed:
+            return
         units = play.state.units
-        fire_canister(play, (units[during.gun],), units[during.charger])
+        fire_canister(play, (units[self.gun],), units[self.charger])
 
 
 class HoldSupport(Action):

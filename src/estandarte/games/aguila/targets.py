@@ -1,6 +1,6 @@
 """Targets: who may shoot, at whom, and when the nearest must be chosen."""
 
-from estandarte.kernel import YES, Role, Verdict, no
+from estandarte.kernel import YES, Role, Verdict, but, no
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
@@ -80,6 +80,12 @@ def passes_over_the_nearest(state: Aguila, shot: Shot) -> bool:
     if shot.building:
         return nearest.building != shot.target and _is_before_walls(state, shot, nearest)
     return _is_nearer(state, shot, nearest)  # of two as near as each other either will do
+
+
+def turned_to(shot: Shot, nearest: Unit) -> Shot:
+    """The same shot at the nearest, which a howitzer sees and fires at straight. ["BSA-Q26"]"""
+    load = "ball" if shot.load == "indirect" else shot.load
+    return but(shot, target=nearest.id, building=False, load=load)
 
 
 def _sees_target(state: Aguila, shot: Shot) -> bool:

@@ -103,6 +103,16 @@ def why_no_entry(going: Going, unit: Unit, quick: bool) -> RuleId | None:
     return None
 
 
+def cover_given_by(state: Aguila, ground: Ground) -> str:
+    """The class of cover of a piece; of standing crops only where both players want it so.
+
+    ["BSA-Q23", "BSA-Q98"]
+    """
+    piece = piece_at(state, ground)
+    agreed = "covering_crops" in state.camp.agreed
+    return piece.cover or (piece.cover_if_agreed if agreed else "")
+
+
 def cover_modifier(charts: TerrainFile, cover: str) -> int:
     """What cover adds to the dice of those who shoot at it."""
     values = charts.cover

@@ -41,7 +41,8 @@ class Shot(Value):
     """The target is a building itself."""
     place: int = 0
     together: int = 1
-    """Which gun it is of how many that fire as one battery, whose dice are counted as one."""
+    """Which gun it is of how many that fire as one battery, whose dice are counted as one; or
+    after how many other arcs of its unit it is fired."""
 
 
 class Modifier(Value):
@@ -131,17 +132,19 @@ def dice_for(state: Aguila, shooter: Unit, target: Unit, shot: Shot, need: Need)
     dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * seen < 1)
     dice = dice.share(need.share, need.cite)
     taught = any(o.has("instructor") for o in state.inside(shooter.id))
-    # two more if the unit has not moved. "BSA-12-instructor-a"
-    return dice.add(2, "BSA-12-instructor-a", taught and shooter.is_halted)
+    # two more if the unit has not moved, in its first arc and no other. "BSA-12-instructor-a"
+    return dice.add(2, "BSA-12-instructor-a", taught and shooter.is_halted and not shot.place)
 
 
-def hit_rerolls(state: Aguila, shooter: Unit, target: Unit) -> int:
+def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> int:
     """Misses rolled again: for the target's formation and for the shooter's own quality.
 
+    Its quality makes good so many dice of the unit, not of each arc: those of the first.
     ["BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a", "BSA-Q27"]
     """
     formation = fire_rerolls(state, target)
-    return own_fire_rerolls(shooter) + (formation.amount if formation is not None else 0)
+    own = 0 if place else own_fire_rerolls(shooter)
+    return own + (formation.amount if formation is not None else 0)
 
 
 def own_fire_rerolls(shooter: Unit) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.points import Point
 
@@ -17,6 +18,7 @@ from .courage import HoldFast, RollAgain, TrustToLuck
 from .discipline import LendHelp, RollAlone
 from .dismounting import Dismount
 from .entries import FormationName
+from .firing_arcs import always_splits, ways_to_fire
 from .limbering import DriveGun
 from .movement import EndMovement
 from .orders import (
@@ -35,6 +37,7 @@ from .riding import JoinUnit, RideOfficer
 from .sharpshooting import ShootOfficer
 from .shooting import DeclareShot, HoldFire
 from .state import Aguila
+from .targets import target_verdict
 from .units import Unit
 
 NUMBER = re.compile(r"(?<![\w-])(\d{1,3}(?:[.,]\d{1,2})?)(?![\w-])")
@@ -235,11 +238,19 @@ def _shoot(state: Aguila, role: Role, said: str) -> Action | None:
         officer = _officer(state, role, said, mine=False)
         return ShootOfficer(unit.id, officer, role=role) if officer else None
     if not unit.is_gun:
-        return DeclareShot(unit.id, target, role=role)
+        return _volley(state, unit, state.units[target])
     canister = re.search(r"\b(canister|metralla)\b", said) is not None
     indirect = re.search(r"\b(indirect|indirecto|obús|obus)\b", said) is not None
     load: Any = "canister" if canister else "indirect" if indirect else "ball"
     return FireGuns(unit.id, target, load, role=role)
+
+
+def _volley(state: Aguila, unit: Unit, target: Unit) -> Action:
+    """Through the side that shows the target; squares and garrisons fire two ways at least."""
+    sides = dict.fromkeys(side for side, _ in ways_to_fire(unit))
+    seen = (s for s in sides if target_verdict(state, unit, target, s))
+    arcs = 2 if always_splits(unit) else 1
+    return DeclareShot(unit.id, target.id, next(seen, Side.FRONT), arcs, role=unit.role)
 
 
 def _react(state: Aguila, role: Role, said: str) -> Action | None:

@@ -120,6 +120,10 @@ def _asides(game: Any) -> dict[str, Writer]:
             return ""
         return str(game.texts.say(language, f"leg.through_{side}"))
 
+    def split(arcs: Any, language: str) -> str:
+        whole = not isinstance(arcs, int) or arcs < 2
+        return "" if whole else str(game.texts.say(language, "leg.split", {"arcs": arcs}))
+
     def turning(angle: Any, language: str) -> str:
         facts = {"angle": abs(angle or 0) // 10}
         return str(game.texts.say(language, "after.turning", facts)) if angle else ""
@@ -128,6 +132,7 @@ def _asides(game: Any) -> dict[str, Writer]:
         "ahead": ahead,
         "at": at,
         "through": through,
+        "split": split,
         "turning": turning,
         "formen": aside("leg.formen", "officer"),
         "inside": aside("leg.inside", "unit"),

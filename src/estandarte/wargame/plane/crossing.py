@@ -107,8 +107,27 @@ def length_inside(a: Point, b: Point, body: Outline) -> int:
     """How much of a line runs inside an outline, rounded to the nearest unit."""
     if not goes_through(a.x, a.y, b.x, b.y, body):
         return 0
+    return _length_of(a, b, stretches_inside(a, b, body))
+
+
+def length_inside_any(a: Point, b: Point, bodies: Sequence[Outline]) -> int:
+    """How much of a line runs inside any of several outlines; where two overlap it counts once."""
+    met = [body for body in bodies if goes_through(a.x, a.y, b.x, b.y, body)]
+    if not met:
+        return 0
+    apart: list[tuple[Fraction, Fraction]] = []
+    for low, high in sorted(stretch for body in met for stretch in stretches_inside(a, b, body)):
+        if apart and low <= apart[-1][1]:
+            apart[-1] = (apart[-1][0], max(high, apart[-1][1]))
+        else:
+            apart.append((low, high))
+    return _length_of(a, b, apart)
+
+
+def _length_of(a: Point, b: Point, stretches: Sequence[tuple[Fraction, Fraction]]) -> int:
+    """How long parts of a line are together, rounded to the nearest unit."""
     square = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
-    part = sum((high - low for low, high in stretches_inside(a, b, body)), Fraction(0))
+    part = sum((high - low for low, high in stretches), Fraction(0))
     return nearest(part.numerator * isqrt(square << 40), part.denominator << 20)
 
 

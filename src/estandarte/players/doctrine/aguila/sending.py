@@ -5,12 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from estandarte.games.aguila.capturing import ChargeOfficer
-from estandarte.games.aguila.charge_chances import (
-    joint_odds,
-    nerve_chance,
-    reply_spread,
-    stood,
-)
+from estandarte.games.aguila.charge_chances import nerve_chance, reply_spread, stood
 from estandarte.games.aguila.charges import (
     DeclareCharge,
     DeclareJointCharge,
@@ -20,6 +15,7 @@ from estandarte.games.aguila.charges import (
 )
 from estandarte.games.aguila.charging import charge_verdict, charger_verdict
 from estandarte.games.aguila.fates import breaking_now
+from estandarte.games.aguila.joint_chances import joint_odds
 from estandarte.games.aguila.marching import charge_allowance
 from estandarte.games.aguila.replies import REPLIES, reply_verdict
 from estandarte.games.aguila.state import Aguila

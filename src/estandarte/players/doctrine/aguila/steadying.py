@@ -91,7 +91,8 @@ def _regroup(state: Aguila, decision: Regrouping, role: Role) -> Action:
 
 def _steal(state: Aguila, decision: Anticipating, role: Role) -> Action:
     thieves = anticipators(state, role)
-    wanted = state.turn > FROM_TURN and state.initiative != role
+    bid = any(state.officers[o].role == role for o in decision.thieves)
+    wanted = state.turn > FROM_TURN and state.initiative != role and not bid
     return StealInitiative(thieves[0], role=role) if wanted and thieves else LetItBe(role=role)
 
 

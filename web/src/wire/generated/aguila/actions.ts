@@ -42,6 +42,7 @@ export interface Dismount {
   unit: string;
   formation: "attack_column" | "limbered" | "line" | "march_column" | "mass" | "none" | "open" | "square" | "unlimbered";
   ahead?: number;
+  officer?: string;
   role: string;
 }
 export interface DistributeSkirmishers { kind: "distribute_skirmishers"; unit: string; into: string[]; role: string; }

@@ -96,7 +96,7 @@ export interface PieceForgone { kind: "piece_forgone"; cite: string; role: strin
 export interface PiecesPlaced { kind: "pieces_placed"; cite: string; role: string; ground: Ground[]; }
 export interface PlaceWritten { kind: "place_written"; cite: string; unit: string; role: string; post: Post | null; }
 export interface PlacingStopped { kind: "placing_stopped"; cite: string; role: string; }
-export interface PlayersAgreed { kind: "players_agreed"; cite: string; topic: "deep_wadi" | "frozen_waters" | "rainy_season"; }
+export interface PlayersAgreed { kind: "players_agreed"; cite: string; topic: "covering_crops" | "deep_wadi" | "frozen_waters" | "rainy_season"; }
 export interface PositionPlaced { kind: "position_placed"; cite: string; position: Ground; sort: "fortified" | "light" | "solid"; counts: boolean; }
 export interface PositionRaised { kind: "position_raised"; cite: string; position: Ground; }
 export interface PositionsForgone { kind: "positions_forgone"; cite: string; role: string; }
