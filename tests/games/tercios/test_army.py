@@ -7,10 +7,10 @@ import pytest
 from estandarte.games.tercios.army import SIZES, Army, inspect
 from estandarte.games.tercios.raising import profile_of, raise_army
 from estandarte.games.tercios.traits import REGISTER
-from estandarte.kernel import SetupFault
+from estandarte.kernel import Match, Setup, SetupFault
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import army_from
-from games.tercios.scenes import PACK, TERCIOS
+from games.tercios.scenes import BLUE, PACK, RED, TERCIOS
 
 GOOD: dict[str, Any] = {
     "list": "espana_1618",
@@ -196,6 +196,23 @@ def test_armies_of_different_centuries_are_known_as_such() -> None:
     new = army_from(GOOD, Army)
     assert share_a_century(new, new, PACK)
     assert not share_a_century(old, new, PACK)
+
+
+@rule("TER-army-c")
+def test_where_the_table_wants_one_century_other_armies_are_refused() -> None:
+    far = {RED: "gran_capitan", BLUE: "rey_sol"}
+    near = {RED: "gran_capitan", BLUE: "gendarmes_del_rey"}
+
+    def begin(armies: dict[str, Any], strict: bool) -> None:
+        switches = {"same_century": strict}
+        setup = Setup("tercios", "campo_abierto", armies=armies, switches=switches)
+        Match.start(TERCIOS, setup, "centuries")
+
+    begin(far, strict=False)  # it is a recommendation
+    begin(near, strict=True)
+    with pytest.raises(SetupFault) as refused:
+        begin(far, strict=True)
+    assert refused.value.telling.key == "fault.centuries"
 
 
 @rule("TER-allies-a")

@@ -571,3 +571,16 @@ def test_moves_are_told_with_their_way() -> None:
     scene = charged(unit("A", at=(36, 10)), unit("X", at=(36, 20), **FOE))
     assert scene.last(UnitMoved).path == (place(36, 10), place(36, 16))
     assert not scene.all(UnitDestroyed)
+
+
+@rule("TER-charge-d", "TER-obstacles-b")
+def test_a_gun_in_line_between_its_neighbours_can_be_charged() -> None:
+    line = [
+        unit("X", "canon_ligero", at=(36, 25), **FOE),
+        unit("Y", at=(32.6, 25), **FOE),
+        unit("Z", at=(39.4, 25), **FOE),
+    ]
+    scene = Scene(unit("A", "coraceros", at=(36, 20)), *line)
+    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
+    assert way is not None
+    assert way.reaches

@@ -152,7 +152,7 @@ def test_a_commander_moves_six_inches_or_nine() -> None:
     assert walk_verdict(scene.state, officer, (place(36.01, 10),)).cite == "TER-commanders-act-b"
     around = (place(33, 10), place(33, 13.01))
     assert walk_verdict(scene.state, officer, around).cite == "TER-commanders-act-b"
-    assert move_distance(commander("R", virtues=("brio",))) == inches(9)
+    assert move_distance(scene.state, commander("R", virtues=("brio",))) == inches(9)
 
 
 @rule("TER-commanders-act-c")

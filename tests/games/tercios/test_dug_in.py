@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from estandarte.games.tercios.combat import Combat, defence, fights_of
 from estandarte.games.tercios.deployment import DeployCommand, Deploying, Post
 from estandarte.games.tercios.execution import March, Shoot
 from estandarte.games.tercios.movement import first_trigger
 from estandarte.games.tercios.reach import is_in_command
-from estandarte.games.tercios.shooting import VolleyFired, aim
+from estandarte.games.tercios.shooting import VolleyFired, aim, defence_against
 from estandarte.games.tercios.situations import Shot
-from estandarte.games.tercios.strength import fire_of
+from estandarte.games.tercios.strength import combat_of, fire_of
 from estandarte.games.tercios.withdrawal import disengage
 from estandarte.games.tercios.works_fire import Declared, DeclareShots
 from estandarte.kernel import but
@@ -95,6 +96,23 @@ def test_a_gun_does_not_suffer_from_the_wear_of_others() -> None:
     shot = aim(scene.state, scene.unit("G"), "A", "canon_medio", "fuego")
     assert isinstance(shot, Shot)
     assert fire_of(scene.state, shot).total == 2
+
+
+@rule("TER-troops-emplazada-d", "TER-troops-integrada-d", "TER-troops-emplazada-i")
+def test_a_gun_in_the_works_is_met_like_those_who_hold_them() -> None:
+    gun = unit("G", "canon_medio+fortificada", at=(30, 24), union="works", lead="X", **FOE)
+    scene = works(gun, unit("A", "coraceros", at=(32, 18)), unit("B", at=(28, 18)))
+    foot = scene.unit("X")
+    scene.state.put(but(foot, parts=(*foot.parts, "G")))
+    combat = Combat(attacker="A", defender="G", start=place(32, 18), attacker_attacks=True)
+    ours, theirs = fights_of(scene.state, combat)
+    assert theirs.unit.id == "G"
+    assert combat_of(scene.state, theirs).total == 3  # two, and their pikes against horse
+    assert combat_of(scene.state, ours).total == 4  # horse against waggons gains nothing
+    assert defence(theirs.unit, ours.unit) == foot.profile.defences.cavalry
+    found = aim(scene.state, scene.unit("B"), "G", "arcabuz_mosquete", "fuego")
+    assert isinstance(found, Shot)
+    assert defence_against(found) == foot.profile.defences.salvas
 
 
 @rule("TER-troops-emplazada-c", "TER-troops-emplazada-a")

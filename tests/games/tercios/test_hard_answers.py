@@ -5,15 +5,19 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.after_shooting import FallBack, StandFast
-from estandarte.games.tercios.answers import ShootBack
+from estandarte.games.tercios.answers import Flee, ShootBack
 from estandarte.games.tercios.chances import charge_odds
+from estandarte.games.tercios.countercharge import GoOn
 from estandarte.games.tercios.execution import Charge, Shoot
-from estandarte.games.tercios.movement import UnitTurned
+from estandarte.games.tercios.guarding import Guard
+from estandarte.games.tercios.movement import UnitMoved, UnitTurned
 from estandarte.games.tercios.reactions import Evade, React
 from estandarte.games.tercios.shooting import DamageResisted
 from estandarte.games.tercios.view import view_of
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.motions import moved
 from games.tercios.clashes import charged, charger
 from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit
 
@@ -176,3 +180,105 @@ def test_a_charger_is_shot_at_in_the_disorder_of_the_swamp_it_came_through() -> 
 
     assert resisting() == 4
     assert resisting(area("swamp", 36, 21.6, 0.7)) == 2
+
+
+@rule("TER-troops-hostigador-b", "TER-reactions-fuego-a")
+def test_loose_horse_that_has_shot_its_enemy_down_need_not_flee() -> None:
+    loose = unit(
+        "X", "husares_ligeros", at=(36, 25), card="fuego", traits=("hostigador",),
+        values={"shooting": ("arco",), "fire": (4,)}, **FOE,
+    )  # fmt: skip
+    foot = unit("A", "compania_disparo", at=(36, 20), traits=("mercenarios",))
+    scene = Scene(
+        foot, loose, commander("S", at=(40, 27), role=BLUE),
+        dice=[6] * (loose.profile.discipline + 4) + [1] * 9,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    scene.play(React("X", role=BLUE))
+    scene.play(ShootBack("arco", role=BLUE))
+    assert "A" not in scene.state.units
+    assert scene.moment == ""
+    assert scene.at("X") == (36.0, 25.0)
+
+
+@rule("TER-troops-resguardo-d", "TER-charge-e")
+def test_a_charge_that_a_guard_has_met_goes_on_with_what_is_left_of_its_way() -> None:
+    guarded = unit("X", "compania_disparo", at=(36, 29.8), traits=("resguardo",), **FOE)
+    guard = unit("G", "coraceros", at=(31, 25), facing=90, role=BLUE, card="resistid")
+    # The guard obeys and is beaten: it has hit nothing and cancels one of two hits.
+    scene = Scene(
+        unit("A", "coraceros", at=(36, 20)), guarded, guard, commander("S", at=(30, 28), role=BLUE),
+        dice=[5, 1, 1, *[1] * 4, 6, 6, *[1] * 4, 5, *[1] * 60],
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    scene.play(Guard("G", place(36, 25), role=BLUE))
+    assert scene.moment == "WayClear"
+    gone = scene.unit("X")
+    scene.state.put(but(gone, base=moved(gone.base, 0, inch(4))))  # it would be out of reach
+    scene.play(GoOn(role=RED))
+    assert scene.at("A") == (36.0, 30.0)  # ten inches in all, not ten more
+
+
+HOUSE = ("large_building", 36, 26, 3)
+
+
+@rule("TER-Q78", "TER-reactions-corred-b")
+def test_who_flees_from_a_building_starts_at_its_edge() -> None:
+    inside = unit("X", "compania_disparo", at=(36, 26), building="e1", card="corred", **FOE)
+    scene = Scene(
+        unit("A", "coraceros", at=(36, 19)), inside, area(*HOUSE),
+        commander("S", at=(42, 27), role=BLUE), dice=[5] * 4 + [1] * 30,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    scene.play(React("X", role=BLUE))
+    scene.play(Flee(inches(5), role=BLUE))
+    fled = scene.unit("X")
+    assert fled.building == ""
+    assert fled.base.centres[2].y >= inch(29 + 5)  # its whole depth is five inches clear
+
+
+@rule("TER-Q78", "TER-reactions-atacad-a", "TER-Q20")
+def test_a_charge_out_of_a_building_may_be_met_half_way() -> None:
+    holder = unit("A", "compania_combate", at=(36, 16), building="e1")
+    horse = unit("X", "coraceros", at=(36, 23), card="atacad", **FOE)
+    scene = Scene(
+        holder, horse, area("large_building", 36, 16, 3), commander("S", at=(42, 27), role=BLUE),
+        dice=[5] * 3 + [1] * 30,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert scene.refusal(React("X", role=BLUE)) is None
+    scene.play(React("X", role=BLUE))
+    met = scene.all(UnitMoved)[:2]
+    # From the edge of the house at 19" and from 23" they meet at 21".
+    assert [round(m.base.front_centre.y / inch(1), 1) for m in met] == [21.0, 21.0]
+
+
+@rule("TER-Q14", "TER-Q13")
+def test_a_charger_without_a_straight_way_is_shot_at_where_it_will_stand() -> None:
+    from estandarte.games.tercios.answers import where_shot
+    from estandarte.games.tercios.approach import nearest_approach
+    from estandarte.games.tercios.charges import Charging
+    from estandarte.games.tercios.threats import Threat
+
+    blockers = [unit(f"B{n}", "canon_ligero", at=(33 + 1.6 * n, 25), **FOE) for n in range(5)]
+    scene = Scene(unit("A", "coraceros", at=(36, 20)), unit("X", at=(36, 30), **FOE), *blockers)
+    scene.state.stack.append(Charging(unit="A", target="X", start=place(36, 20)))
+    state = scene.state
+    end = nearest_approach(state, scene.unit("A"), scene.unit("X"))
+    assert end is not None
+    assert where_shot(state, Threat("A", True, place(36, 20), place(36, 20))) == end
+
+
+@rule("TER-Q91", "TER-reactions-j")
+@pytest.mark.parametrize(("y", "cite"), [(23.9, None), (24.5, "TER-reactions-j")])
+def test_who_is_charged_from_behind_its_front_line_cannot_shoot(y: float, cite: str | None) -> None:
+    # At the contact a side of the charger would stick out before the front of X.
+    horse = unit("A", "coraceros", at=(44, y), facing=270)
+    scene = Scene(horse, unit("X", at=(36, 24), card="fuego", **FOE), dice=[5] * 9)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert scene.refusal(React("X", role=BLUE)) == cite

@@ -13,7 +13,7 @@ from estandarte.games.tercios.shooting import aim
 from estandarte.games.tercios.situations import Shot
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.view import view_of
-from estandarte.kernel import State, explore
+from estandarte.kernel import State, but, explore
 from estandarte.kernel.testing import rule
 from games.tercios.council import asked, leader, order
 from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, unit
@@ -122,3 +122,45 @@ def test_the_odds_of_an_action_know_who_is_always_spent(quality: str) -> None:
     scene = asked(target, unit("B", at=(60, 20), card="fuego"), leader(quality, at=(36, 16)))
     found = told(scene, order(quality, "A"))
     assert bool(found.get("succeeds_unexhausted")) is (quality == "honorable")
+
+
+@rule("TER-troops-integrada-i", "TER-reactions-fuego-a")
+def test_the_answers_foreseen_count_the_gun_in_the_ranks() -> None:
+    def shot_down(*parts: str) -> Fraction:
+        guns = [unit(g, "canon_ligero+integrada", role=BLUE, union="gun", lead="X") for g in parts]
+        foe = unit("X", at=(36, 25), facing=180, role=BLUE, card="fuego", parts=parts)
+        horse = unit("A", "coraceros", wear=3, traits=("mercenarios",))
+        scene = Scene(horse, foe, *guns)
+        odds = charge_odds(scene.state, scene.unit("A"), scene.unit("X"))
+        found = odds.facts["answers"]["fuego"]["then"]
+        assert sum(Fraction(c) for c in found.values()) == 1
+        return Fraction(found["shot_down"])
+
+    alone, armed = shot_down(), shot_down("G")
+    # Four shots hit on 3+ and are resisted on 4+ by four; the gun adds one die.
+    assert alone < armed < 1
+
+
+@rule("TER-troops-escapatoria-a", "TER-Q37")
+def test_the_odds_know_that_a_beaten_gun_dies_with_a_conqueror_who_breaks() -> None:
+    values = {"combat": 2, "courage": 1, "endurance": 4}
+    weak = unit("A", at=(36, 20), values=values, wear=4, traits=("mercenarios",))
+    gun = unit("X", "canon_ligero", at=(36, 23), values={**values, "combat": 1}, **FOE)
+    scene = Scene(but(weak, marks=(Mark("autoritario", "go"),)), gun)
+    scene.activate("A", "atacad")
+    # Two dice hit and none is resisted; one comes back, and breaks those who cannot bear it.
+    hit, back = Fraction(7 - gun.profile.defences.infantry, 6), Fraction(7 - 4, 6)
+    assert weak.profile.defences.infantry == 4
+    both = hit**2 * Fraction(4, 6) * back * Fraction(4, 6)
+    assert told(scene, Charge("X", role=RED))["both_destroyed"] == both
+
+
+@rule("TER-troops-fortaleza-i")
+def test_the_odds_know_that_a_charger_goes_back_from_waggons_that_it_beats() -> None:
+    values = {"combat": 3, "courage": 2, "endurance": 9}
+    waggons = unit("X", "levas+tabor", at=(36, 23), values=values, **FOE)
+    scene = Scene(unit("A", at=(36, 20), values=values), waggons)
+    scene.activate("A", "atacad")
+    found = told(scene, Charge("X", role=RED))
+    assert "enemy_disengages" not in found
+    assert found["disengage"] > 0

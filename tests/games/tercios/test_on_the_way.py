@@ -293,3 +293,96 @@ def test_a_charge_out_of_a_building_starts_at_its_edge() -> None:
     scene.play(Charge("X", role=RED))
     edge = scene.state.decision.threat.start
     assert edge.x == inches(33)
+
+
+@rule("TER-terrain-move-muydificil-a", "TER-scenery-edificio-c")
+def test_the_way_into_a_building_disorders_like_any_other() -> None:
+    def entered(*things: Any) -> Scene:
+        scene = Scene(
+            unit("A", "compania_disparo", at=(36, 19), without=("ligera",)),
+            area("large_building", 36, 23.4, 2, "h"), *things,
+        )  # fmt: skip
+        scene.activate("A", "atencion")
+        scene.play(March(place(36, 21.4), "h", role=RED))
+        return scene
+
+    assert not entered().unit("A").disordered
+    through = entered(area("swamp", 36, 20, 0.5))
+    assert through.unit("A").building == "h"
+    assert through.unit("A").disordered
+
+
+@rule("TER-commanders-loss-lugar-a", "TER-scenery-edificio-c")
+def test_a_commander_before_the_door_is_overrun() -> None:
+    scene = Scene(
+        unit("A", "compania_disparo", at=(36, 19)), area("large_building", 36, 25.4, 2, "h"),
+        commander("S", 1, at=(36, 21.2), role=BLUE), dice=[1],
+    )  # fmt: skip
+    scene.activate("A", "atencion")
+    scene.play(March(place(36, 23.4), "h", role=RED))
+    assert "S" not in scene.state.commanders
+
+
+@rule("TER-troops-emboscada-a", "TER-Q78")
+def test_ambushers_slip_out_of_a_house_into_a_wood() -> None:
+    scene = Scene(
+        unit("A", "haiduks", at=(36, 20), building="h"), unit("X", at=(36, 32), **FOE),
+        area("large_building", 36, 20, 2, "h"), area("small_wood", 36, 14, 3), dice=[1, 1, 1],
+    )  # fmt: skip
+    scene.activate("A", "fuego")
+    scene.play(Shoot("X", "mosquete", role=RED))
+    assert scene.moment == "AfterAmbush"
+    scene.play(SlipAway(place(36, 15), 0, role=RED))
+    assert scene.unit("A").building == ""
+    assert scene.at("A") == (36.0, 15.0)
+
+
+@rule("TER-troops-emboscada-a", "TER-Q45")
+def test_ambushers_do_not_slip_away_past_an_enemy() -> None:
+    def refused(*things: Any) -> str | None:
+        scene = Scene(
+            unit("A", "haiduks", at=(36, 20)), unit("X", at=(36, 32), **FOE),
+            area("small_wood", 36, 18, 6), *things, dice=[1, 1, 1],
+        )  # fmt: skip
+        scene.activate("A", "fuego")
+        scene.play(Shoot("X", "mosquete", role=RED))
+        return scene.refusal(SlipAway(place(36.5, 15.2), 0, role=RED))
+
+    assert refused() is None
+    # All its centres are more than 3" from where A will stand, but not from the way there.
+    assert refused(unit("Y", "canon_ligero", at=(38.6, 18.2), **FOE)) == "TER-troops-emboscada-a"
+
+
+@rule("TER-troops-tiro-g", "TER-Q61")
+def test_unlimbering_after_a_move_is_offered() -> None:
+    from estandarte.games.tercios.limbering import Unlimber
+
+    gun = unit("A", "canon_medio+tiro", at=(36, 20), limbered=True)
+    scene = Scene(gun, unit("X", at=(36, 40), **FOE))
+    scene.activate("A", "atencion")
+    decision = scene.state.decision
+    assert decision is not None
+    found = [a for a in decision.options(scene.state, RED) if isinstance(a, Unlimber)]
+    assert any(a.to is not None for a in found)
+    assert Unlimber(None, role=RED) in found
+    scene.play(next(a for a in found if a.to is not None))
+    assert not scene.unit("A").limbered
+    assert scene.at("A") != (36.0, 20.0)
+
+
+@rule("TER-troops-fortaleza-a")
+def test_waggons_may_be_left_behind_with_run_in_hand() -> None:
+    scene = Scene(unit("A", "levas+tabor", at=(36, 20)), unit("X", at=(36, 40), **FOE))
+    scene.activate("A", "corred")
+    assert "Abandon" in scene.option_kinds()
+
+
+@rule("TER-move-g", "TER-troops-persecucion-b", "TER-reactions-atacad-e")
+def test_who_has_pursued_beyond_the_end_of_its_march_does_not_come_back() -> None:
+    from estandarte.games.tercios.movement import Moving
+
+    scene = Scene(unit("A", "coraceros", at=(36, 30)), unit("X", at=(10, 40), **FOE))
+    # It set out from 20" for 26", rode somebody down on its way and stands at 30" now.
+    scene.begin(Moving(unit="A", place=place(36, 26), order="corred", start=place(36, 20)))
+    assert scene.at("A") == (36.0, 30.0)
+    assert scene.unit("A").base.heading == 0

@@ -8,6 +8,8 @@ from estandarte.games.tercios.casualties import UnitDestroyed
 from estandarte.games.tercios.combat import InvokeMalaGuerra, RoundFought
 from estandarte.games.tercios.morale import DisciplineTested
 from estandarte.games.tercios.outcome import Consolidate, HoldGround
+from estandarte.games.tercios.works_losses import GiveUpUnit
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.tercios.clashes import BLUE, RED, Scene, charged, charger, clash
@@ -52,6 +54,18 @@ def test_a_blocked_disengagement_costs_one_wear() -> None:
     assert scene.unit("X").wear == 3
     free = clash(charger(), charged(), dice=WON)
     assert free.unit("X").wear == 2
+
+
+@rule("TER-consolidate-a", "TER-Q42", "TER-Q96")
+def test_a_charger_consolidates_too_if_the_enemy_breaks_on_a_barred_way() -> None:
+    def beaten(*things: Any) -> Scene:
+        worn = charged(wear=2, values={"endurance": 4})
+        return clash(charger(), worn, *things, dice=[*WON, *[1] * 9])
+
+    assert "X" in beaten().state.units
+    barred = beaten(unit("Y", role=BLUE, at=(36, 28), facing=0))
+    assert "X" not in barred.state.units
+    assert barred.moment == "Consolidation"
 
 
 @rule("TER-disengage-d")
@@ -188,6 +202,29 @@ def test_the_frantic_test_themselves_when_they_have_destroyed_an_enemy() -> None
     assert (wild.wear, wild.disordered) == (1, True)
 
 
+@rule("TER-troops-freneticos-a", "TER-troops-choragiew-l", "TER-troops-emplazada-r")
+def test_a_unit_lost_by_a_column_or_by_works_is_a_unit_destroyed() -> None:
+    def tested(*things: Any, give_up: str = "") -> bool:
+        frantic, officer = charger(traits=("freneticos",), wear=1), commander("C", at=(36, 18))
+        # It obeys, hits once and takes nothing; all else fails.
+        scene = clash(frantic, officer, *things, dice=[5, 1, 1, 6, *[1] * 40])
+        if give_up:
+            scene.play(GiveUpUnit(give_up, role=BLUE))
+        return scene.last(DisciplineTested).cite == "TER-troops-freneticos-a"
+
+    hussars = "husares_pesados"
+    rear = unit("Y", hussars, role=BLUE, union="column", lead="X")
+    column = charged(hussars, union="column", parts=("Y",), wear=3)
+    assert tested(column, rear)
+    assert not tested(but(column, wear=0), rear)  # hurt, but nobody was lost
+    dug_in: dict[str, Any] = {"role": BLUE, "facing": 180, "union": "works"}
+    lead = charged("levas+tabor", union="works", parts=("Y",), wear=4)
+    mate = unit("Y", "levas+tabor", at=(40.7245, 24), lead="X", **dug_in)
+    assert tested(lead, mate, give_up="Y")
+    assert tested(lead, mate, give_up="X")
+    assert not tested(but(lead, wear=1), mate)
+
+
 @rule("TER-X38")
 def test_only_the_resistance_of_the_deciding_round_counts_for_a_retreat() -> None:
     first = [6, 1, 1, 1, 1, 1, *[1] * 4, 6, 1, 1, 1, 1, 1, 1, 1]
@@ -232,6 +269,23 @@ def test_by_the_switch_a_charger_may_consolidate_when_a_draw_breaks_its_enemy() 
     assert scene.at("A") == (36.0, 24.0)  # nobody is left from whom to disengage
     scene.play(Consolidate(role=RED))
     assert scene.at("A") == (36.0, 27.0)
+
+
+@rule("TER-Q37", "TER-outcome-b", "TER-consolidate-a")
+@pytest.mark.parametrize(
+    ("resists", "end", "heading"), [([5, 1, 1, 1], 21.0, 0), ([1] * 4, 8.43, 1800)]
+)
+def test_who_has_lost_gives_way_though_it_broke_its_conqueror(
+    resists: list[int], end: float, heading: int
+) -> None:
+    worn = charged(wear=4, values={"endurance": 4, "discipline": 1})
+    # One hit that breaks X; three back, of which one is cancelled or none.
+    dice = [6, *[1] * 5, *[1] * 4, 6, 6, 6, *[1] * 3, *resists, *[1] * 20]
+    scene = clash(charger(without=("persecucion",)), worn, dice=dice)
+    assert "X" not in scene.state.units
+    assert scene.moment == ""  # it lost, and does not consolidate
+    assert scene.unit("A").base.heading == heading
+    assert scene.at("A") == (36.0, end)
 
 
 @rule("TER-Q37")

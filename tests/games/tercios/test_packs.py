@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.pack import PACKS
+from estandarte.games.tercios.reach import command_distance
 from estandarte.games.tercios.scenery import PassScenery, PlaceElement, SceneryChoice
+from estandarte.games.tercios.walks import move_distance
 from estandarte.kernel import (
     Dice,
     Match,
@@ -16,7 +18,8 @@ from estandarte.kernel import (
     parse_record,
     pledge,
 )
-from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, place
+from estandarte.wargame.plane.measures import inches
+from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, commander, place
 
 FAST = {"troops": {"formations": {"unit": {"coronelia": {"speed": 6, "cost": 60}}}}}
 """The coronelías of the Gran Capitán march an inch farther and cost less."""
@@ -62,6 +65,14 @@ def test_a_replaced_range_reaches_views_and_the_minds_of_machines() -> None:
     view = match.view(RED)
     assert view.weapons["arcabuz"].range == 11
     assert TERCIOS.imagine(view, Dice("m")).weapons["arcabuz"].range == 11
+
+
+def test_a_replaced_reach_of_commanders_is_what_they_command_and_ride() -> None:
+    far = {"command": 8, "command_with_presencia": 11, "move": 7, "move_with_brio": 12}
+    state = begun({"commanders": {"reach": far}}).state
+    plain, able = commander("R"), commander("R", virtues=("presencia", "brio"))
+    assert [command_distance(state, c) for c in (plain, able)] == [inches(8), inches(11)]
+    assert [move_distance(state, c) for c in (plain, able)] == [inches(7), inches(12)]
 
 
 def scenery(over: dict[str, Any]) -> Match[Any]:

@@ -316,15 +316,16 @@ def test_the_same_virtue_of_two_commanders_counts_once() -> None:
 @pytest.mark.parametrize(("virtues", "reach"), [((), 6), (("presencia",), 9)])
 def test_presencia_commands_at_nine_inches(virtues: tuple[str, ...], reach: int) -> None:
     officer = leader(virtues=virtues)
-    assert command_distance(officer) == inches(reach)
     far = Scene(unit("A", at=(36, 27)), officer)  # its rear edge is 8.1 inches from his base
+    assert command_distance(far.state, officer) == inches(reach)
     assert is_in_command(far.state, far.unit("A")) is bool(virtues)
 
 
 @rule("TER-virtues-brio")
 def test_brio_moves_nine_inches() -> None:
-    assert move_distance(leader()) == inches(6)
-    assert move_distance(leader(virtues=("brio",))) == inches(9)
+    state = Scene().state
+    assert move_distance(state, leader()) == inches(6)
+    assert move_distance(state, leader(virtues=("brio",))) == inches(9)
 
 
 @rule("TER-virtues-fama")

@@ -10,7 +10,7 @@ from estandarte.games.tercios.execution import Charge, Done, March
 from estandarte.games.tercios.morale import BreakTested, DisciplineTested, _break_dice
 from estandarte.games.tercios.orders import Activating
 from estandarte.games.tercios.pack import PACKS
-from estandarte.games.tercios.reactions import React
+from estandarte.games.tercios.reactions import Hold, React
 from estandarte.games.tercios.shooting import range_of
 from estandarte.games.tercios.state import Demand
 from estandarte.games.tercios.strength import is_steadied
@@ -465,3 +465,69 @@ def test_an_exchanged_card_takes_its_unit_out_of_the_joint_order() -> None:
     scene.play(Done(role=RED))
     assert scene.moment == ""
     assert scene.unit("B").has_card
+
+
+@rule("TER-qualities-elegante", "TER-commanders-distance-d")
+@pytest.mark.parametrize(("x", "asks"), [(41, True), (46, False)])
+def test_elegante_works_from_inside_another_unit_too(x: float, asks: bool) -> None:
+    carrier = unit("K", role=BLUE, at=(x, 27), facing=180, acted=True)
+    graceful = commander("S", role=BLUE, inside="K", qualities=("elegante",))
+    scene = Scene(
+        unit("A", "coraceros"), charged("coraceros"), carrier, graceful, dice=[6, *[1] * 30]
+    )
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    while scene.moment == "Reaction":
+        scene.play(Hold(role=BLUE))
+    assert (scene.moment == "RetreatNear") is asks
+
+
+@rule("TER-qualities-frio-a", "TER-units-a")
+@pytest.mark.parametrize(("at", "asks"), [((40, 38), True), ((40, 44), False)])
+def test_frio_protects_friendly_commanders_near_him_as_well(
+    at: tuple[float, float], asks: bool
+) -> None:
+    cold = commander("S", 2, at=at, role=BLUE, qualities=("frio",))
+    friend = commander("T", 2, at=(40, 32), role=BLUE)
+    scene = asked(
+        unit("A"), foe(), cold, friend, leader("intrigante", level=2, at=(44, 20)), dice=[6, 1]
+    )
+    scene.play(order("intrigante", commanders=("T",)))
+    assert (scene.moment == "ColdAnswer") is asks
+
+
+@rule("TER-qualities-autoritario", "TER-troops-impetuosos-a")
+def test_the_word_of_an_authoritarian_holds_the_impetuous() -> None:
+    def tested(*marks: Mark) -> bool:
+        horse = unit("A", "coraceros", traits=("impetuosos",), marks=marks)
+        scene = Scene(horse, charged(card=None), dice=[5] * 9)
+        scene.begin(Activating(unit="A", order="resistid"))
+        return bool(scene.all(DisciplineTested))
+
+    assert tested()
+    assert not tested(Mark("autoritario", "go"))
+
+
+@rule("TER-qualities-implacable-a", "TER-Q78")
+def test_the_implacable_lead_a_unit_out_of_its_building_from_the_edge() -> None:
+    holder = unit("A", "compania_disparo", at=(36, 20), building="e1", card="fuego")
+    house = area("large_building", 36, 20, 2)
+    scene = asked(holder, house, leader("implacable", level=2, at=(30, 20)), foe(), dice=[5, 1])
+    # Speed 5 decreased is 3: from the edge at 22" to 25".
+    far = order("implacable", "A", place=place(36, 25.1))
+    assert scene.refusal(far) == "TER-move-i"
+    scene.play(order("implacable", "A", place=place(36, 25)))
+    assert scene.at("A") == (36.0, 25.0)
+    assert scene.unit("A").building == ""
+
+
+@rule("TER-qualities-protector", "TER-Q78")
+def test_a_protector_draws_troops_out_of_a_building_by_its_back_door() -> None:
+    holder = unit("A", "compania_disparo", at=(36, 24), building="e1", card="fuego")
+    house = area("large_building", 36, 24, 2)
+    scene = asked(holder, house, leader("protector", at=(30, 24)), foe(at=(36, 34)), dice=[5, 1])
+    scene.play(order("protector", "A"))
+    out = scene.unit("A")
+    assert out.building == ""
+    assert out.base.heading == 0
+    assert scene.at("A") == (36.0, 17.0)  # five inches from the edge at 22"

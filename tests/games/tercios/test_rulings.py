@@ -244,6 +244,14 @@ def test_pikes_that_countercharge_cavalry_have_two_increases() -> None:
     assert blows(scene, "X") == 8
 
 
+@rule("TER-Q93", "TER-weapons-picas-a")
+def test_pikes_whose_charge_is_met_by_cavalry_are_charged_by_it_too() -> None:
+    met = declared(charger("escuadron_clasico"), charged("coraceros", card="atacad"), chief())
+    met.play(React("X", role=BLUE))
+    assert blows(met, "A") == 8
+    assert blows(clash(charger("escuadron_clasico"), charged("coraceros")), "A") == 6
+
+
 @rule("TER-Q93", "TER-draw-a", "TER-X37")
 def test_after_a_drawn_countercharge_the_first_charger_disengages() -> None:
     dice = [5, 1, 1, *[1] * 40]

@@ -7,6 +7,7 @@ import pytest
 from estandarte.games.tercios.casualties import UnitDestroyed
 from estandarte.games.tercios.execution import Shoot
 from estandarte.games.tercios.morale import BreakTested, settle_breaks, wear
+from estandarte.games.tercios.movement import move_verdict
 from estandarte.games.tercios.shooting import DamageResisted, VolleyFired, aim, overshot, resolve
 from estandarte.games.tercios.sight import lines_to
 from estandarte.games.tercios.situations import Shot
@@ -466,3 +467,28 @@ def test_ambushers_slip_away_into_cover_after_their_volley() -> None:
     scene.play(SlipAway(place(36, 16), 0, role=RED))
     assert scene.at("A") == (36.0, 16.0)
     assert sprung(ambush="none").moment == ""
+
+
+@rule("TER-shoot-e", "TER-obstacles-b")
+def test_a_gun_in_line_between_its_neighbours_has_nothing_before_it() -> None:
+    def line(y: float, role: str, names: str, facing: int, back: float = 0) -> list[Any]:
+        more: dict[str, Any] = {"role": role, "facing": facing}
+        way = 1 if facing else -1
+        return [
+            unit(names[0], "canon_ligero", at=(36, y + way * back), **more),
+            unit(names[1], at=(32.6, y), **more),
+            unit(names[2], at=(39.4, y), **more),
+        ]
+
+    scene = Scene(*line(20, RED, "ABC", 0), *line(32, BLUE, "XYZ", 180))
+    found = aim(scene.state, scene.unit("A"), "X", "canon_ligero", "fuego")
+    assert isinstance(found, Shot)
+    assert move_verdict(scene.state, scene.unit("A"), place(36, 21), "atencion")
+    # Half an inch behind them it would have to shoot and march through the gap.
+    behind = Scene(*line(20, RED, "ABC", 0, 0.5), unit("X", at=(36, 32), **FOE))
+    verdict = aim(behind.state, behind.unit("A"), "X", "canon_ligero", "fuego")
+    assert not isinstance(verdict, Shot)
+    out = move_verdict(behind.state, behind.unit("A"), place(36, 21), "atencion")
+    assert out.cite == "TER-obstacles-b"
+    hidden = Scene(unit("A", "canon_ligero", at=(36, 20)), *line(32, BLUE, "XYZ", 180, 0.5))
+    assert not isinstance(aim(hidden.state, hidden.unit("A"), "X", "canon_ligero", "fuego"), Shot)

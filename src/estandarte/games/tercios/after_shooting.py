@@ -9,10 +9,11 @@ from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.measures import HALF_TURN, inches, is_heading
 from estandarte.wargame.plane.outlines import outline_of
-from estandarte.wargame.plane.points import Point, distance_squared, is_point
+from estandarte.wargame.plane.points import Point, distance_squared, is_point, nearest_on_line
 
+from .advances import go_back
 from .entries import Effect, Order
-from .falling_back import fall_back, straight_way
+from .falling_back import straight_way
 from .footing import obstacles, settle_base
 from .morale import check_discipline
 from .movement import carry
@@ -21,6 +22,7 @@ from .situations import Check
 from .state import Tercios
 from .strength import has, printed_speed, speed_of
 from .terrain import going, is_inside
+from .unions import leaving_base
 from .units import Unit, UnitId
 
 COVER: tuple[Effect, ...] = ("dificil", "muy_dificil", "cubierto", "oculto")
@@ -55,11 +57,11 @@ class FallBack(Action):
     def perform(self, play: Play[Tercios], during: "AfterShot") -> None:
         play.end()
         cite = "TER-troops-caracolear-a"
-        # The shot was the last action: nothing follows. "TER-Q53"
-        play.emit(UnitHalted("TER-Q53", during.unit))
+        # The shot was the last action, nothing follows; and the ride stops at obstacles.
         if check_discipline(play, during.unit, Check("other"), cite):
-            # It stops at obstacles, and before enemies: "TER-Q53", "TER-centres-d"
-            fall_back(play, during.unit, self.distance, cite, keep_off=True)
+            go_back(play, during.unit, self.distance, cite, halts="TER-Q53")
+        else:
+            play.emit(UnitHalted("TER-Q53", during.unit))
 
 
 def ride_back(state: Tercios, unit: Unit) -> int:
@@ -122,10 +124,11 @@ class SlipAway(Action):
 
 def slip_verdict(state: Tercios, unit: Unit, to: Point, heading: int) -> Verdict:
     """Within Speed, in any direction, into cover and away from enemies."""
-    here, reach = unit.front_centre, inches(printed_speed(unit))
+    here = leaving_base(state, unit, to).front_centre  # "TER-Q78"
+    reach = inches(printed_speed(unit))
     if distance_squared(here, to) > reach * reach:
         return no("TER-move-i", reach=reach)
-    if going(state, here, to).blocked:
+    if going(state, here, to, unit.building).blocked:
         return no("TER-move-d")
     for other in obstacles(state, unit, "atencion"):
         if goes_through(here.x, here.y, to.x, to.y, outline_of(other.base)):
@@ -134,15 +137,16 @@ def slip_verdict(state: Tercios, unit: Unit, to: Point, heading: int) -> Verdict
     placed = settle_base(state, unit, base)
     if placed is None or not is_on_field(placed, state.field):
         return no("TER-overlap-a", unit=unit.id)
-    if not is_inside(state, but(unit, base=placed), *COVER):  # where it stands, not where it aimed
+    if not is_inside(
+        state, but(unit, base=placed, building=""), *COVER
+    ):  # where it stands, not where it aimed
         return no("TER-troops-emboscada-a", to=to)
     for enemy in state.enemies_of(unit.role):
-        if any(
-            distance_squared(a, b) < state.gap**2
-            for a in placed.centres
-            for b in enemy.base.centres
-        ):
-            return no("TER-troops-emboscada-a", enemy=enemy.id)
+        for centre in enemy.base.centres:
+            passed = nearest_on_line(here, to, centre)
+            spots = placed.centres if passed == here else (*placed.centres, passed)
+            if any(distance_squared(spot, centre) < state.gap**2 for spot in spots):
+                return no("TER-troops-emboscada-a", enemy=enemy.id)
     return YES
 
 

@@ -19,13 +19,17 @@ from estandarte.kernel import (
     number,
     stage,
 )
+from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import SIDES, Base, Side
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.headings import heading_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import turn
+from estandarte.wargame.plane.points import Point
 
 from .after_shooting import StandFast
+from .approach import nearest_approach
+from .buildings import driven_out, way_out
 from .casualties import lose_gun
 from .charges import charge_way
 from .countercharge import counter_verdict, countercharge, intercept, intercept_verdict
@@ -78,6 +82,8 @@ def answer_verdict(state: Tercios, unit: Unit, order: Order, threat: Threat) -> 
 
 def reaction_shots(state: Tercios, unit: Unit, order: Order, threat: Threat) -> list[Shot]:
     """The shots a unit could make at the enemy that provoked it, one for each weapon."""
+    if threat.charge and is_taken_from_behind(state, unit, threat.start):
+        return []
     base = where_shot(state, threat)
     found = []
     for shooter in shooters(state, unit):
@@ -86,6 +92,16 @@ def reaction_shots(state: Tercios, unit: Unit, order: Order, threat: Threat) -> 
             if isinstance(shot, Shot):
                 found.append(shot)
     return found
+
+
+def is_taken_from_behind(state: Tercios, unit: Unit, start: Point) -> bool:
+    """Whether a charge begins where a unit has no eyes: it cannot shoot at whoever makes it.
+
+    A wide angle may help it; a building and works look to all sides. ["TER-Q91"]
+    """
+    if unit.building or unit.union == "works" or has(state, unit, "angulo_extendido"):
+        return False
+    return is_behind_line(unit.base, start)
 
 
 def where_shot(state: Tercios, threat: Threat) -> Base | None:
@@ -98,8 +114,12 @@ def where_shot(state: Tercios, threat: Threat) -> Base | None:
     target = next((f.target for f in reversed(state.stack) if hasattr(f, "target")), "")
     if target not in state.units:
         return None
-    way = charge_way(state, state.units[threat.enemy], state.units[target])
-    return None if way is None else way.base  # "TER-Q14"
+    charger, charged = state.units[threat.enemy], state.units[target]
+    way = charge_way(state, charger, charged)
+    if way is not None:
+        return way.base  # "TER-Q14"
+    # Without a straight way it will press on as near as it can. "TER-Q13"
+    return None if charger.building else nearest_approach(state, charger, charged)
 
 
 def flight_verdict(state: Tercios, unit: Unit) -> Verdict:
@@ -225,7 +245,8 @@ class FollowingShots(Procedure):
     @stage
     def flee(self, play: Play[Tercios]) -> None:
         unit = play.state.units.get(self.unit)
-        if self.flees and unit is not None:
+        # From an enemy that the volley has destroyed nobody flees.
+        if self.flees and unit is not None and self.threat.enemy in play.state.units:
             # One check covers both the shot and the flight. "TER-troops-hostigador-b"
             cite = "TER-troops-hostigador-c"
             play.call(Flight((unit.role,), unit.id, self.threat, cite, may_stay=True))
@@ -293,6 +314,8 @@ class Flee(Action):
     def perform(self, play: Play[Tercios], during: "Flight") -> None:
         play.end()
         state = play.state
+        if state.units[during.unit].building:
+            driven_out(play, during.unit, during.threat.enemy)
         unit = state.units[during.unit]
         turned = away_from(state, unit, during.threat)
         if turned != unit.base:
@@ -319,7 +342,13 @@ def away_from(state: Tercios, unit: Unit, threat: Threat) -> Base:
 
 
 def flight_bounds(state: Tercios, unit: Unit, threat: Threat) -> tuple[int, int]:
-    """From unmodified Speed to Speed with two increases; obstacles shorten both."""
+    """From unmodified Speed to Speed with two increases; obstacles shorten both.
+
+    Whoever holds a building starts from its edge. ["TER-Q78"]
+    """
+    if unit.building:
+        outside = way_out(state, unit, state.units.get(threat.enemy))
+        unit = but(unit, base=outside, building="")
     base = but(unit, base=away_from(state, unit, threat))
     most = inches(speed_of(state, unit, "corred").total)
     end = straight_way(state, base, away_heading(state, unit, threat), most)

@@ -74,16 +74,22 @@ def enter(play: Play[Tercios], unit: UnitId, building: str) -> None:
     play.emit(BuildingEntered("TER-scenery-edificio-c", unit, building, base))
 
 
-def driven_out(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:
+def driven_out(play: Play[Tercios], unit: UnitId, enemy: UnitId = "") -> None:
     """Placed touching the building on the side away from the attacker. ["TER-Q78"]"""
-    state = play.state
-    body, foe = state.units[unit], state.units.get(enemy)
+    units = play.state.units
+    base = way_out(play.state, units[unit], units.get(enemy))
+    play.emit(BuildingLeft("TER-Q78", unit, base))
+
+
+def way_out(state: Tercios, body: Unit, foe: Unit | None) -> Base:
+    """Where a unit that leaves its building before an enemy begins its way."""
     heart = middle_of(state.elements[body.building])
-    towards = heading_of(foe.base.centre.x - heart.x, foe.base.centre.y - heart.y) if foe else 0
+    towards = body.base.heading
+    if foe is not None:
+        towards = heading_of(foe.base.centre.x - heart.x, foe.base.centre.y - heart.y)
     # Straight away from the attacker, or as nearly so as other units leave room.
     sides = [_outside(state, body, towards + turn) for turn in TURNS]
-    base = next((b for b in sides if _is_free(state, body, b)), sides[0])
-    play.emit(BuildingLeft("TER-Q78", unit, base))
+    return next((b for b in sides if _is_free(state, body, b)), sides[0])
 
 
 TURNS = (0, 150, -150, 300, -300, 450, -450, 600, -600, 750, -750, 900, -900)

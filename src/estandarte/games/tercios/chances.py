@@ -198,8 +198,10 @@ def combat_spread(state: Tercios, combat: Combat) -> dict[str, Fraction]:
             falls = falling[harm + more if harm > cost else harm]
             both, dies = ways * share, dying[cost + back if cost > harm else cost]
             found["both_destroyed"] += both * falls * dies
-            found["destroyed"] += both * falls * (all_dies - dies)
-            found["lost"] += both * (all_falls - falls) * dies
+            we_too = cost > harm and _has_no_escape(unit)
+            they_too = harm > cost and _has_no_escape(target)
+            found["both_destroyed" if we_too else "destroyed"] += both * falls * (all_dies - dies)
+            found["both_destroyed" if they_too else "lost"] += both * (all_falls - falls) * dies
             left = both * (all_falls - falls) * (all_dies - dies)
             wins = harm > cost
             end = "draw" if harm == cost else ends[wins, stuns if wins else shaken]
@@ -215,14 +217,24 @@ def _ways(spread: Mapping[K, Fraction]) -> tuple[dict[K, int], int]:
     return ways, common
 
 
+def _has_no_escape(unit: Unit) -> bool:
+    """Guns that lose are lost, whatever becomes of whoever beat them.
+
+    ["TER-troops-escapatoria-a"]
+    """
+    return unit.type == "artillery" and unit.union != "works"
+
+
 def _end_of_loser(state: Tercios, winner: Unit, loser: Unit, stunned: bool, ours: bool) -> str:
     """What becomes of a beaten unit that has held: gunners and whoever is ridden down are lost.
 
     ["TER-troops-escapatoria-a", "TER-troops-persecucion-a", "TER-weapons-lanzas-a"]
     """
-    guns = loser.type == "artillery" and loser.union != "works"
-    if guns or (stunned and rides_down(state, winner, loser)):
+    if _has_no_escape(loser) or (stunned and rides_down(state, winner, loser)):
         return "destroyed" if ours else "lost"
+    stands = loser.union == "works" or (loser.fortress and not stunned)
+    if ours and stands:
+        return "disengage"  # the charger goes back: "TER-troops-fortaleza-i", "TER-Q48"
     if ours:
         return "enemy_retreats" if stunned else "enemy_disengages"
     return "retreat" if stunned else "disengage"

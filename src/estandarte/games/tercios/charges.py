@@ -162,7 +162,7 @@ def _blocked(state: Tercios, unit: Unit, target: Unit, a: Point, b: Point) -> bo
     crossed = _crossed(state, unit, a, b, "atacad")
     if crossed and crossed != target.id:
         return True
-    return _too_narrow(state, unit, a, b, "atacad", target.building) is not None
+    return _too_narrow(state, unit, a, b, "atacad", target.building, through=True) is not None
 
 
 def chargeable(state: Tercios, unit: Unit) -> Iterator[UnitId]:
@@ -225,6 +225,7 @@ class Charging(Procedure):
         state = play.state
         if not self._goes_on(state):
             return
+        self._count_way(play)
         from .reactions import Reacting, may_answer_charge
 
         target = state.body(self.target)
@@ -299,6 +300,20 @@ class Charging(Procedure):
             and self.target in state.units
             and self.unit not in state.halted
         )
+
+    def _count_way(self, play: Play[Tercios]) -> None:
+        """If a guard has met it on its way, what it has gone is gone."""
+        state = play.state
+        unit, target = state.units[self.unit], state.units[self.target]
+        if unit.building or unit.front_centre == self.start:
+            return
+        most = inches(speed_of(state, unit, "atacad").total)
+        way = charge_way(state, unit, target, most)
+        goal = unit.front_centre if way is None else way.base.front_centre
+        ground = going(state, self.start, goal, target.building)
+        whole = inches(speed_of(state, unit, "atacad", ground).total)
+        left = max(0, whole - distance_along(self.start, unit.front_centre))
+        play.note(left=left, mark=unit.front_centre)
 
     def _remaining(self, state: Tercios, unit: Unit, stop: Point, goal: Point) -> int:
         """Ground anywhere on the way slows the whole of it. ["TER-Q29"]"""

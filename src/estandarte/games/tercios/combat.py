@@ -23,7 +23,7 @@ from .charges import is_flanked
 from .morale import disorder, settle_breaks, throw, wear
 from .situations import Fight
 from .state import Tercios, other
-from .strength import combat_of, courage_in_combat
+from .strength import as_works, combat_of, courage_in_combat
 from .terrain import has_effect_against, is_above
 from .units import Unit, UnitId
 
@@ -84,6 +84,7 @@ def fights_of(state: Tercios, combat: "Combat") -> tuple[Fight, Fight]:
     flanked = is_flanked(state, defender, combat.start)
     ours = Fight(
         attacker, defender, attacks=combat.attacker_attacks, flanks=flanked,
+        is_charged=combat.countercharge,  # then both have charged: "TER-Q93"
         countercharge=combat.countercharge, mala_guerra=combat.mala_guerra,
         above=is_above(state, attacker, defender),
     )  # fmt: skip
@@ -105,7 +106,16 @@ def _with_body(state: Tercios, unit: Unit) -> Unit:
     if not unit.lead:
         return unit
     body = state.body(unit.id)
+    unit = as_works(state, unit)
     return but(unit, wear=body.wear, disordered=body.disordered, braced=body.braced)
+
+
+def ranks_of(state: Tercios, unit: UnitId) -> int:
+    """Of how many units a body is made, a column or works being of several; 0 if it is gone."""
+    if unit not in state.units:
+        return 0
+    body = state.body(unit)
+    return 1 + len(body.parts) if body.union in ("column", "works") else 1
 
 
 def is_fortified(state: Tercios, unit: Unit, start: Point) -> bool:
@@ -194,6 +204,8 @@ class Combat(Procedure):
     contacted: UnitId = ""
     """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
     ready: bool = True
+    ranks: tuple[int, int] = (1, 1)
+    """Of how many units the attacker and the defender were made when they met."""
 
     @stage
     def fight(self, play: Play[Tercios]) -> None:
@@ -207,7 +219,8 @@ class Combat(Procedure):
             return
         ours, theirs = fights_of(state, self)
         if not self.mala_guerra:
-            play.note(met_disordered=theirs.unit.disordered)
+            ranks = ranks_of(state, self.attacker), ranks_of(state, self.defender)
+            play.note(met_disordered=theirs.unit.disordered, ranks=ranks)
         given = _round(play, ours, theirs)
         taken = _round(play, theirs, ours)
         play.note(

@@ -19,7 +19,7 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.bases import Base, Disc, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
@@ -292,17 +292,31 @@ class Commanding(Procedure):
 
 
 def can_cool(state: Tercios, cold: Commander, action: Command) -> bool:
-    """Not Exhausted, outside a unit, and the action touches him or friends within 6" of him."""
+    """Not Exhausted, outside a unit, and the action touches him or friends within 6" of him.
+
+    Commanders are units too. ["TER-units-a"]
+    """
     if "frio" not in cold.qualities or cold.exhausted or cold.inside:
         return False  # "TER-Q68"
     if cold.id in action.commanders:
         return True
     bodies = [state.units[u] for u in action.units if u in state.units]
     touched = [state.units[m] for u in bodies for m in (u.id, *u.parts) if m in state.units]
+    officers = [state.commanders[c] for c in action.commanders if c in state.commanders]
+    if any(
+        o.role == cold.role and within(cold.disc, shape_of_officer(state, o), inches(6))
+        for o in officers
+    ):
+        return True
     return any(
         u.role == cold.role and u.is_on_table and within(cold.disc, u.base, inches(6))
         for u in touched
     )
+
+
+def shape_of_officer(state: Tercios, officer: Commander) -> Disc | Base:
+    """His base, or that of the unit he is in."""
+    return state.units[officer.inside].base if officer.inside else officer.disc
 
 
 class Cool(Action):

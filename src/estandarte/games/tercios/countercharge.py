@@ -21,7 +21,7 @@ from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
-from estandarte.wargame.plane.motions import march_to, pivot_needed
+from estandarte.wargame.plane.motions import pivot_needed
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import (
     Point,
@@ -32,14 +32,16 @@ from estandarte.wargame.plane.points import (
 )
 from estandarte.wargame.plane.trajectory import first_contact_on_march
 
+from .charges import out_of_doors
 from .combat import Combat
 from .footing import settle_base
-from .movement import _crossed, _too_narrow, carry, come_to_rest
+from .movement import _crossed, _too_narrow, brought_to, carry, come_to_rest
 from .outcome import UnitHalted
 from .state import Tercios
 from .strength import speed_of
 from .terrain import going, hides
 from .threats import Threat
+from .unions import leaving_base
 from .units import Unit, UnitId
 
 
@@ -56,6 +58,8 @@ class Intercepted(Event):
 
 def counter_verdict(state: Tercios, unit: Unit, charger: Unit) -> Verdict:
     """Not from behind its front line: the charge would need too large a pivot. ["TER-Q91"]"""
+    unit, charger = _out_of_doors(state, unit, charger)
+    house = charger.building or unit.building
     if is_behind_line(unit.base, charger.front_centre):
         return no("TER-move-g", unit=unit.id)
     if speed_of(state, unit, "atacad").total == 0:
@@ -65,15 +69,16 @@ def counter_verdict(state: Tercios, unit: Unit, charger: Unit) -> Verdict:
         crossed = _crossed(state, mover, a, b, "atacad")
         if crossed and crossed != foe.id:
             return no("TER-move-c", unit=crossed)
-        if going(state, a, b).blocked:
+        if going(state, a, b, house).blocked:
             return no("TER-move-d")
-        if _too_narrow(state, mover, a, b, "atacad") is not None:
+        if _too_narrow(state, mover, a, b, "atacad", house, through=True) is not None:
             return no("TER-obstacles-b", unit=mover.id)
     return YES if meeting_bases(state, unit, charger) else no("TER-overlap-a", unit=unit.id)
 
 
 def meeting_bases(state: Tercios, unit: Unit, charger: Unit) -> tuple[Base, Base] | None:
     """Where the charger and the unit that meets it come to stand; None if there is no room."""
+    unit, charger = _out_of_doors(state, unit, charger)
     forth, back = meeting(state, unit, charger)
     a, b = charger.front_centre, unit.front_centre
     heading = a.heading_to(b)
@@ -90,10 +95,17 @@ def meeting_bases(state: Tercios, unit: Unit, charger: Unit) -> tuple[Base, Base
     return (theirs, mine) if on_field else None
 
 
+def _out_of_doors(state: Tercios, unit: Unit, charger: Unit) -> tuple[Unit, Unit]:
+    """Both where their ways begin: those who hold a building at its edge. ["TER-Q78"]"""
+    charger = out_of_doors(state, charger, unit)
+    return leaving_base(state, unit, charger.front_centre), charger
+
+
 def meeting(state: Tercios, unit: Unit, charger: Unit) -> tuple[int, int]:
     """How far the charger and the unit come: half way each, as far as Speed+ allows. ["TER-Q20"]"""
     whole = distance_along(unit.front_centre, charger.front_centre)
-    path = going(state, charger.front_centre, unit.front_centre)
+    house = charger.building or unit.building
+    path = going(state, charger.front_centre, unit.front_centre, house)
     theirs = inches(speed_of(state, charger, "atacad", path).total)
     mine = inches(speed_of(state, unit, "atacad", path).total)
     if unit.type != "cavalry" and charger.type == "cavalry":
@@ -126,6 +138,7 @@ class Countercharging(Procedure):
             play.end()
             return
         theirs, mine = places
+        unit, charger = _out_of_doors(state, unit, charger)
         far = distance_along(charger.front_centre, unit.front_centre)
         meet = sum(meeting(state, unit, charger)) >= far
         carry(play, self.enemy, theirs, "TER-reactions-atacad-a")
@@ -171,9 +184,10 @@ def intercept_verdict(
 ) -> Verdict:
     """An interception must reach its point with Speed+. ["TER-Q20"]"""
     at = at or intercept_point(unit, enemy, goal)
+    unit = leaving_base(state, unit, at)
     if abs(pivot_needed(unit.base, at)) > QUARTER_TURN:
         return no("TER-move-g", unit=unit.id)
-    way = going(state, unit.front_centre, at)
+    way = going(state, unit.front_centre, at, unit.building)
     if way.blocked:
         return no("TER-move-d", element=way.blocked)
     if hides(state, unit.front_centre, at) is not None:
@@ -193,7 +207,7 @@ def intercept_verdict(
 
 def _place(state: Tercios, unit: Unit, enemy: Unit, at: Point) -> Base | None:
     """Where the interceptor stands against an enemy stopped at a point of its way."""
-    stopped = march_to(enemy.base, at)
+    unit, stopped = leaving_base(state, unit, at), brought_to(enemy.base, at)
     contact = first_contact_on_march(unit.base, at, [stopped])
     end = contact.stop if contact is not None else unit.base
     return settle_base(state, but(unit, base=unit.base), end, apart=(enemy.id,))
@@ -231,14 +245,14 @@ class Intercepting(Procedure):
     def meet(self, play: Play[Tercios]) -> None:
         state = play.state
         unit, enemy = state.units[self.unit], state.units[self.enemy]
-        play.note(start=unit.front_centre)
+        play.note(start=leaving_base(state, unit, self.point).front_centre)
         place = _place(state, unit, enemy, self.point)
         if place is None:
             play.end()
             return
         play.emit(Intercepted(self.cite, self.unit, self.enemy, self.point))
         if self.point != enemy.front_centre:
-            carry(play, self.enemy, march_to(enemy.base, self.point), self.cite)
+            carry(play, self.enemy, brought_to(enemy.base, self.point), self.cite)
         carry(play, self.unit, place, self.cite)
 
     @stage

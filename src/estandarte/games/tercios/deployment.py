@@ -13,10 +13,12 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    Telling,
     Value,
     Verdict,
     but,
     choice,
+    fields_of,
     no,
     stage,
 )
@@ -30,9 +32,7 @@ from estandarte.wargame.plane.terrain import Field
 
 from .footing import impassable
 from .morale import throw
-from .scenery import flow
 from .state import ROLES, Tercios, other
-from .strength import has
 from .unions import (
     ColumnFormed,
     GunIntegrated,
@@ -137,7 +137,19 @@ class DeployCommand(Action):
     integrated: dict[UnitId, UnitId] = {}
     """Light guns that become a part of a Formation already deployed."""
 
-    def check(self, state: Tercios, during: "Deploying") -> Verdict:
+    def told(self) -> Telling:
+        how = (
+            (self.columns, "action.deploy_command.column"),
+            (self.works, "action.deploy_command.works"),
+            (self.integrated, "action.deploy_command.integrated"),
+            (self.limbered, "action.deploy_command.limbered"),
+        )
+        key = next((key for chosen, key in how if chosen), "action.deploy_command")
+        return Telling(key, {**fields_of(self), "hosts": list(self.integrated.values())})
+
+    def check(self, state: Tercios, during: Any) -> Verdict:
+        if not during.allows(state, self):
+            return no("TER-battle-b", command=self.command)
         if self.command not in to_deploy(state, self.role):
             return no("TER-scenario-h", command=self.command)
         wanted = {u.id for u in members(state, self.command)}
@@ -261,7 +273,7 @@ class DeployCommand(Action):
                 found += [body, *(state.units[p] for p in body.parts)]
         return tuple(found) if any(name in bases for name in group) else ()
 
-    def perform(self, play: Play[Tercios], during: "Deploying") -> None:
+    def perform(self, play: Play[Tercios], during: Decision) -> None:
         play.end()
         state = play.state
         works = [self._diggers(state, group) for group in self.works]
@@ -287,14 +299,17 @@ class Deploying(Decision):
     accepts = (DeployCommand,)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        from .layout import layouts, united
+        from .layout import layouts, variants
 
         for command in to_deploy(state, role):
             for action in layouts(state, role, command):
                 if action.check(state, self):
-                    yield action
-                    yield from (a for a in united(state, action) if a.check(state, self))
+                    yield from variants(state, action, self)
                     break
+
+    def allows(self, state: Tercios, action: DeployCommand) -> bool:
+        """Whether a command may stand in such places at all."""
+        return True
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         names = to_deploy(state, role)
@@ -378,21 +393,7 @@ class Deployment(Procedure):
         play.call(Deploying((role,)))
 
     @stage
-    def ambush(self, play: Play[Tercios]) -> None:
-        from .vanguard import Ambushes
+    def eve(self, play: Play[Tercios]) -> None:
+        from .vanguard import Eve
 
-        if any(is_hidden(play.state, u) for u in play.state.waiting.values()):
-            play.call(Ambushes())
-
-    @stage
-    def river(self, play: Play[Tercios]) -> None:
-        flow(play)
-
-    @stage
-    def vanguard(self, play: Play[Tercios]) -> None:
-        from .vanguard import Vanguard
-
-        state = play.state
-        sides = [r for r in ROLES if any(has(state, u, "vanguardia") for u in state.of(r))]
-        if sides:
-            play.call(Vanguard(sides=tuple(sides)))
+        play.call(Eve())

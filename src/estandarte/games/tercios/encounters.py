@@ -181,7 +181,7 @@ def refuge_verdict(state: Tercios, commander: Commander, mover: Unit, to: Point)
     """
     from .walks import move_distance
 
-    spot, reach = Disc(to, commander.radius), move_distance(commander)
+    spot, reach = Disc(to, commander.radius), move_distance(state, commander)
     if (to.x - commander.at.x) ** 2 + (to.y - commander.at.y) ** 2 > reach * reach:
         return no("TER-commanders-act-b", commander=commander.id)
     if not is_on_field(spot, state.field):

@@ -263,6 +263,8 @@ class Attention(Execution):
             elif found := first_shots(state, unit, "atencion"):
                 yield DeclareShots(found, role=role)
         tries: list[Action] = [Limber(role=role), Unlimber(None, role=role)]
+        if unit.limbered:  # it may move first
+            tries += [Unlimber(place, role=role) for place in fan(state, unit, None, 7, 2)]
         tries += [JoinColumn(t, role=role) for t in join_targets(state, unit)]
         if unit.fortress:
             tries.append(Abandon(unit.id, role=role))
@@ -285,7 +287,10 @@ class Running(Execution):
         yield Done(role=role)
         yield from self.turns(state, role)
         yield from self.marches(state, role, "corred")
-        tries = [JoinColumn(t, role=role) for t in join_targets(state, state.units[self.unit])]
+        unit = state.units[self.unit]
+        tries: list[Action] = [JoinColumn(t, role=role) for t in join_targets(state, unit)]
+        if unit.fortress:
+            tries.append(Abandon(unit.id, role=role))
         yield from (a for a in tries if a.check(state, self))
 
 

@@ -1,4 +1,4 @@
-"""Straight moves that keep the facing: to the rear after a combat or a shot, ahead in pursuit."""
+"""Straight moves that keep the facing: how far they get, and going to the rear after a combat."""
 
 from estandarte.kernel import Play, RuleId, Value
 from estandarte.wargame.plane.bases import Base
@@ -117,11 +117,19 @@ def _before_enemies(
         for c in marks
         if all((m.x - c.x) ** 2 + (m.y - c.y) ** 2 >= limit for m in unit.base.centres)
     ]
-    for length in range(0, reached + 1, step):
+
+    def is_near(length: int) -> bool:
         mine = _at(unit.base, direction, length).centres
-        if any((m.x - c.x) ** 2 + (m.y - c.y) ** 2 < limit for m in mine for c in now):
-            return max(0, length - step), False
-    return reached, whole
+        return any((m.x - c.x) ** 2 + (m.y - c.y) ** 2 < limit for m in mine for c in now)
+
+    near = next((n for n in (*range(0, reached, step), reached) if is_near(n)), None)
+    if near is None:
+        return reached, whole
+    low, high = max(0, near - step), near
+    while high - low > 1:  # exactly 1" is near enough: "TER-Q2"
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_near(middle) else (middle, high)
+    return low, False
 
 
 def fall_back(
@@ -130,20 +138,10 @@ def fall_back(
     distance: int,
     cite: RuleId,
     apart: tuple[UnitId, ...] = (),
-    keep_off: bool = False,
 ) -> Way:
     """Straight to the rear, keeping the facing, as far as the way is clear."""
     body = play.state.units[unit]
-    way = straight_way(play.state, body, body.base.heading + HALF_TURN, distance, apart, keep_off)
-    if way.length:
-        carry(play, unit, way.base, cite)
-    return way
-
-
-def go_ahead(play: Play[Tercios], unit: UnitId, distance: int, cite: RuleId) -> Way:
-    """Straight ahead as it faces, stopped before enemies, units, bad ground and the edge."""
-    body = play.state.units[unit]
-    way = straight_way(play.state, body, body.base.heading, distance, keep_off=True)
+    way = straight_way(play.state, body, body.base.heading + HALF_TURN, distance, apart)
     if way.length:
         carry(play, unit, way.base, cite)
     return way

@@ -1,23 +1,24 @@
 """What an enemy might answer to a charge, card by card, as far as anybody can know."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from estandarte.kernel import but
 from estandarte.wargame.plane.bases import Base
 
-from .answers import flight_verdict
+from .answers import flight_verdict, is_taken_from_behind
 from .chances import at_contact, breaks, combat_spread, damage, successes
 from .charges import is_flanked
 from .combat import Combat
 from .countercharge import counter_verdict
 from .entries import ORDERS, Order
 from .reactions import may_evade
-from .shooting import aim, defence_against, resist_needed
+from .shooting import aim, defence_against, resist_needed, shooters
 from .situations import Check, Shot
 from .state import Tercios
-from .strength import courage_under_fire, discipline_of, fire_of
+from .strength import courage_under_fire, discipline_of, endurance_of, fire_of
 from .units import Unit
 
 
@@ -73,7 +74,7 @@ def _after(
 
 def _may_counter(state: Tercios, target: Unit, unit: Unit) -> bool:
     """Neither waggons nor works charge, nor anybody what is behind his front line."""
-    if target.fortress or target.union == "works":
+    if target.fortress or target.union == "works" or target.limbered:
         return False
     return bool(counter_verdict(state, target, unit))
 
@@ -81,30 +82,43 @@ def _may_counter(state: Tercios, target: Unit, unit: Unit) -> bool:
 def _after_volley(
     state: Tercios, unit: Unit, target: Unit, combat: Combat, contact: Base, card: Order
 ) -> dict[str, Fraction]:
-    """A volley at the contact, then the combat with what it has left of the charger."""
+    """The volleys of all who shoot, at the contact; then the combat with what they have left."""
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    left: dict[tuple[int, bool], Fraction] = {(unit.wear, unit.disordered): Fraction(1)}
+    body = state.body(target.id)
+    blind = is_taken_from_behind(state, body, combat.start)
+    for shooter in () if blind else shooters(state, body):
+        after: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+        for (worn, shaken), chance in left.items():
+            now = state.clone()
+            now.put(but(unit, wear=worn, disordered=shaken))
+            for (wear, stunned), share in _volley(now, shooter, unit, contact, card).items():
+                gone = breaks(now, now.units[unit.id], wear)
+                found["shot_down"] += chance * share * gone
+                kept = min(worn + wear, max(worn, endurance_of(now, unit)))
+                after[kept, shaken or stunned] += chance * share * (1 - gone)
+        left = after
+    for (worn, shaken), chance in left.items():
+        if not chance:
+            continue
+        hurt = at_contact(state, unit, contact)
+        came = hurt.units[unit.id]
+        hurt.put(but(came, wear=worn, disordered=came.disordered or shaken))
+        for name, share in combat_spread(hurt, combat).items():
+            found[name] += chance * share
+    return dict(found)
+
+
+def _volley(
+    state: Tercios, shooter: Unit, unit: Unit, contact: Base, card: Order
+) -> Mapping[tuple[int, bool], Fraction]:
+    """What one of those who shoot does to a charger; nothing if he cannot."""
     shots = (
-        aim(state, target, unit.id, weapon, card, reaction=True, base=contact)
-        for weapon in target.profile.shooting
+        aim(state, shooter, unit.id, weapon, card, reaction=True, base=contact)
+        for weapon in shooter.profile.shooting
     )
     shot = next((s for s in shots if isinstance(s, Shot)), None)
     if shot is None:
-        return combat_spread(at_contact(state, unit, contact), combat)
-    spread = damage(
-        fire_of(state, shot).total,
-        defence_against(shot),
-        courage_under_fire(state, shot).total,
-        resist_needed(shot),
-    )
-    found: dict[str, Fraction] = defaultdict(Fraction)
-    for (wear, stunned), chance in spread.items():
-        gone = breaks(state, unit, wear)
-        found["shot_down"] += chance * gone
-        if gone == 1:
-            continue
-        hurt = at_contact(state, unit, contact)
-        limit = min(unit.wear + wear, max(unit.wear, unit.profile.endurance))
-        came = hurt.units[unit.id]
-        hurt.put(but(came, wear=limit, disordered=came.disordered or stunned))
-        for name, share in combat_spread(hurt, combat).items():
-            found[name] += chance * (1 - gone) * share
-    return dict(found)
+        return {(0, False): Fraction(1)}
+    fire, courage = fire_of(state, shot).total, courage_under_fire(state, shot).total
+    return damage(fire, defence_against(shot), courage, resist_needed(shot))

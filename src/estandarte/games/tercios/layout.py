@@ -1,15 +1,16 @@
 """Ready layouts: a command in one or two lines around its commander, for lists of options."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-from .deployment import DeployCommand, Post, home_heading, members, zone_of
+from .deployment import DeployCommand, Deploying, Post, home_heading, members, zone_of
+from .digging import armed_works, dug_in
 from .state import Tercios
-from .unions import ranks_of_works
 from .units import CommandId, Unit
 
 GAP = inches(1, 4)
@@ -68,37 +69,38 @@ def _rows(units: list[Unit], most: int) -> list[list[Unit]]:
     return [units[n * len(units) // count : (n + 1) * len(units) // count] for n in range(count)]
 
 
-def united(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
+def variants(state: Tercios, plain: DeployCommand, during: Deploying) -> Iterator[DeployCommand]:
+    """A command as it stands, and whatever else its units may be when they are deployed."""
+    for choice in (plain, *_united(state, plain, during)):
+        yield choice
+        if not choice.works:
+            yield from _limbered(state, choice)
+
+
+def _united(state: Tercios, plain: DeployCommand, during: Deploying) -> Iterator[DeployCommand]:
     """The same command in other order: riding as one column, dug in, its light gun in the ranks."""
     units = [state.waiting[name] for name in plain.posts]
     riders = [u.id for u in units if "choragiew" in u.profile.traits]
+    tries: list[DeployCommand] = []
     if len(riders) > 1:
         lead = plain.posts[riders[0]]
         posts = {n: lead if n in riders else p for n, p in plain.posts.items()}
-        yield but(plain, posts=posts, columns=(tuple(riders),))
-    diggers = [u for u in units if "fortaleza_movil" in u.profile.traits]
-    if len(diggers) > 1:
-        yield but(
-            plain,
-            posts={**plain.posts, **_dug_in(plain, diggers)},
-            works=(tuple(u.id for u in diggers),),
-        )
-    guns = [u for u in units if "integrada" in u.profile.traits]
+        tries.append(but(plain, posts=posts, columns=(tuple(riders),)))
     hosts = [u for u in state.of(plain.role) if u.kind == "formation" and not u.parts]
-    if guns and hosts:
-        rest = {n: p for n, p in plain.posts.items() if n != guns[0].id}
-        yield but(plain, posts=rest, integrated={guns[0].id: hosts[0].id})
+    for gun in (u.id for u in units if "integrada" in u.profile.traits):
+        rest = {n: p for n, p in plain.posts.items() if n != gun}
+        tries += [but(plain, posts=rest, integrated={gun: host.id}) for host in hosts]
+    yield from (a for a in tries if a.check(state, during))
+    # Of all the places for works and for a gun in them the first that is free will do.
+    taken: set[tuple[str, ...]] = set()
+    for choice in (*dug_in(state, plain), *armed_works(state, plain)):
+        if choice.works[0] not in taken and choice.check(state, during):
+            taken.add(choice.works[0])
+            yield choice
 
 
-def _dug_in(plain: DeployCommand, units: list[Unit]) -> dict[str, Post]:
-    """In ranks as near to a square as can be, from the place of the first to the rear."""
-    first = plain.posts[units[0].id]
-    front, depth = units[0].profile.front, units[0].profile.depth
-    wide = ranks_of_works(front, depth, len(units))
-    back = depth if first.heading else -depth
-    return {
-        u.id: Post(
-            Point(first.at.x + n % wide * front, first.at.y + n // wide * back), first.heading
-        )
-        for n, u in enumerate(units)
-    }
+def _limbered(state: Tercios, plain: DeployCommand) -> Iterator[DeployCommand]:
+    """The same with some of its guns behind their horses. ["TER-troops-tiro-h"]"""
+    teams = [n for n in plain.posts if "caballos_de_tiro" in state.waiting[n].profile.traits]
+    for count in range(1, len(teams) + 1):
+        yield from (but(plain, limbered=hitched) for hitched in combinations(teams, count))

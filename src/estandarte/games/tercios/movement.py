@@ -5,7 +5,7 @@ from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
-from estandarte.wargame.plane.motions import face_side, march_to, pivot_needed
+from estandarte.wargame.plane.motions import face_side, march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import (
     Point,
@@ -128,12 +128,21 @@ def _crossed(state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None
 
 
 def _too_narrow(
-    state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None, building: str = ""
+    state: Tercios,
+    unit: Unit,
+    a: Point,
+    b: Point,
+    order: Order | None,
+    building: str = "",
+    through: bool = False,
 ) -> int | None:
-    """The gap, too narrow for a unit, through which a way would lead."""
+    """The gap, too narrow for a unit, into which or, as it may be, through which a way would lead.
+
+    A charge goes up to an enemy in line with its neighbours, but not past them.
+    """
     things: list[Base | Outline] = [u.base for u in obstacles(state, unit, order)]
     things += impassable(state, building or unit.building)
-    return narrow_gap(a, b, things, state.gap)
+    return narrow_gap(a, b, things, state.gap, through)
 
 
 def _grazes(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
@@ -188,6 +197,14 @@ def turn_unit(play: Play[Tercios], unit: UnitId, side: Side, cite: RuleId = "TER
         push_guns(play, unit)
 
 
+def brought_to(base: Base, place: Point) -> Base:
+    """A base on its way at a place: facing it, or with its facing kept if it goes back."""
+    if abs(pivot_needed(base, place)) <= QUARTER_TURN:
+        return march_to(base, place)
+    here = base.front_centre
+    return moved(base, place.x - here.x, place.y - here.y)
+
+
 def first_trigger(
     state: Tercios, mover: Unit, a: Point, b: Point
 ) -> tuple[Point, tuple[UnitId, ...]] | None:
@@ -214,7 +231,7 @@ def first_trigger(
 def _noticed(state: Tercios, mover: Unit, a: Point, b: Point, eye: Point) -> Point | None:
     """Where a move first comes near enough to a front centre, if it does. ["TER-Q18"]"""
     if state.switches.proximity == "end_of_move":
-        end = march_to(mover.base, b)
+        end = brought_to(mover.base, b)
         near = any(distance_squared(c, eye) < state.gap**2 for c in end.centres)
         return b if near else None
     stop = first_nearer_than(a, b, eye, state.gap)
@@ -272,19 +289,25 @@ class Moving(Procedure):
         if self.building:
             from .buildings import enter
 
+            # What its way does to it, and it to commanders, comes before the door.
+            move_along(play, self.unit, self.place, self.cite)
             enter(play, self.unit, self.building)
             return
         here = unit.front_centre
         base = settle_base(state, unit, march_to(unit.base, self.place))
         closed = base is None or (too_near(state, unit, base) and self.order != "atacad")
-        # Who fled or charged meanwhile may stand across the way. "TER-move-c"
-        crossed = self.start and _crossed(state, unit, here, self.place, self.order)
+        # Who fled or charged meanwhile may stand across the way, and a pursuit of whom it met on
+        # it may have led beyond its end. "TER-move-c", "TER-move-g"
+        crossed = self.start and (
+            _crossed(state, unit, here, self.place, self.order)
+            or abs(pivot_needed(unit.base, self.place)) > QUARTER_TURN
+        )
         if base is None or closed or crossed:
             come_to_rest(play, self.unit, self.start or here)
         elif base != unit.base:
             carry(play, self.unit, base, self.cite)
         else:  # watchers have stopped it where it wanted to go
-            _take_room(play, self.unit)
+            take_room(play, self.unit)
 
 
 def pause_for_watchers(
@@ -316,7 +339,7 @@ def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
     body = state.units[unit]
     here, base = body.front_centre, body.base
     if is_clear(base, [*occupied(state, body), *impassable(state, body.building)]):
-        _take_room(play, unit)
+        take_room(play, unit)
         return
     whole = distance_along(here, start)
     spots = [along(here, start, min(b, whole)) for b in range(0, whole + QUARTER, QUARTER)]
@@ -326,11 +349,11 @@ def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
             at = settle_base(state, body, asked)
             if at is not None and is_on_field(at, state.field):
                 play.emit(UnitMoved("TER-overlap-a", unit, at, (here, at.front_centre)))
-                _take_room(play, unit)
+                take_room(play, unit)
                 return
 
 
-def _take_room(play: Play[Tercios], unit: UnitId) -> None:
+def take_room(play: Play[Tercios], unit: UnitId) -> None:
     """A unit that only passed has come to stand: friends under it make room after all."""
     from .encounters import meet_commanders, push_guns
 

@@ -82,6 +82,8 @@ class Activating(Procedure):
         unit = state.units[self.unit]
         if self.order == "atacad" or not has(state, unit, "impetuosos"):
             return
+        if unit.mark("autoritario") is not None:
+            return  # it needs no order check: "TER-qualities-autoritario"
         # A column counts as Fresh; waggons and riders inside a column cannot charge.
         fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
         if not fresh or unit.fortress or unit.union == "works" or unit.lead:

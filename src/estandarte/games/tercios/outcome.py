@@ -16,18 +16,18 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
 
+from .advances import go_ahead
 from .casualties import CommanderExhausted, destroy, lose_commander, lose_gun, lose_part
-from .combat import Combat
-from .falling_back import go_ahead
+from .combat import Combat, ranks_of
 from .morale import check_discipline, check_fervor, disorder, settle_breaks, shed, wear
 from .reach import may_interact
 from .situations import Check
 from .state import Tercios
 from .strength import has, printed_speed
-from .units import CommanderId, Unit, UnitId
+from .units import Commander, CommanderId, Unit, UnitId
 from .withdrawal import FortressLost, disengage, retreat_unit, rides_down
 
 
@@ -64,6 +64,17 @@ def extra_of(state: Tercios, combat: Combat, attacker_wins: bool) -> Iterator[tu
     slower = combat.met_disordered or printed_speed(beaten) < printed_speed(victor)
     if attacker_wins and victor.mark("decidido") is not None and slower:
         yield 1, "TER-qualities-decidido-a"
+
+
+def _is_at_hand(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Within 6" of a commander; of one inside another unit less than 6" from its centres.
+
+    ["TER-qualities-elegante", "TER-commanders-distance-d"]
+    """
+    if not commander.inside or commander.inside == unit.id:
+        return bool(commander.inside) or within(commander.disc, unit.base, inches(6))
+    carrier = state.units[commander.inside]
+    return any(nearer_than(c, unit.base, inches(6)) for c in carrier.base.centres)
 
 
 class Grace(Action):
@@ -194,7 +205,7 @@ class Outcome(Procedure):
             c.id
             for c in state.officers(loser.role)
             if "elegante" in c.qualities and not c.exhausted and may_interact(state, c, loser)
-            and (c.inside == loser.id or (not c.inside and within(c.disc, loser.base, inches(6))))
+            and _is_at_hand(state, c, loser)
         )  # fmt: skip
         if near:
             play.call(RetreatNear((loser.role,), loser.id, near))
@@ -211,8 +222,9 @@ class Outcome(Procedure):
             # At once, also if whoever beat them has broken. "TER-Q37"
             destroy(play, loser.id, "TER-troops-escapatoria-a")
             return
-        if winner is None and (not self.is_draw or self._follows_draw(state)):
+        if winner is None and self._follows_draw(state):
             return
+        # Who has lost gives way, even if nobody is left who beat him. "TER-Q37"
         if loser.union == "works":
             play.note(stood=True)
             self._works_stand(play, loser)
@@ -226,7 +238,8 @@ class Outcome(Procedure):
             if not self.is_draw and state.switches.integrated_gun_in_defeat == "destroyed":
                 lose_gun(play, loser.id, "TER-troops-escapatoria-a")  # "TER-Q62"
             cite = "TER-draw-a" if self.is_draw else "TER-disengage-a"
-            disengage(play, loser.id, self.winner, self.combat, cite)
+            if not disengage(play, loser.id, self.winner, self.combat, cite):
+                play.note(broke=True)  # on a way that was barred: "TER-Q42"
 
     @stage
     def leave_works(self, play: Play[Tercios]) -> None:
@@ -237,25 +250,34 @@ class Outcome(Procedure):
 
     @stage
     def follow(self, play: Play[Tercios]) -> None:
-        """Beaten on its way, a unit's activation is over; a winner may consolidate."""
+        """A charger whose enemy has broken may consolidate."""
+        victor = self._consolidates(play.state)
+        if victor is not None:
+            play.call(Consolidation((victor.role,), victor.id))
+
+    @stage
+    def halt(self, play: Play[Tercios]) -> None:
+        """Beaten on its way, or after its charge, a unit's activation is over."""
         state = play.state
         if (not self.is_draw or not self.combat.interception) and self.loser in state.units:
             play.emit(UnitHalted("TER-Q21", self.loser))
         if self.combat.attacker in state.units and not self.combat.interception:
             play.emit(UnitHalted("TER-melee-b", self.combat.attacker))
-        victor = self._consolidates(state)
-        if victor is not None:
-            play.call(Consolidation((victor.role,), victor.id))
 
     @stage
     def frenzy(self, play: Play[Tercios]) -> None:
-        """Having destroyed an enemy, the frantic test themselves. ["TER-troops-freneticos-a"]"""
-        state = play.state
-        for unit, enemy in (
-            (self.combat.attacker, self.combat.defender),
-            (self.combat.defender, self.combat.attacker),
+        """Having destroyed an enemy, the frantic test themselves. ["TER-troops-freneticos-a"]
+
+        A unit of a column or of works is an enemy unit destroyed like any other.
+        ["TER-troops-choragiew-l", "TER-troops-emplazada-r"]
+        """
+        state, fought = play.state, self.combat
+        before = fought.ranks
+        for unit, enemy, count in (
+            (fought.attacker, fought.defender, before[1]),
+            (fought.defender, fought.attacker, before[0]),
         ):
-            if unit not in state.units or enemy in state.units:
+            if unit not in state.units or ranks_of(state, enemy) >= count:
                 continue
             if has(state, state.units[unit], "freneticos"):
                 if check_discipline(play, unit, Check("other"), "TER-troops-freneticos-a"):
@@ -315,7 +337,8 @@ class Outcome(Procedure):
             # It advances instead of consolidating. "TER-Q52", "TER-Q66"
             go_ahead(play, winner.id, inches(printed_speed(winner)), "TER-troops-persecucion-b")
             return
-        retreat_unit(play, loser.id, self.winner, self.combat)
+        if not retreat_unit(play, loser.id, self.winner, self.combat):
+            play.note(broke=True)
 
     def _works_stand(self, play: Play[Tercios], loser: Unit) -> None:
         """Emplaced works never move, not even in a Retreat. ["TER-Q48"]"""
@@ -333,4 +356,5 @@ class Outcome(Procedure):
             return
         disorder(play, loser.id, "TER-retreat-c")
         wear(play, loser.id, 1, "TER-retreat-d")
-        settle_breaks(play, loser.id)
+        if not settle_breaks(play, loser.id):
+            play.note(broke=True)

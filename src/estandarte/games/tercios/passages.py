@@ -10,11 +10,13 @@ from estandarte.wargame.plane.points import Point
 
 
 def narrow_gap(
-    start: Point, end: Point, things: Sequence[Base | Outline], width: int
+    start: Point, end: Point, things: Sequence[Base | Outline], width: int, through: bool = False
 ) -> int | None:
     """The gap, narrower than a width, that a line passes between two things; None if there is none.
 
     Only a thing to the left and one to the right can pinch a line, so the others are not compared.
+    Whoever stands in line with his neighbours has none of them before him; `through` says the same
+    of the end of the line.
     """
     left: list[Base | Outline] = []
     right: list[Base | Outline] = []
@@ -33,7 +35,7 @@ def narrow_gap(
             if one is two or _far(one, two, width):
                 continue
             pinch = _pinch(one, two, width)
-            if pinch is not None and _between(start, end, pinch[1], pinch[2]):
+            if pinch is not None and _between(start, end, pinch[1], pinch[2], through):
                 return pinch[0]
     return None
 
@@ -70,12 +72,17 @@ def _far(one: Base | Outline, two: Base | Outline, width: int) -> bool:
     return False
 
 
-def _between(a: Point, b: Point, one: Point, two: Point) -> bool:
-    """Whether a line crosses the shortest way between two things, its ends included."""
+def _between(a: Point, b: Point, one: Point, two: Point, through: bool) -> bool:
+    """Whether a line crosses the shortest way between two things; it does not if it starts there.
+
+    If it ends there it does, unless it must go through.
+    """
     side_one, side_two = _side(a, b, one), _side(a, b, two)
     side_a, side_b = _side(one, two, a), _side(one, two, b)
     apart = (side_one <= 0 <= side_two or side_two <= 0 <= side_one) and side_one != side_two
-    return apart and (side_a <= 0 <= side_b or side_b <= 0 <= side_a)
+    if side_a == 0 or (through and side_b == 0):
+        return False
+    return apart and (side_a < 0 <= side_b or side_b <= 0 < side_a)
 
 
 def _side(a: Point, b: Point, c: Point) -> int:

@@ -18,7 +18,9 @@ NOWHERE = Point(0, 0)
 class Raised:
     """An army off the table, ready to be deployed."""
 
-    def __init__(self) -> None:
+    def __init__(self, army: Army) -> None:
+        self.army = army
+        """What was asked for."""
         self.units: dict[str, Unit] = {}
         self.commanders: dict[str, Commander] = {}
         self.commands: dict[str, CommandGroup] = {}
@@ -37,9 +39,11 @@ def profile_of(
     for option in options:
         profile = _with_option(pack, profile, entry, option, scale)
     if elite_rule:
-        profile = but(profile, traits=(*profile.traits, "elite"), cost=profile.cost + 15)
+        price = pack.commanders.elite_unit.elite_rule
+        profile = but(profile, traits=(*profile.traits, "elite"), cost=profile.cost + price)
     if discipline_point:
-        profile = but(profile, discipline=profile.discipline + 1, cost=profile.cost + 10)
+        price = pack.commanders.elite_unit.discipline_point
+        profile = but(profile, discipline=profile.discipline + 1, cost=profile.cost + price)
     return profile
 
 
@@ -97,7 +101,7 @@ def raise_army(pack: Pack, role: Role, tree: object, scale: Scale) -> Raised:
         raise SetupFault(
             "fault.army", role=role, cite=first.cite, where=first.where, count=len(report.problems)
         )
-    raised = Raised()
+    raised = Raised(army)
     _staff(raised, pack, role, army, scale)
     for number, choice in enumerate(army.command, 1):
         command = f"{role}-{number}"

@@ -27,8 +27,10 @@ def may_interact(state: Tercios, commander: Commander, unit: Unit) -> bool:
     return own  # "TER-commanders-e"
 
 
-def command_distance(commander: Commander) -> int:
-    return inches(9 if "presencia" in commander.virtues else 6)  # "TER-virtues-presencia"
+def command_distance(state: Tercios, commander: Commander) -> int:
+    reach = state.pack.commanders.reach
+    far = "presencia" in commander.virtues  # "TER-virtues-presencia"
+    return inches(reach.command_with_presencia if far else reach.command)
 
 
 def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
@@ -41,10 +43,10 @@ def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool
             return True
         carrier = state.units[commander.inside]
         # Less than the distance, from the carrying unit's centres. "TER-commanders-distance-d"
-        limit = command_distance(commander)
+        limit = command_distance(state, commander)
         centres = [c for base in bases_of(state, carrier) for c in base.centres]
         return any(nearer_than(c, b, limit) for c in centres for b in bases_of(state, unit))
-    reach = command_distance(commander)
+    reach = command_distance(state, commander)
     return any(within(commander.disc, base, reach) for base in bases_of(state, unit))
 
 

@@ -4,24 +4,21 @@ from typing import Any
 
 from estandarte.kernel import (
     Dice,
-    Event,
-    Play,
-    Procedure,
     Role,
     Scenario,
     Setup,
     SetupFault,
     but,
-    stage,
 )
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.terrain import Field
 
+from .army import Army, share_a_century
 from .battles import battle_elements, battle_scenarios
-from .deployment import OFF, CommandDeployed, Deploying, Deployment, to_deploy
-from .layout import layouts
+from .deployment import OFF, Deployment
 from .pack import PACKS, Pack
 from .raising import raise_army
+from .ready_field import ReadyField
 from .scenery import Scenery
 from .sequence import Turn
 from .state import ROLES, Tercios
@@ -114,14 +111,18 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
         dice, [], {}, {}, {}, {}, used, switches, table_of(pack, scale), scale,
         score=dict.fromkeys(ROLES, 0),
     )  # fmt: skip
+    armies: list[Army] = []
     for role in ROLES:
         raised = raise_army(pack, role, army_tree(setup, pack, role), scale)
+        armies.append(raised.army)
         state.waiting.update(raised.units)
         state.commands.update(raised.commands)
         for commander in raised.commanders.values():
             state.commanders[commander.id] = but(commander, at=OFF)
         if raised.is_horde:
             state.hordes = (*state.hordes, role)
+    if switches.same_century and not share_a_century(armies[0], armies[1], pack):
+        raise SetupFault("fault.centuries")  # "TER-army-c"
     if ready:
         state.elements.update(battle_elements(ready, pack))
     full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"
@@ -131,38 +132,3 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
         state.zones = {"red": "bottom", "blue": "top"}
         state.stack.append(ReadyField(scenario=setup.scenario))
     return state
-
-
-class ZonesGiven(Event):
-    def apply(self, state: Tercios) -> None:
-        state.zones = {"red": "bottom", "blue": "top"}
-
-    def told(self) -> None:
-        return None
-
-
-class ReadyField(Procedure):
-    """Both armies take their ready places without a die or a question."""
-
-    scenario: str
-
-    @stage
-    def take_places(self, play: Play[Tercios]) -> None:
-        play.emit(ZonesGiven("TER-battle-b"))
-        state = play.state
-        for role in ROLES:
-            while commands := to_deploy(state, role):
-                self._deploy(play, role, commands[0])
-
-    def _deploy(self, play: Play[Tercios], role: Role, command: str) -> None:
-        state = play.state
-        moment = Deploying((role,))
-        for action in layouts(state, role, command):
-            if action.check(state, moment):
-                play.emit(
-                    CommandDeployed(
-                        "TER-scenario-d", command, action.bases(state), action.commander
-                    )
-                )
-                return
-        raise SetupFault("fault.no_room", role=role, command=command)

@@ -268,13 +268,17 @@ class Scenery(Procedure):
 
     @stage
     def crops(self, play: Play[Tercios]) -> None:
-        """One die for all crop fields. ["TER-scenery-cultivo-b"]"""
-        fields = [e for e in play.state.elements.values() if e.kind == "crop_field"]
-        if fields:
-            face = throw(play, 1, "TER-scenery-cultivo-b", "crops")[0]
-            effects = play.state.pack.terrain.dice.crop_field[face - 1]
-            for element in fields:
-                play.emit(ElementChanged("TER-scenery-cultivo-b", but(element, effects=effects)))
+        grow(play)
+
+
+def grow(play: Play[Tercios]) -> None:
+    """One die for all crop fields. ["TER-scenery-cultivo-b"]"""
+    fields = [e for e in play.state.elements.values() if e.kind == "crop_field"]
+    if fields:
+        face = throw(play, 1, "TER-scenery-cultivo-b", "crops")[0]
+        effects = play.state.pack.terrain.dice.crop_field[face - 1]
+        for element in fields:
+            play.emit(ElementChanged("TER-scenery-cultivo-b", but(element, effects=effects)))
 
 
 def flow(play: Play[Tercios]) -> None:

@@ -14,7 +14,7 @@ from .movement import unsettles
 from .sight import Line, lines_to
 from .situations import Check, Shot
 from .state import Tercios
-from .strength import courage_under_fire, fire_of, has
+from .strength import as_works, courage_under_fire, fire_of, has
 from .terrain import going
 from .units import Unit, UnitId
 
@@ -124,7 +124,7 @@ def aim(
     if line.square > inches(reach) ** 2:
         return no("TER-shoot-k", target=target, range=reach)
     # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
-    seen = mark if base is None else _come_to(state, mark, base)
+    seen = as_works(state, mark) if base is None else _come_to(state, mark, base)
     sort = state.weapons[weapon].sort
     mortar = sort == "cannon" and has(state, unit, "mortero")
     return Shot(
@@ -147,7 +147,8 @@ def _best_line(
 
     ["TER-shoot-g", "TER-shoot-k"]
     """
-    over = overshot(state, unit, mark) if state.weapons[weapon].sort == "bow" else ()
+    at = mark if base is None else changed(mark, base=base)
+    over = overshot(state, unit, at) if state.weapons[weapon].sort == "bow" else ()
     wide = has(state, unit, "angulo_extendido")
     return next(lines_to(state, unit, mark, base, over, wide), None)
 

@@ -68,7 +68,7 @@ def _has_corridor(state: Tercios, start: Point, end: Point, bodies: list[Base]) 
         ):
             continue
         things += outlines_of(element)
-    return narrow_gap(start, end, things, state.gap) is None
+    return narrow_gap(start, end, things, state.gap, through=True) is None
 
 
 def lines_to(

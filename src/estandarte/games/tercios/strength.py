@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from estandarte.kernel import Role
+from estandarte.kernel import Role, but
 
 from .entries import Order
 from .reach import commands, is_in_command
@@ -90,6 +90,17 @@ def is_at_limit(state: Tercios, unit: Unit) -> bool:
     if unit.lead and unit.type == "artillery":
         return False
     return state.body(unit.id).wear >= endurance_of(state, unit)
+
+
+def as_works(state: Tercios, unit: Unit) -> Unit:
+    """A gun in the works as others meet it: a part of those who hold them, with their profile.
+
+    ["TER-troops-emplazada-d", "TER-troops-integrada-d"]
+    """
+    if unit.union != "works" or not unit.lead or unit.type != "artillery":
+        return unit
+    body = state.body(unit.id)
+    return but(unit, profile=body.profile, fortress=body.fortress)
 
 
 def _is_calm(state: Tercios, unit: Unit) -> bool:

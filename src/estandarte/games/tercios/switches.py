@@ -34,3 +34,4 @@ class Switches(Value):
     intrepido_loss: Literal["every_combat", "second_action_only"] = "every_combat"  # "TER-Q101"
     cauteloso_scope: Literal["both_sides", "enemies_only"] = "both_sides"  # "TER-Q110"
     tranquilo_scope: Literal["retreats_too", "disengagement_only"] = "retreats_too"  # "TER-Q112"
+    same_century: bool = False  # "TER-army-c"

@@ -27,6 +27,7 @@ from .approach import fan
 from .deployment import home_heading, is_hidden, zone_of
 from .footing import impassable
 from .movement import carry, facing_verdict, landing, move_verdict, turn_unit
+from .scenery import flow
 from .state import ROLES, Tercios, other
 from .strength import has, speed_of
 from .terrain import effects_of, elements_at, going
@@ -155,6 +156,27 @@ class Vanguard(Procedure):
         play.call(VanguardChoice((role,), left))
 
 
+class Eve(Procedure):
+    """Between deployment and the first turn: hidden ambushers, the river, the vanguard."""
+
+    @stage
+    def ambush(self, play: Play[Tercios]) -> None:
+        if any(is_hidden(play.state, u) for u in play.state.waiting.values()):
+            play.call(Ambushes())
+
+    @stage
+    def river(self, play: Play[Tercios]) -> None:
+        flow(play)
+
+    @stage
+    def vanguard(self, play: Play[Tercios]) -> None:
+        """Before the first turn and its planning. ["TER-troops-vanguardia-a"]"""
+        state = play.state
+        sides = [r for r in ROLES if any(has(state, u, "vanguardia") for u in state.of(r))]
+        if sides:
+            play.call(Vanguard(sides=tuple(sides)))
+
+
 class AmbushLaid(Event):
     unit: UnitId
     base: Base
@@ -258,4 +280,4 @@ class Ambushes(Procedure):
                 return
 
 
-__all__ = ["SIDES", "Ambushes", "Vanguard"]
+__all__ = ["SIDES", "Ambushes", "Eve", "Vanguard"]

@@ -21,8 +21,10 @@ from .units import Commander, Unit
 MOST_CORNERS = 8
 
 
-def move_distance(commander: Commander) -> int:
-    return inches(9 if "brio" in commander.virtues else 6)  # "TER-virtues-brio"
+def move_distance(state: Tercios, commander: Commander) -> int:
+    reach = state.pack.commanders.reach
+    brisk = "brio" in commander.virtues  # "TER-virtues-brio"
+    return inches(reach.move_with_brio if brisk else reach.move)
 
 
 def walk_verdict(
@@ -33,7 +35,7 @@ def walk_verdict(
     """
     if not path or not is_path(path):
         return no("TER-commanders-act-b", commander=commander.id)
-    reach = move_distance(commander) if reach is None else reach
+    reach = move_distance(state, commander) if reach is None else reach
     building = ""
     if commander.inside:
         # From any edge of the unit, in any direction. "TER-commanders-leave-c"
@@ -107,7 +109,7 @@ def join_verdict(
         return no("TER-commanders-join-c", unit=unit.id)
     way = (commander.at, *path)
     gone = sum(distance_along(a, b) for a, b in pairwise(way))
-    left = move_distance(commander) - gone
+    left = move_distance(state, commander) - gone
     if not gap_between(Disc(way[-1], commander.radius), unit.base).within(left):
         return no("TER-commanders-join-c", unit=unit.id)
     door = closest_points(way[-1], unit.base)[1]

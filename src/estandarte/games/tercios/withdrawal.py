@@ -63,35 +63,41 @@ def turn_to_enemy(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Comb
 
 def disengage(
     play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Combat, cite: str = "TER-disengage-a"
-) -> None:
-    """3" straight to the rear, facing kept; a blocked move costs one wear."""
+) -> bool:
+    """3" straight to the rear, facing kept; a blocked move costs one wear.
+
+    Answers whether the unit has held.
+    """
     state = play.state
     leave_building(play, unit, enemy)
     turn_to_enemy(play, unit, enemy, combat)
     wide = state.scale == "mm28"
     distance = inches(state.switches.disengage_inches_28mm if wide else 3)  # "TER-Q40"
     way = fall_back(play, unit, distance, cite, (enemy,))
-    if not way.whole:
-        pay_for_block(play, unit, "TER-disengage-c", plain=True)
+    held = way.whole or pay_for_block(play, unit, "TER-disengage-c", plain=True)
     if cite != "TER-troops-fortaleza-i":  # beaten waggons do not move at all
         leave_gap(play, unit, enemy)
+    return held
 
 
-def pay_for_block(play: Play[Tercios], unit: UnitId, cite: str, plain: bool) -> None:
-    """One wear for a way that is barred, unless a calm commander is there.
+def pay_for_block(play: Play[Tercios], unit: UnitId, cite: str, plain: bool) -> bool:
+    """One wear for a way that is barred, unless a calm commander is there; does the unit hold?
 
     ["TER-qualities-tranquilo"]
     """
     state = play.state
     calm = any("tranquilo" in c.qualities for c in leaders_in(state, state.units[unit]))
     if calm and (plain or state.switches.tranquilo_scope == "retreats_too"):
-        return
+        return True
     wear(play, unit, 1, cite)
-    settle_breaks(play, unit)  # "TER-Q42"
+    return settle_breaks(play, unit)  # "TER-Q42"
 
 
-def retreat_unit(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Combat) -> None:
-    """Twice its Speed to the rear, then turned round and Disordered. ["TER-retreat-a"]"""
+def retreat_unit(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Combat) -> bool:
+    """Twice its Speed to the rear, then turned round and Disordered. ["TER-retreat-a"]
+
+    Answers whether the unit has held; one that left the table has not failed a break check.
+    """
     state = play.state
     leave_building(play, unit, enemy)
     turn_to_enemy(play, unit, enemy, combat)  # "TER-retreat-e"
@@ -100,11 +106,13 @@ def retreat_unit(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Comba
     body = state.units[unit]
     play.emit(UnitTurned("TER-retreat-b", unit, turn_about(body.base)))
     disorder(play, unit, "TER-retreat-c")
+    held = True
     if way.at_edge and state.switches.retreat_at_table_edge == "destroyed":
         destroy(play, unit, "TER-retreat-d")
     elif not way.whole:
-        pay_for_block(play, unit, "TER-retreat-d", plain=False)
+        held = pay_for_block(play, unit, "TER-retreat-d", plain=False)
     leave_gap(play, unit, enemy)
+    return held
 
 
 def leave_gap(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:

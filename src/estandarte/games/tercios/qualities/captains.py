@@ -62,7 +62,7 @@ class Correr(QualityRule):
             return
         mine = [u for u in state.of(commander.role) if u.command == commander.command]
         for unit in mine[:2]:
-            step = _towards(commander, unit.base.centre, move_distance(commander))
+            step = _towards(commander, unit.base.centre, move_distance(state, commander))
             yield {"path": (step,)}
         yield {}
 
@@ -91,7 +91,7 @@ class Agil(QualityRule):
         if target is None or target.id == commander.inside or target.role != commander.role:
             return no("TER-commanders-action-a", quality=action.quality)
         home = state.units[commander.inside]
-        if not gap_between(home.base, target.base).within(move_distance(commander)):
+        if not gap_between(home.base, target.base).within(move_distance(state, commander)):
             return no("TER-commanders-join-c", unit=target.id)
         verdict = way_verdict(state, commander, closest_points(home.base, target.base))
         free = but(commander, inside="", at=target.base.centre)

@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from typing import Any
 
+from estandarte.games.tercios.advances import go_back
+from estandarte.games.tercios.buildings import driven_out
 from estandarte.games.tercios.commands import Command
 from estandarte.games.tercios.entries import Order
-from estandarte.games.tercios.falling_back import straight_way
 from estandarte.games.tercios.limbering import GunLimbered
 from estandarte.games.tercios.morale import disorder, settle_breaks, wear
-from estandarte.games.tercios.movement import Moving, carry, move_verdict
+from estandarte.games.tercios.movement import Moving, move_verdict
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.strength import has, printed_speed
+from estandarte.games.tercios.unions import leaving_base, step_out
 from estandarte.games.tercios.units import Commander, Unit, UnitId
-from estandarte.kernel import YES, Event, Play, Procedure, Verdict, no, stage
-from estandarte.wargame.plane.measures import HALF_TURN, inches
+from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
+from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along, is_point
 
 from . import QUALITIES, QualityRule
@@ -34,6 +36,35 @@ class MoveGranted(Event):
 
     def told(self) -> None:
         return None
+
+
+class MoveOver(Event):
+    """Whoever braced himself against a granted move stands at ease again. ["TER-Q23"]"""
+
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        for unit in list(state.units.values()):
+            if unit.braced:
+                state.put(but(unit, braced=False))
+
+    def told(self) -> None:
+        return None
+
+
+class GrantedMove(Procedure):
+    """The end of a move outside an activation; what is done before it lies above it."""
+
+    unit: UnitId
+    cite: RuleId
+    shaken: bool = False
+    """It was drawn back in disorder."""
+
+    @stage
+    def close(self, play: Play[Tercios]) -> None:
+        if self.shaken and self.unit in play.state.units:
+            disorder(play, self.unit, self.cite)
+        play.emit(MoveOver("TER-Q23", self.unit))
 
 
 class LateWear(Procedure):
@@ -110,11 +141,16 @@ class Implacable(QualityRule):
             return found
         if found.has_acted or found.union == "works" or action.place is None:
             return no(self.cite, unit=found.id)
-        return move_verdict(state, found, action.place, None, slow=True)
+        if not is_point(action.place):
+            return no(self.cite, place="off")
+        start = leaving_base(state, found, action.place)  # "TER-Q78"
+        return move_verdict(state, start, action.place, None, slow=True)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         assert action.place is not None
         play.emit(MoveGranted("TER-qualities-implacable-b", action.units[0]))
+        play.call(GrantedMove(unit=action.units[0], cite="TER-Q23"))
+        step_out(play, action.units[0], action.place)
         play.call(Moving(unit=action.units[0], place=action.place, cite=self.cite))
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
@@ -140,16 +176,17 @@ class Protector(QualityRule):
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         unit = play.state.units[action.units[0]]
         play.emit(MoveGranted(self.cite, unit.id))
-        back, far = unit.base.heading + HALF_TURN, inches(printed_speed(unit))
+        if unit.building:
+            driven_out(play, unit.id)  # by its back door: "TER-Q78"
+            unit = play.state.units[unit.id]
+        play.call(GrantedMove(unit=unit.id, cite=self.cite, shaken=not successes))
+        far = inches(printed_speed(unit))
         if action.place is not None:  # no farther back than he was told
             far = min(far, distance_along(unit.front_centre, action.place))
-        way = straight_way(play.state, unit, back, far, keep_off=True)
-        if way.length:
-            carry(play, unit.id, way.base, self.cite)
+        go_back(play, unit.id, far, self.cite)
 
     def fail(self, play: Play[Tercios], action: Command) -> None:
         self.succeed(play, action, 0)
-        disorder(play, action.units[0], self.cite)
 
     def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
         return _own(state, commander)

@@ -157,7 +157,7 @@ def _officers_near(state: Tercios, commander: Commander, target: Commander) -> b
     if target.inside:
         return is_within_distance(state, commander, state.units[target.inside])
     shape = state.units[commander.inside].base if commander.inside else commander.disc
-    return gap_between(shape, target.disc).within(command_distance(commander))
+    return gap_between(shape, target.disc).within(command_distance(state, commander))
 
 
 def verdict_of(found: object) -> Verdict:
