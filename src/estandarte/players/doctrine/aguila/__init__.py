@@ -7,7 +7,7 @@ hand. Where a scenario counts ground, the ground is what it marches for.
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 
-from . import charging, deploying, moving, setting_up, shooting, steadying
+from . import arriving, charging, deploying, moving, setting_up, shooting, steadying
 
 DOCTRINE = ChapterDoctrine(
     steadying.ANSWERS,
@@ -15,5 +15,6 @@ DOCTRINE = ChapterDoctrine(
     shooting.ANSWERS,
     moving.ANSWERS,
     deploying.ANSWERS,
+    arriving.ANSWERS,
     setting_up.ANSWERS,
 )

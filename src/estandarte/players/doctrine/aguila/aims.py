@@ -26,8 +26,12 @@ SENT = 3
 """Battalions sent to each objective; the others fight."""
 STORMING = 4
 """And by one who must take it from the enemy."""
+DEFENDED = inches(8)
+"""Who is so near to an objective defends it."""
 CROWD = inches(2)
 """What each friend nearer to an enemy adds to its distance."""
+JAM = inches(6)
+"""The same in an assault, where houses leave little room."""
 ROUND = inches(10)
 """And how much farther one beyond a river."""
 MET = inches(8)
@@ -45,6 +49,10 @@ AHEAD = 260
 """A lead in destroyed points that is more than any margin for a draw."""
 DARES = 1
 """So many turns before the first that may be the last who is not ahead by as much dares."""
+STORMS = 3
+"""And so many whoever must take ground from the enemy: to stand before it is to lose."""
+SIEGES = ("asalto", "granja", "puente", "pueblo")
+"""Where one side holds something and the other has to drive it out."""
 HOLDS: dict[str, tuple[Measure, int]] = {
     "asalto": ("on", 0),
     "granja": ("within", 5),
@@ -118,13 +126,34 @@ def sent_to(state: Aguila, role: Role) -> dict[str, Goal]:
         return {}
     if is_defender(state, role):
         return {u.id: _nearest_goal(u, goals) for u in free}
+    if state.camp.attacker == role:
+        open_goals = [g for g in goals if is_late(state) or not _is_defended(state, role, g)]
+        return _shared_out(free, open_goals, STORMING)
     found: dict[str, Goal] = {}
-    for _ in range(STORMING if state.camp.attacker == role else SENT):
+    for _ in range(SENT):
         for goal in goals:
             left = [u for u in free if u.id not in found]
             chosen = nearest(left, goal.place)
             if chosen is not None:
                 found[chosen.id] = goal
+    return found
+
+
+def _is_defended(state: Aguila, role: Role, goal: Goal) -> bool:
+    """Whether the enemy must be beaten before an objective can be taken from him."""
+    return any(within(e.base, goal.shape, DEFENDED) for e in state.enemies_of(role))
+
+
+def _shared_out(units: list[Unit], goals: list[Goal], each: int) -> dict[str, Goal]:
+    """Each goes to the nearest objective for which not enough others are nearer."""
+    found: dict[str, Goal] = {}
+    for _ in range(each):
+        left = list(goals)
+        while left and len(found) < len(units):
+            pairs = ((_way(u, g), u.id, g.id, g) for u in units if u.id not in found for g in left)
+            _, chosen, _, goal = min(pairs, key=lambda pair: pair[:3])
+            found[chosen] = goal
+            left.remove(goal)
     return found
 
 
@@ -142,8 +171,22 @@ def goal_of(state: Aguila, unit: Unit) -> Goal | None:
         return sent_to(state, unit.role).get(unit.id)
     if unit.is_gun or unit.is_wavering or not is_late(state):
         return None
+    if storms(state, unit.role) and (there := _rider_at(state, unit)) is not None:
+        return there
     open_goals = [g for g in goals_of(state, unit.role) if not _is_reached(state, unit, g)]
     return min(open_goals, key=lambda g: _way(unit, g), default=None)
+
+
+def _rider_at(state: Aguila, unit: Unit) -> Goal | None:
+    """The objective at which an enemy Officer stands alone, as if he were the objective."""
+    riders = [o for o in state.lone_officers() if o.role != unit.role]
+    found = [
+        Goal(goal.id, rider.at, rider.at, goal.worth)
+        for goal in goals_of(state, unit.role)
+        for rider in riders
+        if within(rider.disc, goal.shape, DEFENDED)
+    ]
+    return min(found, key=lambda goal: _way(unit, goal), default=None)
 
 
 def _is_reached(state: Aguila, unit: Unit, goal: Goal) -> bool:
@@ -180,6 +223,7 @@ def aim_of(state: Aguila, unit: Unit) -> Point | None:
     if not foes:
         return None
     friends = [u.base.centre for u in state.of(unit.role) if u.id != unit.id and not u.is_gun]
+    crowd = JAM if storms(state, unit.role) else CROWD
 
     def far(enemy: Unit) -> int:
         """How far an enemy is; farther for everybody who is nearer to it already."""
@@ -192,7 +236,7 @@ def aim_of(state: Aguila, unit: Unit) -> Point | None:
         if enemy.is_gun:
             mine -= PRIZE_OF_HORSE if unit.is_cavalry else PRIZE
         mine += ASIDE * abs(turn_to(unit.base, there)) // QUARTER_TURN
-        return mine + CROWD * min(before, 4) - 12 * enemy.profile.cost - spoils
+        return mine + crowd * min(before, 4) - 12 * enemy.profile.cost - spoils
 
     return min(foes, key=far).base.centre
 
@@ -231,8 +275,15 @@ def is_winning(state: Aguila, role: Role) -> bool:
     return lead(state, role) >= AHEAD
 
 
+def storms(state: Aguila, role: Role) -> bool:
+    """Whether a side has nothing but the assault: as it stands the enemy would win."""
+    sieging = state.camp.scenario in SIEGES and state.camp.attacker == role
+    return sieging and count_of(state)[0].winner != role
+
+
 def must_dare(state: Aguila, role: Role) -> bool:
     """Whether the battle may end soon and is not won: what is lost then counts for little."""
     if state.camp.scenario in HOLDS:
-        return state.turn >= last_turn(state) and not is_winning(state, role)
+        early = STORMS if storms(state, role) else 0
+        return state.turn >= last_turn(state) - early and not is_winning(state, role)
     return state.turn >= last_turn(state) - DARES and lead(state, role) < AHEAD

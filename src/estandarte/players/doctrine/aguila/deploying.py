@@ -69,7 +69,9 @@ def _cost(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
     field = state.field
     middle, below = (field.left + field.right) // 2, starts_below(state, role)
     mates = [u for u in state.of(role) if u.officer == unit.officer]
-    heart = sum(u.base.centre.x for u in mates) // len(mates) if mates else _sector(state, unit)
+    heart = sector(state, role, unit.officer)
+    if mates:
+        heart = sum(u.base.centre.x for u in mates) // len(mates)
     off = abs(at.x - heart)
     if unit.is_gun or unit.is_cavalry:
         side = 1 if heart >= middle else -1
@@ -98,13 +100,13 @@ def _masks(unit: Unit, at: Point, other: Unit, below: bool) -> bool:
     return unit.is_gun if ahead else other.is_gun
 
 
-def _sector(state: Aguila, unit: Unit) -> int:
+def sector(state: Aguila, role: Role, officer: str) -> int:
     """Where along the front an Officer's units gather: each has his part of it."""
-    staff = [*state.staff(unit.role), *state.camp.staff.values()]
-    ids = sorted({o.id for o in staff if o.role == unit.role and not o.is_commander})
-    general = next((o.id for o in staff if o.role == unit.role and o.is_commander), "")
+    staff = [*state.staff(role), *state.camp.staff.values()]
+    ids = sorted({o.id for o in staff if o.role == role and not o.is_commander})
+    general = next((o.id for o in staff if o.role == role and o.is_commander), "")
     order = [*ids[: len(ids) // 2], general, *ids[len(ids) // 2 :]]
-    place = order.index(unit.officer) if unit.officer in order else len(order) // 2
+    place = order.index(officer) if officer in order else len(order) // 2
     field = state.field
     inner = (field.right - field.left) * 2 // 3
     return (field.left + field.right) // 2 + inner * (2 * place + 1 - len(order)) // (

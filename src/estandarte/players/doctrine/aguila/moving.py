@@ -43,6 +43,7 @@ from .aims import (
     stands_at,
     turn_to,
 )
+from .besieging import to_the_wall
 from .crossing import by_the_bridge, is_at_ford, is_cut_off, shoots_over
 from .driving import gun_order
 from .marching import Try, approaches, bends, hurries, leash, march, obliques, sidesteps
@@ -164,6 +165,8 @@ def _for_ground(state: Aguila, unit: Unit, goal: Goal) -> Order | None:
     """To an objective as fast as can be; once there, nowhere from where it is not held."""
     if stands_at(state, unit.base, goal):
         return _best(state, unit, goal.place, goal)
+    if (wall := to_the_wall(state, unit, goal)) is not None:
+        return wall
     bridge = by_the_bridge(state, unit, goal.place)
     if bridge is not None and not _foe_within(state, unit, FIRING_LINE):
         return march(state, unit, bridge, off=0)

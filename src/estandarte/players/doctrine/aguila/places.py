@@ -16,7 +16,7 @@ from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .aims import must_dare
+from .aims import must_dare, storms
 from .crossing import is_cut_off
 from .shooting import in_range
 from .worth import CARE, SIDE_WEIGHT, duel, gun_mean, harm, price, rout, volley_mean
@@ -39,6 +39,8 @@ FIRE_HURTS = 0.5
 """Not everybody who could shoot at a unit does."""
 LAST_CARE = 0.2
 """What own losses count for where the battle may be over and is not won."""
+STORM_CARE = 0.5
+"""And what they count for in an assault that must not stop."""
 NEAR = inches(11)
 FARTHER = inches(15)
 AT_HAND = NEAR // 2
@@ -65,7 +67,9 @@ def value_at(
     later = soon(state)
     if later:
         blow = max(blow, later * prospect(field, placed))
-    return fire_value(field, placed) + blow - threat(field, placed) - beaten(field, placed)
+    care = STORM_CARE if storms(field, unit.role) else 1.0
+    fear = threat(field, placed) + beaten(field, placed)
+    return fire_value(field, placed) + blow - care * fear
 
 
 def soon(state: Aguila) -> float:
@@ -112,6 +116,8 @@ def _with_mates(field: Aguila, unit: Unit, target: Unit, next_turn: bool) -> flo
     side = side_shown(field, target, unit.base.front_centre)
     mine = duel(field, unit, target, side)
     care = LAST_CARE if must_dare(field, unit.role) else CARE
+    if storms(field, unit.role):
+        care = min(care, STORM_CARE)
     best = mine.worth(field, unit, target, care)
     for mate in field.of(unit.role):
         if mate.id == unit.id or not _joins(field, mate, target, next_turn):

@@ -24,15 +24,19 @@ from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .aims import contested_by, is_late, is_needed, is_winning, must_dare
+from .aims import contested_by, goals_of, is_late, is_needed, is_winning, must_dare, storms
 from .worth import SIDE_WEIGHT, duel, harm, price, rout
 
 BOLD = 6.0
 """A charge must promise so many points to be worth the disorder it leaves."""
 DARING = -30.0
 """And so many may be staked where the battle would end undecided."""
+STORMING = -8.0
+"""Or in an assault."""
 LEAVES = 60.0
 """What it costs near the end to leave an objective that nobody else holds."""
+GROUND = inches(6)
+"""So near to it an Officer keeps an objective from being taken."""
 WEIGHED = 4
 """So many charges, those that look best, are reckoned exactly before one is declared."""
 HOPELESS = -0.4
@@ -75,6 +79,9 @@ class Wish(NamedTuple):
 def declare(state: Aguila, decision: DeclaringCharges, role: Role) -> Action:
     """The best charge that is worth it; an Officer who is alone; else no more."""
     able = [u for u in state.of(role) if charger_verdict(state, role, u.id)]
+    cleared = _clear_ground(state, able, decision, role)
+    if cleared is not None:
+        return cleared
     wishes = sorted(_wishes(state, able, role), key=lambda w: -w.seems)
     best: tuple[float, Action | None] = (boldness(state, role), None)
     weighed = 0
@@ -94,6 +101,8 @@ def boldness(state: Aguila, role: Role) -> float:
     """Near the end who is not ahead must dare, and who is ahead need not."""
     if must_dare(state, role):
         return DARING
+    if storms(state, role):
+        return STORMING
     if not is_late(state):
         return BOLD
     return 2.5 * BOLD if is_winning(state, role) else BOLD / 3
@@ -187,6 +196,22 @@ def spread_worth(unit: Unit, target: Unit, spread: Mapping[str, Fraction]) -> fl
         gain, cost = GOOD[name]
         worth += float(chance) * (gain * price(target) - cost * price(unit))
     return worth
+
+
+def _clear_ground(
+    state: Aguila, able: list[Unit], decision: DeclaringCharges, role: Role
+) -> Action | None:
+    """Near the end an Officer who stands alone at an objective is driven off: he counts too."""
+    if not is_late(state):
+        return None
+    goals = goals_of(state, role)
+    for officer in state.lone_officers():
+        if officer.role != role and any(within(officer.disc, g.shape, GROUND) for g in goals):
+            for unit in able:
+                caught = ChargeOfficer(unit.id, officer.id, role=role)
+                if not is_needed(state, unit) and caught.check(state, decision):
+                    return caught
+    return None
 
 
 def _catch_officer(state: Aguila, able: list[Unit], decision: DeclaringCharges) -> Action | None:
