@@ -92,8 +92,8 @@ def page(game: Game[Any, Any], found: dict[str, list[Outcome]]) -> Iterable[str]
     yield ""
     yield "Doctrine (`alferez`) against doctrine, the same army on both sides, in the scenario"
     yield f"`{FIELD[game.name]}`; intervals are 95 %. The first move is that of the first turn; its"
-    yield "share is of the matches that were not drawn. Written by `tools/mirror.py`; the same"
-    yield "numbers give the same matches."
+    yield "share is of the matches that were not drawn. Written by `tools/mirror.py`; under"
+    yield "the same rules and the same doctrine the same numbers give the same matches."
     yield ""
     sides = [f"{role} wins" for role in game.roles]
     points = [f"points of {role}" for role in game.roles]

@@ -47,11 +47,10 @@ class Match(Generic[S]):
             raise SetupFault("fault.no_forces", what=game.name)
         setup = but(setup, from_position=False)
         try:
-            state = game.start(setup, Dice(""))
+            return cls._begin(game, setup, secret, game.start(setup, Dice("")), entered)
         except SetupFault as fault:
             fault.game = game.name
             raise
-        return cls._begin(game, setup, secret, state, entered)
 
     @classmethod
     def begin(
