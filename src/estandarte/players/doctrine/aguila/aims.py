@@ -45,8 +45,8 @@ CONTESTED = inches(8)
 """By how much nearer an enemy seems who stands at an objective."""
 TURNS = 6
 """How long a battle lasts at least, where nothing else is written."""
-AHEAD = 260
-"""A lead in destroyed points that is more than any margin for a draw."""
+MARGIN = 200
+"""A lead in destroyed points that is still a draw, where the scenario names none."""
 DARES = 1
 """So many turns before the first that may be the last who is not ahead by as much dares."""
 STORMS = 3
@@ -272,7 +272,13 @@ def is_winning(state: Aguila, role: Role) -> bool:
         return False
     if state.camp.scenario in HOLDS:
         return count_of(state)[0].winner == role
-    return lead(state, role) >= AHEAD
+    return lead(state, role) > margin(state)
+
+
+def margin(state: Aguila) -> int:
+    """By how many destroyed points one may be ahead and still only draw."""
+    numbers = state.camp.numbers
+    return (numbers.draw_margin if numbers is not None else None) or MARGIN
 
 
 def storms(state: Aguila, role: Role) -> bool:
@@ -286,4 +292,4 @@ def must_dare(state: Aguila, role: Role) -> bool:
     if state.camp.scenario in HOLDS:
         early = STORMS if storms(state, role) else 0
         return state.turn >= last_turn(state) - early and not is_winning(state, role)
-    return state.turn >= last_turn(state) - DARES and lead(state, role) < AHEAD
+    return state.turn >= last_turn(state) - DARES and lead(state, role) <= margin(state)

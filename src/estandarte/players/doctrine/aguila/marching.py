@@ -235,8 +235,16 @@ def obliques(state: Aguila, unit: Unit) -> Iterator[Try]:
 
 def sidesteps(state: Aguila, unit: Unit) -> Iterator[Try]:
     """A step aside, the facing kept."""
+    yield from _steps(state, unit, "left", "right")
+
+
+def back_steps(state: Aguila, unit: Unit) -> Iterator[Try]:
+    """A step back, the front to the enemy."""
+    yield from _steps(state, unit, "back")
+
+
+def _steps(state: Aguila, unit: Unit, *sides: Literal["left", "right", "back"]) -> Iterator[Try]:
     half = half_allowance(state, unit, "BSA-3-atras-a").length
-    sides: tuple[Literal["left", "right"], ...] = ("left", "right")
     for side in sides:
         found = walk(state, unit, (Leg("slide", half, angle=WAYS[side]),), half)
         if isinstance(found, Walk) and not found.crossed:

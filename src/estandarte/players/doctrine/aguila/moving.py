@@ -46,8 +46,8 @@ from .aims import (
 from .besieging import to_the_wall
 from .crossing import by_the_bridge, is_at_ford, is_cut_off, shoots_over
 from .driving import gun_order
-from .marching import Try, approaches, bends, hurries, leash, march, obliques, sidesteps
-from .places import ABOUT, charge_value, fire_value, horse_near, value_at
+from .marching import Try, approaches, back_steps, bends, hurries, leash, march, obliques, sidesteps
+from .places import ABOUT, care_of, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
 from .wayfinding import ways_round
 from .worth import duel, inches_between, nearest, rout
@@ -118,6 +118,8 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
     aim = aim_of(state, unit)
     if aim is None:
         return stay
+    if is_winning(state, role):
+        return _best(state, unit, aim) or stay
     return _to_the_ford(state, unit, aim) or _at_the_enemy(state, unit, aim) or stay
 
 
@@ -336,7 +338,8 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
             return LEASH * free / inches(1)
         return -pull * _miss(place, aim, wanted)
 
-    base = value_at(state, unit, unit.base) + drawn(unit.base.front_centre)
+    care = care_of(state, unit.role)
+    base = value_at(state, unit, unit.base, care=care) + drawn(unit.base.front_centre)
     best: tuple[float, Order | None] = (base + 0.5, None)
     sure = 1.0 if is_in_command(state, unit) else 0.5
     tries = [
@@ -346,11 +349,12 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
         *bends(state, unit, foes[:3]),
         *_facings(state, unit, foes),
         *sidesteps(state, unit),
+        *(back_steps(state, unit) if care > 1 else ()),
     ]
     for order, found, name in tries:
         if held is not None and not stands_at(state, found.base, held):
             continue
-        worth = value_at(state, unit, found.base, name, found.spent)
+        worth = value_at(state, unit, found.base, name, found.spent, care)
         worth += drawn(found.base.front_centre)
         worth = base + sure * (worth - base)
         if worth > best[0]:

@@ -2,7 +2,7 @@
 
 from estandarte.games.aguila.charging import charge_verdict, charger_verdict
 from estandarte.games.aguila.formations import why_no_charge, why_no_fire
-from estandarte.games.aguila.gunnery import reach_of
+from estandarte.games.aguila.gunnery import Load, reach_of
 from estandarte.games.aguila.marching import charge_allowance
 from estandarte.games.aguila.sight import side_shown
 from estandarte.games.aguila.state import Aguila
@@ -10,13 +10,13 @@ from estandarte.games.aguila.targets import nearest_within_half, target_verdict
 from estandarte.games.aguila.turn import Turn, goes_on_with
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.games.aguila.volleys import Shot
-from estandarte.kernel import but
+from estandarte.kernel import Role, but
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .aims import must_dare, storms
+from .aims import is_winning, must_dare, storms
 from .crossing import is_cut_off
 from .shooting import in_range
 from .worth import CARE, SIDE_WEIGHT, duel, gun_mean, harm, price, rout, volley_mean
@@ -41,6 +41,8 @@ LAST_CARE = 0.2
 """What own losses count for where the battle may be over and is not won."""
 STORM_CARE = 0.5
 """And what they count for in an assault that must not stop."""
+GUARDED = 3.0
+"""And where the battle is won if nothing more is lost."""
 NEAR = inches(11)
 FARTHER = inches(15)
 AT_HAND = NEAR // 2
@@ -57,7 +59,12 @@ def standing(state: Aguila, unit: Unit, base: Base, order: OrderName, spent: int
 
 
 def value_at(
-    state: Aguila, unit: Unit, base: Base, order: OrderName = "halt", spent: int = 0
+    state: Aguila,
+    unit: Unit,
+    base: Base,
+    order: OrderName = "halt",
+    spent: int = 0,
+    care: float = 1.0,
 ) -> float:
     """Its volley and its charge from a place, now or next turn, less what threatens there."""
     field = standing(state, unit, base, order, spent)
@@ -67,9 +74,15 @@ def value_at(
     later = soon(state)
     if later:
         blow = max(blow, later * prospect(field, placed))
-    care = STORM_CARE if storms(field, unit.role) else 1.0
-    fear = threat(field, placed) + beaten(field, placed)
+    fear = threat(field, placed) + beaten(field, placed, everywhere=care > 1)
     return fire_value(field, placed) + blow - care * fear
+
+
+def care_of(state: Aguila, role: Role) -> float:
+    """How much own losses count: little in an assault, much where a lead is to be kept."""
+    if storms(state, role):
+        return STORM_CARE
+    return GUARDED if is_winning(state, role) else 1.0
 
 
 def soon(state: Aguila) -> float:
@@ -190,18 +203,25 @@ def threat(field: Aguila, unit: Unit) -> float:
     return worst
 
 
-def beaten(field: Aguila, unit: Unit) -> float:
-    """What it costs to stand before canister and within half the range of muskets."""
+def beaten(field: Aguila, unit: Unit, everywhere: bool = False) -> float:
+    """What it costs to stand before canister and within half the range of muskets.
+
+    Or within all that they reach.
+    """
     wounds = 0.0
     for enemy in field.enemies_of(unit.role):
         if enemy.is_wavering or why_no_fire(field, enemy) is not None or enemy.building:
             continue
-        half = inches(enemy.profile.range, 2)
-        reach = reach_of(field, enemy, "canister") if enemy.is_gun else half
+        load: Load = "canister"
+        reach = inches(enemy.profile.range, 1 if everywhere else 2)
+        if enemy.is_gun:
+            reach = reach_of(field, enemy, load)
+            if everywhere and not within(unit.base, enemy.base, reach):
+                load, reach = "ball", reach_of(field, enemy, "ball")
         if not within(unit.base, enemy.base, reach) or not meets_arc(enemy.base, unit.base, ABOUT):
             continue
         if enemy.is_gun:
-            wounds += gun_mean(field, enemy, unit, "canister")
+            wounds += gun_mean(field, enemy, unit, load)
         else:
             wounds += volley_mean(field, enemy, unit, Shot(enemy.id, unit.id))
     return FIRE_HURTS * harm(field, unit, wounds)
