@@ -21,16 +21,20 @@ describe("names", () => {
 });
 
 describe("shorter names", () => {
-  it("keep the kind of troops and the number, whichever way a language puts them", () => {
-    expect(shorter("Infantería de línea española 3", "es")).toEqual(["Infantería de línea española 3", "Infantería 3", "3"]);
-    expect(shorter("Spanish line infantry 3", "en")).toEqual(["Spanish line infantry 3", "Infantry 3", "3"]);
+  it("keep the kind of troops, and the number where it stands beside it", () => {
+    expect(shorter("Infantería de línea 3", "es")).toEqual(["Infantería de línea 3", "Infantería de línea", "Infantería", "3"]);
+    expect(shorter("Spanish line infantry 3", "en")).toEqual(["Spanish line infantry 3", "Spanish line infantry", "Infantry 3", "Infantry", "3"]);
     expect(shorter("Spanish hussars and cazadores", "en")).toEqual(["Spanish hussars and cazadores", "Hussars"]);
-    expect(shorter("Lancers of the Guard (red and Polish) 2", "en")).toEqual(["Lancers of the Guard (red and Polish) 2", "Lancers of the Guard 2", "Lancers 2", "2"]);
+    expect(shorter("Lancers of the Guard (red and Polish) 2", "en")).toEqual(["Lancers of the Guard (red and Polish) 2", "Lancers of the Guard", "Lancers", "2"]);
   });
   it("leave alone what says nothing when it is cut", () => {
     expect(shorter("95º Rifles", "es")).toEqual(["95º Rifles"]);
-    expect(shorter("Tercio 1", "es")).toEqual(["Tercio 1", "1"]);
+    expect(shorter("Tercio 1", "es")).toEqual(["Tercio 1", "Tercio", "1"]);
     expect(shorter("Dragones 1813", "es")).toEqual(["Dragones 1813", "Dragones"]);
     expect(shorter("", "en")).toEqual([]);
+  });
+  it("are part of the whole name, as a screen reader says it", () => {
+    const name = "Mosqueteros / infantería de línea rusa 4";
+    for (const one of shorter(name, "es")) expect(name.toLowerCase()).toContain(one.toLowerCase());
   });
 });

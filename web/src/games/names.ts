@@ -31,6 +31,8 @@ export function shorter(name: string, language: string): string[] {
   // Spanish says the kind first; English last, before what it is of
   const kind = language === "es" ? plain.split(" ")[0]! : plain.split(/ (?:of|and|with|on) /)[0]!.split(" ").at(-1)!;
   const brief = /^[\p{L}'-]{3,}$/u.test(kind) ? kind[0]!.toUpperCase() + kind.slice(1) : plain;
-  const found = [name, [plain, number], [brief, number], number].map((one) => (typeof one === "string" ? one : one.filter(Boolean).join(" ")));
-  return found.filter((one, place) => one !== "" && found.indexOf(one) === place);
+  const found = [name, plain, `${brief} ${number}`.trim(), brief, number];
+  // what is read on the board must stand in the name that a screen reader says
+  const said = name.toLowerCase();
+  return found.filter((one, place) => one !== "" && said.includes(one.toLowerCase()) && found.indexOf(one) === place);
 }
