@@ -1,13 +1,11 @@
 """Armies on the command line: one that lies ready, by its name, or one from a file."""
 
-import json
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from estandarte.kernel import Game, ReadyArmy, Role
-from estandarte.wargame.muster import LARGEST, ArmyFault
+from estandarte.wargame.muster import LARGEST, ArmyFault, army_tree
 
 from .faults import UsageFault
 from .files import read_within
@@ -39,16 +37,8 @@ def _from_file(game: Game[Any, Any], name: str, speech: Speech) -> Mapping[str, 
 
 
 def army_file(path: Path, speech: Speech) -> Mapping[str, Any]:
-    """An army in TOML or, if its name says so, in JSON; raises ArmyFault."""
-    data = read_within(path, LARGEST, speech)
-    try:
-        text = data.decode("utf-8")
-        army = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise ArmyFault(str(fault)[:200]) from None
-    if not isinstance(army, Mapping):
-        raise ArmyFault(type(army).__name__)
-    return army
+    """What an army file holds; raises ArmyFault."""
+    return army_tree(read_within(path, LARGEST, speech))
 
 
 def shown(army: ReadyArmy, speech: Speech) -> str:

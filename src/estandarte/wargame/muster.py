@@ -5,6 +5,7 @@ A player who builds an army wants to see all that is wrong with it, not the firs
 collects; the game's own army chapter asks the questions.
 """
 
+import json
 import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -167,20 +168,26 @@ class Inspection:
         return Muster(tuple(self._lines), tuple(self._problems))
 
 
-def read_army(data: bytes | str, type: type[A]) -> A:
-    """An army file as typed values; a fault is named with its line or its key."""
+def army_tree(data: bytes | str) -> Mapping[str, Any]:
+    """What an army file holds, in TOML or in JSON; a fault is named with its line or its key."""
+    if len(data) > LARGEST:
+        raise ArmyFault(f"larger than {LARGEST} bytes")
     try:
         text = data.decode("utf-8") if isinstance(data, bytes) else data
-        if len(text) > LARGEST:
-            raise ArmyFault(f"larger than {LARGEST} bytes")
-        tree = tomllib.loads(text)
+        tree = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
     except UnicodeDecodeError as fault:
         raise ArmyFault(f"not text in UTF-8 (byte {fault.start})") from None
-    except tomllib.TOMLDecodeError as fault:
-        raise ArmyFault(str(fault)) from None
+    except ValueError as fault:
+        raise ArmyFault(str(fault)[:200]) from None
     except RecursionError:
         raise ArmyFault("nested too deeply") from None
-    return army_from(tree, type)
+    found: Mapping[str, Any] = tree
+    return found
+
+
+def read_army(data: bytes | str, type: type[A]) -> A:
+    """An army file as typed values."""
+    return army_from(army_tree(data), type)
 
 
 def army_from(tree: Any, type: type[A]) -> A:

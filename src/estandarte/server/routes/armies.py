@@ -1,8 +1,5 @@
 """Armies that players bring: what one costs, and all that is wrong with it."""
 
-import json
-import tomllib
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,7 +10,7 @@ from estandarte.kernel import PackFault
 from estandarte.server import outgoing
 from estandarte.server.beside import beside
 from estandarte.server.faults import Fault
-from estandarte.wargame.muster import LARGEST, ArmyFault, Muster, Musters
+from estandarte.wargame.muster import ArmyFault, Muster, Musters, army_tree
 
 from .games import game_named
 from .shared import Asked, errors, language
@@ -27,19 +24,6 @@ class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
     """Values with which the table plays instead of the shipped ones."""
 
 
-def _read(text: str) -> Mapping[str, Any]:
-    """The army in a file, whichever way it is written. A file may hold it under a name."""
-    if len(text) > LARGEST:
-        raise ArmyFault(f"more than {LARGEST} bytes")
-    try:
-        tree = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise ArmyFault(str(fault)) from None
-    if not isinstance(tree, Mapping):
-        raise ArmyFault("not an army")
-    return tree
-
-
 @post("/api/games/{game:str}/muster", status_code=200, responses=errors(404, 422),
       summary="Inspect an army file")  # fmt: skip
 async def muster(request: Asked, game: FromPath[str], data: JSONBody[ArmyFile]) -> dict[str, Any]:
@@ -48,7 +32,7 @@ async def muster(request: Asked, game: FromPath[str], data: JSONBody[ArmyFile]) 
     if not isinstance(found, Musters):
         raise Fault(422, "server.no_armies", game=found.name)
     try:
-        tree = _read(data.file)
+        tree = army_tree(data.file)
         inspected: Muster = await beside(found, found.muster, tree, data.pack)
     except ArmyFault as fault:
         raise Fault(422, "server.army", fault=str(fault)[:200]) from None
