@@ -17,6 +17,15 @@ from .zones import box_of, home_heading, starts_below, zone_area
 GAP = inches(1) + inches(1, 8)
 """What is left between two units in a row."""
 STEP = inches(3, 2)
+ROWS = 2
+"""What an inch behind the front counts for, in inches along it: the front is broad."""
+MASKED = inches(60)
+"""Behind a gun nobody can march, nor shoot before those who stand behind it have passed."""
+LANE = inches(1)
+ASKEW = inches(6)
+"""Who stands half behind another bars two of the rear, and is barred by two of the front."""
+WING = inches(16)
+"""How far from the middle horse and guns like to stand."""
 
 
 def posts_for(state: Aguila, role: Role, unit: Unit) -> Iterator[Post]:
@@ -25,15 +34,45 @@ def posts_for(state: Aguila, role: Role, unit: Unit) -> Iterator[Post]:
     if area is None:
         return
     heading, box = home_heading(state, role), _box(area)
-    half, heart = unit.profile.front // 2, _heart(state, role, unit, box)
+    half = unit.profile.front // 2
     front = box.top if starts_below(state, role) else box.bottom
+    wanted = _heart(state, role, unit, box)
+    if unit.is_gun or unit.is_cavalry:
+        middle = (box.left + box.right) // 2
+        wanted = middle + (WING if wanted >= middle else -WING)
     spots = [
         Point(x, y)
         for y in rows(state, role, box, unit.profile.depth)
         for x in columns(box.left + half, box.right - half)
     ]
-    spots.sort(key=lambda spot: 5 * abs(spot.x - heart) + 6 * abs(spot.y - front))
+    spots.sort(
+        key=lambda spot: (
+            abs(spot.x - wanted) + ROWS * abs(spot.y - front) + hindrance(state, role, unit, spot)
+        )
+    )
     yield from (Post(spot, heading) for spot in spots)
+
+
+def hindrance(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
+    """How much a unit there and those who stand already would be in each other's way."""
+    below, own = starts_below(state, role), list(state.of(role))
+    masked = sum(_masks(unit, at, other, below) for other in own)
+    return MASKED * masked + ASKEW * sum(_is_askew(unit, at, other) for other in own)
+
+
+def _is_askew(unit: Unit, at: Point, other: Unit) -> bool:
+    """Whether two would march in lanes that overlap by a part."""
+    aside = abs(at.x - other.base.front_centre.x)
+    return inches(3, 4) < aside < (unit.profile.front + other.profile.front) // 2
+
+
+def _masks(unit: Unit, at: Point, other: Unit, below: bool) -> bool:
+    """Whether one of two stands before the other and the foremost is a gun."""
+    reach = (unit.profile.front + other.profile.front) // 2 + LANE
+    if abs(at.x - other.base.front_centre.x) >= reach:
+        return False
+    ahead = at.y > other.base.front_centre.y if below else at.y < other.base.front_centre.y
+    return unit.is_gun if ahead else other.is_gun
 
 
 def _heart(state: Aguila, role: Role, unit: Unit, box: Field) -> int:
@@ -41,12 +80,16 @@ def _heart(state: Aguila, role: Role, unit: Unit, box: Field) -> int:
     mates = [u.base.centre.x for u in state.of(role) if u.officer == unit.officer]
     if mates and unit.officer:
         return sum(mates) // len(mates)
+    return sector(state, role, unit.officer, box)
+
+
+def sector(state: Aguila, role: Role, officer: str, box: Field) -> int:
+    """The middle of an Officer's part of the front; the General's is between the others."""
     staff = [*state.staff(role), *(o for o in state.camp.staff.values() if o.role == role)]
-    lead = sorted(o.id for o in staff if not o.is_commander)
-    # the General's own stand in the middle, the others beside them
+    lead = sorted({o.id for o in staff if not o.is_commander})
     generals = [o.id for o in staff if o.is_commander]
     order = [*lead[: len(lead) // 2], *generals, *lead[len(lead) // 2 :]]
-    place = order.index(unit.officer) if unit.officer in order else len(order) // 2
+    place = order.index(officer) if officer in order else len(order) // 2
     inner = (box.right - box.left) * 2 // 3
     parts = max(1, len(order))
     return (box.left + box.right) // 2 + inner * (2 * place + 1 - parts) // (2 * parts)

@@ -5,6 +5,7 @@ from typing import Any
 
 from estandarte.games.aguila.arrivals import edges_for
 from estandarte.games.aguila.marching import advance_allowance, quick_march_allowance
+from estandarte.games.aguila.posts import WING, sector
 from estandarte.games.aguila.reserves import Entering, EnterOfficer, EnterUnit, Pace
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit
@@ -14,7 +15,6 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .aims import goals_of
-from .deploying import WING, sector
 from .setting_up import formation_wanted
 
 STEP = inches(2)
@@ -41,7 +41,7 @@ def _turn(unit: Unit) -> tuple[bool, bool, int, str]:
 def _ride_on(state: Aguila, decision: Entering, officer: Officer) -> Action | None:
     """To the part of the front where his troops will come on."""
     field, below = state.field, starts_below(state, officer.role)
-    place = sector(state, officer.role, officer.id)
+    place = sector(state, officer.role, officer.id, state.field)
     columns = sorted(range(field.left + STEP, field.right, STEP), key=lambda x: abs(x - place))
     for up in AHEAD:
         y = field.bottom + inches(up) if below else field.top - inches(up)

@@ -207,7 +207,7 @@ def approaches(state: Aguila, unit: Unit, places: list[Point]) -> Iterator[Try]:
         for length in dict.fromkeys((most, most * 3 // 5, most * 3 // 10)):
             if length < inches(1, 2):
                 continue
-            yield from _advance(state, unit, (*first, Leg("ahead", length)), reach)
+            yield from advanced(state, unit, (*first, Leg("ahead", length)), reach)
 
 
 def bends(state: Aguila, unit: Unit, foes: list[Unit]) -> Iterator[Try]:
@@ -218,7 +218,7 @@ def bends(state: Aguila, unit: Unit, foes: list[Unit]) -> Iterator[Try]:
         for foe in foes:
             turn = turn_to(gone, foe.base.centre)
             if ASIDE < abs(turn) <= QUARTER_TURN:
-                yield from _advance(state, unit, (Leg("ahead", length), Leg("turn", turn)), reach)
+                yield from advanced(state, unit, (Leg("ahead", length), Leg("turn", turn)), reach)
 
 
 def obliques(state: Aguila, unit: Unit) -> Iterator[Try]:
@@ -227,7 +227,7 @@ def obliques(state: Aguila, unit: Unit) -> Iterator[Try]:
     for turn in (0, 300, -300, 600, -600, QUARTER_TURN, -QUARTER_TURN):
         first = (Leg("turn", turn),) if turn else ()
         for length in (reach, reach * 3 // 5):
-            made = list(_advance(state, unit, (*first, Leg("ahead", length)), reach))
+            made = list(advanced(state, unit, (*first, Leg("ahead", length)), reach))
             yield from made
             if made:
                 break
@@ -251,7 +251,7 @@ def _steps(state: Aguila, unit: Unit, *sides: Literal["left", "right", "back"]) 
             yield Try(StepBack(unit.id, side, half, role=unit.role), found, "back")
 
 
-def _advance(state: Aguila, unit: Unit, legs: tuple[Leg, ...], reach: int) -> Iterator[Try]:
+def advanced(state: Aguila, unit: Unit, legs: tuple[Leg, ...], reach: int) -> Iterator[Try]:
     found = walk(state, unit, legs, reach)
     if isinstance(found, Walk) and not found.crossed:
         yield Try(Advance(unit.id, legs, role=unit.role), found, "advance")

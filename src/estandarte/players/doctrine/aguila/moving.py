@@ -46,8 +46,19 @@ from .aims import (
 from .besieging import to_the_wall
 from .crossing import by_the_bridge, is_at_ford, is_cut_off, shoots_over
 from .driving import gun_order
-from .marching import Try, approaches, back_steps, bends, hurries, leash, march, obliques, sidesteps
-from .places import ABOUT, care_of, charge_value, fire_value, horse_near, value_at
+from .lunging import lunges
+from .marching import (
+    Try,
+    approaches,
+    back_steps,
+    bends,
+    hurries,
+    leash,
+    march,
+    obliques,
+    sidesteps,
+)
+from .places import ABOUT, care_of, charge_value, fire_value, goes_on, horse_near, value_at
 from .riding import ride_wish
 from .wayfinding import ways_round
 from .worth import duel, inches_between, nearest, rout
@@ -237,6 +248,8 @@ def _formation(state: Aguila, unit: Unit) -> Order | None:
         wanted: Any = "line" if _foe_within(state, unit, FIRING_LINE + 4) else "attack_column"
         return ChangeFormation(unit.id, wanted, role=role) if wanted in known else None
     # a change that may well fail is worse than going on and assaulting as it is
+    if goes_on(state) < 1:
+        return None  # nor is it done before the end
     idle = shoots_over(state, unit)
     shoots = 0 < unit.profile.shooting <= 5 and (idle or _will_change(state, unit))
     placed = sent_to(state, role).get(unit.id)
@@ -329,7 +342,8 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
         key=lambda e: (distance_along(unit.base.centre, e.base.centre), e.id),
     )
     wanted = _stand_off(unit)
-    pull = 0.0 if is_winning(state, unit.role) else PULL + HASTE * state.turn
+    haste = (PULL + HASTE * state.turn) * goes_on(state)  # where there may be no morrow
+    pull = 0.0 if is_winning(state, unit.role) else haste
 
     def drawn(place: Point) -> float:
         """What draws a unit on, and holds cavalry back."""
@@ -347,9 +361,10 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
         *hurries(state, unit, aim),
         *obliques(state, unit),
         *bends(state, unit, foes[:3]),
+        *lunges(state, unit, foes[:5]),
         *_facings(state, unit, foes),
         *sidesteps(state, unit),
-        *(back_steps(state, unit) if care > 1 else ()),
+        *back_steps(state, unit),
     ]
     for order, found, name in tries:
         if held is not None and not stands_at(state, found.base, held):

@@ -1,5 +1,7 @@
 """Places: what a unit could do from where it might stand, and what could be done to it there."""
 
+from math import isqrt
+
 from estandarte.games.aguila.charging import charge_verdict, charger_verdict
 from estandarte.games.aguila.formations import why_no_charge, why_no_fire
 from estandarte.games.aguila.gunnery import Load, reach_of
@@ -14,9 +16,9 @@ from estandarte.kernel import Role, but
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 
-from .aims import is_winning, must_dare, storms
+from .aims import is_winning, must_dare, storms, turn_to
 from .crossing import is_cut_off
 from .shooting import in_range
 from .worth import CARE, SIDE_WEIGHT, duel, gun_mean, harm, price, rout, volley_mean
@@ -35,6 +37,10 @@ UNREADY = 0.3
 """An enemy in march column or square would have to change its formation first."""
 SOON = 0.5
 """A charge that could be made in the next turn counts for so much of one now."""
+TURNING = 0.6
+"""And one for which it would have to turn first, for so much of that."""
+TURN_STEP = inches(2)
+"""How far it goes on after it has turned."""
 FIRE_HURTS = 0.5
 """Not everybody who could shoot at a unit does."""
 LAST_CARE = 0.2
@@ -87,9 +93,14 @@ def care_of(state: Aguila, role: Role) -> float:
 
 def soon(state: Aguila) -> float:
     """What a charge of the next turn counts for: less where there may be none."""
+    return SOON * goes_on(state)
+
+
+def goes_on(state: Aguila) -> float:
+    """How likely there is another turn."""
     turn = next((f for f in reversed(state.stack) if isinstance(f, Turn)), None)
     needed = goes_on_with(turn.length, state.turn) if turn is not None else 1
-    return SOON * (7 - needed) / 6 if needed is not None else 0.0
+    return (7 - needed) / 6 if needed is not None else 0.0
 
 
 def fire_value(field: Aguila, unit: Unit) -> float:
@@ -173,14 +184,29 @@ def prospect(field: Aguila, unit: Unit) -> float:
     reach = charge_allowance(field, but(unit, order="halt", moved=0)).length
     best = 0.0
     for target in field.enemies_of(unit.role):
-        if target.building or not within(unit.base.front_centre, target.base, reach):
+        if target.building:
             continue
-        if not meets_arc(unit.base, target.base, ABOUT):
+        ahead = within(unit.base.front_centre, target.base, reach) and meets_arc(
+            unit.base, target.base, ABOUT
+        )
+        if not ahead and not _can_turn_to(field, unit, target):
             continue
         if is_cut_off(field, unit.base.front_centre, target.base.centre):
             continue
-        best = max(best, _with_mates(field, unit, target, next_turn=True))
+        worth = _with_mates(field, unit, target, next_turn=True)
+        best = max(best, worth if ahead else TURNING * worth)
     return best
+
+
+def _can_turn_to(field: Aguila, unit: Unit, target: Unit) -> bool:
+    """Whether a unit beside an enemy has room to turn to him, and could then be upon him."""
+    base = unit.base
+    corner = isqrt(base.front * base.front + base.depth * base.depth) // 2
+    if within(base.centre, target.base, corner + inches(1)):
+        return False
+    blow = charge_allowance(field, but(unit, order="advance")).length
+    aside = abs(turn_to(base, target.base.centre)) <= QUARTER_TURN + ABOUT
+    return aside and within(base.centre, target.base, base.depth // 2 + blow + TURN_STEP)
 
 
 def threat(field: Aguila, unit: Unit) -> float:

@@ -18,6 +18,8 @@ OUT = inches(5, 4)
 """What an Officer keeps from the units he rides behind."""
 SAFE = 7
 """Inches that he keeps from enemies who could shoot or charge him."""
+LAG = 0.03 / inches(1)
+"""What each inch that a unit is too far off costs: who hears nobody rides after them."""
 EIGHTH = FULL_TURN // 8
 AHEAD = inches(8)
 """So far before a unit nobody should stand: it could not end its march there."""
@@ -94,7 +96,12 @@ def _worth(
     place: Point,
 ) -> float:
     reach = command_range_of(state, officer)
-    heard = sum(weights[u.id] for u in mine if within(place, u.base, reach - inches(1, 2)))
+    heard = 0.0
+    for unit in mine:
+        if within(place, unit.base, reach - inches(1, 2)):
+            heard += weights[unit.id]
+        else:
+            heard -= weights[unit.id] * LAG * (distance_along(place, unit.base.centre) - reach)
     far = min(distance_along(place, u.base.centre) for u in mine)
     exposed = any(
         within(place, e.base, inches(SAFE)) for e in state.enemies_of(officer.role) if not e.is_gun

@@ -27,9 +27,11 @@ from estandarte.wargame.plane.measures import inches
 from .aims import contested_by, goals_of, is_late, is_needed, is_winning, must_dare, storms
 from .worth import SIDE_WEIGHT, duel, harm, price, rout
 
-BOLD = 6.0
+BOLD = 2.5
 """A charge must promise so many points to be worth the disorder it leaves."""
-DARING = -30.0
+SURE = 15.0
+"""So many where the battle is won if nothing more is lost."""
+DARING = -15.0
 """And so many may be staked where the battle would end undecided."""
 STORMING = -8.0
 """Or in an assault."""
@@ -105,7 +107,7 @@ def boldness(state: Aguila, role: Role) -> float:
         return STORMING
     if not is_late(state):
         return BOLD
-    return 2.5 * BOLD if is_winning(state, role) else BOLD / 3
+    return SURE if is_winning(state, role) else BOLD / 3
 
 
 def _wishes(state: Aguila, able: list[Unit], role: Role) -> Iterator[Wish]:
