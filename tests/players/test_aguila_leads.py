@@ -1,5 +1,7 @@
 """The alférez of Águila near the end: a lead is kept, what is not won is dared for."""
 
+from fractions import Fraction
+
 from estandarte.games.aguila.camp import Camp, Fallen
 from estandarte.games.aguila.field_entries import Length
 from estandarte.games.aguila.movement import GivingOrders
@@ -8,7 +10,8 @@ from estandarte.kernel import Action
 from estandarte.players.doctrine.aguila.aims import is_winning, must_dare
 from estandarte.players.doctrine.aguila.moving import order_for
 from estandarte.players.doctrine.aguila.places import GUARDED, beaten, care_of
-from estandarte.players.doctrine.aguila.sending import boldness
+from estandarte.players.doctrine.aguila.sending import boldness, spread_worth
+from estandarte.players.doctrine.aguila.worth import DECIDES, harm, stake
 from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit
 
 SHAKEN = unit("A", formation="line", at=(36, 20), damage=6, officer="O")
@@ -55,3 +58,27 @@ def test_then_the_whole_range_of_the_enemy_counts() -> None:
     shaken = scene.unit("A")
     assert beaten(scene.state, shaken) == 0  # farther than half the range of a musket
     assert beaten(scene.state, shaken, everywhere=True) > 0
+
+
+def test_at_the_end_a_unit_is_worth_more_whose_loss_decides() -> None:
+    price_of = MUSKETS.profile.cost
+    open_still, lost_cause = ended(6, 200 - price_of + 1), ended(6, 200 - price_of)
+    foe = open_still.unit("B")
+    assert stake(lost_cause.state, foe) == price_of  # one more would only draw
+    assert stake(open_still.state, foe) == price_of + DECIDES / 2  # half of it: it may go on
+    assert stake(ended(5, 200).state, foe) == price_of
+    mine = open_still.unit("A")
+    assert stake(ended(6, 201).state, mine) > mine.profile.cost  # with it the lead would go
+    assert stake(ended(6, 201 + mine.profile.cost).state, mine) == mine.profile.cost
+
+
+def test_at_the_end_wear_counts_for_less_than_a_rout() -> None:
+    now, early = ended(6, 0), ended(4, 0)
+    fresh = enemy("C", formation="line")
+    assert harm(now.state, fresh, 1.0) < harm(early.state, fresh, 1.0)
+    spread = {"enemy_wavers": Fraction(1)}
+    charger, target = now.unit("A"), now.unit("B")
+    assert spread_worth(now.state, charger, target, spread) > 0
+    assert 2 * spread_worth(now.state, charger, target, spread) == spread_worth(
+        early.state, charger, target, spread
+    )

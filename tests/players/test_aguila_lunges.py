@@ -11,12 +11,12 @@ from estandarte.players.doctrine.aguila.lunging import lunges
 from estandarte.players.doctrine.aguila.moving import order_for
 from estandarte.players.doctrine.aguila.places import (
     charge_value,
-    goes_on,
     prospect,
     standing,
     value_at,
 )
 from estandarte.players.doctrine.aguila.riding import ride_wish
+from estandarte.players.doctrine.aguila.worth import goes_on
 from estandarte.wargame.plane.points import distance_along
 from games.aguila.scenes import RED, Scene, enemy, officer, unit
 

@@ -57,12 +57,12 @@ def test_everybody_has_his_inch(army: str) -> None:
     assert not [(a.id, b.id) for a, b in pairs if within(a.base, b.base, inches(1) - 1)]
 
 
-def test_behind_a_gun_and_half_behind_a_friend_is_a_hindrance() -> None:
-    gun = Scene(unit("G", "g_med", at=(36, 12)))
-    new = unit("A", at=(0, 0))
-    front = gun.unit("G").base.front_centre
+def test_behind_a_gun_is_no_place() -> None:
+    scene = Scene(unit("G", "g_med", at=(36, 12)))
+    new, front = unit("A", at=(0, 0)), scene.unit("G").base.front_centre
     behind, beside = front.moved(0, -inches(4)), front.moved(inches(8), -inches(4))
-    assert hindrance(gun.state, RED, new, behind) > hindrance(gun.state, RED, new, beside) == 0
-    friend = Scene(unit("B", at=(36, 12))).state
-    straight, half = front.moved(0, -inches(4)), front.moved(inches(2), -inches(4))
-    assert hindrance(friend, RED, new, half) > hindrance(friend, RED, new, straight) == 0
+    assert hindrance(scene.state, RED, new, behind) > hindrance(scene.state, RED, new, beside) == 0
+    gun = unit("H", "g_med", at=(0, 0))
+    ahead = front.moved(0, inches(4))
+    assert hindrance(Scene(new).state, RED, gun, new.base.front_centre.moved(0, inches(4))) > 0
+    assert hindrance(scene.state, RED, new, ahead) == 0

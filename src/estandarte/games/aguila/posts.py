@@ -1,11 +1,10 @@
 """Posts: places worth trying for units and Officers, from the middle of a zone outwards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from estandarte.kernel import Role
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
@@ -22,48 +21,45 @@ ROWS = 2
 MASKED = inches(60)
 """Behind a gun nobody can march, nor shoot before those who stand behind it have passed."""
 LANE = inches(1)
-ASKEW = inches(6)
-"""Who stands half behind another bars two of the rear, and is barred by two of the front."""
 WING = inches(16)
 """How far from the middle horse and guns like to stand."""
 
 
 def posts_for(state: Aguila, role: Role, unit: Unit) -> Iterator[Post]:
     """Places in the zone, those near the other units of its Officer first, the front before."""
-    area = zone_area(state, role)
-    if area is None:
+    box = zone_box(state, role)
+    if box is None:
         return
-    heading, box = home_heading(state, role), _box(area)
+    heading = home_heading(state, role)
     half = unit.profile.front // 2
-    front = box.top if starts_below(state, role) else box.bottom
-    wanted = _heart(state, role, unit, box)
-    if unit.is_gun or unit.is_cavalry:
-        middle = (box.left + box.right) // 2
-        wanted = middle + (WING if wanted >= middle else -WING)
     spots = [
         Point(x, y)
         for y in rows(state, role, box, unit.profile.depth)
         for x in columns(box.left + half, box.right - half)
     ]
-    spots.sort(
-        key=lambda spot: (
-            abs(spot.x - wanted) + ROWS * abs(spot.y - front) + hindrance(state, role, unit, spot)
-        )
-    )
+    spots.sort(key=shortfall(state, role, unit, box))
     yield from (Post(spot, heading) for spot in spots)
+
+
+def shortfall(state: Aguila, role: Role, unit: Unit, box: Field) -> Callable[[Point], int]:
+    """How much places in a zone lack: near one's mates, in front, in nobody's way."""
+    front = box.top if starts_below(state, role) else box.bottom
+    wanted = _heart(state, role, unit, box)
+    if unit.is_gun or unit.is_cavalry:
+        middle = (box.left + box.right) // 2
+        wanted = middle + (WING if wanted >= middle else -WING)
+
+    def lack(at: Point) -> int:
+        off = abs(at.x - wanted) + ROWS * abs(at.y - front)
+        return off + hindrance(state, role, unit, at)
+
+    return lack
 
 
 def hindrance(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
     """How much a unit there and those who stand already would be in each other's way."""
-    below, own = starts_below(state, role), list(state.of(role))
-    masked = sum(_masks(unit, at, other, below) for other in own)
-    return MASKED * masked + ASKEW * sum(_is_askew(unit, at, other) for other in own)
-
-
-def _is_askew(unit: Unit, at: Point, other: Unit) -> bool:
-    """Whether two would march in lanes that overlap by a part."""
-    aside = abs(at.x - other.base.front_centre.x)
-    return inches(3, 4) < aside < (unit.profile.front + other.profile.front) // 2
+    below = starts_below(state, role)
+    return MASKED * sum(_masks(unit, at, other, below) for other in state.of(role))
 
 
 def _masks(unit: Unit, at: Point, other: Unit, below: bool) -> bool:
@@ -128,14 +124,15 @@ def spots_for(state: Aguila, role: Role, near: list[Base]) -> Iterator[Point]:
     if near:
         middle = box_of([b.centre for b in near])
         yield Point((middle.left + middle.right) // 2, (middle.bottom + middle.top) // 2)
-    area = zone_area(state, role)
-    if area is None:
+    box = zone_box(state, role)
+    if box is None:
         return
-    box = _box(area)
     for y in range(box.bottom + inches(1), box.top, inches(3)):
         for x in columns(box.left + inches(1), box.right - inches(1), inches(4)):
             yield Point(x, y)
 
 
-def _box(area: Outline) -> Field:
-    return box_of([Point(x, y) for x, y in area.corners])
+def zone_box(state: Aguila, role: Role) -> Field | None:
+    """The rectangle about a side's zone, if it has one."""
+    area = zone_area(state, role)
+    return box_of([Point(x, y) for x, y in area.corners]) if area is not None else None

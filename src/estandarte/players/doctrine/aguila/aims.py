@@ -20,7 +20,7 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .crossing import is_cut_off
-from .worth import lead, nearest
+from .worth import lead, margin, nearest
 
 SENT = 3
 """Battalions sent to each objective; the others fight."""
@@ -45,8 +45,6 @@ CONTESTED = inches(8)
 """By how much nearer an enemy seems who stands at an objective."""
 TURNS = 6
 """How long a battle lasts at least, where nothing else is written."""
-MARGIN = 200
-"""A lead in destroyed points that is still a draw, where the scenario names none."""
 DARES = 1
 """So many turns before the first that may be the last who is not ahead by as much dares."""
 STORMS = 3
@@ -273,12 +271,6 @@ def is_winning(state: Aguila, role: Role) -> bool:
     if state.camp.scenario in HOLDS:
         return count_of(state)[0].winner == role
     return lead(state, role) > margin(state)
-
-
-def margin(state: Aguila) -> int:
-    """By how many destroyed points one may be ahead and still only draw."""
-    numbers = state.camp.numbers
-    return (numbers.draw_margin if numbers is not None else None) or MARGIN
 
 
 def storms(state: Aguila, role: Role) -> bool:

@@ -40,7 +40,7 @@ def _react(state: Aguila, decision: Reacting, role: Role) -> Action | None:
     for reply in REPLIES:
         wish = React(reply, role=role)
         if wish.check(state, decision):
-            worth = spread_worth(unit, target, reply_spread(state, charge, reply, plain))
+            worth = spread_worth(state, unit, target, reply_spread(state, charge, reply, plain))
             if best is None or worth < best[0]:
                 best = (worth, wish)
     return best[1] if best is not None else None
@@ -54,7 +54,7 @@ def _face_square(state: Aguila, decision: FacingSquare, role: Role) -> Action:
     if charge is None or spread is None:
         return CallOff(role=role)
     unit, target = state.units[charge.unit], state.units[charge.target]
-    good = spread_worth(unit, target, spread) > BOLD
+    good = spread_worth(state, unit, target, spread) > BOLD
     return PressOn(role=role) if good else CallOff(role=role)
 
 

@@ -6,17 +6,20 @@ from typing import Any
 from estandarte.games.aguila.classes import OFFICERS
 from estandarte.games.aguila.deployment import Deploying
 from estandarte.games.aguila.fielding import DeployUnit, to_deploy
-from estandarte.games.aguila.posts import ROWS, hindrance, posts_for
+from estandarte.games.aguila.posts import ROWS, hindrance, posts_for, shortfall, zone_box
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.games.aguila.zones import is_defender, starts_below
 from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
 from .crossing import only_ford
 
 FILE = 4
 """How much less depth counts before a ford, where they go over one after another."""
+ASKEW = inches(6)
+"""Who stands half behind another bars two of the rear, and is barred by two of the front."""
 POSTED = ("granja", "pueblo", "asalto")
 """Here a defender has houses and positions to stand in, which the game offers first."""
 
@@ -47,6 +50,9 @@ def _places(state: Aguila, role: Role, unit: Unit, decision: Deploying) -> Itera
     posts = list(posts_for(state, role, unit))
     if not unit.is_gun and posts and only_ford(state, posts[0].at) is not None:
         posts.sort(key=lambda post: _to_the_ford(state, role, unit, post.at))
+    elif (box := zone_box(state, role)) is not None:
+        lack = shortfall(state, role, unit, box)
+        posts.sort(key=lambda post: lack(post.at) + ASKEW * _askew(state, role, unit, post.at))
     for post in posts:
         wish = DeployUnit(unit.id, post.at, post.heading, role=role)
         yield from _legal(state, decision, wish)
@@ -63,6 +69,12 @@ def _to_the_ford(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
     assert ford is not None
     deep = field.top - at.y if starts_below(state, role) else at.y - field.bottom
     return abs(at.x - ford.x) + ROWS * deep // FILE + hindrance(state, role, unit, at)
+
+
+def _askew(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
+    """With how many others it would march in lanes that overlap by a part."""
+    asides = ((abs(at.x - o.base.front_centre.x), o.profile.front) for o in state.of(role))
+    return sum(inches(3, 4) < off < (unit.profile.front + front) // 2 for off, front in asides)
 
 
 ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role], Action | None]] = {Deploying: _deploy}

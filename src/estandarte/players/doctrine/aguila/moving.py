@@ -58,10 +58,10 @@ from .marching import (
     obliques,
     sidesteps,
 )
-from .places import ABOUT, care_of, charge_value, fire_value, goes_on, horse_near, value_at
+from .places import ABOUT, care_of, charge_value, fire_value, horse_near, value_at
 from .riding import ride_wish
 from .wayfinding import ways_round
-from .worth import duel, inches_between, nearest, rout
+from .worth import duel, goes_on, inches_between, nearest, rout
 
 PULL = 1.3
 """Points that an inch nearer to the aim is worth."""

@@ -9,7 +9,6 @@ from estandarte.games.aguila.marching import charge_allowance
 from estandarte.games.aguila.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.targets import nearest_within_half, target_verdict
-from estandarte.games.aguila.turn import Turn, goes_on_with
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.games.aguila.volleys import Shot
 from estandarte.kernel import Role, but
@@ -21,7 +20,7 @@ from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from .aims import is_winning, must_dare, storms, turn_to
 from .crossing import is_cut_off
 from .shooting import in_range
-from .worth import CARE, SIDE_WEIGHT, duel, gun_mean, harm, price, rout, volley_mean
+from .worth import CARE, SIDE_WEIGHT, duel, goes_on, gun_mean, harm, price, rout, stake, volley_mean
 
 CHARGES_COUNT = 0.9
 CHARGES_LATE = 0.65
@@ -96,13 +95,6 @@ def soon(state: Aguila) -> float:
     return SOON * goes_on(state)
 
 
-def goes_on(state: Aguila) -> float:
-    """How likely there is another turn."""
-    turn = next((f for f in reversed(state.stack) if isinstance(f, Turn)), None)
-    needed = goes_on_with(turn.length, state.turn) if turn is not None else 1
-    return (7 - needed) / 6 if needed is not None else 0.0
-
-
 def fire_value(field: Aguila, unit: Unit) -> float:
     """The harm of its best volley."""
     if unit.is_gun or not unit.profile.shooting or unit.quick_marched:
@@ -152,7 +144,7 @@ def _with_mates(field: Aguila, unit: Unit, target: Unit, next_turn: bool) -> flo
         given = mine.given + other.given
         both = rout(field, target, target.damage + given, weight, given)
         hurt = harm(field, target, given, weight=weight)
-        gain = max(hurt, both * price(target))
+        gain = max(hurt, both * stake(field, target))
         cost = (1 - both) * harm(field, unit, max(mine.taken, other.taken))
         alone = max(0.0, other.worth(field, mate, target))
         best = max(best, gain - care * cost - alone)

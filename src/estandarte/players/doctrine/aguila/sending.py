@@ -25,9 +25,9 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .aims import contested_by, goals_of, is_late, is_needed, is_winning, must_dare, storms
-from .worth import SIDE_WEIGHT, duel, harm, price, rout
+from .worth import SIDE_WEIGHT, duel, goes_on, harm, price, rout, stake
 
-BOLD = 2.5
+BOLD = 1.5
 """A charge must promise so many points to be worth the disorder it leaves."""
 SURE = 15.0
 """So many where the battle is won if nothing more is lost."""
@@ -63,6 +63,8 @@ GOOD: Mapping[str, tuple[float, float]] = {
     "no_room": (0.0, 0.0),
 }
 """What each end of a charge costs the charged unit and its charger, in parts of their price."""
+FOR_GOOD = ("destroyed", "both_destroyed", "lost", "shot_down")
+"""Those that no other turn mends."""
 
 
 class Wish(NamedTuple):
@@ -142,7 +144,7 @@ def _pair(state: Aguila, comers: list[Unit], target: Unit) -> Wish:
         given, taken = given + one.given, max(taken, one.taken)
         weight = max(weight, SIDE_WEIGHT[side])
     breaks = rout(state, target, target.damage + given, weight, given)
-    gain = max(harm(state, target, given, weight=weight), breaks * price(target))
+    gain = max(harm(state, target, given, weight=weight), breaks * stake(state, target))
     seems = gain - (1 - breaks) * harm(state, pair[0], taken) - SECOND * price(pair[1])
     return Wish(seems, tuple(pair), target)
 
@@ -167,7 +169,7 @@ def _alone(state: Aguila, unit: Unit, target: Unit) -> float:
         for reply in REPLIES[1:]
         if reply_verdict(state, charge, reply)
     ]
-    worth = min(spread_worth(unit, target, spread) for spread in spreads)
+    worth = min(spread_worth(state, unit, target, spread) for spread in spreads)
     worth += _flight(state, target, plain.get("destroyed", Fraction(0)))
     return float(nerve_chance(state, charge)) * worth
 
@@ -177,12 +179,13 @@ def _together(state: Aguila, wish: Wish) -> float:
     (first, second), target = wish.units, wish.target
     charges = tuple(charge_on(state, unit, target) for unit in wish.units)
     ends = {end.result: end.chance for end in joint_odds(state, charges).chances}
-    gain = sum(float(chance) * GOOD[name][0] for name, chance in ends.items()) * price(target)
+    gain = sum(float(chance) * _good(state, name)[0] for name, chance in ends.items())
+    gain *= stake(state, target)
     alone = stood(state, charges[0]) or {}
-    cost = sum(float(chance) * GOOD[name][1] for name, chance in alone.items())
+    cost = sum(float(chance) * _good(state, name)[1] for name, chance in alone.items())
     held = float(1 - alone.get("destroyed", Fraction(0))) or 1.0
     gone = ends.get("destroyed", Fraction(0))
-    cost *= price(first) * float(1 - gone) / held
+    cost *= stake(state, first) * float(1 - gone) / held
     return gain + _flight(state, target, gone) - cost - SECOND * price(second)
 
 
@@ -191,13 +194,21 @@ def _flight(state: Aguila, target: Unit, gone: Fraction) -> float:
     return FLIGHT * float(gone * breaking_now(state, target)) if gone else 0.0
 
 
-def spread_worth(unit: Unit, target: Unit, spread: Mapping[str, Fraction]) -> float:
+def spread_worth(state: Aguila, unit: Unit, target: Unit, spread: Mapping[str, Fraction]) -> float:
     """What a charge is worth to the charger."""
+    prize, risk = stake(state, target), stake(state, unit)
     worth = 0.0
     for name, chance in spread.items():
-        gain, cost = GOOD[name]
-        worth += float(chance) * (gain * price(target) - cost * price(unit))
+        gain, cost = _good(state, name)
+        worth += float(chance) * (gain * prize - cost * risk)
     return worth
+
+
+def _good(state: Aguila, name: str) -> tuple[float, float]:
+    """What an end is good for: where there may be no other turn only who is lost counts in full."""
+    gain, cost = GOOD[name]
+    later = 1.0 if name in FOR_GOOD else goes_on(state)
+    return gain * later, cost * later
 
 
 def _clear_ground(

@@ -23,6 +23,7 @@ from estandarte.games.aguila.melee import (
 )
 from estandarte.games.aguila.rolls import need_to_wound
 from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn import Turn, goes_on_with
 from estandarte.games.aguila.units import Unit
 from estandarte.games.aguila.volleys import (
     Shot,
@@ -42,6 +43,10 @@ CARE = 1.2
 GUN_EXTRA = 1.2
 """A gun that is taken is worth more than its price: it hurts all battle long."""
 
+DECIDES = 60.0
+"""What it is worth besides that the loss of a unit decides the battle, where it may end now."""
+MARGIN = 200
+"""A lead in destroyed points that is still a draw, where the scenario names none."""
 SPREAD = 1.1
 """By how much wounds differ from their mean, in roots of it: sqrt(2) of their deviation."""
 
@@ -57,6 +62,32 @@ def price(unit: Unit) -> float:
     if unit.is_cavalry:
         return unit.profile.cost * HORSE_EXTRA
     return unit.profile.cost * (GUN_EXTRA if unit.is_gun else 1.0)
+
+
+def goes_on(state: Aguila) -> float:
+    """How likely there is another turn."""
+    turn = next((f for f in reversed(state.stack) if isinstance(f, Turn)), None)
+    needed = goes_on_with(turn.length, state.turn) if turn is not None else 1
+    return (7 - needed) / 6 if needed is not None else 0.0
+
+
+def stake(state: Aguila, unit: Unit) -> float:
+    """What the loss of a unit is worth: its price, and at the end what its points decide."""
+    later = goes_on(state)
+    if later == 1 or state.camp.objectives:
+        return price(unit)
+    cost = unit.profile.cost
+    now = cost + later * (price(unit) - cost)
+    ahead, limit = -lead(state, unit.role), margin(state)  # of the other side
+    wins = ahead <= limit < ahead + cost
+    loses = -ahead - cost <= limit < -ahead
+    return now + (1 - later) * DECIDES * (wins or loses)
+
+
+def margin(state: Aguila) -> int:
+    """By how many destroyed points one may be ahead and still only draw."""
+    numbers = state.camp.numbers
+    return (numbers.draw_margin if numbers is not None else None) or MARGIN
 
 
 def rout(state: Aguila, unit: Unit, damage: float, weight: int = 0, given: float = 0.0) -> float:
@@ -93,7 +124,8 @@ def harm(state: Aguila, unit: Unit, wounds: float, before: float = 0.0, weight: 
     now = unit.damage + before
     risk = rout(state, unit, now + wounds, weight) * min(1.0, wounds)
     wear = wounds / max(4.0, 0.6 * courage_of(state, unit)[1])
-    return price(unit) * min(1.0, risk + 0.55 * wear)
+    later = goes_on(state)  # what only brings a rout nearer is for the next turn
+    return stake(state, unit) * min(1.0, risk + 0.55 * later * wear)
 
 
 def successes(dice: float, need: int, rerolls: int = 0) -> float:
@@ -148,7 +180,7 @@ class Duel(NamedTuple):
 
     def worth(self, state: Aguila, unit: Unit, target: Unit, care: float = CARE) -> float:
         gain = harm(state, target, self.given)
-        gain = max(gain, self.breaks * price(target))
+        gain = max(gain, self.breaks * stake(state, target))
         cost = (1 - self.breaks) * harm(state, unit, self.taken)
         return gain - care * cost
 
