@@ -42,7 +42,7 @@ def _dice(game: Game[Any, Any], dice: list[DieRolled], speech: Speech) -> str:
     return speech.say(
         "table.dice",
         len(dice),
-        purpose=speech.word(game, first.purpose, "purpose", "die"),
+        purpose=speech.purpose(game, first.purpose),
         faces=", ".join(str(die.result) for die in dice),
         sides=first.sides,
         cite=first.cite,

@@ -65,7 +65,7 @@ def by_hand(desk: Desk, game: Game[Any, Any], attempt: Callable[[list[int]], T])
 
 
 def _ask_die(desk: Desk, game: Game[Any, Any], wanted: DieWanted) -> int:
-    purpose = desk.speech.word(game, wanted.purpose, "purpose", "die")
+    purpose = desk.speech.purpose(game, wanted.purpose)
     question = desk.speech.say(
         "table.real_die", sides=wanted.sides, purpose=purpose, cite=wanted.cite
     )

@@ -51,6 +51,12 @@ class Speech:
                 return game.texts.say(self.language, f"{family}.{name}")
         return str(name).replace("_", " ")
 
+    def purpose(self, game: Game[Any, Any], name: str) -> str:
+        """What a die is thrown for; of `gale.mistral` the gale, where the whole has no words."""
+        stem = name.partition(".")[0]
+        whole = any(game.texts.knows(self.language, f"{f}.{name}") for f in ("purpose", "die"))
+        return self.word(game, name if whole else stem, "purpose", "die")
+
     def result(self, game: Game[Any, Any], name: str) -> str:
         """What may come of an action; `sunk.3` is `result.sunk.count` said of three."""
         stem, _, number = name.rpartition(".")
