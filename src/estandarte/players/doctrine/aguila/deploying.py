@@ -68,7 +68,8 @@ def _to_the_ford(state: Aguila, role: Role, unit: Unit, at: Point) -> int:
     field, ford = state.field, only_ford(state, at)
     assert ford is not None
     deep = field.top - at.y if starts_below(state, role) else at.y - field.bottom
-    return abs(at.x - ford.x) + ROWS * deep // FILE + hindrance(state, role, unit, at)
+    off = abs(at.x - ford.x) + ROWS * (deep // FILE)
+    return off + hindrance(state, role, unit, at) + ASKEW * _askew(state, role, unit, at)
 
 
 def _askew(state: Aguila, role: Role, unit: Unit, at: Point) -> int:

@@ -41,6 +41,7 @@ from .aims import (
     is_winning,
     sent_to,
     stands_at,
+    storms,
     turn_to,
 )
 from .besieging import to_the_wall
@@ -361,7 +362,7 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
         *hurries(state, unit, aim),
         *obliques(state, unit),
         *bends(state, unit, foes[:3]),
-        *lunges(state, unit, foes[:5]),
+        *(lunges(state, unit, foes[:5]) if not storms(state, unit.role) else ()),
         *_facings(state, unit, foes),
         *sidesteps(state, unit),
         *back_steps(state, unit),
