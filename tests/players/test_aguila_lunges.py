@@ -69,12 +69,13 @@ def test_beside_the_enemy_a_charge_of_the_next_turn_needs_room_to_turn() -> None
     assert hopes(50) == 0
 
 
-def test_who_may_have_no_other_turn_does_not_hurry_nor_change_into_line() -> None:
-    far = Scene(COLUMN, enemy("B", at=(36, 29), formation="line"), officer())
-    early, late = in_turn(far, 5), ordered(far)
+def test_who_may_have_no_other_turn_does_not_change_into_line() -> None:
+    def facing_a_line(turn: int) -> Scene:
+        return in_turn(Scene(COLUMN, enemy("B", at=(36, 29), formation="line"), officer()), turn)
+
+    early, ended = facing_a_line(5), facing_a_line(6)
     assert goes_on(early.state) == 1
-    assert isinstance(late, ChangeFormation)
-    ended = in_turn(Scene(COLUMN, enemy("B", at=(36, 29), formation="line"), officer()), 6)
+    assert isinstance(ordered(early), ChangeFormation)
     assert goes_on(ended.state) == 0.5
     assert not isinstance(ordered(ended), ChangeFormation)
 

@@ -24,6 +24,7 @@ from estandarte.players.doctrine.aguila.aims import (
 )
 from estandarte.players.doctrine.aguila.marching import leash
 from estandarte.players.doctrine.aguila.moving import order_for
+from estandarte.players.doctrine.aguila.places import charge_value
 from estandarte.players.doctrine.aguila.sending import BOLD, STORMING, boldness
 from estandarte.players.player import thinking_dice
 from estandarte.wargame.plane.distance import within
@@ -129,6 +130,17 @@ def test_an_assault_dares_from_the_beginning_and_its_defence_does_not() -> None:
     assert must_dare(later.state, RED) and not must_dare(later.state, BLUE)
     gone = Scene(unit("A", at=(36, 24)), enemy("B", at=(66, 45)), fields=siege("granja", FARM))
     assert not storms(gone.state, RED)  # as it stands the attacker has won
+
+
+def test_in_an_assault_a_column_does_not_turn_to_whom_it_could_charge() -> None:
+    column = unit("A", formation="attack_column", at=(36, 20), officer="O")
+    beside = enemy("B", at=(43, 17), formation="march_column", damage=9)
+    for fields, turns in (({}, True), (siege("granja", area("farm", 36, 40, 3)), False)):
+        scene = Scene(column, beside, officer(), fields=fields)
+        assert storms(scene.state, RED) is not turns
+        scene.state.stack[:] = [GivingOrders((RED,))]
+        scene.play(ordered(scene))
+        assert (charge_value(scene.state, scene.unit("A")) > 0) is turns
 
 
 def test_an_assault_spreads_over_its_enemies() -> None:
