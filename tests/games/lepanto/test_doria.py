@@ -96,7 +96,7 @@ def test_but_while_one_is_left() -> None:
     assert stuck(scene) == {"D1"}
 
 
-@rule("LEP-9.0-c")
+@rule("LEP-9.0-c", "LEP-Q67")
 def test_immobilised_they_are_no_longer_towed() -> None:
     scene = right_wing(4, 3, wind=SOUTH_EAST)
     assert not is_towed(scene.state, scene.ship("D1"))

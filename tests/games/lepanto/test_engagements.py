@@ -2,15 +2,15 @@
 
 import pytest
 
-from estandarte.games.lepanto.boarding import Board
+from estandarte.games.lepanto.boarding import Board, ShipBoarded
 from estandarte.games.lepanto.closing import EndPhase, PassSquadron
 from estandarte.games.lepanto.combat import AT_THE_TABLE, Combat
-from estandarte.games.lepanto.gunnery import FireGuns, GunsFired
+from estandarte.games.lepanto.gunnery import Broadside, FireGuns, GunsFired
 from estandarte.games.lepanto.movement import Move
-from estandarte.games.lepanto.musketry import FireSmallArms
-from estandarte.games.lepanto.ramming import Ram
+from estandarte.games.lepanto.musketry import FireSmallArms, SmallArmsFired
+from estandarte.games.lepanto.ramming import Ram, ShipRammed
 from estandarte.games.lepanto.ships import Ship
-from estandarte.kernel import Action, DieRolled, Refused
+from estandarte.kernel import Action, DieRolled, Event, Refused
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import EAST, NORTH_EAST
 from games.lepanto.scenes import CHRISTIANS, NOW, OTTOMANS, Scene, enemy, galleass, galley, galliot
@@ -136,6 +136,71 @@ def test_one_attack_is_of_one_kind() -> None:
     second = scene.play(FireSmallArms("A", ("B",), role=CHRISTIANS))
     thrown = [[e.purpose for e in part if isinstance(e, DieRolled)] for part in (first, second)]
     assert thrown == [["gunnery"], ["small_arms"]]
+
+
+MARKS = ("fired", "shot", "boarded", "rammed")
+
+
+@rule("LEP-5.3-e")
+@pytest.mark.parametrize(
+    ("action", "kind", "mark", "strength"),
+    [
+        (GUNS, "gunnery", "fired", 2),
+        (Broadside(("A",), role=CHRISTIANS), "gunnery", "fired", 2),
+        (MUSKETS, "small_arms", "shot", 8),
+        (BOARD, "boarding", "boarded", 12),
+        (Ram("R", role=OTTOMANS), "ramming", "rammed", 1),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, Action) else "",
+)
+def test_each_kind_is_resolved_alone_with_its_own_strength_and_table(
+    action: Action, kind: str, mark: str, strength: int
+) -> None:
+    """Guns, small arms and boarders of one ship differ, and none lends itself to another."""
+    scene = Scene(
+        galley("A", at="2025", guns=2, muskets=8, boarding=12),
+        enemy("B", at="2125"),
+        enemy("C", at="2024"),
+        galley("D", at="2028"),
+        enemy("R", at="2028", ramming="D", way=1, guns=2, muskets=8, boarding=12),
+        phase="combat",
+        side=action.role,
+        dice=[6],
+    )
+    events = scene.play(action)
+    assert [e.purpose for e in events if isinstance(e, DieRolled)] == [kind]
+    ship = scene.ship("R" if kind == "ramming" else "A")
+    assert [m for m in MARKS if getattr(ship, m) == NOW] == [mark]
+    [attack] = [e for e in events if isinstance(e, RESOLVED)]
+    assert strength_of(attack) == strength
+
+
+RESOLVED = (GunsFired, SmallArmsFired, ShipBoarded, ShipRammed)
+
+
+def strength_of(attack: Event) -> int:
+    if isinstance(attack, GunsFired):
+        return attack.factor
+    if isinstance(attack, ShipRammed):
+        return attack.hexes
+    assert isinstance(attack, SmallArmsFired | ShipBoarded)
+    return int(attack.attack.total)
+
+
+@rule("LEP-5.3-e")
+def test_ships_that_act_together_do_not_mix_kinds_either() -> None:
+    """Beside a boarder another fires: two attacks. A broadside of both throws for guns alone."""
+    friend = galley("F", at="1924", bow=NORTH_EAST, muskets=8)
+    scene = melee(friend, dice=(6, 6))
+    first = scene.play(BOARD)
+    second = scene.play(FireSmallArms("F", ("C",), role=CHRISTIANS))
+    thrown = [[e.purpose for e in part if isinstance(e, DieRolled)] for part in (first, second)]
+    assert thrown == [["boarding"], ["small_arms"]]
+    [boarded] = [e for e in first if isinstance(e, ShipBoarded)]
+    assert (boarded.ships, boarded.attack.total) == (("A",), 4)
+    together = melee(galley("F", at="1925", bow=EAST), dice=(6, 6))
+    together.play(Broadside(("A", "F"), role=CHRISTIANS))
+    assert [e.purpose for e in together.all(DieRolled)] == ["gunnery", "gunnery"]
 
 
 @rule("LEP-5.3-f")

@@ -171,6 +171,13 @@ def test_but_one_that_must_drift_drifts() -> None:
     assert (scene.at("G"), scene.at("A")) == ("1216", "0821")
 
 
+@rule("LEP-6.2-k", "LEP-Q69")
+def test_an_immobilised_rammer_too() -> None:
+    ships = (enemy("B", at="2025", stuck=True), enemy("E", at="2821"))
+    scene = Scene(*ships, side=OTTOMANS, phase="start", wind=WEST)
+    assert (scene.at("B"), scene.at("E")) == ("1925", "2821")
+
+
 # --- the turn while moving
 
 
@@ -263,7 +270,8 @@ def test_a_christian_that_turned_into_the_wind_sails_no_further() -> None:
 @rule("LEP-6.2-s")
 def test_a_turn_to_the_bow_quarter_before_sailing_leaves_one_hex() -> None:
     scene = sea(bow=NORTH_EAST, wind=EAST)  # angle 1, to NW: angle 2
-    assert scene.cannot_move("A", "<ss") == "LEP-6.2-t"
+    assert scene.cannot_move("A", "<ss") == "LEP-6.2-s"
+    assert scene.cannot_move("A", "r<ss") == "LEP-6.2-s"
     scene.move("A", "<s")
     assert scene.at("A") == "0720"
     assert scene.last(ShipMoved).cite == "LEP-6.2-s"
@@ -274,6 +282,7 @@ def test_a_turn_to_the_bow_quarter_after_sailing_leaves_none() -> None:
     scene = sea(bow=NORTH_EAST, wind=EAST)
     assert scene.cannot_move("A", "s<s") == "LEP-6.2-t"
     assert scene.cannot_move("A", "ss<s") == "LEP-6.2-t"
+    assert scene.cannot_move("A", "sr<s") == "LEP-6.2-t"
     scene.move("A", "s<r")
     assert scene.at("A") == "0819"
     assert scene.ship("A").is_exhausted(2)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from estandarte.games.lepanto.boarding import Board
 from estandarte.games.lepanto.closing import EndPhase, PassSquadron
 from estandarte.games.lepanto.drift import ShipDrifted
 from estandarte.games.lepanto.gunnery import FireGuns
@@ -9,7 +10,7 @@ from estandarte.games.lepanto.losses import ShipLost
 from estandarte.games.lepanto.movement import Move, MoveLine, Movement, ShipMoved
 from estandarte.games.lepanto.musketry import FireSmallArms
 from estandarte.games.lepanto.ramming import Ram, ShipHeld, ShipImmobilised, ShipRammed, run_up
-from estandarte.kernel import DieRolled
+from estandarte.kernel import Action, DieRolled
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import EAST, NORTH_WEST, WEST
 from games.lepanto.scenes import CHRISTIANS, NOW, OTTOMANS, Scene, enemy, galleass, galley, galliot
@@ -325,6 +326,47 @@ def test_the_ram_lapses_when_another_attack_takes_the_target() -> None:
         False,
     )
     assert scene.refusal(EndPhase(role=OTTOMANS)) is None
+
+
+LAPSED = [
+    FireGuns("B", "D", role=OTTOMANS),
+    FireSmallArms("B", ("D",), role=OTTOMANS),
+    Board("E", ("B",), role=OTTOMANS),
+]
+
+
+def lapsed(**switches: str) -> Scene:
+    """A friend sinks the target before the rammer's die; other enemies lie around it."""
+    others = (enemy("C", at="2125"), galley("D", at="1925"), galley("E", at="2024"))
+    scene = pending(1, *others, dice=(1, 1), **switches)
+    scene.play(FireGuns("C", "A", role=OTTOMANS))
+    return scene
+
+
+@rule("LEP-Q64")
+@pytest.mark.parametrize("attack", LAPSED, ids=["guns", "small arms", "boarding"])
+def test_a_rammer_whose_ram_lapsed_may_attack(attack: Action) -> None:
+    scene = lapsed()
+    scene.play(attack)
+    assert len(scene.lost) == 2
+    assert scene.refusal(ram()) == "LEP-7.5-b"
+
+
+@rule("LEP-Q64", "LEP-Q35")
+@pytest.mark.parametrize("attack", LAPSED, ids=["guns", "small arms", "boarding"])
+def test_unless_the_table_counts_the_ram_as_its_attack(attack: Action) -> None:
+    assert lapsed(lapsed_ram="spent").refusal(attack) == "LEP-Q35"
+    later = lapsed(lapsed_ram="spent", engagements="all_kinds")
+    assert later.refusal(attack) is None
+
+
+@rule("LEP-Q64")
+def test_in_the_next_turn_it_attacks_all_the_same() -> None:
+    scene = lapsed(lapsed_ram="spent")
+    scene.end(5)
+    assert scene.asked == ("movement", OTTOMANS)
+    scene.end()
+    assert scene.refusal(LAPSED[0]) is None
 
 
 @rule("LEP-Q37")

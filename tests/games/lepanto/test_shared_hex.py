@@ -3,13 +3,14 @@
 import pytest
 
 from estandarte.games.lepanto.boarding import Board
-from estandarte.games.lepanto.closing import EndPhase
+from estandarte.games.lepanto.closing import EndPhase, Hold
 from estandarte.games.lepanto.drift import ShipDrifted
 from estandarte.games.lepanto.facing import Reorient
 from estandarte.games.lepanto.gunnery import FireGuns, GunsFired
-from estandarte.games.lepanto.movement import ShipMoved
+from estandarte.games.lepanto.movement import Move, MoveLine, Movement, ShipMoved
 from estandarte.games.lepanto.musketry import FireSmallArms, SmallArmsFired
 from estandarte.games.lepanto.ships import Ship
+from estandarte.kernel import Dice
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import DIRECTIONS, EAST, NORTH_EAST, SOUTH_EAST, WEST
 from games.lepanto.scenes import CHRISTIANS, OTTOMANS, Scene, enemy, galleass, galley, galliot
@@ -86,48 +87,54 @@ def test_the_tally_of_such_a_shot_names_the_rule() -> None:
     assert (capped.number, capped.facts["by"]) == (2, "LEP-7.5-n")
 
 
-@rule("LEP-Q38")
+@rule("LEP-Q38", "LEP-7.5-n")
 @pytest.mark.parametrize(
-    ("switch", "factor", "odds"), [("own_hex", 1, "1:2"), ("all_fire", 2, "1:1")]
+    ("switches", "factor", "odds"),
+    [({}, 2, "1:1"), ({"same_hex_range": "own_hex"}, 1, "1:2")],
+    ids=["the letter", "own hex"],
 )
-def test_fire_at_other_ships_keeps_its_true_range_unless_the_table_says_otherwise(
-    switch: str, factor: int, odds: str
+def test_all_fire_of_an_immobilised_rammer_is_at_range_one_unless_the_table_says_otherwise(
+    switches: dict[str, str], factor: int, odds: str
 ) -> None:
-    scene = locked(
-        galley("C", at="1825"),
-        phase="combat",
-        side=OTTOMANS,
-        dice=[6, 6],
-        same_hex_range=switch,
-    )
+    scene = locked(galley("C", at="1825"), phase="combat", side=OTTOMANS, dice=[6, 6], **switches)
     scene.play(guns("B", "C", OTTOMANS), small_arms("B", "C", role=OTTOMANS))
     assert (scene.last(GunsFired).factor, scene.last(SmallArmsFired).odds) == (factor, odds)
 
 
 @rule("LEP-Q38")
-def test_that_switch_brings_no_new_hexes_into_range() -> None:
+def test_that_brings_no_new_hexes_into_range() -> None:
     scene = locked(
         galley("C", at="1625"),
         galley("D", at="2225"),
+        galley("E", at="1725"),
         phase="combat",
         side=OTTOMANS,
-        same_hex_range="all_fire",
     )
     assert scene.refusal(guns("B", "C", OTTOMANS)) == "LEP-7.1-a"
     assert scene.refusal(guns("B", "D", OTTOMANS)) == "LEP-7.1-o"
+    assert scene.refusal(small_arms("B", "E", role=OTTOMANS)) == "LEP-7.2-b"
 
 
 @rule("LEP-Q38")
-def test_that_switch_is_for_immobilised_ships_only() -> None:
-    scene = Scene(
-        galley("A", at="2025"),
-        enemy("B", at="2225"),
-        phase="combat",
-        dice=[6],
-        same_hex_range="all_fire",
-    )
+def test_that_is_for_immobilised_ships_only() -> None:
+    scene = Scene(galley("A", at="2025"), enemy("B", at="2225"), phase="combat", dice=[6])
     scene.play(guns("A", "B"))
     assert scene.last(GunsFired).factor == 1
+
+
+@rule("LEP-Q38")
+def test_and_not_for_the_galleasses_that_doria_leaves_behind() -> None:
+    scene = Scene(
+        galleass("G", at="2025", squadron="C-D", stuck=True),
+        enemy("B", at="2225"),
+        phase="combat",
+        dice=[6, 6],
+    )
+    scene.play(guns("G", "B"), small_arms("G", "B"))
+    far = Scene(galleass("G", at="2025"), enemy("B", at="2225"), phase="combat", dice=[6, 6])
+    far.play(guns("G", "B"), small_arms("G", "B"))
+    assert scene.last(GunsFired).factor == far.last(GunsFired).factor == 1
+    assert scene.last(SmallArmsFired).odds == far.last(SmallArmsFired).odds
 
 
 @rule("LEP-Q38")
@@ -274,6 +281,56 @@ def test_a_galleass_towed_out_is_free_of_the_longer_bar_even_if_it_comes_back() 
     )
     scene.move("T", "r")
     assert (scene.at("G"), scene.ship("G").held_at) == ("2125", 0)
+
+
+@rule("LEP-Q63", "LEP-7.5-s")
+@pytest.mark.parametrize("path", ["<", ">"])
+def test_a_rammed_ship_does_not_turn_on_the_spot_beside_its_rammer(path: str) -> None:
+    scene = locked(phase="movement")
+    assert scene.cannot_move("A", path) == "LEP-Q63"
+    assert scene.refusal(MoveLine(("A",), path, role=CHRISTIANS)) == "LEP-Q63"
+    assert locked(phase="movement", rammed_turn="on_the_spot").cannot_move("A", path) is None
+
+
+@rule("LEP-Q63", "LEP-7.5-q")
+@pytest.mark.parametrize("path", ["<r", "<s", "s<", ">s"])
+def test_it_turns_in_a_movement_that_takes_it_out(path: str) -> None:
+    scene = locked(phase="movement")
+    scene.move("A", path)
+    assert (scene.at("A") != "2025", scene.bow("A") != EAST) == (True, True)
+    assert scene.last(ShipMoved).cite == "LEP-7.5-q"
+
+
+@rule("LEP-Q63")
+def test_one_that_was_not_rammed_turns_on_the_spot() -> None:
+    scene = locked(galley("C", at="1925"), phase="movement")
+    scene.move("C", "<")
+    assert (scene.at("C"), scene.bow("C")) == ("1925", NORTH_EAST)
+
+
+@rule("LEP-Q63", "LEP-Q61")
+@pytest.mark.parametrize(
+    ("switch", "refused"), [("while_shared", None), ("until_leaving", "LEP-Q63")]
+)
+def test_the_turn_is_barred_for_as_long_as_reorienting(switch: str, refused: str | None) -> None:
+    scene = Scene(
+        galley("A", at="2025", held_at=2025), enemy("B", at="1925", stuck=True), rammed_bar=switch
+    )
+    assert scene.cannot_move("A", "<") == refused
+
+
+@rule("LEP-Q63")
+def test_a_ship_that_cannot_leave_its_rammer_is_offered_nothing_and_may_be_held() -> None:
+    around = ("1925", "2024", "1924", "2125", "2026", "1926", "2024")
+    ships = [enemy(f"E{n}", at=hex) for n, hex in enumerate(sorted({*around}))]
+    scene = locked(*ships, phase="movement")
+    decision = scene.state.decision
+    assert isinstance(decision, Movement)
+    options = list(decision.options_about(scene.state, CHRISTIANS, "A"))
+    assert [a for a in options if isinstance(a, Move)] == []
+    samples = [decision.sample(scene.state, CHRISTIANS, Dice(f"{n}")) for n in range(8)]
+    assert {type(a) for a in samples} <= {Hold, EndPhase}
+    assert [scene.refusal(a) for a in samples if a] == [None] * 8
 
 
 # --- other ships

@@ -55,6 +55,42 @@ def test_a_ram_is_told_as_the_rule_reads_it() -> None:
     )
 
 
+RAMS = [
+    (
+        "<s",
+        "vira, navega un hexágono a vela y entra en 1311, proa al suroeste, para embestir a la "
+        "galera C-I-07.",
+        "turns and sails one hex into 1311, bow to the south-west, to ram the galley C-I-07.",
+    ),
+    (
+        "<r",
+        "vira, boga un hexágono y entra en 1311, proa al suroeste, para embestir a la galera "
+        "C-I-07.",
+        "turns and rows one hex into 1311, bow to the south-west, to ram the galley C-I-07.",
+    ),
+    (
+        "r<s",
+        "vira, boga un hexágono, navega uno a vela y entra en 1211, proa al suroeste, para "
+        "embestir a la galera C-I-07.",
+        "turns, rows one hex and sails one, into 1211, bow to the south-west, to ram the galley "
+        "C-I-07.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("path", "said", "in_english"), RAMS)
+def test_a_ram_says_that_the_ship_turned(path: str, said: str, in_english: str) -> None:
+    at = "1211" if path == "r<s" else "1311"
+    scene = Scene(galley("C-I-07", at=at), enemy("O-D-12", at="1310"), side=OTTOMANS, wind=WEST)
+    option = Move("O-D-12", path, role=OTTOMANS)
+    assert "virar a babor" in spanish(option)
+    assert "turn to port" in english(option)
+    scene.play(option)
+    moved = scene.last(ShipMoved)
+    assert spanish(moved) == f"La galera O-D-12 {said}"
+    assert english(moved) == f"The galley O-D-12 {in_english}"
+
+
 MOVES = [
     ({"way": (1011,), "rowed": 1, "sailed": 0}, "boga un hexágono hasta 1011."),
     ({"way": (1011, 1111), "rowed": 2, "sailed": 0}, "boga dos hexágonos hasta 1111."),

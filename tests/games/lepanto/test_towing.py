@@ -135,6 +135,26 @@ def test_until_it_is_moved_the_galleass_keeps_its_facing() -> None:
     assert towed(scene)
 
 
+@rule("LEP-6.1-e", "LEP-Q68")
+@pytest.mark.parametrize(
+    ("path", "bow"),
+    [("s", NORTH_EAST), (">s", EAST), ("<r", NORTH_WEST)],
+    ids=["as it was reoriented", "turned back", "turned on"],
+)
+def test_after_a_reorientation_the_galleass_takes_the_way_that_the_galley_leaves(
+    path: str, bow: int
+) -> None:
+    scene = tow(phase="reorientation")
+    scene.play(Reorient("T", NORTH_EAST, role=CHRISTIANS))
+    assert scene.bow("G") == EAST
+    scene.end()
+    assert scene.asked == ("movement", CHRISTIANS)
+    assert (scene.bow("G"), towed(scene)) == (EAST, True)
+    scene.move("T", path)
+    assert (scene.at("G"), scene.bow("G")) == ("1216", bow)
+    assert towed(scene)
+
+
 # --- what a galley may not do
 
 
@@ -394,6 +414,101 @@ def test_a_galleass_that_anchored_turns_in_the_same_player_turn() -> None:
     [turned] = scene.play(Reorient("G", NORTH_EAST, role=CHRISTIANS))
     assert turned.cite == "LEP-6.1-r"
     assert scene.bow("G") == NORTH_EAST
+
+
+# --- tugs that are held, and galleasses taken along unasked
+
+
+def white(turn: int, **more: Any) -> Scene:
+    """A galleass behind a galley of the reserve."""
+    ships = (galleass("G", at="1116"), galley("W", at="1216", squadron="C-R"))
+    return Scene(*ships, enemy("E", at="2825"), turn=turn, reserves=True, **more)
+
+
+@rule("LEP-Q65")
+def test_a_reserve_that_is_held_tows_nothing() -> None:
+    scene = white(4)
+    assert not towed(scene)
+    assert scene.refusal(Anchor("G", role=CHRISTIANS)) == "LEP-Q65"
+    assert scene.refusal(BreakTow("G", role=CHRISTIANS)) == "LEP-Q65"
+    assert scene.refusal(NameTow("W", "G", role=CHRISTIANS)) == "LEP-Q65"
+
+
+@rule("LEP-Q65")
+def test_so_the_galleass_behind_it_drifts_and_may_turn() -> None:
+    assert white(4, phase="start", wind=SOUTH_EAST).at("G") == "1217"
+    turning = white(4, phase="reorientation")
+    turning.play(Reorient("G", NORTH_EAST, role=CHRISTIANS))
+    assert turning.bow("G") == NORTH_EAST
+
+
+@rule("LEP-Q65", "LEP-8.0-d")
+def test_once_released_it_is_a_tug_like_any_other() -> None:
+    scene = white(5, phase="start", wind=SOUTH_EAST)
+    assert (scene.at("G"), towed(scene)) == ("1116", True)
+    scene.move("W", "r")
+    assert scene.at("G") == "1216"
+
+
+@rule("LEP-Q66", "LEP-Q12")
+def test_a_galley_takes_the_galleass_behind_it_along_unasked() -> None:
+    """Though it came there by chance, only to pass: where it lies makes it the tug."""
+    scene = Scene(galleass("G", at="1116"), galley("U", at="1217", bow=NORTH_WEST))
+    scene.move("U", ">s")
+    assert scene.at("U") == "1216"
+    scene.end(2)
+    assert scene.asked == ("movement", CHRISTIANS)
+    scene.move("U", "r")
+    assert scene.at("G") == "1216"
+
+
+@rule("LEP-Q66", "LEP-6.1-j")
+def test_the_owner_who_does_not_want_that_lets_her_anchor() -> None:
+    scene = tow()
+    scene.move("T", "ar")
+    assert (scene.at("T"), scene.at("G")) == ("1316", "1116")
+    assert scene.ship("G").anchored
+
+
+@rule("LEP-Q66")
+def test_where_tows_are_asked_for_a_galley_leaves_the_galleass_behind() -> None:
+    scene = Scene(
+        galleass("G", at="1116"), galley("T", at="1216"), galley("U", at="1315", bow=SOUTH_WEST),
+        tow_along="when_asked",
+    )  # fmt: skip
+    scene.move("T", "r")
+    assert (scene.at("T"), scene.at("G")) == ("1316", "1116")
+    assert not scene.ship("G").anchored
+    scene.move("U", "r")  # so another galley may still tow her in this turn
+    assert towed(scene)
+
+
+@rule("LEP-Q66")
+def test_and_tows_her_when_its_course_says_so() -> None:
+    scene = tow(tow_along="when_asked")
+    assert scene.cannot_move("T", "ar") == "LEP-6.1-j"
+    scene.move("T", "tr")
+    assert (scene.at("T"), scene.at("G")) == ("1316", "1216")
+
+
+@rule("LEP-Q66", "LEP-Q58")
+def test_of_two_it_first_takes_the_one_that_it_towed_before() -> None:
+    scene = Scene(
+        galleass("G", at="1116"), galleass("H", at="1315", bow=SOUTH_WEST),
+        galley("T", at="1216", bow=SOUTH_EAST, hauls="H"), tow_along="when_asked",
+    )  # fmt: skip
+    scene.move("T", "tr")
+    assert (scene.at("G"), scene.at("H")) == ("1116", "1216")
+
+
+@rule("LEP-Q66")
+@pytest.mark.parametrize("way", ["by_position", "when_asked"])
+def test_every_course_offered_to_a_tug_is_allowed(way: str) -> None:
+    scene = tow(tow_along=way)
+    paths = courses(scene.state, scene.ship("T"))
+    assert [p for p in paths if scene.cannot_move("T", p)] == []
+    hauling = [p for p in paths if "a" not in p and ("t" in p) == (way == "when_asked")]
+    assert hauling
 
 
 # --- two galleasses, drift before the tow, a rammer in the way

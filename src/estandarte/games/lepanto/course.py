@@ -9,7 +9,7 @@ from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.hexes import NOWHERE, Direction, Hex, angle, direction_to, turned
 
 from .pack import CHRISTIANS
-from .ramming import may_ram
+from .ramming import may_ram, may_turn_on_the_spot
 from .ships import Ship
 from .state import Lepanto
 from .tows import can_be_towed, pointing_at, tow_of
@@ -25,7 +25,7 @@ class Course:
 
     __slots__ = (
         "at", "bow", "cast_off", "path", "rammed", "refused", "rowed", "sailed", "ship",
-        "state", "taken", "tow", "tow_at", "tow_bow", "tow_way", "turned", "way", "ways",
+        "state", "tow", "tow_at", "tow_bow", "tow_way", "turned", "way", "ways",
     )  # fmt: skip
 
     def __init__(self, state: Lepanto, ship: Ship, tow: Ship | None) -> None:
@@ -42,14 +42,13 @@ class Course:
         self.tow_bow: Direction = tow.bow if tow else 0
         self.tow_way: tuple[Hex, ...] = ()
         self.cast_off: tuple[tuple[str, tuple[Hex, ...], Direction], ...] = ()
-        self.taken: tuple[str, ...] = ()
         self.refused: Verdict = YES
 
     def copy(self) -> "Course":
         other = Course(self.state, self.ship, self.tow)
         other.at, other.bow, other.path = self.at, self.bow, self.path
         other.rowed, other.sailed, other.turned = self.rowed, self.sailed, self.turned
-        other.way, other.rammed, other.taken = self.way, self.rammed, self.taken
+        other.way, other.rammed = self.way, self.rammed
         other.tow_at, other.tow_bow, other.tow_way = self.tow_at, self.tow_bow, self.tow_way
         other.cast_off = self.cast_off
         return other
@@ -120,8 +119,11 @@ class Course:
             return "LEP-6.2-r" if self.turned else "LEP-6.2-g"
         if to_wind == 3:
             return "LEP-6.2-x" if self.turned else "LEP-6.2-h"
+        if to_wind == 2 and self.turned:
+            before, _, _ = self.path.replace(">", "<").partition("<")
+            return "LEP-6.2-t" if "s" in before else "LEP-6.2-s"
         if to_wind == 2:
-            return "LEP-6.2-t" if self.turned else "LEP-6.2-f"
+            return "LEP-6.2-f"
         return "LEP-6.2-d" if to_wind == 0 else "LEP-6.2-e"
 
     def _turn(self, hexsides: int) -> Verdict:
@@ -203,20 +205,20 @@ class Course:
             verdict = can_be_towed(self.state, loose[0])
             return verdict if not verdict else self._no("LEP-5.2-b")
         if self.tow is None:
-            self.tow = min(able, key=lambda g: g.id)
+            self.tow = min(able, key=lambda g: (g.id != self.ship.hauls, g.id))
         elif len(able) > 1:  # asked again, it names the next one [LEP-Q58]
             own = self.tow.id
             self.tow = min(able, key=lambda g: (g.id <= own, g.id))
         else:
             return self._no("LEP-Q58")
         self.tow_at, self.tow_bow, self.tow_way = self.tow.at, self.tow.bow, ()
-        self.taken += (self.tow.id,)
         return YES
 
 
 def setting_out(state: Lepanto, ship: Ship) -> Course:
-    """A course before its first step, with what the ship tows. [LEP-6.1-b]"""
-    return Course(state, ship, tow_of(state, ship))
+    """A course before its first step, with what the ship tows. [LEP-6.1-b, LEP-Q66]"""
+    asked = state.switches.tow_along == "when_asked"
+    return Course(state, ship, None if asked else tow_of(state, ship))
 
 
 def allowance(state: Lepanto, ship: Ship, bow: Direction) -> int:
@@ -232,4 +234,6 @@ def follow(state: Lepanto, ship: Ship, path: str) -> Course:
             if course.refused.cite == "LEP-6.5-a" and any(c in "rs" for c in path[number + 1 :]):
                 course.refused = no("LEP-6.5-b", **course.refused.facts)
             return course
+    if course.turned and not course.way:
+        course.refused = may_turn_on_the_spot(state, ship)
     return course

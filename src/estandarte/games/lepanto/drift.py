@@ -95,7 +95,7 @@ def throw_for_doria(play: Play[Lepanto]) -> None:
 
 
 def must_drift(state: Lepanto, ship: Ship) -> bool:
-    """Immobilised ships, and galleasses that nobody tows. [LEP-6.1-o, LEP-6.4-a, LEP-6.4-b]"""
+    """Immobilised ships, and galleasses that nobody tows. [LEP-6.1-o, LEP-6.4-a, LEP-Q69]"""
     if ship.stuck:
         return True
     if ship.kind != "galleass" or is_towed(state, ship):

@@ -70,9 +70,14 @@ def enemy_target(state: Lepanto, role: Role, id: str) -> Verdict:
     return YES
 
 
+def fires_close(state: Lepanto, ship: Ship) -> bool:
+    """Whether all its fire counts as range 1: that of a rammer stuck fast. [LEP-7.5-n, LEP-Q38]"""
+    return ship.is_stuck_rammer and state.switches.same_hex_range == "all_fire"
+
+
 def range_between(state: Lepanto, ship: Ship, target: Ship) -> int:
     """Hexes to the target; a ship in the same hex counts as one hex away. [LEP-7.5-n, LEP-Q38]"""
-    if ship.stuck and state.switches.same_hex_range == "all_fire":
+    if fires_close(state, ship):
         return 1
     return max(1, distance(ship.at, target.at))
 

@@ -21,6 +21,7 @@ from estandarte.kernel import (
 from estandarte.wargame.hexes import DIRECTIONS, Direction, angle, direction_to
 
 from .closing import Conclude, EndPhase, Hold, PassSquadron, Phase, end_options
+from .ramming import is_barred_by_rammer
 from .ships import Ship
 from .state import Lepanto
 from .towing import BreakTow, NameTow, tow_options
@@ -47,20 +48,13 @@ def may_reorient(state: Lepanto, role: Role, id: str) -> Verdict:
         return no("LEP-5.4-c", ship=id)
     if ship.passed == state.phase:
         return no("LEP-5.4-j", ship=id)
-    if ship.stuck and not ship.is_galleass:
+    if ship.is_stuck_rammer:
         return no("LEP-7.5-o", ship=id)
     if is_barred_by_rammer(state, ship):
         return no("LEP-7.5-s", ship=id)
     if is_towed(state, ship):
         return no("LEP-5.4-h", ship=id)
     return YES
-
-
-def is_barred_by_rammer(state: Lepanto, ship: Ship) -> bool:
-    """Rammed without success, it may not turn while it shares its hex. [LEP-7.5-s, LEP-Q61]"""
-    if ship.held_at != ship.at:
-        return False
-    return state.switches.rammed_bar == "until_leaving" or state.shares_hex(ship)
 
 
 class Reorient(Action):

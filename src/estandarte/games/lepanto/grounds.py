@@ -75,7 +75,7 @@ def _small_arms(state: Lepanto, ship: Ship, target: Ship, targets: int) -> Itera
         yield "LEP-7.2-d"
     if modifier(state, ship):
         yield LATE_DIE[ship.role]
-    if ship.stuck and range_between(state, ship, target) != distance(ship.at, target.at):
+    if ship.is_stuck_rammer and range_between(state, ship, target) != distance(ship.at, target.at):
         yield "LEP-7.5-n"
 
 
@@ -95,7 +95,7 @@ def _any(state: Lepanto, kind: str, ship: Ship, target: Ship) -> Iterator[RuleId
     phase = state.phase
     if any(s.fired == phase and target.id in s.targets for s in state.of(ship.role)):
         yield "LEP-5.3-l"
-    if ship.stuck and not ship.is_galleass:
+    if ship.is_stuck_rammer:
         yield STUCK[kind]
     if ship.held_at == ship.at and state.shares_hex(ship):
         yield "LEP-7.5-r"

@@ -17,10 +17,10 @@ from estandarte.kernel import (
     no,
     tally,
 )
-from estandarte.wargame.hexes import distance
+from estandarte.wargame.hexes import Hex, distance
 
 from .closing import Phase
-from .engaging import enemy_target, engaged, may_attack
+from .engaging import enemy_target, engaged, fires_close, may_attack
 from .losses import lose
 from .ships import Ship
 from .state import Lepanto
@@ -76,13 +76,17 @@ def shots_at(state: Lepanto, ship: Ship, target: Ship) -> tuple[Shot, ...]:
     if target.at == ship.at:
         close = waters.close[ship.kind]
         return tuple(Shot(arc, value) for arc, value in close.items())
-    found = gun_range(waters, ship.kind, ship.at, ship.bow).get(target.at)
-    if found is None:
-        return ()
-    arc, value = found
-    if ship.stuck and state.switches.same_hex_range == "all_fire":
-        value = waters.close[ship.kind][arc]
-    return (Shot(arc, value),)
+    found = zone_of_fire(state, ship).get(target.at)
+    return () if found is None else (Shot(*found),)
+
+
+def zone_of_fire(state: Lepanto, ship: Ship) -> dict[Hex, tuple[str, int]]:
+    """The hexes that its guns reach, with arc and chart value. [LEP-7.1-a, LEP-7.5-n]"""
+    found = gun_range(state.waters, ship.kind, ship.at, ship.bow)
+    if not fires_close(state, ship):
+        return found
+    close = state.waters.close[ship.kind]
+    return {hex: (arc, close[arc]) for hex, (arc, _) in found.items()}
 
 
 def factor(state: Lepanto, ship: Ship, target: Ship, shot: Shot) -> Tally:
@@ -96,7 +100,7 @@ def factor(state: Lepanto, ship: Ship, target: Ship, shot: Shot) -> Tally:
 
 def chart_rule(state: Lepanto, ship: Ship, target: Ship, arc: str) -> RuleId:
     """Why this value of the chart and no other."""
-    if ship.stuck and (target.at == ship.at or state.switches.same_hex_range == "all_fire"):
+    if fires_close(state, ship) or (ship.is_stuck_rammer and target.at == ship.at):
         return "LEP-7.5-n"
     if target.at == ship.at:
         return "LEP-Q38"
@@ -194,10 +198,8 @@ def gun_targets(state: Lepanto, ship: Ship) -> Iterator[tuple[Ship, Shot]]:
     if state.shares_hex(ship) and (other := enemy_at(ship.at, ship.role)):
         for shot in shots_at(state, ship, other):
             yield other, shot
-    for hex, (arc, value) in gun_range(state.waters, ship.kind, ship.at, ship.bow).items():
+    for hex, (arc, value) in zone_of_fire(state, ship).items():
         if hex in places and (target := enemy_at(hex, ship.role)):
-            if ship.stuck and state.switches.same_hex_range == "all_fire":
-                value = state.waters.close[ship.kind][arc]
             yield target, Shot(arc, value)
 
 

@@ -35,8 +35,9 @@ class ShipLost(Event):
     def apply(self, state: Lepanto) -> None:
         for other in list(state.ships.values()):
             if other.ramming == self.ship:
-                # The ram lapses; the rammer stays in the hex unharmed. [LEP-Q34]
-                state.put(other.but(ramming=""))
+                # The ram lapses; the rammer stays in the hex unharmed. [LEP-Q34, LEP-Q64]
+                spent = state.switches.lapsed_ram == "spent"
+                state.put(other.but(ramming="", rammed=state.phase if spent else other.rammed))
         state.remove(self.ship)
 
     def told(self) -> Telling | None:

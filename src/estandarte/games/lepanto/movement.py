@@ -74,10 +74,8 @@ class ShipMoved(Event):
         if not self.way:
             return Telling("event.ship_moved.turned", fields_of(self))
         word = "both" if self.rowed and self.sailed else "rowed" if self.rowed else "sailed"
-        if self.ramming:
-            word = f"{word}.ramming"
-        elif self.turned:
-            word = f"{word}.turned"
+        word += ".ramming" if self.ramming else ""
+        word += ".turned" if self.turned else ""
         return Telling(f"event.ship_moved.{word}", fields_of(self), self.rowed or self.sailed)
 
 
@@ -208,7 +206,7 @@ class Move(Action):
     def _turns_a_rammer(self, state: Lepanto) -> bool:
         """Whether this is no more than a turn, of a rammer that may not even turn."""
         ship = state.ships.get(self.ship)
-        if ship is None or ship.role != self.role or not ship.stuck or ship.is_galleass:
+        if ship is None or ship.role != self.role or not ship.is_stuck_rammer:
             return False
         return self.path != "" and not self.path.strip("<>")
 
@@ -286,7 +284,8 @@ class Movement(Phase):
         ship = any_movable(state, role, dice) if dice.throw(64, "sample") > 1 else None
         if ship is None:
             return EndPhase(role=role)
-        return Move(ship.id, stray(state, ship, dice), role=role)
+        path = stray(state, ship, dice)
+        return Move(ship.id, path, role=role) if path else Hold((ship.id,), role=role)
 
     def offers(self, state: Lepanto, role: Role) -> Iterable[Offer]:
         ships = [s.id for s in movable(state, role)]

@@ -67,6 +67,20 @@ class ShipHeld(Event):
         return None  # it is told by the ram that it follows from
 
 
+def is_barred_by_rammer(state: Lepanto, ship: Ship) -> bool:
+    """Rammed without success, it may not turn while it shares its hex. [LEP-7.5-s, LEP-Q61]"""
+    if ship.held_at != ship.at:
+        return False
+    return state.switches.rammed_bar == "until_leaving" or state.shares_hex(ship)
+
+
+def may_turn_on_the_spot(state: Lepanto, ship: Ship) -> Verdict:
+    """Whether it may turn in a movement that enters no hex: not beside its rammer. [LEP-Q63]"""
+    if state.switches.rammed_turn == "leaving" and is_barred_by_rammer(state, ship):
+        return no("LEP-Q63", ship=ship.id, see="LEP-7.5-s")
+    return YES
+
+
 def may_ram(state: Lepanto, ship: Ship, to: Hex) -> Verdict:
     """Whether a ship may enter a hex where another lies: only to ram. [LEP-6.5-d, LEP-7.5-b]"""
     there = state.at(to)

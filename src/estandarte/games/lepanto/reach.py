@@ -8,6 +8,7 @@ from estandarte.wargame.hexes import Direction, Hex, angle, distance
 
 from .course import LETTERS, LONGEST, setting_out
 from .pack import CHRISTIANS
+from .ramming import may_turn_on_the_spot
 from .ships import Ship
 from .state import Lepanto
 from .tows import can_be_towed, is_towed, tow_of
@@ -57,12 +58,14 @@ def any_movable(state: Lepanto, role: Role, dice: Dice) -> Ship | None:
 
 
 def stray(state: Lepanto, ship: Ship, dice: Dice) -> str:
-    """A course taken at random."""
+    """A course taken at random; none if the ship lies beside its rammer and cannot leave."""
     course = setting_out(state, ship)
     for letter in dice.choice(PLANS, "sample"):
         course.go(letter)
         if course.rammed:
             break
+    if not course.way and not may_turn_on_the_spot(state, ship):
+        return next(iter(courses(state, ship)), "")
     if not course.way and not course.turned:
         course.go("<") or course.go(">")
     return course.path
@@ -75,6 +78,7 @@ def courses(state: Lepanto, ship: Ship) -> list[str]:
     found: dict[tuple[Any, ...], str] = {}
     frontier = [setting_out(state, ship)]
     seen: set[tuple[Any, ...]] = set()
+    swings = bool(may_turn_on_the_spot(state, ship))
     while frontier:
         following: list[Any] = []
         for course in frontier:
@@ -88,7 +92,7 @@ def courses(state: Lepanto, ship: Ship) -> list[str]:
                 if (place, spent) in seen:
                     continue
                 seen.add((place, spent))
-                if longer.way or longer.turned:
+                if longer.way or (longer.turned and swings):
                     found.setdefault((place, longer.exhausts()), longer.path)
                 following.append(longer)
         frontier = following
@@ -121,6 +125,7 @@ def reaches(state: Lepanto, ship: Ship) -> dict[tuple[Hex, Direction, bool], str
     allowed = [0] + [sailing[angle(bow, state.wind)] if can_sail else 0 for bow in range(1, 7)]
     places, home = state.places, ship.at
     rams = state.waters.pack.ships.types[ship.type].ram and not ship.repulsed
+    swings = bool(may_turn_on_the_spot(state, ship))
     found: dict[tuple[Hex, Direction, bool], str] = {}
     seen = {(home, ship.bow, 0, 0, 0)}
     frontier = [(home, ship.bow, 0, 0, 0, "")]
@@ -153,7 +158,8 @@ def reaches(state: Lepanto, ship: Ship) -> dict[tuple[Hex, Direction, bool], str
                     if rams and len(there) == 1 and state.ships[there[0]].role != ship.role:
                         found.setdefault((to, new_bow, tired), path + letter)
                     continue
-                found.setdefault((to, new_bow, tired), path + letter)
+                if to != home or swings:
+                    found.setdefault((to, new_bow, tired), path + letter)
                 following.append((to, new_bow, row, sail, has_turned, path + letter))
         frontier = following
     return found

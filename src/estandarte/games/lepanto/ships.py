@@ -70,6 +70,11 @@ class Ship(Terse):
         return self.kind == "galleass"
 
     @property
+    def is_stuck_rammer(self) -> bool:
+        """Immobilised by its own ram; galleasses are so by Doria's die. [LEP-3.2-d, LEP-9.0-b]"""
+        return self.stuck and self.kind != "galleass"
+
+    @property
     def counts(self) -> bool:
         """Whether it would score now; repulsed and immobilised ships would not. [LEP-10.0-b]"""
         return not self.repulsed and not self.stuck

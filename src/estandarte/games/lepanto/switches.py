@@ -18,7 +18,10 @@ class Switches(Value):
     repulse_reach: Literal["distance", "fire_zones"] = "distance"  # LEP-Q27
     boarding_both: Literal["all", "strongest"] = "all"  # LEP-Q31
     ramming_moment: Literal["combat", "at_once"] = "combat"  # LEP-Q32
-    same_hex_range: Literal["own_hex", "all_fire"] = "own_hex"  # LEP-Q38
+    same_hex_range: Literal["all_fire", "own_hex"] = "all_fire"  # LEP-Q38
     reserve_fire: Literal["nothing", "fire"] = "nothing"  # LEP-Q43
     tow_after_drift: Literal["allowed", "barred"] = "allowed"  # LEP-Q59
     rammed_bar: Literal["while_shared", "until_leaving"] = "while_shared"  # LEP-Q61
+    rammed_turn: Literal["leaving", "on_the_spot"] = "leaving"  # LEP-Q63
+    lapsed_ram: Literal["unspent", "spent"] = "unspent"  # LEP-Q64
+    tow_along: Literal["by_position", "when_asked"] = "by_position"  # LEP-Q66

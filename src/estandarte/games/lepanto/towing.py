@@ -70,7 +70,7 @@ class TowNamed(Event):
 
 
 def haul(play: Play[Lepanto], id: str, by: str, way: tuple[Hex, ...], bow: Direction) -> None:
-    """The galleass has followed, if its galley went anywhere. [LEP-6.1-c, LEP-6.1-e]"""
+    """The galleass has followed, if its galley went anywhere. [LEP-6.1-c, LEP-6.1-e, LEP-Q68]"""
     if way:
         kept = play.state.ships[id].bow == bow
         play.emit(GalleassTowed("LEP-6.1-c" if kept else "LEP-6.1-e", id, by, way, bow))
@@ -137,6 +137,8 @@ class NameTow(Action):
             return no(not_mine, ship=self.galley)
         if galley.kind != "galley" or galley.role != CHRISTIANS:
             return no("LEP-Q50", ship=self.galley)
+        if state.is_in_reserve(galley):
+            return no("LEP-Q65", ship=self.galley)
         if ship is None or ship.role != self.role:
             return no(not_mine, ship=self.ship)
         if not (verdict := can_be_towed(state, ship)):

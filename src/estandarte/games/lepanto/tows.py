@@ -1,4 +1,4 @@
-"""Who tows whom: a matter of position and facing alone. [LEP-6.1, LEP-Q12]"""
+"""Who tows whom: a matter of position and facing. [LEP-6.1, LEP-Q12]"""
 
 from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.hexes import DIRECTIONS, NOWHERE, Direction, Hex, opposite
@@ -13,7 +13,7 @@ def can_be_towed(state: Lepanto, galleass: Ship) -> Verdict:
     if not galleass.is_galleass:
         return no("LEP-6.1-a", ship=galleass.id)
     if galleass.stuck:
-        return no("LEP-9.0-c", ship=galleass.id)
+        return no("LEP-9.0-c", ship=galleass.id)  # by no galley's oars or sail [LEP-Q67]
     if galleass.loose == state.turn:
         return no("LEP-6.1-n" if galleass.anchored else "LEP-6.1-i", ship=galleass.id)
     if state.switches.tow_after_drift == "barred" and galleass.drifted == state.phase:
@@ -40,8 +40,11 @@ def pointing_at(state: Lepanto, at: Hex, bow: Direction) -> list[Ship]:
 
 
 def tow_of(state: Lepanto, galley: Ship) -> Ship | None:
-    """The galleass that this galley tows, if any; never more than one. [LEP-Q58]"""
-    if galley.kind != "galley" or galley.role != CHRISTIANS:
+    """The galleass that this galley tows, if any; never more than one. [LEP-Q58]
+
+    Reserves that are held tow nothing. [LEP-Q65]
+    """
+    if galley.kind != "galley" or galley.role != CHRISTIANS or state.is_in_reserve(galley):
         return None
     found = [g for g in pointing_at(state, galley.at, galley.bow) if can_be_towed(state, g)]
     if len(found) < 2:
@@ -73,4 +76,6 @@ def why_untowed(state: Lepanto, galleass: Ship) -> RuleId:
     ours = [s for s in state.at(ahead) if s.kind == "galley" and s.role == CHRISTIANS]
     if not ours:
         return "LEP-6.1-a"
+    if state.is_in_reserve(ours[0]):
+        return "LEP-Q65"
     return "LEP-6.1-q" if ours[0].bow == opposite(galleass.bow) else "LEP-Q58"

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from functools import cached_property
 
+from estandarte.games.lepanto.gunnery import zone_of_fire
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.waters import gun_range
@@ -70,7 +71,7 @@ class Judge:
             if enemy.repulsed:
                 continue
             weight = dread(self.scene, enemy)
-            for hex, (_, value) in gun_range(state.waters, enemy.kind, enemy.at, enemy.bow).items():
+            for hex, (_, value) in zone_of_fire(state, enemy).items():
                 found[hex] += weight * gun_chance(state, enemy.guns, value)
         return found
 

@@ -47,6 +47,8 @@ def _march(scene: Scene, left: list[Ship]) -> Action | None:
     """A line of one squadron that is far from every enemy moves together."""
     lines: dict[tuple[str, Direction, bool], list[Ship]] = defaultdict(list)
     for ship in left:
+        if _must_ask(scene) and tow_of(scene.state, ship):
+            continue  # it goes alone, and says that it tows
         lines[ship.squadron, ship.bow, ship.may_row(scene.state.turn)].append(ship)
     for (_, bow, rested), ships in sorted(lines.items()):
         if len(ships) < 3 or scene.keeps_away or any(s.repulsed for s in ships):
@@ -88,7 +90,7 @@ def best_course(scene: Scene, ship: Ship) -> str:
     if tow is not None:
         if not scene.near(tow.at, LET_GO) and not tow.stuck:
             return _tow_on(scene, ship)
-        prefix = "a"
+        prefix = "" if _must_ask(scene) else "a"
     near = scene.near(ship.at, SIGHT + 2)
     goal = scene.quarry or scene.nearest(ship.at)
     judge = (Hunter if scene.hunts else Judge)(scene, ship, near, goal)
@@ -101,10 +103,17 @@ def best_course(scene: Scene, ship: Ship) -> str:
     return prefix + best_path if best_path else ""
 
 
+def _must_ask(scene: Scene) -> bool:
+    """Whether a galley leaves the galleass behind unless its course takes her along. [LEP-Q66]"""
+    return scene.state.switches.tow_along == "when_asked"
+
+
 def _tow_on(scene: Scene, ship: Ship) -> str:
     """Bring the galleass forward as far as the crew can do without tiring."""
     wind = allowance(scene.state, ship, ship.bow)
-    for path in ("r" + "s" * wind, "s" * wind, "r", "s"):
-        if path and not follow(scene.state, ship, path).refused.cite:
+    cable = "t" if _must_ask(scene) else ""
+    for way in ("r" + "s" * wind, "s" * wind, "r", "s"):
+        path = cable + way
+        if way and not follow(scene.state, ship, path).refused.cite:
             return path if _goes_nearer(scene, ship, path) else ""
     return ""

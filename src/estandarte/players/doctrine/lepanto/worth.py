@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from estandarte.games.lepanto.engaging import fires_close
 from estandarte.games.lepanto.musketry import is_weakened, modifier, result_of, small_arms_odds
 from estandarte.games.lepanto.pack import OTTOMANS, pack_named
 from estandarte.games.lepanto.ships import Ship
@@ -66,7 +67,8 @@ def will_be_weakened(state: Lepanto, ship: Ship) -> bool:
 
 def musket_danger(state: Lepanto, enemy: Ship, ship: Ship, hexes: int) -> float:
     """How likely an enemy's small arms destroy a ship, if the odds tempt him to try."""
-    strength = enemy.muskets / (2 if hexes == 2 else 1) / (2 if is_weakened(state, enemy) else 1)
+    far = hexes == 2 and not fires_close(state, enemy)
+    strength = enemy.muskets / (2 if far else 1) / (2 if is_weakened(state, enemy) else 1)
     ratio = strength / (ship.muskets / (2 if will_be_weakened(state, ship) else 1))
     if ratio < 2:
         return 0.0

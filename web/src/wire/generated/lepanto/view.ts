@@ -70,5 +70,8 @@ export interface Switches {
   reserve_fire?: "fire" | "nothing";
   tow_after_drift?: "allowed" | "barred";
   rammed_bar?: "until_leaving" | "while_shared";
+  rammed_turn?: "leaving" | "on_the_spot";
+  lapsed_ram?: "spent" | "unspent";
+  tow_along?: "by_position" | "when_asked";
 }
 export interface Tally { lines: Line[]; }
