@@ -410,13 +410,26 @@ def test_grounds_of_guns_and_small_arms_after_them() -> None:
 def test_grounds_of_an_immobilised_rammer_and_its_prey() -> None:
     ships = (galley("A", at="2025", held_at=2025), enemy("B", at="2025", stuck=True))
     ottoman = Scene(*ships, phase="combat", side=OTTOMANS)
-    assert {"LEP-7.5-k"} <= set(rules_of(ottoman, FireGuns("B", "A", role=OTTOMANS)))
+    assert {"LEP-7.5-k", "LEP-7.5-n"} <= set(rules_of(ottoman, FireGuns("B", "A", role=OTTOMANS)))
     assert {"LEP-7.5-l", "LEP-7.5-n"} <= set(
         rules_of(ottoman, FireSmallArms("B", ("A",), role=OTTOMANS))
     )
-    assert {"LEP-7.5-m"} <= set(rules_of(ottoman, Board("A", ("B",), role=OTTOMANS)))
+    boarding = rules_of(ottoman, Board("A", ("B",), role=OTTOMANS))
+    assert ("LEP-7.5-m" in boarding, "LEP-7.5-n" in boarding) == (True, False)
     christian = Scene(*ships, phase="combat")
     assert "LEP-7.5-r" in rules_of(christian, FireGuns("A", "B", role=CHRISTIANS))
+
+
+@rule("LEP-Q38", "LEP-7.5-n")
+@pytest.mark.parametrize(("switch", "sunk"), [("all_fire", 2), ("own_hex", 1)])
+def test_the_odds_of_an_immobilised_rammer_count_the_range_that_its_fire_has(
+    switch: str, sunk: int
+) -> None:
+    ships = (galley("A", at="1825"), enemy("B", at="2025", stuck=True))
+    scene = Scene(*ships, phase="combat", side=OTTOMANS, same_hex_range=switch)
+    action = FireGuns("B", "A", role=OTTOMANS)
+    assert holds(scene, action)["sunk"] == Fraction(sunk, 6)
+    assert ("LEP-7.5-n" in rules_of(scene, action)) == (switch == "all_fire")
 
 
 def test_grounds_of_attacks_into_a_shared_hex() -> None:
@@ -481,7 +494,7 @@ def crowd(seed: int, **more: object) -> Scene:
 SWITCHES: tuple[dict[str, str], ...] = (
     {},
     {"engagements": "all_kinds", "split_fire": "divided", "boarding_both": "strongest"},
-    {"same_hex_range": "all_fire", "lowest_odds": "one_to_one", "ottoman_penalty": "firing"},
+    {"same_hex_range": "own_hex", "lowest_odds": "one_to_one", "ottoman_penalty": "firing"},
 )
 
 

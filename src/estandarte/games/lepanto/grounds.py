@@ -75,8 +75,6 @@ def _small_arms(state: Lepanto, ship: Ship, target: Ship, targets: int) -> Itera
         yield "LEP-7.2-d"
     if modifier(state, ship):
         yield LATE_DIE[ship.role]
-    if ship.is_stuck_rammer and range_between(state, ship, target) != distance(ship.at, target.at):
-        yield "LEP-7.5-n"
 
 
 def _boarding(state: Lepanto, action: Board) -> Iterator[RuleId]:
@@ -97,6 +95,10 @@ def _any(state: Lepanto, kind: str, ship: Ship, target: Ship) -> Iterator[RuleId
         yield "LEP-5.3-l"
     if ship.is_stuck_rammer:
         yield STUCK[kind]
+        if kind != "boarding" and range_between(state, ship, target) != distance(
+            ship.at, target.at
+        ):
+            yield "LEP-7.5-n"
     if ship.held_at == ship.at and state.shares_hex(ship):
         yield "LEP-7.5-r"
     if state.shares_hex(target) and target.at != ship.at:
