@@ -4,6 +4,7 @@ import pytest
 
 from estandarte.games.lepanto import LEPANTO
 from estandarte.games.lepanto.boarding import Board
+from estandarte.games.lepanto.closing import EndPhase
 from estandarte.games.lepanto.facing import Reorient
 from estandarte.games.lepanto.gunnery import Broadside
 from estandarte.games.lepanto.movement import Move, MoveLine
@@ -12,7 +13,9 @@ from estandarte.kernel import Dice, Role
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.lepanto import DOCTRINE
+from estandarte.players.doctrine.lepanto.judging import Judge
 from estandarte.players.doctrine.lepanto.mood import Scene as Sight
+from estandarte.players.doctrine.lepanto.worth import musket_danger
 from estandarte.players.player import play_out
 from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley
@@ -46,6 +49,46 @@ def test_a_galleass_is_let_go_when_the_enemy_is_near() -> None:
     action = choice(scene)
     assert isinstance(action, Move)
     assert action.path.startswith("a")
+
+
+def test_where_tows_are_asked_for_it_asks_while_the_enemy_is_far() -> None:
+    ships = (galleass("G", "1120"), galley("T", "1220"))
+    far = Scene(*ships, enemy("B", "2520"), wind=EAST, tow_along="when_asked")
+    far.play(choice(far))
+    assert far.ship("G").at > 1120
+    near = Scene(*ships, enemy("B", "1520"), wind=EAST, tow_along="when_asked")
+    near.play(choice(near))
+    assert (near.at("G"), near.at("T") != "1220") == ("1120", True)
+
+
+def test_a_tug_that_must_ask_does_not_march_with_the_line() -> None:
+    line = [galley(f"A{n}", f"08{n}", EAST) for n in range(20, 26)]
+    ships = (*line, galleass("G", "0722"), enemy("B", "3025"))
+    action = choice(Scene(*ships, wind=EAST, tow_along="when_asked"))
+    assert isinstance(action, MoveLine)
+    assert set(action.ships) == {ship.id for ship in line} - {"A22"}
+
+
+def test_a_ship_that_cannot_leave_its_rammer_is_left_where_it_is() -> None:
+    around = ("1925", "2024", "1924", "2125", "2026", "1926")
+    ring = [enemy(f"E{n}", hex, EAST) for n, hex in enumerate(around)]
+    rammed = (galley("A", "2025", EAST, held_at=2025), enemy("B", "2025", WEST, stuck=True))
+    assert isinstance(choice(Scene(*rammed, *ring, wind=EAST)), EndPhase)
+
+
+@pytest.mark.parametrize(("switch", "more"), [("all_fire", True), ("own_hex", False)])
+def test_an_immobilised_rammer_is_feared_at_the_range_that_its_fire_has(
+    switch: str, more: bool
+) -> None:
+    free, stuck = enemy("B", "2025", WEST), enemy("B", "2025", WEST, stuck=True)
+    dangers = []
+    for him in (free, stuck):
+        scene = Scene(galley("A", "1825", muskets=2), him, same_hex_range=switch)
+        sight = Sight(scene.state, CHRISTIANS)
+        judge = Judge(sight, scene.ship("A"), sight.enemies, him)
+        guns = judge.danger(1825, [3])  # as if too far away for small arms
+        dangers.append((guns, musket_danger(scene.state, him, judge.ship, 2)))
+    assert all((after > before) == more for before, after in zip(*dangers, strict=True))
 
 
 def test_all_guns_that_bear_are_fired_first() -> None:

@@ -308,6 +308,7 @@ def test_nobody_is_asked_where_the_order_does_not_matter() -> None:
     assert two_lost.lost == {"E", "F"}
 
 
+@rule("LEP-Q18", "LEP-Q15")
 def test_the_order_matters_where_two_in_one_hex_drift_in_the_same_phase() -> None:
     scene = Scene(
         galleass("G", at="1116"), enemy("E", at="1116", stuck=True), phase="start",
