@@ -49,12 +49,15 @@ def random_scene(seed: int) -> Scene:
         if at in taken or at in solid or at not in waters.hexes:
             continue
         taken.add(at)
+        rammed = build is galley and dice.throw(3) == 1
         ships.append(
             build(
-                f"S{number}", at=f"{at:04d}", bow=dice.throw(6),
+                f"S{number}", at=f"{at:04d}", bow=dice.throw(6), held_at=at if rammed else 0,
                 tired=dice.throw(4) - 1, repulsed=dice.throw(4) == 1, stuck=dice.throw(6) == 1,
             )
         )  # fmt: skip
+        if rammed:
+            ships.append(enemy(f"R{number}", at=f"{at:04d}", bow=dice.throw(6), stuck=True))
     becalmed = dice.throw(6) == 1
     return Scene(*ships, wind=dice.throw(6), turn=dice.throw(3) + 1, becalmed=becalmed)
 
