@@ -11,6 +11,8 @@ SEED    ?= 1571
 GAMES   := $(shell sed -n '/entry-points."estandarte.games"/,/^$$/s/^\([a-z]*\) = .*/\1/p' pyproject.toml)
 BENCHES := $(filter-out bench/machine.py,$(wildcard bench/*.py))
 TYPED   := src $(wildcard examples)
+# Where the machine has no node of its own, tools/build_web.sh has brought one.
+NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
@@ -36,10 +38,10 @@ run:  ## Set up what a player needs and open the table (GAME=lepanto)
 	@$(PY) -m estandarte $(TABLE) $(ARGS)
 
 test: setup  ## Set up and run every test
-	@tools/chromium.sh
+	@tools/system.sh
 	@echo "Testing: the client's geometry, then all of tests/ on $(WORKERS) workers"
-	@tools/build_web.sh tools && cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npx --no-install vitest run --reporter=dot
-	@$(PY) -m pytest -q -n $(WORKERS) $(ARGS)
+	@tools/build_web.sh tools && cd web && $(NODE) npx --no-install vitest run --reporter=dot
+	@$(NODE) $(PY) -m pytest -q -n $(WORKERS) $(ARGS)
 
 check: setup  ## Check format, lint, types and layers
 	@echo "Checking: format, lint, types, layers"
@@ -48,7 +50,7 @@ check: setup  ## Check format, lint, types and layers
 	@$(PY) -m mypy --strict $(TYPED)
 	@.venv/bin/lint-imports
 	@$(PY) tools/wire_types.py --check
-	@tools/build_web.sh tools && cd web && PATH="$(CURDIR)/.venv/bin:$$PATH" npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
+	@tools/build_web.sh tools && cd web && $(NODE) npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
 
 coverage: setup  ## Write which rules are implemented, proved and seen in play to docs/coverage
 	@echo "Counting rules: $(or $(GAMES),no game yet)"

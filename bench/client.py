@@ -88,7 +88,7 @@ def measure(page: Any, home: str, seated: dict[str, Any]) -> None:
 def main() -> None:
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
     if found is None:
-        print("no Chromium here (tools/chromium.sh): nothing measured")
+        print("no Chromium here (tools/system.sh): nothing measured")
         return
     from playwright.sync_api import sync_playwright
 

@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/screens.py
 
-Needs the built client (tools/build_web.sh) and Chromium (tools/chromium.sh). A table of its own is
+Needs the built client (tools/build_web.sh) and Chromium (tools/system.sh). A table of its own is
 opened on a free port with a new file, two machines play a match on it, and a page looks on.
 """
 
@@ -166,7 +166,7 @@ def take_all(camera: Camera, account: str) -> None:
 def main() -> None:
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
     if found is None:
-        sys.exit("No Chromium here: tools/chromium.sh says how to bring it.")
+        sys.exit("No Chromium here: tools/system.sh says how to bring it.")
     with tempfile.TemporaryDirectory() as folder:
         port = free_port()
         words = ["serve", "--port", str(port), "--database", f"sqlite:///{folder}/table.sqlite3"]

@@ -5,12 +5,10 @@ import shutil
 import socket
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
-import pytest
+from surroundings import PATIENCE, lacking, until
 
-SCRIPT = Path(__file__).parents[2] / "tools/postgresql.sh"
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin")
 
 
@@ -24,23 +22,11 @@ def programs() -> Path | None:
     return Path(on_path).parent if on_path else None
 
 
-def installed() -> Path:
-    """The programs, installed if need be. In CI they must be there; elsewhere a test may skip."""
-    found = programs()
-    if found is None:
-        subprocess.run([str(SCRIPT)], check=False, timeout=300)
-        found = programs()
-    if found is None and not os.environ.get("CI"):
-        pytest.skip("PostgreSQL is not installed and cannot be installed here")
-    assert found is not None, "PostgreSQL is missing, and in CI its tests must run"
-    return found
-
-
 class Postgres:
     """A cluster of its own in a folder of its own, listening on a socket and a free port."""
 
     def __init__(self) -> None:
-        self.bin = installed()
+        self.bin = programs() or lacking("no PostgreSQL on this machine: tools/system.sh")
         self.folder = Path(tempfile.mkdtemp(prefix="estandarte-pg-"))
         self.data = self.folder / "data"
         self.as_user: list[str] = []
@@ -64,7 +50,7 @@ class Postgres:
         self.process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.folder
         )
-        self._wait()
+        until(self._is_ready, "PostgreSQL does not start")
         self._number = 0
 
     def _run(self, program: str, *arguments: str) -> None:
@@ -72,14 +58,10 @@ class Postgres:
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=self.folder)
         assert done.returncode == 0, done.stderr
 
-    def _wait(self) -> None:
-        deadline = time.monotonic() + 30
-        while time.monotonic() < deadline:
-            ready = [str(self.bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
-            if subprocess.run(ready, check=False).returncode == 0:
-                return
-            time.sleep(0.1)
-        raise AssertionError("PostgreSQL does not start")
+    def _is_ready(self) -> bool:
+        assert self.process.poll() is None, "PostgreSQL has ended"
+        asked = [str(self.bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(asked, check=False).returncode == 0
 
     def new_database(self) -> str:
         """The address of a fresh, empty database."""
@@ -91,5 +73,5 @@ class Postgres:
 
     def close(self) -> None:
         self._run("pg_ctl", "stop", "-D", str(self.data), "-m", "immediate")
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -6,13 +6,14 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from surroundings import PATIENCE, lacking, until
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
@@ -26,6 +27,7 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+sync_api.expect.set_options(timeout=PATIENCE * 1000)
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 
 
@@ -55,37 +57,40 @@ class Server:
             stderr=subprocess.DEVNULL,
             env={**os.environ, **limits},
         )
-        for _ in range(200):
-            try:
-                with urllib.request.urlopen(f"{self.url}/health", timeout=1):
-                    return
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError("the table did not open")
+        until(self._is_open, "the table did not open")
+
+    def _is_open(self) -> bool:
+        assert self.process is not None and self.process.poll() is None, "the table has ended"
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=PATIENCE):
+                return True
+        except OSError:
+            return False
 
     def stop(self) -> None:
         if self.process is not None:
             self.process.send_signal(signal.SIGTERM)
-            self.process.wait(20)
+            self.process.wait(PATIENCE)
             self.process = None
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (ROOT / "src" / "estandarte" / "server" / "static" / "index.html").is_file():
-        pytest.skip("the client is not built: tools/build_web.sh")
+        lacking("the client is not built: tools/build_web.sh")
     server = Server(tmp_path_factory.mktemp("web"))
     server.start()
     yield server
     server.stop()
 
 
-@pytest.fixture(scope="session")
+# Of this folder only: an event loop runs in this thread as long as Playwright does, and tests elsewhere run their own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     names = ("chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
-        pytest.skip("no Chromium on this machine: tools/chromium.sh")
+        lacking("no Chromium on this machine: tools/system.sh")
     with sync_api.sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=found, chromium_sandbox=False, args=QUIET
@@ -112,6 +117,7 @@ def visit(browser: Any, server: Server) -> Iterator[Open]:
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
         )
         contexts.append(context)
+        context.set_default_timeout(PATIENCE * 1000)
         chosen = f"{{language:'{language}',theme:'{theme}',motion:'none',name:'Inés'}}"
         context.add_init_script(
             "localStorage.getItem('estandarte.settings') || "
