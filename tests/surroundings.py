@@ -3,12 +3,14 @@
 import os
 import time
 from collections.abc import Callable
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 import pytest
 
+Found = TypeVar("Found")
+
 PATIENCE = 600.0
-"""Seconds. It ends a run that hangs; no test passes or fails by its pace, however busy the machine is."""
+"""Seconds. It only ends a run that hangs: no test passes or fails by the pace of the machine."""
 
 
 def lacking(what: str) -> NoReturn:
@@ -18,9 +20,10 @@ def lacking(what: str) -> NoReturn:
     pytest.skip(what)
 
 
-def until(is_so: Callable[[], object], otherwise: str) -> None:
-    """Wait until something is so."""
+def until(look: Callable[[], Found | None], otherwise: str) -> Found:
+    """Look again and again until something is found, or so."""
     end = time.monotonic() + PATIENCE
-    while not is_so():
+    while not (found := look()):
         assert time.monotonic() < end, otherwise
         time.sleep(0.01)
+    return found

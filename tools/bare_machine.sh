@@ -26,8 +26,8 @@ echo "== a bare ${archive% *}"
 debootstrap --variant=minbase --include=python3,python3-venv,make,git "${archive% *}" "$root" "${archive#* }" >"$root/log" ||
     { tail -n 20 "$root/log" >&2; exit 1; }
 
-# Configuration of apt, pip and npm is the machine's own. Files that it names are copied; folders, such as an index
-# of packages kept as files, are shown in their place.
+# Configuration of apt, pip and npm is the machine's own. Files that it names are copied; folders are shown in their
+# place, and of an index of packages, `simple`, what lies beside it too.
 home=$(echo ~root)
 files="/etc/resolv.conf /etc/hosts /etc/pip.conf $home/.config/pip/pip.conf $home/.npmrc"
 names='PIP_[A-Z_]*\|npm_config_[a-z_]*\|NODE_EXTRA_CA_CERTS\|SSL_CERT_FILE\|[a-z]*_proxy\|[A-Z]*_PROXY'
@@ -36,7 +36,7 @@ cp -a /etc/apt "$root/etc/apt"
 git clone -q . "$root/opt/estandarte"
 shown=
 # shellcheck disable=SC2086,SC2013  # lists of names
-for path in $files $({ cat $files 2>/dev/null; env | grep "^\($names\)="; } | grep -o '/[[:alnum:]._/-]*' | tr -s / | sort -u); do
+for path in $files $({ cat $files 2>/dev/null; env | grep "^\($names\)="; } | grep -o '/[[:alnum:]._/-]*' | tr -s / | sed 's,/simple/*$,,' | sort -u); do
     if [ -f "$path" ]; then
         cp -L --parents "$path" "$root"
     elif [ -d "$path" ] && [ ! -e "$root$path" ]; then

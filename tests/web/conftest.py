@@ -28,6 +28,26 @@ QUIET = [
     "--disable-sync",
 ]
 sync_api.expect.set_options(timeout=PATIENCE * 1000)
+ASKED = """
+  const asked = (window.asked = new Set()), heard = new WeakSet();
+  const { send } = WebSocket.prototype, { fetch } = window;
+  WebSocket.prototype.send = function (data) {
+    const { id } = JSON.parse(data);
+    if (id) asked.add(id);
+    if (!heard.has(this)) {
+      heard.add(this);
+      this.addEventListener("message", (event) => asked.delete(JSON.parse(event.data).id));
+      this.addEventListener("close", () => asked.clear());
+    }
+    return send.call(this, data);
+  };
+  window.fetch = (...request) => {
+    const answer = fetch(...request);
+    asked.add(answer);
+    return answer.finally(() => asked.delete(answer));
+  };
+"""
+"""Keeps, in a page, what it has asked of the table and not been answered yet."""
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 
 
@@ -84,7 +104,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-# Of this folder only: an event loop runs in this thread as long as Playwright does, and tests elsewhere run their own.
+# For this folder only: while Playwright runs, its event loop runs in this thread, and no other can.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
     names = ("chromium", "chromium-browser", "google-chrome")
@@ -109,8 +129,13 @@ def visit(browser: Any, server: Server) -> Iterator[Open]:
     faults: list[str] = []
 
     def open(
-        path: str = "/", language: str = "es", theme: str = "light", size: str = "wide"
+        path: str = "/",
+        language: str = "es",
+        theme: str = "light",
+        size: str = "wide",
+        first: str = "",
     ) -> Any:
+        """With a script that runs first, if one is given."""
         width, height = SIZES[size]
         touch = size == "phone"
         context = browser.new_context(
@@ -123,6 +148,8 @@ def visit(browser: Any, server: Server) -> Iterator[Open]:
             "localStorage.getItem('estandarte.settings') || "
             f"localStorage.setItem('estandarte.settings', JSON.stringify({chosen}))"
         )
+        context.add_init_script(ASKED)
+        context.add_init_script(first)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("request", lambda request: _own(request.url, server.url, faults))

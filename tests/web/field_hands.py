@@ -2,12 +2,12 @@
 
 import json
 import random
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from typing import Any
 
+from surroundings import PATIENCE, until
 from web.conftest import Server
 
 ENDINGS = {"end_movement", "hold_fire", "end_declarations", "end_regrouping", "skip_commander"}
@@ -30,13 +30,17 @@ class Wire:
             json.dumps(body).encode() if body is not None else None,
             {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"},
         )
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def board(self) -> dict[str, Any]:
         found: dict[str, Any] = self.ask(f"?mark={self.mark}")["board"]
         self.mark = int(found["mark"])
         return found
+
+    def _asked(self, enough: Callable[[dict[str, Any]], bool]) -> dict[str, Any] | None:
+        board = self.board()
+        return board if board["result"] or board["prompt"]["mine"] or enough(board) else None
 
     def chosen(self, options: list[dict[str, Any]]) -> dict[str, Any]:
         """Fight where one can, end what can be ended, else anything."""
@@ -50,12 +54,9 @@ class Wire:
 
     def play_until(self, enough: Callable[[dict[str, Any]], bool]) -> None:
         for _ in range(3000):
-            board = self.board()
+            board = until(lambda: self._asked(enough), "nothing more is asked")
             if board["result"] or enough(board):
                 return
-            if not board["prompt"]["mine"]:
-                time.sleep(0.02)
-                continue
             options = self.ask("/options")["options"]
             try:
                 self.ask("/act", {"action": self.chosen(options)["action"]})
@@ -69,9 +70,7 @@ def is_over(page: Any) -> bool:
 
 
 def wait_for_me(page: Any) -> None:
-    page.wait_for_selector(
-        '[data-testid="orders"], [data-testid="account"]', timeout=60_000, state="attached"
-    )
+    page.wait_for_selector('[data-testid="orders"], [data-testid="account"]', state="attached")
 
 
 def last_step(page: Any) -> int:
@@ -97,11 +96,11 @@ def answer(page: Any) -> None:
         page.keyboard.press("o")
         page.get_by_test_id("order").first.click()
     # What ends something is carried out at once, unless it is only laid ready to be confirmed.
-    page.wait_for_function(STEPPED + "|| document.querySelector('[data-testid=confirm]:enabled')",
-                           arg=before, timeout=60_000)  # fmt: skip
+    confirmable = "document.querySelector('[data-testid=confirm]:enabled')"
+    page.wait_for_function(f"{STEPPED} || {confirmable}", arg=before)
     if last_step(page) == before and page.locator("[data-testid=confirm]:enabled").count():
         page.get_by_test_id("confirm").click()
-    page.wait_for_function(STEPPED, arg=before, timeout=60_000)
+    page.wait_for_function(STEPPED, arg=before)
 
 
 def finish(page: Any, most: int = 120) -> None:

@@ -18,13 +18,14 @@ def is_over(page: Any) -> bool:
 
 def wait_for_my_turn(page: Any) -> None:
     page.wait_for_selector(
-        '[data-testid="end"]:not([disabled]), [data-testid="drift"], [data-testid="account"]',
-        timeout=30_000,
+        '[data-testid="end"]:not([disabled]), [data-testid="drift"], [data-testid="account"]'
     )
 
 
 def settle(page: Any) -> None:
-    page.wait_for_timeout(60)
+    """Wait until all that the page has asked is answered and drawn."""
+    page.wait_for_function("() => asked.size === 0")
+    page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
 
 def steps(page: Any) -> int:
@@ -36,10 +37,9 @@ def after(page: Any, key: str) -> None:
     before = steps(page)
     page.keyboard.press(key)
     page.wait_for_function(
-        "n => document.querySelector('[data-testid=account]') "
+        "n => document.querySelector('[data-testid=account], [data-testid=curtain]') "
         "|| Number(document.querySelector('[role=slider]').ariaValueMax) > n",
         arg=before,
-        timeout=30_000,
     )
 
 

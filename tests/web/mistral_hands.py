@@ -1,12 +1,12 @@
 """Two admirals at one table by the wire: what a browser need not be watched doing."""
 
 import json
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
 from typing import Any
 
+from surroundings import PATIENCE, until
 from web.conftest import Server
 
 Json = dict[str, Any]
@@ -43,7 +43,7 @@ class Seat:
             json.dumps(body).encode() if body is not None else None,
             {"Content-Type": "application/json", "Authorization": f"Bearer {self.token}"},
         )
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def board(self) -> Json:
@@ -107,7 +107,7 @@ def _post(server: Server, path: str, body: Json) -> Json:
     request = urllib.request.Request(
         server.url + path, json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         found: Json = json.load(answer)
         return found
 
@@ -123,24 +123,24 @@ def play_until(
 ) -> Json | None:
     """Play on until something is asked of somebody; nothing if the match is over before."""
     for _ in range(900):
-        for seat in seats:
-            seat.draw = draw
-            board = seat.board()
-            if board["result"]:
-                return None
-            if not board["prompt"]["mine"]:
-                continue
-            if enough(seat.role, board):
-                return board
-            try:
-                seat.answer()
-            except urllib.error.HTTPError as refused:
-                # the page may have answered first, or the enemy may have to
-                assert refused.code in (409, 422), refused.code
-            break
-        else:
-            time.sleep(0.02)
+        seat, board = until(lambda: _asked(seats), "nobody is asked anything")
+        if board["result"]:
+            return None
+        if enough(seat.role, board):
+            return board
+        seat.draw = draw
+        try:
+            seat.answer()
+        except urllib.error.HTTPError as refused:
+            # the page may have answered first, or the enemy may have to
+            assert refused.code in (409, 422), refused.code
     raise AssertionError("nothing of the kind was ever asked")
+
+
+def _asked(seats: tuple[Seat, ...]) -> tuple[Seat, Json] | None:
+    """Whoever has to answer; anybody once the match is over."""
+    boards = ((seat, seat.board()) for seat in seats)
+    return next((one for one in boards if one[1]["result"] or one[1]["prompt"]["mine"]), None)
 
 
 def battle_of_the_strait(server: Server, asks: str, role: str) -> tuple[Seat, Seat]:

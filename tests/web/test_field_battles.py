@@ -25,7 +25,7 @@ def lesson(page: Any) -> int:
 
 def read_account(page: Any, game: str, language: str) -> None:
     page.get_by_test_id("account").click()
-    page.wait_for_selector("[data-ready=true]", timeout=60_000)
+    page.wait_for_selector("[data-ready=true]")
     assert page.get_by_role("heading", level=1).inner_text() == TITLES[game, language]
     text = page.get_by_test_id("story").inner_text()
     for words in WORDS[language]:
@@ -42,14 +42,14 @@ def test_a_battle_of_tercios_from_the_tour_to_the_account(
 ) -> None:
     page = visit("/", language=language)
     page.get_by_test_id("tour-tercios").click()
-    page.get_by_test_id("plan").wait_for(timeout=30_000)
+    page.get_by_test_id("plan").wait_for()
     page.get_by_test_id("tour-next").click()
     assert lesson(page) == 1
     page.locator("[data-testid=plan] .head .pick").first.click()
     # the tour has seen that every unit has its card
     page.wait_for_selector("[data-testid=tour][data-lesson='2']")
     page.keyboard.press("Enter")
-    page.wait_for_selector("[data-testid=tour][data-lesson='3']", timeout=30_000)
+    page.wait_for_selector("[data-testid=tour][data-lesson='3']")
     wire = Wire(server, page)
     wire.play_until(lambda board: board["view"]["turn"] == 4 and few_left(board))
     wait_for_me(page)
@@ -70,10 +70,10 @@ def test_a_battle_of_the_eagle_from_the_tour_to_the_account(
 ) -> None:
     page = visit("/", language=language)
     page.get_by_test_id("tour-aguila").click()
-    page.get_by_test_id("marking").wait_for(timeout=30_000)
+    page.get_by_test_id("marking").wait_for()
     page.get_by_test_id("tour-next").click()
     page.keyboard.press("Enter")
-    page.wait_for_selector("[data-testid=tour][data-lesson='2']", timeout=30_000)
+    page.wait_for_selector("[data-testid=tour][data-lesson='2']")
     page.wait_for_selector("[data-testid=marking]", state="detached")
     wire = Wire(server, page)
     wire.play_until(

@@ -11,6 +11,7 @@ from estandarte.games.tercios.morale import settle_breaks, wear
 from estandarte.kernel import Play, Setup, write_position
 from estandarte.kernel.testing import rule
 from games.tercios.scenes import BLUE, Scene, unit
+from surroundings import PATIENCE
 from web.conftest import Open, Server
 from web.field_hands import Wire
 
@@ -27,10 +28,10 @@ def sat_down(visit: Open, server: Server, scene: Scene, language: str = "en", **
         json.dumps({"position": position, "seats": seats}).encode(),
         {"Content-Type": "application/json"},
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         opened = json.load(answer)
     page = visit(f"/#/match/{opened['match']}/{opened['token']}", language=language)
-    page.get_by_test_id("question").wait_for(timeout=30_000)
+    page.get_by_test_id("question").wait_for()
     return page
 
 
@@ -79,7 +80,7 @@ def test_the_owner_of_works_points_at_the_unit_that_is_lost(
 
 def test_the_envelope_of_a_march_is_drawn(visit: Open, server: Server) -> None:
     page = sat_down(visit, server, acting("atencion"))
-    page.locator("path.reach").first.wait_for(state="attached", timeout=15_000)
+    page.locator("path.reach").first.wait_for(state="attached")
     page.keyboard.press("m")
     assert page.get_by_test_id("ruler").get_attribute("aria-pressed") == "true"
 
@@ -91,7 +92,7 @@ def test_at_a_table_without_measuring_the_ruler_is_refused_with_its_rule(
     switches = {"premeasuring": "forbidden"}
     page = sat_down(visit, server, acting("atacad", **switches), **switches)
     page.get_by_test_id("ruler").click()
-    page.get_by_test_id("why").wait_for(timeout=15_000)
+    page.get_by_test_id("why").wait_for()
     assert "TER-Q12" in page.get_by_test_id("why").inner_text()
     assert page.get_by_test_id("ruler").get_attribute("aria-pressed") == "false"
     assert page.locator("path.range").count() == 0

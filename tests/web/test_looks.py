@@ -8,10 +8,18 @@ from typing import Any
 import pytest
 
 from web.conftest import ROOT, SCREENS, SIZES, Open
-from web.hands import sit_down
+from web.hands import settle, sit_down
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-PAGES = ("/", "/#/setup/lepanto", "/#/rules/lepanto", "/#/settings", "/#/glossary", "/#/replay")
+PAGES = {
+    "/": ".art svg",
+    "/#/setup/lepanto": "[data-testid=begin]",
+    "/#/rules/lepanto": ".rule",
+    "/#/settings": ".list select",
+    "/#/glossary": "dl dt",
+    "/#/replay": "[data-testid=record-file]",
+}
+"""Each page, and what is on it once it is there."""
 
 
 def serious(page: Any) -> list[str]:
@@ -28,9 +36,10 @@ def serious(page: Any) -> list[str]:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_page_has_serious_faults(visit: Open, theme: str) -> None:
     page = visit("/", theme=theme)
-    for path in PAGES:
+    for path, shown in PAGES.items():
         page.goto(page.url.split("#")[0].rstrip("/") + path)
-        page.wait_for_timeout(500)
+        page.locator(shown).first.wait_for()
+        settle(page)
         assert serious(page) == [], path
 
 
@@ -54,10 +63,10 @@ def test_the_fields_and_their_tours_have_no_serious_faults(
 ) -> None:
     page = visit("/", language="es" if theme == "light" else "en", theme=theme)
     page.get_by_test_id(f"tour-{game}").click()
-    page.get_by_test_id("confirm" if game == "aguila" else "plan").wait_for(timeout=30_000)
+    page.get_by_test_id("confirm" if game == "aguila" else "plan").wait_for()
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+        settle(page)
         assert serious(page) == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.screenshot(path=folder / f"tour-{game}-{size}-{theme}.png")
@@ -76,7 +85,8 @@ def test_screens_are_kept_to_be_looked_at(
     visit: Open, folder: Path, language: str, theme: str, size: str
 ) -> None:
     page = visit("/", language=language, theme=theme, size=size)
-    page.wait_for_timeout(500)
+    page.locator(".art svg").nth(3).wait_for()
+    settle(page)
     name = f"{size}-{language}-{theme}"
     page.screenshot(path=folder / f"home-{name}.png")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -91,17 +101,13 @@ def test_screens_are_kept_to_be_looked_at(
 
 def test_the_first_load_is_light(visit: Open) -> None:
     """Under 400 kB as they travel, fonts and all four plates included."""
-    page = visit("/")
-    page.wait_for_selector(".art svg")
-    page.wait_for_timeout(700)
-    # four seconds after the home is drawn the match is fetched in advance: that is no first load
+    # what comes later, such as the match that is fetched in advance, is no first load
+    page = visit("/", first="window.setTimeout = () => 0")
+    page.locator(".art svg").nth(3).wait_for()
+    settle(page)
     sizes = page.evaluate(
-        """() => {
-          const drawn = performance.getEntriesByName('first-contentful-paint')[0].startTime;
-          return [...performance.getEntriesByType('resource'),
-                  ...performance.getEntriesByType('navigation')]
-            .filter(e => !e.name.includes('/api/') && e.startTime < drawn + 3000)
-            .map(e => e.encodedBodySize) }"""
+        """['resource', 'navigation'].flatMap((kind) => performance.getEntriesByType(kind))
+            .filter((one) => !one.name.includes('/api/')).map((one) => one.encodedBodySize)"""
     )
     assert len(sizes) > 8
     assert sum(sizes) < 400_000

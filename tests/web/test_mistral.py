@@ -2,18 +2,15 @@
 
 import json
 import re
-import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from web.conftest import SCREENS, SIZES, Open, Server
+from web.hands import settle
 from web.mistral_hands import Seat, admirals, play_until, seat_of
 from web.test_looks import serious
-
-sync_api = pytest.importorskip("playwright.sync_api")
 
 MOVES = re.compile(r"rumbo|Mueve|Move|course")
 DECISIONS = 140
@@ -24,32 +21,38 @@ WORDS = {
     "es": ("Prestigio", "Fortuna de los dados", "Al terminar, el Prestigio era", "Gibraltar"),
     "en": ("Prestige", "Fortune of the dice", "In the end Prestige stood", "Gibraltar"),
 }
+STEPS = "Number(document.querySelector('[role=slider]').ariaValueMax)"
 DRAW_FOUR = '[data-testid=way]:is([title^="Robar 4"], [title^="Draw 4"])'
 
 
 ANSWERS = ".acts .btn:not(.plain):not([data-testid=account]):enabled"
+ASKED = "[data-testid=orders], [data-testid=account]"
+"""What there is when this side is asked something, or all is over."""
+PRESS = "all => all.map((one) => document.querySelector(one)).find((one) => one)?.click()"
+
+
+def asked(page: Any) -> None:
+    """Wait until this side has something to answer, and knows what it may."""
+    page.wait_for_function(f"() => asked.size === 0 && document.querySelector('{ASKED}')")
 
 
 def one_decision(page: Any, *first: str) -> None:
-    """Confirm, end, the first way or the first piece; nothing while the enemy decides."""
+    """Confirm, end, the first way or the first piece."""
+    asked(page)
     names = (*first, "confirm", "end", "way", "group")
-    for found in (*(page.locator(f"[data-testid={name}]:enabled") for name in names), None):
-        wanted = page.locator(ANSWERS) if found is None else found
-        if wanted.count():
-            with suppress(sync_api.TimeoutError):  # it may be gone before it is pressed
-                wanted.first.click(timeout=2_000)
-            return
+    page.evaluate(PRESS, [*(f"[data-testid={name}]:enabled" for name in names), ANSWERS])
 
 
 def may_sail(page: Any) -> bool:
     """A counter of one's own that glows, chosen, and a place that glows for it."""
+    asked(page)
     ready = page.locator(".counter.ready")
     if not MOVES.search(page.get_by_test_id("question").inner_text()) or not ready.count():
         return False
     for i in range(ready.count()):
         ready.nth(i).focus()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(120)
+        settle(page)
         if page.locator(".spot.open").count():
             return True
     return False
@@ -63,15 +66,14 @@ def look(page: Any, name: str) -> None:
 def lesson(page: Any, number: int) -> None:
     """Wait until the tour has come so far; what is quickly done may carry it on."""
     far = "n => Number(document.querySelector('[data-testid=tour]').dataset.lesson) >= n"
-    page.wait_for_function(far, arg=number, timeout=30_000)
+    page.wait_for_function(far, arg=number)
 
 
 def answered(page: Any, run: Any) -> None:
     """Does something that the table carries out, and waits until it has."""
-    steps = "Number(document.querySelector('[role=slider]').ariaValueMax)"
-    before = page.evaluate(steps)
+    before = page.evaluate(STEPS)
     run()
-    page.wait_for_function(f"n => {steps} > n", arg=before, timeout=30_000)
+    page.wait_for_function(f"n => {STEPS} > n", arg=before)
 
 
 def confirm(page: Any) -> None:
@@ -87,7 +89,6 @@ def take_orders(page: Any) -> None:
     lesson(page, 2)
     while not page.locator(DRAW_FOUR).count():
         one_decision(page, "end")
-        page.wait_for_timeout(150)
     page.locator(DRAW_FOUR).click()
     confirm(page)
     cards = page.locator("[data-testid=hand] .order")
@@ -102,7 +103,6 @@ def take_orders(page: Any) -> None:
 def until_sailing(page: Any) -> None:
     """Go on until a Formation is chosen that has a point to spend."""
     for _ in range(DECISIONS):
-        page.wait_for_timeout(60)
         if may_sail(page):
             return
         one_decision(page, "end")
@@ -127,18 +127,17 @@ def ask_the_impossible(page: Any) -> None:
 
 
 def finish(page: Any) -> None:
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
+    for _ in range(DECISIONS):
+        asked(page)
         if page.get_by_test_id("account").count():
             return
-        page.wait_for_timeout(100)
         one_decision(page, "end")
     pytest.fail(f"it does not come to its end: {page.get_by_test_id('question').inner_text()}")
 
 
 def read_account(page: Any, language: str) -> None:
     page.get_by_test_id("account").click()
-    page.wait_for_selector("[data-ready=true]", timeout=60_000)
+    page.wait_for_selector("[data-ready=true]")
     assert page.get_by_role("heading", level=1).inner_text() == TITLES[language]
     text = page.get_by_test_id("story").inner_text()
     for words in WORDS[language]:
@@ -162,8 +161,8 @@ def test_the_lesson_is_played_from_home_to_the_account(
 ) -> None:
     page = visit("/", language=language)
     page.get_by_test_id("tour-mistral").click()
-    page.get_by_test_id("tour").wait_for(timeout=30_000)
-    page.locator(".counter").first.wait_for(state="attached", timeout=30_000)
+    page.get_by_test_id("tour").wait_for()
+    page.locator(".counter").first.wait_for(state="attached")
     page.get_by_test_id("tour-next").click()
     take_orders(page)
     page.get_by_test_id("tour-next").click()
@@ -174,7 +173,7 @@ def test_the_lesson_is_played_from_home_to_the_account(
     page.keyboard.press("Escape")
     mine = seat_of(server, page, "british")
     play_until((mine,), lambda _, board: board["prompt"]["asks"] in ("reorganising", "repairing"))
-    page.get_by_test_id("steps").wait_for(timeout=30_000)
+    page.get_by_test_id("steps").wait_for()
     finish(page)
     read_account(page, language)
 
@@ -182,12 +181,11 @@ def test_the_lesson_is_played_from_home_to_the_account(
 def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
     page = visit("/", language="es")
     page.get_by_test_id("play-mistral").click()
-    page.get_by_test_id("question").wait_for(timeout=20_000)
-    page.locator(".spot").first.wait_for(state="attached", timeout=20_000)
+    page.get_by_test_id("question").wait_for()
+    page.locator(".spot").first.wait_for(state="attached")
     assert page.locator(".spot").count() > 80  # every place of the chart can be pressed
     assert page.get_by_role("button", name="Tolón").count() > 0
     for _ in range(DECISIONS):
-        page.wait_for_timeout(120)
         if may_sail(page):
             break
         one_decision(page)
@@ -200,7 +198,7 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
     page.keyboard.press("Enter")
     page.get_by_test_id("confirm").click()
     told = re.compile(r"sale del Muelle|salir del Muelle|navega")
-    page.locator("aside").get_by_text(told).last.wait_for(timeout=15_000)
+    page.locator("aside").get_by_text(told).last.wait_for()
     assert chosen
 
 
@@ -208,11 +206,11 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
 def test_the_chart_and_its_tour_have_no_serious_faults(visit: Open, theme: str) -> None:
     page = visit("/", language="es" if theme == "light" else "en", theme=theme)
     page.get_by_test_id("tour-mistral").click()
-    page.locator(".counter").first.wait_for(state="attached", timeout=30_000)
+    page.locator(".counter").first.wait_for(state="attached")
     page.get_by_test_id("group").first.wait_for()
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+        settle(page)
         assert serious(page) == [], size
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         look(page, f"tour-{size}-{theme}")
@@ -244,10 +242,10 @@ def test_two_browsers_never_learn_what_the_other_hides(visit: Open, server: Serv
     frames = [heard_by(page) for page in pages]
     for page, seat in zip(pages, seats, strict=True):
         page.goto(server.url + seat.path)
-        page.locator(".spot").first.wait_for(state="attached", timeout=30_000)
+        page.locator(".spot").first.wait_for(state="attached")
     play_until(seats, lambda _, board: board["view"]["impulse"] == 2, draw=4)
-    for page in pages:
-        page.wait_for_timeout(300)
+    for page, seat in zip(pages, seats, strict=True):
+        page.wait_for_function(f"n => {STEPS} >= n", arg=seat.board()["step"])
     for mine, other in ((0, 1), (1, 0)):
         hidden = secrets_of(seats[other])
         assert hidden, "there is something to hide"

@@ -3,6 +3,7 @@
 from typing import Any
 
 from web.conftest import SCREENS, SIZES, Open, Server
+from web.hands import settle
 from web.mistral_hands import Seat, admirals, battle_of_the_strait, play_until
 from web.test_looks import serious
 
@@ -10,7 +11,7 @@ from web.test_looks import serious
 def verdict(page: Any, ok: bool) -> str:
     """What the table says of the form as it stands, once it has said it."""
     told = page.locator(f"[data-testid=verdict][data-ok='{str(ok).lower()}']")
-    told.wait_for(timeout=20_000)
+    told.wait_for()
     return str(told.inner_text())
 
 
@@ -22,7 +23,7 @@ def at_every_size(page: Any, name: str) -> None:
     SCREENS.mkdir(exist_ok=True)
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(250)
+        settle(page)
         assert serious(page) == [], size
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.screenshot(path=SCREENS / f"mistral-{name}-{size}.png")
@@ -31,7 +32,7 @@ def at_every_size(page: Any, name: str) -> None:
 
 def open_seat(visit: Open, seat: Seat, **how: str) -> Any:
     page = visit(seat.path, **how)
-    page.get_by_test_id("battle").wait_for(timeout=30_000)
+    page.get_by_test_id("battle").wait_for()
     page.get_by_test_id("form").wait_for()
     return page
 
@@ -50,7 +51,7 @@ def test_stations_are_put_together_freely_and_judged(visit: Open, server: Server
     chip(page, "Real Felipe", "Escuadra S2").click()
     verdict(page, True)
     page.get_by_test_id("confirm").click()
-    page.wait_for_selector("[data-testid=form]", state="detached", timeout=20_000)
+    page.wait_for_selector("[data-testid=form]", state="detached")
     while not bourbons.board()["view"]["battle"].get("companions"):
         british.answer()
     assert bourbons.board()["view"]["battle"]["companions"] == {"real_felipe": "S2"}
@@ -92,7 +93,7 @@ def test_a_flotilla_is_formed_of_chosen_squadrons(visit: Open, server: Server) -
     )
     british.act({"kind": "unform_flotilla", "formation": "BR-A", "role": "british"})
     page = visit(british.path, language="es")
-    page.get_by_test_id("compose-form_flotilla").click(timeout=30_000)
+    page.get_by_test_id("compose-form_flotilla").click()
     assert "IC-3.33-a" in verdict(page, False)  # a Flotilla of nobody
     units = page.locator("[data-field=units]")
     for squadron in ("B1", "BD1"):
@@ -101,7 +102,7 @@ def test_a_flotilla_is_formed_of_chosen_squadrons(visit: Open, server: Server) -
     verdict(page, True)
     assert serious(page) == []
     page.get_by_test_id("confirm").click()
-    page.wait_for_selector("[data-testid=form]", state="detached", timeout=20_000)
+    page.wait_for_selector("[data-testid=form]", state="detached")
     formed = {unit["id"]: unit["formation"] for unit in own_units(british)}
     assert formed["B1"] == formed["BD1"] == "BR-B"
     assert formed["B2"] == ""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from web.conftest import Open, Server
-from web.hands import end_phase, move_ahead, sit_down, steps
+from web.hands import after, end_phase, move_ahead, sit_down, steps
 
 
 def test_a_curtain_falls_between_two_at_one_screen(visit: Open) -> None:
@@ -18,12 +18,9 @@ def test_a_curtain_falls_between_two_at_one_screen(visit: Open) -> None:
     page.wait_for_selector("[data-ship]")
     move_ahead(page)
     for _ in range(3):
-        if page.get_by_test_id("curtain").count():
-            break
-        page.keyboard.press("Escape")
-        page.keyboard.press("e")
-        page.wait_for_timeout(500)
-    curtain.wait_for()
+        if not curtain.count():
+            page.keyboard.press("Escape")
+            after(page, "e")
     assert "otomanos" in curtain.inner_text().lower()
     curtain.get_by_role("button").click()
     page.wait_for_selector('[data-testid="end"]')
@@ -56,7 +53,7 @@ def test_a_match_survives_a_server_that_stops(visit: Open, server: Server) -> No
     server.stop()
     page.wait_for_selector("text=Se ha cortado la conexión")
     server.start()
-    page.wait_for_selector("text=Se ha cortado la conexión", state="detached", timeout=20_000)
+    page.wait_for_selector("text=Se ha cortado la conexión", state="detached")
     assert steps(page) == 1
     move_ahead(page)
     assert steps(page) == 2
@@ -117,7 +114,7 @@ def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
     chooser.set_input_files(
         files=[{"name": "good.ndjson", "mimeType": "text/plain", "buffer": record}]
     )
-    page.wait_for_selector("[data-ship]", timeout=10_000)
+    page.wait_for_selector("[data-ship]")
     page.keyboard.press("]")
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
@@ -153,7 +150,7 @@ def test_newer_rules_are_put_to_both_sides(
     try:
         cards = [page.get_by_test_id("newer-rules") for page in (host, guest)]
         for card in cards:
-            card.wait_for(timeout=20_000)
+            card.wait_for()
         assert "versión 1, ahora 2" in cards[0].inner_text()
         cards[0].get_by_role("button", name="Aceptar").click()
         cards[1].get_by_role("button", name="Decline").click()

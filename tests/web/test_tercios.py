@@ -15,7 +15,7 @@ def test_a_battle_opens_from_home_and_asks_for_the_cards(visit: Open, language: 
     page = visit("/", language=language)
     page.get_by_test_id("play-tercios").click()
     asked = page.get_by_test_id("question")
-    asked.wait_for(timeout=20_000)
+    asked.wait_for()
     words = asked.inner_text().lower()
     assert any(word in words for word in QUESTIONS[language]), words
     assert page.locator("svg [data-unit], [data-unit]").count() > 10
@@ -61,7 +61,7 @@ def test_at_one_screen_the_cards_of_a_side_never_reach_the_other(visit: Open) ->
     page.locator("input[name=scenario][value=rocroi]").check(force=True)
     page.get_by_test_id("begin").click()
     curtain = page.get_by_test_id("curtain")
-    curtain.wait_for(timeout=30_000)
+    curtain.wait_for()
     assert page.locator("[data-unit]").count() == 0
     first = "red" if "rojos" in curtain.inner_text() else "blue"
     other = "blue" if first == "red" else "red"

@@ -5,7 +5,16 @@ from typing import Any
 import pytest
 
 from web.conftest import Open
-from web.hands import after, end_phase, is_over, move_ahead, question, sit_down, wait_for_my_turn
+from web.hands import (
+    after,
+    end_phase,
+    is_over,
+    move_ahead,
+    question,
+    settle,
+    sit_down,
+    wait_for_my_turn,
+)
 
 WORDS = {
     "es": ("Elige dónde termina", "La batalla naval de Lepanto", "Terminar fase"),
@@ -16,9 +25,9 @@ WORDS = {
 def fight(page: Any) -> None:
     """Attack whatever the first ready ship can reach; odds are shown before any die is thrown."""
     page.keyboard.press("n")
-    page.wait_for_timeout(150)
+    settle(page)
     page.keyboard.press("t")
-    page.wait_for_timeout(250)
+    settle(page)
     if page.get_by_test_id("odds").count() and page.get_by_test_id("confirm").count():
         page.get_by_test_id("odds").get_by_text("%").first.wait_for()
         after(page, "Enter")
@@ -76,7 +85,7 @@ def test_what_is_not_allowed_is_answered_with_its_rule(visit: Open) -> None:
     page.wait_for_selector("[data-reach]")
     for _ in range(3):
         page.keyboard.press("r")
-        page.wait_for_timeout(150)
+        settle(page)
     card = page.get_by_test_id("why")
     card.wait_for()
     assert "LEP-6.2-b" in card.inner_text()
