@@ -56,7 +56,7 @@ until python3 -c 'from urllib.request import urlopen as ask; [ask("http://127.0.
     sleep 1
 done
 echo "== the table answers"
-kill -TERM -- "-$table"
+kill -s TERM -- "-$table"
 wait "$table" || true
 echo "== make test ARGS=\"$1\""
 make test ARGS="$1"

@@ -3,7 +3,6 @@
 import json
 import socket
 import threading
-import time
 from contextlib import ExitStack
 from typing import Any
 
@@ -13,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 from estandarte.server.hall import Hall
 from estandarte.server.serving import Server
 from estandarte.server.settings import Settings
+from surroundings import PATIENCE, until
 
 Json = dict[str, Any]
 
@@ -29,11 +29,8 @@ class Table:
         self.server = Server(settings)
         self.thread = threading.Thread(target=self._run, name="table")
         self.thread.start()
-        deadline = time.monotonic() + 20
-        while not self.server.started and self.thread.is_alive():
-            assert time.monotonic() < deadline, "the table does not open"
-            time.sleep(0.005)
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=30)
+        until(lambda: self.server.started or not self.thread.is_alive(), "the table does not open")
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
 
     def _run(self) -> None:
         self.server.run([self.listening])
@@ -46,7 +43,7 @@ class Table:
         for guest in self.guests:
             guest.leave()
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)
         self.http.close()
         self.listening.close()
 
@@ -83,6 +80,11 @@ class Table:
         red = self.open_match(seats={"red": {"kind": "me"}}, name="Ana", **form)
         return red, self.join(red, "blue", name="Bea")
 
+    def rest(self, match: str) -> None:
+        """Wait until machines and standing orders have done what they had to."""
+        room = self.hall.rooms[match]
+        until(lambda: room.attendant is None or room.attendant.done(), "somebody acts for ever")
+
     def socket(self, match: str, token: str = "", **hello: Any) -> "Guest":
         guest = Guest(self.port, match, token, **hello)
         self.guests.append(guest)
@@ -96,7 +98,7 @@ class Guest:
         url = f"ws://127.0.0.1:{port}/api/matches/{match}/socket"
         self._stay = ExitStack()
         self.line: ClientConnection = self._stay.enter_context(
-            connect(url, max_size=None, compression=None)
+            connect(url, max_size=None, compression=None, open_timeout=PATIENCE)
         )
         self.heard: list[Json] = []
         self.unread: list[Json] = []
@@ -116,15 +118,15 @@ class Guest:
     def say(self, message: Any) -> None:
         self.line.send(json.dumps(message))
 
-    def listen(self, seconds: float = 10.0) -> Json:
-        message: Json = json.loads(self.line.recv(seconds))
+    def listen(self) -> Json:
+        message: Json = json.loads(self.line.recv(PATIENCE))
         self.heard.append(message)
         return message
 
-    def hear(self, *kinds: str, seconds: float = 10.0) -> Json:
+    def hear(self, *kinds: str) -> Json:
         """The next message of one of these kinds; what came before it is passed over."""
         while True:
-            message = self.unread.pop(0) if self.unread else self.listen(seconds)
+            message = self.unread.pop(0) if self.unread else self.listen()
             if message["kind"] in kinds:
                 return message
 
@@ -138,14 +140,11 @@ class Guest:
                 return message
             self.unread.append(message)
 
-    def drain(self, seconds: float = 0.2) -> list[Json]:
-        """All that comes until it is silent for a while."""
+    def drain(self) -> list[Json]:
+        """All that has been told so far: the answer to a ping comes after it."""
+        self.ask("ping")
         found, self.unread = self.unread, []
-        while True:
-            try:
-                found.append(self.listen(seconds))
-            except TimeoutError:
-                return found
+        return found
 
 
 def _bearer(token: str) -> dict[str, str]:

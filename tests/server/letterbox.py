@@ -5,6 +5,8 @@ import threading
 from queue import Queue
 from typing import ClassVar
 
+from surroundings import PATIENCE
+
 
 class _Postman(socketserver.StreamRequestHandler):
     letters: ClassVar["Queue[str]"]
@@ -41,8 +43,8 @@ class Letterbox:
         self.thread = threading.Thread(target=self.server.serve_forever, args=(0.05,))
         self.thread.start()
 
-    def next(self, seconds: float = 15.0) -> str:
-        return self.letters.get(timeout=seconds)
+    def next(self) -> str:
+        return self.letters.get(timeout=PATIENCE)
 
     def close(self) -> None:
         self.server.shutdown()

@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from server.conftest import Open
 from server.guests import Json, Table
 from server.test_playing import STAND, act, planned
+from surroundings import PATIENCE, until
 
 RAW: list[Any] = [
     "", "nothing", "[]", "{}", "null", '{"kind":"act"}', '{"kind":"no such thing"}', '"\\ud800"',
@@ -48,9 +49,9 @@ def test_without_a_hello_nobody_is_admitted(table: Table, raw: str) -> None:
     url = f"ws://127.0.0.1:{table.port}/api/matches/{red['match']}/socket"
     with connect(url) as line:
         line.send(raw)
-        assert json.loads(line.recv(5))["kind"] == "error"
+        assert json.loads(line.recv(PATIENCE))["kind"] == "error"
         with pytest.raises(ConnectionClosed) as closed:
-            line.recv(5)
+            line.recv(PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
 
 
@@ -91,7 +92,8 @@ def test_too_large_a_message_ends_that_socket_only(table: Table) -> None:
     with contextlib.suppress(ConnectionClosed):
         ana.line.send("x" * 1_000_000)
     with pytest.raises(ConnectionClosed) as closed:
-        ana.drain(5)
+        while True:
+            ana.listen()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
     assert bea.ask("ping")["kind"] == "answer"
     with table.socket(red["match"], red["token"]) as again:
@@ -132,9 +134,7 @@ def test_ten_thousand_messages_in_a_second_harm_nobody_else(open_table: Open) ->
     with contextlib.suppress(ConnectionClosed):
         for _ in range(10_000):
             flood.line.send(ping)
-    started = time.monotonic()
     assert bea.ask("ping")["kind"] == "answer"
-    assert time.monotonic() - started < 2
     with pytest.raises(ConnectionClosed) as closed:
         while True:
             flood.listen()
@@ -144,15 +144,13 @@ def test_ten_thousand_messages_in_a_second_harm_nobody_else(open_table: Open) ->
 
 
 def test_too_many_requests_are_told_to_wait(open_table: Open) -> None:
-    table = open_table(requests_per_second=5.0, requests_at_once=20)
-    statuses = [table.http.get("/health").status_code for _ in range(40)]
-    assert statuses.count(429) >= 10
-    time.sleep(0.5)
-    assert table.http.get("/health").status_code == 200
+    table = open_table(requests_per_second=1.0, requests_at_once=20)
+    for status in (429, 200):
+        until(lambda: table.http.get("/health").status_code == status, f"{status} never comes")  # noqa: B023
 
 
 def test_nobody_fills_the_disk_with_new_matches(open_table: Open) -> None:
-    table = open_table(matches_per_minute=1.0)
+    table = open_table(matches_per_minute=0.001)
     statuses = [
         table.http.post("/api/matches", json={"game": "skirmish"}).status_code for _ in range(105)
     ]
@@ -192,16 +190,16 @@ def test_a_socket_that_does_not_read_is_let_go(open_table: Open) -> None:
     table = open_table(backlog=4)
     red, _ = table.two_players()
     lazy = silent_socket(table, red)
-    while not (room := table.hall.rooms[red["match"]]).audience.watchers:
-        time.sleep(0.01)
+    room = table.hall.rooms[red["match"]]
+    until(lambda: room.audience.watchers, "it is not there")
     loop = table.server.servers[0].get_loop()
-    for _ in range(400):  # until the buffers of the system are full, and then the backlog
+
+    def is_let_go() -> bool:
+        """Fills the buffers of the system, and then the backlog."""
         loop.call_soon_threadsafe(room.audience.tell_all, {"kind": "said", "x": "x" * 100_000})
-        time.sleep(0.002)
-        if not room.audience.watchers or any(w.closing for w in room.audience.watchers):
-            break
-    else:
-        raise AssertionError("it is still waited for")
+        return all(w.closing for w in list(room.audience.watchers))
+
+    until(is_let_go, "it is still waited for")
     planned(table)
     lazy.close()
 
@@ -218,13 +216,8 @@ def test_a_half_open_socket_is_noticed(open_table: Open) -> None:
     lost.sendall(head.encode())
     hello = json.dumps({"kind": "hello", "token": red["token"]}).encode()
     lost.sendall(bytes([0x81, 0x80 | 126]) + len(hello).to_bytes(2) + bytes(4) + hello)
-    deadline = time.monotonic() + 5
-    while table.hall.metrics.sockets == 0:
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-    while table.hall.metrics.sockets:  # it never answers a ping
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
+    until(lambda: table.hall.metrics.sockets, "it is not there")
+    until(lambda: not table.hall.metrics.sockets, "it never answers a ping and is still there")
     lost.close()
 
 
@@ -251,16 +244,16 @@ def test_a_wall_clock_that_jumps_takes_time_from_nobody(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clocks of the players run by the monotonic clock, here as well."""
-    clock = {"bank": 60.0, "falls": "forfeit"}
+    clock = {"bank": 40_000.0, "falls": "forfeit"}
     red, blue = table.two_players(clock=clock)
     honest = time.time
     for skew in (86_400.0, -86_400.0):
         monkeypatch.setattr(time, "time", lambda skew=skew: honest() + skew)
         with table.socket(red["match"], red["token"]) as ana:
             told = ana.ask("ping")
-            assert abs(told["now"] - honest() - skew) < 60
+            assert abs(told["now"] - honest() - skew) < 3600
             left = ana.welcome["table"]["clock"]
-            assert min(left["left"].values()) > 50 and min(left["until_flag"].values()) > 50
+            assert min(*left["left"].values(), *left["until_flag"].values()) > 30_000
             if skew > 0:
                 act(ana, **STAND)
     board = table.get(f"/api/matches/{red['match']}", blue["token"])["board"]

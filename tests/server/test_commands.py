@@ -18,6 +18,7 @@ from estandarte.server.settings import Settings, SettingsFault, data_folder, rea
 from server.conftest import Open
 from server.database import Postgres
 from server.test_playing import act, planned
+from surroundings import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,7 +41,7 @@ def command(*words: str, **environment: str) -> tuple[int, Any, str]:
     )
     done = subprocess.run(
         [sys.executable, "-c", program, *words, "--json"],
-        capture_output=True, text=True, env=given, timeout=60, check=False,
+        capture_output=True, text=True, env=given, timeout=PATIENCE, check=False,
     )  # fmt: skip
     return done.returncode, json.loads(done.stdout), done.stderr
 

@@ -20,6 +20,7 @@ from estandarte.server.auditing import audit_all
 from estandarte.server.opening import journal_at
 from server.database import Postgres
 from server.guests import Guest, Json
+from surroundings import PATIENCE, until
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,12 +47,12 @@ class Process:
         )  # fmt: skip
         assert self.process.stdout is not None
         assert json.loads("".join(iter(self.process.stdout.readline, "}\n")) + "}")["address"]
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=20)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
 
     def stop(self, how: signal.Signals) -> int:
         self.http.close()
         self.process.send_signal(how)
-        status = self.process.wait(20)
+        status = self.process.wait(PATIENCE)
         for stream in (self.process.stdout, self.process.stderr):
             assert stream is not None
             stream.close()
@@ -119,13 +120,14 @@ def test_every_acknowledged_step_survives_a_kill(
     busy = [Busy(first, seed) for seed in range(4)]
     for one in busy:
         one.start()
-    deadline = time.monotonic() + 20
-    while sum(one.steps for one in busy) < 120 and time.monotonic() < deadline:
-        time.sleep(0.02)
+    until(
+        lambda: sum(one.steps for one in busy) >= 120 or not all(one.is_alive() for one in busy),
+        "the hour is not busy",
+    )
     killed_at = time.monotonic()
     assert first.stop(signal.SIGKILL) == -signal.SIGKILL
     for one in busy:
-        one.join(20)
+        one.join(PATIENCE)
         assert one.ended[0] >= killed_at, one.ended[1]
     acknowledged: dict[str, tuple[Json, int]] = {}
     for one in busy:
@@ -188,7 +190,7 @@ def test_a_table_that_has_just_opened_reads_what_many_bring_at_once(tmp_path: Pa
     answers: list[int] = []
 
     def bring(path: str, body: Json) -> None:
-        with httpx.Client(base_url=f"http://127.0.0.1:{table.port}", timeout=60) as http:
+        with httpx.Client(base_url=f"http://127.0.0.1:{table.port}", timeout=PATIENCE) as http:
             answers.append(http.post(path, json=body).status_code)
 
     guests = [threading.Thread(target=bring, args=one) for one in wanted * 3]

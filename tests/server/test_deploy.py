@@ -15,6 +15,7 @@ import pytest
 
 from estandarte.server.settings import PREFIX, Settings, read_settings
 from server.guests import Table
+from surroundings import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTAINER = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
@@ -85,7 +86,7 @@ def test_the_health_check_tells_an_open_table_from_a_closed_one(table: Table) ->
     assert ":8571/health" in program
     for port, healthy in ((table.port, True), (1, False)):
         asked = [sys.executable, "-c", program.replace(":8571/", f":{port}/")]
-        done = subprocess.run(asked, capture_output=True, timeout=30, check=False)
+        done = subprocess.run(asked, capture_output=True, timeout=PATIENCE, check=False)
         assert (done.returncode == 0) is healthy
 
 
@@ -125,11 +126,11 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     here = Path(sys.executable).parent
     file.write_text(UNIT.replace("/opt/estandarte/bin/", f"{here}/"), encoding="utf-8")
     words = ["systemd-analyze", "verify", "--man=no", str(file)]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert (done.returncode, done.stderr) == (0, "")
 
 
 def _is_a_command(words: list[str]) -> None:
     asked = [sys.executable, "-m", "estandarte", *words, "--help"]
-    done = subprocess.run(asked, capture_output=True, timeout=60, env=os.environ, check=False)
+    done = subprocess.run(asked, capture_output=True, timeout=PATIENCE, env=os.environ, check=False)
     assert done.returncode == 0, words

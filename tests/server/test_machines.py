@@ -18,6 +18,7 @@ from estandarte.server.thinkers import ThinkerFault, Thinkers, choice_question
 from server.conftest import Open
 from server.guests import Json, Table
 from server.test_playing import STAND, act
+from surroundings import PATIENCE, lacking
 
 
 def test_a_machine_is_told_its_view_and_nothing_else() -> None:
@@ -65,7 +66,7 @@ def test_the_match_goes_on_when_no_thought_succeeds(open_table: Open) -> None:
     seat = table.open_match(seats={"red": {"kind": "me"}, "blue": {"kind": "machine"}})
     with table.socket(seat["match"], seat["token"]) as ana:
         while True:
-            update = ana.hear("update", seconds=30)
+            update = ana.hear("update")
             if [s["by"] for s in update["steps"]] == ["blue"]:
                 break
         act(ana, **STAND)
@@ -79,7 +80,7 @@ def test_a_match_of_machines_goes_on_after_a_restart(open_table: Open) -> None:
     again = open_table()
     with again.socket(opened["match"]) as watcher:
         while watcher.welcome["board"]["result"] is None:
-            if watcher.hear("update", seconds=30)["result"]:
+            if watcher.hear("update")["result"]:
                 break
 
 
@@ -138,10 +139,12 @@ def test_the_bot_of_the_manual_has_twenty_lines_and_plays(
     if language == "javascript":
         node = shutil.which("node")
         if node is None:
-            pytest.skip("there is no node here")
+            lacking("no node on this machine: tools/build_web.sh")
         runs = [node, "--experimental-websocket"]
     where = [f"ws://127.0.0.1:{table.port}", seat["match"], seat["token"]]
-    done = subprocess.run([*runs, str(file), *where], timeout=60, capture_output=True, check=False)
+    done = subprocess.run(
+        [*runs, str(file), *where], timeout=PATIENCE, capture_output=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     now = table.get(f"/api/matches/{seat['match']}", seat["token"])
     assert now["table"]["status"] == "over"

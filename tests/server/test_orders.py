@@ -80,7 +80,8 @@ def test_an_order_for_another_moment_waits(table: Table, game: str, scenario: st
         ]
         assert len(other.ask("give_orders", orders=orders)["orders"]) == 3
         one.ask("act", action=document(turning.first))
-        other.drain(0.3)
+        table.rest(match)
+        other.drain()
         assert other.ask("ping")["kind"] == "answer"
         board = table.get(f"/api/matches/{match}", token, role=turning.then.role)["board"]
         assert (board["step"], board["prompt"]["mine"]) == (turning.steps, True)

@@ -24,8 +24,8 @@ def planned(table: Table, **form: Any) -> tuple[Json, Json, Guest, Guest]:
     ana, bea = table.socket(red["match"], red["token"]), table.socket(red["match"], blue["token"])
     act(ana, **STAND)
     act(bea, **BLUE_STAND)
-    ana.drain(0.1)
-    bea.drain(0.1)
+    ana.drain()
+    bea.drain()
     return red, blue, ana, bea
 
 
@@ -131,7 +131,7 @@ def test_the_machine_answers_and_the_match_ends(open_table: Open) -> None:
     opened = table.open_match(seats=seats, public=True)
     with table.socket(opened["match"]) as watcher:
         while watcher.welcome["board"]["result"] is None:
-            if watcher.hear("update", seconds=30)["result"] is not None:
+            if watcher.hear("update")["result"] is not None:
                 break
     record = table.http.get(f"/api/matches/{opened['match']}/record").content
     assert parse_record(record).result is not None
@@ -156,7 +156,7 @@ def test_a_step_is_taken_back_freely_within_the_boundary(table: Table) -> None:
     act(ana, kind="end_turn", role="red")
     assert ana.hear("update")["may_take_back"]
     assert ana.ask("take_back")["done"] is True
-    bea.drain(0.1)
+    bea.drain()
     last = [m for m in bea.heard if m["kind"] == "update"][-1]
     assert (last["step"], last["back_to"], last["steps"]) == (2, 2, [])
     assert table.get(f"/api/matches/{red['match']}", red["token"])["board"]["prompt"]["mine"]
@@ -168,7 +168,7 @@ def test_beyond_the_boundary_the_others_are_asked(table: Table) -> None:
     assert ana.ask("take_back")["done"] is False
     assert bea.hear("table")["table"]["take_back"] == {"by": "red", "step": 3, "agreed": ["red"]}
     assert bea.ask("answer_take_back", agree=True)["done"] is True
-    bea.drain(0.1)
+    bea.drain()
     assert [m["step"] for m in bea.heard if m["kind"] == "update"][-1] == 2
     act(ana, kind="advance", role="red", unit="r1", by=6)
     assert ana.ask("take_back")["done"] is False
@@ -264,7 +264,7 @@ def test_talk_to_ones_own_side_is_not_heard_by_the_other(table: Table) -> None:
         ana.ask("say", words="hello")
         ana.ask("say", words="we charge", side=True)
         assert bea.hear("said")["said"]["words"] == "hello"
-        bea.drain(0.1)
+        bea.drain()
         assert [m for m in bea.heard if m["kind"] == "said"][1:] == []
     talk = table.get(f"/api/matches/{red['match']}/talk", red["token"])
     assert [t["words"] for t in talk] == ["hello", "we charge"]
@@ -307,10 +307,11 @@ def test_standing_orders_act_only_if_legal_when_their_moment_comes(table: Table)
 
 
 def test_a_standing_order_that_is_illegal_leaves_the_question_open(table: Table) -> None:
-    _, _, ana, bea = planned(table)
+    red, _, ana, bea = planned(table)
     bea.ask("give_orders", orders=[{"asks": "reaction", "action": {"kind": "open_fire"}}])
     act(ana, kind="charge", role="red", unit="r1", target="b2")  # b2 has no fire card
-    bea.drain(0.3)
+    table.rest(red["match"])
+    bea.drain()
     assert [m for m in bea.heard if m["kind"] == "update"][-1]["prompt"]["mine"]
     assert len(bea.ask("read_orders")["orders"]) == 1
     assert bea.ask("give_orders", orders=[{"action": {"kind": "fly"}}])["status"] == 422

@@ -2,9 +2,9 @@
 
 import asyncio
 import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import pytest
@@ -13,6 +13,7 @@ from server.conftest import settings_for
 from server.database import Postgres
 from server.guests import Json, Table
 from server.test_playing import BLUE_STAND, STAND, act
+from surroundings import until
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +82,7 @@ def test_one_process_alone_lets_the_machine_move(pair: tuple[Table, Table]) -> N
     seat = one.open_match(seats=seats)
     with two.socket(seat["match"], seat["token"]) as ana:
         act(ana, **STAND)
-        while (board := ana.hear("update", seconds=20))["prompt"]["asks"] != "activation":
+        while (board := ana.hear("update"))["prompt"]["asks"] != "activation":
             pass
         assert [s["by"] for s in board["steps"]][-1] in ("red", "blue")
     attended = [seat["match"] in t.hall.journal._attended for t in pair]  # type: ignore[attr-defined]
@@ -117,6 +118,18 @@ def hang_up_on_everybody(url: str) -> None:
     asyncio.run(cut())
 
 
+def listens_anew(table: Table, before: Any) -> bool:
+    return table.hall.journal._ear is not before  # type: ignore[attr-defined]
+
+
+def takes(table: Table, seat: Json, action: Json) -> bool:
+    headers = {"Authorization": f"Bearer {seat['token']}"}
+    path = f"/api/matches/{seat['match']}/act"
+    status = table.http.post(path, json={"action": action}, headers=headers).status_code
+    assert status in (200, 409, 503)
+    return status == 200
+
+
 def test_a_database_that_comes_back_is_found_again(postgres: Postgres, tmp_path: Path) -> None:
     url = postgres.new_database()
     tables = [Table(settings_for(tmp_path, database=url)) for _ in range(2)]
@@ -126,19 +139,9 @@ def test_a_database_that_comes_back_is_found_again(postgres: Postgres, tmp_path:
         with two.socket(red["match"], blue["token"]) as bea:
             ears = [t.hall.journal._ear for t in tables]  # type: ignore[attr-defined]
             hang_up_on_everybody(url)
-            deadline = time.monotonic() + 15
-            while any(t.hall.journal._ear is ear for t, ear in zip(tables, ears, strict=True)):  # type: ignore[attr-defined]
-                assert time.monotonic() < deadline, "nobody listens again"
-                time.sleep(0.05)
-            body = {"action": STAND}
-            while (
-                status := one.http.post(
-                    f"/api/matches/{red['match']}/act",
-                    json=body,
-                    headers={"Authorization": f"Bearer {red['token']}"},
-                ).status_code
-            ) != 200:
-                assert status in (409, 503) and time.monotonic() < deadline
+            until(lambda: all(listens_anew(t, ear) for t, ear in zip(tables, ears, strict=True)),
+                  "nobody listens again")  # fmt: skip
+            until(lambda: takes(one, red, STAND), "the step is never taken")
             assert bea.hear("update")["step"] == 1  # and the other process hears of it
         assert [t.http.get("/health").status_code for t in tables] == [200, 200]
     finally:

@@ -69,7 +69,8 @@ class World:
         ana.leave()
         changes.leave()
         self.do(bea, kind="end_turn", role="blue")  # the next orders are given in advance
-        watcher.drain(0.3)
+        table.rest(match)
+        watcher.drain()
         self.ask_everything(red, "in the next round")
         self.keep("letter", self.letters.next())
         for name, guest in (("red", ana), ("spectator", watcher), ("changes", changes)):
