@@ -47,10 +47,11 @@ check: setup  ## Check format, lint, types and layers
 	@echo "Checking: format, lint, types, layers"
 	@$(PY) -m ruff format --check .
 	@$(PY) -m ruff check .
-	@$(PY) -m mypy --strict $(TYPED)
 	@.venv/bin/lint-imports
 	@$(PY) tools/wire_types.py --check
-	@tools/build_web.sh tools && cd web && $(NODE) npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human
+	@tools/build_web.sh tools
+	@(cd web && $(NODE) npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human) & client=$$!; \
+		$(PY) -m mypy --strict $(TYPED); types=$$?; wait $$client && exit $$types
 
 coverage: setup  ## Write which rules are implemented, proved and seen in play to docs/coverage
 	@echo "Counting rules: $(or $(GAMES),no game yet)"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from surroundings import PATIENCE
+
 ORDERS = {
     "es": ("avanza C-C v", "andanada", "fin"),
     "en": ("advance C-C s", "broadside", "end"),
@@ -26,7 +28,7 @@ def test_a_match_is_played_to_its_end(language: str, tmp_path: Path) -> None:
         input="\n".join(words) + "\n",
         text=True,
         capture_output=True,
-        timeout=120,
+        timeout=PATIENCE,
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "COLUMNS": "100"},
         check=False,
     )
@@ -39,7 +41,7 @@ def test_a_match_is_played_to_its_end(language: str, tmp_path: Path) -> None:
         [sys.executable, "-m", "estandarte", "verify", str(saved[0]), "--lang", language],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert proved.returncode == 0, proved.stdout + proved.stderr

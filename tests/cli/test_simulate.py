@@ -7,6 +7,7 @@ import pytest
 from estandarte.cli.files import read_within
 from estandarte.cli.speech import Speech
 from estandarte.kernel import audit, parse_record
+from surroundings import PATIENCE
 
 
 def simulated(estandarte, *words):
@@ -30,7 +31,7 @@ def test_the_same_seed_plays_the_same_matches_whoever_works(program):
             *("simulate", "skirmish", "--json", "--matches", "40"),
             *("--seed", "x", "--workers", workers),
         )
-        out, err = ran.communicate(timeout=60)
+        out, err = ran.communicate(timeout=PATIENCE)
         assert ran.returncode == 0, err
         documents.append(json.loads(out))
     first, *others = documents

@@ -21,10 +21,10 @@ from surroundings import PATIENCE
 
 def test_a_clock_that_falls_forfeits(table: Table) -> None:
     host = table.open_match(umpire=True, clock={"bank": 3600.0, "falls": "forfeit"})
-    red, blue = table.join(host, "red"), table.join(host, "blue")
-    with table.socket(host["match"], red["token"]) as ana:
-        table.ask(host["match"], host["token"], kind="add_time", role="blue", seconds=-3600)
-        while (told := ana.hear("update"))["result"] is None:
+    _, blue = table.join(host, "red"), table.join(host, "blue")
+    with table.socket(host["match"], host["token"]) as umpire:
+        umpire.ask("add_time", role="blue", seconds=-3600)
+        while (told := umpire.hear("update"))["result"] is None:
             pass
     assert told["result"]["winner"] == "red"
     now = table.get(f"/api/matches/{host['match']}", blue["token"])["table"]
