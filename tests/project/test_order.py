@@ -1,5 +1,6 @@
 """Tests do not depend on the order in which they are run."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -14,3 +15,12 @@ def test_a_browser_leaves_no_event_loop_running_for_the_next_test() -> None:
     run = [sys.executable, "-m", "pytest", *words]
     done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
+
+
+def test_nothing_is_waited_for_by_the_clock() -> None:
+    """Every wait is for something, and the one patience of all only ends what hangs."""
+    limit = re.compile(r"wait_for_timeout|timeout=\d|monotonic\(\) [+-]")
+    folders = ("cli", "server", "web")
+    files = [file for name in folders for file in sorted((ROOT / "tests" / name).glob("*.py"))]
+    found = [file.name for file in files if limit.search(file.read_text(encoding="utf-8"))]
+    assert files and found == []

@@ -186,7 +186,10 @@ def test_every_game_on_the_shelf_opens_under_its_own_name() -> None:
     assert {name: SHELF.take(name).name for name in shelved} == {name: name for name in shelved}
 
 
-@pytest.mark.parametrize("script", [".ci/run", "tools/setup.sh", "tools/fast.sh"])
+@pytest.mark.parametrize(
+    "script",
+    [".ci/run", *sorted(str(file.relative_to(ROOT)) for file in (ROOT / "tools").glob("*.sh"))],
+)
 def test_a_script_can_be_run_and_is_well_formed(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)
     shell = "bash" if "bash" in read(script).splitlines()[0] else "sh"
