@@ -198,6 +198,16 @@ def test_without_an_escort_every_squadron_fires_at_the_convoy() -> None:
     assert scene.state.convoys["troop_1"].halted
 
 
+@rule("IC-7.11-a", "IC-2.31-b")
+def test_who_falls_upon_a_convoy_is_spotted_with_all_under_it() -> None:
+    scene = raid(9, 9, 9)
+    assert not scene.state.formations["BR-A"].spotted
+    scene.state.formations["BR-G"] = formation("BR-G", at="sp_12")
+    scene.state.formations["BR-A"] = but(scene.state.formations["BR-A"], under="BR-G")
+    scene.push(RaidingConvoys()).act(FallUpon("BR-G", "troop_1", role=BRITISH))
+    assert all(scene.state.formations[id].spotted for id in ("BR-A", "BR-G"))
+
+
 @rule("IC-10.15-a", "IC-8.12-a", "IC-8.12-d")
 def test_whom_a_formation_cannot_fall_upon() -> None:
     action = FallUpon("BR-A", "troop_1", role=BRITISH)

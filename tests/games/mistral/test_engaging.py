@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.battle import BattleJoined
+from estandarte.games.mistral.battle import BattleJoined, StandFast, Withdrawing
+from estandarte.games.mistral.clashes import ClashFought
 from estandarte.games.mistral.concealment import DummyRemoved, FormationSpotted
 from estandarte.games.mistral.engaging import (
     DeclineBattle,
@@ -16,10 +17,12 @@ from estandarte.games.mistral.engaging import (
 )
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.fleets import Formation
+from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.order_book import IssuedOrder
 from estandarte.games.mistral.state import Convoy
-from estandarte.kernel import but
+from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import rule
+from estandarte.players.doctrine.mistral import DOCTRINE
 from games.mistral.scenes import formation, leader, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
 
@@ -224,3 +227,31 @@ def test_a_hidden_convoy_makes_contact_like_any_marker() -> None:
     assert contacts(watch.state) == ("sp_13",)
     watch.state.convoys[convoy.id] = but(convoy, spotted=True)
     assert contacts(watch.state) == ()
+
+
+@rule("IC-8.21-a", "IC-7.11-a")
+def test_a_hidden_grand_flotilla_is_spotted_with_all_under_it() -> None:
+    """Three Squadrons against four: who pairs his own must see every one of the others."""
+    watch = Watch(
+        Engaging(),
+        formation("BR-A", spotted=True, approach="with_wind"),
+        *(squadron(id, formation="BR-A") for id in ("B1", "B2", "B3")),
+        formation("BO-G"),
+        formation("SP-B", under="BO-G"),
+        formation("FR-C", under="BO-G"),
+        *(squadron(id, formation="SP-B") for id in ("S1", "S2")),
+        *(squadron(id, formation="FR-C") for id in ("F1", "F2")),
+        dice=(5,) * 60,
+        events=WAR,
+        prestige=0,
+    )
+    watch.play(DeclineBattle(role=BRITISH))
+    watch.play(Demand("sp_13", "BO-G", "BR-A", role=BOURBONS), DeclineBattle(role=BOURBONS))
+    assert all(watch.state.formations[id].spotted for id in ("BO-G", "SP-B", "FR-C"))
+    while isinstance(watch.state.decision, Withdrawing):
+        watch.play(StandFast(role=watch.state.decision.waiting[0]))
+    while (decision := watch.state.decision) is not None:
+        role = decision.waiting[0]
+        view, prompt = MISTRAL.view(watch.state, role), prompt_for(watch.state, role)
+        watch.play(DOCTRINE.choose(MISTRAL, view, prompt, Dice("fray")))
+    assert len(watch.all(ClashFought)) == 3

@@ -8,6 +8,7 @@ from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.joining import JoinFlotilla, LeaveFlotilla, SetFree, TakeUnder
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
 from estandarte.games.mistral.reorganisation import Reorganising
+from estandarte.kernel import but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH, MAHON, TOULON, Years, laid_up
@@ -144,6 +145,15 @@ def test_the_grand_flotilla_takes_a_flotilla_under_it_and_lets_it_go() -> None:
     years.throw(10)
     years.play(SetFree("FR-C", role=BOURBONS))
     assert years.state.formations["FR-C"].under == ""
+
+
+@rule("IC-2.31-a")
+@pytest.mark.parametrize("seen", ["BO-G", "FR-C"])
+def test_a_flotilla_and_the_grand_one_that_takes_it_are_seen_together(seen: str) -> None:
+    years = step(*grand(), dice=(3,), role=BOURBONS)
+    years.state.formations[seen] = but(years.state.formations[seen], spotted=True)
+    years.play(TakeUnder("FR-C", "BO-G", role=BOURBONS))
+    assert all(years.state.formations[id].spotted for id in ("BO-G", "FR-C"))
 
 
 @rule("MIS-2.124-b", "IC-3.32-a", "IC-9.36-a", "MIS-2.321-d")

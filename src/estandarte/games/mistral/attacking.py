@@ -21,6 +21,7 @@ from estandarte.kernel import (
 from .again import ThrowingAgain, offer
 from .chart_entries import CombatTable
 from .combat import AttackerClass, blow, convoy_damage
+from .concealment import spot
 from .convoys import damage_convoy
 from .corsairs import is_pirate, may_task_pirate
 from .die import throw
@@ -253,6 +254,9 @@ class FallingUpon(Procedure):
     @stage
     def fire(self, play: Play[Mistral]) -> None:
         state = play.state
+        for formation in map(state.formations.__getitem__, self.formations):
+            if not formation.spotted:
+                spot(play, formation, "IC-7.11-a")
         attacker = opponent(state.convoys[self.convoy].fleet)
         level = level_thrown(play, attacker, Fight("light"), "IC-10.16-a")
         units = [unit.id for name in self.formations for unit in state.units_of(name)]

@@ -26,7 +26,7 @@ from .chart_entries import Intensity
 from .checks import leadership_check
 from .clashes import PairingUp, engaged_units
 from .command import leadership_in_battle, senior_present
-from .concealment import fleet_at
+from .concealment import fleet_at, show
 from .damage import formation_allowance
 from .die import throw
 from .errands import Task
@@ -49,7 +49,10 @@ from .theatre import Place
 
 
 class BattleJoined(Event):
-    """The initial Engaged Formations; both are Spotted. ["IC-8.21-a", "IC-7.11-a"]"""
+    """The initial Engaged Formations; they and all under them are Spotted.
+
+    ["IC-8.21-a", "IC-7.11-a"]
+    """
 
     location: str
     engaged: dict[Role, tuple[str, ...]]
@@ -58,7 +61,7 @@ class BattleJoined(Event):
         state.battle = Engagement(self.location, self.engaged)
         for names in self.engaged.values():
             for name in names:
-                state.formations[name] = but(state.formations[name], spotted=True)
+                show(state, name, True)
 
 
 class GaugeTaken(Event):
@@ -80,7 +83,7 @@ class FormationJoined(Event):
         assert state.battle is not None
         engaged = (*state.battle.engaged[self.fleet], self.formation)
         state.battle = but(state.battle, engaged={**state.battle.engaged, self.fleet: engaged})
-        state.formations[self.formation] = but(state.formations[self.formation], spotted=True)
+        show(state, self.formation, True)
 
 
 class IntensitySet(Event):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
 
 from .checks import strategy_check
+from .concealment import spot
 from .fleets import Formation, FormationId, Unit
 from .formations import may_hold, may_subordinate, unform_empty
 from .harm import SquadronDetached
@@ -179,8 +180,17 @@ class TakeUnder(Action):
         commands = {unit.command for unit in units}
         new = tuple(unit.id for unit in units)
         if _succeeds(play, during, self.role, commands, self.formation, new):
+            _show_as_one(play, self.formation, self.under)
             event = FlotillaSubordinated("MIS-2.124-b", self.formation, self.under, self.role)
             play.emit(event)
+
+
+def _show_as_one(play: Play[Mistral], *names: FormationId) -> None:
+    """Of one Formation nothing is hidden while a part of it is Spotted. ["IC-2.31-a"]"""
+    parts = [play.state.formations[name] for name in names]
+    if any(part.spotted for part in parts):
+        for part in (one for one in parts if not one.spotted):
+            spot(play, part, "IC-2.31-a")
 
 
 class SetFree(Action):
