@@ -35,12 +35,13 @@ from estandarte.games.mistral.reckoning import (
     LeaderFell,
     SailCaptured,
 )
-from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.state import Engagement, Mistral
 from estandarte.games.mistral.stations import LeaderAssigned
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.frays import BOURBONS, BRITISH, Fray, fought, sides
 from games.mistral.scenes import (
+    Scene,
     auxiliary,
     formation,
     leader,
@@ -570,6 +571,24 @@ def test_at_light_nobody_is_added() -> None:
     fought = fray.all(ClashFought)
     assert len(fought) == 1
     assert not isinstance(fray.state.decision, Adding)
+
+
+@rule("MIS-2.312-b", "IC-8.25-a", "MIS-Q101")
+@pytest.mark.parametrize(
+    ("french", "spanish", "mixed"),
+    [("F1 S1", "S2 F2", True), ("F1 S1", "S2", False), ("F1 F2 S1", "", False)],
+)
+def test_commands_are_counted_in_all_formations_together(
+    french: str, spanish: str, mixed: bool
+) -> None:
+    state = Scene(
+        formation("FR-C"),
+        formation("SP-B"),
+        *(squadron(id, formation="FR-C") for id in french.split()),
+        *(squadron(id, formation="SP-B") for id in spanish.split()),
+    ).state
+    state.battle = Engagement("sp_13", {BOURBONS: ("FR-C", "SP-B"), BRITISH: ()})
+    assert is_mixed(state) is mixed
 
 
 @rule("IC-8.25-a", "MIS-2.312-b")

@@ -602,14 +602,16 @@ def landed(table: Table, at: str = "coast_b", damage: int = 0, id: str = "troop_
     table.confer("forces")
 
 
-@rule("MIS-3.258-f", "MIS-3.259-a")
+@rule("MIS-3.258-f", "MIS-3.259-a", "MIS-Q104")
 def test_what_arrives_comes_ashore_in_one_port_of_the_section() -> None:
     table = Table()
     formed(table, "A", "B")
     table.hold("leghorn", BRITISH)
     landed(table)
     assert table.refusal(CloseReport(role=BOURBONS)) == "MIS-3.258-f"
-    assert table.refusal(PutAshore("troop_1", "finale", role=BOURBONS)) == "MIS-3.259-a"
+    for elsewhere in ("finale", "port_genoa", "coast_b"):
+        put = PutAshore("troop_1", elsewhere, role=BOURBONS)
+        assert table.refusal(put) == "MIS-3.259-a"
     assert table.refusal(PutAshore("troop_1", "leghorn", role=BOURBONS)) == "MIS-3.236-c"
     table.play(PutAshore("troop_1", "rapallo", role=BOURBONS))
     assert table.last(TroopsPutAshore).port == "rapallo"

@@ -201,7 +201,7 @@ def test_a_commodore_commands_a_flag_only_if_no_admiral_is_idle() -> None:
     assert may_post(Scene(commodore).state, commodore, flag)
 
 
-@rule("MIS-2.124-c", "IC-3.46-d")
+@rule("MIS-2.124-c", "IC-3.46-d", "MIS-Q99")
 @pytest.mark.parametrize(
     ("spanish", "allowed"), [(("S1", "S2"), True), (("S1",), True), ((), False)]
 )

@@ -121,7 +121,7 @@ def test_by_the_switch_a_squadron_at_its_rating_is_tested() -> None:
     assert sunk_up_to(squadron("B1", damage=10), Switches(sunk_test="at_dr")) == 0
 
 
-@rule("MIS-X1", "IC-3.24-d", "MRX-7", "MIC-2.2-a", "MIC-2.2-b")
+@rule("MIS-X1", "MRX-7", "MIC-2.2-a", "MIC-2.2-b")
 @pytest.mark.parametrize(("die", "sail"), [(7, 3), (8, 4)])
 def test_seventeen_points_against_a_rating_of_ten(die: int, sail: int) -> None:
     scene = Scene(squadron("B1", damage=17), dice=[die])

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.fleets import Unit
 from estandarte.games.mistral.formations import (
     may_assign,
     may_hold,
     may_subordinate,
     most_auxiliaries,
 )
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, auxiliary, flagship, formation, squadron
 
@@ -39,6 +41,24 @@ def test_each_flagship_needs_a_squadron_beside_it() -> None:
     assert holds("BR-A", "namur") == "MIS-2.221-f"
     assert holds("BR-A", "B1", "namur", "neptune") == "MIS-2.223-a"
     assert holds("BR-A", "B1", "B2", "namur", "neptune") is None
+
+
+@rule("MIS-2.221-e", "MIS-Q98")
+def test_a_flagship_goes_with_strangers_only_where_none_of_her_own_is_at_hand() -> None:
+    """Beside her lie Spanish Squadrons, as many as named; one with a Flagship is not free."""
+
+    def joins(*beside: Unit, name: str = "FR-C", more: tuple[str, ...] = ()) -> str | None:
+        state = Scene(*(but(one, state="in_ordinary") for one in beside)).state
+        units = [squadron(id) for id in ("F1", "F2", *more)]
+        return may_hold(state, formation(name), [*units, flagship("real_felipe")]).cite
+
+    assert joins() is None
+    assert joins(squadron("S1")) == "MIS-2.221-e"
+    assert joins(squadron("S1"), name="BO-A") == "MIS-2.221-e"
+    assert joins(squadron("S1", at="sp_12")) is None
+    assert joins(squadron("S1"), flagship("santa_isabel")) is None
+    assert joins(squadron("S1"), squadron("S2"), flagship("santa_isabel")) == "MIS-2.221-e"
+    assert joins(squadron("S1"), name="BO-A", more=("S2",)) is None
 
 
 @rule("MIS-2.221-b")

@@ -179,3 +179,20 @@ def test_what_may_be_done_is_offered() -> None:
     assert JoinFlotilla in offered
     afloat = step(*grand(), role=BOURBONS)
     assert TakeUnder in set(map(type, afloat.question.options(afloat.state, BOURBONS)))
+
+
+@rule("MIS-2.221-e", "MIS-Q98")
+def test_the_real_felipe_stays_with_the_spaniards() -> None:
+    """In their Harbour she joins no French Flotilla, nor do they leave her alone with one."""
+    french = (formation("BO-A", at=TOULON), laid_up("F1", TOULON, formation="BO-A"))
+    spanish = laid_up("S1", TOULON, formation="BO-A")
+    alone = flagship("real_felipe", at=TOULON, state="in_ordinary")
+    join = JoinFlotilla("real_felipe", "BO-A", role=BOURBONS)
+    beside = step(*french, laid_up("S1", TOULON), alone, role=BOURBONS)
+    assert beside.refusal(join) == "MIS-2.221-e"
+    assert join not in beside.question.options(beside.state, BOURBONS)
+    assert step(*french, spanish, alone, role=BOURBONS).refusal(join) is None
+    assert step(*french, alone, role=BOURBONS).refusal(join) is None
+    aboard = step(*french, spanish, but(alone, formation="BO-A"), role=BOURBONS)
+    assert aboard.refusal(LeaveFlotilla("S1", role=BOURBONS)) == "MIS-2.221-e"
+    assert aboard.refusal(LeaveFlotilla("F1", role=BOURBONS)) is None

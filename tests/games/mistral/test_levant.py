@@ -35,7 +35,7 @@ def covered(*boxes: str, **more: Any) -> Errand:
     return scene
 
 
-@rule("MIS-2.632-b", "MIS-2.632-c", "MIS-2.632-a", "MIS-2.632-d", "MIS-X3")
+@rule("MIS-2.632-b", "MIS-2.632-c", "MIS-2.632-a", "MIS-2.632-d", "MIS-X3", "MIS-Q102")
 @pytest.mark.parametrize(
     ("boxes", "opens", "worth"),
     [

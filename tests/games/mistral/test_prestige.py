@@ -54,7 +54,7 @@ def test_equal_nets_change_nothing() -> None:
     assert year_end(CHART, {BRITISH: 3, BOURBONS: 3}) == {BRITISH: 0, BOURBONS: 0}
 
 
-@rule("MIS-X32", "MIC-16.1-q", "MIC-16.1-r", "MIS-2.631-a")
+@rule("MIS-X32", "MIC-16.1-q", "MIC-16.1-r", "MIS-2.631-a", "MIS-Q103")
 def test_a_year_with_the_levant_trade() -> None:
     assert accounted((6, 1), (1, 2), covered=1) == (1, -1)
 

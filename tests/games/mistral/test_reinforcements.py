@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.mistral.berthing import BerthSail, SailBerthed
 from estandarte.games.mistral.command import fleet_admiral
+from estandarte.games.mistral.damage import sink_by_damage
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.history import Arrival, known_history
 from estandarte.games.mistral.promotions import (
@@ -18,6 +19,7 @@ from estandarte.games.mistral.promotions import (
     Ransoming,
     awaited,
 )
+from estandarte.games.mistral.reckoning import SailCaptured
 from estandarte.games.mistral.reinforcements import ArrivingForces
 from estandarte.games.mistral.reorganisation import (
     EndReorganisation,
@@ -26,6 +28,8 @@ from estandarte.games.mistral.reorganisation import (
     Reorganising,
     TransferSail,
 )
+from estandarte.games.mistral.withdrawals import SailWithdrawn
+from estandarte.kernel import Play
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.annals import (
@@ -121,6 +125,25 @@ def test_who_does_not_come_from_the_atlantic_gains_none() -> None:
     years = step(laid_up("F1", at=TOULON, sail=2), arrivals=toulon)
     years.play(BerthSail(0, "F1", 1, "port_toulon", role=BOURBONS))
     assert years.state.units["F1"].damage == 0
+
+
+@rule("IC-3.24-d")
+def test_the_points_of_a_squadron_stay_when_sail_join_it_or_leave_it() -> None:
+    toulon: dict[str, tuple[Arrival, ...]] = {
+        BOURBONS: (Arrival("france", "sol", 1, "port_toulon"),)
+    }
+    grows = step(laid_up("F1", at=TOULON, sail=2, damage=7), arrivals=toulon)
+    grows.play(BerthSail(0, "F1", 1, "port_toulon", role=BOURBONS))
+    assert (grows.state.units["F1"].sail, grows.state.units["F1"].damage) == (3, 7)
+    taken = step(squadron("B1", sail=2, damage=7))
+    SailCaptured("IC-8.44-b", "B1").apply(taken.state)
+    assert (taken.state.units["B1"].sail, taken.state.units["B1"].damage) == (3, 7)
+    sunk = step(squadron("B1", damage=17), dice=(4, 4, 7))
+    sink_by_damage(Play(sunk.state), "B1", "MIC-2.2-d")
+    assert (sunk.state.units["B1"].sail, sunk.state.units["B1"].damage) == (3, 17)
+    gone = step(laid_up("B1", damage=7))
+    SailWithdrawn("MIS-2.612-c", "B1", 1, BRITISH).apply(gone.state)
+    assert (gone.state.units["B1"].sail, gone.state.units["B1"].damage) == (3, 7)
 
 
 @rule("MIS-Q90", "MIS-2.126-a")

@@ -250,7 +250,7 @@ def test_a_flotilla_at_sea_or_the_enemys_is_not_unformed() -> None:
     assert step.refusal(UnformFlotilla("FR-C", role=BRITISH)) == "IC-3.34-a"
 
 
-@rule("MIS-X36", "MIS-2.235-a", "MIS-2.236-a", "MIS-2.236-b", "MIS-2.236-d", "MIS-2.236-c")
+@rule("MIS-X36", "MIS-2.235-a", "MIS-2.236-a", "MIS-2.236-b", "MIS-2.236-d")
 def test_two_sol_d_become_a_fleet50_in_the_available_box() -> None:
     step = Step(
         laid_up("BD1", sail=2, damage=3), laid_up("BD2", at="port_gibraltar/harbour", sail=1)
@@ -260,6 +260,22 @@ def test_two_sol_d_become_a_fleet50_in_the_available_box() -> None:
     assert (made.place, made.kind) == ("available", "fleet50")
     assert (step.state.units["BD1"].sail, step.state.units["BD1"].damage) == (1, 3)
     assert "BD2" not in step.state.units
+
+
+@rule("MIS-2.236-c", "IC-3.25-a", "MIS-2.238-a", "MIS-Q100")
+def test_a_squadron_unformed_by_it_loses_its_points_for_good() -> None:
+    """BD2 had nine; Formed again it has those of its two ships alone, and BD1 keeps its own."""
+    step = Step(laid_up("BD1", sail=2, damage=3), laid_up("BD2", sail=1, damage=9))
+    step.play(FormFleet50(("BD1", "BD2"), role=BRITISH))
+    assert "BD2" not in step.state.units
+    step.state.stack[:] = [Reorganising((BRITISH,))]
+    back = BreakDownFleet50("britain-fleet50-1", ("BD1", "BD2"), "port_mahon", role=BRITISH)
+    step.play(back)
+    units = step.state.units
+    assert {id: (units[id].sail, units[id].damage) for id in units} == {
+        "BD1": (2, 3 + 4),
+        "BD2": (1, 4),
+    }
 
 
 @rule("MIS-2.236-d")

@@ -30,12 +30,26 @@ def may_hold(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Ver
         return no("MIS-2.221-b", flagships=[unit.id for unit in flagships])
     if flagships and not squadrons:
         return no("MIS-2.221-f", flagships=[unit.id for unit in flagships])
-    # Each Flagship needs a Squadron beside it, if possible of its own Contingent. ["MIS-2.221-e"]
     if len(flagships) > len(squadrons):
         return no("MIS-2.223-a", flagships=len(flagships), squadrons=len(squadrons))
+    for nation in sorted({unit.contingent for unit in flagships}):
+        if _spare(units, nation) < 0 < _spare(_beside(state, formation, units), nation):
+            return no("MIS-2.221-e", formation=formation.id, contingent=nation)
     if formation.fleet != BOURBONS:
         return YES
     return _may_mix(state, formation, units)
+
+
+def _spare(units: Sequence[Unit], nation: str) -> int:
+    """The Squadrons of a Contingent for which there is no Flagship of it."""
+    return sum(-1 if unit.is_flagship else 1 for unit in units if unit.contingent == nation)
+
+
+def _beside(state: Mistral, formation: Formation, units: Sequence[Unit]) -> list[Unit]:
+    """Who else lies in its location: the company that a Flagship might have. ["MIS-Q98"]"""
+    own = {unit.id for unit in units}
+    others = (unit for unit in state.units.values() if unit.id not in own)
+    return [unit for unit in others if state.place_of(unit) == formation.at]
 
 
 def _may_mix(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Verdict:
