@@ -19,7 +19,7 @@ from estandarte.games.mistral.effects import ChooseEffects, ChoosingEffects
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.history import Arrival, Expected, RequestModifier
 from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
-from estandarte.games.mistral.order_log import RecordChanged
+from estandarte.games.mistral.order_log import PoolOrganised, RecordChanged
 from estandarte.games.mistral.receiving import AuxiliaryExpected, SailExpected
 from estandarte.games.mistral.withdrawals import GivingUp, LeaveTheRest, SailWithdrawn
 from estandarte.kernel import Event
@@ -136,6 +136,7 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], list[Event]]] = {
         {"naples": "war"},
         [
             FlagSet("IC-9.2-b", "spanish_restrictions"),
+            PoolOrganised("MIS-2.321-a", BOURBONS, (), ()),
             *left("naples", True),
             FlagSet("IC-9.2-b", "no_troop_convoys"),
         ],

@@ -20,6 +20,7 @@ from estandarte.games.mistral.land_politics import (
     is_resolved_at_sea,
     overlaps,
 )
+from estandarte.games.mistral.order_book import IssuedOrder
 from estandarte.games.mistral.pack import shipped_pack
 from estandarte.games.mistral.politics import french_are_at_war
 from estandarte.games.mistral.ports import attitude
@@ -184,6 +185,26 @@ def test_the_death_of_the_king_does_not_make_naples_neutral() -> None:
     assert table.state.has_occurred("philip_v_dies")
     assert table.state.contingents["naples"] == "war"
     assert table.state.history.register.banished == ()
+
+
+@rule("MIS-2.321-a", "MRO-2-j")
+def test_spanish_chits_do_not_outlive_the_king() -> None:
+    """In any Turn; French ones, Cruises and an Issued one stay, and what was used stays aside."""
+    issued = IssuedOrder("S-BL1", "blockade", BOURBONS, "BO-A", Date(1746, 9))
+    table = Table(year=1746)
+    on = table.state.date
+    table.state.orders = but(
+        table.state.orders,
+        pool={BOURBONS: ("F-BL1", "S-BL2", "S-CR1", "S-ES.1"), BRITISH: ("B-BL1",)},
+        hand=dict.fromkeys(("B-BL2", "F-BL2", "S-CR2", "S-ES.2", "S-IN1"), on),
+        issued={"S-BL1": issued},
+        aside=("F-CR1",),
+    )
+    table.play(TellEvent("philip_v_dies", role=BRITISH))
+    book = table.state.orders
+    assert book.pool == {BOURBONS: ("F-BL1", "S-CR1"), BRITISH: ("B-BL1",)}
+    assert tuple(book.hand) == ("B-BL2", "F-BL2", "S-CR2")
+    assert tuple(book.issued) == ("S-BL1",) and book.aside == ("F-CR1",)
 
 
 @rule("MIS-3.354-g", "MIS-3.354-h", "MIS-3.354-i", "MIS-3.354-j", "MIS-3.354-k")

@@ -80,6 +80,15 @@ def test_guerre_de_course_takes_the_place_of_french_cruises() -> None:
     assert "F-GC.4" in after and not {"F-CR1", "F-IN1"} & set(after)
 
 
+@rule("IC-9.38-b")
+def test_what_was_used_waits_for_the_quarter_though_a_base_joins_the_pool() -> None:
+    sea = Council(turn=QUARTER + 1)
+    sea.state.orders = but(sea.state.orders, aside=("B-CR3", "S-CR1"))
+    Play(sea.state).emit(PirateStirred("MIS-2.526-a", "port_algiers"))
+    sea.step()
+    assert set(sea.state.orders.aside) == {"B-CR3", "S-CR1"}
+
+
 @rule("MIS-2.526-a", "MRO-2-i")
 def test_chits_against_a_base_join_when_its_pirate_has_stirred() -> None:
     sea = Council(turn=QUARTER + 1)

@@ -24,6 +24,7 @@ from .fortune import bent
 from .history import RequestModifier, Token
 from .influences import influence, tokens_for
 from .order_log import RecordChanged
+from .order_pool import mourn
 from .pack import BRITISH
 from .receiving import expect_auxiliary, expect_sail, free_kinds, offer_auxiliary
 from .seasons import next_turn
@@ -196,6 +197,8 @@ def _hamper(play: Play[Mistral], what: entries.RrtDrm, _: CarryingOut) -> None:
 def _set_flag(play: Play[Mistral], what: entries.SetFlag, _: CarryingOut) -> None:
     if what.flag not in play.state.history.chronicle.flags:
         play.emit(FlagSet("IC-9.2-b", what.flag))
+        if what.flag == "spanish_restrictions":
+            mourn(play)
 
 
 def _ask_venice(play: Play[Mistral], what: entries.VeniceEntryRoll, _: CarryingOut) -> None:

@@ -36,9 +36,12 @@ class PoolOrganised(OwnersEvent):
 
     pool: tuple[OrderId, ...]
     hand: tuple[OrderId, ...]
+    aside: tuple[OrderId, ...] = ()
+    """Used chits that wait for the Quarterly Turn. ["IC-9.38-b"]"""
 
     def apply(self, state: Mistral) -> None:
         book = state.orders
+        others = (id for id in book.aside if fleet_of(state, id) != self.fleet)
         kept = {
             id: on
             for id, on in book.hand.items()
@@ -48,7 +51,7 @@ class PoolOrganised(OwnersEvent):
             state,
             pool={**book.pool, self.fleet: self.pool},
             hand=kept,
-            aside=tuple(id for id in book.aside if fleet_of(state, id) != self.fleet),
+            aside=(*others, *self.aside),
         )
 
 

@@ -7,9 +7,10 @@ from estandarte.kernel import YES, Play, Role, Verdict, no
 
 from .chronicle_entries import Chit
 from .die import pick
+from .formations import KING_DEAD
 from .order_book import OrderId, chit_of
 from .order_log import ChitsDrawn, PoolOrganised, fleet_of
-from .pack import pack_named
+from .pack import BOURBONS, pack_named
 from .state import Mistral
 from .tracks import eligible
 
@@ -96,6 +97,27 @@ def organise(play: Play[Mistral], role: Role) -> None:
     play.emit(PoolOrganised("IC-9.33-a", role, pool, hand))
 
 
+def mourn(play: Play[Mistral]) -> None:
+    """What the King's death forbids his Formations leaves Pool and hand at once.
+
+    An Issued one may be finished. ["MIS-2.321-a", "MRO-2-j"]
+    """
+    state, book = play.state, play.state.orders
+    barred = {
+        id
+        for id in copies(state, BOURBONS)
+        if (chit := state.pack.orders.chits[chit_of(id)]).command == "spanish"
+        and KING_DEAD in chit.available.until
+    }
+    pool = tuple(id for id in book.pool.get(BOURBONS, ()) if id not in barred)
+    hand = tuple(id for id in book.hand if id not in barred)
+    play.emit(PoolOrganised("MIS-2.321-a", BOURBONS, pool, hand, _aside(state, BOURBONS)))
+
+
+def _aside(state: Mistral, role: Role) -> tuple[OrderId, ...]:
+    return tuple(id for id in state.orders.aside if fleet_of(state, id) == role)
+
+
 def add_bases(play: Play[Mistral], role: Role) -> None:
     """Chits against a Pirates' Base join one by one, in any Turn. ["MIS-2.526-a"]"""
     state, book = play.state, play.state.orders
@@ -108,7 +130,7 @@ def add_bases(play: Play[Mistral], role: Role) -> None:
     if new:
         pool = tuple(sorted([*book.pool.get(role, ()), *new]))
         hand = tuple(id for id in book.hand if fleet_of(state, id) == role)
-        play.emit(PoolOrganised("MIS-2.526-a", role, pool, hand))
+        play.emit(PoolOrganised("MIS-2.526-a", role, pool, hand, _aside(state, role)))
 
 
 def _stirred(state: Mistral, chit: Chit) -> bool:

@@ -228,7 +228,7 @@ export interface PlotsCleared { kind: "plots_cleared"; cite: string; }
 export interface PointForfeited { kind: "point_forfeited"; cite: string; formation: string; fleet: string; }
 export interface PointsLost { kind: "points_lost"; cite: string; convoy: string; count: number; }
 export interface PointsUnloaded { kind: "points_unloaded"; cite: string; convoy: string; port: string; count: number; }
-export interface PoolOrganised { kind: "pool_organised"; cite: string; fleet: string; pool: string[]; hand: string[]; }
+export interface PoolOrganised { kind: "pool_organised"; cite: string; fleet: string; pool: string[]; hand: string[]; aside?: string[]; }
 export interface PortFlagChanged { kind: "port_flag_changed"; cite: string; port: string; flag: string; }
 export interface PortHeld { kind: "port_held"; cite: string; port: string; hold: Hold; }
 export interface PrestigeChanged { kind: "prestige_changed"; cite: string; role: string; by: number; }
