@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.assignment import Assign, Assigning, PutOnTrack
-from estandarte.games.mistral.courses import Scatter, SettingCourses
+from estandarte.games.mistral.courses import HoldCourses, Scatter, SettingCourses
 from estandarte.games.mistral.engaging import DeclineBattle, Demand, Demanding
 from estandarte.games.mistral.entries import Date
 from estandarte.games.mistral.errands import Errand
@@ -171,3 +171,29 @@ def test_a_convoy_caught_by_the_enemy_scatters() -> None:
     )
     sea = Council(enemy, ship, convoy)
     assert wish(sea, SettingCourses((BRITISH,))) == Scatter("british_levant", role=BRITISH)
+
+
+@pytest.mark.parametrize(
+    ("facts", "ahead", "switch", "runs"),
+    [
+        ({}, "sp_27", "runs", True),
+        ({"damage": 10}, "sp_27", "runs", False),
+        ({}, "sp_12", "runs", False),
+        ({}, "sp_27", "halted", False),
+    ],
+)
+def test_troops_run_from_whom_they_can_bear(
+    facts: dict[str, Any], ahead: str, switch: str, runs: bool
+) -> None:
+    """Not into the arms of another, nor where a Battle holds them or would break them."""
+    convoy = Convoy("troop_1", BOURBONS, "sp_13", "S1", "at_sea", spotted=True)
+    sea = Council(
+        formation("BR-A", spotted=True),
+        squadron("B1", formation="BR-A"),
+        formation("BR-B", at=ahead, spotted=True),
+        squadron("B2", at=ahead, formation="BR-B"),
+        but(convoy, **facts),
+        attacked_convoy=switch,
+    )
+    wanted = HoldCourses(role=BOURBONS) if runs else Scatter("troop_1", role=BOURBONS)
+    assert wish(sea, SettingCourses((BOURBONS,))) == wanted

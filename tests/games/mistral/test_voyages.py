@@ -722,16 +722,6 @@ def test_in_the_combined_game_they_move_no_marker() -> None:
     assert scene.state.history.chronicle.landings == 0
 
 
-@rule("IC-10.16-b")
-def test_a_convoy_attacked_in_battle_lies_still_for_the_impulse() -> None:
-    scene = under_way("S1")
-    scene.convoy("troop_1", at="sp_14", halted=True)
-    assert sail(scene, 4) == 0
-    scene.state.impulse = 2
-    scene.push(MorningConvoys())
-    assert not scene.state.convoys["troop_1"].halted
-
-
 @rule("IC-10.11-a", "MIS-2.34.10-a")
 def test_a_convoy_has_neither_sail_nor_rating() -> None:
     names = set(Convoy.__struct_fields__)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Literal
 
 from estandarte.kernel import (
     YES,
@@ -40,13 +41,14 @@ from .ranging import KNIGHTS, reach_of, within_range
 from .ranks import mended, task_die
 from .retreat import opponent
 from .screening import begin, may_task
+from .searching import ConvoySpotted
 from .state import Convoy, Mistral
 from .task_log import DoneOnce, finish
 from .theatre import is_harbour, location_of
 
 
 class ConvoyHalted(Event):
-    """Attacked in Battle it loses its other points of the Impulse. ["IC-10.16-b"]"""
+    """Attacked in Battle it loses its next point, then runs on. ["IC-10.16-b"]"""
 
     convoy: str
 
@@ -77,8 +79,14 @@ def basic_class(auxiliary: Auxiliary) -> AttackerClass:
     return "light" if auxiliary.kind == "light" else "fleet"
 
 
-def once_mark(convoy: str, kind: AttackerClass) -> str:
+def once_mark(convoy: str, kind: AttackerClass | Literal["battle"]) -> str:
     return f"convoy:{convoy}:{kind}"
+
+
+def is_running(state: Mistral, convoy: str) -> bool:
+    """Attacked in Battle in this Impulse already, it is not caught a second time. ["IC-10.16-c"]"""
+    once = once_mark(convoy, "battle") in state.errands.once
+    return once and state.switches.attacked_convoy == "runs"
 
 
 class AttackConvoy(Action):
@@ -230,6 +238,8 @@ def may_attack_in_battle(state: Mistral, formation: Formation, id: str) -> Verdi
         return no("IC-8.12-a", convoy=id)
     if convoy.scattered:
         return no("IC-10.15-a", convoy=id)
+    if is_running(state, id):
+        return no("IC-10.16-c", convoy=id)
     if formation.disorganised:
         return no("IC-8.12-d", formation=formation.id)
     if is_spared(state, formation) or (formation.command == "french" and is_french_peace(state)):
@@ -270,8 +280,12 @@ def bombard_convoy(play: Play[Mistral], id: str, squadrons: int, level: int) -> 
     """
     state = play.state
     table = state.pack.charts.combat
+    convoy = state.convoys[id]
+    if not convoy.spotted:
+        play.emit(ConvoySpotted("IC-10.12-a", id, convoy.fleet, convoy.at))
     play.emit(ConvoyHalted("IC-10.16-b", id))
-    attacker = opponent(state.convoys[id].fleet)
+    play.emit(DoneOnce("IC-10.16-c", once_mark(id, "battle")))
+    attacker = opponent(convoy.fleet)
 
     def worth(die: int) -> int:
         result = blow(table, min(level, 8), die)
@@ -302,7 +316,10 @@ class FallingUponConvoys(Procedure):
 
     @stage
     def fire(self, play: Play[Mistral]) -> None:
-        """["IC-10.16-a"] A Scattered one, or the French before their war, is out of reach."""
+        """["IC-10.16-a"] A Scattered one, or the French before their war, is out of reach.
+
+        While its escort keeps every attacker busy nobody comes near it. ["IC-10.16-c"]
+        """
         state, battle = play.state, play.state.battle
         if battle is None:
             return
@@ -310,8 +327,11 @@ class FallingUponConvoys(Procedure):
             convoy = covered_convoy(state, role)
             if convoy is None or convoy.scattered or is_safe(state, convoy):
                 continue
+            if is_running(state, convoy.id):
+                continue
             enemy = opponent(role)
             busy = {id for clash in battle.clashes for id in clash.units[enemy]}
             units = [u.id for name in battle.engaged[enemy] for u in state.units_of(name)]
             idle = [id for id in units if id not in busy]
-            bombard_convoy(play, convoy.id, len(idle), battle.level)
+            if idle or state.switches.attacked_convoy == "halted":
+                bombard_convoy(play, convoy.id, len(idle), battle.level)

@@ -25,7 +25,7 @@ from .state import Convoy, Mistral
 from .steering import is_steered, send
 from .tasks import offer_tasks
 from .theatre import Place
-from .voyages import has_point, next_place, under_way
+from .voyages import has_point, lose_points, next_place, under_way
 from .weather import note_gales, ranges_of, recall_gales, shift_gales
 
 
@@ -54,6 +54,7 @@ class Movement(Procedure):
             formation = play.state.formations[id]
             if formation.forfeits and points(play.state, formation):
                 play.emit(PointForfeited("IC-8.23-c", id, formation.fleet))
+        lose_points(play, self.mover)
 
     @stage
     def give_early_tasks(self, play: Play[Mistral]) -> None:

@@ -5,7 +5,13 @@ from typing import ClassVar
 
 from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
 
-from .attacking import PAYABLE, FallingUpon, may_attack_in_battle, may_be_preyed_on
+from .attacking import (
+    PAYABLE,
+    FallingUpon,
+    is_running,
+    may_attack_in_battle,
+    may_be_preyed_on,
+)
 from .battle import Battle
 from .concealment import fleet_at, hidden_convoys, spot
 from .escorts import escorts_of
@@ -158,7 +164,8 @@ def is_worth_asking(state: Mistral, role: Role) -> bool:
 def _tempts(state: Mistral, role: Role, convoy: Convoy) -> bool:
     verdict = may_be_preyed_on(state, role, convoy.id)
     payable = role == BRITISH and verdict.cite == PAYABLE and bool(may_defy(state))
-    if not (verdict or payable) or convoy.scattered or fought(state, convoy.at):
+    out_of_reach = convoy.scattered or is_running(state, convoy.id)
+    if not (verdict or payable) or out_of_reach or fought(state, convoy.at):
         return False
     at = location_of(convoy.at)
     own = fleet_at(state, at, role)

@@ -47,7 +47,7 @@ class Convoy(Value):
     beating: Place = ""
     spotted: bool = False
     halted: bool = False
-    """Attacked in Battle, it has lost its other points of the Impulse. ["IC-10.16-b"]"""
+    """Attacked in Battle, it has yet to lose its next point of the Impulse. ["IC-10.16-b"]"""
     spent: bool = False
     """It has moved, or waited, in this increment."""
     prefers: SpaceId = ""

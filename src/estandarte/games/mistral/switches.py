@@ -32,6 +32,7 @@ class Switches(Value):
     knights_score: OnOff = "on"  # MIS-Q30
     fleet50_screen: Literal["partial", "yes"] = "partial"  # MIS-Q34
     scattered_troops: Literal["die", "full"] = "die"  # MIS-Q36
+    attacked_convoy: Literal["runs", "halted"] = "runs"  # MIS-Q105
     coastal_spaces: Literal["neutral", "territory"] = "neutral"  # MIS-Q41
     damage_split: Literal["even", "owner"] = "even"  # MIS-Q43
     gale_timing: Literal["per_mpi", "per_impulse"] = "per_mpi"  # MIS-Q55

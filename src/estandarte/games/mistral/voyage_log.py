@@ -71,7 +71,7 @@ class ConvoyWaited(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
-        state.convoys[one.id] = but(one, beating=self.beating, spent=True)
+        state.convoys[one.id] = but(one, beating=self.beating, spent=True, halted=False)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else None

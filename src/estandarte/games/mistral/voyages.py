@@ -63,14 +63,29 @@ def allowance(state: Mistral, convoy: Convoy) -> int:
 
 
 def has_point(state: Mistral, convoy: Convoy) -> bool:
-    """Increments 2 to 4; not in the Impulse in which it appeared or was attacked in Battle.
+    """Increments 2 to 4; not in the Impulse in which it appeared, nor when it has lost this one.
 
     ["IC-10.11-b", "MIS-2.153-a", "MIS-2.413-c", "IC-10.16-b"]
     """
-    still = convoy.waits or convoy.halted or convoy.spent
-    if convoy.status != "at_sea" or still or state.increment < 1:
+    return not (convoy.halted or convoy.spent) and _is_due(state, convoy)
+
+
+def _is_due(state: Mistral, convoy: Convoy) -> bool:
+    if convoy.status != "at_sea" or convoy.waits or state.increment < 1:
         return False
     return points_in(state.pack.charts, allowance(state, convoy), state.increment) > 0
+
+
+def lose_points(play: Play[Mistral], mover: Role) -> None:
+    """Whoever was attacked in Battle since he last had a point loses this one. ["IC-10.16-b"]
+
+    By the switch he gets none before the next Impulse. ["MIS-Q105"]
+    """
+    state = play.state
+    for id, convoy in sorted(state.convoys.items()):
+        moves = convoy.halted and mover in ("", convoy.fleet) and _is_due(state, convoy)
+        if moves and state.switches.attacked_convoy == "runs":
+            play.emit(ConvoyWaited("IC-10.16-b", id, convoy.fleet, convoy.beating))
 
 
 def is_barred(state: Mistral, convoy: Convoy, to: Place) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from estandarte.games.mistral.campaigns import SendingTroops, SendTroops
+from estandarte.games.mistral.convoys import TROOPS
 from estandarte.games.mistral.courses import (
     HoldCourses,
     Scatter,
@@ -17,10 +18,13 @@ from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.steering import by_hand, unsteered, ways
 from estandarte.games.mistral.theatre import is_harbour, space_of
 from estandarte.games.mistral.troop_convoys import AssembleTroops, AssemblingMore
+from estandarte.games.mistral.voyages import next_place
 from estandarte.kernel import Action, Decision, Role
 
 from .worth import own_force_at, threat_at
 
+DAMAGE = 0.5
+"""What a Convoy suffers in a Battle from ships of strength one, with something to spare."""
 GIBRALTAR, MAHON = "port_gibraltar", "port_mahon"
 
 
@@ -90,7 +94,21 @@ def _is_lost(state: Mistral, convoy: Convoy, role: Role) -> bool:
     """More ships in sight beside it than would stand by it; a marker alone may be nothing."""
     if convoy.fleet != role or not convoy.at:
         return False
-    return threat_at(state, convoy.at, role) > own_force_at(state, convoy.at, role)
+    threat = threat_at(state, convoy.at, role)
+    caught = threat > own_force_at(state, convoy.at, role)
+    return caught and not _runs(state, convoy, threat)
+
+
+def _runs(state: Mistral, convoy: Convoy, threat: float) -> bool:
+    """Scattered troops may count for nothing: while they can bear a Battle they run.
+
+    ["IC-10.15-b", "IC-10.16-b"]
+    """
+    if convoy.id not in TROOPS or state.switches.attacked_convoy != "runs":
+        return False
+    after = convoy.damage + threat * DAMAGE
+    ahead = threat_at(state, next_place(state, convoy), convoy.fleet)
+    return after < state.pack.convoys.troops.scatters_at and not ahead
 
 
 def assemble(state: Mistral, decision: Decision, role: Role) -> Action | None:

@@ -249,6 +249,7 @@ export interface Switches {
   knights_score?: "off" | "on";
   fleet50_screen?: "partial" | "yes";
   scattered_troops?: "die" | "full";
+  attacked_convoy?: "halted" | "runs";
   coastal_spaces?: "neutral" | "territory";
   damage_split?: "even" | "owner";
   gale_timing?: "per_impulse" | "per_mpi";
