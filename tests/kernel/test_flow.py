@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Setup,
     State,
     Verdict,
+    but,
     carry_out,
     check,
     no,
@@ -77,6 +78,26 @@ class Reckon(Action):
 
 class Question(Decision):
     accepts = (Answer, Reckon)
+
+
+class Murmur(Action):
+    """Says something and leaves the question open."""
+
+    def perform(self, play: Play[Board], during: "Patience") -> None:
+        play.emit(Said("KER-1", f"murmur {during.heard}"))
+
+
+class Patience(Decision):
+    """Hears two murmurs, and any answer."""
+
+    accepts = (Murmur, Answer)
+    heard: int = 0
+
+    def admits(self, state: Board, action: Action) -> Verdict:
+        return no("KER-3") if self.heard > 1 and isinstance(action, Murmur) else YES
+
+    def taking(self, state: Board, action: Action) -> Decision:
+        return but(self, heard=self.heard + 1) if isinstance(action, Murmur) else self
 
 
 class Meal(Procedure):
@@ -325,3 +346,14 @@ def test_a_refused_action_leaves_the_board_alone() -> None:
     with pytest.raises(Refused):
         carry_out(state, FIRE)
     assert SKIRMISH.codec.save(state) == before
+
+
+def test_a_question_may_keep_count_of_what_it_takes_and_take_no_more() -> None:
+    board = Board(Dice("x"), [Patience(("red",))], [])
+    for _ in range(2):
+        carry_out(board, Murmur(role="red"))
+    assert board.said == ["murmur 1", "murmur 2"]
+    assert check(board, Murmur(role="red")).cite == "KER-3"
+    with pytest.raises(Refused):
+        carry_out(board, Murmur(role="red"))
+    assert carry_out(board, Answer(role="red")) and not board.stack

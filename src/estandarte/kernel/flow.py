@@ -10,6 +10,7 @@ from .actions import Action
 from .offers import Offer
 from .telling import Telling
 from .values import Role, RuleId, Value, kind, kind_of
+from .verdicts import YES, Verdict
 
 if TYPE_CHECKING:
     from .dice import Dice
@@ -32,6 +33,14 @@ class Decision(Frame):
     out_of_place: ClassVar[RuleId] = "KER-3"
     """Cited when the action is of a kind that this moment does not know."""
     waiting: tuple[Role, ...]
+
+    def admits(self, state: Any, action: Action) -> Verdict:
+        """Whether the question takes an action at all, whatever the action's own rules say."""
+        return YES
+
+    def taking(self, state: Any, action: Action) -> "Decision":
+        """The question as it stands while an action is carried out; here it may keep count."""
+        return self
 
     def options(self, state: Any, role: Role) -> Iterable[Action]:
         """Every legal action where they can be counted, good candidates where they cannot."""

@@ -84,7 +84,7 @@ def _examined(state: State, action: Action) -> Verdict:
         return no(decision.out_of_place, asked=_name(action), accepts=accepts)
     if action.role not in decision.waiting:
         return no(decision.out_of_turn, role=action.role, waiting=list(decision.waiting))
-    return action.check(state, decision)
+    return decision.admits(state, action) and action.check(state, decision)
 
 
 def carry_out(state: State, action: Action) -> list[Event]:
@@ -95,7 +95,8 @@ def carry_out(state: State, action: Action) -> list[Event]:
     play = Play(state)
     if isinstance(verdict, Granted):
         play.worked = verdict.worked
-    action.perform(play, state.stack[-1])
+    decision = state.stack[-1] = state.stack[-1].taking(state, action)
+    action.perform(play, decision)
     settle(play)
     return play.events
 

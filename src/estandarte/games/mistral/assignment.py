@@ -6,7 +6,6 @@ from typing import ClassVar
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
     Dice,
     Event,
     Play,
@@ -21,6 +20,7 @@ from estandarte.kernel import (
 
 from .basing import AuxiliaryAssigned, may_go
 from .corsairs import is_pirate
+from .deliberating import Deliberation
 from .fifties import BreakDownFleet50, FormFleet50, allotments, break_downs
 from .fleets import Auxiliary
 from .formations import may_keep
@@ -193,7 +193,7 @@ def places_for(state: Mistral, auxiliary: Auxiliary) -> Iterator[str]:
             yield to
 
 
-class Assigning(Decision):
+class Assigning(Deliberation):
     """A Fleet-50 may be broken down instead of being Assigned. ["MIS-2.237-a"]
 
     Before the first Turn pairs of SOL(D) may become Fleet-50 too. ["MRF-1-c", "MIS-2.234-a"]
@@ -210,11 +210,12 @@ class Assigning(Decision):
         FormFleet50,
         EndAssignment,
     )
+    revocable: ClassVar[tuple[type[Action], ...]] = (FormFleet50, BreakDownFleet50)
     freed: tuple[str, ...] = ()
     free: bool = False
     """The Step of the set-up."""
 
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+    def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         if EndAssignment(role=role).check(state, self):
             yield EndAssignment(role=role)
         yield from _choices(state, role, self)

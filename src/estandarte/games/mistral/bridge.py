@@ -11,7 +11,6 @@ from typing import ClassVar
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
     Dice,
     Event,
     Play,
@@ -28,6 +27,7 @@ from .coasts import LandAction, land_of, sections
 from .combined import FIRST
 from .communications import TraceLine
 from .concealment import look_out
+from .deliberating import Deliberation
 from .land import Moment
 from .land_politics import TellContingent, TellEvent, TellPeace, TellRevolt
 from .land_reports import AgreeSeats, NameLesserPort, TellArmy, TellHold
@@ -188,13 +188,21 @@ TELLING: tuple[type[Action], ...] = (
 """What may be told whenever there is a council."""
 
 
-class LandCouncil(Decision):
+LANDFALLS = (PutAshore, DivertTransport)
+
+
+class LandCouncil(Deliberation):
     """Both Fleets, for their land players, at the same time. ["MIS-3.111-a", "MIS-3.222-a"]"""
 
     out_of_place: ClassVar[str] = "MIS-3.22-a"
+    revocable: ClassVar[tuple[type[Action], ...]] = (LandAction,)
     moment: Moment
 
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+    def revises(self, state: Mistral, action: Action) -> bool:
+        """Who has arrived may come ashore, or the council could not be closed. ["MIS-3.258-f"]"""
+        return super().revises(state, action) and not isinstance(action, LANDFALLS)
+
+    def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         """What follows from the board alone; the facts of the land are the players' own."""
         close = CloseReport(role=role)
         if close.check(state, self):

@@ -6,6 +6,7 @@ from estandarte.kernel import UMPIRE, Decision, Role, but
 
 from .assignment import Assigning
 from .battle import Reinforcing
+from .deliberating import Deliberation, seen_alone
 from .regrouping import Regrouping
 from .reorganisation import Reorganising
 from .requests import AmendingRequest
@@ -28,6 +29,8 @@ def frame_seen(state: Mistral, frame: Any, role: Role) -> Any:
     if role == UMPIRE:
         return frame
     frame = unnamed(veiled(state, frame, role), role)
+    if isinstance(frame, Deliberation):
+        frame = seen_alone(frame, role)
     if not isinstance(frame, Decision) or role in frame.waiting:
         return frame
     if isinstance(frame, Reinforcing):

@@ -6,7 +6,6 @@ from typing import ClassVar
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
     Event,
     Play,
     Procedure,
@@ -19,6 +18,7 @@ from estandarte.kernel import (
 
 from .checks import strategy_check
 from .clashes import under_way
+from .deliberating import Deliberation
 from .fleets import Formation, FormationId, Unit
 from .formations import may_hold, unform_empty
 from .pack import FLEETS
@@ -140,7 +140,8 @@ class EndRegrouping(Action):
         play.end()
 
 
-class Regrouping(Decision):
+class Regrouping(Deliberation):
+    revocable: ClassVar[tuple[type[Action], ...]] = (TransferAfterBattle, AttachSquadron)
     accepts: ClassVar[tuple[type[Action], ...]] = (
         TransferAfterBattle,
         AttachSquadron,
@@ -149,7 +150,7 @@ class Regrouping(Decision):
     passed: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
 
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+    def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndRegrouping(role=role)
         yield from changes(state, role, self)
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
 
 from .berthing import BerthSail, berth_the_rest, berthings
 from .checks import strategy_check
 from .command import may_post, seniority
 from .concealment import at_sea
+from .deliberating import Deliberation
 from .fifties import BreakDownFleet50, FormFleet50
 from .fleets import Formation, Leader, Unit
 from .formations import (
@@ -288,8 +289,21 @@ class EndReorganisation(Action):
         sail_with_the_rest(play, self.role)
 
 
-class Reorganising(Decision):
+class Reorganising(Deliberation):
     """The part of the Reinforcements & Reorganisation Step that is the player's. ["IC-4.3-c"]"""
+
+    revocable: ClassVar[tuple[type[Action], ...]] = (
+        TransferSail,
+        FormFlotilla,
+        UnformFlotilla,
+        FormFleet50,
+        BreakDownFleet50,
+        PostLeader,
+        PrepareMulligan,
+        PrepareHand,
+        AwaitChance,
+        WithdrawHands,
+    )
 
     accepts: ClassVar[tuple[type[Action], ...]] = (
         TransferSail,
@@ -317,7 +331,7 @@ class Reorganising(Decision):
     failed: tuple[str, ...] = ()
     """Squadrons and Flotillas that have had their one try, or whose Check has failed."""
 
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+    def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndReorganisation(role=role)
         yield from gifts(state, role, self)
         yield from picks(state, role, self)

@@ -15,6 +15,7 @@ from estandarte.kernel import (
 )
 
 from .concealment import at_sea
+from .deliberating import Deliberation
 from .directions import carry_out_directive, directives, may_direct, points
 from .dummies import RemoveDummy
 from .fleets import Directive
@@ -189,7 +190,15 @@ def _removals(state: Mistral, role: Role) -> Iterable[RemoveDummy]:
             yield RemoveDummy(id, role=role)
 
 
-class Committing(Decision):
+class Laying(Deliberation):
+    """A question in which directions are laid; one that lies already is laid again."""
+
+    def revises(self, state: Mistral, action: Action) -> bool:
+        laid = (*state.committed, *state.watch.plots)
+        return isinstance(action, Commit | Plot) and action.formation in laid
+
+
+class Committing(Laying):
     """Player A shows the coming direction of his Formations, face down.
 
     Where both plot, the British defy the French here. ["MIS-2.42-a", "MRS-1-b"]
@@ -197,7 +206,7 @@ class Committing(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, RemoveDummy, DefyTheFrench, Done)
 
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+    def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         if Done(role=role).check(state, self):
             yield Done(role=role)
         if DefyTheFrench(role=role).check(state, self):
@@ -211,7 +220,7 @@ class Committing(Decision):
         return wish if wish.check(state, self) else dice.choice(_helm(state, role, Commit))
 
 
-class Sailing(Decision):
+class Sailing(Laying):
     """At any time here the British may defy the French. ["MIS-2.42-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (
@@ -224,7 +233,7 @@ class Sailing(Decision):
         Done,
     )
 
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+    def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         if Done(role=role).check(state, self):
             yield Done(role=role)
         yield from unsent(state, role, self)
