@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.activation import Activate
-from estandarte.games.tercios.casualties import CommanderLost, destroy
+from estandarte.games.tercios.casualties import CommanderChecked, CommanderLost, destroy
 from estandarte.games.tercios.commands import Command, JoinUnit
 from estandarte.games.tercios.encounters import JoinHere, MoveAway
 from estandarte.games.tercios.execution import March
@@ -271,6 +271,14 @@ def test_a_commander_left_alone_beside_destroyed_troops_may_run(
     assert ("C" in scene.state.commanders) is stays
     if stays:
         assert not scene.officer("C").exhausted  # this check never exhausts
+
+
+@rule("TER-Q117", "TER-commanders-loss-innecesario")
+def test_a_commander_whose_last_troops_die_beside_him_goes_without_a_check() -> None:
+    scene = Scene(unit("A"), unit("B", command="red-2", at=(60, 40)), leader())
+    scene.doing(destroy, "A", "TER-break-f")
+    assert [e.cite for e in scene.all(CommanderLost)] == ["TER-commanders-loss-innecesario"]
+    assert scene.all(CommanderChecked) == []
 
 
 @rule("TER-commanders-loss-cobardes")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.casualties import CommanderLost
+from estandarte.games.tercios.casualties import CommanderChecked, CommanderLost
 from estandarte.games.tercios.execution import Charge
 from estandarte.games.tercios.morale import BreakTested, DisciplineTested, settle_breaks, wear
 from estandarte.games.tercios.reach import command_distance, is_in_command, may_interact
@@ -99,6 +99,23 @@ def test_afortunado_may_leave_a_unit_that_is_destroyed(
     if lives:
         assert scene.officer("C").inside == ""
         assert scene.officer("C").exhausted is tired
+
+
+@rule("TER-qualities-afortunado-a", "TER-Q67")
+def test_afortunado_who_got_away_is_saved_and_does_not_run_with_the_cowards() -> None:
+    far = unit("B", at=(60, 40))  # nobody of his stands within 6 inches
+    lucky = leader("afortunado", **INSIDE)
+    scene = worn(unit("A", wear=3), far, lucky, dice=[1, 1, 1, 1, 6, 2, 1, 1])
+    assert scene.officer("C").exhausted
+    assert [e.cite for e in scene.all(CommanderChecked)] == ["TER-qualities-afortunado-a"]
+
+
+@rule("TER-qualities-afortunado-a", "TER-commanders-loss-heroes", "TER-Q117")
+def test_afortunado_without_other_troops_falls_with_his_last_ones() -> None:
+    lucky = leader("afortunado", **INSIDE)
+    scene = worn(unit("A", wear=3), unit("B", command="red-2"), lucky, dice=[1] * 4)
+    assert scene.all(CommanderLost)[0].cite == "TER-commanders-loss-heroes"
+    assert scene.all(CommanderChecked) == []
 
 
 @rule("TER-qualities-agresivo")

@@ -4,6 +4,7 @@ A commander is lost in four ways: unneeded, in the wrong place, like the heroes,
 ["TER-commanders-loss-a"] Points are scored for destroyed enemies alone. ["TER-scenario-i"]
 """
 
+from collections.abc import Collection
 from typing import Any
 
 from estandarte.kernel import Event, Frame, Play, RuleId, but
@@ -144,10 +145,9 @@ def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
         # an integrated gun breaks with its Formation: "TER-troops-integrada-j"
         if part in state.units:
             play.emit(UnitDestroyed("TER-troops-integrada-j", part, 1))
-    _commanders_inside(play, fallen)
+    saved = _commanders_inside(play, fallen)
     play.emit(UnitDestroyed(cite, unit, points_for(fallen)))
-    _cowards(play, fallen)
-    remove_unneeded(play, fallen.role)
+    _bereave(play, fallen, saved)
 
 
 def dissolve(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
@@ -195,8 +195,7 @@ def lose_rear(play: Play[Tercios], lead: UnitId) -> None:
     base = shortened(body.base, rear.profile.depth)
     play.emit(BodyShrunk(cite, lead, parts, _markers_left(state, body), base))
     play.emit(UnitDestroyed(cite, lost, points_for(rear)))
-    _cowards(play, body)
-    remove_unneeded(play, body.role)
+    _bereave(play, body)
 
 
 def lose_part(play: Play[Tercios], lead: UnitId, lost: UnitId) -> UnitId:
@@ -211,11 +210,10 @@ def lose_part(play: Play[Tercios], lead: UnitId, lost: UnitId) -> UnitId:
     # "TER-troops-emplazada-s": each lost unit counts as a separate one
     fallen = state.units[lost]
     play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(fallen)))
-    _cowards(play, fallen)
+    _bereave(play, fallen)
     # What is under way with the lost unit goes on with the works, which are one body.
     stack = state.stack
     stack[:] = [_speaking_of(frame, lost, head) for frame in stack]
-    remove_unneeded(play, body.role)
     return head
 
 
@@ -249,18 +247,24 @@ def shortened(base: Base, depth: int) -> Base:
     return moved(shorter, front.x - shift.x, front.y - shift.y)
 
 
-def _commanders_inside(play: Play[Tercios], fallen: Unit) -> None:
-    """Like the heroes, unless fortune lets one slip away."""
+def _commanders_inside(play: Play[Tercios], fallen: Unit) -> list[CommanderId]:
+    """Like the heroes, unless fortune lets one slip away; answers who is saved.
+
+    Fortune does not try for one who would have nobody left to command. ["TER-Q117"]
+    """
+    saved = []
     for commander in play.state.inside(fallen.id):
-        if "afortunado" in commander.qualities:
+        if "afortunado" in commander.qualities and _is_needed(play.state, commander, fallen.id):
             cite = "TER-qualities-afortunado-a"
             successes = check_commander(play, commander.id, cite)
             if successes:
                 play.emit(CommanderLeft(cite, commander.id, retreat(fallen.base, 0).centre))
                 if successes < 2 and not commander.exhausted:  # "TER-qualities-afortunado-b"
                     play.emit(CommanderExhausted("TER-qualities-afortunado-b", commander.id))
+                saved.append(commander.id)
                 continue
         lose_commander(play, commander.id, "TER-commanders-loss-heroes")
+    return saved
 
 
 def lose_commander(play: Play[Tercios], commander: CommanderId, cite: RuleId) -> None:
@@ -269,10 +273,17 @@ def lose_commander(play: Play[Tercios], commander: CommanderId, cite: RuleId) ->
     play.emit(CommanderLost(cite, commander, 3 if general else 0))
 
 
-def _cowards(play: Play[Tercios], fallen: Unit) -> None:
-    """A commander left alone beside a destroyed unit may run. ["TER-Q67", "TER-Q103"]"""
+def _bereave(play: Play[Tercios], fallen: Unit, saved: Collection[CommanderId] = ()) -> None:
+    """Commanders without troops go; one left alone beside a destroyed unit may run.
+
+    A check that would change nothing is not made, and who got away from the unit is saved.
+    ["TER-Q67", "TER-Q103", "TER-Q117"]
+    """
+    remove_unneeded(play, fallen.role)
     for commander in list(play.state.officers(fallen.role)):
-        if commander.inside or not within(commander.disc, fallen.base, NEARBY):
+        if commander.inside or commander.id in saved:
+            continue
+        if not within(commander.disc, fallen.base, NEARBY):
             continue
         if _has_company(play.state, commander):
             continue
@@ -291,5 +302,10 @@ def _has_company(state: Tercios, commander: Commander) -> bool:
 def remove_unneeded(play: Play[Tercios], role: str) -> None:
     """No troops left on the table with which he may deal."""
     for commander in list(play.state.officers(role)):
-        if not any(may_interact(play.state, commander, u) for u in play.state.units.values()):
+        if not _is_needed(play.state, commander):
             lose_commander(play, commander.id, "TER-commanders-loss-innecesario")
+
+
+def _is_needed(state: Tercios, commander: Commander, fallen: UnitId = "") -> bool:
+    """Whether he has troops to deal with, besides those that fall now."""
+    return any(may_interact(state, commander, u) for u in state.units.values() if u.id != fallen)
