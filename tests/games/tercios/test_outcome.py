@@ -244,27 +244,26 @@ DRAWN = [6, *[1] * 5, *[1] * 4, 6, *[1] * 30]
 """One hit each, nothing resisted, no break check passed."""
 
 
-def broken_in_a_draw(choice: Any, dice: Any = DRAWN, **more: Any) -> Scene:
+def broken_in_a_draw(dice: Any = DRAWN, wear: int = 0, **switches: Any) -> Scene:
     """Equal wear in a combat that breaks X, which was at its limit."""
     scene = clash(
-        charger("coraceros", **more), charged("coraceros", wear=3), dice=dice,
-        broken_in_a_draw=choice,
-    )  # fmt: skip
+        charger("coraceros", wear=wear), charged("coraceros", wear=3), dice=dice, **switches
+    )
     assert [r.wear for r in scene.all(RoundFought)] == [1, 1]
     assert "X" not in scene.state.units
     return scene
 
 
 @rule("TER-Q37", "TER-draw-a")
-def test_a_draw_is_a_draw_even_if_it_breaks_the_charged_unit() -> None:
-    scene = broken_in_a_draw("disengage")
+def test_by_the_switch_a_draw_is_a_draw_even_if_it_breaks_the_charged_unit() -> None:
+    scene = broken_in_a_draw(broken_in_a_draw="disengage")
     assert scene.at("A") == (36.0, 21.0)
     assert scene.moment == ""
 
 
 @rule("TER-Q37", "TER-consolidate-a")
-def test_by_the_switch_a_charger_may_consolidate_when_a_draw_breaks_its_enemy() -> None:
-    scene = broken_in_a_draw("consolidate")
+def test_a_charger_may_consolidate_when_a_draw_breaks_its_enemy() -> None:
+    scene = broken_in_a_draw()
     assert scene.moment == "Consolidation"
     assert scene.at("A") == (36.0, 24.0)  # nobody is left from whom to disengage
     scene.play(Consolidate(role=RED))
@@ -292,7 +291,7 @@ def test_who_has_lost_gives_way_though_it_broke_its_conqueror(
 @pytest.mark.parametrize("choice", ["disengage", "consolidate"])
 def test_a_draw_that_breaks_both_moves_nobody(choice: Any) -> None:
     dice = [5, 1, 1, 6, *[1] * 3, *[1] * 4, 6, *[1] * 30]  # the worn charger tests first
-    scene = broken_in_a_draw(choice, dice, wear=3)
+    scene = broken_in_a_draw(dice, 3, broken_in_a_draw=choice)
     assert "A" not in scene.state.units
     assert scene.moment == ""
 

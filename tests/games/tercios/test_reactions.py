@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.after_shooting import StandFast
 from estandarte.games.tercios.answers import Flee, ShootBack, TurnToFace, flight_bounds
 from estandarte.games.tercios.combat import RoundFought
 from estandarte.games.tercios.countercharge import Countercharged, GoOn, Intercepted, meeting
@@ -107,8 +108,8 @@ def test_a_flanked_unit_reacts_worse() -> None:
     assert len(scene.all(DisciplineTested)[0].dice) == 2
 
 
-@rule("TER-reactions-atencion-a")
-def test_attention_reacts_with_a_turn_or_a_shot() -> None:
+@rule("TER-reactions-atencion-a", "TER-Q118")
+def test_attention_reacts_with_a_turn_or_a_shot_or_neither() -> None:
     def asked() -> Scene:
         scene = charge_at(
             unit("X", at=(36, 24), card="atencion", **FOE),
@@ -120,12 +121,17 @@ def test_attention_reacts_with_a_turn_or_a_shot() -> None:
         return scene
 
     turns = asked()
-    assert turns.option_kinds(BLUE) == {"TurnToFace", "ShootBack"}
+    assert turns.option_kinds(BLUE) == {"TurnToFace", "ShootBack", "StandFast"}
     turns.play(TurnToFace(Side.LEFT, role=BLUE))
     assert turns.unit("X").base.heading == 900
     shoots = asked()
     shoots.play(ShootBack("arcabuz_mosquete", "X", role=BLUE))
     assert len(shoots.last(VolleyFired).dice) == 3  # increase and decrease cancel
+    stands = asked()
+    stands.play(StandFast(role=BLUE))
+    assert stands.unit("X").base.heading == 1800
+    assert stands.all(VolleyFired) == []
+    assert not stands.unit("X").has_card  # it is spent all the same
 
 
 @rule("TER-reactions-fuego-a", "TER-X10", "TER-reactions-j")

@@ -202,11 +202,11 @@ def test_evading_spends_the_card_and_is_tried_once(state: dict[str, Any]) -> Non
 
 
 @rule("TER-Q55", "TER-troops-dragon-a")
-def test_dragoons_with_attention_may_only_turn() -> None:
+def test_dragoons_with_attention_may_turn_but_not_shoot() -> None:
     scene = declared(charger(), charged("dragones", card="atencion"), chief())
     scene.play(React("X", role=BLUE))
     assert scene.moment == "AttentionChoice"
-    assert scene.option_kinds(BLUE) == {"TurnToFace"}
+    assert scene.option_kinds(BLUE) == {"TurnToFace", "StandFast"}
 
 
 @rule("TER-Q58", "TER-troops-hostigador-a")

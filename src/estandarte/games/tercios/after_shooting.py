@@ -76,7 +76,7 @@ def ride_back(state: Tercios, unit: Unit) -> int:
 
 
 class StandFast(Action):
-    """Stay where the shot was made."""
+    """Stay as one stands."""
 
     def check(self, state: Tercios, during: Any) -> Verdict:
         # Whoever flees must; only loose horse that has shot may think better of it.

@@ -253,9 +253,9 @@ class FollowingShots(Procedure):
 
 
 class AttentionChoice(Decision):
-    """¡Atención! as a reaction: one change of facing or one shot."""
+    """¡Atención! as a reaction: one change of facing, one shot or neither. ["TER-Q118"]"""
 
-    accepts = (TurnToFace, ShootBack)
+    accepts = (TurnToFace, ShootBack, StandFast)
     unit: UnitId
     threat: Threat
 
@@ -268,6 +268,7 @@ class AttentionChoice(Decision):
         yield from (TurnToFace(s, role=role) for s in SIDES if facing_verdict(state, unit, s))
         for shot in reaction_shots(state, unit, "atencion", self.threat):
             yield ShootBack(shot.weapon, shot.unit.id, role=role)
+        yield StandFast(role=role)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit, "enemy": self.threat.enemy}
@@ -276,6 +277,7 @@ class AttentionChoice(Decision):
         yield Offer("turn_to_face", {"side": choice("left", "right", "rear")})
         weapons = state.units[self.unit].profile.shooting
         yield Offer("shoot_back", {"weapon": choice(*weapons)})
+        yield Offer("stand_fast")
 
 
 class FireChoice(Decision):

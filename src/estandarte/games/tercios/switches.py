@@ -19,7 +19,7 @@ class Switches(Value):
     correction_degrees: int = 15  # "TER-Q27"
     loyalty_in_break_checks: bool = False  # "TER-Q33"
     charge_path: Literal["straight", "two_legs"] = "straight"  # "TER-Q34"
-    broken_in_a_draw: Literal["disengage", "consolidate"] = "disengage"  # "TER-Q37"
+    broken_in_a_draw: Literal["consolidate", "disengage"] = "consolidate"  # "TER-Q37"
     disengage_inches_28mm: Literal[3, 4] = 3  # "TER-Q40"
     retreat_at_table_edge: Literal["stop", "destroyed"] = "stop"  # "TER-Q41"
     ambush: Literal["withdraw", "hidden_deployment", "none"] = "withdraw"  # "TER-Q45"

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from estandarte.games.tercios.after_shooting import StandFast
 from estandarte.games.tercios.answers import (
     AttentionChoice,
     FireChoice,
@@ -69,14 +70,14 @@ def _beats(state: Tercios, unit: Unit, enemy: Unit) -> bool:
     return charge_worth(state, unit, enemy, unit.front_centre) > 0.3
 
 
-def _turn_or_shoot(state: Tercios, decision: AttentionChoice, role: Role) -> Action | None:
+def _turn_or_shoot(state: Tercios, decision: AttentionChoice, role: Role) -> Action:
     unit = state.units[decision.unit]
     enemy = state.units[decision.threat.enemy]
     if is_flanked(state, unit, decision.threat.start):
         wish = TurnToFace(side_by_diagonals(unit.base, enemy.front_centre), role=role)
         if wish.check(state, decision):
             return wish
-    return _shoot_back(state, decision, role)
+    return _shoot_back(state, decision, role) or StandFast(role=role)
 
 
 def _shoot_back(state: Tercios, decision: Any, role: Role) -> Action | None:
