@@ -176,23 +176,29 @@ def test_elements_touch_their_like_or_keep_six_inches() -> None:
     "TER-scenery-rocas-a",
 )
 @pytest.mark.parametrize(
-    ("sort", "good", "bad", "cite"),
-    [
-        ("hill", (6, 12), (5.9, 12.2), "TER-scenery-colina-a"),
-        ("large_hill", (12.1, 18), (11.8, 18.2), "TER-scenery-colina-a"),
-        ("steep_hill", (3, 12), (12.2,), "TER-scenery-escarpada-a"),
-        ("small_wood", (6, 12), (5.9, 12.2), "TER-scenery-bosque-a"),
-        ("crop_field", (3, 12), (12.2,), "TER-scenery-cultivo-a"),
-        ("small_lake", (3, 12), (12.2,), "TER-scenery-lago-a"),
-        ("large_lake", (12.1, 18), (18.2,), "TER-scenery-lago-a"),
-        ("rocks", (3, 12), (12.2,), "TER-scenery-rocas-a"),
+    ("sort", "cite", "sizes"),
+    [  # of each scale the sizes that are fair and those that are not
+        ("hill", "colina-a", {"mm15": ((6, 12), (5.9, 12.2)), "mm28": ((9, 18), (8.9, 18.2))}),
+        ("large_hill", "colina-a",
+         {"mm15": ((12.1, 18), (11.8, 18.2)), "mm28": ((18.1, 27), (17.8, 27.2))}),
+        ("steep_hill", "escarpada-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
+        ("small_wood", "bosque-a",
+         {"mm15": ((6, 12), (5.9, 12.2)), "mm28": ((9, 18), (8.9, 18.2))}),
+        ("large_wood", "bosque-a",
+         {"mm15": ((12.1, 18), (11.8, 18.2)), "mm28": ((18.1, 27), (17.8, 27.2))}),
+        ("crop_field", "cultivo-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
+        ("small_lake", "lago-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
+        ("large_lake", "lago-a", {"mm15": ((12.1, 18), (18.2,)), "mm28": ((18.1, 24), (24.2,))}),
+        ("rocks", "rocas-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
     ],
-)
-def test_patches_of_ground_have_their_sizes(sort: str, good: Any, bad: Any, cite: str) -> None:
-    for across in good:
-        assert fits(Scene(), sort, corners=patch(36, 24, across)) is None
-    for across in bad:
-        assert fits(Scene(), sort, corners=patch(36, 24, across)) == cite
+)  # fmt: skip
+def test_patches_of_ground_have_their_sizes_at_both_scales(
+    sort: str, cite: str, sizes: Any
+) -> None:
+    for scale, (good, bad) in sizes.items():
+        found = {across: fits(Scene(scale=scale), sort, corners=patch(36, 24, across))
+                 for across in (*good, *bad)}  # fmt: skip
+        assert found == dict.fromkeys(good) | dict.fromkeys(bad, f"TER-scenery-{cite}")
 
 
 @rule("TER-scenery-muro-a", "TER-scenery-valla-a")
@@ -237,6 +243,7 @@ def test_bridges_and_fords_need_a_river() -> None:
         (1, ("dificil",)),
         (2, ("dificil",)),
         (3, ("cubierto", "dificil")),
+        (4, ("cubierto", "dificil")),
         (5, ("cubierto", "dificil")),
         (6, ("cubierto", "oculto", "muy_dificil")),
     ],

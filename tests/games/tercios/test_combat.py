@@ -22,6 +22,7 @@ from estandarte.games.tercios.outcome import Consolidate, Grace, HoldGround, Out
 from estandarte.games.tercios.strength import combat_of, courage_in_combat
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.overlap import overlaps, touches
 from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit, wall
 
@@ -178,6 +179,32 @@ def test_a_blocked_nearest_centre_lets_the_charger_aim_at_another() -> None:
     way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
     assert way is not None
     assert way.aim != scene.unit("X").front_centre
+
+
+@rule("TER-charge-h", "TER-Q34")
+def test_a_charge_past_an_obstacle_takes_the_shortest_straight_way_to_contact() -> None:
+    small = {"front": inch(0.6), "depth": inch(0.6)}
+    scene = Scene(
+        unit("A", at=(36, 17.5)), unit("X", at=(36, 23), **FOE),
+        unit("B", "canon_medio", at=(36, 20), values=small, role=BLUE),
+    )  # fmt: skip
+    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
+    assert way is not None
+    assert way.reaches  # its lateral centres are 7 inches away, out of reach
+    assert way.aim.y == inch(23)
+    assert 0.7 * INCH < abs(way.aim.x - inch(36)) < 1.2 * INCH
+
+
+@rule("TER-charge-e", "TER-charge-h")
+@pytest.mark.parametrize(("start", "reaches"), [(16.9, True), (16.8, False)])
+def test_an_obstacle_brings_nobody_nearer(start: float, reaches: bool) -> None:
+    # The corner of the oblique target is nearer than its barred front centre, 6 inches away.
+    small = {"front": inch(0.6), "depth": inch(0.6)}
+    oblique = unit("X", at=(36, 22.85), facing=215, role=BLUE)
+    gun = unit("B", "canon_medio", at=(36, 19), values=small, role=BLUE)
+    scene = Scene(unit("A", at=(36, start)), oblique, gun)
+    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
+    assert (way is not None and way.reaches) is reaches
 
 
 @rule("TER-charge-i")

@@ -9,12 +9,14 @@ from estandarte.games.tercios.execution import Shoot
 from estandarte.games.tercios.morale import BreakTested, settle_breaks, wear
 from estandarte.games.tercios.movement import move_verdict
 from estandarte.games.tercios.shooting import DamageResisted, VolleyFired, aim, overshot, resolve
-from estandarte.games.tercios.sight import lines_to
+from estandarte.games.tercios.sight import can_see, lines_to
 from estandarte.games.tercios.situations import Shot
 from estandarte.games.tercios.strength import courage_under_fire, fire_of
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
-from games.tercios.scenes import BLUE, PACK, RED, Scene, area, commander, place, unit, wall
+from estandarte.wargame.plane.motions import moved
+from games.tercios.scenes import BLUE, PACK, RED, Scene, area, commander, inch, place, unit, wall
 
 FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
 MIX = "arcabuz_mosquete"
@@ -208,11 +210,12 @@ def test_every_weapon_reaches_its_range_and_not_farther(weapon: str, reach: int)
 
 
 @rule("TER-X2", "TER-weapons-arcabuzmosquete-a", "TER-weapons-arcabuzmosquete-b",
-      "TER-weapons-arcabuzmosquete-c")  # fmt: skip
+      "TER-weapons-arcabuzmosquete-c", "TER-Q30")  # fmt: skip
 def test_a_double_value_has_one_for_each_band() -> None:
     assert fire(pair(10, "tercio+modernizado")) == 3
     assert fire(pair(7, "tercio+modernizado")) == 4
-    assert fire(pair(8, "tercio+modernizado")) == 4
+    assert fire(pair(7.99, "tercio+modernizado")) == 4
+    assert fire(pair(8, "tercio+modernizado")) == 3
 
 
 @rule("TER-markers-e")
@@ -327,6 +330,32 @@ def test_a_wide_angle_shoots_from_the_sides_too() -> None:
 
     assert not side_shot()
     assert side_shot("angulo_extendido")
+
+
+@rule("TER-troops-angulo-a", "TER-charge-i")
+def test_a_wide_angle_measures_from_the_side_and_serves_for_shots_alone() -> None:
+    wide = unit("A", traits=("angulo_extendido",))
+    foe = unit("X", "canon_medio", facing=90, role=BLUE)
+    left, here = wide.base.centres[1], foe.front_centre
+    for away, cite in ((12, None), (12.01, "TER-shoot-k")):
+        beside = moved(foe.base, left.x - inch(away) - here.x, left.y - here.y)
+        scene = Scene(wide, but(foe, base=beside))
+        assert getattr(shot(scene), "cite", None) == cite
+        assert not can_see(scene.state, wide, scene.unit("X"))  # as a charge must
+
+
+@rule("TER-troops-angulo-a", "TER-Q25")
+def test_who_may_choose_where_a_shot_starts_does_not_shoot_into_cover() -> None:
+    def resisting(*traits: str) -> int:
+        # The nearest line, from the front centre, crosses the wall; that from the left does not.
+        scene = Scene(
+            unit("A", at=(36, 20), traits=traits), wall((32.3, 25.3), (36, 25.3)),
+            unit("X", at=(32, 26), **FOE),
+        )  # fmt: skip
+        return courage_under_fire(scene.state, shot(scene)).total
+
+    assert resisting() == 6
+    assert resisting("angulo_extendido") == 4
 
 
 @rule("TER-troops-abierta-a")

@@ -9,11 +9,12 @@ from estandarte.kernel import Event, Play, Procedure, RuleId, Value, but, stage
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import closest_points
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import march_to, pivot_needed
-from estandarte.wargame.plane.outlines import Shape
-from estandarte.wargame.plane.points import Point, along, distance_along, distance_squared
+from estandarte.wargame.plane.outlines import Shape, edges, outline_of
+from estandarte.wargame.plane.points import Point, along, distance_along, distance_squared, part_way
 from estandarte.wargame.plane.trajectory import first_contact_on_march
 
 from .footing import settle_base
@@ -26,7 +27,7 @@ from .movement import (
     come_to_rest,
     first_trigger,
 )
-from .sight import can_see, lines_to
+from .sight import can_see
 from .state import Tercios
 from .strength import has, speed_of
 from .terrain import going, outlines_of
@@ -72,37 +73,45 @@ def charge_way(
     left: int | None = None,
     kept: Point | None = None,
 ) -> ChargeWay | None:
-    """The way of a charge: at the nearest centre, or the next visible one if that is blocked.
+    """The way of a charge: at the nearest centre, or past what bars it if that is blocked.
 
     After an interruption `left` is what remains of the charge and `kept` is its old aim. None if
     no straight way is open. ["TER-charge-d", "TER-charge-h", "TER-Q34"]
     """
-    short: ChargeWay | None = None
-    seen: set[Point] | None = None
     unit = out_of_doors(state, unit, target)
-    aims = aims_at(state, unit, target)
-    if kept in aims:
+    nearest = aims_at(state, unit, target)[0]
+    if kept is not None and kept in (nearest, *_edge_towards(unit, target)):
         going_on = _way_to(state, unit, target, kept, left)
         if going_on is not None and going_on.reaches:
             return going_on
-    for number, aim in enumerate(aims):
-        if number and not target.building:
-            # Another centre than the nearest must be seen to be aimed at.
-            if seen is None:
-                seen = {line.end for line in lines_to(state, unit, target)}
-            if aim not in seen:
-                continue
-        way = _way_to(state, unit, target, aim, left)
-        if way is None:
-            continue
-        if way.reaches:
+    straight = _way_to(state, unit, target, nearest, left)
+    if straight is not None or abs(pivot_needed(unit.base, nearest)) > QUARTER_TURN:
+        return straight  # nothing bars it, though it may be too far or behind
+    least = distance_squared(unit.front_centre, nearest)
+    for aim in _edge_towards(unit, target):
+        way = _way_to(state, unit, target, aim, left, least)
+        if way is not None and way.reaches:
             return way
-        short = short or way
-        if number == 0:
-            break  # open but too far: every other centre is farther
     if state.switches.charge_path == "two_legs":
-        return _two_legs(state, unit, target, left) or short
-    return short
+        return _two_legs(state, unit, target, left)
+    return None
+
+
+def _edge_towards(unit: Unit, target: Unit) -> list[Point]:
+    """Points of a target's edge that face a charger, its centres among them, nearest first.
+
+    Of a building there is none but its nearest point.
+    """
+    if target.building:
+        return []
+    start, outline = unit.front_centre, outline_of(target.base)
+    found: list[Point] = []
+    for x1, y1, x2, y2 in edges(outline.corners):
+        a, b = Point(x1, y1), Point(x2, y2)
+        parts = 2 + 2 * (distance_along(a, b) // inches(1, 2))  # even, so that its centre is one
+        found += [part_way(a, b, number, parts) for number in range(parts)]
+    facing = (p for p in found if not goes_through(start.x, start.y, p.x, p.y, outline))
+    return sorted(facing, key=lambda p: (distance_squared(start, p), p.x, p.y))
 
 
 def out_of_doors(state: Tercios, unit: Unit, target: Unit) -> Unit:
@@ -135,8 +144,9 @@ def _two_legs(state: Tercios, unit: Unit, target: Unit, left: int | None) -> Cha
 
 
 def _way_to(
-    state: Tercios, unit: Unit, target: Unit, aim: Point, left: int | None
+    state: Tercios, unit: Unit, target: Unit, aim: Point, left: int | None, least: int = 0
 ) -> ChargeWay | None:
+    """The straight way to a point of the target; it counts for no less than `least`, a square."""
     start = unit.front_centre
     if abs(pivot_needed(unit.base, aim)) > QUARTER_TURN:
         return None
@@ -146,7 +156,7 @@ def _way_to(
     if way.blocked:
         return None
     reach = inches(speed_of(state, unit, "atacad", way).total) if left is None else left
-    reaches = distance_squared(start, aim) <= reach * reach  # "TER-charge-e"
+    reaches = max(least, distance_squared(start, aim)) <= reach * reach  # "TER-charge-e"
     if not reaches:
         end = march_to(unit.base, along(start, aim, min(reach, distance_along(start, aim))))
     stop = end.front_centre

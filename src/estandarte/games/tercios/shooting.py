@@ -6,7 +6,7 @@ from estandarte.kernel import YES, Event, Play, RuleId, Verdict, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import distance_squared
+from estandarte.wargame.plane.points import Point, distance_squared
 
 from .entries import Order
 from .morale import check_discipline, disorder, settle_breaks, throw, wear
@@ -15,7 +15,7 @@ from .sight import Line, lines_to
 from .situations import Check, Shot
 from .state import Tercios
 from .strength import as_works, courage_under_fire, fire_of, has
-from .terrain import going
+from .terrain import going, has_effect_against
 from .units import Unit, UnitId
 
 
@@ -117,14 +117,14 @@ def aim(
         return no("TER-shoot-j", target=target)
     if state.body(target).mark("tenaz_hidden") is not None:
         return no("TER-qualities-tenaz", target=target)
-    line = _best_line(state, unit, mark, weapon, base)
-    if line is None:
-        return no("TER-shoot-b", target=target)
-    reach = range_of(state, unit, weapon)
-    if line.square > inches(reach) ** 2:
-        return no("TER-shoot-k", target=target, range=reach)
     # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
     seen = as_works(state, mark) if base is None else _come_to(state, mark, base)
+    reach = range_of(state, unit, weapon)
+    line = _best_line(state, unit, mark, weapon, base, inches(reach), seen)
+    if line is None:
+        return no("TER-shoot-b", target=target)
+    if line.square > inches(reach) ** 2:
+        return no("TER-shoot-k", target=target, range=reach)
     sort = state.weapons[weapon].sort
     mortar = sort == "cannon" and has(state, unit, "mortero")
     return Shot(
@@ -141,16 +141,28 @@ def _come_to(state: Tercios, charger: Unit, base: Base) -> Unit:
 
 
 def _best_line(
-    state: Tercios, unit: Unit, mark: Unit, weapon: str, base: Base | None
+    state: Tercios, unit: Unit, mark: Unit, weapon: str, base: Base | None, reach: int, seen: Unit
 ) -> Line | None:
     """The nearest visible centre; a hidden one does not spoil the shot.
 
-    ["TER-shoot-g", "TER-shoot-k"]
+    Whoever may choose where it starts does not shoot into cover if it can be helped.
+    ["TER-shoot-g", "TER-shoot-k", "TER-troops-angulo-a"]
     """
     at = mark if base is None else changed(mark, base=base)
     over = overshot(state, unit, at) if state.weapons[weapon].sort == "bow" else ()
     wide = has(state, unit, "angulo_extendido")
-    return next(lines_to(state, unit, mark, base, over, wide), None)
+    lines = lines_to(state, unit, mark, base, over, wide)
+    if not wide:
+        return next(lines, None)
+    nearest: dict[Point, Line] = {}
+    for line in lines:
+        nearest.setdefault(line.start, line)
+
+    def merit(line: Line) -> tuple[bool, bool, int]:
+        covered = has_effect_against(state, seen, line.start, "cubierto", line.end)
+        return line.square > reach * reach, covered, line.square
+
+    return min(nearest.values(), key=merit, default=None)
 
 
 def overshot(state: Tercios, unit: Unit, mark: Unit) -> list[UnitId]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from estandarte.kernel import Role, but
+from estandarte.wargame.plane.measures import inches
 
 from .entries import Order
 from .reach import commands, is_in_command
@@ -175,8 +176,8 @@ def printed_fire(shot: Shot) -> int:
     """The Fire value of a weapon at a range; a double value has one for each band."""
     fire = shot.unit.profile.fire
     if shot.weapon == "arcabuz_mosquete" and len(fire) > 1:
-        # "TER-weapons-arcabuzmosquete-a"; exactly 8" is arquebus range: "TER-Q30"
-        if shot.within(8):
+        # "TER-weapons-arcabuzmosquete-a"; exactly 8" is no longer less: "TER-Q30"
+        if shot.square < inches(8) ** 2:
             return fire[0]  # "TER-weapons-arcabuzmosquete-c"
         return fire[1]  # "TER-weapons-arcabuzmosquete-b"
     return fire[0] if fire else 0
