@@ -25,12 +25,37 @@ def test_six_ready_armies_of_a_thousand_points_two_for_each_of_three_periods() -
         found = PACK.army_list(tree["list"])
         assert found is not None
         periods[found.period] = periods.get(found.period, 0) + 1
-        officers = [tree["general"], *(c for c in tree["command"] if "level" in c)]
-        for officer in officers:
-            level = PACK.commanders.level[officer["level"]]
-            assert len(officer.get("virtues", ())) == level.virtues
-            assert len(officer.get("qualities", ())) == level.qualities
     assert periods == {1: 2, 3: 2, 4: 2}
+
+
+def officers_of(tree: Any) -> list[Any]:
+    return [tree["general"], *(c for c in tree["command"] if "level" in c)]
+
+
+@rule("TER-commanders-a")
+@pytest.mark.parametrize("name", sorted(PACK.samples()))
+def test_the_commanders_of_every_ready_army_have_all_that_their_levels_give(name: str) -> None:
+    for officer in officers_of(PACK.sample(name)):
+        level = PACK.commanders.level[officer["level"]]
+        gifts = (len(officer.get("virtues", ())), len(officer.get("qualities", ())))
+        assert gifts == (level.virtues, level.qualities)
+
+
+def test_every_virtue_and_quality_is_seen_in_some_ready_army() -> None:
+    officers = [o for tree in PACK.samples().values() for o in officers_of(tree)]
+    assert {v for o in officers for v in o.get("virtues", ())} == set(PACK.virtues.virtue)
+    chosen = {q for q, quality in PACK.qualities.quality.items() if not quality.common}
+    # None of them has allies with whom to be diplomatic.
+    assert {q for o in officers for q in o.get("qualities", ())} == chosen - {"diplomatico"}
+
+
+@pytest.mark.parametrize("name", sorted(PACKS.of({}).battles))
+def test_the_armies_of_a_battle_are_of_its_year_and_under_their_own_general(name: str) -> None:
+    battle = PACK.battles[name]
+    for army in battle.armies.values():
+        tree = PACK.sample(army)
+        assert battle.name["en"].endswith(str(tree["year"]))
+        assert tree["general"]["name"]
 
 
 @pytest.mark.parametrize("name", sorted(PACKS.of({}).battles))
