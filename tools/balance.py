@@ -18,7 +18,7 @@ import balance_mistral
 from figures import Found, Outcome, Page, mean, row, rule, share
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, pledge
-from estandarte.players.player import play_out
+from estandarte.players import log_lapse, play_out
 from estandarte.players.ranks import ALFEREZ, player_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,7 +33,7 @@ def play(game_name: str, scenario: str, number: int) -> Outcome:
     secret = f"balance-{scenario}-{number}"
     match = Match.start(game, Setup(game.name, scenario, pledge=pledge(secret)), secret)
     player = player_of(game, ALFEREZ)
-    actions = play_out(match, dict.fromkeys(game.roles, player), Dice(secret))
+    actions = play_out(match, dict.fromkeys(game.roles, player), Dice(secret), log_lapse)
     assert match.result is not None
     return {
         "number": number,

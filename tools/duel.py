@@ -17,7 +17,7 @@ from tomllib import loads
 from typing import Any, NamedTuple
 
 from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, pledge
-from estandarte.players.player import play_out
+from estandarte.players import log_lapse, play_out
 from estandarte.players.ranks import ALFEREZ, GRUMETE, player_of
 
 
@@ -82,7 +82,8 @@ def fight(
     match, mine = set_up(game, scenario, number, seed, switches)
     one, two = (player_of(game, rank) for rank in ranks)
     start = process_time()
-    play_out(match, {r: one if r == mine else two for r in game.roles}, Dice(f"{seed}-{number}"))
+    players = {r: one if r == mine else two for r in game.roles}
+    play_out(match, players, Dice(f"{seed}-{number}"), log_lapse)
     result = match.result
     assert result is not None
     return Bout(

@@ -20,7 +20,7 @@ from balance import ROOT, read
 from figures import Outcome, mean, share
 
 from estandarte.kernel import SHELF, Dice, Game, Match, Record, Role, Setup, pledge
-from estandarte.players.player import play_out
+from estandarte.players import log_lapse, play_out
 from estandarte.players.ranks import ALFEREZ, player_of
 
 FIELD = {"tercios": "campos_de_gloria", "aguila": "campal"}
@@ -62,7 +62,7 @@ def play(game_name: str, army: str, number: int) -> Outcome:
     setup = Setup(game.name, FIELD[game_name], armies=armies, pledge=pledge(secret))
     match = Match.start(game, setup, secret)
     player = player_of(game, ALFEREZ)
-    actions = play_out(match, dict.fromkeys(game.roles, player), Dice(secret))
+    actions = play_out(match, dict.fromkeys(game.roles, player), Dice(secret), log_lapse)
     assert match.result is not None
     return {
         "number": number,

@@ -28,7 +28,7 @@ from estandarte.kernel import (
     fields_of,
     pledge,
 )
-from estandarte.players import player_of, ranks_of, take_turn
+from estandarte.players import log_lapse, player_of, ranks_of, take_turn
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_STEPS = 4_000
@@ -92,7 +92,7 @@ def _watch(match: Match[Any], most: int, seen: Counter[str]) -> int:
             seen.update(_refusals(match, lately[-1], lately))
             return step
         role = match.waiting[0]
-        action = take_turn(match, role, players[role], dice)
+        action = take_turn(match, role, players[role], dice, log_lapse)
         seen.update(_refusals(match, action, lately))
         if action.risky:
             seen.update(_odds(match, action))

@@ -19,7 +19,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="estandarte-soak-") as folder:
         simulate = ["simulate", asked.game, "--matches", str(asked.matches), "--seats", asked.seats]
         simulate += ["--seed", str(asked.seed), "--workers", str(asked.workers)]
-        simulate += ["--records", folder]
+        simulate += ["--records", folder, "--strict"]
         if estandarte(*simulate) != 0:
             return 1
         records = sorted(path for path in Path(folder).rglob("*") if path.is_file())

@@ -7,6 +7,7 @@ import pytest
 from estandarte.cli.files import read_within
 from estandarte.cli.speech import Speech
 from estandarte.kernel import audit, parse_record
+from estandarte.players import DOCTRINES
 from surroundings import PATIENCE
 
 
@@ -103,3 +104,46 @@ def test_what_cannot_be_is_named(estandarte, words, named):
     assert ran.out == ""
     assert ran.err.count("\n") == 1
     assert named in ran.err
+
+
+class Silent:
+    """A doctrine that finds no answer."""
+
+    def choose(self, game, view, prompt, dice):
+        return next(iter(()))
+
+
+@pytest.fixture
+def silent():
+    DOCTRINES.add("skirmish", Silent())
+    yield
+    DOCTRINES.forget("skirmish")
+
+
+def test_lapses_are_counted_and_end_no_match(estandarte, silent):
+    seats = ("--matches", "2", "--seats", "red=alferez,blue=grumete", "--seed", "1")
+    found = simulated(estandarte, *seats)
+    assert found["lapses"]["red"] == sum(len(p["lapses"]) for p in found["played"]) > 2
+    assert found["lapses"]["blue"] == 0
+    lapse = found["played"][0]["lapses"][0]
+    assert (lapse["rank"], lapse["why"]) == ("alferez", "StopIteration: ")
+    assert lapse["position"].startswith("estandarte/1 skirmish ")
+    ran = estandarte("simulate", "skirmish", *seats)
+    assert f"Red found no answer {found['lapses']['red']} times" in ran.out
+    assert json.loads(ran.err.splitlines()[0]) == lapse
+
+
+def test_a_strict_simulation_stops_at_a_lapse(estandarte, silent):
+    ran = estandarte("simulate", "skirmish", "--seats", "alferez,grumete", "--strict")
+    assert ran.status == 2
+    assert "StopIteration" in ran.err
+
+
+def test_a_program_at_the_table_that_finds_no_answer_is_named(estandarte, silent):
+    ran = estandarte(
+        "play", "skirmish", "--seat", "red=alferez", "--seat", "blue=grumete", "--json"
+    )
+    found = json.loads(ran.out)
+    assert found["finished"]
+    assert found["lapses"]
+    assert "Red: the program found no answer after step 0 (StopIteration: )" in ran.err

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import SHELF, Match, audit, parse_record
+from estandarte.kernel import SHELF, Dice, Match, audit, parse_record, read_position
 from estandarte.kernel.testing import new_match
+from estandarte.players import DOCTRINES
 from estandarte.server.metrics import Metrics
 from estandarte.server.thinker import think
 from estandarte.server.thinkers import ThinkerFault, Thinkers, choice_question
@@ -30,7 +31,7 @@ def test_a_machine_is_told_its_view_and_nothing_else() -> None:
         match: Match[Any] = new_match(SKIRMISH, "meeting")
         match.act(PlaceOrders({"r1": "charge", "r2": "fire"}, role="red"))
         match.act(PlaceOrders({"b1": hidden, "b2": "charge"}, role="blue"))  # type: ignore[dict-item]
-        question = choice_question(match, "red", "grumete")
+        question = choice_question(match, "red", "grumete", "seed")
         questions.append((question.view, question.prompt, question.packs))
         assert think(question).fault == ""
     assert questions[0] == questions[1]
@@ -38,7 +39,7 @@ def test_a_machine_is_told_its_view_and_nothing_else() -> None:
 
 def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
     match: Match[Any] = new_match(SHELF.take("skirmish"), "meeting")
-    question = choice_question(match, "red", "grumete")
+    question = choice_question(match, "red", "grumete", "seed")
 
     async def work() -> None:
         thinkers = Thinkers(1, ("skirmish:SKIRMISH",), Metrics())
@@ -52,7 +53,7 @@ def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
                 await thinkers.ask(question, 0.000_01)
             assert (await thinkers.ask(question, 20)).action
             with pytest.raises(ThinkerFault):  # an honest refusal costs no process
-                bad = choice_question(match, "red", "god")
+                bad = choice_question(match, "red", "god", "seed")
                 await thinkers.ask(bad, 20)
             assert thinkers.metrics.thinkers_lost == 1
         finally:
@@ -70,6 +71,47 @@ def test_the_match_goes_on_when_no_thought_succeeds(open_table: Open) -> None:
             if [s["by"] for s in update["steps"]] == ["blue"]:
                 break
         act(ana, **STAND)
+    assert table.hall.metrics.stand_ins
+
+
+FAULTY = """
+import os
+from estandarte.players import DOCTRINES
+from skirmish import SKIRMISH
+
+class Faulty:
+    def choose(self, game, view, prompt, dice):
+        {way}
+
+DOCTRINES.add("skirmish", Faulty())
+"""
+WAYS = {"raises": "next(iter(()))", "dies": "os._exit(3)", "says nothing": "return None"}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_fault_of_a_machine_ends_a_match(
+    open_table: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: Any, way: str
+) -> None:
+    name = f"faulty_{way.replace(' ', '_')}"
+    (tmp_path / f"{name}.py").write_text(FAULTY.format(way=WAYS[way]))
+    monkeypatch.syspath_prepend(tmp_path)
+    try:
+        table = open_table(games=(f"{name}:SKIRMISH",), forgives=True)
+        seats = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "alferez"}}
+        seat = table.open_match(seats=seats)
+        with table.socket(seat["match"], seat["token"]) as ana:
+            while [s["by"] for s in ana.hear("update", seconds=30)["steps"]] != ["blue"]:
+                pass
+            act(ana, **STAND)
+    finally:
+        DOCTRINES.forget("skirmish")
+    metrics = table.hall.metrics
+    assert metrics.thinkers_lost >= 3 if way == "dies" else metrics.lapses >= 3
+    noted = [r.facts for r in caplog.records if r.message == "a machine found no answer"]
+    assert noted[0].items() >= {"match": seat["match"], "role": "blue", "rank": "alferez"}.items()
+    opened, _, _ = read_position(noted[0]["position"], Dice("x"))
+    assert opened.name == "skirmish"
+    assert "estandarte_lapses_total" in table.http.get("/metrics").text
 
 
 def test_a_match_of_machines_goes_on_after_a_restart(open_table: Open) -> None:

@@ -43,7 +43,8 @@ def run(asked: Namespace, desk: Desk) -> int:
     else:
         desk.say("table.begins_unkept", game=title)
     desk.say("table.ask_help")
-    Table(desk, sitting, keeper, asked.blind).play()
+    table = Table(desk, sitting, keeper, asked.blind)
+    table.play()
     if desk.as_json:
         desk.document(
             {
@@ -54,6 +55,7 @@ def run(asked: Namespace, desk: Desk) -> int:
                 "result": match.result,
                 "record": str(keeper.path) if keeper else None,
                 "hash": match.record.hash,
+                "lapses": table.lapses,
             }
         )
     return SUCCESS

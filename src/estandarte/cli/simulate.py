@@ -24,10 +24,11 @@ from estandarte.kernel import (
     Setup,
     Value,
     but,
+    encode,
     key_of,
     pledge,
 )
-from estandarte.players import play_out, player_of
+from estandarte.players import Lapse, play_out, player_of
 
 from .armies import read_armies
 from .desk import Desk
@@ -55,6 +56,7 @@ class Pairing(Value):
     packs: tuple[PackUsed, ...]
     folder: str | None
     language: str
+    strict: bool
 
 
 class Played(Value):
@@ -64,6 +66,7 @@ class Played(Value):
     result: Result
     steps: int
     hash: str
+    lapses: tuple[Lapse, ...]
 
 
 def describe(parser: Parser) -> None:
@@ -77,6 +80,7 @@ def describe(parser: Parser) -> None:
     parser.option("switch", "switch", action="append", default=[])
     parser.option("army", "bring", action="append", default=[])
     parser.option("pack", "folder")
+    parser.flag("strict")
 
 
 def run(asked: Namespace, desk: Desk) -> int:
@@ -94,6 +98,7 @@ def run(asked: Namespace, desk: Desk) -> int:
         (open_pack(game, asked.pack),) if asked.pack is not None else (),
         _folder(asked.records, desk.speech),
         desk.speech.language,
+        asked.strict,
     )
     began = time.perf_counter()
     played: list[Played] = []
@@ -135,12 +140,14 @@ def play_one(pairing: Pairing) -> Played:
     )
     match = Match.start(game, setup, pairing.secret)
     players = {role: player_of(game, rank) for role, rank in pairing.seats.items()}
-    steps = play_out(match, players, Dice(key_of(pairing.secret, {"players": "thoughts"})))
+    lapses: list[Lapse] = []
+    thoughts = Dice(key_of(pairing.secret, {"players": "thoughts"}))
+    steps = play_out(match, players, thoughts, None if pairing.strict else lapses.append)
     if pairing.folder is not None:
         name = f"{pairing.game}-{pairing.number:06}.jsonl"
         write_whole(Path(pairing.folder) / name, bytes(match.record), Speech(pairing.language))
     assert match.result is not None
-    return Played(pairing.number, match.result, steps, match.record.hash)
+    return Played(pairing.number, match.result, steps, match.record.hash, tuple(lapses))
 
 
 def _numbered(pairing: Pairing, number: int) -> Pairing:
@@ -204,6 +211,7 @@ def _summary(
 ) -> dict[str, Any]:
     winners = Counter(p.result.winner for p in played)
     actions = sum(p.steps for p in played)
+    lapses = Counter(lapse.role for p in played for lapse in p.lapses)
     return {
         "game": game.name,
         "scenario": pairing.scenario,
@@ -218,6 +226,7 @@ def _summary(
             role: sum(p.result.score.get(role, 0) for p in played) / len(played)
             for role in game.roles
         },
+        "lapses": {role: lapses[role] for role in game.roles},
         "mean_length": actions / len(played),
         "actions": actions,
         "seconds": round(seconds, 3),
@@ -239,6 +248,8 @@ def _print_match(game: Game[Any, Any], played: Played, desk: Desk) -> None:
         score=score,
         hash=played.hash,
     )
+    for lapse in played.lapses:
+        desk.complain(encode(lapse).decode())
 
 
 def _print(game: Game[Any, Any], summary: dict[str, Any], desk: Desk) -> None:
@@ -255,6 +266,8 @@ def _print(game: Game[Any, Any], summary: dict[str, Any], desk: Desk) -> None:
             share=speech.percent(won / matches),
             score=f"{summary['mean_score'][role]:.1f}",
         )
+        if lapses := summary["lapses"][role]:
+            desk.say("simulate.lapses", lapses, side=speech.role(game, role))
     drawn = summary["winners"]["draw"]
     desk.say("simulate.draws", drawn, share=speech.percent(drawn / matches))
     desk.say(

@@ -13,7 +13,7 @@ from estandarte.kernel import (
     Verdict,
     key_of,
 )
-from estandarte.players import PERSON, Player, player_of, take_turn
+from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
 
 from .chronicle import told
 from .desk import Desk, EndOfInput
@@ -37,6 +37,7 @@ class Table:
         self.has_secrets = type(self.game).secrets is not Game.secrets
         self.refusal: Verdict | None = None
         """The last one, for who asks why."""
+        self.lapses: list[Lapse] = []
         self.to_follow: dict[Role, list[str]] = {}
         """What a person has said to be done after what is being done."""
         self._thoughts = Dice(key_of(self.match.secret, {"players": "thoughts"}))
@@ -79,9 +80,16 @@ class Table:
     def _let_program_act(self, role: Role) -> None:
         if not self.people:
             self._show_anew(SPECTATOR, role)
-        self.act(take_turn(self.match, role, self.programs[role], self._thoughts))
+        program = self.programs[role]
+        self.act(take_turn(self.match, role, program, self._thoughts, self._heed))
         if not self.people:
             self._tell_news(SPECTATOR)
+
+    def _heed(self, lapse: Lapse) -> None:
+        """Told on standard error; the record is kept, and with the step the position too."""
+        self.lapses.append(lapse)
+        side, step = self.desk.speech.role(self.game, lapse.role), lapse.step
+        self.desk.complain(self.desk.speech.say("table.lapse", side=side, step=step, why=lapse.why))
 
     def _show_anew(self, role: Role, moment: str) -> None:
         """The board at every new moment; a description is long, and is given once unasked."""

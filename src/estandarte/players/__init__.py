@@ -2,7 +2,8 @@
 
 from .chance import Chance
 from .doctrine import DOCTRINES
-from .player import IllegalChoice, Player, play_out, take_turn, thinking_dice
+from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
+from .player import IllegalChoice, NoAnswer, Player, play_out, take_turn, thinking_dice
 from .ranks import PERSON, player_of, ranks_of
 
 __all__ = [
@@ -10,10 +11,16 @@ __all__ = [
     "PERSON",
     "Chance",
     "IllegalChoice",
+    "Lapse",
+    "NoAnswer",
     "Player",
+    "any_option",
+    "lapse_of",
+    "log_lapse",
     "play_out",
     "player_of",
     "ranks_of",
     "take_turn",
+    "think_again",
     "thinking_dice",
 ]

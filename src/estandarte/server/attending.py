@@ -1,23 +1,23 @@
 """Whoever acts without being present: machines, and orders given in advance."""
 
+import asyncio
 import logging
+import secrets
+import time
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from estandarte.kernel import Action, DieWanted, Game, Refused, Role, as_seen
-from estandarte.players import ranks_of
+from estandarte.kernel import Action, DieWanted, Game, Match, Refused, Role, as_seen, no
+from estandarte.players import IllegalChoice, Lapse, any_option, lapse_of, ranks_of
 
 from .faults import Fault, JournalFault
 from .logs import note
 from .sheet import Standing
-from .thinkers import ThinkerFault, choice_question
+from .thinkers import ThinkerLost, choice_question
 
 if TYPE_CHECKING:
     from .room import Room
-
-import asyncio
-import time
 
 TRIES = 3
 MOST_IN_A_ROW = 200
@@ -61,38 +61,54 @@ async def _machine_turn(room: "Room", role: Role) -> None:
     async with room.lock:
         if room.gone or role not in room.machine_roles() or room.prompted.get(role) != asked:
             return  # the question has changed while it thought
-        await perform(room, action or _any_action(room, role))
+        if action is not None:
+            await perform(room, action)
 
 
 async def machine_choice(room: "Room", role: Role, rank: str) -> Action | None:
-    """What a machine wants to do, from its view alone; None if it finds nothing legal."""
+    """What a machine wants to do, from its view alone; None if nothing is asked of it any more.
+
+    The match goes on whatever happens: after some tries the lowest rank is asked, and if that
+    finds nothing either, the first thing is done that the rules allow.
+    """
     hall, started = room.hall, time.perf_counter()
     for attempt in range(TRIES + 1):
-        match = room.match
+        match, asked = room.match, room.prompted.get(role)
         if room.gone or match is None or role not in match.waiting:
             return None
         strength = rank if attempt < TRIES else ranks(room.game)[0]
+        seed = secrets.token_hex(16)
         try:
-            question = choice_question(match, role, strength)
-            answer = await hall.thinkers.ask(question, hall.settings.think_seconds)
-            action = room.game.codec.action(bytes(answer.action))
-        except (ThinkerFault, msgspec.MsgspecError) as fault:
-            note("a machine failed", logging.WARNING, match=room.sheet.id, why=str(fault)[:80])
+            action = await _thought(room, match, role, strength, seed)
+        except Exception as fault:  # whatever a doctrine, or what carries its answer, may do
+            if match is room.match and room.prompted.get(role) == asked:
+                _note_lapse(room, lapse_of(match, role, seed, fault), strength, fault)
             continue
-        if action.role == role and match is room.match and match.check(action):
-            hall.metrics.thoughts += 1
-            hall.metrics.thinking.add(time.perf_counter() - started)
-            return action
-    return None
+        hall.metrics.thoughts += 1
+        hall.metrics.thinking.add(time.perf_counter() - started)
+        return action
+    if room.gone or room.match is None or role not in room.match.waiting:
+        return None
+    hall.metrics.stand_ins += 1
+    return any_option(room.match, role)
 
 
-def _any_action(room: "Room", role: Role) -> Action:
-    """The last resort, so that the match goes on: the first thing that the rules allow."""
-    assert room.match is not None
-    for action in room.match.options(role):
-        if room.match.check(action):
-            return action
-    raise Fault(500, "server.no_option", role=role)
+async def _thought(room: "Room", match: Match[Any], role: Role, rank: str, seed: str) -> Action:
+    """What one thought leads to, proved legal."""
+    question = choice_question(match, role, rank, seed)
+    answer = await room.hall.thinkers.ask(question, room.hall.settings.think_seconds)
+    action = room.game.codec.action(bytes(answer.action))
+    verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
+    if not verdict or match is not room.match:
+        raise IllegalChoice(role, action, verdict)
+    return action
+
+
+def _note_lapse(room: "Room", lapse: Lapse, rank: str, fault: Exception) -> None:
+    if not isinstance(fault, ThinkerLost):
+        room.hall.metrics.lapses += 1
+    facts = msgspec.structs.asdict(lapse) | {"rank": rank}
+    note("a machine found no answer", logging.WARNING, match=room.sheet.id, **facts)
 
 
 async def perform(room: "Room", action: Action, faces: tuple[int, ...] = ()) -> None:

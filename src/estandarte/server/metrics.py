@@ -42,6 +42,10 @@ class Metrics:
         """Games that have been set up and are at hand."""
         self.thinkers_lost = 0
         self.thoughts = 0
+        self.lapses = 0
+        """Thoughts that led to nothing legal; processes that died or dawdled are counted above."""
+        self.stand_ins = 0
+        """Choices made for a machine that found none."""
         self.reminders = 0
         self.journal_faults = 0
         self.commits = Histogram()
@@ -57,7 +61,8 @@ class Metrics:
             "actions": self.actions, "refusals": self.refusals, "faults": self.faults,
             "journal_lines": self.lines, "socket_messages": self.messages,
             "rate_limited": self.limited, "thinkers_lost": self.thinkers_lost,
-            "thoughts": self.thoughts, "reminders": self.reminders,
+            "thoughts": self.thoughts, "lapses": self.lapses, "stand_ins": self.stand_ins,
+            "reminders": self.reminders,
             "journal_faults": self.journal_faults,
         }  # fmt: skip
         gauges = {

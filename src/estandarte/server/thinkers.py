@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import os
-import secrets
 import struct
 import sys
 from collections.abc import Sequence
@@ -22,6 +21,10 @@ _ANSWERS = msgspec.json.Decoder(Answer)
 
 class ThinkerFault(Exception):
     """A thinker crashed, took too long, or gave no sound answer."""
+
+
+class ThinkerLost(ThinkerFault):
+    """A process died, or took too long; what it was thinking of is not known to be at fault."""
 
 
 class Thinkers:
@@ -47,7 +50,7 @@ class Thinkers:
             await self._end(process)
             process = None
             if isinstance(fault, (OSError, EOFError, TimeoutError, msgspec.MsgspecError)):
-                raise ThinkerFault(type(fault).__name__) from fault
+                raise ThinkerLost(type(fault).__name__) from fault
             raise
         finally:
             self._free.put_nowait(process)
@@ -98,11 +101,11 @@ async def _exchange(process: asyncio.subprocess.Process, data: bytes) -> Answer:
         raise EOFError from None
 
 
-def choice_question(match: Match[Any], role: Role, rank: str) -> Question:
+def choice_question(match: Match[Any], role: Role, rank: str, seed: str) -> Question:
     """All that a machine is told: its view, its prompt, and dice to think with."""
     packs = tuple(used.values for used in match.record.setup.packs)
     view, prompt = encode(match.view(role)), match.prompt(role)
-    seed, game = secrets.token_hex(16), match.game
+    game = match.game
     return Question("choose", game.name, game.version, msgspec.Raw(view), packs, rank, prompt, seed)
 
 
