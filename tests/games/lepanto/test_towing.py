@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.lepanto.facing import Reorient
-from estandarte.games.lepanto.movement import Move, ShipMoved
+from estandarte.games.lepanto.movement import Move, Movement, ShipMoved
 from estandarte.games.lepanto.reach import courses
 from estandarte.games.lepanto.towing import (
     Anchor,
@@ -539,6 +539,18 @@ def test_the_owner_names_the_one_that_is_towed() -> None:
     assert scene.refusal(NameTow("T", "H", role=CHRISTIANS)) == "LEP-Q58"
     scene.move("T", "r")
     assert (scene.at("G"), scene.at("H")) == ("1116", "1216")
+
+
+@rule("LEP-Q58")
+def test_a_tow_once_named_is_kept_until_its_cable_is_broken() -> None:
+    scene = fork()
+    scene.play(NameTow("T", "H", role=CHRISTIANS))
+    assert scene.refusal(NameTow("T", "G", role=CHRISTIANS)) == "LEP-Q58"
+    listed = Movement((CHRISTIANS,)).options(scene.state, CHRISTIANS)
+    assert not [action for action in listed if isinstance(action, NameTow)]
+    scene.play(BreakTow("H", role=CHRISTIANS))
+    assert (towed(scene, "G"), towed(scene, "H")) == (True, False)
+    assert scene.refusal(NameTow("T", "H", role=CHRISTIANS)) == "LEP-6.1-i"
 
 
 @rule("LEP-Q58", "LEP-6.1-b")

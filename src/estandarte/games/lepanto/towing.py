@@ -143,10 +143,13 @@ class NameTow(Action):
             return no(not_mine, ship=self.ship)
         if not (verdict := can_be_towed(state, ship)):
             return verdict
-        around = pointing_at(state, galley.at, galley.bow)
-        if ship.id not in {g.id for g in around}:
+        around = {g.id: g for g in pointing_at(state, galley.at, galley.bow)}
+        if ship.id not in around:
             return no("LEP-6.1-m", galley=self.galley, ship=self.ship)
-        return YES if galley.hauls != ship.id else no("LEP-Q58", ship=self.ship)
+        # Named once, the two are a unit until the cable is broken: no naming to and fro.
+        named = around.get(galley.hauls)
+        kept = named is not None and can_be_towed(state, named)
+        return no("LEP-Q58", ship=self.ship) if kept else YES
 
     def perform(self, play: Play[Lepanto], during: Decision) -> None:
         play.emit(TowNamed("LEP-Q58", self.galley, self.ship))
