@@ -5,9 +5,9 @@ import pytest
 from estandarte.games.lepanto import LEPANTO
 from estandarte.games.lepanto.boarding import Board
 from estandarte.games.lepanto.closing import EndPhase
-from estandarte.games.lepanto.facing import Reorient
+from estandarte.games.lepanto.facing import Reorient, Reorientation
 from estandarte.games.lepanto.gunnery import Broadside
-from estandarte.games.lepanto.movement import Move, MoveLine
+from estandarte.games.lepanto.movement import Move, MoveLine, Movement
 from estandarte.games.lepanto.pack import CHRISTIANS, OTTOMANS
 from estandarte.kernel import Dice, Role
 from estandarte.kernel.testing import new_match
@@ -16,7 +16,8 @@ from estandarte.players.doctrine.lepanto import DOCTRINE
 from estandarte.players.doctrine.lepanto.judging import Judge
 from estandarte.players.doctrine.lepanto.mood import Scene as Sight
 from estandarte.players.doctrine.lepanto.worth import musket_danger
-from estandarte.players.player import play_out
+from estandarte.players.player import play_out, take_turn
+from estandarte.players.ranks import player_of, ranks_of
 from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley
 from players.lepanto_table import choice
@@ -154,3 +155,14 @@ def test_two_doctrines_always_come_to_an_end() -> None:
     match = new_match(LEPANTO, "centre", "end")
     play_out(match, {CHRISTIANS: DOCTRINE, OTTOMANS: DOCTRINE}, Dice("end"))
     assert match.is_over
+
+
+@pytest.mark.parametrize("rank", ranks_of(LEPANTO))
+def test_every_rank_answers_on_an_empty_sea(rank: str) -> None:
+    match = new_match(LEPANTO, "tutorial", 1)
+    for ship in list(match.state.ships):
+        match.state.remove(ship)
+    for moment in (Movement((CHRISTIANS,)), Reorientation((CHRISTIANS,))):
+        match.state.stack[-1] = moment
+        for number in range(8):
+            take_turn(match, CHRISTIANS, player_of(LEPANTO, rank), Dice(f"empty-{number}"))

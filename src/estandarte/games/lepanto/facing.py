@@ -123,7 +123,7 @@ class Reorientation(Phase):
 
     def sample(self, state: Lepanto, role: Role, dice: Dice) -> Action:
         ids = state.roster
-        for _ in range(16 if dice.throw(24, "sample") > 1 else 0):
+        for _ in range(16 if ids and dice.throw(24, "sample") > 1 else 0):
             id = dice.choice(ids, "sample")
             if state.ships[id].role != role:
                 continue

@@ -49,6 +49,8 @@ def any_movable(state: Lepanto, role: Role, dice: Dice) -> Ship | None:
     """A ship that may still move: the first from some place of the fleet list on."""
     ships, roster, phase = state.ships, state.roster, state.phase
     berths = state.berths[role]
+    if not roster:
+        return None  # a position may show an empty sea
     first = bisect_left(berths, dice.throw(len(roster), "sample"))
     for number in range(first - len(berths), first):
         ship = ships[roster[berths[number]]]

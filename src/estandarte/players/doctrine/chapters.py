@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Role
+from estandarte.kernel import Action, Decision, Dice, Game, Prompt, Role
 
 Answer = Callable[[Any, Any, Role], Action | None]
 Answers = Mapping[Any, Answer]
@@ -26,9 +26,13 @@ class ChapterDoctrine:
         state = game.imagine(view, dice)
         decision = state.decision
         assert decision is not None
-        answer = self.answers.get(type(decision))
-        wish = answer(state, decision, prompt.role) if answer is not None else None
+        wish = self.wish(state, decision, prompt.role)
         if wish is not None and wish.check(state, decision):
             return wish
         first: Action = next(iter(decision.options(state, prompt.role)))
         return first
+
+    def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:
+        """What the chapter that knows the question wants; a law proves that it may."""
+        answer = self.answers.get(type(decision))
+        return answer(state, decision, role) if answer is not None else None

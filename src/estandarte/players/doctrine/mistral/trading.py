@@ -29,7 +29,7 @@ GIBRALTAR, MAHON = "port_gibraltar", "port_mahon"
 
 
 def announce(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    return AnnounceConvoy(role=role)
+    return _if_allowed(AnnounceConvoy(role=role), state, decision)
 
 
 def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -112,11 +112,16 @@ def _runs(state: Mistral, convoy: Convoy, threat: float) -> bool:
 
 
 def assemble(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    return AssembleTroops(role=role)
+    return _if_allowed(AssembleTroops(role=role), state, decision)
 
 
 def march(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    return SendTroops("bourbon", role=role)
+    return _if_allowed(SendTroops("bourbon", role=role), state, decision)
+
+
+def _if_allowed(wish: Action, state: Mistral, decision: Decision) -> Action | None:
+    """These are asked for on what both Fleets can see, also where they cannot be done."""
+    return wish if wish.check(state, decision) else None
 
 
 ANSWERS = {

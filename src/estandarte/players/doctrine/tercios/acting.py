@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from estandarte.games.tercios.after_shooting import AfterAmbush, AfterShot, FallBack, StandFast
+from estandarte.games.tercios.allowances import action_verdict
 from estandarte.games.tercios.approach import fan
 from estandarte.games.tercios.charges import visible
 from estandarte.games.tercios.entries import Order
@@ -47,7 +48,8 @@ def _attention(state: Tercios, decision: Attention, role: Role) -> Action:
         wish = Orient(turn, role=role)
         if wish.check(state, decision):
             return wish
-    if "march" not in decision.done and "shoot" not in decision.done:
+    # a limbered gun marches with another order
+    if action_verdict(state, decision, "march") and "shoot" not in decision.done:
         place = _best_place(state, unit, "atencion")
         if place is not None:
             return March(place, role=role)
