@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.commands import Command
 from estandarte.games.tercios.execution import Charge, Shoot
 from estandarte.games.tercios.view import view_of
 from estandarte.kernel import Dice, prompt_for
@@ -12,7 +13,7 @@ from estandarte.players.chance import Chance
 from estandarte.players.doctrine.tercios import DOCTRINE
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.player import play_out
-from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, unit
+from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, commander, unit
 
 FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
 
@@ -55,3 +56,30 @@ def test_it_chooses_from_the_view_alone() -> None:
         TERCIOS, view_of(volley.state, RED), prompt_for(volley.state, RED), Dice("x")
     )
     assert found == Shoot("X", "arcabuz_mosquete", role=RED)
+
+
+@pytest.mark.parametrize(
+    ("quality", "mine", "asked"),
+    [
+        ("honorable", {"wear": 2}, {"units": ("A",)}),
+        ("diligente", {"disordered": True}, {"units": ("A",)}),
+        ("heroe", {"acted": True, "done": "fuego", "card": None}, {"units": ("A",)}),
+        ("religioso", {"card": "resistid", "wear": 2}, {"units": ("A",)}),
+        ("raudo", {"card": "atencion"}, {"units": ("A",)}),
+        ("audaz", {"card": "corred"}, {"units": ("A",), "order": "fuego"}),
+        ("estoico", {"card": "fuego"}, {"units": ("A",)}),
+        ("amenazante", {"card": "fuego"}, {"units": ("X",)}),
+        ("conspirador", {"card": "fuego"}, {"units": ("X",)}),
+        ("intrigante", {"card": "fuego"}, {"commanders": ("K",)}),
+    ],
+)
+def test_its_commanders_use_their_qualities(quality: str, mine: Any, asked: Any) -> None:
+    scene = Scene(
+        unit("A", at=(36, 18), **mine), unit("X", at=(36, 25), card="fuego", wear=4, **FOE),
+        commander("C", at=(40, 17), qualities=(quality,)), commander("K", at=(40, 28), role=BLUE),
+        unit("B", at=(36, 12)),
+    )  # fmt: skip
+    scene.go(RED)
+    view = view_of(scene.state, RED)
+    found = DOCTRINE.choose(TERCIOS, view, prompt_for(scene.state, RED), Dice("x"))
+    assert found == Command("C", quality, role=RED, **asked)

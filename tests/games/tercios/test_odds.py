@@ -219,10 +219,15 @@ def test_the_board_in_text_and_in_sentences() -> None:
     assert "f" in drawn
     assert "%" in drawn  # the wood
     assert max(map(len, drawn.splitlines())) <= 100
+    enghien = {
+        "es": ", nivel 3, Brío, Héroe, Amenazante, ",
+        "en": ", level 3, Verve, Hero, Menacing, ",
+    }
     for language in LANGUAGES:
         lines = list(TERCIOS.describe(view, language))
         assert len(lines) > 20
         assert not any("[" in line for line in lines)
+        assert any(enghien[language] in line for line in lines)
     assert Orient(Side.LEFT, role=RED).told().key == "action.orient"
 
 

@@ -77,9 +77,10 @@ def describe(view: TerciosView, texts: Texts, language: str) -> Iterable[str]:
         if seen.unit.is_on_table:
             yield say(language, "tell.unit", _unit_facts(seen, pack, texts, language))
     for officer in view.commanders.values():
-        facts = {"commander": officer.id, "level": officer.level, "at": officer.at}
         key = "tell.inside" if officer.inside else "tell.commander"
-        yield say(language, key, {**facts, "unit": officer.inside})
+        facts = {"commander": officer.id, "level": officer.level, "at": officer.at}
+        gifts = (*officer.virtues, *officer.qualities)
+        yield say(language, key, {**facts, "unit": officer.inside, "gifts": gifts})
 
 
 def _unit_facts(seen: UnitSeen, pack: Pack, texts: Texts, language: str) -> dict[str, Any]:
@@ -153,6 +154,7 @@ def _plain_writers() -> dict[str, Writer]:
     """Those that need no sentence of the catalogue: lists, measures, names from the lists."""
     pack = PACKS.of({})  # sentences belong to no match: they name things as the lists do
     qualities, elements = pack.qualities.quality, pack.terrain.element
+    gifts: dict[str, Any] = {**pack.virtues.virtue, **qualities}
     return {
         "names": lambda v, _: ", ".join(map(str, v)),
         "targets": lambda v, _: f" ({', '.join(v)})" if v else "",
@@ -161,6 +163,7 @@ def _plain_writers() -> dict[str, Writer]:
         "inches": inches_of,
         "heading": lambda v, _: f"{v // 10}°",
         "quality": lambda v, language: _named(qualities, v, language),
+        "gifts": lambda v, language: "".join(f", {_named(gifts, g, language)}" for g in v),
         "weapon": lambda v, language: _named(pack.weapons.weapon, v, language),
         "element": lambda v, language: _named(elements, v, language),
         "piece": lambda v, language: _named(

@@ -1,17 +1,58 @@
 """Leading: what the commanders do before the troops act."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from estandarte.games.tercios.commands import Command, CommanderStep, SkipCommander, may_act
-from estandarte.games.tercios.reach import is_in_reach
+from estandarte.games.tercios.qualities import rule_of
+from estandarte.games.tercios.reach import commands
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along
 
-NEAR = inches(5)
+from .planning import best_volley, card_for
+from .worth import inches_between, nearest_enemy
+
+Need = Callable[[Tercios, Unit], bool]
+
+MENDED: dict[str, Need] = {
+    "honorable": lambda state, unit: unit.wear > 1,
+    "diligente": lambda state, unit: unit.disordered,
+    "heroe": lambda state, unit: (
+        unit.done == "fuego" and not unit.wear and best_volley(state, unit, "fuego")[0] > 0.3
+    ),
+}
+"""When a quality helps whoever has need of it, whether or not it has acted."""
+
+HURRIED: dict[str, Need] = {
+    "perfeccionista": lambda state, unit: unit.card == "fuego",
+    "autoritario": lambda state, unit: unit.wear > 0,
+    "insigne": lambda state, unit: unit.wear > 0,
+    "decidido": lambda state, unit: unit.card == "atacad",
+    "religioso": lambda state, unit: unit.card == "resistid" and unit.wear > 1,
+    "raudo": lambda state, unit: (
+        unit.card == "atencion" and best_volley(state, unit, "atencion")[0] > 0
+    ),
+}
+"""When it pays that a unit acts next with what a quality gives it."""
+
+COVERED: dict[str, Need] = {
+    "estoico": lambda state, unit: not unit.acted and _is_within(state, unit, 12),
+    "imperterrito": lambda state, unit: not unit.acted and _is_within(state, unit, 9),
+}
+"""When a unit that waits had better be covered."""
+
+TROUBLES = ("amenazante", "conspirador", "enigmatico", "intrigante", "companero")
+"""What does its best wherever it may be used; to try costs a commander nothing."""
+
+LENT = {
+    "fuego": ("instruccion",),
+    "atacad": ("destreza", "voluntad", "entrega"),
+    "corred": ("entrega",),
+}
+"""The virtues that a card has use for."""
 
 
 def _lead(state: Tercios, decision: CommanderStep, role: Role) -> Action:
@@ -25,41 +66,53 @@ def _lead(state: Tercios, decision: CommanderStep, role: Role) -> Action:
 
 
 def _wishes(state: Tercios, commander: Commander) -> Iterator[Command]:
-    """Mend what is broken, hurry what is ready, else keep up with the troops."""
+    """Mend what is broken, help who is ready, trouble the enemy, else keep up with the troops."""
+    near = [u for u in state.of(commander.role) if commands(state, commander, u)]
     mine = [
         u
         for u in state.of(commander.role)
         if u.command == commander.command or commander.is_general
     ]
-    near = [u for u in mine if is_in_reach(state, commander, u)]
-    role, name = commander.role, commander.id
     for unit in sorted(near, key=lambda u: -u.wear):
-        if unit.wear > 1 and "honorable" in commander.qualities:
-            yield Command(name, "honorable", units=(unit.id,), role=role)
-        if unit.disordered and "diligente" in commander.qualities:
-            yield Command(name, "diligente", units=(unit.id,), role=role)
+        yield from _helped(state, commander, unit, MENDED)
     for unit in near:
-        yield from _hurry(commander, unit)
-    if mine and len(near) < len(mine):
+        yield from _hurry(state, commander, unit)
+    for quality in commander.qualities:
+        if quality in TROUBLES:
+            for fields in rule_of(quality).suggest(state, commander):
+                yield Command(commander.id, quality, role=commander.role, **fields)
+    if any(u not in near for u in mine):
         step = _towards(state, commander, mine)
         if step is not None:
-            yield Command(name, "correr", (step,), role=role)
+            yield Command(commander.id, "correr", (step,), role=commander.role)
+    for unit in near:
+        yield from _helped(state, commander, unit, COVERED)
 
 
-def _hurry(commander: Commander, unit: Unit) -> Iterator[Command]:
-    role, name = commander.role, commander.id
+def _helped(
+    state: Tercios, commander: Commander, unit: Unit, needs: Mapping[str, Need]
+) -> Iterator[Command]:
+    """His qualities of a sort that would help a unit now."""
+    for quality in commander.qualities:
+        if quality in needs and needs[quality](state, unit):
+            yield Command(commander.id, quality, units=(unit.id,), role=commander.role)
+
+
+def _hurry(state: Tercios, commander: Commander, unit: Unit) -> Iterator[Command]:
     if unit.card is None or unit.acted:
         return
-    known = commander.qualities
-    if unit.card == "fuego" and "perfeccionista" in known:
-        yield Command(name, "perfeccionista", units=(unit.id,), role=role)
-    if unit.wear and "autoritario" in known:
-        yield Command(name, "autoritario", units=(unit.id,), role=role)
-    if unit.card == "atacad" and "decidido" in known:
-        yield Command(name, "decidido", units=(unit.id,), role=role)
-    lent = {"fuego": "instruccion", "atacad": "destreza"}.get(unit.card, "lealtad")
-    if lent in commander.virtues:
-        yield Command(name, "inspirar", units=(unit.id,), virtue=lent, role=role)
+    yield from _helped(state, commander, unit, HURRIED)
+    role, name = commander.role, commander.id
+    for virtue in LENT.get(unit.card, ("lealtad",)):
+        if virtue in commander.virtues:
+            yield Command(name, "inspirar", units=(unit.id,), virtue=virtue, role=role)
+    if "audaz" in commander.qualities and (better := card_for(state, unit)) != unit.card:
+        yield Command(name, "audaz", units=(unit.id,), order=better, role=role)
+
+
+def _is_within(state: Tercios, unit: Unit, far: int) -> bool:
+    foe = nearest_enemy(state, unit)
+    return foe is not None and inches_between(unit.front_centre, foe.base.centre) < far
 
 
 def _towards(state: Tercios, commander: Commander, mine: list[Unit]) -> Point | None:
