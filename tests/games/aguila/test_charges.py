@@ -452,15 +452,6 @@ def test_who_evades_over_the_edge_stops_or_by_a_switch_is_lost() -> None:
         assert ("B" in scene.state.units) is alive
 
 
-def test_by_a_switch_who_has_shot_cannot_react_at_all() -> None:
-    scene = Scene(mine(**HORSE), foe(shot=True), reaction_after_fire="none")
-    assert (
-        reply_verdict(scene.state, Charge("A", "B", Side.FRONT), "square").cite == "BSA-8-fuego-b"
-    )
-    usual = Scene(mine(**HORSE), foe(shot=True))
-    assert reply_verdict(usual.state, Charge("A", "B", Side.FRONT), "square").cite is None
-
-
 @rule("BSA-8-lado-a", "BSA-8-lado-b", "BSA-8-lado-c")
 @pytest.mark.parametrize(
     ("facing", "dice", "blows"), [(180, 24, 12), (90, 30, 24), (270, 30, 24), (0, 40, 36)]

@@ -110,19 +110,21 @@ def test_wavering_lasts_to_the_end_of_the_next_turn() -> None:
 @rule("BSA-10-auto-a")
 def test_more_damage_than_minis_destroys_without_a_test() -> None:
     scene = Scene(
-        unit(damage=23), unit("H", "fr_husares:5", damage=9), unit("G", "g_med", damage=7)
+        unit(damage=23), unit("H", "fr_husares:5", damage=4), unit("G", "g_med", damage=7)
     )
     assert scene.doing(wound, "A", 1)  # 24 of 24 stands
     assert not scene.doing(wound, "A", 1)
-    assert scene.doing(wound, "H", 1)  # ten wounds of five riders
+    assert scene.doing(wound, "H", 1)  # five of five riders
     assert not scene.doing(wound, "H", 1)
     assert scene.doing(wound, "G", 1)  # eight
     assert not scene.doing(wound, "G", 1)
     assert scene.dice_thrown() == 0
 
 
-def test_riders_count_once_for_destruction_by_the_switch() -> None:
-    scene = Scene(unit("H", "fr_husares:5", damage=5), cavalry_destruction="single")
+@rule("BSA-10-auto-a", "BSA-Q65")
+def test_riders_count_twice_for_destruction_only_by_the_switch() -> None:
+    scene = Scene(unit("H", "fr_husares:5", damage=9), cavalry_destruction="double")
+    assert scene.doing(wound, "H", 1)  # ten wounds of five riders
     assert not scene.doing(wound, "H", 1)
 
 

@@ -179,7 +179,7 @@ def test_a_square_before_two_squadrons_is_counted_with_both() -> None:
 
 @rule("BSA-8-multiple-f", "BSA-6-contra-e")
 def test_a_countercharge_at_one_of_two_is_counted_with_both() -> None:
-    foe = enemy("B", at=(36.5, 26), damage=10, **{**HORSE, "values": {"attacks": 1}})
+    foe = enemy("B", at=(36.5, 26), damage=4, **{**HORSE, "values": {"attacks": 1}})
     scene = horse_on(foe)
     scene.play(BOTH)
     reaction = React("countercharge", role=BLUE)

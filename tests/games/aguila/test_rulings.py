@@ -268,20 +268,20 @@ def test_permissions_to_roll_again_add_up_and_a_die_is_thrown_twice_at_most() ->
 
 
 @rule("BSA-Q35", "BSA-Q118")
-def test_reaction_fire_works_once_and_other_answers_stay_open() -> None:
+def test_reaction_fire_works_once_and_who_shot_can_only_brace() -> None:
     line = enemy("B", at=(36, 24), **PLAIN)
     narrow = {"values": {"front": 2400}, **PLAIN}
     second = unit("C", at=(37.5, 20), **narrow)
     scene = half(mine(**narrow), second, line, dice=[1] * 40)
     scene.play(AT_B, React("fire", role=BLUE), DeclareCharge("C", "B", role=RED))
     assert scene.refusal(React("fire", role=BLUE)) == "BSA-8-fuego-b"
-    shot = Scene(mine(**HORSE), foe(6, shot=True))
     charge = Charge("A", "B", Side.FRONT)
-    assert reply_verdict(shot.state, charge, "fire").cite == "BSA-8-fuego-b"
-    assert reply_verdict(shot.state, charge, "square").cite is None
-    braced = Scene(mine(**HORSE), foe(6, shot=True), reaction_after_fire="none")
+    braced = Scene(mine(**HORSE), foe(6, shot=True))
     assert reply_verdict(braced.state, charge, "square").cite == "BSA-8-fuego-b"
     assert reply_verdict(braced.state, charge, "stand").cite is None
+    open_to = Scene(mine(**HORSE), foe(6, shot=True), reaction_after_fire="others_open")
+    assert reply_verdict(open_to.state, charge, "fire").cite == "BSA-8-fuego-b"
+    assert reply_verdict(open_to.state, charge, "square").cite is None
 
 
 @rule("BSA-Q36", "BSA-Q37")

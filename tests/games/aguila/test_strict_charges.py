@@ -136,11 +136,11 @@ def test_a_march_column_wavers_even_if_it_destroys_its_attacker() -> None:
 
 
 @rule("BSA-Q65")
-def test_by_the_switch_dragoons_on_foot_count_once_as_well() -> None:
+def test_dragoons_on_foot_count_like_riders_once_and_by_the_switch_twice() -> None:
     horse = unit(sort="fr_dragones:10", damage=11)
     for men in (horse, on_foot(horse, "line")):
-        assert is_beyond_saving(Scene(men, cavalry_destruction="single").state, men)
-        assert not is_beyond_saving(Scene(men).state, men)
+        assert is_beyond_saving(Scene(men).state, men)
+        assert not is_beyond_saving(Scene(men, cavalry_destruction="double").state, men)
 
 
 def beset(*arcs: Side, dice: list[int]) -> Scene:

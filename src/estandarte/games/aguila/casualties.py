@@ -74,12 +74,16 @@ def has_mates(state: Aguila, unit: Unit) -> bool:
 
 
 def is_beyond_saving(state: Aguila, unit: Unit) -> bool:
-    """More damage than minis, or than a gun resists. ["BSA-10-auto-a", "BSA-Q65"]"""
-    limit = unit.profile.resists
-    riders = unit.is_cavalry or unit.dismounted
-    if riders and state.switches.cavalry_destruction == "single":
-        limit = unit.profile.minis
-    return unit.damage > limit
+    return unit.damage > most_damage(state, unit)
+
+
+def most_damage(state: Aguila, unit: Unit) -> int:
+    """As much as it has minis, or as a gun resists; by a switch riders count twice.
+
+    ["BSA-10-auto-a", "BSA-Q65"]
+    """
+    twice = state.switches.cavalry_destruction == "double" and not unit.is_gun
+    return unit.profile.counted if twice else unit.profile.resists
 
 
 def wound(play: Play[Aguila], unit: UnitId, wounds: int, cite: RuleId = "BSA-7-herir-d") -> bool:

@@ -10,6 +10,7 @@ from estandarte.kernel import Value, but
 from estandarte.wargame.plane.bases import Base, Side
 
 from .attacks import has_half_casualties
+from .casualties import most_damage
 from .courage import Modifier
 from .fates import Fate, fate_of, iced, suffered, with_fate
 from .melee import (
@@ -165,8 +166,8 @@ class Melee:
 
     def _standing(self, left: Sort) -> Unit:
         """The target with any damage of its sort: its dice follow from that alone."""
-        limit, switches = self.target.profile.resists + 1, self.state.switches
-        damages = (d for d in range(self.target.damage, limit))
+        now, switches = self.target.damage, self.state.switches
+        damages = range(now, max(now, most_damage(self.state, self.target)) + 1)
         able = (with_fate(self.state, self.target, Fate(d, left.wavering)) for d in damages)
         return next(u for u in able if has_half_casualties(u, switches) == left.halved)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from estandarte.kernel import Value, but
 
 from .breaking import general_of, is_half_lost
-from .casualties import is_beyond_saving, points_lost
+from .casualties import most_damage, points_lost
 from .courage import MARKS_NEEDED, Cause, Modifier, courage_of
 from .discipline import discipline_of, floor_of
 from .rolls import DIE, need_of_check
@@ -121,14 +121,6 @@ def iced(
                 after[end] += chance * breaks / DIE
         fates = after
     return fates
-
-
-def most_damage(state: Aguila, unit: Unit) -> int:
-    """The damage that a unit can bear at all. ["BSA-10-auto-a"]"""
-    limit = unit.profile.resists
-    while is_beyond_saving(state, but(unit, damage=limit)):
-        limit -= 1
-    return limit
 
 
 def breaking_now(state: Aguila, unit: Unit) -> Fraction:

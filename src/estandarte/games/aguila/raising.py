@@ -19,13 +19,12 @@ NOWHERE = Point(0, 0)
 def unit_profile(entry: UnitEntry, name: str, minis: int, pack: Pack) -> Profile:
     size, values = pack.sizes.size[entry.arm][str(minis)], entry.size[str(minis)]
     weapon = pack.weapons.weapon[entry.weapon] if entry.weapon else None
-    riders = 2 if entry.arm == "cavalry" else 1  # "BSA-Q65"
     formations = tuple(f for f in entry.formations if f != "mass" or minis == 36)  # "BSA-5-masa-a"
     return Profile(
         name, entry.name, entry.arm, minis, size.companies, entry.speed, entry.melee,
         entry.shooting, entry.defence, values.attacks, values.courage, entry.discipline,
         entry.strength, weapon.range if weapon else 0, bool(weapon and weapon.gunpowder),
-        riders * minis, millimetres(size.front_mm), millimetres(size.depth_mm), size.breaking,
+        minis, millimetres(size.front_mm), millimetres(size.depth_mm), size.breaking,
         values.cost, formations, entry.abilities, entry.kind, entry.guard,
         dismounts=entry.dismounts, dissolves=entry.dissolves and size.companies == 3,
     )  # fmt: skip

@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
+from estandarte.games.aguila.casualties import most_damage
 from estandarte.games.aguila.courage import courage_of
 from estandarte.games.aguila.gunnery import (
     Load,
@@ -96,7 +97,7 @@ def rout(state: Aguila, unit: Unit, damage: float, weight: int = 0, given: float
     Dice that fall well rout more than dice that fall badly spare, so that the mean alone would
     promise too little.
     """
-    limit, most = courage_of(state, unit)[1] - weight, unit.profile.resists
+    limit, most = courage_of(state, unit)[1] - weight, most_damage(state, unit)
     if given <= 0:
         return _rout(limit, most, damage)
     off = min(given, SPREAD * sqrt(given))
