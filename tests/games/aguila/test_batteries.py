@@ -98,7 +98,8 @@ def test_a_shaken_gun_fires_at_minus_one_and_half_its_canister(mark: dict[str, i
     found = gun_modifiers(ball.state, ball.unit("A"), ball.unit("B"), "ball")
     assert [(m.amount, m.cite) for m in found] == [(-1, "BSA-7-desorg-c")]
     canister = Scene(gun(**mark), foe(5), dice=[5, 4, 4, 4, 1])
-    assert canister.doing(fire_gun, canister.unit("A"), canister.unit("B"), "canister") == (4, 1, 0)
+    made = canister.doing(fire_gun, canister.unit("A"), canister.unit("B"), "canister")
+    assert made[:3] == (4, 1, 0)
 
 
 @rule("BSA-7-desorg-c")

@@ -41,7 +41,7 @@ def foe(gap: float = 20, **named: Any) -> Any:
 
 
 def shot(scene: Scene, load: Any = "ball") -> tuple[int, int, int]:
-    return scene.doing(fire_gun, scene.unit("A"), scene.unit("B"), load)
+    return scene.doing(fire_gun, scene.unit("A"), scene.unit("B"), load)[:3]
 
 
 def aimed(scene: Scene, load: Any = "ball") -> str | None:

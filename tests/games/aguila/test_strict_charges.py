@@ -187,8 +187,7 @@ def test_a_charged_battery_answers_with_all_its_guns() -> None:
 
 @rule("BSA-8-fuego-b", "BSA-5-bateria-b")
 @pytest.mark.parametrize(
-    "fields",
-    [{"shot": True}, {"reaction_fire": True}, {"wavering": 2}, {"order": "advance", "moved": 5}],
+    "fields", [{"shot": True}, {"reaction_fire": True}, {"order": "advance", "moved": 5}]
 )
 def test_a_gun_that_cannot_fire_is_silent_when_its_battery_does(fields: dict[str, Any]) -> None:
     one = enemy("B", "g_med", at=(36, 24), battery="b", battery_guns=2)

@@ -21,7 +21,9 @@ from estandarte.games.aguila.evading import flight_of
 from estandarte.games.aguila.expertise import SpendExpertise
 from estandarte.games.aguila.parting import RegroupAfterCombat
 from estandarte.games.aguila.reactions import React
-from estandarte.games.aguila.replies import reply_verdict
+from estandarte.games.aguila.replies import check_of, reply_verdict
+from estandarte.games.aguila.shooting import DeclareShot, HoldFire, Shooting
+from estandarte.games.aguila.turn import TurnBegan
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import nearer_than
@@ -226,3 +228,46 @@ def test_who_wavers_already_wavers_still_when_he_holds_fast() -> None:
         scene = Scene(unit("A", damage=3, wavering=wavering))
         odds = courage_odds(scene.state, CourageTesting(unit="A", cause="combat"), passed=True)
         assert [c.result for c in odds.chances] == [end]
+
+
+def wavered(*dice: int, **switches: Any) -> Scene:
+    """B, Wavering, has tried to shoot in the Shooting phase; its Disciplina is 4, at -1."""
+    shaken = enemy("B", at=(36, 24), wavering=2, **PLAIN)
+    fields = {"initiative": BLUE, "first": BLUE}
+    scene = Scene(mine(), shaken, dice=dice, fields=fields, **switches)
+    scene.begin(Shooting())
+    scene.play(DeclareShot("B", "A", role=BLUE), HoldFire(role=BLUE), HoldFire(role=RED))
+    return scene
+
+
+@rule("BSA-10-aturdidos-c", "BSA-Q138")
+def test_who_failed_the_check_to_shoot_does_not_check_again_at_a_charge() -> None:
+    scene, charge = wavered(4), Charge("A", "B", Side.FRONT)
+    assert not scene.unit("B").shot
+    assert reply_verdict(scene.state, charge, "fire").cite == "BSA-10-aturdidos-c"
+    other = wavered(4, wavering_nerve="each_time")
+    assert reply_verdict(other.state, charge, "fire").cite is None
+    assert check_of(other.state, charge, "fire") == (-1, "BSA-10-aturdidos-c")
+
+
+@rule("BSA-10-aturdidos-c", "BSA-Q138")
+def test_a_check_to_shoot_holds_from_one_charge_to_the_next() -> None:
+    narrow: dict[str, Any] = {"values": {"front": 2400}, **PLAIN}
+    second = unit("C", at=(37.5, 20), **narrow)
+    shaken = enemy("B", at=(36, 24), wavering=2, **PLAIN)
+    for switches, cite in (({}, "BSA-10-aturdidos-c"), ({"wavering_nerve": "each_time"}, None)):
+        scene = Scene(
+            mine(**narrow), second, shaken, officer("N", at=(36, 16), is_commander=True,
+            bonus_used=True), dice=[4], fields={"initiative": RED}, **switches,
+        )  # fmt: skip
+        scene.begin(ChargeHalf(role=RED))
+        scene.play(AT_B, React("fire", role=BLUE), AT_B_TOO)
+        assert scene.refusal(React("fire", role=BLUE)) == cite
+
+
+@rule("BSA-Q138")
+def test_a_new_turn_forgets_the_check_and_a_check_passed_is_not_taken_twice() -> None:
+    scene = Scene(mine(), enemy("B", at=(36, 24), wavering=2, nerve="found", **PLAIN))
+    assert check_of(scene.state, Charge("A", "B", Side.FRONT), "fire") is None
+    scene.doing(lambda play: play.emit(TurnBegan("BSA-2-turno-a", 2)))
+    assert scene.unit("B").nerve == ""

@@ -10,7 +10,14 @@ from estandarte.wargame.plane.motions import turn
 from estandarte.wargame.plane.points import Point
 
 from .answers import tell_asker
-from .gunnery import Load, aim_verdict, battery_of, battery_verdict, gunner_verdict
+from .gunnery import (
+    Load,
+    aim_verdict,
+    battery_of,
+    battery_verdict,
+    gunner_verdict,
+    values_of,
+)
 from .state import Aguila
 from .targets import is_masked
 from .units import Unit, UnitId
@@ -85,16 +92,15 @@ def shots_of_guns(
     ["BSA-5-bateria-b", "BSA-7-objetivo-a"]
     """
     firing = [g for g in idle_guns(state, gun, before) if aim_verdict(state, g, target, load)]
-    return tuple(
-        Shot(g.id, target.id, load=load, place=n, together=len(firing))
-        for n, g in enumerate(firing)
-    )
+    return tuple(Shot(g.id, target.id, load=load) for g in firing)
 
 
 def idle_guns(state: Aguila, gun: Unit, before: Iterable[Shot]) -> list[Unit]:
     """Those of a battery that can fire and have no shot among those named before."""
     named = {shot.unit for shot in before}
-    return [g for g in battery_of(state, gun) if g.id not in named and gunner_verdict(state, g)]
+    idle = [g for g in battery_of(state, gun) if g.id not in named and gunner_verdict(state, g)]
+    # those that wound best throw first, so that what is rolled again is theirs. "BSA-Q135"
+    return sorted(idle, key=lambda g: -values_of(g).piercing)
 
 
 def battery_led(state: Aguila, shot: Shot) -> str:

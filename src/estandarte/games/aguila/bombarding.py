@@ -31,12 +31,13 @@ from .gunnery import (
 from .obeying import FormationChanged
 from .paths import outlines_of
 from .rolls import need_to_hit, throw, total_of
+from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in
 from .separation import settle_in
 from .sight import blocking_ground, is_elevated, opening_of, screening
 from .state import Aguila, Ground
 from .terrain import piece_at
 from .units import Unit, UnitId
-from .volleys import Modifier, Shot, fires_disorganised, own_fire_rerolls
+from .volleys import Modifier, Shot, fires_disorganised
 from .weather import farthest_target
 
 if TYPE_CHECKING:
@@ -150,22 +151,27 @@ def guns_at_walls(
     return [g for g in idle if bombard_verdict(state, g, ground, load)]
 
 
-def bombard(play: Play[Aguila], gun: Unit, ground: Ground, load: Load) -> int:
-    """One gun fires at walls; answers the wounds that a garrison took when they fell.
+def bombard(
+    play: Play[Aguila], gun: Unit, ground: Ground, load: Load, before: Salvo = ALONE
+) -> tuple[int, Salvo]:
+    """One gun fires at walls; answers the wounds that a garrison took when they fell, and what is
+    left to the next gun.
 
     A hit counts as the hits it becomes, or by a switch as one. ["BSA-11-estruct-b", "BSA-Q78"]
     """
     state = play.state
     needed = wall_need(state, gun, ground)
     cite = "BSA-11-estruct-a"
-    dice, again = gun.profile.attacks, own_fire_rerolls(gun)
-    struck = throw(play, dice, needed, cite, "gun_hit", again).successes
-    points = struck
+    quarters = quarters_of(state, gun, gun.profile.attacks)
+    dice = thrown_in(before, quarters)
+    struck = throw(play, dice, needed, cite, "gun_hit", aimed_again(gun, before))
+    points = struck.successes
     if state.switches.structure_hits == "multiplied":
-        points = sum(hits_of(play, values_of(gun), load == "indirect") for _ in range(struck))
+        points = sum(hits_of(play, values_of(gun), load == "indirect") for _ in range(points))
     left = max(0, points_left(state, ground) - points)
     play.emit(StructureHit("BSA-11-estruct-b", gun.id, ground.id, dice, needed, points, left))
-    return 0 if left else _collapse(play, ground)
+    salvo = after(state, before, Salvo(quarters, struck.again))
+    return 0 if left else _collapse(play, ground), salvo
 
 
 def wall_need(state: Aguila, gun: Unit, ground: Ground) -> int:

@@ -1,6 +1,5 @@
 """The chances of a charge: its nerve, every reaction the enemy may choose, and the combat."""
 
-from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -12,7 +11,7 @@ from .charges import Charge, ChargeHalf, charge_on, followed
 from .clash_chances import Meeting, Melee, in_contact
 from .contact import place_of_contact
 from .courage import Modifier
-from .defensive_fire import answering_guns, canister_weights
+from .defensive_fire import REACTION, answering_guns, canister_weights
 from .discipline import help_of, helpers_for
 from .evading import flight_of, meeting_place
 from .fates import Fate, breaking_now, check_chance, fate_of, iced, suffered
@@ -29,12 +28,11 @@ from .replies import (
     reply_verdict,
 )
 from .rolls import need_to_hit
-from .spreads import NONE, ONE, Spread, added, mixed, passing, wounds
+from .salvo_chances import canister_wounds
+from .spreads import NONE, ONE, Spread, mixed, passing, wounds
 from .state import Aguila
 from .tallies import dice_tally
-from .volley_chances import canister_wounds
 from .volleys import hit_rerolls, need_to_wound_by_fire
-from .weather import cannon_wounds
 
 
 def charge_odds(state: Aguila, charge: Charge) -> Odds:
@@ -186,14 +184,10 @@ def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[M
     """The wounds of fire at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
     unit, charger = state.units[charge.target], state.units[charge.unit]
     if unit.is_gun:
-        guns, found = answering_guns(state, unit, charger), {0: ONE}
-        for gun in guns:
-            wet: dict[int, Fraction] = defaultdict(Fraction)
-            for count, chance in canister_wounds(state, gun, charger, -1).items():
-                wet[cannon_wounds(state, count)] += chance
-            found = added(found, wet)
+        guns = answering_guns(state, unit, charger)
+        found = canister_wounds(state, guns, charger, REACTION, bold=unit.id)
         return found, canister_weights(state, guns)
-    need = need_to_hit(unit.profile.shooting, -1)
+    need = need_to_hit(unit.profile.shooting, REACTION)
     dice = reaction_dice(state, unit).share(need.share, need.cite)
     count = dice.total(state.switches.attack_rounding)
     rerolls, wounding = hit_rerolls(state, unit, charger), need_to_wound_by_fire(unit, charger)

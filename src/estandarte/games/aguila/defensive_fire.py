@@ -6,13 +6,19 @@ from estandarte.kernel import Event, Play, but
 
 from .casualties import wound
 from .courage import CourageTesting, Modifier, must_test
+from .discipline import needs_nerve
 from .formations import why_no_fire
-from .gunnery import battery_modifier, battery_of, canister_at, canister_reaches
+from .gunnery import battery_modifier, battery_of, canister_reaches, fire_gun
 from .replies import reaction_dice
 from .rolls import need_to_hit, throw
+from .salvos import ALONE
 from .state import Aguila
 from .units import Unit, UnitId
 from .volleys import hit_rerolls, need_to_wound_by_fire
+
+REACTION = -1
+"""The single modifier of fire at a charge. ["BSA-8-fuego-d", "BSA-Q38"]"""
+ARTILLERY = Modifier(2, "BSA-8-fuego-g")
 
 
 class ReactionFired(Event):
@@ -35,9 +41,11 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
     """
     state = play.state
     if unit.is_gun:
-        fire_canister(play, answering_guns(state, unit, charger), charger)
+        guns = answering_guns(state, unit, charger)
+        bold = [g for g in guns if not (g.is_wavering and g.nerve == "lost")]
+        fire_canister(play, bold, charger, canister_weights(state, guns))
         return
-    need = need_to_hit(unit.profile.shooting, -1)
+    need = need_to_hit(unit.profile.shooting, REACTION)
     dice = reaction_dice(state, unit).share(need.share, need.cite)
     count = dice.total(state.switches.attack_rounding)
     rerolls = hit_rerolls(state, unit, charger)
@@ -52,35 +60,41 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
 def answering_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
     """A charged gun, and all of its battery that can fire: they act as one.
 
-    ["BSA-5-bateria-b", "BSA-8-fuego-b"]
+    Those that waver have to find their nerve first. ["BSA-5-bateria-b", "BSA-8-fuego-b"]
     """
     mates = [g for g in battery_of(state, gun) if g.id != gun.id]
     return [gun, *(g for g in mates if _may_join_in(state, g, charger))]
 
 
+def doubtful_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
+    """Those of a charged battery that fire with it only after a check. ["BSA-10-aturdidos-c"]"""
+    return [g for g in answering_guns(state, gun, charger)[1:] if needs_nerve(state, g)]
+
+
 def _may_join_in(state: Aguila, gun: Unit, charger: Unit) -> bool:
-    if gun.shot or gun.reaction_fire or gun.quick_marched or gun.is_wavering:
+    if gun.shot or gun.reaction_fire or gun.quick_marched:
         return False
     if not canister_reaches(state, gun, charger):
         return False
     return gun.has_reloaded and gun.has("metralla") and why_no_fire(state, gun) is None
 
 
-def fire_canister(play: Play[Aguila], guns: Sequence[Unit], charger: Unit) -> None:
+def fire_canister(
+    play: Play[Aguila], guns: Sequence[Unit], charger: Unit, weights: tuple[Modifier, ...]
+) -> None:
     """Guns answer with canister, at the same flat -1. ["BSA-11-metralla-a", "BSA-Q38"]"""
-    made = 0
+    made, salvo = 0, ALONE
     for gun in guns:
-        dice, hits, wounds = canister_at(play, gun, charger, -1)
+        dice, hits, wounds, salvo = fire_gun(play, gun, charger, "canister", salvo, REACTION)
         play.emit(ReactionFired("BSA-11-metralla-a", gun.id, charger.id, dice, 5, hits, wounds))
         made += wounds
-    _hurt_charger(play, charger.id, made, canister_weights(play.state, guns))
+    _hurt_charger(play, charger.id, made, weights)
 
 
 def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Modifier, ...]:
     """Two for artillery, and what a battery adds. ["BSA-8-fuego-g", "BSA-Q62"]"""
     more, cite = battery_modifier(battery_of(state, guns[0])) if len(guns) > 1 else (0, "")
-    battery = (Modifier(more, cite),) if more else ()
-    return (Modifier(2, "BSA-8-fuego-g"), *battery)
+    return (ARTILLERY, Modifier(more, cite)) if more else (ARTILLERY,)
 
 
 def _hurt_charger(

@@ -27,6 +27,9 @@ from .state import Aguila
 from .units import Officer, Unit, UnitId
 from .weather import command_range_of
 
+NERVE: RuleId = "BSA-10-aturdidos-c"
+"""The check of a Wavering unit to shoot, which is remembered for the turn. ["BSA-Q138"]"""
+
 
 class DisciplineChecked(Event):
     unit: UnitId
@@ -35,6 +38,9 @@ class DisciplineChecked(Event):
 
     def apply(self, state: Aguila) -> None:
         state.passed = self.passed
+        if self.cite == NERVE:
+            nerve = "found" if self.passed else "lost"
+            state.put(but(state.units[self.unit], nerve=nerve))
 
 
 class OfficerHelped(Event):
@@ -109,6 +115,18 @@ def helpers_for(state: Aguila, unit: Unit) -> list[Officer]:
         for o in state.staff(unit.role)
         if not o.inside and not o.bonus_used and is_in_range_of(state, o, unit)
     ]
+
+
+def lacks_nerve(state: Aguila, unit: Unit) -> bool:
+    """Whether a Wavering unit has failed its one check to shoot. ["BSA-Q138"]"""
+    once = state.switches.wavering_nerve == "once"
+    return once and unit.is_wavering and unit.nerve == "lost"
+
+
+def needs_nerve(state: Aguila, unit: Unit) -> bool:
+    """Whether it has still to pass a check before it fires at a charge. ["BSA-10-aturdidos-c"]"""
+    once = state.switches.wavering_nerve == "once"
+    return unit.is_wavering and not (once and unit.nerve)
 
 
 def wants_more_help(state: Aguila, unit: UnitId) -> bool:

@@ -10,7 +10,7 @@ from estandarte.kernel import Value, but
 from .breaking import general_of, is_half_lost
 from .casualties import most_damage, points_lost
 from .courage import MARKS_NEEDED, Cause, Modifier, courage_of
-from .discipline import discipline_of, floor_of
+from .discipline import discipline_of, floor_of, lacks_nerve, needs_nerve
 from .rolls import DIE, need_of_check
 from .spreads import NONE, ONE, Spread, Trial, courage, passing
 from .state import Aguila
@@ -151,6 +151,13 @@ def check_chance(
     """How likely a unit passes a Discipline check. ["BSA-5-disciplina-a", "BSA-Q14"]"""
     own, _ = discipline_of(state, unit)
     return passing(need_of_check(own, modifier + helped, floor_of(state)), rerolls)
+
+
+def nerve_to_fire(state: Aguila, unit: Unit) -> Fraction:
+    """How likely a unit dares to shoot: a Wavering one has a check first. ["BSA-10-aturdidos-c"]"""
+    if lacks_nerve(state, unit):
+        return NONE  # "BSA-Q138"
+    return check_chance(state, unit, -1) if needs_nerve(state, unit) else ONE
 
 
 def named(spread: Mapping[Fate, Fraction], before: int) -> dict[str, Fraction]:

@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.kernel import Dice, Result, Role, Scenario, Setup
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
-from . import courage, marking, reactions, scenarios
+from . import courage, firing, marking, reactions, scenarios
 from .army import Army, inspect
 from .chances import odds_of
 from .deciding import result_of, standing
@@ -73,5 +73,5 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
 
 AGUILA = AguilaGame()
 
-CHAPTERS = (courage, marking, reactions)
+CHAPTERS = (courage, firing, marking, reactions)
 """Chapters met only in the course of play: they must be known before a match is read or saved."""

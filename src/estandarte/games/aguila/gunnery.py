@@ -11,15 +11,26 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
 from .attacks import AttackDice, has_half_casualties
-from .formations import gun_wound_rerolls, halves_ball_hits, to_hit_by_fire, why_no_fire
+from .formations import halves_ball_hits, to_hit_by_fire, why_no_fire
 from .paths import outlines_of
-from .rolls import DIE, Need, d3, dice_of, need_to_hit, need_to_wound, throw
+from .rolls import DIE, Need, d3, need_to_hit, need_to_wound, throw
+from .salvos import (
+    ALONE,
+    Salvo,
+    after,
+    aimed_again,
+    halved_hits,
+    quarters_of,
+    thrown_in,
+    wet_wounds,
+    wounded_again,
+)
 from .sight import cover_of, is_hidden, is_in_front_of, is_seen_by, sees
 from .state import Aguila
 from .terrain import cover_modifier, going_of, piece_at
 from .units import GunValues, Unit
-from .volleys import Modifier, Shot, fires_disorganised, own_fire_rerolls
-from .weather import cannon_wounds, farthest_target, range_of
+from .volleys import Modifier, Shot, fires_disorganised
+from .weather import farthest_target, range_of
 
 Load = Literal["ball", "canister", "indirect"]
 NEAREST_INDIRECT = inches(12)
@@ -224,41 +235,72 @@ def gun_need(state: Aguila, gun: Unit, target: Unit, load: Load) -> Need:
     return need_to_hit(printed_need(gun, load)[0], total)
 
 
-def ball_dice(state: Aguila, gun: Unit, need: Need, place: int = 0, together: int = 1) -> int:
-    """The dice of one gun; beyond six a battery has half or a quarter of all its dice.
+class Aim(Value):
+    """What the dice of one shot of a gun are and need, whatever it is loaded with."""
 
-    ["BSA-5-bateria-b", "BSA-7-mod-i", "BSA-7-mod-j"]
+    quarters: int
+    """Its own dice in quarters, and of them `dice` thrown."""
+    dice: int
+    needed: int
+    aimed: int
+    """Misses that may be rolled again."""
+    halvings: int
+    """How often its hits are halved."""
+    wounding: int
+    again: int
+
+    def used(self, aimed: int, hits: int, again: int, wounds: int) -> Salvo:
+        """What the shot has used up, as far as it matters to the next."""
+        return Salvo(self.quarters, aimed, hits if self.halvings else 0, again, wounds)
+
+
+def aim_of(
+    state: Aguila, gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
+    modifier: int | None = None,
+) -> Aim:  # fmt: skip
+    """A shot of a gun, after others of its battery; a reaction has a modifier of its own."""
+    if modifier is None:
+        modifier = sum(m.amount for m in gun_modifiers(state, gun, target, load))
+    need = need_to_hit(printed_need(gun, load)[0], modifier)
+    canister = load == "canister"
+    attacks = values_of(gun).canister_dice if canister else gun.profile.attacks
+    quarters = quarters_of(state, gun, attacks)
+    shelter = None if canister else protection_of(state, gun, target)
+    halvings = halves_ball_hits(state, target, canister) + bool(shelter and shelter.halves)
+    return Aim(
+        quarters, thrown_in(before, quarters, need.share), need.number, aimed_again(gun, before),
+        halvings, gun_wounding(gun, target, load, shelter), wounded_again(state, target, before),
+    )  # fmt: skip
+
+
+def gun_wounding(gun: Unit, target: Unit, load: Load, shelter: Protection | None) -> int:
+    """What a die needs to wound; canister and fire from above have Perforante (1).
+
+    The gun's own is added to what the wall takes. ["BSA-11-casa-f", "BSA-11-obus-i",
+    "BSA-11-obus-j", "BSA-13-metralla-c"]
     """
-    dice = max(1, gun.profile.attacks // (2 if has_half_casualties(gun, state.switches) else 1))
-    return dice if place < dice_of(need.share, together) else 0
+    piercing = values_of(gun).piercing if load == "ball" else 1
+    return need_to_wound(target.profile.defence, piercing + (shelter.to_wound if shelter else 0))
 
 
 def fire_gun(
-    play: Play[Aguila], gun: Unit, target: Unit, load: Load, place: int = 0, together: int = 1
-) -> tuple[int, int, int]:
-    """One gun fires, perhaps of several together; answers its dice, its hits and its wounds."""
-    if load == "canister":
-        return _canister(play, gun, target, place)
-    state, values = play.state, values_of(gun)
-    indirect = load == "indirect"
-    need = gun_need(state, gun, target, load)
-    dice = ball_dice(state, gun, need, place, together)
-    struck = throw(play, dice, need.number, "BSA-7-impactar-a", "gun_hit", own_fire_rerolls(gun))
-    hits = sum(hits_of(play, values, indirect) for _ in range(struck.successes))
-    shelter = protection_of(state, gun, target)
-    if halves_ball_hits(state, target, canister=False):
-        hits = (hits + 1) // 2
-    if shelter is not None and shelter.halves:
-        hits = (hits + 1) // 2
-    piercing = 1 if indirect else values.piercing  # "BSA-11-obus-i", "BSA-11-obus-j"
-    # the gun's own Perforante is added to what the wall takes. "BSA-11-casa-f"
-    needed = need_to_wound(
-        target.profile.defence, piercing + (shelter.to_wound if shelter is not None else 0)
-    )
-    again = gun_wound_rerolls(state, target)
-    rerolls = again.amount if again is not None else 0
-    wounds = throw(play, hits, needed, "BSA-7-herir-a", "gun_wound", rerolls).successes
-    return dice, hits, cannon_wounds(state, wounds)
+    play: Play[Aguila], gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
+    modifier: int | None = None,
+) -> tuple[int, int, int, Salvo]:  # fmt: skip
+    """One gun fires, perhaps after others of its battery; answers its dice, hits and wounds, and
+    what it leaves to the next."""
+    state, indirect = play.state, load == "indirect"
+    aim = aim_of(state, gun, target, load, before, modifier)
+    cite = "BSA-13-metralla-b" if load == "canister" else "BSA-7-impactar-a"
+    struck = throw(play, aim.dice, aim.needed, cite, "gun_hit", aim.aimed)
+    made = struck.successes
+    if load != "canister":
+        made = sum(hits_of(play, values_of(gun), indirect) for _ in range(made))
+    hits = halved_hits(made, aim.halvings, before)
+    hurt = throw(play, hits, aim.wounding, "BSA-7-herir-a", "gun_wound", aim.again)
+    wounds = wet_wounds(state, hurt.successes, before)
+    used = aim.used(struck.again, made, hurt.again, hurt.successes)
+    return aim.dice, hits, wounds, after(state, before, used)
 
 
 def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
@@ -272,43 +314,9 @@ def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
     return face if values.hits == DIE else d3(face)
 
 
-def _canister(play: Play[Aguila], gun: Unit, target: Unit, place: int) -> tuple[int, int, int]:
-    """Many dice on 4+ with Perforante (1). ["BSA-13-metralla-b", "BSA-13-metralla-c"]"""
-    state = play.state
-    total = sum(m.amount for m in gun_modifiers(state, gun, target, "canister"))
-    return canister_at(play, gun, target, total, place)
-
-
 def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:
     """The dice of canister, halved like those of muskets. ["BSA-13-metralla-c", "BSA-Q37"]"""
     dice = AttackDice(values_of(gun).canister_dice)
     dice = dice.reduce(2, "BSA-7-impactar-b", has_half_casualties(gun, state.switches))
     dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(gun))
     return dice.share(need.share, need.cite)
-
-
-def canister_count(state: Aguila, gun: Unit, need: Need, place: int = 0) -> int:
-    """How many of them a gun throws; beyond six its battery has a part of all its dice.
-
-    ["BSA-5-bateria-b", "BSA-7-mod-i", "BSA-7-mod-j"]
-    """
-    rounding = state.switches.attack_rounding
-    if not place or need.share == (1, 1):
-        return canister_dice(state, gun, need).total(rounding)
-    own = canister_dice(state, gun, Need(need.number)).total(rounding)
-    return dice_of(need.share, own * (place + 1)) - dice_of(need.share, own * place)
-
-
-def canister_at(
-    play: Play[Aguila], gun: Unit, target: Unit, modifier: int, place: int = 0
-) -> tuple[int, int, int]:
-    """Canister with a modifier already reckoned, as a reaction has its own."""
-    need = need_to_hit(CANISTER_HITS_ON, modifier)
-    dice = canister_count(play.state, gun, need, place)
-    cite = "BSA-13-metralla-b"
-    hits = throw(play, dice, need.number, cite, "gun_hit", own_fire_rerolls(gun)).successes
-    again = gun_wound_rerolls(play.state, target)
-    rerolls = again.amount if again is not None else 0
-    needed = need_to_wound(target.profile.defence, 1)
-    wounds = throw(play, hits, needed, "BSA-7-herir-a", "gun_wound", rerolls).successes
-    return dice, hits, cannon_wounds(play.state, wounds)

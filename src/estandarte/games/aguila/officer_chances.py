@@ -1,21 +1,23 @@
 """The chances of shooting at an Officer who is alone."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from fractions import Fraction
 
 from estandarte.kernel import Odds, Tally, chances, tally
 
 from .courage import MARKS_NEEDED, officer_result
-from .fates import check_chance
+from .fates import nerve_to_fire
 from .gunnery import battery_modifier, battery_of, values_of
 from .rolls import DIE, d2, d3, need_to_wound
+from .salvo_chances import Shares, one_after_other
+from .salvos import Salvo, after, aimed_again, quarters_of, thrown_in, wet_wounds
 from .sharpshooting import aim_at_officer, shooters_with
-from .spreads import ONE, Spread, added, mixed, successes
+from .spreads import ONE, Spread, added, mixed, successes, tries
 from .state import Aguila
 from .tallies import dice_tally
 from .units import Officer, Unit
 from .volleys import own_fire_rerolls
-from .weather import cannon_wounds
 
 
 def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) -> Odds:
@@ -24,9 +26,8 @@ def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) ->
     `place`: through how many arcs the unit fires before.
     """
     firing = shooters_with(state, unit, officer) or [unit]
-    made: Spread[int] = {0: ONE}
-    for one in firing:
-        made = added(made, _wounds_of(state, one, officer, place))
+    shots = [(nerve_to_fire(state, one), _wounds_of(state, one, officer, place)) for one in firing]
+    made = one_after_other(shots, 0, int.__add__)
     sums = tally(sum(u.profile.attacks for u in firing), "BSA-12-blanco-c")
     if not unit.is_gun:
         sums = _volley_hits(state, unit, officer, place)[1]
@@ -40,15 +41,27 @@ def officer_odds(state: Aguila, unit: Unit, officer: Officer, place: int = 0) ->
     return Odds(chances(dict(found)), "BSA-12-blanco-a", sums)
 
 
-def _wounds_of(state: Aguila, unit: Unit, officer: Officer, place: int) -> Spread[int]:
-    hits = _gun_hits(unit) if unit.is_gun else _volley_hits(state, unit, officer, place)[0]
+def _wounds_of(
+    state: Aguila, unit: Unit, officer: Officer, place: int
+) -> Callable[[Salvo], Shares[int]]:
     piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
     wounding = need_to_wound(officer.defence, piercing)
-    made = mixed((chance, successes(count, wounding)) for count, chance in hits.items())
-    if unit.is_gun:
-        made = mixed((chance, {cannon_wounds(state, n): ONE}) for n, chance in made.items())
-    fires = check_chance(state, unit, -1) if unit.is_wavering else ONE  # "BSA-10-aturdidos-c"
-    return mixed([(fires, made), (1 - fires, {0: ONE})])
+    quarters = quarters_of(state, unit, unit.profile.attacks)
+
+    def volley(before: Salvo) -> Shares[int]:
+        hits = _volley_hits(state, unit, officer, place)[0]
+        made = mixed((chance, successes(count, wounding)) for count, chance in hits.items())
+        return {(count, before): chance for count, chance in made.items()}
+
+    def shot(before: Salvo) -> Shares[int]:
+        found: dict[tuple[int, Salvo], Fraction] = defaultdict(Fraction)
+        for (hits, aimed), chance in _gun_hits(unit, quarters, before).items():
+            for hurt, share in successes(hits, wounding).items():
+                left = after(state, before, Salvo(quarters, aimed, 0, 0, hurt))
+                found[wet_wounds(state, hurt, before), left] += chance * share
+        return found
+
+    return shot if unit.is_gun else volley
 
 
 def _volley_hits(
@@ -60,17 +73,24 @@ def _volley_hits(
     return successes(dice.total(rounding), need.number, again), dice_tally(dice, rounding)
 
 
-def _gun_hits(gun: Unit) -> Spread[int]:
-    """Only sixes, each a D3 for a D6 and a D2 for a D3. ["BSA-12-blanco-d"]"""
+def _gun_hits(gun: Unit, quarters: int, before: Salvo) -> dict[tuple[int, int], Fraction]:
+    """Only sixes, each a D3 for a D6 and a D2 for a D3; and the dice rolled again.
+
+    ["BSA-12-blanco-d"]
+    """
     smaller = d3 if values_of(gun).hits == DIE else d2
     one: dict[int, Fraction] = defaultdict(Fraction)
     for face in range(1, DIE + 1):
         one[smaller(face)] += Fraction(1, DIE)
-    sums: list[Spread[int]] = [{0: ONE}]
-    for _ in range(gun.profile.attacks):
-        sums.append(added(sums[-1], one))
-    struck = successes(gun.profile.attacks, DIE, own_fire_rerolls(gun))
-    return mixed((chance, sums[count]) for count, chance in struck.items())
+    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    thrown = thrown_in(before, quarters)
+    for (struck, aimed), chance in tries(thrown, DIE, aimed_again(gun, before)).items():
+        hits: Spread[int] = {0: ONE}
+        for _ in range(struck):
+            hits = added(hits, one)
+        for count, share in hits.items():
+            found[count, aimed] += chance * share
+    return found
 
 
 def _dies(officer: Officer, damage: int, weight: int) -> Fraction:

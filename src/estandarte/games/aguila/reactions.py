@@ -24,8 +24,8 @@ from estandarte.wargame.plane.motions import turn
 from .answers import tell_asker
 from .charges import Charge, ChargeHalf, ChargeStopped, followed
 from .charging import charge_gap
-from .defensive_fire import fire_at_charge
-from .discipline import CheckingDiscipline, is_in_command
+from .defensive_fire import doubtful_guns, fire_at_charge
+from .discipline import NERVE, CheckingDiscipline, is_in_command
 from .evading import EvaderTurned, meet_countercharge, move_away
 from .obeying import FormationChanged
 from .paths import end_verdict
@@ -183,6 +183,8 @@ class AnsweringCharge(Procedure):
     """How many checks the next one has passed."""
     trying: UnitId = ""
     asked: bool = False
+    asked_guns: tuple[UnitId, ...] = ()
+    """Shaken guns of the charged battery that have tried to find the nerve to fire with it."""
     moved: bool = False
     """The target is no longer where it was charged."""
     formed: tuple[UnitId, ...] = ()
@@ -253,12 +255,25 @@ class AnsweringCharge(Procedure):
         )  # fmt: skip
 
     @stage
-    def react(self, play: Play[Aguila]) -> None:
+    def heed_check(self, play: Play[Aguila]) -> None:
         if self.asked and not play.state.passed:
-            return  # it receives the charge as it stands. "BSA-5-reaccion-e"
+            play.note(reply="stand")  # it receives the charge as it stands. "BSA-5-reaccion-e"
+
+    @stage
+    def rally_guns(self, play: Play[Aguila]) -> None:
+        """The shaken guns of a battery find their nerve one by one, to fire with the rest."""
+        target, charger = (play.state.units[u] for u in (self.charge.target, self.charge.unit))
+        doubtful = doubtful_guns(play.state, target, charger) if self.reply == "fire" else []
+        left = [g for g in doubtful if g.id not in self.asked_guns]
+        if left:
+            play.note(asked_guns=(*self.asked_guns, left[0].id), at="rally_guns")
+            play.call(CheckingDiscipline(unit=left[0].id, cite=NERVE, modifier=-1))
+
+    @stage
+    def react(self, play: Play[Aguila]) -> None:
         if self.reply == "fire":
-            units = play.state.units
-            fire_at_charge(play, units[self.charge.target], units[self.charge.unit])
+            units, charge = play.state.units, self.charge
+            fire_at_charge(play, units[charge.target], units[charge.unit])
         elif self.reply == "square":
             self._form_square(play)
         elif self.reply == "countercharge":

@@ -9,6 +9,7 @@ from estandarte.wargame.plane.measures import inches
 
 from .attacks import AttackDice, dice_before_the_fight
 from .charges import Charge, charges_at
+from .discipline import NERVE, lacks_nerve, needs_nerve
 from .formations import (
     fire_share,
     may_adopt,
@@ -63,6 +64,8 @@ def _fire_verdict(state: Aguila, charge: Charge, target: Unit, charger: Unit) ->
         return no("BSA-8-fuego-h", unit=target.id)  # "BSA-Q116"
     if target.shot or target.reaction_fire:
         return no("BSA-8-fuego-b", unit=target.id)  # "BSA-Q35"
+    if lacks_nerve(state, target):
+        return no(NERVE, unit=target.id)  # "BSA-Q138"
     formation = why_no_fire(state, target)
     if formation is not None:
         return no(formation, unit=target.id)
@@ -111,7 +114,7 @@ def check_of(state: Aguila, charge: Charge, reply: Reply) -> tuple[int, RuleId] 
     """
     target, charger = state.units[charge.target], state.units[charge.unit]
     if reply == "fire":
-        return (-1, "BSA-10-aturdidos-c") if target.is_wavering else None
+        return (-1, NERVE) if needs_nerve(state, target) else None
     if reply == "square":
         others = (e for e in state.enemies_of(target.role) if e.is_infantry and e.id != charger.id)
         near = any(within(target.base, e.base, inches(6)) for e in others)

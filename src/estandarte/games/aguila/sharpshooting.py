@@ -20,6 +20,15 @@ from .firing_arcs import always_splits, arcs_verdict, numbered, ways_to_fire
 from .formations import fire_share, share_through_arcs
 from .gunnery import battery_of, battery_verdict, gunner_verdict, reach_of, values_of
 from .rolls import DIE, Need, d2, d3, faces_of, need_to_hit, need_to_wound, throw
+from .salvos import (
+    ALONE,
+    Salvo,
+    after,
+    aimed_again,
+    quarters_of,
+    thrown_in,
+    wet_wounds,
+)
 from .sight import (
     blocking_ground,
     cover_at,
@@ -36,7 +45,7 @@ from .targets import shooter_verdict, target_verdict
 from .terrain import cover_modifier
 from .units import Officer, Unit, UnitId
 from .volleys import Shot, fires_disorganised, own_fire_rerolls, range_for
-from .weather import cannon_wounds, farthest_target
+from .weather import farthest_target
 
 if TYPE_CHECKING:
     from .shooting import DeclaringShots
@@ -194,20 +203,25 @@ def shooters_with(state: Aguila, unit: Unit, officer: Officer) -> list[Unit]:
     ]
 
 
-def shoot_officer(play: Play[Aguila], unit: Unit, officer: Officer, place: int = 0) -> int:
-    """Roll at an Officer and mark his wounds, perhaps after other arcs; answers how many."""
+def shoot_officer(
+    play: Play[Aguila], unit: Unit, officer: Officer, place: int = 0, before: Salvo = ALONE
+) -> tuple[int, Salvo]:
+    """Roll at an Officer and mark his wounds, perhaps after other arcs or guns; answers how many,
+    and what is left to the next gun."""
+    aimed = 0
     if unit.is_gun:
-        dice, needed, hits = _gun_hits(play, unit)
+        dice, needed, hits, aimed = _gun_hits(play, unit, before)
     else:
         dice, needed, hits = _volley_hits(play, unit, officer, place)
     play.emit(OfficerShotAt("BSA-12-blanco-a", unit.id, officer.id, dice, needed, hits))
     piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
     wounding = need_to_wound(officer.defence, piercing)
-    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
-    wounds = cannon_wounds(play.state, wounds) if unit.is_gun else wounds
+    made = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    wounds = wet_wounds(play.state, made, before) if unit.is_gun else made
     if wounds:
         play.emit(OfficerHit("BSA-12-dano-a", officer.id, wounds))
-    return wounds
+    quarters = quarters_of(play.state, unit, unit.profile.attacks)
+    return wounds, after(play.state, before, Salvo(quarters, aimed, 0, 0, made))
 
 
 def aim_at_officer(
@@ -244,13 +258,13 @@ def _volley_hits(
     return count, need.number, throw(play, count, need.number, cite, "hit", again).successes
 
 
-def _gun_hits(play: Play[Aguila], gun: Unit) -> tuple[int, int, int]:
+def _gun_hits(play: Play[Aguila], gun: Unit, before: Salvo) -> tuple[int, int, int, int]:
     """Only a six, and half the hits: a D3 for a D6, a D2 for a D3."""
-    dice, again = gun.profile.attacks, own_fire_rerolls(gun)
-    struck = throw(play, dice, DIE, "BSA-12-blanco-c", "gun_hit", again).successes
+    dice = thrown_in(before, quarters_of(play.state, gun, gun.profile.attacks))
+    struck = throw(play, dice, DIE, "BSA-12-blanco-c", "gun_hit", aimed_again(gun, before))
     smaller = d3 if values_of(gun).hits == DIE else d2
-    faces = (play.roll(DIE, "BSA-12-blanco-d", "gun_hits") for _ in range(struck))
-    return dice, DIE, sum(smaller(face) for face in faces)
+    faces = (play.roll(DIE, "BSA-12-blanco-d", "gun_hits") for _ in range(struck.successes))
+    return dice, DIE, sum(smaller(face) for face in faces), struck.again
 
 
 def is_alive_against(state: Aguila, name: str, shooter: Role) -> bool:

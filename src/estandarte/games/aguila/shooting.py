@@ -11,7 +11,6 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
-    RuleId,
     Verdict,
     but,
     no,
@@ -20,36 +19,19 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import Side
 
 from .answers import tell_asker
-from .batteries import FireGuns, ShotDeclared, battery_led, following, train
-from .bombarding import BombardBuilding, bombard, bombard_options, middle_of
-from .casualties import wound
+from .batteries import FireGuns, ShotDeclared
+from .bombarding import BombardBuilding, bombard_options
 from .courage import CourageTesting, must_test
-from .discipline import CheckingDiscipline
 from .firing_arcs import arcs_verdict, numbered, ways_to_fire
-from .garrisons import garrison_of
-from .gunnery import Load, battery_modifier, battery_of, fire_gun, gun_need
+from .gunnery import Load
 from .hurts import Hurt, fire_courage
 from .initiative import order_of_players
-from .rolls import throw
-from .sharpshooting import ShootOfficer, is_alive_against, shoot_officer, try_officers
-from .sight import side_shown
-from .state import Aguila, Ground
-from .targets import (
-    is_masked,
-    nearest_within_half,
-    passes_over_the_nearest,
-    shooter_verdict,
-    target_verdict,
-    turned_to,
-)
-from .units import Officer, Unit, UnitId
-from .volleys import (
-    Shot,
-    dice_for,
-    hit_rerolls,
-    need_of,
-    need_to_wound_by_fire,
-)
+from .salvos import Salvo
+from .sharpshooting import ShootOfficer, is_alive_against, try_officers
+from .state import Aguila
+from .targets import is_masked, shooter_verdict, target_verdict
+from .units import Unit, UnitId
+from .volleys import Shot
 
 LOADS: tuple[Load, ...] = ("ball", "canister", "indirect")
 
@@ -171,138 +153,6 @@ class OrderingTests(Decision):
         return (TryNext(unit, role=role) for unit in self.units)
 
 
-class Volley(Procedure):
-    """One shot, from the nerve of the shooters to the wounds."""
-
-    shot: Shot
-    asked: RuleId = ""
-
-    @stage
-    def ask_nerve(self, play: Play[Aguila]) -> None:
-        unit = play.state.units.get(self.shot.unit)
-        if unit is None or not _is_there(play.state, self.shot):
-            play.end()
-        elif unit.is_wavering and unit.id in _phase(play).nerves:
-            if not _phase(play).nerves[unit.id]:
-                play.end()  # it is asked once, through however many arcs it fires
-        elif unit.is_wavering:
-            # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
-            play.note(asked="BSA-10-aturdidos-c")
-            check = CheckingDiscipline(unit=unit.id, cite="BSA-10-aturdidos-c", modifier=-1)
-            play.call(check)
-
-    @stage
-    def heed(self, play: Play[Aguila]) -> None:
-        if self.asked:
-            nerves = {**_phase(play).nerves, self.shot.unit: play.state.passed}
-            tell_asker(play, Shooting, nerves=nerves)
-        led = _phase(play).aims.get(battery_led(play.state, self.shot))
-        if self.asked and not play.state.passed:
-            play.end()
-        elif led is not None:
-            follows = following(play.state, self.shot, led)
-            play.note(asked="", shot=follows or self.shot)
-            if follows is None:
-                play.end()
-        elif not self.shot.officer and passes_over_the_nearest(play.state, self.shot):
-            play.note(asked="BSA-7-objetivo-h")
-            play.call(CheckingDiscipline(unit=self.shot.unit, cite="BSA-7-objetivo-h"))
-        else:
-            play.note(asked="")
-
-    @stage
-    def settle_target(self, play: Play[Aguila]) -> None:
-        """Who fails to pick another target shoots at the nearest. ["BSA-Q26"]"""
-        shot = self.shot
-        if self.asked == "BSA-7-objetivo-h" and not play.state.passed:
-            unit = play.state.units[self.shot.unit]
-            nearest = nearest_within_half(play.state, unit, self.shot.side)
-            shot = turned_to(shot, nearest) if nearest is not None else shot
-        play.note(shot=shot)
-        led = battery_led(play.state, shot)
-        if led:
-            tell_asker(play, Shooting, aims={**_phase(play).aims, led: shot})
-
-    @stage
-    def fire(self, play: Play[Aguila]) -> None:
-        state = play.state
-        unit = state.units[self.shot.unit]
-        if self.shot.officer:
-            self._shoot_officer(play, unit, state.officers[self.shot.target])
-            return
-        if self.shot.building:
-            self._bombard(play, unit, state.ground[self.shot.target])
-            return
-        target = state.units[self.shot.target]
-        if self.shot.load:
-            self._fire_gun(play, unit, target, self.shot)
-            return
-        fire(play, unit, target, self.shot)
-
-    def _shoot_officer(self, play: Play[Aguila], unit: Unit, officer: Officer) -> None:
-        """Who was not wounded is not tested. ["BSA-7-coraje-f"]"""
-        extra = 0
-        if unit.is_gun:
-            train(play, unit, officer.at)
-            extra, _ = battery_modifier(battery_of(play.state, unit))
-        wounds = shoot_officer(play, unit, officer, self.shot.place)
-        if wounds:
-            hurt = Hurt(officer.id, unit.role, Side.FRONT, wounds, unit.is_gun, extra)
-            phase = _phase(play)
-            officers = (*phase.officers, officer.id)
-            tell_asker(play, Shooting, officers=officers, hurt=(*phase.hurt, hurt))
-
-    def _bombard(self, play: Play[Aguila], gun: Unit, ground: Ground) -> None:
-        """Wounds from falling walls are wounds of this shooting. ["BSA-Q121"]"""
-        train(play, gun, middle_of(ground))
-        inside = garrison_of(play.state, ground.id)
-        wounds = bombard(play, gun, ground, "indirect" if self.shot.load == "indirect" else "ball")
-        if inside is not None and wounds:
-            extra, _ = battery_modifier(battery_of(play.state, gun))
-            hurt = Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra)
-            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
-
-    def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, shot: Shot) -> None:
-        """The gun is turned to its target, which is no movement, and fires."""
-        load = shot.load or "ball"
-        train(play, gun, target.base.centre)
-        side = side_shown(play.state, target, gun.base.front_centre)
-        extra, _ = battery_modifier(battery_of(play.state, gun))
-        needed = gun_need(play.state, gun, target, load).number
-        made = fire_gun(play, gun, target, load, shot.place, shot.together)
-        dice, hits, wounds = made
-        cite = "BSA-11-disparo-a"
-        play.emit(UnitShot(cite, gun.id, target.id, dice, needed, hits, wounds))
-        if wounds and wound(play, target.id, wounds):
-            hurt = Hurt(target.id, gun.role, side, wounds, True, extra)
-            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
-
-
-def _is_there(state: Aguila, shot: Shot) -> bool:
-    """Whether the target of a declared shot is still on the table."""
-    if shot.officer:
-        return shot.target in state.officers
-    return shot.target in (state.ground if shot.building else state.units)
-
-
-def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> None:
-    """Roll to hit, then to wound, and mark the wounds."""
-    state = play.state
-    need = need_of(state, unit, target, shot)
-    needed, dice = need.number, dice_for(state, unit, target, shot, need)
-    side = side_shown(state, target, unit.base.centre_of(shot.side))
-    count = dice.total(state.switches.attack_rounding)
-    rerolls = hit_rerolls(state, unit, target, shot.place)
-    hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls).successes
-    wounding = need_to_wound_by_fire(unit, target)
-    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
-    cite = "BSA-7-impactar-a"
-    play.emit(UnitShot(cite, unit.id, target.id, count, needed, hits, wounds))
-    if wounds and wound(play, target.id, wounds):
-        hurt = Hurt(target.id, unit.role, side, wounds)
-        tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
-
-
 class Shooting(Procedure):
     """The third phase: the initiative player first, then the other. ["BSA-2-disparo-a"]"""
 
@@ -310,8 +160,8 @@ class Shooting(Procedure):
     hurt: tuple[Hurt, ...] = ()
     officers: tuple[str, ...] = ()
     testing: UnitId = ""
-    nerves: dict[UnitId, bool] = {}
-    """Wavering units that have been asked, and whether they dared."""
+    salvos: dict[str, Salvo] = {}
+    """What the guns of each battery that have fired leave to the others."""
     aims: dict[str, Shot] = {}
     """The first shot of each battery, which its other guns follow."""
 
@@ -350,14 +200,9 @@ class Shooting(Procedure):
         _test_next(play, self, second, "second_tests")
 
 
-def _phase(play: Play[Aguila]) -> Shooting:
-    for frame in play.state.stack:
-        if isinstance(frame, Shooting):
-            return frame
-    raise LookupError("nobody is shooting")
-
-
 def _fire_next(play: Play[Aguila], phase: Shooting, again: str) -> None:
+    from .firing import Volley
+
     if phase.shots and not play.state.is_over:
         first, *rest = phase.shots
         play.note(shots=tuple(rest), at=again)

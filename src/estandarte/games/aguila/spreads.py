@@ -48,6 +48,17 @@ def successes(dice: int, needed: int, rerolls: int = 0) -> dict[int, Fraction]:
 
 
 @lru_cache(maxsize=8192)
+def tries(dice: int, needed: int, rerolls: int) -> Mapping[tuple[int, int], Fraction]:
+    """How many dice reach a number, and how many were rolled again. ["BSA-1-dados-d"]"""
+    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    for first, chance in successes(dice, needed).items():
+        again = min(dice - first, rerolls)
+        for more, share in successes(again, needed).items():
+            found[first + more, again] += chance * share
+    return dict(found)
+
+
+@lru_cache(maxsize=8192)
 def wounds(
     dice: int, needed: int, rerolls: int, wounding: int, again: int = 0
 ) -> Mapping[int, Fraction]:

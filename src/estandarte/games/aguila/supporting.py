@@ -8,7 +8,7 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from .charges import Charge
-from .discipline import CheckingDiscipline
+from .discipline import NERVE, CheckingDiscipline, lacks_nerve, needs_nerve
 from .formations import why_no_fire
 from .gunnery import canister_reaches
 from .sight import is_in_front_of
@@ -33,6 +33,8 @@ def support_verdict(state: Aguila, gun_id: UnitId, charge: Charge) -> Verdict:
         return no("BSA-11-regimental-b", gun=gun_id)
     if gun.shot or gun.reaction_fire or gun.quick_marched:
         return no("BSA-8-fuego-b", gun=gun_id)
+    if lacks_nerve(state, gun):
+        return no(NERVE, gun=gun_id)  # "BSA-Q138"
     formation = why_no_fire(state, gun)
     if formation is not None or not gun.has("metralla"):
         return no(formation or "BSA-13-metralla-a", gun=gun_id)
@@ -65,19 +67,18 @@ class Supporting(Procedure):
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:
-        if play.state.units[self.gun].is_wavering:
-            cite = "BSA-10-aturdidos-c"
+        if needs_nerve(play.state, play.state.units[self.gun]):
             play.note(asked=True)
-            play.call(CheckingDiscipline(unit=self.gun, cite=cite, modifier=-1))
+            play.call(CheckingDiscipline(unit=self.gun, cite=NERVE, modifier=-1))
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:
-        from .defensive_fire import fire_canister
+        from .defensive_fire import ARTILLERY, fire_canister
 
         if self.asked and not play.state.passed:
             return
         units = play.state.units
-        fire_canister(play, (units[self.gun],), units[self.charger])
+        fire_canister(play, (units[self.gun],), units[self.charger], (ARTILLERY,))
 
 
 class HoldSupport(Action):

@@ -24,7 +24,7 @@ class TurnBegan(Event):
             state.put(
                 but(
                     unit, order=None, moved=0, shot=False, reaction_fire=False, was_charged=False,
-                    declared=False, failed_check=False, barred_from_crossing=False,
+                    declared=False, nerve="", failed_check=False, barred_from_crossing=False,
                     regrouped=False, unlimbered_now=False, entered=False,
                 )
             )  # fmt: skip

@@ -105,6 +105,8 @@ class Unit(Value):
     was_charged: bool = False
     declared: bool = False
     """It has declared a charge in this turn."""
+    nerve: Literal["", "found", "lost"] = ""
+    """What came of its check to shoot while Wavering, in this turn. ["BSA-Q138"]"""
     failed_check: bool = False
     """It failed a Discipline check to act: no movement, and it counts as having moved."""
     barred_from_crossing: bool = False

@@ -1,16 +1,15 @@
 """The chances of fire: small arms, guns and batteries, and the Courage test that follows."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from estandarte.kernel import Odds, RuleId, Tally, Value, chances
-from estandarte.wargame.plane.bases import Side
 
 from .attacks import AttackDice
 from .batteries import battery_led, following
-from .casualties import is_beyond_saving
+from .casualties import most_damage
 from .courage import MARKS_NEEDED, Modifier
 from .fates import (
     LOST,
@@ -19,28 +18,25 @@ from .fates import (
     check_chance,
     fate_of,
     named,
+    nerve_to_fire,
     tested,
     trial_of,
 )
-from .formations import gun_wound_rerolls, halves_ball_hits
 from .gunnery import (
-    CANISTER_HITS_ON,
-    Load,
-    ball_dice,
+    aim_of,
     battery_modifier,
     battery_of,
-    canister_count,
     canister_dice,
     gun_modifiers,
     gun_need,
     printed_need,
-    protection_of,
-    values_of,
 )
 from .hurts import Hurt, battery_weight, fire_courage
-from .rolls import Need, need_to_hit, need_to_wound
+from .rolls import Need, need_to_hit
+from .salvo_chances import Shares, gun_wounds, one_after_other
+from .salvos import ALONE, Salvo
 from .sight import side_shown
-from .spreads import NONE, ONE, Spread, balls, mixed, successes, wounds
+from .spreads import NONE, ONE, Spread, mixed, wounds
 from .state import Aguila
 from .steadiness import steadiers_for
 from .tallies import courage_tally, dice_tally, need_tally
@@ -50,24 +46,14 @@ from .volleys import (
     Shot,
     dice_for,
     fire_modifiers,
+    fires_disorganised,
     hit_rerolls,
     need_of,
     need_to_wound_by_fire,
-    own_fire_rerolls,
 )
-from .weather import cannon_wounds
 
-NOBODY: Spread[int] = {0: ONE}
 Weight = tuple[int, RuleId]
 """What the side of a shot adds to a test, and by which rule."""
-
-
-class Fire(Value):
-    """One shot at one target: its wounds, and what its direction weighs on a test."""
-
-    spread: Mapping[int, Fraction]
-    side: Weight = (0, "")
-    battery: int = 0
 
 
 class Strain(Value):
@@ -81,6 +67,13 @@ class Strain(Value):
     battery: int = 0
     lost: bool = False
 
+    def joined(self, more: "Strain") -> "Strain":
+        """After more wounds; who was not wounded feels no weight. ["BSA-7-coraje-f"]"""
+        if self.lost or not more.wounds:
+            return self
+        worst = max(self.side, more.side), max(self.battery, more.battery)
+        return Strain(self.wounds + more.wounds, *worst)
+
 
 def volley_wounds(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> Mapping[int, Fraction]:
     """The wounds of one volley, once it is fired. ["BSA-7-impactar-a", "BSA-7-herir-a"]"""
@@ -90,64 +83,28 @@ def volley_wounds(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> Mappin
     return wounds(count, need.number, rerolls, need_to_wound_by_fire(unit, target))
 
 
-def gun_wounds(
-    state: Aguila, gun: Unit, target: Unit, load: Load, place: int = 0, together: int = 1
-) -> Mapping[int, Fraction]:
-    """The wounds of one gun, perhaps of several together. ["BSA-11-disparo-a"]"""
-    again = gun_wound_rerolls(state, target)
-    rerolls, own = again.amount if again is not None else 0, own_fire_rerolls(gun)
-    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
-    if load == "canister":
-        found = canister_wounds(state, gun, target, total, place)
-        return _in_this_weather(state, found)
-    values, indirect = values_of(gun), load == "indirect"
-    need = need_to_hit(printed_need(gun, load)[0], total)
-    dice = ball_dice(state, gun, need, place, together)
-    shelter = protection_of(state, gun, target)
-    halvings = halves_ball_hits(state, target, canister=False) + bool(shelter and shelter.halves)
-    piercing = 1 if indirect else values.piercing
-    needed = need_to_wound(
-        target.profile.defence, piercing + (shelter.to_wound if shelter is not None else 0)
-    )
-    parts: list[tuple[Fraction, Spread[int]]] = []
-    for struck, chance in successes(dice, need.number, own).items():
-        for count, share in balls(struck, values.hits, indirect).items():
-            hits = count
-            for _ in range(halvings):
-                hits = (hits + 1) // 2
-            parts.append((chance * share, successes(hits, needed, rerolls)))
-    return _in_this_weather(state, mixed(parts))
+def fire_of(state: Aguila, salvo: Iterable[Shot]) -> dict[Strain, Fraction]:
+    """The fire of shots on their target, which is no longer in doubt, nobody helping a check.
+
+    They are one unit's, or those of guns that fire as one. ["BSA-5-bateria-b"]
+    """
+    shots = [(nerve_to_fire(state, state.units[s.unit]), _strains(state, s)) for s in salvo]
+    return one_after_other(shots, Strain(), Strain.joined)
 
 
-def canister_wounds(
-    state: Aguila, gun: Unit, target: Unit, modifier: int, place: int = 0
-) -> Mapping[int, Fraction]:
-    """Canister before the weather takes its part. ["BSA-13-metralla-b", "BSA-13-metralla-c"]"""
-    need = need_to_hit(CANISTER_HITS_ON, modifier)
-    dice = canister_count(state, gun, need, place)
-    again = gun_wound_rerolls(state, target)
-    rerolls, own = again.amount if again is not None else 0, own_fire_rerolls(gun)
-    return wounds(dice, need.number, own, need_to_wound(target.profile.defence, 1), rerolls)
-
-
-def _in_this_weather(state: Aguila, found: Spread[int]) -> dict[int, Fraction]:
-    wet: dict[int, Fraction] = defaultdict(Fraction)
-    for count, chance in found.items():
-        wet[cannon_wounds(state, count)] += chance
-    return dict(wet)
-
-
-def fire_of(state: Aguila, shot: Shot) -> Fire:
-    """The fire of a shot on its target, which is no longer in doubt, nobody helping a check."""
+def _strains(state: Aguila, shot: Shot) -> Callable[[Salvo], Shares[Strain]]:
     unit, target = state.units[shot.unit], state.units[shot.target]
-    fires = check_chance(state, unit, -1) if unit.is_wavering else ONE  # "BSA-10-aturdidos-c"
-    made = (
-        gun_wounds(state, unit, target, shot.load, shot.place, shot.together)
-        if shot.load
-        else volley_wounds(state, unit, target, shot)
-    )
-    spread = mixed([(fires, made), (1 - fires, NOBODY)])
-    return Fire(spread, *_bearing_on_test(state, shot))
+    side, battery = _bearing_on_test(state, shot)
+
+    def made(before: Salvo) -> Shares[Strain]:
+        if shot.load:
+            found = gun_wounds(state, unit, target, shot.load, before)
+        else:
+            volley = volley_wounds(state, unit, target, shot)
+            found = {(n, before): chance for n, chance in volley.items()}
+        return {(Strain(n, side, battery), left): c for (n, left), c in found.items()}
+
+    return made
 
 
 def _bearing_on_test(state: Aguila, shot: Shot) -> tuple[Weight, int]:
@@ -162,10 +119,10 @@ def _bearing_on_test(state: Aguila, shot: Shot) -> tuple[Weight, int]:
 
 def fates_under(state: Aguila, target: Unit, shots: Iterable[Shot]) -> dict[Fate, Fraction]:
     """What shots make of a unit, with the checks of those who pass over the nearest."""
-    ways: list[tuple[Fraction, tuple[Fire, ...]]] = [(ONE, ())]
+    ways: list[tuple[Fraction, tuple[Spread[Strain], ...]]] = [(ONE, ())]
     for salvo in _salvos(state, shots):
         ends = _ends_of(state, salvo, target)
-        ways = [(c * chance, (*fires, *more)) for c, fires in ways for chance, more in ends]
+        ways = [(c * chance, (*fires, more)) for c, fires in ways for chance, more in ends]
     return dict(mixed((chance, under_fire(state, target, fires)) for chance, fires in ways))
 
 
@@ -179,23 +136,25 @@ def _salvos(state: Aguila, shots: Iterable[Shot]) -> list[list[Shot]]:
 
 def _ends_of(
     state: Aguila, salvo: list[Shot], target: Unit
-) -> list[tuple[Fraction, tuple[Fire, ...]]]:
+) -> list[tuple[Fraction, Spread[Strain]]]:
     """The fire on one unit if the check succeeds, and if it fails. ["BSA-7-objetivo-h"]"""
     lead = salvo[0]
     unit = state.units[lead.unit]
-    aimed = tuple(fire_of(state, s) for s in salvo if s.target == target.id)
+    aimed = fire_of(state, (s for s in salvo if s.target == target.id))
     if not passes_over_the_nearest(state, lead):
         return [(ONE, aimed)]
     aims, nearest = check_chance(state, unit), nearest_within_half(state, unit, lead.side)
-    turned: tuple[Fire, ...] = ()
+    turned: Spread[Strain] = {Strain(): ONE}
     if nearest is not None and nearest.id == target.id:  # "BSA-Q26"
         led = turned_to(lead, nearest)
         rest = (following(state, s, led) for s in salvo[1:])
-        turned = tuple(fire_of(state, s) for s in (led, *rest) if s is not None)
+        turned = fire_of(state, (s for s in (led, *rest) if s is not None))
     return [(aims, aimed), (1 - aims, turned)]
 
 
-def under_fire(state: Aguila, target: Unit, fires: Iterable[Fire]) -> dict[Fate, Fraction]:
+def under_fire(
+    state: Aguila, target: Unit, fires: Iterable[Spread[Strain]]
+) -> dict[Fate, Fraction]:
     """All shots at one target, and its test after the last of them. ["BSA-7-coraje-a"]"""
     strains: dict[Strain, Fraction] = {Strain(): ONE}
     for fire in fires:
@@ -216,22 +175,14 @@ def under_fire(state: Aguila, target: Unit, fires: Iterable[Fire]) -> dict[Fate,
 
 
 def _strained(
-    state: Aguila, target: Unit, before: Mapping[Strain, Fraction], fire: Fire
+    state: Aguila, target: Unit, before: Spread[Strain], fire: Spread[Strain]
 ) -> dict[Strain, Fraction]:
-    from estandarte.kernel import but
-
+    most = most_damage(state, target) - target.damage
     found: dict[Strain, Fraction] = defaultdict(Fraction)
     for strain, chance in before.items():
-        for count, share in fire.spread.items():
-            if strain.lost or not count:
-                found[strain] += chance * share
-                continue
-            total = strain.wounds + count
-            if is_beyond_saving(state, but(target, damage=target.damage + total)):
-                found[Strain(lost=True)] += chance * share
-                continue
-            worst = Strain(total, max(strain.side, fire.side), max(strain.battery, fire.battery))
-            found[worst] += chance * share
+        for more, share in fire.items():
+            worse = strain.joined(more)
+            found[worse if worse.wounds <= most else Strain(lost=True)] += chance * share
     return dict(found)
 
 
@@ -306,31 +257,29 @@ def _tallies(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> tuple[Tall
 def _gun_dice(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> Tally:
     """The dice of all the guns that fire together. ["BSA-5-bateria-b"]"""
     rounding, load = state.switches.attack_rounding, shots[0].load or "ball"
-    guns = [state.units[s.unit] for s in shots]
-    needs = [gun_need(state, g, target, load) for g in guns]
-    pairs = list(zip(shots, guns, needs, strict=True))
+    guns, before, thrown = [state.units[s.unit] for s in shots], ALONE, 0
+    for gun in guns:
+        aim = aim_of(state, gun, target, load, before)
+        before, thrown = Salvo(before.dice + aim.quarters), thrown + aim.dice
+    need = gun_need(state, guns[0], target, load)
     if load == "canister":
-        whole = [canister_dice(state, g, Need(n.number)) for _, g, n in pairs]
-        thrown = sum(canister_count(state, g, n, s.place) for s, g, n in pairs)
+        whole = [canister_dice(state, g, Need(need.number)) for g in guns]
     else:
         whole = [AttackDice(g.profile.attacks) for g in guns]
-        thrown = sum(ball_dice(state, g, n, s.place, s.together) for s, g, n in pairs)
     dice, cite = whole[0], "BSA-13-metralla-b" if load == "canister" else "BSA-1-perfil-e"
     if len(guns) > 1:
         dice, cite = AttackDice(sum(d.total(rounding) for d in whole)), "BSA-5-bateria-b"
-    found = dice_tally(dice.share(needs[0].share, needs[0].cite), rounding, cite)
-    return found.become(thrown, "BSA-Q18", found.total != thrown)
+    shaken = load == "ball" and any(fires_disorganised(g) for g in guns)
+    found = dice_tally(dice.share(need.share, need.cite), rounding, cite)
+    why = "BSA-7-desorg-b" if shaken else "BSA-Q18"
+    return found.become(thrown, why, found.total != thrown)
 
 
 def _wounding(state: Aguila, shot: Shot, target: Unit) -> int:
     unit = state.units[shot.unit]
     if not shot.load:
         return need_to_wound_by_fire(unit, target)
-    if shot.load == "canister":
-        return need_to_wound(target.profile.defence, 1)
-    shelter = protection_of(state, unit, target)
-    piercing = 1 if shot.load == "indirect" else values_of(unit).piercing
-    return need_to_wound(target.profile.defence, piercing + (shelter.to_wound if shelter else 0))
+    return aim_of(state, unit, target, shot.load).wounding
 
 
-__all__ = ["Side", "fire_odds", "fire_of", "under_fire", "volley_wounds"]
+__all__ = ["fire_odds", "fire_of", "under_fire", "volley_wounds"]

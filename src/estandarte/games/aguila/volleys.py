@@ -40,9 +40,7 @@ class Shot(Value):
     building: bool = False
     """The target is a building itself."""
     place: int = 0
-    together: int = 1
-    """Which gun it is of how many that fire as one battery, whose dice are counted as one; or
-    after how many other arcs of its unit it is fired."""
+    """After how many other arcs of its unit it is fired."""
 
 
 class Modifier(Value):

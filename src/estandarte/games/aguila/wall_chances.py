@@ -1,20 +1,23 @@
 """The chances of battering walls: structure points taken, and whether they fall."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from estandarte.kernel import Odds, Tally, chances, tally
 
 from .bombarding import HITS_WALLS_ON, guns_at_walls, wall_modifiers, wall_need
-from .fates import check_chance
+from .fates import check_chance, nerve_to_fire
 from .garrisons import garrison_of, points_left
 from .gunnery import Load, values_of
-from .spreads import ONE, Spread, added, balls, mixed, successes
+from .salvo_chances import Shares, one_after_other
+from .salvos import ALONE, Salvo, after, aimed_again, quarters_of, thrown_in
+from .spreads import ONE, Spread, balls, mixed, tries
 from .state import Aguila, Ground
 from .tallies import need_tally
 from .targets import passes_over_the_nearest
 from .units import Unit
-from .volleys import Shot, own_fire_rerolls
+from .volleys import Shot
 
 NOTHING: Spread[int] = {0: ONE}
 
@@ -27,11 +30,8 @@ def wall_odds(
     `before` are the shots declared already. ["BSA-11-estruct-a", "BSA-11-estruct-b"]
     """
     firing = guns_at_walls(state, gun, ground, load, before)
-    total = NOTHING
-    for one in firing:
-        fires = check_chance(state, one, -1) if one.is_wavering else ONE  # "BSA-10-aturdidos-c"
-        made = wall_points(state, one, ground, load)
-        total = added(total, mixed([(fires, made), (1 - fires, NOTHING)]))
+    shots = [(nerve_to_fire(state, one), _points(state, one, ground, load)) for one in firing]
+    total = one_after_other(shots, 0, int.__add__)
     aims = _aim_chance(state, firing[0], ground, load)
     left = points_left(state, ground)
     found: dict[str, Fraction] = {}
@@ -41,7 +41,7 @@ def wall_odds(
     inside = garrison_of(state, ground.id)
     facts = {"points": left, **({"garrison": inside.id} if inside is not None else {})}
     need = _need(state, firing[0], ground)
-    return Odds(chances(found), "BSA-11-estruct-b", _dice(firing), need, facts)
+    return Odds(chances(found), "BSA-11-estruct-b", _dice(state, firing), need, facts)
 
 
 def _aim_chance(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Fraction:
@@ -50,18 +50,30 @@ def _aim_chance(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Fractio
     return check_chance(state, gun) if passes_over_the_nearest(state, shot) else ONE
 
 
-def wall_points(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Spread[int]:
+def _points(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Callable[[Salvo], Shares[int]]:
     """A hit counts as the hits it becomes, or by a switch as one. ["BSA-Q78"]"""
-    needed = wall_need(state, gun, ground)
-    struck = successes(gun.profile.attacks, needed, own_fire_rerolls(gun))
-    if state.switches.structure_hits != "multiplied":
-        return struck
-    largest, indirect = values_of(gun).hits, load == "indirect"
-    return mixed((chance, balls(count, largest, indirect)) for count, chance in struck.items())
+    needed, quarters = wall_need(state, gun, ground), quarters_of(state, gun, gun.profile.attacks)
+    multiplied = state.switches.structure_hits == "multiplied"
+
+    def made(before: Salvo) -> Shares[int]:
+        found: dict[tuple[int, Salvo], Fraction] = defaultdict(Fraction)
+        thrown = thrown_in(before, quarters)
+        for (struck, aimed), chance in tries(thrown, needed, aimed_again(gun, before)).items():
+            left = after(state, before, Salvo(quarters, aimed))
+            hits = balls(struck, values_of(gun).hits, load == "indirect")
+            for count, share in (hits if multiplied else {struck: ONE}).items():
+                found[count, left] += chance * share
+        return found
+
+    return made
 
 
-def _dice(guns: list[Unit]) -> Tally:
-    return tally(sum(g.profile.attacks for g in guns), "BSA-1-perfil-e")
+def _dice(state: Aguila, guns: list[Unit]) -> Tally:
+    whole, before, thrown = sum(g.profile.attacks for g in guns), ALONE, 0
+    for gun in guns:
+        quarters = quarters_of(state, gun, gun.profile.attacks)
+        before, thrown = Salvo(before.dice + quarters), thrown + thrown_in(before, quarters)
+    return tally(whole, "BSA-1-perfil-e").become(thrown, "BSA-7-desorg-b", whole != thrown)
 
 
 def _need(state: Aguila, gun: Unit, ground: Ground) -> Tally:

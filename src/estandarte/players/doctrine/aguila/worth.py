@@ -8,7 +8,6 @@ from estandarte.games.aguila.casualties import most_damage
 from estandarte.games.aguila.courage import courage_of
 from estandarte.games.aguila.gunnery import (
     Load,
-    ball_dice,
     canister_dice,
     gun_need,
     protection_of,
@@ -150,8 +149,7 @@ def gun_mean(state: Aguila, gun: Unit, target: Unit, load: Load) -> float:
         hits = successes(dice, need.number)
         return successes(hits, need_to_wound(target.profile.defence, 1))
     each = 3.5 if values.hits == 6 else 2.0
-    thrown = ball_dice(state, gun, need)
-    hits = successes(thrown, need.number) * (5.5 if load == "indirect" else each)
+    hits = successes(gun.profile.attacks, need.number) * (5.5 if load == "indirect" else each)
     shelter = protection_of(state, gun, target)
     if target.formation == "open" or (shelter is not None and shelter.halves):
         hits /= 2

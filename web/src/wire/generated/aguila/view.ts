@@ -262,7 +262,6 @@ export interface Shot {
   officer?: boolean;
   building?: boolean;
   place?: number;
-  together?: number;
 }
 export type Side = "front" | "left" | "rear" | "right";
 export interface StructureValues { points: number; collapse: number; to_wound: number; }
@@ -292,6 +291,7 @@ export interface Switches {
   building_garrison?: "any_size" | "up_to_24";
   blocked_fallback?: "damage" | "shifted";
   reaction_after_fire?: "none" | "others_open";
+  wavering_nerve?: "each_time" | "once";
   charged_units?: "contacted" | "declared";
   wavering_regroup?: "by_officer" | "neither";
   cavalry_destruction?: "double" | "single";
@@ -299,6 +299,9 @@ export interface Switches {
   out_of_command_change?: "one_check" | "two_checks";
   breaking_check?: "next_turn" | "same_turn";
   structure_hits?: "multiplied" | "per_die";
+  battery_rerolls?: "each_gun" | "one_unit";
+  battery_halving?: "each_gun" | "one_unit";
+  battery_rain?: "each_gun" | "one_unit";
   battery_reforming?: "base_to_base" | "never";
   sapper_attacks?: "always" | "fortified_only";
   officer_abilities?: "any_friend" | "own_command";
@@ -338,6 +341,7 @@ export interface Unit {
   reaction_fire?: boolean;
   was_charged?: boolean;
   declared?: boolean;
+  nerve?: "" | "found" | "lost";
   failed_check?: boolean;
   barred_from_crossing?: boolean;
   regrouped?: boolean;
