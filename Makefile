@@ -75,7 +75,8 @@ fast: setup  ## Build the compiled rules into .venv-fast (needs a C compiler)
 test-fast: fast  ## Run the tests on the compiled rules, and compare matches with the plain ones
 	@echo "Testing the compiled rules: all of tests/, then event hashes of $(or $(GAMES),no game yet)"
 	@.venv-fast/bin/python -m pip install -q --no-input --disable-pip-version-check --require-hashes -r requirements-dev.lock
-	@.venv-fast/bin/python -m pytest -q -n $(WORKERS) -p no:cacheprovider
+	@tools/system.sh
+	@$(NODE) .venv-fast/bin/python -m pytest -q -n $(WORKERS) -p no:cacheprovider
 	@set -e; for game in $(GAMES); do $(PY) tools/compare_forms.py $$game --matches 4 --seed $(SEED); done
 
 soak: setup  ## Play MATCHES random matches of every game, audit each record, run the long tests

@@ -9,7 +9,7 @@ import pytest
 
 Found = TypeVar("Found")
 
-PATIENCE = 600.0
+PATIENCE = 300.0
 """Seconds. It only ends a run that hangs: no test passes or fails by the pace of the machine."""
 
 

@@ -10,6 +10,7 @@ from estandarte.server.settings import Settings
 from server.database import Postgres
 from server.guests import Table
 from server.letterbox import Letterbox
+from surroundings import PATIENCE
 
 Open = Callable[..., Table]
 
@@ -21,6 +22,7 @@ def settings_for(folder: Path, **chosen: Any) -> Settings:
         "database": str(folder / "table.sqlite"),
         "games": ("skirmish:SKIRMISH",),
         "thinkers": 1,
+        "think_seconds": PATIENCE,
         "messages_per_second": 500.0,
         "messages_at_once": 500,
         "requests_per_second": 2000.0,

@@ -70,6 +70,7 @@ class Server:
             "ESTANDARTE_REQUESTS_PER_SECOND": "2000",
             "ESTANDARTE_REQUESTS_AT_ONCE": "4000",
             "ESTANDARTE_THINKERS": "1",
+            "ESTANDARTE_THINK_SECONDS": str(PATIENCE),
         }
         self.process = subprocess.Popen(
             [sys.executable, "-m", "estandarte", *words],
