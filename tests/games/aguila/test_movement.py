@@ -153,7 +153,7 @@ def test_a_change_of_formation_needs_a_check_and_allows_half_the_speed() -> None
     assert (scene.unit().formation, scene.at()) == ("attack_column", (36, 22))
 
 
-@rule("BSA-5-cambio-d", "BSA-5-cambio-e")
+@rule("BSA-5-cambio-d")
 def test_a_failed_change_leaves_the_unit_where_and_as_it_was() -> None:
     scene = orders(unit(), dice=[3])
     scene.play(ChangeFormation("A", "attack_column", inch(2), role=RED))

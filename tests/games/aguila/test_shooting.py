@@ -6,6 +6,8 @@ import pytest
 
 from estandarte.games.aguila.garrisons import footprint_of
 from estandarte.games.aguila.hurts import Hurt, fire_courage
+from estandarte.games.aguila.movement import GivingOrders
+from estandarte.games.aguila.orders import ChangeFormation
 from estandarte.games.aguila.shooting import (
     DeclareShot,
     DeclaringShots,
@@ -265,6 +267,19 @@ def test_a_unit_deep_in_a_wood_is_hidden() -> None:
     assert seen.refusal(AT_B) is None
 
 
+@rule("BSA-7-alcance-b")
+@pytest.mark.parametrize(
+    ("shooter", "reach"),
+    [(unit(sort="es_paisanos:24"), 6), (unit(values={"range": 15}, **PLAIN), 15)],
+)
+def test_any_other_range_is_that_of_the_profile(shooter: Any, reach: float) -> None:
+    """Six inches of a blunderbuss, or fifteen of a weapon that no list has."""
+    assert phase(shooter, foe(reach)).refusal(AT_B) is None
+    assert phase(shooter, foe(reach + 0.1)).refusal(AT_B) == "BSA-7-objetivo-e"
+    assert "BSA-7-mod-a" not in modifiers(Scene(shooter, foe(reach / 2)))
+    assert modifiers(Scene(shooter, foe(reach / 2 + 0.1)))["BSA-7-mod-a"] == -1
+
+
 @rule("BSA-7-objetivo-e", "BSA-7-alcance-a")
 @pytest.mark.parametrize(
     ("sort", "reach"),
@@ -351,7 +366,24 @@ def test_the_edge_of_a_wood_is_light_cover() -> None:
     assert modifiers(scene) == {"BSA-7-mod-b": -1}
 
 
-@rule("BSA-7-mod-e", "BSA-5-cambio-e", "BSA-5-disciplina-b")
+@rule("BSA-5-cambio-e")
+@pytest.mark.parametrize(("tried", "needed"), [(True, 6), (False, 5)])
+def test_who_failed_to_change_formation_still_shoots_as_if_it_had_moved(
+    tried: bool, needed: int
+) -> None:
+    """Disciplina 4 and a three; then Dis 5+ within half range."""
+    general = officer("G", "general_de_brigada", is_commander=True, bonus_used=True)
+    given = Scene(unit(**PLAIN), general, dice=[3] * tried)
+    given.begin(GivingOrders((RED,)))
+    if tried:
+        given.play(ChangeFormation("A", "attack_column", role=RED))
+    scene = phase(given.unit(), foe(), dice=[needed - 1] * 12)
+    scene.play(AT_B, HoldFire(role=RED))
+    shot = scene.last(UnitShot)
+    assert (shot.dice, shot.needed, shot.hits) == (12, needed, 0)
+
+
+@rule("BSA-7-mod-e", "BSA-5-disciplina-b")
 @pytest.mark.parametrize(
     ("fields", "moved"),
     [

@@ -54,10 +54,11 @@ def inspect_ratios(
 
 
 def counts_for_guns(unit: Chosen, switches: Switches) -> bool:
-    """Whether a unit allows one gun. ["BSA-Q89"]"""
+    """Whether a unit allows one gun: line infantry or cavalry, by a switch any. ["BSA-Q89"]"""
     if switches.artillery_limit == "exactly":
         return (unit.arm, unit.companies) in (("infantry", 6), ("cavalry", 2))
-    return unit.is_large
+    any_foot = switches.artillery_limit == "at_least"
+    return unit.is_large and (unit.arm != "infantry" or any_foot or unit.kind == "line_infantry")
 
 
 def filled(entries: Sequence[ListEntry], names: Sequence[str]) -> tuple[list[int], list[int]]:

@@ -48,7 +48,7 @@ class Switches(Value):
     sapper_attacks: Literal["fortified_only", "always"] = "fortified_only"  # "BSA-Q85"
     officer_abilities: Literal["own_command", "any_friend"] = "own_command"  # "BSA-Q123"
     officers_as_units: Literal["counted", "ignored"] = "counted"  # "BSA-Q124"
-    artillery_limit: Literal["at_least", "exactly"] = "at_least"  # "BSA-Q89"
+    artillery_limit: Literal["line", "at_least", "exactly"] = "line"  # "BSA-Q89"
     deployment_order: Literal["by_class", "by_unit"] = "by_class"  # "BSA-Q101"
     divide_deployment: Literal["minimum", "maximum"] = "minimum"  # "BSA-Q108"
     anticipation: Literal["after_roll", "before_roll"] = "after_roll"  # "BSA-Q126"

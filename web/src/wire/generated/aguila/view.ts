@@ -306,7 +306,7 @@ export interface Switches {
   sapper_attacks?: "always" | "fortified_only";
   officer_abilities?: "any_friend" | "own_command";
   officers_as_units?: "counted" | "ignored";
-  artillery_limit?: "at_least" | "exactly";
+  artillery_limit?: "at_least" | "exactly" | "line";
   deployment_order?: "by_class" | "by_unit";
   divide_deployment?: "maximum" | "minimum";
   anticipation?: "after_roll" | "before_roll";
