@@ -15,7 +15,7 @@ from estandarte.games.aguila.fates import fate_of, named, suffered
 from estandarte.games.aguila.gunnery import fire_gun
 from estandarte.games.aguila.reactions import React
 from estandarte.games.aguila.sharpshooting import OfficerHit, ShootOfficer
-from estandarte.games.aguila.shooting import HoldFire, Shooting, UnitShot
+from estandarte.games.aguila.shooting import DeclareShot, HoldFire, Shooting, UnitShot
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.volley_chances import fire_of
 from estandarte.games.aguila.volleys import Shot
@@ -81,6 +81,20 @@ def test_the_guns_that_wound_best_throw_first() -> None:
     scene = phase(light, heavy, foe(10), dice=[1, 1])
     scene.play(AT_B, HoldFire(role=RED))
     assert [e.unit for e in scene.all(UnitShot)] == ["C", "A"]
+
+
+@rule("BSA-5-bateria-b", "BSA-8-fuego-b")
+def test_when_the_first_gun_destroys_the_target_the_whole_battery_has_fired() -> None:
+    """So that none of them answers a charge in this turn."""
+    scene = phase(*battery("g_med", "g_med"), foe(damage=24), dice=[5, 1, 6])
+    scene.play(AT_B, HoldFire(role=RED))
+    assert "B" not in scene.state.units
+    assert scene.unit("A").shot and scene.unit("C").shot
+    assert [(e.unit, e.dice) for e in scene.all(UnitShot)] == [("A", 1), ("C", 0)]
+    alone = phase(unit(), unit("C", "g_med", at=(42, 20)), foe(10, damage=24),
+                  dice=[6] * 12 + [6] * 12)  # fmt: skip
+    alone.play(DeclareShot("A", "B", role=RED), FireGuns("C", "B", role=RED), HoldFire(role=RED))
+    assert not alone.unit("C").shot  # another unit, which finds nobody to fire at
 
 
 @rule("BSA-13-elite-a", "BSA-Q135")

@@ -32,6 +32,10 @@ class Volley(Procedure):
     def ask_nerve(self, play: Play[Aguila]) -> None:
         unit = play.state.units.get(self.shot.unit)
         if unit is None or not _is_there(play.state, self.shot):
+            if unit is not None and unit.battery in _phase(play).salvos:
+                # it fired with its battery, whose first guns were enough. "BSA-5-bateria-b"
+                cite = "BSA-5-bateria-b"
+                play.emit(UnitShot(cite, unit.id, self.shot.target, 0, 0, 0, 0))
             play.end()
         elif unit.is_wavering and unit.nerve == "lost":
             play.end()  # it is asked once, through however many arcs it fires
