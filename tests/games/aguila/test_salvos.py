@@ -256,13 +256,19 @@ def test_the_wounds_of_two_guns_are_those_of_every_fall_of_the_dice(
 
 @rule("BSA-Q135")
 def test_the_odds_of_an_elite_battery_count_its_one_miss_rolled_again() -> None:
+    """Each gun hits on 5+; a ball of 1D6 hits, wounding on 2+, may still hurt nobody."""
     guns = battery("g_med_e", "g_med_e")
-    found = told(odds_of(phase(*guns, foe()).state, AT_B))
-    miss = Fraction(4, 6)
-    hits_nothing = miss**2 * miss  # both miss, and so does the one die thrown again
-    assert found["wounds.0"] > hits_nothing
-    bare = told(odds_of(phase(*guns, foe(), battery_rerolls="each_gun").state, AT_B))
-    assert bare["wounds.0"] < found["wounds.0"]
+    harmless = sum(Fraction(1, 6) ** (n + 1) for n in range(1, 7))
+    third = Fraction(1, 3)
+
+    def spared(hit: Fraction) -> Fraction:
+        return 1 - hit * (1 - harmless)
+
+    one, two = spared(third), spared(1 - (1 - third) ** 2)
+    whole = third * harmless * two + (1 - third) * one * one
+    assert told(odds_of(phase(*guns, foe()).state, AT_B))["wounds.0"] == whole
+    each = phase(*guns, foe(), battery_rerolls="each_gun")
+    assert told(odds_of(each.state, AT_B))["wounds.0"] == two * two
 
 
 @rule("BSA-10-aturdidos-c", "BSA-Q138", "BSA-5-bateria-b")
