@@ -29,6 +29,7 @@ from estandarte.kernel import (
 from estandarte.players import player_of, ranks_of, take_turn
 from estandarte.wargame.muster import Musters
 from laws.moments import replace_switches
+from skirmish.acting import UnitLost
 
 LOOKS = 10
 """How often one match is cut; a long one is then left for another."""
@@ -147,6 +148,10 @@ def _sink(play: Play[Any], unit: str) -> None:
 
 
 REMOVE: dict[str, tuple[Pieces, Remove]] = {
+    "skirmish": (
+        lambda state: sorted(state.units),
+        lambda play, unit: play.emit(UnitLost("SKI-3-d", unit)),
+    ),
     "lepanto": (
         lambda state: sorted(state.ships),
         lambda play, ship: lose(play, "LEP-7.1-k", ship, "gunnery"),
