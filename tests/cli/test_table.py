@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from estandarte.kernel import audit, parse_record
+from estandarte.kernel import Match, audit, parse_record
 
 HOT_SEAT = ("--seat", "red=person", "--seat", "blue=person")
 RED_PLANS = "\nplace_orders r1:charge,r2:charge\n"
@@ -268,12 +268,10 @@ def test_the_record_of_another_match_is_not_written_over(play, record):
 
 
 def test_a_fault_in_the_middle_loses_nothing(estandarte, home, monkeypatch):
-    from estandarte.players import Chance
-
     def broken(*_):
         raise RuntimeError("a bad idea")
 
-    monkeypatch.setattr(Chance, "choose", broken)
+    monkeypatch.setattr(Match, "act", broken)
     ran = estandarte("play", "skirmish", typed="1\n")
     assert ran.status == 2
     assert "a bad idea" in ran.err
