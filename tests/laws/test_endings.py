@@ -76,7 +76,8 @@ def ends(match: Match[Any], habit: Habit) -> int:
         if match.is_over:
             return step
         board = board_of(match)
-        assert board not in seen, f"step {step}: after {before} all is as it was"
+        if board in seen:
+            raise AssertionError(f"step {step}: after {before} all is as it was")
         seen.add(board)
         role = match.waiting[step % len(match.waiting)]
         action = habit(iter(match.options(role)), before[role])
