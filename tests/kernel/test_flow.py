@@ -45,9 +45,6 @@ from skirmish.acting import Charging, Round
 class Board(State):
     said: list[str] = []
 
-    def clone(self) -> "Board":
-        return Board(self.dice.clone(), list(self.stack), list(self.said))
-
 
 class Said(Event):
     word: str
@@ -171,6 +168,43 @@ class Leaving(Procedure):
         raise AssertionError("it has ended")
 
 
+class Weighing(Procedure):
+    """Finds something out for whoever called it."""
+
+    stones: int
+
+    @stage
+    def weigh(self, play: Play[Board]) -> None:
+        play.emit(Said("KER-1", f"weighed {self.stones}"))
+        play.end(weight=14 * self.stones, colour="grey")
+
+
+class Sending(Procedure):
+    """Has somebody else do its work, and is gone."""
+
+    stones: int
+
+    @stage
+    def send(self, play: Play[Board]) -> None:
+        play.call(Weighing(stones=self.stones))
+        play.end()
+
+
+class Buying(Procedure):
+    """Calls two frames at once; both answer to it, not to each other."""
+
+    weight: int = 0
+
+    @stage
+    def order(self, play: Play[Board]) -> None:
+        play.call(Sending(stones=3))
+        play.call(Weighing(stones=2))
+
+    @stage
+    def pay(self, play: Play[Board]) -> None:
+        play.emit(Said("KER-1", f"paid for {self.weight}"))
+
+
 class Empty(Procedure):
     pass
 
@@ -211,6 +245,29 @@ def test_a_called_frame_runs_first_and_a_note_changes_the_caller() -> None:
 
 def test_a_frame_may_end_before_what_it_called() -> None:
     assert run(Leaving()).said == ["soup", "fish", "cheese"]
+
+
+def test_what_a_frame_finds_out_goes_to_the_frame_that_called_it() -> None:
+    board = run(Buying(weight=5, at="pay"), Weighing(stones=1))
+    assert board.said == ["weighed 1", "paid for 14"]
+
+
+def test_of_several_called_frames_each_answers_to_the_caller() -> None:
+    board = run(Buying())
+    assert board.said == ["weighed 2", "weighed 3", "paid for 42"]
+
+
+def test_an_answer_that_nobody_waits_for_is_let_go() -> None:
+    assert run(Weighing(stones=1)).said == ["weighed 1"]
+    assert run(Host(at="farewell"), Weighing(stones=1)).said == ["weighed 1", "farewell"]
+
+
+def test_a_clone_has_containers_of_its_own() -> None:
+    board = run(Asking())
+    again = board.clone()
+    again.said.append("more")
+    again.stack.pop()
+    assert (board.said, len(board.stack)) == ([], 2)
 
 
 def test_a_procedure_without_stages_just_ends() -> None:

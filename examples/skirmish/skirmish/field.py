@@ -55,16 +55,6 @@ class Skirmish(State):
     def of(self, role: Role) -> list[Unit]:
         return [u for u in self.units.values() if u.role == role]
 
-    def clone(self) -> "Skirmish":
-        return Skirmish(
-            self.dice.clone(),
-            list(self.stack),
-            dict(self.units),
-            self.values,
-            self.switches,
-            self.round,
-        )
-
 
 class UnitSeen(Value):
     id: str

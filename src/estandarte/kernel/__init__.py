@@ -4,9 +4,9 @@ from .actions import Action, Refused
 from .audit import Audit, audit
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, key_of, loaded, pledge
-from .events import DieRolled, Event, as_seen
+from .events import DieRolled, Event, OwnersEvent, as_seen
 from .export import export_for, faults_between
-from .flow import Decision, Frame, Procedure, stage, stages_of
+from .flow import Choice, Decision, Frame, Procedure, stage, stages_of
 from .game import (
     SHELF,
     Game,
@@ -45,6 +45,7 @@ __all__ = [
     "Action",
     "Audit",
     "Chance",
+    "Choice",
     "Codec",
     "Decision",
     "Dice",
@@ -59,6 +60,7 @@ __all__ = [
     "Match",
     "Odds",
     "Offer",
+    "OwnersEvent",
     "PackFault",
     "PackUsed",
     "Packs",

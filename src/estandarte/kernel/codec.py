@@ -1,13 +1,15 @@
 """Saving and loading. Every frame, action and event of a game is found by itself."""
 
 from collections.abc import Iterable
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
 from .actions import Action
-from .events import Event
-from .flow import END, Frame, Procedure, stages_of
+from .events import Event, OwnersEvent
+from .flow import END, Choice, Decision, Frame, Procedure, stages_of
 from .state import State
 from .values import Value, kind_of
 
@@ -15,6 +17,9 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Value)
 
 SHARED = ("estandarte.kernel", "estandarte.wargame")
+
+BASES = (Choice, Decision, OwnersEvent, Procedure)
+"""Made to be derived from; they never stand for themselves."""
 
 ENCODER = msgspec.json.Encoder()
 """The one way in which values become text. Mappings keep their order, so that a match which was
@@ -26,7 +31,9 @@ def family(base: type[Any], homes: tuple[str, ...]) -> tuple[type[Any], ...]:
     found = {
         c
         for c in _descendants(base)
-        if _lives_in(c, homes) and not any(_lives_in(d, homes) for d in _descendants(c))
+        if c not in BASES
+        and _lives_in(c, homes)
+        and not any(_lives_in(d, homes) for d in _descendants(c))
     }
     return tuple(sorted(found, key=lambda c: (c.__name__, c.__module__)))
 
@@ -40,10 +47,18 @@ def _descendants(base: type[Any]) -> list[type[Any]]:
     return [c for sub in subclasses for c in (sub, *_descendants(sub))]
 
 
+def open_all(package: str) -> None:
+    """Read every module of a package, so that all that it defines is known."""
+    opened = import_module(package)
+    for module in walk_packages(getattr(opened, "__path__", ()), f"{package}."):
+        import_module(module.name)
+
+
 class Codec(Generic[S, V]):
     """Turns everything of one game into JSON and back, strictly."""
 
     def __init__(self, state: type[S], view: type[V], package: str) -> None:
+        open_all(package)
         homes = (package, *SHARED)
         _refuse_sets(state)
         self.state, self.view_type = state, view
@@ -128,7 +143,9 @@ def _several(type: Any) -> Any:
 
 def _check_stages(stack: Iterable[Frame]) -> None:
     """A stage that its procedure does not have would only be missed much later, in play."""
-    for frame in stack:
+    for place, frame in enumerate(stack):
+        if frame.caller >= place:
+            raise msgspec.ValidationError(f"{kind_of(frame)} was not called by a frame below it")
         if isinstance(frame, Procedure) and frame.at not in ("", END, *stages_of(type(frame))):
             raise msgspec.ValidationError(f"{kind_of(frame)} has no stage called {frame.at[:40]}")
 

@@ -1,6 +1,6 @@
 """What happened, and by which rule."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from .telling import Telling
 from .values import UMPIRE, Role, RuleId, Value, fields_of, kind, kind_of
@@ -24,6 +24,16 @@ class Event(Value, tag_field="kind", tag=kind):
     def told(self) -> Telling | None:
         """The sentence for the chronicle; None where another event says it better."""
         return Telling(f"event.{kind_of(self)}", fields_of(self))
+
+
+class OwnersEvent(Event):
+    """Seen by the role that it names, and by no other."""
+
+    owner: ClassVar[str] = "role"
+    """The field that names the role."""
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == getattr(self, self.owner) else None
 
 
 class DieRolled(Event):

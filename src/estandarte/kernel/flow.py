@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from .actions import Action
 from .offers import Offer
 from .telling import Telling
-from .values import Role, RuleId, Value, kind, kind_of
+from .values import Role, RuleId, Value, but, kind, kind_of
 from .verdicts import YES, Verdict
 
 if TYPE_CHECKING:
@@ -20,8 +20,17 @@ M = TypeVar("M", bound=Callable[..., None])
 END = "end"
 
 
-class Frame(Value, tag_field="kind", tag=kind):
+class Frame(Value, tag_field="kind", tag=kind, kw_only=True, omit_defaults=True):
     """Something under way. Its fields are its local variables."""
+
+    caller: int = -1
+    """Where on the stack the frame stands that called it; -1: right below, as nearly always."""
+
+    def hear(self, **answer: Any) -> "Frame":
+        """Take over what a frame that was called has found; what has no variable here is let go."""
+        return but(
+            self, **{name: answer[name] for name in self.__struct_fields__ if name in answer}
+        )
 
 
 class Decision(Frame):
@@ -65,6 +74,14 @@ class Decision(Frame):
     def asked(self, state: Any, role: Role) -> Telling:
         """The question in words; the text is `ask.<kind>`."""
         return Telling(f"ask.{kind_of(self)}", dict(self.shows(state, role)))
+
+
+class Choice(Decision):
+    """One of a few actions in which there is nothing to fill in: yes or no, go on or break off."""
+
+    def options(self, state: Any, role: Role) -> Iterable[Action]:
+        choices = (action(role=role) for action in self.accepts)
+        return (choice for choice in choices if choice.check(state, self))
 
 
 class Procedure(Frame, kw_only=True):

@@ -178,7 +178,7 @@ class Match(Generic[S]):
             None if after.dice.thrown == before.dice.thrown else dict(after.dice.thrown),
             tuple(entered),
         )
-        self.state = after  # type: ignore[assignment]
+        self.state = after
         self.record.append(step)
         self._remember(before, step.events)
         self._finish_if_over()

@@ -44,17 +44,39 @@ class Play(Generic[S]):
         return result
 
     def call(self, frame: Frame) -> None:
-        """Do `frame` first; the present frame waits."""
-        self.state.stack.append(frame)
+        """Do `frame` first; the present frame waits, and hears what it answers."""
+        stack = self.state.stack
+        # a second call of the same frame comes to lie upon its first
+        is_second = self.here < len(stack) - 1
+        stack.append(but(frame, caller=self.here) if is_second else frame)
 
     def note(self, **locals: Any) -> None:
         """Change the running frame's own variables."""
         stack = self.state.stack
         stack[self.here] = but(stack[self.here], **locals)
 
-    def end(self) -> None:
-        """The running frame is finished; what it called meanwhile goes on without it."""
-        del self.state.stack[self.here]
+    def answer(self, **facts: Any) -> None:
+        """Hand facts to the frame that called the running one, as variables of its own."""
+        stack = self.state.stack
+        caller = _caller(stack[self.here], self.here)
+        if caller >= 0:
+            stack[caller] = stack[caller].hear(**facts)
+
+    def end(self, **answer: Any) -> None:
+        """The running frame is finished and hands over its answer.
+
+        What it called meanwhile goes on without it, and answers to whom it would have answered.
+        """
+        if answer:
+            self.answer(**answer)
+        stack, here = self.state.stack, self.here
+        heir = _caller(stack.pop(here), here)
+        for place in range(here, len(stack)):
+            caller = _caller(stack[place], place + 1)
+            if caller >= here:
+                caller = heir if caller == here else caller - 1
+            if _caller(stack[place], place) != caller:
+                stack[place] = but(stack[place], caller=caller)
 
     def leave_only(self, frame: Frame) -> None:
         """All that was under way is over; this alone remains to be done."""
@@ -107,6 +129,11 @@ def settle(play: Play[Any]) -> None:
     while stack and isinstance(top := stack[-1], Procedure):
         play.here = len(stack) - 1
         top.step(play)
+
+
+def _caller(frame: Frame, place: int) -> int:
+    """Where the frame stands that called the one at a place of the stack."""
+    return place - 1 if frame.caller < 0 else frame.caller
 
 
 def _name(action: Any) -> str:

@@ -205,7 +205,7 @@ class Record(Generic[S]):
 
     def states(self) -> Iterator[S]:
         """The state after the opening and after each step; each is the same object, changed."""
-        state: S = self.start.clone()  # type: ignore[assignment]
+        state: S = self.start.clone()
         key = key_of(self.secret, self.setup.seeds) if self.secret is not None else ""
         state.dice = Dice(key, hand=[] if self.setup.real_dice else None)
         for step in (self.opening, *self.steps):

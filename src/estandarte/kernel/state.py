@@ -1,15 +1,19 @@
 """The state of a match: what every game has, to which each adds its own."""
 
-from typing import Any
+from copy import copy
+from functools import cache
+from typing import Any, TypeVar, get_origin
 
 import msgspec
 
 from .dice import Dice
 from .flow import Decision
 
+S = TypeVar("S", bound="State")
+
 
 class State(msgspec.Struct, dict=True):
-    """All that is true of a match now. Each game adds its own fields and its clone.
+    """All that is true of a match now. Each game adds its own fields.
 
     It has a `__dict__` beside its fields for what a game draws from them and does not save.
     """
@@ -22,6 +26,18 @@ class State(msgspec.Struct, dict=True):
         top = self.stack[-1] if self.stack else None
         return top if isinstance(top, Decision) else None
 
-    def clone(self) -> "State":
-        """A copy that shares the frozen leaves; a forgotten field is caught by the laws."""
-        raise NotImplementedError
+    def clone(self: S) -> S:
+        """A copy with dictionaries, lists and dice of its own; it shares the frozen leaves."""
+        again = copy(self)
+        again.dice = self.dice.clone()
+        for name in _containers(type(self)):
+            setattr(again, name, getattr(self, name).copy())
+        return again
+
+
+@cache
+def _containers(state: type[State]) -> tuple[str, ...]:
+    """The fields that an event may change in place."""
+    return tuple(
+        f.name for f in msgspec.structs.fields(state) if get_origin(f.type) in (dict, list)
+    )

@@ -94,32 +94,6 @@ class Aguila(State):
     camp: Camp = Camp()
     """What is not on the table, and what the scenario writes down."""
 
-    def clone(self) -> "Aguila":
-        return Aguila(
-            self.dice.clone(),
-            list(self.stack),
-            dict(self.units),
-            dict(self.officers),
-            dict(self.ground),
-            self.charts,
-            self.switches,
-            self.field,
-            self.factors,
-            dict(self.losses),
-            self.turn,
-            self.weather,
-            self.season,
-            self.region,
-            self.desert,
-            self.frozen,
-            self.initiative,
-            self.first,
-            self.winner,
-            self.is_over,
-            self.passed,
-            self.camp,
-        )
-
     def put(self, unit: Unit) -> None:
         self.units[unit.id] = unit
 

@@ -34,23 +34,7 @@ class Lepanto(State):
     becalmed: bool = False
 
     def clone(self) -> "Lepanto":
-        copy = Lepanto(
-            self.dice.clone(),
-            list(self.stack),
-            dict(self.ships),
-            self.pack,
-            self.scenario,
-            self.switches,
-            self.turns,
-            self.penalty_turns,
-            self.reserves,
-            self.doria,
-            self.wind_shifts,
-            self.wind,
-            self.turn,
-            self.phase,
-            self.becalmed,
-        )
+        copy = super().clone()
         drawn = copy.__dict__
         drawn.update(self.__dict__)
         if "places" in drawn:

@@ -140,44 +140,6 @@ class Mistral(State):
     land: LandWar | None = None
     """The land war of the combined game; None where the fleets play alone."""
 
-    def clone(self) -> "Mistral":
-        return Mistral(
-            self.dice.clone(),
-            list(self.stack),
-            self.pack_name,
-            self.scenario,
-            self.switches,
-            self.date,
-            dict(self.units),
-            dict(self.formations),
-            dict(self.leaders),
-            dict(self.auxiliaries),
-            dict(self.contingents),
-            dict(self.flags),
-            self.events,
-            dict(self.prestige),
-            self.impulse,
-            self.increment,
-            self.winds,
-            dict(self.gales),
-            dict(self.buffeted),
-            dict(self.service),
-            dict(self.victualled),
-            dict(self.committed),
-            dict(self.convoys),
-            self.troop_convoys,
-            self.active_pirates,
-            self.neutralised,
-            self.defied,
-            self.battle,
-            dict(self.losses),
-            errands=self.errands,
-            orders=self.orders,
-            watch=self.watch,
-            history=self.history,
-            land=self.land,
-        )
-
     @property
     def pack(self) -> Pack:
         return pack_named(self.pack_name)

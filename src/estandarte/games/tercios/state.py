@@ -85,32 +85,6 @@ class Tercios(State):
     pass_allowed: Role = ""
     """Who need not activate Troops in this go. ["TER-qualities-paciente"]"""
 
-    def clone(self) -> "Tercios":
-        return Tercios(
-            self.dice.clone(),
-            list(self.stack),
-            dict(self.units),
-            dict(self.commanders),
-            self.commands,
-            dict(self.elements),
-            self.pack_name,
-            self.switches,
-            self.field,
-            self.scale,
-            self.turn,
-            dict(self.score),
-            self.hordes,
-            self.demands,
-            self.asked,
-            self.halted,
-            dict(self.known),
-            dict(self.zones),
-            dict(self.waiting),
-            dict(self.scenery_points),
-            dict(self.scenery_spent),
-            self.pass_allowed,
-        )
-
     @property
     def pack(self) -> Pack:
         return PACKS.named(self.pack_name)
