@@ -17,7 +17,7 @@ from typing import Any
 from machine import has_compiled_rules, machine
 
 from estandarte.games.lepanto import LEPANTO
-from estandarte.games.lepanto.gunnery import Broadside
+from estandarte.games.lepanto.combat.gunnery import Broadside
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Action, Dice, Match, Setup, carry_out
 from estandarte.players import DOCTRINES, play_out

@@ -6,7 +6,7 @@ from typing import Any
 
 from figures import Found, Outcome, Page, row, rule
 
-from estandarte.games.lepanto.losses import ShipLost
+from estandarte.games.lepanto.turn.losses import ShipLost
 from estandarte.kernel import Record, Role
 
 NOTE = """\

@@ -7,7 +7,7 @@ from tomllib import loads
 from typing import Any
 
 from estandarte.games.aguila.casualties import lose_unit
-from estandarte.games.lepanto.losses import lose
+from estandarte.games.lepanto.turn.losses import lose
 from estandarte.games.mistral.damage import SailSunk
 from estandarte.games.tercios.casualties import destroy
 from estandarte.kernel import (

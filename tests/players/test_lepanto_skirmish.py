@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from estandarte.games.lepanto import LEPANTO
-from estandarte.games.lepanto.movement import Move
-from estandarte.games.lepanto.pack import CHRISTIANS, OTTOMANS
-from estandarte.games.lepanto.reach import reaches
+from estandarte.games.lepanto.movement.phase import Move
+from estandarte.games.lepanto.movement.reach import reaches
+from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.kernel import Dice, Role, Setup
 from estandarte.kernel.testing import new_match

@@ -20,15 +20,20 @@ game: `Scene(..., calm="becalmed")`. Ships take any field of `Ship` by keyword:
 
 from typing import Any, Literal
 
-from estandarte.games.lepanto.closing import EndPhase
-from estandarte.games.lepanto.combat import Combat
-from estandarte.games.lepanto.facing import Reorientation
-from estandarte.games.lepanto.movement import Move, Movement
-from estandarte.games.lepanto.pack import CHRISTIANS, OTTOMANS, pack_named, shipped_pack
-from estandarte.games.lepanto.sequence import GameTurn, PlayerTurn
+from estandarte.games.lepanto.combat.phase import Combat
+from estandarte.games.lepanto.movement.facing import Reorientation
+from estandarte.games.lepanto.movement.phase import Move, Movement
+from estandarte.games.lepanto.schema.pack import (
+    CHRISTIANS,
+    OTTOMANS,
+    pack_named,
+    shipped_pack,
+)
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.switches import Switches
+from estandarte.games.lepanto.turn.closing import EndPhase
+from estandarte.games.lepanto.turn.sequence import GameTurn, PlayerTurn
 from estandarte.kernel import Dice, Event, Play, Role
 from estandarte.kernel.play import settle
 from estandarte.kernel.testing import Stage

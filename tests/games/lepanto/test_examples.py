@@ -3,12 +3,12 @@
 import pytest
 
 from estandarte.games.lepanto import LEPANTO
-from estandarte.games.lepanto.boarding import Board, ShipBoarded
-from estandarte.games.lepanto.gunnery import FireGuns, GunsFired
-from estandarte.games.lepanto.musketry import FireSmallArms, SmallArmsFired
-from estandarte.games.lepanto.ramming import Ram, ShipRammed
+from estandarte.games.lepanto.combat.boarding import Board, ShipBoarded
+from estandarte.games.lepanto.combat.gunnery import FireGuns, GunsFired
+from estandarte.games.lepanto.combat.musketry import FireSmallArms, SmallArmsFired
+from estandarte.games.lepanto.combat.ramming import Ram, ShipRammed
 from estandarte.games.lepanto.ships import Ship
-from estandarte.games.lepanto.victory import BattleScored
+from estandarte.games.lepanto.turn.victory import BattleScored
 from estandarte.kernel import Result
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import EAST, WEST

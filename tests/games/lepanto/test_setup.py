@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.lepanto import CHRISTIANS, LEPANTO, OTTOMANS, Lepanto
-from estandarte.games.lepanto.pack import open_pack, pack_named, shipped_pack
+from estandarte.games.lepanto.schema.pack import open_pack, pack_named, shipped_pack
 from estandarte.kernel import Dice, Setup
 from estandarte.kernel.packs import PackFault
 from estandarte.kernel.testing import new_match, rule
@@ -167,7 +167,7 @@ def test_the_ottoman_reserve_stands_along_the_eastern_edge() -> None:
 
 
 def test_every_galleass_starts_under_tow() -> None:
-    from estandarte.games.lepanto.tows import is_towed
+    from estandarte.games.lepanto.movement.tows import is_towed
 
     state = battle()
     assert all(is_towed(state, s) for s in state.ships.values() if s.is_galleass)

@@ -16,16 +16,26 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.texts import Writer
 
-from . import chances, chart_room, orders, victory
-from . import view as views
-from .account import Account
 from .fleets import set_up
-from .pack import CHRISTIANS, OTTOMANS, PACKAGE, open_pack, pack_named, shipped_pack
-from .sheet import sheet_of
+from .odds import attacks
+from .schema.pack import (
+    CHRISTIANS,
+    OTTOMANS,
+    PACKAGE,
+    open_pack,
+    pack_named,
+    shipped_pack,
+)
 from .state import Lepanto
 from .switches import Switches
-from .view import LepantoView
-from .writing import Writing
+from .table import drawing
+from .table import view as views
+from .table.account import Account
+from .table.board import sheet_of
+from .table.sentences import Writing
+from .table.view import LepantoView
+from .table.words import understand as understood
+from .turn import victory
 
 
 class LepantoGame(Game[Lepanto, LepantoView]):
@@ -62,7 +72,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         return None if state.stack else victory.result(state)
 
     def odds(self, view: LepantoView, action: Action) -> Odds | None:
-        return chances.odds(view, action)
+        return attacks.odds(view, action)
 
     def score(self, view: LepantoView) -> Mapping[Role, int]:
         return views.imagine(view, Dice("")).points()
@@ -86,13 +96,13 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         return own | {squadron for squadron in [getattr(action, "squadron", "")] if squadron}
 
     def draw(self, view: LepantoView, language: str, width: int) -> str:
-        return chart_room.draw(view, self.texts, language, width)
+        return drawing.draw(view, self.texts, language, width)
 
     def describe(self, view: LepantoView, language: str) -> Iterable[str]:
         return Account(view, self.texts, language).sentences()
 
     def understand(self, view: LepantoView, words: str) -> Action | None:
-        return orders.understand(view, words)
+        return understood(view, words)
 
     def writers(self) -> Mapping[str, Writer]:
         return Writing(lambda: self.texts).writers()

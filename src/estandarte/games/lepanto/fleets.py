@@ -3,11 +3,16 @@
 from estandarte.kernel import Dice, SetupFault
 from estandarte.wargame.hexes import hex_of
 
-from .pack import Berth, Pack, ScenarioFile, pack_named
-from .sequence import GameTurn
+from .schema.pack import (
+    Berth,
+    Pack,
+    ScenarioFile,
+    pack_named,
+)
 from .ships import Ship
 from .state import Lepanto
 from .switches import Switches
+from .turn.sequence import GameTurn
 
 
 def set_up(pack_name: str, scenario_id: str, switches: Switches, dice: Dice) -> Lepanto:

@@ -7,10 +7,10 @@ from typing import Annotated
 from estandarte.kernel import Role, State, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
-from .pack import CHRISTIANS, OTTOMANS
+from .schema.pack import CHRISTIANS, OTTOMANS
+from .sea.waters import Waters, waters_of
 from .ships import Ship
 from .switches import Switches
-from .waters import Waters, waters_of
 
 
 class Lepanto(State):

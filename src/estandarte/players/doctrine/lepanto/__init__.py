@@ -8,9 +8,9 @@ few ships the Ottomans hunt one enemy after another, and carry home the first le
 
 from typing import Any
 
-from estandarte.games.lepanto.closing import Conclude, EndPhase
-from estandarte.games.lepanto.drift import Drift
-from estandarte.games.lepanto.view import LepantoView
+from estandarte.games.lepanto.sea.drift import Drift
+from estandarte.games.lepanto.table.view import LepantoView
+from estandarte.games.lepanto.turn.closing import Conclude, EndPhase
 from estandarte.kernel import Action, Dice, Game, Prompt
 
 from .fighting import next_attack

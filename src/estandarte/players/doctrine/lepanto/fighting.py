@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
-from estandarte.games.lepanto.boarding import Board, alongside
-from estandarte.games.lepanto.engaging import column, engaged, may_attack
-from estandarte.games.lepanto.gunnery import Broadside, can_fire
-from estandarte.games.lepanto.musketry import FireSmallArms, small_arms_targets
-from estandarte.games.lepanto.ramming import Ram
+from estandarte.games.lepanto.combat.boarding import Board, alongside
+from estandarte.games.lepanto.combat.engaging import column, engaged, may_attack
+from estandarte.games.lepanto.combat.gunnery import Broadside, can_fire
+from estandarte.games.lepanto.combat.musketry import FireSmallArms, small_arms_targets
+from estandarte.games.lepanto.combat.ramming import Ram
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Action

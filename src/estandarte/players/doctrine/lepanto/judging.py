@@ -3,10 +3,10 @@
 from collections import defaultdict
 from functools import cached_property
 
-from estandarte.games.lepanto.gunnery import zone_of_fire
+from estandarte.games.lepanto.combat.gunnery import zone_of_fire
+from estandarte.games.lepanto.sea.waters import gun_range
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
-from estandarte.games.lepanto.waters import gun_range
 from estandarte.wargame.hexes import Direction, Hex, distance, turned
 
 from .mood import Scene

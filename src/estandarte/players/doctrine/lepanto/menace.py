@@ -5,13 +5,13 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
-from estandarte.games.lepanto.drift import must_drift
-from estandarte.games.lepanto.musketry import is_weakened
-from estandarte.games.lepanto.pack import CHRISTIANS, Kind
+from estandarte.games.lepanto.combat.musketry import is_weakened
+from estandarte.games.lepanto.movement.tows import tug_of
+from estandarte.games.lepanto.schema.pack import CHRISTIANS, Kind
+from estandarte.games.lepanto.sea.drift import must_drift
+from estandarte.games.lepanto.sea.waters import gun_range, waters_of
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
-from estandarte.games.lepanto.tows import tug_of
-from estandarte.games.lepanto.waters import gun_range, waters_of
 from estandarte.kernel import Role
 from estandarte.wargame.hexes import DIRECTIONS, NOWHERE, Direction, Hex, angle, opposite, turned
 

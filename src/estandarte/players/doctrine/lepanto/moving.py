@@ -2,13 +2,13 @@
 
 from collections import defaultdict
 
-from estandarte.games.lepanto.closing import Hold
-from estandarte.games.lepanto.course import allowance, follow
-from estandarte.games.lepanto.movement import Move, MoveLine
-from estandarte.games.lepanto.pack import CHRISTIANS
-from estandarte.games.lepanto.reach import is_movable, reaches
+from estandarte.games.lepanto.movement.course import allowance, follow
+from estandarte.games.lepanto.movement.phase import Move, MoveLine
+from estandarte.games.lepanto.movement.reach import is_movable, reaches
+from estandarte.games.lepanto.movement.tows import tow_of
+from estandarte.games.lepanto.schema.pack import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
-from estandarte.games.lepanto.tows import tow_of
+from estandarte.games.lepanto.turn.closing import Hold
 from estandarte.kernel import Action, check
 from estandarte.wargame.hexes import Direction, distance
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from estandarte.games.lepanto.fleets import fleet
-from estandarte.games.lepanto.pack import pack_named
+from estandarte.games.lepanto.schema.pack import pack_named
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Role

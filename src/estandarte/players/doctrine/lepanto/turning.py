@@ -1,9 +1,9 @@
 """The reorientation phase: bows to the enemy, broadsides of galleasses, sterns in flight."""
 
-from estandarte.games.lepanto.closing import Hold
-from estandarte.games.lepanto.facing import Reorient, may_reorient
+from estandarte.games.lepanto.movement.facing import Reorient, may_reorient
+from estandarte.games.lepanto.sea.waters import gun_range
 from estandarte.games.lepanto.ships import Ship
-from estandarte.games.lepanto.waters import gun_range
+from estandarte.games.lepanto.turn.closing import Hold
 from estandarte.kernel import Action, check
 from estandarte.wargame.hexes import DIRECTIONS, STEPS, Direction, angle, axial, distance
 

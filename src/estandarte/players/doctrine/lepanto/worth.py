@@ -2,9 +2,14 @@
 
 from functools import cache
 
-from estandarte.games.lepanto.engaging import fires_close
-from estandarte.games.lepanto.musketry import is_weakened, modifier, result_of, small_arms_odds
-from estandarte.games.lepanto.pack import OTTOMANS, pack_named
+from estandarte.games.lepanto.combat.engaging import fires_close
+from estandarte.games.lepanto.combat.musketry import (
+    is_weakened,
+    modifier,
+    result_of,
+    small_arms_odds,
+)
+from estandarte.games.lepanto.schema.pack import OTTOMANS, pack_named
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 

@@ -1,0 +1,1 @@
+"""Combat: cannon, small arms, boarding, ramming, repulse. [5.3, 7]"""

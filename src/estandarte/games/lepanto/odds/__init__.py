@@ -1,0 +1,1 @@
+"""Exact odds of every attack, and the rules that bear on it."""

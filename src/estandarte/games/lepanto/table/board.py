@@ -1,0 +1,50 @@
+"""The map sheet for a client to draw: plain JSON, all of it printed and none of it secret."""
+
+from typing import Any
+
+import msgspec
+
+from estandarte.games.lepanto.fleets import fleet
+from estandarte.games.lepanto.schema.pack import Pack
+
+from .sentences import class_of, given_name
+
+
+def sheet_of(pack: Pack, scenario_id: str) -> dict[str, Any] | None:
+    """The waters, the squadrons and the counters of a scenario; None if there is none such."""
+    scenario = pack.scenarios.get(scenario_id)
+    if scenario is None:
+        return None
+    waters = pack.waters
+    ships = fleet(pack, scenario)
+    squadrons = {ship.squadron for ship in ships}
+    sheet: dict[str, Any] = {
+        "grid": "hex",
+        "top": "pointed",
+        "shifted": "even",
+        "columns": waters.columns,
+        "rows": waters.rows,
+        "directions": {"1": "W", "2": "SW", "3": "SE", "4": "E", "5": "NE", "6": "NW"},
+        "land": waters.land,
+        "shore": waters.shore,
+        "islets": waters.islets,
+        "covered": waters.covered,
+        "blocked": waters.blocked,
+        "places": waters.places,
+        "squadrons": {
+            id: {
+                "side": squadron.side,
+                "label": squadron.label,
+                "commander": squadron.commander,
+                "colour": squadron.colour,
+            }
+            for id, squadron in pack.fleets.squadrons.items()
+            if id in squadrons
+        },
+        "names": {s.id: given_name(s.id) for s in ships if given_name(s.id)},
+        "classes": {s.id: class_of(s.id) or s.kind for s in ships},
+        "turns": scenario.turns,
+        "charts": pack.charts,
+    }
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(sheet))
+    return plain
