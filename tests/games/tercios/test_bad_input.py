@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.activation import Activate, TroopStep
-from estandarte.games.tercios.after_shooting import AfterShot, FallBack
-from estandarte.games.tercios.answers import Flee, Flight
-from estandarte.games.tercios.cartography import MapChoice, ShiftElement
-from estandarte.games.tercios.commands import Command, CommanderStep
-from estandarte.games.tercios.deployment import DeployCommand, Deploying, Post
-from estandarte.games.tercios.execution import Charge, March, Shoot
-from estandarte.games.tercios.reactions import React, Reacting
-from estandarte.games.tercios.scenery import PlaceElement, SceneryChoice
-from estandarte.games.tercios.threats import Threat
+from estandarte.games.tercios.before.cartography import MapChoice, ShiftElement
+from estandarte.games.tercios.before.deployment import DeployCommand, Deploying, Post
+from estandarte.games.tercios.before.scenery import PlaceElement, SceneryChoice
+from estandarte.games.tercios.charge.reaction_choices import Flee, Flight
+from estandarte.games.tercios.charge.reactions import React, Reacting
+from estandarte.games.tercios.charge.threats import Threat
+from estandarte.games.tercios.commanders.actions import Command, CommanderStep
+from estandarte.games.tercios.fire.after_shooting import AfterShot, FallBack
+from estandarte.games.tercios.turn.activation import Activate, TroopStep
+from estandarte.games.tercios.turn.execution import Charge, March, Shoot
 from estandarte.kernel import SetupFault
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import ArmyFault

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commands import Command
-from estandarte.games.tercios.execution import Charge, Shoot
-from estandarte.games.tercios.view import view_of
+from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.table.view import view_of
+from estandarte.games.tercios.turn.execution import Charge, Shoot
 from estandarte.kernel import Dice, prompt_for
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance

@@ -6,30 +6,34 @@ from typing import Any
 from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
-from . import (
-    after_shooting,
-    answers,
-    battle,
-    buildings,
-    cartography,
-    encounters,
-    guarding,
-    qualities,
-    reactions,
-    scenarios,
-    vanguard,
-    works_losses,
-)
-from .army import Army, inspect
-from .chances import odds_of
-from .drawing import describe, draw, writers
-from .pack import PACKAGE, PACKS
-from .roll import sheet_of
+from .army.roster import Army, inspect
+from .before import cartography, vanguard
+from .charge import guarding, reaction_choices, reactions
+from .commanders import qualities
+from .fire import after_shooting
+from .ground import buildings
+from .movement import encounters
+from .odds.choices import odds_of
+from .scenarios import boards, victory
+from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
-from .steering import ends_of, measuring_verdict, order_towards, reach_of
 from .switches import Switches
-from .view import TerciosView, imagined, secrets_of, view_of
-from .words import understand
+from .table.drawing import describe, draw, writers
+from .table.names import sheet_of
+from .table.previews import (
+    ends_of,
+    measuring_verdict,
+    order_towards,
+    reach_of,
+)
+from .table.view import (
+    TerciosView,
+    imagined,
+    secrets_of,
+    view_of,
+)
+from .table.words import understand
+from .works import losses
 
 
 class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
@@ -58,10 +62,10 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     )
 
     def scenarios(self) -> Mapping[str, Scenario]:
-        return scenarios.all_scenarios()
+        return boards.all_scenarios()
 
     def start(self, setup: Setup, dice: Dice) -> Tercios:
-        return scenarios.start(setup, self.read_switches(setup.switches), dice)
+        return boards.start(setup, self.read_switches(setup.switches), dice)
 
     def view(self, state: Tercios, role: Role) -> TerciosView:
         return view_of(state, role)
@@ -70,7 +74,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         return imagined(view, list(self.codec.frame_stack(view.course)), dice)
 
     def result(self, state: Tercios) -> Result | None:
-        return battle.result(state)
+        return victory.result(state)
 
     def secrets(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return secrets_of(state, role)
@@ -93,7 +97,7 @@ TERCIOS = TerciosGame()
 
 CHAPTERS = (
     after_shooting,
-    answers,
+    reaction_choices,
     buildings,
     cartography,
     encounters,
@@ -101,6 +105,6 @@ CHAPTERS = (
     qualities,
     reactions,
     vanguard,
-    works_losses,
+    losses,
 )
 """Chapters met only in the course of play: they must be known before a match is read or saved."""

@@ -7,8 +7,8 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-from .entries import Effect, Weapon
-from .pack import PACKS, Pack
+from .schema.pack import PACKS, Pack
+from .schema.troops import Effect, Weapon
 from .switches import Scale, Switches
 from .units import Commander, CommanderId, CommandGroup, CommandId, Unit, UnitId
 

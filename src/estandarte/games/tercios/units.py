@@ -11,7 +11,12 @@ from estandarte.kernel import Role, Value
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.points import Point
 
-from .entries import CommandKind, Defences, Order, UnitClass
+from .schema.troops import (
+    CommandKind,
+    Defences,
+    Order,
+    UnitClass,
+)
 
 UnitId = str
 CommandId = str

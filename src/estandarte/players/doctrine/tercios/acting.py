@@ -3,12 +3,20 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.after_shooting import AfterAmbush, AfterShot, FallBack, StandFast
-from estandarte.games.tercios.allowances import action_verdict
-from estandarte.games.tercios.approach import fan
-from estandarte.games.tercios.charges import visible
-from estandarte.games.tercios.entries import Order
-from estandarte.games.tercios.execution import (
+from estandarte.games.tercios.charge.charges import visible
+from estandarte.games.tercios.fire.after_shooting import (
+    AfterAmbush,
+    AfterShot,
+    FallBack,
+    StandFast,
+)
+from estandarte.games.tercios.fire.shooting import range_of, shooters
+from estandarte.games.tercios.movement.approach import fan
+from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.allowances import action_verdict
+from estandarte.games.tercios.turn.execution import (
     Attention,
     Charge,
     ChargeChoice,
@@ -20,10 +28,7 @@ from estandarte.games.tercios.execution import (
     Running,
     Shoot,
 )
-from estandarte.games.tercios.movement import move_verdict
-from estandarte.games.tercios.shooting import range_of, shooters
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.strength import printed_speed
+from estandarte.games.tercios.turn.strength import printed_speed
 from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import is_behind_line, side_by_diagonals

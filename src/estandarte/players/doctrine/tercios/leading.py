@@ -3,9 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from estandarte.games.tercios.commands import Command, CommanderStep, SkipCommander, may_act
-from estandarte.games.tercios.qualities import rule_of
-from estandarte.games.tercios.reach import commands
+from estandarte.games.tercios.commanders.actions import (
+    Command,
+    CommanderStep,
+    SkipCommander,
+    may_act,
+)
+from estandarte.games.tercios.commanders.qualities import rule_of
+from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Action, Role

@@ -3,22 +3,27 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.tercios.activation import Activate, PassGo, TroopStep, candidates
-from estandarte.games.tercios.charges import chargeable
-from estandarte.games.tercios.deployment import Deploying, ZoneChoice
-from estandarte.games.tercios.entries import Order
-from estandarte.games.tercios.scenery import PassScenery, SceneryChoice
-from estandarte.games.tercios.sequence import (
+from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
+from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
+from estandarte.games.tercios.charge.charges import chargeable
+from estandarte.games.tercios.fire.shooting import aim, range_of, shots
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.activation import (
+    Activate,
+    PassGo,
+    TroopStep,
+    candidates,
+)
+from estandarte.games.tercios.turn.sequence import (
     ChooseFirst,
     Initiative,
     PlaceCards,
     Planning,
     bodies,
 )
-from estandarte.games.tercios.shooting import aim, range_of, shots
-from estandarte.games.tercios.situations import Shot
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.strength import endurance_of, printed_speed
+from estandarte.games.tercios.turn.situations import Shot
+from estandarte.games.tercios.turn.strength import endurance_of, printed_speed
 from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Action, Role
 

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.tercios.after_shooting import StandFast
-from estandarte.games.tercios.answers import (
+from estandarte.games.tercios.charge.charges import is_flanked
+from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, LetItStand, MalaGuerra
+from estandarte.games.tercios.charge.guarding import GuardOffer
+from estandarte.games.tercios.charge.outcome import (
+    Consolidate,
+    Consolidation,
+    HoldGround,
+    RetreatNear,
+)
+from estandarte.games.tercios.charge.reaction_choices import (
     AttentionChoice,
     FireChoice,
     Flee,
@@ -14,16 +22,18 @@ from estandarte.games.tercios.answers import (
     flight_bounds,
     reaction_shots,
 )
-from estandarte.games.tercios.charges import is_flanked
-from estandarte.games.tercios.combat import InvokeMalaGuerra, LetItStand, MalaGuerra
-from estandarte.games.tercios.guarding import GuardOffer
-from estandarte.games.tercios.outcome import Consolidate, Consolidation, HoldGround, RetreatNear
-from estandarte.games.tercios.reactions import Evade, Hold, React, Reaction
-from estandarte.games.tercios.shooting import shots
+from estandarte.games.tercios.charge.reactions import (
+    Evade,
+    Hold,
+    React,
+    Reaction,
+)
+from estandarte.games.tercios.fire.after_shooting import StandFast
+from estandarte.games.tercios.fire.shooting import shots
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.strength import endurance_of
+from estandarte.games.tercios.turn.strength import endurance_of
 from estandarte.games.tercios.units import Unit
-from estandarte.games.tercios.works_losses import GiveUpUnit, LossOfWorks
+from estandarte.games.tercios.works.losses import GiveUpUnit, LossOfWorks
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import side_by_diagonals
 

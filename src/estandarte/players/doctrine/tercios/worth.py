@@ -1,10 +1,10 @@
 """What a charge, a volley or a place is worth."""
 
-from estandarte.games.tercios.combat import Combat, defence, fights_of
-from estandarte.games.tercios.shooting import defence_against, resist_needed
-from estandarte.games.tercios.situations import Shot
+from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
+from estandarte.games.tercios.fire.shooting import defence_against, resist_needed
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.strength import (
+from estandarte.games.tercios.turn.situations import Shot
+from estandarte.games.tercios.turn.strength import (
     combat_of,
     courage_in_combat,
     courage_under_fire,

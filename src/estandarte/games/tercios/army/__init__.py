@@ -1,0 +1,1 @@
+"""The army a player brings: organisation, costs, the units raised from it."""

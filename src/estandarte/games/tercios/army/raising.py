@@ -1,0 +1,187 @@
+"""Raising an army: the units and commanders that an army file stands for."""
+
+from estandarte.games.tercios.schema.pack import Pack
+from estandarte.games.tercios.schema.troops import CommandKind, UnitEntry
+from estandarte.games.tercios.switches import Scale
+from estandarte.games.tercios.units import (
+    Commander,
+    CommandGroup,
+    Profile,
+    Unit,
+)
+from estandarte.kernel import Role, SetupFault, but
+from estandarte.wargame.muster import ArmyFault, army_from
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import centimetres, millimetres
+from estandarte.wargame.plane.points import Point
+
+from .roster import Army, inspect, parts_of
+
+NOWHERE = Point(0, 0)
+
+
+class Raised:
+    """An army off the table, ready to be deployed."""
+
+    def __init__(self, army: Army) -> None:
+        self.army = army
+        """What was asked for."""
+        self.units: dict[str, Unit] = {}
+        self.commanders: dict[str, Commander] = {}
+        self.commands: dict[str, CommandGroup] = {}
+        self.is_horde = False
+
+
+def profile_of(
+    pack: Pack, written: str, scale: Scale, elite_rule: bool = False, discipline_point: bool = False
+) -> Profile:
+    """The printed values with the bought options laid upon them."""
+    name, options = parts_of(written)
+    entry = pack.unit(name)
+    if entry is None:
+        raise SetupFault("fault.unit", unit=name)
+    profile = _printed(pack, name, entry, scale)
+    for option in options:
+        profile = _with_option(pack, profile, entry, option, scale)
+    if elite_rule:
+        price = pack.commanders.elite_unit.elite_rule
+        profile = but(profile, traits=(*profile.traits, "elite"), cost=profile.cost + price)
+    if discipline_point:
+        price = pack.commanders.elite_unit.discipline_point
+        profile = but(profile, discipline=profile.discipline + 1, cost=profile.cost + price)
+    return profile
+
+
+def _printed(pack: Pack, name: str, entry: UnitEntry, scale: Scale) -> Profile:
+    # The base of the scale, "TER-bases-a"; a slightly different one or the number of figures on it
+    # changes no rule: "TER-bases-b", "TER-bases-c"
+    front, depth = getattr(pack.bases.base[entry.base], scale)
+    return Profile(
+        entry=name, unit_class=entry.unit_class, speed=entry.speed, combat=entry.combat,
+        fire=entry.fire, discipline=entry.discipline, courage=entry.courage,
+        endurance=entry.endurance, defences=entry.defences, front=centimetres(front),
+        depth=centimetres(depth), limbered_speed=entry.limbered_speed or 0,
+        shooting=entry.shooting, arms=entry.arms, traits=entry.traits,
+        cost=entry.cost,
+    )  # fmt: skip
+
+
+def _with_option(
+    pack: Pack, profile: Profile, entry: UnitEntry, name: str, scale: Scale
+) -> Profile:
+    option = entry.option.get(name)
+    if option is None:
+        raise SetupFault("fault.option", option=name, unit=profile.entry)
+    change = option.effect
+    values = ("speed", "combat", "fire", "discipline", "courage", "endurance", "shooting")
+    new = {v: getattr(change, v) for v in values if getattr(change, v) is not None}
+    if change.base:
+        front, depth = getattr(pack.bases.base[change.base], scale)
+        new |= {"front": centimetres(front), "depth": centimetres(depth)}
+    shooting = new.get("shooting", profile.shooting)
+    new["shooting"] = (*shooting, *change.more_shooting)
+    arms = _changed(profile.arms, change.more_arms, change.fewer_arms)
+    traits = _changed(profile.traits, change.more_traits, change.fewer_traits)
+    return but(
+        profile, arms=arms, traits=traits, options=(*profile.options, name),
+        cost=profile.cost + option.cost, **new,
+    )  # fmt: skip
+
+
+def _changed(
+    have: tuple[str, ...], more: tuple[str, ...], fewer: tuple[str, ...]
+) -> tuple[str, ...]:
+    return tuple(name for name in dict.fromkeys((*have, *more)) if name not in fewer)
+
+
+def raise_army(pack: Pack, role: Role, tree: object, scale: Scale) -> Raised:
+    """The troops and officers of an army; an army against the rules is refused."""
+    try:
+        army = tree if isinstance(tree, Army) else army_from(tree, Army)
+    except ArmyFault as fault:
+        raise SetupFault("fault.army_file", role=role, fault=str(fault)) from None
+    report = inspect(army, pack)
+    if report.problems:
+        first = report.problems[0]
+        raise SetupFault(
+            "fault.army", role=role, cite=first.cite, where=first.where, count=len(report.problems)
+        )
+    raised = Raised(army)
+    _staff(raised, pack, role, army, scale)
+    for number, choice in enumerate(army.command, 1):
+        command = f"{role}-{number}"
+        officer = "" if choice.kind == "battery" else f"{command}-cmd"
+        raised.commands[command] = CommandGroup(
+            command, role, choice.kind, officer, allied=bool(choice.ally)
+        )
+        if officer:
+            raised.commanders[officer] = _officer(
+                pack, officer, role, command, choice.level or 0, choice.virtues, choice.qualities,
+                scale,
+            )  # fmt: skip
+        for place, written in enumerate((*choice.units, *choice.companies), 1):
+            _enlist(raised, pack, role, command, f"{command}-{place}", written, scale)
+    raised.is_horde = _is_horde(pack, army)
+    return raised
+
+
+def _staff(raised: Raised, pack: Pack, role: Role, army: Army, scale: Scale) -> None:
+    """The General, with the Elite Unit directly under him. ["TER-Q79"]"""
+    general = army.general
+    assert general is not None
+    staff, name = f"{role}-0", f"{role}-general"
+    raised.commands[staff] = CommandGroup(staff, role, "staff", name)
+    raised.commanders[name] = but(
+        _officer(pack, name, role, staff, general.level, general.virtues, general.qualities, scale),
+        is_general=True,
+        radius=millimetres(getattr(pack.bases.disc["general"], scale), 2),
+    )
+    if army.elite is not None:
+        elite = army.elite
+        _enlist(
+            raised, pack, role, staff, f"{role}-elite", elite.unit, scale, elite.elite_rule,
+            elite.discipline_point,
+        )  # fmt: skip
+        unit = raised.units[f"{role}-elite"]
+        raised.units[unit.id] = but(unit, is_elite_unit=True)
+
+
+def _officer(
+    pack: Pack,
+    name: str,
+    role: Role,
+    command: str,
+    level: int,
+    virtues: tuple[str, ...],
+    qualities: tuple[str, ...],
+    scale: Scale,
+) -> Commander:
+    own = tuple(q for q in qualities if not pack.qualities.quality[q].common)
+    radius = millimetres(getattr(pack.bases.disc["commander"], scale), 2)  # "TER-commanders-base-a"
+    return Commander(name, role, level, command, False, virtues, own, NOWHERE, radius)
+
+
+def _enlist(
+    raised: Raised,
+    pack: Pack,
+    role: Role,
+    command: str,
+    name: str,
+    written: str,
+    scale: Scale,
+    elite_rule: bool = False,
+    discipline_point: bool = False,
+) -> None:
+    profile = profile_of(pack, written, scale, elite_rule, discipline_point)
+    base = Base(NOWHERE, 0, profile.front, profile.depth)
+    fortress = "fortaleza_movil" in profile.traits
+    raised.units[name] = Unit(name, role, command, profile, base, fortress=fortress)
+
+
+def _is_horde(pack: Pack, army: Army) -> bool:
+    """The army rule Horda, which some lists lose with a command of some kind."""
+    army_list = pack.army_list(army.list)
+    if army_list is None or not army_list.horde:
+        return False
+    kinds: set[CommandKind] = {c.kind for c in army.command}
+    return army_list.horde_unless not in kinds

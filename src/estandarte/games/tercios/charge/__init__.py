@@ -1,0 +1,1 @@
+"""The charge and the reactions to it, combat and its outcome."""

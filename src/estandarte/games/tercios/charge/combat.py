@@ -1,0 +1,300 @@
+"""Combat: two simultaneous rounds, and mala guerra between pikes."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.tercios.ground.terrain import has_effect_against, is_above
+from estandarte.games.tercios.state import Tercios, other
+from estandarte.games.tercios.turn.morale import (
+    disorder,
+    settle_breaks,
+    throw,
+    wear,
+)
+from estandarte.games.tercios.turn.situations import Fight
+from estandarte.games.tercios.turn.strength import as_works, combat_of, courage_in_combat
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Value,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.points import Point, distance_squared
+
+from .charges import is_flanked
+
+
+class Blows(Value):
+    """One side's round and what the other made of it."""
+
+    hits: int
+    cancelled: int
+
+    @property
+    def wear(self) -> int:
+        """All uncancelled hits, those beyond Endurance too. ["TER-Q39"]"""
+        return self.hits - self.cancelled
+
+    @property
+    def stuns(self) -> bool:
+        """The other side was hit and cancelled nothing."""
+        return self.hits > 0 and self.cancelled == 0
+
+
+class RoundFought(Event):
+    """One side attacked and the other resisted."""
+
+    unit: UnitId
+    enemy: UnitId
+    dice: tuple[int, ...]
+    needed: int
+    hits: int
+    resist_dice: tuple[int, ...]
+    wear: int
+
+
+def never_flanked_behind(state: Tercios, target: Unit, start: Point) -> bool:
+    """Attacked from behind its front, though it is not flanked: it turns all the same.
+
+    ["TER-Q40"]
+    """
+    from estandarte.wargame.plane.arcs import is_behind_line
+
+    return target.union != "works" and not target.building and is_behind_line(target.base, start)
+
+
+def defence(unit: Unit, enemy: Unit) -> int:
+    """What a die of `enemy` needs against `unit`; gunners count as infantry.
+
+    ["TER-troops-dotacion-a"]
+    """
+    defences = unit.profile.defences
+    return defences.cavalry if enemy.type == "cavalry" else defences.infantry
+
+
+def fights_of(state: Tercios, combat: "Combat") -> tuple[Fight, Fight]:
+    """Both sides as they stand at the start of a round. ["TER-Q36"]"""
+    attacker, defender = state.units[combat.attacker], state.units[combat.defender]
+    attacker = _with_body(state, attacker)
+    defender = _with_body(state, defender)
+    flanked = is_flanked(state, defender, combat.start)
+    ours = Fight(
+        attacker, defender, attacks=combat.attacker_attacks, flanks=flanked,
+        is_charged=combat.countercharge,  # then both have charged: "TER-Q93"
+        countercharge=combat.countercharge, mala_guerra=combat.mala_guerra,
+        above=is_above(state, attacker, defender),
+    )  # fmt: skip
+    theirs = Fight(
+        defender, attacker, attacks=combat.defender_attacks, is_charged=True, flanked=flanked,
+        countercharge=combat.countercharge, mala_guerra=combat.mala_guerra,
+        protected=is_fortified(state, defender, combat.start),
+        above=is_above(state, defender, attacker),
+    )  # fmt: skip
+    return ours, theirs
+
+
+def _with_body(state: Tercios, unit: Unit) -> Unit:
+    """A part of works fights with its own profile and the common markers.
+
+    A column fights with its front unit, a Formation with a gun as the Formation it is.
+    ["TER-troops-emplazada-q", "TER-troops-choragiew-o", "TER-troops-integrada-d"]
+    """
+    if not unit.lead:
+        return unit
+    body = state.body(unit.id)
+    unit = as_works(state, unit)
+    return but(unit, wear=body.wear, disordered=body.disordered, braced=body.braced)
+
+
+def ranks_of(state: Tercios, unit: UnitId) -> int:
+    """Of how many units a body is made, a column or works being of several; 0 if it is gone."""
+    if unit not in state.units:
+        return 0
+    body = state.body(unit)
+    return 1 + len(body.parts) if body.union in ("column", "works") else 1
+
+
+def is_fortified(state: Tercios, unit: Unit, start: Point) -> bool:
+    """Protegido against a charge from a place: its line, to the nearest centre, decides.
+
+    ["TER-Q77"]
+    """
+    aim = min(unit.base.centres, key=lambda c: (distance_squared(start, c), c.x, c.y))
+    return has_effect_against(state, unit, start, "protegido", aim)
+
+
+class MalaGuerraInvoked(Event):
+    role: Role
+
+
+class InvokeMalaGuerra(Action):
+    """Fight on at once, push of pike."""
+
+    def check(self, state: Tercios, during: "MalaGuerra") -> Verdict:
+        return YES
+
+    def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
+        play.end()
+        play.emit(MalaGuerraInvoked("TER-malaguerra-a", self.role))
+        play.here = len(play.state.stack) - 1
+        play.note(at="fight", mala_guerra=True)  # any number of times: "TER-malaguerra-f"
+
+
+class LetItStand(Action):
+    """Accept the draw; if both do, the charger disengages. ["TER-malaguerra-g"]"""
+
+    def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
+        play.answered(self.role)
+
+
+class MalaGuerra(Decision):
+    """Either player may turn a drawn combat of pikes into mala guerra."""
+
+    accepts = (InvokeMalaGuerra, LetItStand)
+    attacker: UnitId
+    defender: UnitId
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield LetItStand(role=role)
+        yield InvokeMalaGuerra(role=role)
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"attacker": self.attacker, "defender": self.defender}
+
+
+def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
+    """May pikes fight on? Disordered ones may. ["TER-weapons-picas-b", "TER-Q43"]"""
+    attacker, defender = state.units.get(combat.attacker), state.units.get(combat.defender)
+    if attacker is None or defender is None:
+        return no("TER-malaguerra-a")
+    if "picas" not in attacker.profile.arms or "picas" not in defender.profile.arms:
+        return no("TER-malaguerra-a")
+    if is_flanked(state, defender, combat.start):
+        return no("TER-malaguerra-b")
+    fortified = defender.fortress or defender.union == "works"
+    fortified = fortified or defender.mark("imperterrito") is not None  # as if in Protegido
+    if fortified or is_fortified(state, defender, combat.start):
+        return no("TER-malaguerra-c")
+    return YES
+
+
+class Combat(Procedure):
+    """One combat, from the first round to its outcome."""
+
+    attacker: UnitId
+    defender: UnitId
+    start: Point
+    """Where the charger's front centre began its charge."""
+    attacker_attacks: bool = False
+    defender_attacks: bool = False
+    countercharge: bool = False
+    interception: bool = False
+    """The attacker is the unit that reacted."""
+    mala_guerra: bool = False
+    caused: int = 0
+    suffered: int = 0
+    attacker_stunned: bool = False
+    defender_stunned: bool = False
+    met_disordered: bool = False
+    """The unit that was charged was Disordered before the first blow."""
+    contacted: UnitId = ""
+    """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
+    ready: bool = True
+    ranks: tuple[int, int] = (1, 1)
+    """Of how many units the attacker and the defender were made when they met."""
+
+    @stage
+    def fight(self, play: Play[Tercios]) -> None:
+        """Both rounds, the attacker's first; neither changes the other.
+
+        ["TER-round-a", "TER-round-b"]
+        """
+        state = play.state
+        if self.attacker not in state.units or self.defender not in state.units:
+            play.end()
+            return
+        ours, theirs = fights_of(state, self)
+        if not self.mala_guerra:
+            ranks = ranks_of(state, self.attacker), ranks_of(state, self.defender)
+            play.note(met_disordered=theirs.unit.disordered, ranks=ranks)
+        given = _round(play, ours, theirs)
+        taken = _round(play, theirs, ours)
+        play.note(
+            contacted=self.contacted or self.defender,
+            caused=given.wear,
+            suffered=taken.wear,
+            defender_stunned=given.stuns,
+            attacker_stunned=taken.stuns,
+        )
+        for unit, blows in ((self.defender, given), (self.attacker, taken)):
+            if blows.stuns:
+                disorder(play, unit, "TER-round-e")
+            wear(play, unit, blows.wear, "TER-round-g")
+
+    @stage
+    def reward(self, play: Play[Tercios]) -> None:
+        """What the winner adds once it is known. ["TER-Q96"]"""
+        from .outcome import extra_wear
+
+        if self.caused != self.suffered:
+            extra_wear(play, self)
+
+    @stage
+    def breaks(self, play: Play[Tercios]) -> None:
+        """One check for each unit with too much wear. ["TER-melee-break-a"]"""
+        for unit in (self.defender, self.attacker):
+            if unit in play.state.units:
+                settle_breaks(play, unit, "TER-melee-break-a")
+
+    @stage
+    def offer_mala_guerra(self, play: Play[Tercios]) -> None:
+        state = play.state
+        if self.caused == self.suffered and mala_guerra_verdict(state, self):
+            roles = (state.units[self.attacker].role, state.units[self.defender].role)
+            play.call(MalaGuerra(roles, self.attacker, self.defender))
+
+    @stage
+    def conclude(self, play: Play[Tercios]) -> None:
+        from .outcome import Outcome
+
+        play.end()
+        play.call(Outcome(combat=self))
+
+
+def _round(play: Play[Tercios], ours: Fight, theirs: Fight) -> Blows:
+    """One side attacks, the other resists. ["TER-round-c", "TER-round-d"]"""
+    state = play.state
+    needed = defence(theirs.unit, ours.unit)
+    dice = throw(play, combat_of(state, ours).total, "TER-round-c", "combat")
+    hits = sum(d >= needed for d in dice)
+    resist: tuple[int, ...] = ()
+    if hits:
+        courage = courage_in_combat(state, theirs).total
+        resist = throw(play, courage, "TER-round-d", "resist")
+    cancelled = min(hits, sum(d >= 5 for d in resist))
+    play.emit(
+        RoundFought(
+            "TER-round-c",
+            ours.unit.id,
+            theirs.unit.id,
+            dice,
+            needed,
+            hits,
+            resist,
+            hits - cancelled,
+        )
+    )
+    return Blows(hits, cancelled)
+
+
+def rival(role: Role) -> Role:
+    return other(role)

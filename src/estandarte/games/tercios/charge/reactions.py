@@ -1,0 +1,222 @@
+"""Reactions: when one is offered, and what a hidden card then does.
+
+A reaction is offered on public facts alone: a card face down beside the unit, an enemy that comes
+near or
+charges. What the card says decides what happens once it is turned up.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.morale import (
+    CardLost,
+    UnitActed,
+    check_discipline,
+    reveal,
+)
+from estandarte.games.tercios.turn.situations import Check
+from estandarte.games.tercios.turn.strength import has
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.works.mobile_fortress import Abandon
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.points import Point
+
+from .charges import is_flanked
+from .reaction_choices import answer, answer_verdict, flight_verdict
+from .threats import Threat
+
+
+class GroupBroken(Event):
+    """A joint order is no longer joint: each unit has a card of its own.
+
+    ["TER-troops-brigada-d"]
+    """
+
+    group: int
+    role: Role
+
+    def apply(self, state: Tercios) -> None:
+        for unit in list(state.units.values()):
+            if unit.group == self.group and unit.role == self.role:
+                state.put(but(unit, group=0))
+
+
+def may_answer_charge(state: Tercios, target: Unit, charger: Unit) -> bool:
+    """Whether a charged unit has something to answer with: a card, or Evasión."""
+    carded = target.has_card and not target.acted and target.id not in state.asked
+    return carded or may_evade(state, target, charger)
+
+
+def may_evade(state: Tercios, unit: Unit, charger: Unit) -> bool:
+    """Cavalry may flee from a charge whatever its card and even if it has acted.
+
+    ["TER-troops-evasion-a"]
+    """
+    if not has(state, unit, "evasion"):
+        return False
+    # With a ¡Corred! card it may still flee like anybody. "TER-troops-pesada-b"
+    heavy = has(state, unit, "caballeria_pesada")
+    return not heavy or charger.type == "infantry"  # "TER-troops-pesada-a"
+
+
+class React(Action):
+    """Turn up a card and react with it; `stand` promises not to flee after shooting."""
+
+    unit: UnitId
+    stand: bool = False
+
+    def check(self, state: Tercios, during: "Reaction") -> Verdict:
+        unit = state.units.get(self.unit)
+        if unit is None or self.unit not in during.units or unit.role != self.role:
+            return no("TER-reactions-b", unit=self.unit)
+        if unit.acted or unit.card is None:
+            return no("TER-reactions-a", unit=self.unit)
+        if unit.blind:
+            return YES  # he does not know his own card and finds out
+        return answer_verdict(state, unit, unit.card, during.threat)
+
+    def perform(self, play: Play[Tercios], during: "Reaction") -> None:
+        play.end()
+        _drop(play, self.unit)
+        state = play.state
+        group = state.units[self.unit].group
+        order = reveal(play, self.unit, "TER-reactions-g")
+        if group:
+            play.emit(GroupBroken("TER-troops-brigada-e", group, self.role))
+        play.emit(UnitActed("TER-reactions-h", self.unit))
+        flight = order == "corred" or self._plans_flight(state, order)
+        check = during.check_for(state, self.unit, flight)
+        # Always a check, even for a Fresh unit. "TER-reactions-e"
+        if not check_discipline(play, self.unit, check, "TER-reactions-e"):
+            return  # the order is lost: "TER-reactions-f"
+        answer(play, self.unit, order, during.threat, self.stand)
+
+    def _plans_flight(self, state: Tercios, order: Order) -> bool:
+        loose = has(state, state.units[self.unit], "hostigador")
+        return loose and order == "fuego" and not self.stand
+
+
+class Evade(Action):
+    """Flee from a charge, whatever the card."""
+
+    unit: UnitId
+
+    def check(self, state: Tercios, during: "Reaction") -> Verdict:
+        unit = state.units.get(self.unit)
+        if unit is None or self.unit not in during.units or unit.role != self.role:
+            return no("TER-reactions-c", unit=self.unit)
+        if not during.threat.charge:
+            return no("TER-troops-evasion-c", unit=self.unit)
+        charger = state.units[during.threat.enemy]
+        if not may_evade(state, unit, charger):
+            heavy = has(state, unit, "evasion")
+            return no("TER-troops-pesada-a" if heavy else "TER-troops-evasion-a", unit=self.unit)
+        return flight_verdict(state, unit)
+
+    def perform(self, play: Play[Tercios], during: "Reaction") -> None:
+        play.end()
+        _drop(play, self.unit)
+        state = play.state
+        group = state.units[self.unit].group
+        if state.units[self.unit].card is not None:
+            play.emit(CardLost("TER-Q51", self.unit))
+        if group:
+            play.emit(GroupBroken("TER-troops-brigada-e", group, self.role))
+        play.emit(UnitActed("TER-reactions-h", self.unit))
+        check = but(during.check_for(state, self.unit, True), evasion=True)
+        if check_discipline(play, self.unit, check, "TER-troops-evasion-a"):
+            answer(play, self.unit, "corred", during.threat, False)
+
+
+class Hold(Action):
+    """Keep the card for later; reacting is never compulsory."""
+
+    def perform(self, play: Play[Tercios], during: "Reaction") -> None:
+        play.end()
+        play.here = len(play.state.stack) - 1
+        play.note(units=())
+
+
+def _drop(play: Play[Tercios], unit: UnitId) -> None:
+    """The unit has had its one reaction to this enemy."""
+    play.here = len(play.state.stack) - 1
+    units = play.state.stack[play.here].units
+    play.note(units=tuple(u for u in units if u != unit))
+
+
+class Reaction(Decision):
+    """An enemy comes near or charges: the card may be kept or spent. ["TER-reactions-d"]"""
+
+    accepts = (React, Evade, Abandon, Hold)
+    units: tuple[UnitId, ...]
+    threat: Threat
+
+    def check_for(self, state: Tercios, reacting: UnitId, flight: bool) -> Check:
+        unit = state.units[reacting]
+        enemy = state.units[self.threat.enemy]
+        # For the check the flank counts as it was at the declaration. "TER-Q22"
+        flanked = self.threat.charge and is_flanked(state, unit, self.threat.start)
+        # Whom nobody charges avoids no combat. "TER-qualities-agresivo"
+        return Check("reaction", flanked, flight and self.threat.charge, against=enemy)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield Hold(role=role)
+        for unit in self.units:
+            tries: list[Action] = [React(unit, role=role), Evade(unit, role=role)]
+            if unit in state.units and has(state, state.units[unit], "hostigador"):
+                tries.append(React(unit, True, role=role))
+            if unit in state.units and state.units[unit].fortress:
+                tries.append(Abandon(unit, role=role))
+            yield from (a for a in tries if a.check(state, self))
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {
+            "units": list(self.units),
+            "enemy": self.threat.enemy,
+            "charge": self.threat.charge,
+        }
+
+
+class Reacting(Procedure):
+    """The reactions to one enemy, one unit after the other as their owner chooses. ["TER-Q94"]"""
+
+    units: tuple[UnitId, ...]
+    enemy: UnitId
+    charge: bool = False
+    start: Point = Point(0, 0)
+    goal: Point = Point(0, 0)
+
+    @stage
+    def ask(self, play: Play[Tercios]) -> None:
+        state = play.state
+        enemy = state.units.get(self.enemy)
+        if enemy is None or self.enemy in state.halted:
+            return
+        able = tuple(u for u in self.units if u in state.units and self._able(state, u, enemy))
+        if not able:
+            return
+        play.note(at="ask", units=able)
+        owner = state.units[able[0]].role
+        start = self.start if self.charge else enemy.front_centre
+        threat = Threat(self.enemy, self.charge, start, self.goal)
+        play.call(Reaction((owner,), able, threat))
+
+    def _able(self, state: Tercios, unit: UnitId, enemy: Unit) -> bool:
+        body = state.units[unit]
+        if body.has_card and not body.acted:
+            return True
+        return self.charge and may_evade(state, body, enemy)

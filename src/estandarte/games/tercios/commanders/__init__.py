@@ -1,0 +1,1 @@
+"""Commanders: their reach, ways and actions; in qualities/, what each can do besides."""

@@ -1,0 +1,368 @@
+"""Commanders in action: moving, joining and leaving troops, and the check of an action."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.tercios.movement.encounters import CommanderJoined, CommanderMoved
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios, other
+from estandarte.games.tercios.turn.casualties import (
+    CommanderExhausted,
+    CommanderLeft,
+    check_commander,
+)
+from estandarte.games.tercios.turn.morale import check_fervor
+from estandarte.games.tercios.units import Commander, CommanderId, UnitId
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Limit,
+    Offer,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    choice,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import Base, Disc, Side
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+
+from .walks import join_verdict, walk_verdict
+
+
+def may_act(state: Tercios, commander: Commander) -> bool:
+    """Not Exhausted, and free to leave the unit he is in, if any."""
+    if commander.exhausted:
+        return False  # "TER-commanders-action-h"
+    if is_held_back(state, commander):
+        return False  # "TER-qualities-sagaz"
+    return is_free(state, commander)
+
+
+def is_free(state: Tercios, commander: Commander) -> bool:
+    return not commander.inside or bool(leave_verdict(state, commander))
+
+
+def is_held_back(state: Tercios, commander: Commander) -> bool:
+    """Another of his side must be activated first, if that one can be. ["TER-Q80"]"""
+    named = {d.commander for d in state.demands if d.role == commander.role}
+    first = [c for c in state.officers(commander.role) if c.id in named]
+    able = [c for c in first if not c.exhausted and is_free(state, c)]
+    return bool(able) and commander not in able
+
+
+def leave_verdict(state: Tercios, commander: Commander) -> Verdict:
+    if commander.joined_now:
+        return no("TER-commanders-leave-a", commander=commander.id)
+    unit = state.units[commander.inside]
+    if unit.has_acted:
+        return no("TER-commanders-leave-b", commander=commander.id)
+    return YES
+
+
+class Command(Action):
+    """Move a commander if wished, then perform one of his actions. ["TER-commanders-act-a"]
+
+    The action and its targets are declared before any die. ["TER-commanders-action-a"]
+    """
+
+    risky = True
+    commander: CommanderId
+    quality: str
+    path: tuple[Point, ...] = ()
+    units: tuple[UnitId, ...] = ()
+    commanders: tuple[CommanderId, ...] = ()
+    order: Order | None = None
+    virtue: str = ""
+    side: Side | None = None
+    place: Point | None = None
+    further: tuple[Point, ...] = ()
+    """The second move of Correr."""
+
+    def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
+        from .qualities import quality_verdict
+
+        commander = state.commanders.get(self.commander)
+        if commander is None or commander.role != self.role:
+            return no("TER-activation-a", commander=self.commander)
+        if commander.exhausted:
+            return no("TER-commanders-action-h", commander=self.commander)
+        if not may_act(state, commander):
+            if commander.inside and not (verdict := leave_verdict(state, commander)):
+                return verdict
+            return no("TER-qualities-sagaz", commander=self.commander)
+        verdict = self._walk(state, commander)
+        return verdict and quality_verdict(state, self.moved(state), self)
+
+    def _walk(self, state: Tercios, commander: Commander) -> Verdict:
+        if self.quality in ("agil", "intrepido"):
+            return YES  # these join a unit with their own move
+        if commander.inside and not self.path:
+            return no("TER-commanders-join-b", commander=self.commander)
+        return walk_verdict(state, commander, self.path) if self.path else YES
+
+    def moved(self, state: Tercios) -> Commander:
+        """The commander where he will be when he acts."""
+        commander = state.commanders[self.commander]
+        if not self.path or self.quality in ("agil", "intrepido"):
+            return commander
+        return but(commander, at=self.path[-1], inside="")
+
+    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+        play.end()
+        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
+        # Works and a Formation with its gun are one unit, whichever base of theirs was named.
+        units = tuple(play.state.body(u).id for u in self.units if u in play.state.units)
+        play.call(Commanding(action=but(self, units=units)))
+
+
+class CommanderActivated(Event):
+    commander: CommanderId
+
+    def apply(self, state: Tercios) -> None:
+        role = state.commanders[self.commander].role
+        state.demands = tuple(d for d in state.demands if d.role != role or d.sort != "commander")
+
+    def told(self) -> None:
+        return None
+
+
+class JoinUnit(Action):
+    """Move a commander into contact with a unit and join it; `path` leads round what bars him."""
+
+    commander: CommanderId
+    unit: UnitId
+    path: tuple[Point, ...] = ()
+
+    def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
+        commander, unit = state.commanders.get(self.commander), state.units.get(self.unit)
+        if commander is None or commander.role != self.role:
+            return no("TER-activation-a", commander=self.commander)
+        if commander.inside:
+            return no("TER-commanders-leave-d", commander=self.commander)
+        if commander.exhausted:
+            return no("TER-commanders-action-h", commander=self.commander)
+        if not may_act(state, commander):
+            return no("TER-qualities-sagaz", commander=self.commander)
+        return join_verdict(state, commander, unit, self.path)
+
+    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+        play.end()
+        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
+        join(play, self.commander, self.unit)  # his activation is over: "TER-commanders-join-g"
+
+
+def join(play: Play[Tercios], commander: CommanderId, unit: UnitId) -> None:
+    """He may join one that has not acted and move with it. ["TER-commanders-join-f"]"""
+    body = play.state.body(unit)
+    play.emit(CommanderJoined("TER-commanders-join-c", commander, body.id))
+    if not play.state.commanders[commander].exhausted:
+        play.emit(CommanderExhausted("TER-commanders-join-e", commander))
+
+
+class SkipCommander(Action):
+    """Go straight to the Troops."""
+
+    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+        play.end()
+
+
+class CommanderStep(Decision):
+    """One commander may act first; who is not Exhausted may act again in a later go.
+
+    ["TER-commanders-action-i", "TER-commanders-leave-e"]
+    """
+
+    accepts = (Command, JoinUnit, SkipCommander)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        from .qualities import suggestions
+
+        yield SkipCommander(role=role)
+        for commander in state.officers(role):
+            if not may_act(state, commander):
+                continue
+            tries: list[Action] = list(suggestions(state, commander))
+            tries += [JoinUnit(commander.id, u.id, role=role) for u in state.of(role)]
+            yield from (a for a in tries if a.check(state, self))
+
+    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
+        able = [c for c in state.officers(role) if may_act(state, c)]
+        names = choice(*(c.id for c in able))
+        from .qualities import COMMON, acts_by_order
+
+        named = {q for c in able for q in c.qualities if acts_by_order(q)}
+        known = sorted(named | set(COMMON))
+        yield Offer(
+            "command", {"commander": names, "quality": choice(*known), "path": Limit("path")}
+        )
+        yield Offer(
+            "join_unit", {"commander": names, "unit": choice(*(u.id for u in state.of(role)))}
+        )
+        yield Offer("skip_commander")
+
+
+class ActionFailed(Event):
+    """No success: the action comes to nothing. ["TER-commanders-action-d"]"""
+
+    commander: CommanderId
+    quality: str
+
+
+class ActionDone(Event):
+    commander: CommanderId
+    quality: str
+    units: tuple[UnitId, ...]
+    commanders: tuple[CommanderId, ...]
+    successes: int
+
+
+class Commanding(Procedure):
+    """One commander's action, from his move to its effect."""
+
+    action: Command
+    successes: int = 0
+    cancelled: bool = False
+
+    @stage
+    def walk(self, play: Play[Tercios]) -> None:
+        commander = play.state.commanders[self.action.commander]
+        if not self.action.path or self.action.quality in ("agil", "intrepido"):
+            return
+        to = self.action.path[-1]
+        if to == commander.at and not commander.inside:
+            return  # he stays where he is, and there is nothing to tell
+        if commander.inside:
+            left = commander.inside
+            play.emit(CommanderLeft("TER-commanders-leave-c", commander.id, to))
+            check_fervor(play, left)
+        else:
+            play.emit(CommanderMoved("TER-commanders-act-b", commander.id, to))
+
+    @stage
+    def check(self, play: Play[Tercios]) -> None:
+        """As many dice as his level. ["TER-commanders-action-c"]"""
+        from .qualities import needed_for, rule_of
+
+        rule = rule_of(self.action.quality)
+        needed = needed_for(play.state, self.action.quality)
+        successes = check_commander(play, self.action.commander, rule.cite, needed)
+        play.note(successes=successes)
+
+    @stage
+    def offer_cold(self, play: Play[Tercios]) -> None:
+        """An enemy commander with Frío may undo what succeeded. ["TER-qualities-frio-a"]"""
+        if not self.successes:
+            return
+        state = play.state
+        commander = state.commanders[self.action.commander]
+        cold = tuple(
+            c.id for c in state.officers(other(commander.role)) if can_cool(state, c, self.action)
+        )
+        if cold:
+            play.call(ColdAnswer((other(commander.role),), cold, self.action))
+
+    @stage
+    def effect(self, play: Play[Tercios]) -> None:
+        from .qualities import rule_of
+
+        rule, action = rule_of(self.action.quality), self.action
+        works = self.successes > 0 and not self.cancelled
+        spent = self.successes < 2 or rule.always_exhausts()
+        # "TER-commanders-action-e", "TER-commanders-action-f", "TER-commanders-action-g"
+        if spent and action.commander in play.state.commanders:
+            cite = "TER-commanders-action-f" if self.successes else "TER-commanders-action-e"
+            cite = "TER-qualities-heroe-b" if self.successes > 1 else cite
+            if not play.state.commanders[action.commander].exhausted:
+                play.emit(CommanderExhausted(cite, action.commander))
+        if works:
+            play.emit(
+                ActionDone(
+                    rule.cite, action.commander, action.quality, action.units, action.commanders,
+                    self.successes,
+                )
+            )  # fmt: skip
+            rule.succeed(play, action, self.successes)
+        else:
+            play.emit(ActionFailed("TER-commanders-action-d", action.commander, action.quality))
+            rule.fail(play, action)
+
+
+def can_cool(state: Tercios, cold: Commander, action: Command) -> bool:
+    """Not Exhausted, outside a unit, and the action touches him or friends within 6" of him.
+
+    Commanders are units too. ["TER-units-a"]
+    """
+    if "frio" not in cold.qualities or cold.exhausted or cold.inside:
+        return False  # "TER-Q68"
+    if cold.id in action.commanders:
+        return True
+    bodies = [state.units[u] for u in action.units if u in state.units]
+    touched = [state.units[m] for u in bodies for m in (u.id, *u.parts) if m in state.units]
+    officers = [state.commanders[c] for c in action.commanders if c in state.commanders]
+    if any(
+        o.role == cold.role and within(cold.disc, shape_of_officer(state, o), inches(6))
+        for o in officers
+    ):
+        return True
+    return any(
+        u.role == cold.role and u.is_on_table and within(cold.disc, u.base, inches(6))
+        for u in touched
+    )
+
+
+def shape_of_officer(state: Tercios, officer: Commander) -> Disc | Base:
+    """His base, or that of the unit he is in."""
+    return state.units[officer.inside].base if officer.inside else officer.disc
+
+
+class Cool(Action):
+    """Try to undo the enemy's action: a six is needed. ["TER-qualities-frio-a"]"""
+
+    risky = True
+    commander: CommanderId
+
+    def check(self, state: Tercios, during: "ColdAnswer") -> Verdict:
+        if self.commander not in during.commanders:
+            return no("TER-qualities-frio-a", commander=self.commander)
+        return YES
+
+    def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
+        play.end()
+        from .qualities import needed_for
+
+        needed = needed_for(play.state, "frio")
+        successes = check_commander(play, self.commander, "TER-qualities-frio-a", needed)
+        if successes < 2:
+            play.emit(CommanderExhausted("TER-qualities-frio-b", self.commander))
+        play.here = len(play.state.stack) - 1
+        play.note(cancelled=successes > 0)  # "TER-qualities-frio-b"
+
+
+class StayCool(Action):
+    """Let it happen."""
+
+    def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
+        play.end()
+
+
+class ColdAnswer(Decision):
+    """A commander with Frío may answer an enemy action."""
+
+    accepts = (Cool, StayCool)
+    commanders: tuple[CommanderId, ...]
+    action: Command
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield StayCool(role=role)
+        yield from (Cool(c, role=role) for c in self.commanders)
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"commander": self.action.commander, "quality": self.action.quality}

@@ -1,0 +1,315 @@
+"""Qualities that settle who acts next, and with what help."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.ground.terrain import is_inside
+from estandarte.games.tercios.state import Demand, Tercios
+from estandarte.games.tercios.turn.strength import INSPIRING, has
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.kernel import YES, Event, Play, Role, Verdict, no
+
+from . import QUALITIES, QualityRule
+from .means import (
+    CardExchanged,
+    DemandPlaced,
+    MarkPlaced,
+    acts_next,
+    mark_of,
+    own_suggestions,
+    own_unit,
+)
+
+
+def _waits(unit: Unit, cite: str) -> Verdict:
+    """A unit that must act next has to have a card to act on, not one for reacting alone."""
+    return YES if unit.has_card and not unit.has_acted else no(cite, unit=unit.id)
+
+
+def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+    waiting = (u for u in own_suggestions(state, commander) if u.has_card and not u.has_acted)
+    return ({"units": (u.id,)} for u in waiting)
+
+
+class NextActs(QualityRule):
+    """A friendly unit must act next, with a mark that lasts for the go."""
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        unit = action.units[0]
+        mark = mark_of(action.quality, "go", successes, action.commander)
+        play.emit(MarkPlaced(self.cite, unit, mark, action.role))
+        play.emit(acts_next(action.role, unit, action.quality, self.cite))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _own(state, commander)
+
+
+@QUALITIES.trait("inspirar")
+class Inspirar(QualityRule):
+    """The unit activated next has the point of one of his virtues. ["TER-virtues-d"]"""
+
+    cite = "TER-qualities-inspirar-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        if action.virtue not in commander.virtues or action.virtue not in INSPIRING:
+            return no("TER-Q69", virtue=action.virtue)
+        found = own_unit(state, commander, action)
+        # It is for whoever is activated next, and so for one that can be.
+        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        state = play.state
+        commander = state.commanders[action.commander]
+        name = f"inspirar_{action.virtue}"
+        mark = mark_of(name, "go", 0, commander.id)
+        play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
+        if "experto" in commander.qualities:
+            # All units of his command with Brigada have it, in whichever order they act.
+            for unit in list(state.of(commander.role)):
+                if unit.command == commander.command and has(state, unit, "brigada"):
+                    mark = mark_of(name, "go", 1, commander.id)
+                    play.emit(MarkPlaced("TER-qualities-experto", unit.id, mark, action.role))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for virtue in commander.virtues:
+            if virtue in INSPIRING:
+                yield from ({**fields, "virtue": virtue} for fields in _own(state, commander))
+
+
+@QUALITIES.trait("autoritario")
+class Autoritario(NextActs):
+    """It acts next and needs no order check."""
+
+    cite = "TER-qualities-autoritario"
+
+
+@QUALITIES.trait("decidido")
+class Decidido(NextActs):
+    """It acts next; a charge won over the slow or Disordered costs them one wear more."""
+
+    cite = "TER-qualities-decidido-a"
+
+
+@QUALITIES.trait("entusiasta")
+class Entusiasta(NextActs):
+    """It acts next, light of foot."""
+
+    cite = "TER-qualities-entusiasta"
+
+
+@QUALITIES.trait("insigne")
+class Insigne(NextActs):
+    """A unit in sight anywhere acts next with more Discipline."""
+
+    cite = "TER-qualities-insigne"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action, sight_only=True)
+        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+
+
+@QUALITIES.trait("tutor")
+class Tutor(NextActs):
+    """It acts next and its weapons reach 2" farther for each success."""
+
+    cite = "TER-qualities-tutor"
+
+
+@QUALITIES.trait("tenaz")
+class Tenaz(NextActs):
+    """A light unit acts next; ending its move out of sight it cannot be shot at."""
+
+    cite = "TER-qualities-tenaz"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if not has(state, found, "ligera"):
+            return no(self.cite, unit=found.id)
+        return _waits(found, self.cite)
+
+
+@QUALITIES.trait("picaro")
+class Picaro(NextActs):
+    """From hiding it acts next with more Fire or more Combat, as he chooses."""
+
+    cite = "TER-qualities-picaro"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if action.virtue not in ("fire", "combat") or not is_inside(state, found, "oculto"):
+            return no(self.cite, unit=found.id)
+        return _waits(found, self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        unit = action.units[0]
+        mark = mark_of(f"picaro_{action.virtue}", "go")
+        play.emit(MarkPlaced(self.cite, unit, mark, action.role))
+        play.emit(acts_next(action.role, unit, "picaro", self.cite))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield {**fields, "virtue": "fire"}
+            yield {**fields, "virtue": "combat"}
+
+
+@QUALITIES.trait("perfeccionista")
+class Perfeccionista(QualityRule):
+    """Fresh infantry with ¡Fuego! is activated next, with more Fire if he succeeds."""
+
+    cite = "TER-qualities-perfeccionista-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        ready = found.type == "infantry" and found.is_fresh and not found.blind
+        if not ready or found.card != "fuego":
+            return no(self.cite, unit=found.id)
+        return _waits(found, self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        mark = mark_of("perfeccionista", "go")
+        cite = "TER-qualities-perfeccionista-b"
+        play.emit(MarkPlaced(cite, action.units[0], mark, action.role))
+        play.emit(acts_next(action.role, action.units[0], "perfeccionista", self.cite))
+
+    def fail(self, play: Play[Tercios], action: Command) -> None:
+        play.emit(acts_next(action.role, action.units[0], "perfeccionista", self.cite))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _own(state, commander)
+
+
+@QUALITIES.trait("coordinador")
+class Coordinador(QualityRule):
+    """Two units act next, one completely after the other."""
+
+    cite = "TER-qualities-coordinador-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        for place in (0, 1):
+            found = own_unit(state, commander, action, place)
+            if isinstance(found, Verdict):
+                return found
+            if not (waits := _waits(found, self.cite)):
+                return waits
+        return YES if action.units[0] != action.units[1] else no(self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        for unit in action.units[:2]:
+            play.emit(acts_next(action.role, unit, "coordinador", self.cite))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        able = [f["units"][0] for f in _own(state, commander)][:4]
+        for index, one in enumerate(able):
+            for two in able[index + 1 :]:
+                yield {"units": (one, two)}
+
+
+@QUALITIES.trait("meticuloso")
+class Meticuloso(QualityRule):
+    """A unit will be the last to act; several alternate at the end.
+
+    ["TER-qualities-meticuloso-b"]
+    """
+
+    cite = "TER-qualities-meticuloso-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        return found if isinstance(found, Verdict) else _waits(found, self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        demand = Demand(action.role, "last", action.units[0], by="meticuloso")
+        play.emit(DemandPlaced(self.cite, demand))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _own(state, commander)
+
+
+class PassGranted(Event):
+    role: Role
+
+    def apply(self, state: Tercios) -> None:
+        state.pass_allowed = self.role
+
+
+@QUALITIES.trait("paciente")
+class Paciente(QualityRule):
+    """No Troops need be activated in this go."""
+
+    cite = "TER-qualities-paciente"
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        play.emit(PassGranted(self.cite, action.role))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        yield {}
+
+
+@QUALITIES.trait("innovador")
+class Innovador(QualityRule):
+    """A wide angle for the turn; if it acts next it may take ¡Fuego! instead of its card."""
+
+    cite = "TER-qualities-innovador-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if action.order is None:
+            return YES
+        if action.order != "fuego":
+            return no("TER-qualities-innovador-b", order=action.order)
+        return _waits(found, "TER-qualities-innovador-b")
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        unit = action.units[0]
+        play.emit(MarkPlaced(self.cite, unit, mark_of("innovador", "turn"), action.role))
+        if action.order == "fuego":
+            cite = "TER-qualities-innovador-b"
+            play.emit(CardExchanged(cite, unit, "fuego", action.role))
+            play.emit(acts_next(action.role, unit, "innovador", cite))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield {**fields, "order": "fuego"}
+
+
+@QUALITIES.trait("religioso")
+class Religioso(QualityRule):
+    """It acts next, with ¡Resistid! for its card; or, if it had that, with more Discipline."""
+
+    cite = "TER-qualities-religioso"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if action.order not in (None, "resistid"):
+            return no(self.cite, order=action.order)
+        return _waits(found, self.cite)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        unit = action.units[0]
+        target = play.state.units[unit]
+        had = target.card == "resistid"
+        if action.order == "resistid" and (target.blind or not had):
+            play.emit(CardExchanged(self.cite, unit, "resistid", action.role))
+        elif had or target.blind:
+            # A card that nobody knows helps if it turns out to be ¡Resistid!.
+            play.emit(MarkPlaced(self.cite, unit, mark_of("religioso", "go"), action.role))
+        play.emit(acts_next(action.role, unit, "religioso", self.cite))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield {**fields, "order": "resistid"}

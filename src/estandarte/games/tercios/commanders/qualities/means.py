@@ -1,0 +1,182 @@
+"""What qualities share: finding their targets, and the traces they leave."""
+
+from collections.abc import Iterator
+
+from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.reach import is_in_reach, is_within_distance, may_interact
+from estandarte.games.tercios.ground.sight import command_line, commander_line
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Demand, Tercios
+from estandarte.games.tercios.units import Commander, CommanderId, Mark, Unit, UnitId
+from estandarte.kernel import YES, Event, Role, RuleId, Verdict, but, no
+from estandarte.wargame.plane.distance import gap_between
+from estandarte.wargame.plane.measures import inches
+
+SECRET_MARKS = ("religioso",)
+"""Marks that would tell the enemy what a card is."""
+
+
+class MarkPlaced(Event):
+    """A commander's action has left its trace on a unit."""
+
+    unit: UnitId
+    mark: Mark
+    owner: Role
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units[self.unit]
+        kept = tuple(m for m in unit.marks if m.name != self.mark.name)
+        state.put(but(unit, marks=(*kept, self.mark)))
+
+    def seen_by(self, role: Role) -> "Event | None":
+        return None if self.mark.name in SECRET_MARKS and role != self.owner else self
+
+
+class DemandPlaced(Event):
+    demand: Demand
+
+    def apply(self, state: Tercios) -> None:
+        state.demands = (*state.demands, self.demand)
+
+
+class CardExchanged(Event):
+    """A face-down card is another one now; only its owner knows which.
+
+    Whoever has a card of his own has no part in a joint order any more.
+    """
+
+    unit: UnitId
+    order: Order | None
+    owner: Role
+    blind: bool = False
+    """Not even the owner may look. ["TER-qualities-conspirador-b"]"""
+    only_reacts: bool = False
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units[self.unit]
+        acted = False if self.only_reacts else unit.acted
+        state.put(
+            but(
+                unit, card=self.order, blind=self.blind, acted=acted, group=0,
+                only_reacts=self.only_reacts or unit.only_reacts,
+            )
+        )  # fmt: skip
+        state.known.pop(self.unit, None)
+
+    def seen_by(self, role: Role) -> Event:
+        return self if role == self.owner and not self.blind else but(self, order=None)
+
+
+def mark_of(name: str, until: str, amount: int = 0, by: CommanderId = "") -> Mark:
+    return Mark(name, until, amount, by)  # type: ignore[arg-type]
+
+
+def own_unit(
+    state: Tercios,
+    commander: Commander,
+    action: Command,
+    place: int = 0,
+    artillery: bool = False,
+    sight_only: bool = False,
+    integrated: bool = False,
+) -> Unit | Verdict:
+    """A friendly target: named, his to deal with, at command distance and in sight.
+
+    Of works any base may be named: they are one unit, and answer as such.
+    ["TER-troops-emplazada-f"] `integrated` allows the gun in the ranks of a Formation.
+    """
+    if len(action.units) <= place:
+        return no("TER-commanders-action-a", quality=action.quality)
+    unit = state.units.get(action.units[place])
+    if unit is None or unit.role != commander.role:
+        return no("TER-commanders-action-a", unit=action.units[place])
+    if unit.lead and integrated and unit.union == "gun":
+        unit = state.body(unit.id)
+    if unit.lead and unit.union != "works":
+        return no("TER-commanders-action-a", unit=action.units[place])
+    body = state.body(unit.id)
+    if unit.type == "artillery" and not artillery:
+        return no("TER-troops-mandoinc-c", unit=unit.id)
+    if not may_interact(state, commander, unit):
+        return no("TER-commanders-d" if commander.is_general else "TER-commanders-e", unit=unit.id)
+    if sight_only:
+        seen = command_line(state, commander, unit)
+        return body if seen else no("TER-commanders-action-b", unit=unit.id)
+    if action.quality == "inspirar":
+        reached = is_in_reach(state, commander, unit)
+    else:
+        # Respetable helps inspiration alone. "TER-qualities-respetable-b"
+        reached = is_within_distance(state, commander, unit) and command_line(
+            state, commander, unit
+        )
+    return body if reached else no("TER-commanders-action-b", unit=unit.id)
+
+
+def enemy_unit(
+    state: Tercios,
+    commander: Commander,
+    action: Command,
+    place: int = 0,
+    far: bool = False,
+    artillery: bool = False,
+) -> Unit | Verdict:
+    """An enemy target: in sight, and at command distance unless the quality says otherwise."""
+    if len(action.units) <= place:
+        return no("TER-commanders-action-a", quality=action.quality)
+    unit = state.units.get(action.units[place])
+    if unit is None or unit.role == commander.role or not unit.is_on_table:
+        return no("TER-commanders-action-a", unit=action.units[place])
+    if unit.type == "artillery" and not artillery:
+        return no("TER-troops-mandoinc-c", unit=unit.id)
+    if not far and not is_within_distance(state, commander, unit):
+        return no("TER-commanders-action-b", unit=unit.id)
+    if not command_line(state, commander, unit):
+        return no("TER-commanders-action-b", unit=unit.id)
+    return state.body(unit.id)
+
+
+def officer(
+    state: Tercios, commander: Commander, action: Command, friendly: bool, far: bool = False
+) -> Commander | Verdict:
+    """Another commander as the target."""
+    if not action.commanders:
+        return no("TER-commanders-action-a", quality=action.quality)
+    target = state.commanders.get(action.commanders[0])
+    if target is None or target.id == commander.id or (target.role == commander.role) != friendly:
+        return no("TER-commanders-action-a", commander=action.commanders[0])
+    if not far and not _officers_near(state, commander, target):
+        return no("TER-commanders-action-b", commander=target.id)
+    if not commander_line(state, commander, target):
+        return no("TER-commanders-action-b", commander=target.id)
+    return target
+
+
+def _officers_near(state: Tercios, commander: Commander, target: Commander) -> bool:
+    from estandarte.games.tercios.commanders.reach import command_distance
+
+    if target.inside:
+        return is_within_distance(state, commander, state.units[target.inside])
+    shape = state.units[commander.inside].base if commander.inside else commander.disc
+    return gap_between(shape, target.disc).within(command_distance(state, commander))
+
+
+def verdict_of(found: object) -> Verdict:
+    return found if isinstance(found, Verdict) else YES
+
+
+def own_suggestions(state: Tercios, commander: Commander) -> Iterator[Unit]:
+    """Friends he could name."""
+    return (u for u in state.of(commander.role) if is_within_distance(state, commander, u))
+
+
+def enemy_suggestions(state: Tercios, commander: Commander) -> Iterator[Unit]:
+    return (u for u in state.enemies_of(commander.role) if not u.lead)
+
+
+def near_each_other(one: Unit, two: Unit) -> bool:
+    """Less than 6" apart. ["TER-Q89"]"""
+    return gap_between(one.base, two.base).nearer_than(inches(6))
+
+
+def acts_next(role: Role, unit: UnitId, by: str, cite: RuleId) -> DemandPlaced:
+    return DemandPlaced(cite, Demand(role, "must", unit, by=by))

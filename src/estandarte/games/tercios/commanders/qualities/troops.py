@@ -1,0 +1,296 @@
+"""Qualities that change his own troops: cards, order, wear, facing, moves."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.movement.marches import facing_verdict, turn_unit, turned_verdict
+from estandarte.games.tercios.schema.troops import ORDERS
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.casualties import dissolve
+from estandarte.games.tercios.turn.morale import (
+    CardLost,
+    UnitReordered,
+    settle_breaks,
+    shed,
+    wear,
+)
+from estandarte.games.tercios.turn.strength import has, is_at_limit
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.kernel import YES, Play, Verdict, no
+from estandarte.wargame.plane.bases import SIDES
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+
+from . import QUALITIES, QualityRule
+from .means import (
+    CardExchanged,
+    MarkPlaced,
+    mark_of,
+    near_each_other,
+    own_suggestions,
+    own_unit,
+    verdict_of,
+)
+
+
+def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+    return ({"units": (u.id,)} for u in own_suggestions(state, commander))
+
+
+class Marking(QualityRule):
+    """Leaves a mark on a friendly unit."""
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        return verdict_of(own_unit(state, commander, action))
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        until = "turn" if action.quality == "raudo" else "act"
+        mark = mark_of(action.quality, until, successes, action.commander)
+        play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _own(state, commander)
+
+
+@QUALITIES.trait("estoico")
+class Estoico(Marking):
+    """As if in Cubierto until it acts or reacts."""
+
+    cite = "TER-qualities-estoico"
+
+
+@QUALITIES.trait("imperterrito")
+class Imperterrito(Marking):
+    """As if in Protegido until it acts or reacts."""
+
+    cite = "TER-qualities-imperterrito"
+
+
+@QUALITIES.trait("raudo")
+class Raudo(Marking):
+    """¡Atención! does not decrease its Fire. ["TER-Q102"]"""
+
+    cite = "TER-qualities-raudo"
+
+
+@QUALITIES.trait("ingeniero")
+class Ingeniero(QualityRule):
+    """A cannon reaches 3" farther for each success, this turn. ["TER-Q102"]"""
+
+    cite = "TER-qualities-ingeniero"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action, artillery=True, integrated=True)
+        if isinstance(found, Unit) and state.units[action.units[0]].type != "artillery":
+            return no(self.cite, unit=found.id)
+        return verdict_of(found)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        mark = mark_of("ingeniero", "turn", successes)
+        play.emit(MarkPlaced(self.cite, action.units[0], mark, action.role))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        guns = (u for u in state.units.values() if u.type == "artillery")
+        return ({"units": (u.id,)} for u in guns if u.role == commander.role)
+
+
+@QUALITIES.trait("atento")
+class Atento(QualityRule):
+    """A unit turns at once, whether or not it has acted."""
+
+    cite = "TER-qualities-atento"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if action.side is None:
+            return no("TER-commanders-action-a", quality=action.quality)
+        return facing_verdict(state, found, action.side)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        assert action.side is not None
+        turn_unit(play, action.units[0], action.side, self.cite)
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield from ({**fields, "side": side} for side in SIDES[1:])
+
+
+@QUALITIES.trait("ducho")
+class Ducho(QualityRule):
+    """A gun that has not acted turns, even with Speed 0; a bare success costs it its card."""
+
+    cite = "TER-qualities-ducho-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action, artillery=True)
+        if isinstance(found, Verdict):
+            return found
+        if found.type != "artillery" or found.acted or action.side is None:
+            return no(self.cite, unit=found.id)
+        return turned_verdict(state, found, action.side)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        assert action.side is not None
+        turn_unit(play, action.units[0], action.side, self.cite)
+        if successes < 2:
+            self._lose_card(play, action)
+
+    def fail(self, play: Play[Tercios], action: Command) -> None:
+        self._lose_card(play, action)
+
+    def _lose_card(self, play: Play[Tercios], action: Command) -> None:
+        if play.state.units[action.units[0]].has_card:
+            play.emit(CardLost("TER-qualities-ducho-b", action.units[0]))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield from ({**fields, "side": side} for side in SIDES[1:])
+
+
+@QUALITIES.trait("audaz")
+class Audaz(QualityRule):
+    """A card not yet used is exchanged for another of its owner's choice. ["TER-orders-c"]"""
+
+    cite = "TER-qualities-audaz"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if not found.has_card or found.acted or action.order is None:
+            return no(self.cite, unit=found.id)
+        return YES
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        play.emit(CardExchanged(self.cite, action.units[0], action.order, action.role))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield from ({**fields, "order": order} for order in ORDERS)
+
+
+@QUALITIES.trait("precavido")
+class Precavido(QualityRule):
+    """A unit that has acted gets a card with which it may only react."""
+
+    cite = "TER-qualities-precavido"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        if not found.acted or found.has_card or action.order is None:
+            return no(self.cite, unit=found.id)
+        return YES
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        unit = action.units[0]
+        play.emit(CardExchanged(self.cite, unit, action.order, action.role, only_reacts=True))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        for fields in _own(state, commander):
+            yield from ({**fields, "order": order} for order in ("fuego", "resistid"))
+
+
+@QUALITIES.trait("diligente")
+class Diligente(QualityRule):
+    """Restores the order of one unit."""
+
+    cite = "TER-qualities-diligente"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Unit) and not found.disordered:
+            return no(self.cite, unit=found.id)
+        return verdict_of(found)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        play.emit(UnitReordered(self.cite, action.units[0]))
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _own(state, commander)
+
+
+@QUALITIES.trait("honorable")
+class Honorable(QualityRule):
+    """Takes one wear marker off, but not the only one, Élite apart."""
+
+    cite = "TER-qualities-honorable"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        found = own_unit(state, commander, action)
+        if isinstance(found, Verdict):
+            return found
+        least = 1 if has(state, found, "elite") else 2
+        return YES if found.wear >= least else no(self.cite, unit=found.id)
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        shed(play, action.units[0], 1, self.cite)
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        return _own(state, commander)
+
+
+@QUALITIES.trait("oficioso")
+class Oficioso(QualityRule):
+    """One wear marker goes from one unit to another of its kind and command."""
+
+    cite = "TER-qualities-oficioso"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        one, two = (own_unit(state, commander, action, n, artillery=True) for n in (0, 1))
+        if isinstance(one, Verdict):
+            return one
+        if isinstance(two, Verdict):
+            return two
+        alike = one.id != two.id and one.kind == two.kind and one.command == two.command
+        # At six inches and no more; elsewhere it is less than six. "TER-Q89"
+        fits = alike and one.wear > 0 and within(one.base, two.base, inches(6))
+        return YES if fits else no(self.cite, units=list(action.units[:2]))
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        giver, taker = action.units[:2]
+        shed(play, giver, 1, self.cite, last=True)
+        wear(play, taker, 1, self.cite)
+        settle_breaks(play, taker)
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        near = [u.id for u in own_suggestions(state, commander)][:5]
+        for one in near:
+            yield from ({"units": (one, two)} for two in near if two != one)
+
+
+@QUALITIES.trait("experimentado")
+class Experimentado(QualityRule):
+    """A company is dissolved into a Formation, which sheds two wear markers."""
+
+    cite = "TER-qualities-experimentado-a"
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        company, formation = (own_unit(state, commander, action, n) for n in (0, 1))
+        if isinstance(company, Verdict):
+            return company
+        if isinstance(formation, Verdict):
+            return formation
+        armed = bool(company.profile.shooting) or "picas" in company.profile.arms
+        if company.kind != "company" or formation.kind != "formation" or not armed:
+            return no(self.cite, units=list(action.units[:2]))
+        if is_at_limit(state, company) or formation.wear == 0:
+            return no(self.cite, unit=company.id)
+        if not near_each_other(company, formation):
+            return no("TER-qualities-experimentado-b", unit=company.id)
+        return YES
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        company, formation = action.units[:2]
+        shed(play, formation, 2, self.cite, last=True)
+        dissolve(play, company, "TER-qualities-experimentado-c")
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        near = list(own_suggestions(state, commander))
+        for company in (u for u in near if u.kind == "company"):
+            for formation in (u for u in near if u.kind == "formation" and u.wear > 1):
+                yield {"units": (company.id, formation.id)}

@@ -1,0 +1,104 @@
+"""Command: with whom a commander may interact, and who is within his reach."""
+
+from estandarte.games.tercios.ground.sight import bases_of, command_line
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.wargame.plane.distance import gap_between, nearer_than, within
+from estandarte.wargame.plane.measures import inches
+
+
+def is_allied(state: Tercios, unit: Unit) -> bool:
+    """Each General deals with his own contingent; the alliance is one army. ["TER-allies-c"]"""
+    return unit.command in state.commands and state.commands[unit.command].allied
+
+
+def may_interact(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Whether a commander may deal with a unit of his side."""
+    if unit.role != commander.role:
+        return False
+    own = unit.command == commander.command
+    if "fama" in commander.virtues:
+        return True  # "TER-virtues-fama"
+    if commander.is_general:
+        # "TER-commanders-d"; allies only with Diplomático: "TER-allies-b",
+        # "TER-qualities-diplomatico"
+        return own or not is_allied(state, unit) or "diplomatico" in commander.qualities
+    return own  # "TER-commanders-e"
+
+
+def command_distance(state: Tercios, commander: Commander) -> int:
+    reach = state.pack.commanders.reach
+    far = "presencia" in commander.virtues  # "TER-virtues-presencia"
+    return inches(reach.command_with_presencia if far else reach.command)
+
+
+def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Command distance from edge to edge, without the line of sight.
+
+    ["TER-commanders-distance-a"]
+    """
+    if commander.inside:
+        if commander.inside == unit.id:
+            return True
+        carrier = state.units[commander.inside]
+        # Less than the distance, from the carrying unit's centres. "TER-commanders-distance-d"
+        limit = command_distance(state, commander)
+        centres = [c for base in bases_of(state, carrier) for c in base.centres]
+        return any(nearer_than(c, b, limit) for c in centres for b in bases_of(state, unit))
+    reach = command_distance(state, commander)
+    return any(within(commander.disc, base, reach) for base in bases_of(state, unit))
+
+
+def is_in_reach(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Command distance and line of sight, which Respetable does not need.
+
+    ["TER-qualities-respetable-a"]
+    """
+    if commander.inside == unit.id:
+        return True
+    if not is_within_distance(state, commander, unit):
+        return False
+    return "respetable" in commander.qualities or command_line(state, commander, unit)
+
+
+def commands(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """A unit that is his to deal with and counts as at his command distance.
+
+    Without Respetable that takes a line of sight.
+    ["TER-commanders-e", "TER-qualities-respetable-a"]
+    """
+    return may_interact(state, commander, unit) and is_in_reach(state, commander, unit)
+
+
+def is_in_command(state: Tercios, unit: Unit) -> bool:
+    """Whether a unit has a commander in it or in reach. ["TER-ordercheck-c"]"""
+    if has_own_command(state, unit):
+        return True
+    for commander in state.officers(unit.role):
+        if commander.inside == unit.id:
+            return True
+    return any(
+        (c.is_general or c.command == unit.command or "fama" in c.virtues)
+        and may_interact(state, c, unit)
+        and is_in_reach(state, c, unit)
+        for c in state.officers(unit.role)
+        # the General counts for every command: "TER-commanders-distance-b",
+        # "TER-commanders-distance-c"
+    )
+
+
+def has_own_command(state: Tercios, unit: Unit) -> bool:
+    """Batteries command themselves, and the Companies near them. ["TER-troops-mandoinc-a"]"""
+    if unit.type == "artillery" and "mando_incorporado" in unit.profile.traits:
+        # A gun integrated in a Formation has lost this. "TER-troops-integrada-c"
+        return not (unit.union == "gun" and unit.lead)
+    command = state.commands.get(unit.command)
+    if command is None or command.kind != "battery":
+        return False
+    guns = [
+        u
+        for u in state.units.values()
+        if u.command == unit.command and u.type == "artillery" and u.is_on_table
+    ]
+    # "TER-troops-mandoinc-b"
+    return any(gap_between(g.base, unit.base).within(inches(6)) for g in guns)

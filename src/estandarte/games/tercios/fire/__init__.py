@@ -1,0 +1,1 @@
+"""Shooting: targets, dice, and what may follow a shot."""

@@ -1,0 +1,262 @@
+"""Shooting: select the target, roll to shoot, the enemy resists. ["TER-shoot-a"]"""
+
+from collections.abc import Iterator
+
+from estandarte.games.tercios.ground.sight import Line, lines_to
+from estandarte.games.tercios.ground.terrain import going, has_effect_against
+from estandarte.games.tercios.movement.marches import unsettles
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.morale import (
+    check_discipline,
+    disorder,
+    settle_breaks,
+    throw,
+    wear,
+)
+from estandarte.games.tercios.turn.situations import Check, Shot
+from estandarte.games.tercios.turn.strength import (
+    as_works,
+    courage_under_fire,
+    fire_of,
+    has,
+)
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.kernel import YES, Event, Play, RuleId, Verdict, no
+from estandarte.kernel import but as changed
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point, distance_squared
+
+
+class VolleyFired(Event):
+    unit: UnitId
+    target: UnitId
+    weapon: str
+    dice: tuple[int, ...]
+    needed: int
+    hits: int
+
+
+class DamageResisted(Event):
+    """Each success cancels one hit."""
+
+    unit: UnitId
+    dice: tuple[int, ...]
+    needed: int
+    cancelled: int
+    wear: int
+
+
+def shooters(state: Tercios, unit: Unit) -> list[Unit]:
+    """The units that shoot when a body does: itself, an integrated gun, every unit of works."""
+    found = [unit]
+    for name in unit.parts:
+        part = state.units.get(name)
+        if part is None:
+            continue
+        if part.union == "gun":
+            found.append(changed(part, base=unit.base))
+        elif unit.union == "works":
+            found.append(part)
+    return found
+
+
+def weapon_verdict(
+    state: Tercios, unit: Unit, weapon: str, order: Order, reaction: bool = False
+) -> Verdict:
+    """May a weapon be used now at all?"""
+    if weapon not in unit.profile.shooting or not any(unit.profile.fire):
+        return no("TER-weapons-a", unit=unit.id, weapon=weapon)
+    sort = state.weapons[weapon].sort
+    if unit.limbered:
+        return no("TER-troops-tiro-e", unit=unit.id)
+    if order == "corred":
+        return no("TER-orders-corred-b", unit=unit.id)
+    if order != "fuego":
+        if sort == "cannon":
+            cite = "TER-troops-integrada-g" if unit.union == "gun" else "TER-weapons-canon-a"
+            return no(cite, unit=unit.id)
+        if has(state, unit, "dragon"):
+            return no("TER-troops-dragon-a", unit=unit.id)  # "TER-Q55"
+    if reaction and sort == "bow" and not has(state, unit, "hostigador"):
+        return no("TER-weapons-arcos-b", unit=unit.id)  # "TER-troops-hostigador-a"
+    # Crossbows may, though they are no firearms. "TER-weapons-ballestas-b"
+    if reaction and sort == "javelin":
+        return no("TER-weapons-jabalinas-b", unit=unit.id)
+    return YES
+
+
+def range_of(state: Tercios, unit: Unit, weapon: str) -> int:
+    """The range in inches, with what a tutor or an engineer adds. ["TER-shoot-ranges"]
+
+    The ranges are those of data/weapons.toml: ["TER-weapons-arcabuz-a", "TER-weapons-arcos-c",
+    "TER-weapons-ballestas-a", "TER-weapons-canon-b", "TER-weapons-superpesado-c",
+    "TER-weapons-jabalinas-c", "TER-weapons-mosquete-a", "TER-weapons-pistolas-b"]
+    """
+    reach = state.weapons[weapon].range
+    body = state.body(unit.id)
+    tutor, engineer = body.mark("tutor"), body.mark("ingeniero")
+    if tutor is not None:
+        reach += 2 * tutor.amount  # "TER-qualities-tutor"
+    if engineer is not None and state.weapons[weapon].sort == "cannon":
+        reach += 3 * engineer.amount  # "TER-qualities-ingeniero"
+    return reach
+
+
+def aim(
+    state: Tercios,
+    unit: Unit,
+    target: UnitId,
+    weapon: str,
+    order: Order,
+    reaction: bool = False,
+    base: Base | None = None,
+    will_flee: bool = False,
+) -> Shot | Verdict:
+    """A shot ready to be resolved, or the rule against it. `base` is where the target will
+    stand.
+    """
+    verdict = weapon_verdict(state, unit, weapon, order, reaction)
+    if not verdict:
+        return verdict
+    if target in state.commanders:
+        return no("TER-commanders-base-e", target=target)
+    mark = state.units.get(target)
+    if mark is None or mark.role == unit.role or not mark.is_on_table:
+        return no("TER-shoot-j", target=target)
+    if state.body(target).mark("tenaz_hidden") is not None:
+        return no("TER-qualities-tenaz", target=target)
+    # A charger is shot at in the open, also if it came out of a building. "TER-Q24"
+    seen = as_works(state, mark) if base is None else _come_to(state, mark, base)
+    reach = range_of(state, unit, weapon)
+    line = _best_line(state, unit, mark, weapon, base, inches(reach), seen)
+    if line is None:
+        return no("TER-shoot-b", target=target)
+    if line.square > inches(reach) ** 2:
+        return no("TER-shoot-k", target=target, range=reach)
+    sort = state.weapons[weapon].sort
+    mortar = sort == "cannon" and has(state, unit, "mortero")
+    return Shot(
+        unit, seen, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
+        line.end,
+    )  # fmt: skip
+
+
+def _come_to(state: Tercios, charger: Unit, base: Base) -> Unit:
+    """A charger as it is when it comes into the volley, bad ground behind it."""
+    way = going(state, charger.front_centre, base.front_centre, charger.building)
+    shaken = charger.disordered or unsettles(state, charger, way)
+    return changed(charger, base=base, building="", disordered=shaken)
+
+
+def _best_line(
+    state: Tercios, unit: Unit, mark: Unit, weapon: str, base: Base | None, reach: int, seen: Unit
+) -> Line | None:
+    """The nearest visible centre; a hidden one does not spoil the shot.
+
+    Whoever may choose where it starts does not shoot into cover if it can be helped.
+    ["TER-shoot-g", "TER-shoot-k", "TER-troops-angulo-a"]
+    """
+    at = mark if base is None else changed(mark, base=base)
+    over = overshot(state, unit, at) if state.weapons[weapon].sort == "bow" else ()
+    wide = has(state, unit, "angulo_extendido")
+    lines = lines_to(state, unit, mark, base, over, wide)
+    if not wide:
+        return next(lines, None)
+    nearest: dict[Point, Line] = {}
+    for line in lines:
+        nearest.setdefault(line.start, line)
+
+    def merit(line: Line) -> tuple[bool, bool, int]:
+        covered = has_effect_against(state, seen, line.start, "cubierto", line.end)
+        return line.square > reach * reach, covered, line.square
+
+    return min(nearest.values(), key=merit, default=None)
+
+
+def overshot(state: Tercios, unit: Unit, mark: Unit) -> list[UnitId]:
+    """Friends over whom bows may shoot: nearer to the shooter than to the target.
+    ["TER-weapons-arcos-a"]
+
+    At equal distance they may not, and never over enemies. ["TER-weapons-arcos-d", "TER-shoot-i"]
+    """
+    eye = unit.front_centre
+    return [
+        u.id
+        for u in state.on_table()
+        if u.role == unit.role
+        and distance_squared(u.front_centre, eye)
+        < min(distance_squared(u.front_centre, c) for c in mark.base.centres)
+    ]
+
+
+def shots(
+    state: Tercios, unit: Unit, order: Order, reaction: bool = False
+) -> Iterator[tuple[UnitId, str]]:
+    """Every target and weapon with which a unit may shoot now."""
+    usable = [w for w in unit.profile.shooting if weapon_verdict(state, unit, w, order, reaction)]
+    if not usable:
+        return
+    reach = inches(max(range_of(state, unit, w) for w in usable))
+    for target in state.enemies_of(unit.role):
+        far = reach + target.base.front + target.base.depth + unit.base.front + unit.base.depth
+        if distance_squared(unit.base.centre, target.base.centre) > far * far:
+            continue
+        for weapon in usable:
+            if isinstance(aim(state, unit, target.id, weapon, order, reaction), Shot):
+                yield target.id, weapon
+
+
+def defence_against(shot: Shot) -> int:
+    """What a die needs; defences are never changed. ["TER-defences-b", "TER-defences-c"]"""
+    defences = shot.target.profile.defences
+    return defences.artillery if shot.is_cannon else defences.salvas
+
+
+def resist_needed(shot: Shot) -> int:
+    return 6 if shot.is_cannon else 4  # "TER-shoot-resist-b", "TER-shoot-resist-c"
+
+
+def resolve(play: Play[Tercios], shot: Shot) -> None:
+    """Roll to shoot, resist, wear, and break. ["TER-shoot-resolve-a"]"""
+    state = play.state
+    needed = defence_against(shot)
+    cite: RuleId = "TER-shoot-resolve-b" if shot.is_cannon else "TER-shoot-resolve-c"
+    dice = throw(play, fire_of(state, shot).total, cite, "shot")
+    hits = sum(d >= needed for d in dice)  # "TER-shoot-resolve-d"
+    shooter, target = shot.unit.id, shot.target.id
+    play.emit(VolleyFired(cite, shooter, target, shot.weapon, dice, needed, hits))
+    # A gun in the ranks of a Formation keeps no count of wear. "TER-Q62"
+    counts = shot.unit.union != "gun" or not shot.unit.lead
+    if counts and has(state, shot.unit, "experimental") and dice.count(1):
+        wear(play, shooter, dice.count(1), "TER-troops-experimental-a")
+        settle_breaks(play, shooter)
+    if not hits:
+        return  # "TER-shoot-resolve-e", "TER-Q31"
+    left = _resist(play, shot, hits)
+    if shot.weapon == "canon_superpesado":
+        _shake(play, target)
+    wear(play, target, left, "TER-shoot-wear-a")
+    settle_breaks(play, target)
+
+
+def _resist(play: Play[Tercios], shot: Shot, hits: int) -> int:
+    """The hits that are left. ["TER-shoot-resist-a", "TER-shoot-resist-d"]"""
+    needed = resist_needed(shot)
+    cite: RuleId = "TER-shoot-resist-c" if shot.is_cannon else "TER-shoot-resist-b"
+    dice = throw(play, courage_under_fire(play.state, shot).total, cite, "resist")
+    cancelled = min(hits, sum(d >= needed for d in dice))
+    target = shot.target.id
+    play.emit(DamageResisted(cite, target, dice, needed, cancelled, hits - cancelled))
+    if not cancelled:
+        disorder(play, target, "TER-shoot-resist-e")
+    return hits - cancelled
+
+
+def _shake(play: Play[Tercios], target: UnitId) -> None:
+    """A super-heavy shot that hits disorders unless an order check is passed. ["TER-Q83"]"""
+    body = play.state.body(target)
+    cite = "TER-weapons-superpesado-b"
+    if not body.disordered and not check_discipline(play, body.id, Check("other"), cite):
+        disorder(play, target, cite)

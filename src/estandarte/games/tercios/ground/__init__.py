@@ -1,0 +1,1 @@
+"""The ground: scenery and what it does, buildings, lines of sight."""

@@ -1,0 +1,152 @@
+"""Straight moves that keep the facing: how far they get, and going to the rear after a combat."""
+
+from estandarte.games.tercios.ground.terrain import barred_by
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.kernel import Play, RuleId, Value
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.containment import is_on_field
+from estandarte.wargame.plane.headings import displacement
+from estandarte.wargame.plane.measures import HALF_TURN
+from estandarte.wargame.plane.motions import moved
+from estandarte.wargame.plane.outlines import Shape
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import distance_along
+from estandarte.wargame.plane.trajectory import first_contact
+
+from .footing import (
+    ENEMY_ZONE,
+    gives_way,
+    impassable,
+    same_body,
+)
+from .marches import carry
+
+
+class Way(Value):
+    """How far a straight move gets."""
+
+    base: Base
+    length: int
+    whole: bool
+    """It was not stopped."""
+    at_edge: bool = False
+
+
+def straight_way(
+    state: Tercios,
+    unit: Unit,
+    direction: int,
+    distance: int,
+    apart: tuple[UnitId, ...] = (),
+    keep_off: bool = False,
+) -> Way:
+    """A unit carried in a direction, its facing kept, until something stops it.
+
+    `apart` are units that do not stop it; `keep_off` stops it 1" before enemy centres.
+    """
+    others: list[Shape] = [
+        u.base
+        for u in state.on_table()
+        if not same_body(unit, u) and u.id not in apart and not u.building
+        if not gives_way(unit, u)
+    ]
+    # Ground under it already is no bar: a river may have risen round those who stood in it.
+    others += [ground for ground in impassable(state) if not overlaps(unit.base, ground)]
+    over, up = displacement(direction, distance)
+    contact = first_contact(unit.base, over, up, others)
+    stop = contact.stop if contact is not None else moved(unit.base, over, up)
+    reached = distance_along(unit.base.centre, stop.centre)
+    whole = contact is None or reached >= distance - 2
+    if keep_off:
+        reached, whole = _before_enemies(state, unit, direction, reached, whole)
+    dry = _before_water(state, unit, direction, reached)
+    reached, whole = dry, whole and dry == reached
+    within = _within_table(state, unit.base, direction, reached)
+    at_edge = within < reached
+    length = min(reached, within)
+    base = (
+        stop
+        if length == distance_along(unit.base.centre, stop.centre)
+        else _at(unit.base, direction, length)
+    )
+    return Way(base, length, whole and not at_edge, at_edge)
+
+
+def _before_water(state: Tercios, unit: Unit, direction: int, distance: int) -> int:
+    """How much of a way the front centre can go before a river that nobody can wade.
+
+    A river with bridges is no solid body, since a unit may stand on them.
+    """
+    here = unit.front_centre
+
+    def is_dry(length: int) -> bool:
+        there = _at(unit.base, direction, length).front_centre
+        return not barred_by(state, here, there, unit.building)
+
+    if is_dry(distance):
+        return distance
+    low, high = 0, distance
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if is_dry(middle) else (low, middle)
+    return low
+
+
+def _at(base: Base, direction: int, length: int) -> Base:
+    return moved(base, *displacement(direction, length))
+
+
+def _within_table(state: Tercios, base: Base, direction: int, distance: int) -> int:
+    """How much of a way keeps the base on the table."""
+    if is_on_field(_at(base, direction, distance), state.field):
+        return distance
+    low, high = 0, distance
+    while high - low > 1:
+        middle = (low + high) // 2
+        if is_on_field(_at(base, direction, middle), state.field):
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _before_enemies(
+    state: Tercios, unit: Unit, direction: int, reached: int, whole: bool
+) -> tuple[int, bool]:
+    limit = ENEMY_ZONE * ENEMY_ZONE
+    step = ENEMY_ZONE // 8
+    marks = [c for e in state.enemies_of(unit.role) for c in e.base.centres]
+    now = [
+        c
+        for c in marks
+        if all((m.x - c.x) ** 2 + (m.y - c.y) ** 2 >= limit for m in unit.base.centres)
+    ]
+
+    def is_near(length: int) -> bool:
+        mine = _at(unit.base, direction, length).centres
+        return any((m.x - c.x) ** 2 + (m.y - c.y) ** 2 < limit for m in mine for c in now)
+
+    near = next((n for n in (*range(0, reached, step), reached) if is_near(n)), None)
+    if near is None:
+        return reached, whole
+    low, high = max(0, near - step), near
+    while high - low > 1:  # exactly 1" is near enough: "TER-Q2"
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_near(middle) else (middle, high)
+    return low, False
+
+
+def fall_back(
+    play: Play[Tercios],
+    unit: UnitId,
+    distance: int,
+    cite: RuleId,
+    apart: tuple[UnitId, ...] = (),
+) -> Way:
+    """Straight to the rear, keeping the facing, as far as the way is clear."""
+    body = play.state.units[unit]
+    way = straight_way(play.state, body, body.base.heading + HALF_TURN, distance, apart)
+    if way.length:
+        carry(play, unit, way.base, cite)
+    return way

@@ -1,0 +1,63 @@
+"""Limbering and unlimbering guns with draught horses."""
+
+from typing import Any
+
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.strength import has, printed_speed
+from estandarte.games.tercios.units import UnitId
+from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+
+from .marches import Moving, move_verdict
+
+
+class GunLimbered(Event):
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], limbered=True))
+
+
+class GunUnlimbered(Event):
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], limbered=False))
+
+
+class Limber(Action):
+    """Hitch the horses, which takes the whole activation. ["TER-troops-tiro-d"]"""
+
+    def check(self, state: Tercios, during: Any) -> Verdict:
+        unit = state.units[during.unit]
+        if unit.type != "artillery" or not has(state, unit, "caballos_de_tiro"):
+            return no("TER-troops-tiro-c", unit=unit.id)
+        if unit.limbered or during.done:
+            return no("TER-troops-tiro-d", unit=unit.id)
+        return YES
+
+    def perform(self, play: Play[Tercios], during: Any) -> None:
+        play.end()
+        play.emit(GunLimbered("TER-troops-tiro-d", during.unit))
+
+
+class Unlimber(Action):
+    """Move if wished, then unhitch; no shot this turn. ["TER-troops-tiro-g"]"""
+
+    to: Point | None = None
+
+    def check(self, state: Tercios, during: Any) -> Verdict:
+        unit = state.units[during.unit]
+        if not unit.limbered or during.done:
+            return no("TER-troops-tiro-g", unit=unit.id)
+        if self.to is None:
+            return YES
+        limit = inches(printed_speed(unit))  # "TER-Q61"
+        return move_verdict(state, unit, self.to, None, limit=limit)
+
+    def perform(self, play: Play[Tercios], during: Any) -> None:
+        play.end()
+        play.emit(GunUnlimbered("TER-troops-tiro-g", during.unit))
+        if self.to is not None:
+            play.call(Moving(unit=during.unit, place=self.to, cite="TER-troops-tiro-g"))

@@ -1,0 +1,1 @@
+"""Scenarios: their boards, battles of history, how long they last and who has won."""

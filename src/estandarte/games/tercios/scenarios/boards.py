@@ -1,0 +1,134 @@
+"""Scenarios: Los Campos de Gloria in full, a ready field, and battles from history."""
+
+from typing import Any
+
+from estandarte.games.tercios.army.raising import raise_army
+from estandarte.games.tercios.army.roster import Army, share_a_century
+from estandarte.games.tercios.before.deployment import OFF, Deployment
+from estandarte.games.tercios.before.ready_field import ReadyField
+from estandarte.games.tercios.before.scenery import Scenery
+from estandarte.games.tercios.schema.pack import PACKS, Pack
+from estandarte.games.tercios.state import ROLES, Tercios
+from estandarte.games.tercios.switches import Scale, Switches
+from estandarte.games.tercios.turn.sequence import Turn
+from estandarte.kernel import (
+    Dice,
+    Role,
+    Scenario,
+    Setup,
+    SetupFault,
+    but,
+)
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.terrain import Field
+
+from .historical import battle_elements, battle_scenarios
+
+DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
+
+# The book has one scenario, so that drawing lots for it always draws this. "TER-battle-c"
+SCENARIOS = {
+    s.id: s
+    for s in (
+        Scenario(
+            "campos_de_gloria",
+            {"en": "The Fields of Glory", "es": "Los Campos de Gloria"},
+            {
+                "en": "Scenery by points, deployment in turn, five to eight turns.",
+                "es": "Escenografía por puntos, despliegue por turnos, de cinco a ocho turnos.",
+            },
+            8,
+            takes_armies=True,
+        ),
+        Scenario(
+            "campo_abierto",
+            {"en": "Open field", "es": "Campo abierto"},
+            {
+                "en": "Two lines face each other on open ground; the battle begins at once.",
+                "es": "Dos líneas frente a frente en campo abierto; la batalla empieza ya.",
+            },
+            8,
+            takes_armies=True,
+        ),
+        Scenario(
+            "campos_de_gloria_28mm",
+            {"en": "The Fields of Glory, 28 mm", "es": "Los Campos de Gloria, 28 mm"},
+            {
+                "en": "The same battle with the larger bases on the larger table.",
+                "es": "La misma batalla con las peanas grandes en la mesa grande.",
+            },
+            8,
+            takes_armies=True,
+        ),
+    )
+}
+
+
+def all_scenarios() -> dict[str, Scenario]:
+    return {**SCENARIOS, **battle_scenarios()}
+
+
+LARGE = "_28mm"
+"""How the scenarios for the larger bases end."""
+
+
+def table_of(pack: Pack, scale: str) -> Field:
+    """The standard table. ["TER-battle-table", "TER-components-b"]"""
+    wide, deep = getattr(pack.terrain.table, scale)
+    return Field(0, 0, inches(wide), inches(deep))
+
+
+def scale_of(scenario: str) -> Scale:
+    return "mm28" if scenario.endswith(LARGE) else "mm15"
+
+
+def pack_of(setup: Setup) -> str:
+    """The pack of a match, by its fingerprint."""
+    over = setup.packs[0].values if setup.packs else {}
+    return (PACKS.open(over) if over else PACKS.shipped()).fingerprint
+
+
+def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
+    """What a side fields, as raw as an army file: its own choice, or that of the scenario."""
+    ready = pack.battles.get(setup.scenario)
+    if ready and setup.armies:
+        raise SetupFault("fault.no_forces", what=setup.scenario)
+    names = ready.armies if ready else DEFAULT_ARMIES
+    tree = setup.armies.get(role, names[role])
+    if isinstance(tree, str):
+        tree = pack.sample(tree)
+    if tree is None:
+        raise SetupFault("fault.no_army", role=role)
+    return tree
+
+
+def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
+    """The board before the first step: both armies raised, nothing placed yet."""
+    used = pack_of(setup)
+    pack, scale = PACKS.named(used), scale_of(setup.scenario)
+    ready = pack.battles.get(setup.scenario)
+    state = Tercios(
+        dice, [], {}, {}, {}, {}, used, switches, table_of(pack, scale), scale,
+        score=dict.fromkeys(ROLES, 0),
+    )  # fmt: skip
+    armies: list[Army] = []
+    for role in ROLES:
+        raised = raise_army(pack, role, army_tree(setup, pack, role), scale)
+        armies.append(raised.army)
+        state.waiting.update(raised.units)
+        state.commands.update(raised.commands)
+        for commander in raised.commanders.values():
+            state.commanders[commander.id] = but(commander, at=OFF)
+        if raised.is_horde:
+            state.hordes = (*state.hordes, role)
+    if switches.same_century and not share_a_century(armies[0], armies[1], pack):
+        raise SetupFault("fault.centuries")  # "TER-army-c"
+    if ready:
+        state.elements.update(battle_elements(ready, pack))
+    full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"
+    # The last frame is the first to run.
+    state.stack = [Turn(number=1), Deployment(), Scenery()] if full else [Turn(number=1)]
+    if not full:
+        state.zones = {"red": "bottom", "blue": "top"}
+        state.stack.append(ReadyField(scenario=setup.scenario))
+    return state

@@ -1,0 +1,34 @@
+"""Ready battles from history, at our scale."""
+
+from estandarte.games.tercios.schema.pack import PACKS, Pack
+from estandarte.games.tercios.schema.troops import ReadyBattle, ReadyElement
+from estandarte.games.tercios.state import Element
+from estandarte.kernel import Scenario
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+
+TURNS = 8
+
+
+def battle_elements(battle: ReadyBattle, pack: Pack) -> dict[str, Element]:
+    made = [_element(n, e, pack) for n, e in enumerate(battle.element, 1)]
+    return {e.id: e for e in made}
+
+
+def _element(number: int, ready: ReadyElement, pack: Pack) -> Element:
+    """An element of a ready battle, written in inches."""
+
+    def places(written: tuple[tuple[int, int], ...]) -> tuple[Point, ...]:
+        return tuple(Point(inches(x), inches(y)) for x, y in written)
+
+    sort = ready.sort
+    effects = pack.terrain.element[sort].effects
+    return Element(
+        f"e{number}", sort, effects, places(ready.corners), places(ready.line), inches(ready.width)
+    )
+
+
+def battle_scenarios() -> dict[str, Scenario]:
+    """The battles on the shelf, as the list of scenarios shows them."""
+    battles = sorted(PACKS.of({}).battles.items())
+    return {name: Scenario(name, b.name, b.about, TURNS) for name, b in battles}

@@ -1,0 +1,175 @@
+"""The field as text: drawn on a grid, told in sentences, and the ways of writing its facts."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.tercios.ground.buildings import middle_of
+from estandarte.games.tercios.ground.terrain import outlines_of
+from estandarte.games.tercios.schema.pack import PACKS, Pack
+from estandarte.games.tercios.state import RED, Element
+from estandarte.games.tercios.units import Unit
+from estandarte.kernel.texts import Texts, Writer
+from estandarte.wargame.plane.containment import is_in
+from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.points import Point
+
+from .view import TerciosView, UnitSeen
+
+MARKS = {"formation": "F", "company": "C", "cavalry": "K", "artillery": "G"}
+GROUND = {
+    "altura": "^",
+    "muy_dificil": "%",
+    "dificil": ":",
+    "intransitable": "~",
+    "facil": ".",
+    "protegido": "#",
+    "cubierto": "=",
+}
+
+
+def draw(view: TerciosView, width: int) -> str:
+    """The table from above: capitals are red, small letters blue, * and + their commanders."""
+    columns = max(24, min(width, 144))
+    wide, deep = view.field.right - view.field.left, view.field.top - view.field.bottom
+    rows = max(8, columns * deep // wide // 2)
+    grid = [[" "] * columns for _ in range(rows)]
+
+    def cell(place: Point) -> tuple[int, int]:
+        x = (place.x - view.field.left) * columns // wide
+        y = (view.field.top - place.y) * rows // deep
+        return max(0, min(rows - 1, y)), max(0, min(columns - 1, x))
+
+    for row in range(rows):
+        for column in range(columns):
+            spot = Point(
+                view.field.left + wide * (2 * column + 1) // (2 * columns),
+                view.field.top - deep * (2 * row + 1) // (2 * rows),
+            )
+            grid[row][column] = _ground(view.elements.values(), spot)
+    for seen in view.units:
+        unit = seen.unit
+        if unit.is_on_table:
+            mark = MARKS[unit.kind]
+            row, column = cell(unit.base.centre)
+            grid[row][column] = mark if unit.role == RED else mark.lower()
+    for officer in view.commanders.values():
+        if not officer.inside and officer.at.x >= 0:
+            row, column = cell(officer.at)
+            grid[row][column] = "*" if officer.role == RED else "+"
+    return "\n".join("".join(row).rstrip() for row in grid)
+
+
+def _ground(elements: Iterable[Element], spot: Point) -> str:
+    for element in elements:
+        if any(is_in(spot, outline) for outline in outlines_of(element)):
+            return next((GROUND[e] for e in GROUND if e in element.effects), ",")
+    return " "
+
+
+def describe(view: TerciosView, texts: Texts, language: str) -> Iterable[str]:
+    """The same in sentences, for those who cannot see it."""
+    say, pack = texts.say, PACKS.named(view.pack_name)
+    yield say(language, "tell.turn", {"turn": view.turn, "score": view.score})
+    for element in view.elements.values():
+        at = middle_of(element) if element.corners else element.line[0]
+        yield say(language, "tell.element", {"element": element, "at": at})
+    for seen in view.units:
+        if seen.unit.is_on_table:
+            yield say(language, "tell.unit", _unit_facts(seen, pack, texts, language))
+    for officer in view.commanders.values():
+        key = "tell.inside" if officer.inside else "tell.commander"
+        facts = {"commander": officer.id, "level": officer.level, "at": officer.at}
+        gifts = (*officer.virtues, *officer.qualities)
+        yield say(language, key, {**facts, "unit": officer.inside, "gifts": gifts})
+
+
+def _unit_facts(seen: UnitSeen, pack: Pack, texts: Texts, language: str) -> dict[str, Any]:
+    unit = seen.unit
+    state = texts.say(language, "tell.disordered") if unit.disordered else ""
+    if seen.card:
+        state += texts.say(language, "tell.card", {"card": seen.card})
+    return {
+        "unit": unit.id,
+        "name": name_of(unit, pack, language),
+        "at": unit.front_centre,
+        "heading": unit.base.heading,
+        "wear": unit.wear,
+        "state": state,
+    }
+
+
+def name_of(unit: Unit, pack: Pack, language: str) -> str:
+    """What the lists call a unit."""
+    entry = pack.unit(unit.profile.entry)
+    return entry.name[language if language in entry.name else "en"] if entry else unit.id
+
+
+def inches_of(length: int, language: str) -> str:
+    text = f"{length / INCH:.1f}"
+    return f'{text.replace(".", ",") if language == "es" else text}"'
+
+
+def _point(place: Any, language: str) -> str:
+    if not isinstance(place, Point):
+        return "-"
+    return f"({inches_of(place.x, language)} {inches_of(place.y, language)})"
+
+
+def _named(table: Mapping[str, Any], name: Any, language: str) -> str:
+    entry = table.get(name)
+    return entry.name[language if language in entry.name else "en"] if entry else str(name)
+
+
+def writers(game: Any) -> Mapping[str, Writer]:
+    """The game's own ways of writing facts into sentences."""
+
+    def term(value: Any, language: str) -> str:
+        return str(game.texts.say(language, f"term.{value}"))
+
+    def role(value: Any, language: str) -> str:
+        return str(game.texts.say(language, f"role.{value}")) if value else "-"
+
+    def cards(value: Any, language: str) -> str:
+        return ", ".join(f"{u}: {term(o, language)}" for u, o in (value or {}).items())
+
+    def points(value: Any, language: str) -> str:
+        return ", ".join(f"{role(r, language)} {n}" for r, n in value.items())
+
+    def zones(value: Any, language: str) -> str:
+        return ", ".join(f"{role(r, language)}: {term(e, language)}" for r, e in value.items())
+
+    return {
+        "term": term,
+        "role": role,
+        "cards": cards,
+        "card": lambda v, language: term("hidden" if v == "down" else v, language),
+        "points": points,
+        "zones": zones,
+        "held": lambda v, language: term("held" if v else "broken", language),
+        **_plain_writers(),
+    }
+
+
+def _plain_writers() -> dict[str, Writer]:
+    """Those that need no sentence of the catalogue: lists, measures, names from the lists."""
+    pack = PACKS.of({})  # sentences belong to no match: they name things as the lists do
+    qualities, elements = pack.qualities.quality, pack.terrain.element
+    gifts: dict[str, Any] = {**pack.virtues.virtue, **qualities}
+    return {
+        "names": lambda v, _: ", ".join(map(str, v)),
+        "targets": lambda v, _: f" ({', '.join(v)})" if v else "",
+        "dice": lambda v, _: " ".join(map(str, v)) or "-",
+        "point": _point,
+        "inches": inches_of,
+        "heading": lambda v, _: f"{v // 10}°",
+        "quality": lambda v, language: _named(qualities, v, language),
+        "gifts": lambda v, language: "".join(f", {_named(gifts, g, language)}" for g in v),
+        "weapon": lambda v, language: _named(pack.weapons.weapon, v, language),
+        "element": lambda v, language: _named(elements, v, language),
+        "piece": lambda v, language: _named(
+            elements, v.kind if isinstance(v, Element) else v, language
+        ),
+        "mark": lambda v, language: _named(qualities, v.name.split("_")[0], language),
+        "demand": lambda v, _: v.unit or v.commander,
+        "shots": lambda v, _: ", ".join(f"{s.shooter} > {s.target}" for s in v),
+    }

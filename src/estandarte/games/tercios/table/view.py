@@ -1,0 +1,157 @@
+"""What each side sees, and a state that agrees with it.
+
+Everything lies open on the table but the face-down cards, what a commander may be exchanging them
+for, and
+the die that a conspirator throws under the table.
+"""
+
+from typing import Any, Literal
+
+from estandarte.games.tercios.commanders.actions import ColdAnswer, Commanding
+from estandarte.games.tercios.commanders.qualities.means import SECRET_MARKS
+from estandarte.games.tercios.scenarios.victory import last_turn
+from estandarte.games.tercios.schema.troops import ORDERS, Order, Weapon
+from estandarte.games.tercios.state import Demand, Element, Tercios
+from estandarte.games.tercios.switches import Scale, Switches
+from estandarte.games.tercios.units import (
+    Commander,
+    CommandGroup,
+    Unit,
+    UnitId,
+)
+from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, Value, View, but, encode
+from estandarte.wargame.plane.terrain import Field
+
+Card = Literal["", "down", "atencion", "atacad", "corred", "fuego", "resistid"]
+
+
+class UnitSeen(Value):
+    """A unit as one role knows it; `card` is `down` where a hidden card lies."""
+
+    unit: Unit
+    card: Card
+
+
+class TerciosView(View):
+    """What one role may know of a battle."""
+
+    units: tuple[UnitSeen, ...]
+    commanders: dict[str, Commander]
+    commands: dict[str, CommandGroup]
+    elements: dict[str, Element]
+    weapons: dict[str, Weapon]
+    pack_name: str
+    switches: Switches
+    field: Field
+    scale: Scale
+    turn: int
+    score: dict[Role, int]
+    hordes: tuple[Role, ...]
+    demands: tuple[Demand, ...]
+    asked: tuple[UnitId, ...]
+    halted: tuple[UnitId, ...]
+    known: dict[UnitId, tuple[Role, ...]]
+    zones: dict[Role, str]
+    reserve: dict[UnitId, Unit]
+    scenery_points: dict[Role, int]
+    scenery_spent: dict[Role, int]
+    length: int
+    pass_allowed: Role
+    course: str
+    """What is under way, as saved text: frames hold nothing that lies face down."""
+
+
+def sees_card(state: Tercios, unit: Unit, role: Role) -> bool:
+    """Whether a role knows a face-down card: its own, or one it was shown."""
+    if role == UMPIRE:
+        return True
+    if unit.role == role:
+        return not unit.blind
+    return role in state.known.get(unit.id, ())
+
+
+def seen(state: Tercios, unit: Unit, role: Role) -> UnitSeen:
+    card: Card = ""
+    if unit.card is not None:
+        card = unit.card if sees_card(state, unit, role) else "down"
+    marks = unit.marks
+    if role not in (unit.role, UMPIRE):
+        marks = tuple(m for m in marks if m.name not in SECRET_MARKS)
+    return UnitSeen(but(unit, card=None, marks=marks), card)
+
+
+def public_frame(frame: Any, role: Role) -> Any:
+    """A frame as a role may know it: only a commander's action can hold what is hidden."""
+    if isinstance(frame, Commanding | ColdAnswer) and role not in (frame.action.role, UMPIRE):
+        return but(frame, action=but(frame.action, order=None))
+    return frame
+
+
+def view_of(state: Tercios, role: Role) -> TerciosView:
+    course = encode([public_frame(f, role) for f in state.stack]).decode()
+    mine = {u: r for u, r in state.known.items() if role in (*r, UMPIRE)}
+    return TerciosView(
+        role=role,
+        units=tuple(seen(state, u, role) for u in state.units.values()),
+        commanders=dict(state.commanders),
+        commands=dict(state.commands),
+        elements=dict(state.elements),
+        weapons=dict(state.weapons),
+        pack_name=state.pack_name,
+        switches=state.switches,
+        field=state.field,
+        scale=state.scale,
+        turn=state.turn,
+        score=dict(state.score),
+        hordes=state.hordes,
+        demands=state.demands,
+        asked=state.asked,
+        halted=state.halted,
+        known={u: tuple(x for x in r if role in (x, UMPIRE)) for u, r in mine.items()},
+        zones=dict(state.zones),
+        reserve=dict(state.waiting),
+        scenery_points=dict(state.scenery_points),
+        scenery_spent=dict(state.scenery_spent),
+        length=last_turn(state),
+        pass_allowed=state.pass_allowed,
+        course=course,
+    )
+
+
+def imagined(view: TerciosView, stack: list[Any], dice: Dice) -> Tercios:
+    """A state that agrees with a view: hidden cards are drawn at random, joint ones alike."""
+    units: dict[UnitId, Unit] = {}
+    joint: dict[tuple[Role, int], Order] = {
+        (s.unit.role, s.unit.group): s.card
+        for s in view.units
+        if s.unit.group and s.card and s.card != "down"
+    }
+    for seen_unit in view.units:
+        unit, card = seen_unit.unit, seen_unit.card
+        order: Order | None = None
+        if card == "down":
+            drawn: Order = dice.choice(ORDERS)
+            order = joint.setdefault((unit.role, unit.group), drawn) if unit.group else drawn
+        elif card:
+            order = card
+        units[unit.id] = but(unit, card=order)
+    return Tercios(
+        dice, stack, units, dict(view.commanders), dict(view.commands), dict(view.elements),
+        view.pack_name, view.switches, view.field, view.scale, view.turn, dict(view.score),
+        view.hordes,
+        view.demands, view.asked, view.halted, dict(view.known), dict(view.zones),
+        dict(view.reserve), dict(view.scenery_points), dict(view.scenery_spent),
+        view.pass_allowed,
+    )  # fmt: skip
+
+
+def secrets_of(state: Tercios, role: Role) -> dict[str, Any]:
+    """The cards that a role may not know."""
+    return {
+        f"card of {u.id}": u.card
+        for u in state.units.values()
+        if u.card is not None and not sees_card(state, u, role)
+    }
+
+
+__all__ = ["SPECTATOR", "TerciosView", "UnitSeen", "imagined", "secrets_of", "view_of"]

@@ -1,0 +1,1 @@
+"""The turn: planning in secret, goes, order cards, morale and casualties."""

@@ -1,0 +1,59 @@
+"""What an order allows: two different actions with ¡Atención!, one move with ¡Corred!."""
+
+from typing import Any
+
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import UnitId
+from estandarte.kernel import YES, Play, Procedure, Verdict, no, stage
+
+from .strength import has
+
+
+def used(during: Any, name: str) -> bool:
+    return name in getattr(during, "done", ())
+
+
+def spend(play: Play[Tercios], name: str) -> None:
+    """One action of ¡Atención! is used; ¡Corred! has one move."""
+    during = play.state.stack[play.here]
+    done = (*during.done, name)
+    limit = 2 if during.order == "atencion" else 1
+    play.end()
+    if len([d for d in done if d != "free turn"]) < limit:
+        play.call(Acting(unit=during.unit, done=done))
+
+
+class Acting(Procedure):
+    """The unit goes on with its order, unless what it did has ended its activation."""
+
+    unit: UnitId
+    done: tuple[str, ...]
+
+    @stage
+    def ask(self, play: Play[Tercios]) -> None:
+        from .execution import Attention
+
+        state = play.state
+        unit = state.units.get(self.unit)
+        if unit is not None and self.unit not in state.halted:
+            play.call(Attention((unit.role,), self.unit, self.done))
+
+
+def action_verdict(state: Tercios, during: Any, name: str) -> Verdict:
+    unit = state.units.get(during.unit)
+    if unit is None:
+        return no("TER-activation-f", unit=during.unit)
+    if used(during, name):
+        return no("TER-orders-atencion-b", action=name)
+    if unit.union == "column" and unit.lead and name != "march":
+        return no("TER-troops-choragiew-r", unit=unit.id)  # first it must ride out
+    if unit.union == "works" and name in ("march", "orient"):
+        return no("TER-troops-emplazada-g", unit=unit.id)
+    if name in ("march", "orient") and has(state, unit, "cuadros") and during.order == "atencion":
+        other = "orient" if name == "march" else "march"
+        if used(during, other):
+            return no("TER-troops-cuadros-b", unit=unit.id)
+    if unit.limbered and during.order == "atencion" and name in ("march", "shoot"):
+        cite = "TER-troops-tiro-f" if name == "march" else "TER-troops-tiro-e"
+        return no(cite, unit=unit.id)
+    return YES

@@ -1,0 +1,317 @@
+"""Casualties: units destroyed, what falls with them, and the points for it.
+
+A commander is lost in four ways: unneeded, in the wrong place, like the heroes, like the cowards.
+["TER-commanders-loss-a"] Points are scored for destroyed enemies alone. ["TER-scenario-i"]
+"""
+
+from collections.abc import Collection
+from typing import Any
+
+from estandarte.games.tercios.commanders.reach import may_interact
+from estandarte.games.tercios.state import Tercios, other
+from estandarte.games.tercios.units import (
+    Commander,
+    CommanderId,
+    Union,
+    Unit,
+    UnitId,
+)
+from estandarte.kernel import Event, Frame, Play, RuleId, but
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.motions import moved, retreat
+from estandarte.wargame.plane.points import Point
+
+from .strength import endurance_of
+
+NEARBY = inches(6)
+
+
+class UnitDestroyed(Event):
+    unit: UnitId
+    points: int
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units.pop(self.unit)
+        state.known.pop(self.unit, None)
+        state.demands = tuple(d for d in state.demands if d.unit != self.unit)
+        winner = other(unit.role)
+        state.score[winner] = state.score.get(winner, 0) + self.points
+
+
+class CommanderLost(Event):
+    commander: CommanderId
+    points: int
+
+    def apply(self, state: Tercios) -> None:
+        commander = state.commanders.pop(self.commander)
+        winner = other(commander.role)
+        state.score[winner] = state.score.get(winner, 0) + self.points
+        state.demands = tuple(d for d in state.demands if d.commander != self.commander)
+
+
+class CommanderChecked(Event):
+    """A commander rolled as many dice as his level."""
+
+    commander: CommanderId
+    dice: tuple[int, ...]
+    needed: int
+    successes: int
+
+
+class CommanderExhausted(Event):
+    commander: CommanderId
+
+    def apply(self, state: Tercios) -> None:
+        state.put_commander(but(state.commanders[self.commander], exhausted=True))
+
+
+class CommanderLeft(Event):
+    """He is no longer in his unit but stands for himself."""
+
+    commander: CommanderId
+    at: Point
+
+    def apply(self, state: Tercios) -> None:
+        commander = state.commanders[self.commander]
+        state.put_commander(but(commander, inside="", at=self.at, joined_now=False))
+
+
+class BodyShrunk(Event):
+    """A column or works has lost a unit; the rest goes on with fewer markers."""
+
+    lead: UnitId
+    parts: tuple[UnitId, ...]
+    wear: int
+    base: Base | None
+    heir: UnitId = ""
+    """The unit that leads the rest, if the lead itself was lost."""
+
+    def apply(self, state: Tercios) -> None:
+        lead = state.units[self.lead]
+        head = state.units[self.heir or self.lead]
+        kept = but(
+            head, lead="", parts=self.parts, wear=self.wear, disordered=lead.disordered,
+            card=lead.card, blind=lead.blind, acted=lead.acted, done=lead.done, marks=lead.marks,
+            only_reacts=lead.only_reacts, group=lead.group, braced=lead.braced,
+            base=self.base or head.base, union=self._union(lead, head),
+        )  # fmt: skip
+        state.put(kept)
+        for part in self.parts:
+            state.put(but(state.units[part], lead=kept.id))
+        if self.heir:
+            state.put(but(lead, lead=kept.id, parts=()))
+            self._inherit(state)
+
+    def _union(self, lead: Unit, head: Unit) -> Union:
+        """The last unit of works stays dug in to the end; a gun alone is a gun again."""
+        dug_in = lead.union == "works" and head.type != "artillery"
+        return lead.union if self.parts or dug_in else ""
+
+    def _inherit(self, state: Tercios) -> None:
+        """What was said of the works is said of their new lead."""
+        for commander in state.inside(self.lead):  # he is in the works, which go on
+            state.put_commander(but(commander, inside=self.heir))
+        if self.lead in state.known:
+            state.known[self.heir] = state.known.pop(self.lead)
+        state.demands = tuple(
+            but(d, unit=self.heir) if d.unit == self.lead else d for d in state.demands
+        )
+        state.asked = tuple(self.heir if u == self.lead else u for u in state.asked)
+
+
+def points_for(unit: Unit) -> int:
+    """Formations 2; cavalry, companies and artillery 1. ["TER-scenario-j"]"""
+    return 2 if unit.kind == "formation" else 1
+
+
+def check_commander(
+    play: Play[Tercios], commander: CommanderId, cite: RuleId, needed: int = 5
+) -> int:
+    """As many dice as his level; level 0 rolls none and always fails. ["TER-Q71"]"""
+    level = play.state.commanders[commander].level
+    dice = tuple(play.roll(6, cite, "commander") for _ in range(level))
+    successes = sum(d >= needed for d in dice)
+    play.emit(CommanderChecked(cite, commander, dice, needed, successes))
+    return successes
+
+
+def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
+    """Remove a unit with all that falls with it, and see to the commanders near it."""
+    state = play.state
+    fallen = state.units.get(unit)
+    if fallen is None:
+        return
+    if fallen.parts and fallen.union in ("column", "works"):
+        for part in fallen.parts:
+            if part in state.units:
+                play.emit(UnitDestroyed(cite, part, points_for(state.units[part])))
+    for part in fallen.parts if fallen.union not in ("column", "works") else ():
+        # an integrated gun breaks with its Formation: "TER-troops-integrada-j"
+        if part in state.units:
+            play.emit(UnitDestroyed("TER-troops-integrada-j", part, 1))
+    saved = _commanders_inside(play, fallen)
+    play.emit(UnitDestroyed(cite, unit, points_for(fallen)))
+    _bereave(play, fallen, saved)
+
+
+def dissolve(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
+    """A unit is broken up for the good of another: it counts as destroyed, but nobody flees or
+    falls with it, and a commander who was in it stands for himself.
+    """
+    state = play.state
+    gone = state.units[unit]
+    for commander in state.inside(unit):
+        play.emit(CommanderLeft(cite, commander.id, gone.base.centre))
+    play.emit(UnitDestroyed(cite, unit, points_for(gone)))
+    remove_unneeded(play, gone.role)
+
+
+def lose_gun(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
+    """The gun integrated in a Formation is destroyed."""
+    host = play.state.units[unit]
+    for part in host.parts:
+        if part in play.state.units and play.state.units[part].union == "gun":
+            play.emit(UnitDestroyed(cite, part, 1))
+            play.emit(PartsChanged(cite, unit, tuple(p for p in host.parts if p != part)))
+
+
+class PartsChanged(Event):
+    unit: UnitId
+    parts: tuple[UnitId, ...]
+
+    def apply(self, state: Tercios) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, parts=self.parts))
+
+
+def expendable(state: Tercios, body: Unit) -> tuple[UnitId, ...]:
+    """Those of works of whom the next is lost, the artillery piece last. ["TER-Q47"]"""
+    members = (body.id, *body.parts)
+    return tuple(m for m in members if state.units[m].type != "artillery") or members
+
+
+def lose_rear(play: Play[Tercios], lead: UnitId) -> None:
+    """A column loses its rear unit and Endurance + 1 markers. ["TER-troops-choragiew-l"]"""
+    state, cite = play.state, "TER-troops-choragiew-l"
+    body = state.units[lead]
+    lost, parts = body.parts[-1], body.parts[:-1]
+    rear = state.units[lost]
+    base = shortened(body.base, rear.profile.depth)
+    play.emit(BodyShrunk(cite, lead, parts, _markers_left(state, body), base))
+    play.emit(UnitDestroyed(cite, lost, points_for(rear)))
+    _bereave(play, body)
+
+
+def lose_part(play: Play[Tercios], lead: UnitId, lost: UnitId) -> UnitId:
+    """Works lose one of their units and Endurance + 1 markers; answers who leads the rest."""
+    state = play.state
+    body = state.units[lead]
+    rest = tuple(m for m in (lead, *body.parts) if m != lost)
+    heir = rest[0] if lost == lead else ""
+    head = heir or lead
+    left, parts = _markers_left(state, body), tuple(m for m in rest if m != head)
+    play.emit(BodyShrunk("TER-troops-emplazada-r", lead, parts, left, None, heir))
+    # "TER-troops-emplazada-s": each lost unit counts as a separate one
+    fallen = state.units[lost]
+    play.emit(UnitDestroyed("TER-troops-emplazada-s", lost, points_for(fallen)))
+    _bereave(play, fallen)
+    # What is under way with the lost unit goes on with the works, which are one body.
+    stack = state.stack
+    stack[:] = [_speaking_of(frame, lost, head) for frame in stack]
+    return head
+
+
+def _markers_left(state: Tercios, body: Unit) -> int:
+    return max(0, body.wear - (endurance_of(state, body) + 1))
+
+
+BODIES = ("unit", "units", "target", "enemy", "attacker", "defender", "combat")
+"""The fields of a frame that name whole bodies, or hold a frame that does."""
+
+
+def _speaking_of(frame: Frame, lost: UnitId, head: UnitId) -> Frame:
+    """A frame that speaks of what is left of the works instead of the unit they have lost."""
+    changed: dict[str, Any] = {}
+    for name in BODIES:
+        said = getattr(frame, name, None)
+        if said == lost:
+            changed[name] = head
+        elif isinstance(said, tuple) and lost in said:
+            changed[name] = tuple(dict.fromkeys(head if u == lost else u for u in said))
+        elif isinstance(said, Frame):
+            changed[name] = _speaking_of(said, lost, head)
+    return but(frame, **changed) if changed else frame
+
+
+def shortened(base: Base, depth: int) -> Base:
+    """A column without its rear unit: the front stays where it is."""
+    front = base.front_centre
+    shorter = Base(base.centre, base.heading, base.front, base.depth - depth)
+    shift = shorter.front_centre
+    return moved(shorter, front.x - shift.x, front.y - shift.y)
+
+
+def _commanders_inside(play: Play[Tercios], fallen: Unit) -> list[CommanderId]:
+    """Like the heroes, unless fortune lets one slip away; answers who is saved.
+
+    Fortune does not try for one who would have nobody left to command. ["TER-Q117"]
+    """
+    saved = []
+    for commander in play.state.inside(fallen.id):
+        if "afortunado" in commander.qualities and _is_needed(play.state, commander, fallen.id):
+            cite = "TER-qualities-afortunado-a"
+            successes = check_commander(play, commander.id, cite)
+            if successes:
+                play.emit(CommanderLeft(cite, commander.id, retreat(fallen.base, 0).centre))
+                if successes < 2 and not commander.exhausted:  # "TER-qualities-afortunado-b"
+                    play.emit(CommanderExhausted("TER-qualities-afortunado-b", commander.id))
+                saved.append(commander.id)
+                continue
+        lose_commander(play, commander.id, "TER-commanders-loss-heroes")
+    return saved
+
+
+def lose_commander(play: Play[Tercios], commander: CommanderId, cite: RuleId) -> None:
+    general = play.state.commanders[commander].is_general
+    # "TER-scenario-j", "TER-scenario-k": only the General is worth points
+    play.emit(CommanderLost(cite, commander, 3 if general else 0))
+
+
+def _bereave(play: Play[Tercios], fallen: Unit, saved: Collection[CommanderId] = ()) -> None:
+    """Commanders without troops go; one left alone beside a destroyed unit may run.
+
+    A check that would change nothing is not made, and who got away from the unit is saved.
+    ["TER-Q67", "TER-Q103", "TER-Q117"]
+    """
+    remove_unneeded(play, fallen.role)
+    for commander in list(play.state.officers(fallen.role)):
+        if commander.inside or commander.id in saved:
+            continue
+        if not within(commander.disc, fallen.base, NEARBY):
+            continue
+        if _has_company(play.state, commander):
+            continue
+        cite = "TER-commanders-loss-cobardes"
+        if not check_commander(play, commander.id, cite):
+            lose_commander(play, commander.id, cite)
+
+
+def _has_company(state: Tercios, commander: Commander) -> bool:
+    return any(
+        may_interact(state, commander, u) and within(commander.disc, u.base, NEARBY)
+        for u in state.on_table()
+    )
+
+
+def remove_unneeded(play: Play[Tercios], role: str) -> None:
+    """No troops left on the table with which he may deal."""
+    for commander in list(play.state.officers(role)):
+        if not _is_needed(play.state, commander):
+            lose_commander(play, commander.id, "TER-commanders-loss-innecesario")
+
+
+def _is_needed(state: Tercios, commander: Commander, fallen: UnitId = "") -> bool:
+    """Whether he has troops to deal with, besides those that fall now."""
+    return any(may_interact(state, commander, u) for u in state.units.values() if u.id != fallen)

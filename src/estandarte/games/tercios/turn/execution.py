@@ -1,0 +1,414 @@
+"""Carrying out an order: the decisions of the unit that acts."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.tercios.charge.charges import (
+    Charging,
+    charge_way,
+    chargeable,
+    out_of_doors,
+    visible,
+)
+from estandarte.games.tercios.fire.shooting import (
+    aim,
+    resolve,
+    shooters,
+    shots,
+)
+from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
+from estandarte.games.tercios.movement.approach import fan
+from estandarte.games.tercios.movement.limbering import Limber, Unlimber
+from estandarte.games.tercios.movement.marches import (
+    Moving,
+    facing_verdict,
+    move_verdict,
+    turn_unit,
+)
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.works.fire import DeclareShots, first_shots
+from estandarte.games.tercios.works.mobile_fortress import Abandon
+from estandarte.games.tercios.works.unions import (
+    JoinColumn,
+    join_targets,
+    leaving_base,
+    out_of_column,
+    starts_of,
+)
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Dice,
+    Limit,
+    Offer,
+    Play,
+    Role,
+    Verdict,
+    choice,
+    no,
+)
+from estandarte.wargame.plane.bases import SIDES, Side
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point, is_point
+
+from .allowances import action_verdict, spend
+from .morale import UnitReordered
+from .situations import Shot
+from .strength import has, speed_of
+
+
+class March(Action):
+    """Bring the front centre to a place, straight."""
+
+    to: Point
+    building: str = ""
+
+    def check(self, state: Tercios, during: "Attention | Running") -> Verdict:
+        verdict = action_verdict(state, during, "march")
+        if not verdict:
+            return verdict
+        unit = state.units[during.unit]
+        if self.building:
+            unit = leaving_base(state, unit, self.to)
+            if during.order != "atencion":
+                return no("TER-scenery-edificio-c", building=self.building)
+            verdict = entrance_verdict(state, unit, self.building, self.to)
+            if not verdict:
+                return verdict
+            return move_verdict(state, unit, self.to, during.order, building=self.building)
+        return march_verdict(state, unit, self.to, during.order)
+
+    def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
+        from estandarte.games.tercios.works.unions import step_out
+
+        step_out(play, during.unit, self.to)
+        spend(play, "march")
+        play.call(
+            Moving(unit=during.unit, place=self.to, order=during.order, building=self.building)
+        )
+
+
+def march_verdict(state: Tercios, unit: Unit, to: Point, order: Order) -> Verdict:
+    """May a unit march to a place, out of its column or building if it is in one?"""
+    if not is_point(to):
+        return no("TER-battle-table", place="off")
+    if unit.union == "column" and unit.lead:
+        state, unit = out_of_column(state, unit, to)
+    return move_verdict(state, leaving_base(state, unit, to), to, order)
+
+
+class Reorganise(Action):
+    """Restore order in the ranks. ["TER-orders-atencion-c"]"""
+
+    def check(self, state: Tercios, during: "Attention") -> Verdict:
+        verdict = action_verdict(state, during, "reorganise")
+        if verdict and not state.units[during.unit].disordered:
+            return no("TER-orders-atencion-c", unit=during.unit)
+        return verdict
+
+    def perform(self, play: Play[Tercios], during: "Attention") -> None:
+        spend(play, "reorganise")
+        play.emit(UnitReordered("TER-orders-atencion-c", during.unit))
+
+
+class Orient(Action):
+    """Change facing. ["TER-orders-atencion-d"]"""
+
+    side: Side
+
+    def check(self, state: Tercios, during: "Attention") -> Verdict:
+        verdict = action_verdict(state, during, "orient")
+        return verdict and facing_verdict(state, state.units[during.unit], self.side)
+
+    def perform(self, play: Play[Tercios], during: "Attention") -> None:
+        spend(play, "orient")
+        turn_unit(play, during.unit, self.side)
+
+
+class FreeTurn(Action):
+    """Cavalry's free change of facing at the start. ["TER-troops-movilidad-a"]"""
+
+    side: Side
+
+    def check(self, state: Tercios, during: "Attention | Running") -> Verdict:
+        unit = state.units[during.unit]
+        if not has(state, unit, "movilidad"):
+            cite = "TER-troops-pesada-c" if has(state, unit, "caballeria_pesada") else None
+            return no(cite or "TER-face-b", unit=unit.id)
+        if during.done:
+            return no("TER-troops-movilidad-a", unit=unit.id)
+        if unit.lead:
+            return no("TER-troops-choragiew-r", unit=unit.id)  # first it must ride out
+        return facing_verdict(state, unit, self.side)
+
+    def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
+        # It is not the Orient action. "TER-troops-movilidad-b"
+        play.note(done=(*during.done, "free turn"))
+        turn_unit(play, during.unit, self.side, "TER-troops-movilidad-a")
+
+
+class Shoot(Action):
+    """Shoot at an enemy; works and integrated guns name who shoots."""
+
+    risky = True
+    target: UnitId
+    weapon: str
+    shooter: UnitId = ""
+
+    def check(self, state: Tercios, during: "Attention | FireOrder") -> Verdict:
+        verdict = action_verdict(state, during, "shoot")
+        if not verdict:
+            return verdict
+        found = self._shooter(state, during)
+        if found is None:
+            return no("TER-weapons-a", shooter=self.shooter)
+        if state.units[during.unit].union == "works":
+            return no("TER-troops-emplazada-m", unit=during.unit)  # all are declared at once
+        if isinstance(during, FireOrder):
+            verdict = during.may_aim(state, found, self.target)
+            if not verdict:
+                return verdict
+        shot = aim(state, found, self.target, self.weapon, during.order)
+        return YES if isinstance(shot, Shot) else shot
+
+    def perform(self, play: Play[Tercios], during: "Attention | FireOrder") -> None:
+        found = self._shooter(play.state, during)
+        assert found is not None
+        shot = aim(play.state, found, self.target, self.weapon, during.order)
+        assert isinstance(shot, Shot)
+        if isinstance(during, FireOrder):
+            during.after_shot(play, found, self.target)
+        else:
+            spend(play, "shoot")
+            last = len(during.done) - ("free turn" in during.done)
+            from estandarte.games.tercios.fire.after_shooting import offer_after
+
+            offer_after(play, during.unit, during.order, last=last >= 0)
+        resolve(play, shot)
+
+    def _shooter(self, state: Tercios, during: Any) -> Unit | None:
+        name = self.shooter or during.unit
+        return next((u for u in shooters(state, state.units[during.unit]) if u.id == name), None)
+
+
+class Done(Action):
+    """Do nothing more with this order."""
+
+    def perform(self, play: Play[Tercios], during: Decision) -> None:
+        play.end()
+
+
+class Execution(Decision):
+    """What the acting unit does with its order."""
+
+    unit: UnitId
+    done: tuple[str, ...] = ()
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit, "done": list(self.done)}
+
+    def marches(self, state: Tercios, role: Role, order: Order) -> Iterable[Action]:
+        unit = state.units[self.unit]
+        if not action_verdict(state, self, "march"):
+            return
+        for start in starts_of(state, unit):
+            for place in fan(state, start, order, 9, 2):
+                if march_verdict(state, unit, place, order):
+                    yield March(place, role=role)
+        moment: Any = self
+        doors = (March(at, house, role=role) for at, house in doors_near(state, unit))
+        yield from (a for a in doors if a.check(state, moment))
+
+    def turns(self, state: Tercios, role: Role) -> Iterable[Action]:
+        moment: Any = self
+        for side in SIDES[1:]:
+            yield from (
+                a
+                for a in (FreeTurn(side, role=role), Orient(side, role=role))
+                if isinstance(a, self.accepts) and a.check(state, moment)
+            )
+
+    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
+        unit = state.units.get(self.unit)
+        if unit is None:
+            yield Offer("done")
+            return
+        reach = inches(speed_of(state, unit, getattr(self, "order", None)).total)
+        limits = {
+            "to": Limit("point", 0, reach),
+            "side": choice("left", "right", "rear"),
+            "target": choice(*(u.id for u in state.enemies_of(role))),
+            "weapon": choice(*unit.profile.shooting),
+        }
+        from estandarte.kernel import kind_of
+
+        for action in self.accepts:
+            fields = [f for f in action.__struct_fields__ if f in limits]
+            yield Offer(kind_of(action), {f: limits[f] for f in fields})
+
+
+class Attention(Execution):
+    """¡Atención!: up to two different actions. ["TER-orders-atencion-a", "TER-Q11"]"""
+
+    accepts = (
+        March,
+        Reorganise,
+        Orient,
+        FreeTurn,
+        Shoot,
+        DeclareShots,
+        Limber,
+        Unlimber,
+        JoinColumn,
+        Abandon,
+        Done,
+    )
+
+    @property
+    def order(self) -> Order:
+        return "atencion"
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        unit = state.units[self.unit]
+        yield Done(role=role)
+        if (reorganise := Reorganise(role=role)).check(state, self):
+            yield reorganise
+        yield from self.turns(state, role)
+        yield from self.marches(state, role, "atencion")
+        if action_verdict(state, self, "shoot"):
+            if unit.union != "works":
+                for target, weapon in shots(state, unit, "atencion"):
+                    yield Shoot(target, weapon, role=role)
+            elif found := first_shots(state, unit, "atencion"):
+                yield DeclareShots(found, role=role)
+        tries: list[Action] = [Limber(role=role), Unlimber(None, role=role)]
+        if unit.limbered:  # it may move first
+            tries += [Unlimber(place, role=role) for place in fan(state, unit, None, 7, 2)]
+        tries += [JoinColumn(t, role=role) for t in join_targets(state, unit)]
+        if unit.fortress:
+            tries.append(Abandon(unit.id, role=role))
+        yield from (a for a in tries if a.check(state, self))
+
+    def sample(self, state: Tercios, role: Role, dice: Dice) -> Action:
+        return dice.choice(list(self.options(state, role)))
+
+
+class Running(Execution):
+    """¡Corred!: one long move. ["TER-orders-corred-c"]"""
+
+    accepts = (March, FreeTurn, JoinColumn, Abandon, Done)
+
+    @property
+    def order(self) -> Order:
+        return "corred"
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield Done(role=role)
+        yield from self.turns(state, role)
+        yield from self.marches(state, role, "corred")
+        unit = state.units[self.unit]
+        tries: list[Action] = [JoinColumn(t, role=role) for t in join_targets(state, unit)]
+        if unit.fortress:
+            tries.append(Abandon(unit.id, role=role))
+        yield from (a for a in tries if a.check(state, self))
+
+
+class FireOrder(Execution):
+    """¡Fuego!: one shot at full value, and none of moving.
+
+    ["TER-orders-fuego-a", "TER-orders-fuego-b"]
+    """
+
+    accepts = (Shoot, DeclareShots, Done)
+    target: UnitId = ""
+    """What the Formation shot at; its integrated gun must follow. ["TER-troops-integrada-h"]"""
+
+    @property
+    def order(self) -> Order:
+        return "fuego"
+
+    def may_aim(self, state: Tercios, shooter: Unit, target: UnitId) -> Verdict:
+        if f"shot {shooter.id}" in self.done:
+            return no("TER-orders-fuego-a", unit=shooter.id)
+        if self.target and target != self.target:
+            return no("TER-troops-integrada-h", target=target)
+        return YES
+
+    def after_shot(self, play: Play[Tercios], shooter: Unit, target: UnitId) -> None:
+        """One shot for each of the body; the next may follow, each resolved in full."""
+        state = play.state
+        done = (*self.done, f"shot {shooter.id}")
+        rest = [u.id for u in shooters(state, state.units[self.unit]) if f"shot {u.id}" not in done]
+        if rest:
+            play.note(done=done, target=target)
+            return
+        play.end()
+        from estandarte.games.tercios.fire.after_shooting import offer_after
+
+        offer_after(play, self.unit, "fuego", last=True)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield Done(role=role)
+        if self.unit not in state.units:
+            return
+        if state.units[self.unit].union == "works":
+            if found := first_shots(state, state.units[self.unit], "fuego"):
+                yield DeclareShots(found, role=role)
+            return
+        for shooter in shooters(state, state.units[self.unit]):
+            for target, weapon in shots(state, shooter, "fuego"):
+                if self.may_aim(state, shooter, target):
+                    name = "" if shooter.id == self.unit else shooter.id
+                    yield Shoot(target, weapon, name, role=role)
+
+
+class Charge(Action):
+    """Charge an enemy, or go as near to it as can be."""
+
+    risky = True
+    target: UnitId
+
+    def check(self, state: Tercios, during: "ChargeChoice") -> Verdict:
+        unit, target = state.units[during.unit], state.units.get(self.target)
+        if self.target in state.commanders:
+            return no("TER-commanders-base-e", target=self.target)
+        if target is None or target.role == self.role or not target.is_on_table:
+            return no("TER-orders-atacad-a", target=self.target)
+        if self.target not in visible(state, unit):
+            return no("TER-charge-i", target=self.target)
+        if state.switches.premeasuring == "forbidden":
+            return YES  # whether it reaches is known once it is declared: "TER-Q12"
+        way = charge_way(state, unit, target)
+        if way is not None and way.reaches:
+            return YES
+        # With an enemy in reach it must charge one. "TER-charge-a"
+        other = next(chargeable(state, unit), None)
+        return YES if other is None else no("TER-charge-a", target=self.target)
+
+    def perform(self, play: Play[Tercios], during: "ChargeChoice") -> None:
+        play.end()
+        units = play.state.units
+        # Out of a building the charge starts at its edge. "TER-Q78"
+        unit = out_of_doors(play.state, units[during.unit], units[self.target])
+        play.call(Charging(unit=during.unit, target=self.target, start=unit.front_centre))
+
+
+class ChargeChoice(Execution):
+    """¡Atacad!: which enemy? The player chooses freely. ["TER-charge-b", "TER-Q12"]"""
+
+    accepts = (Charge,)
+
+    @property
+    def order(self) -> Order:
+        return "atacad"
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        unit = state.units[self.unit]
+        # To name only those in reach would be to measure. "TER-Q12"
+        measured = state.switches.premeasuring == "allowed"
+        found = list(chargeable(state, unit)) if measured else []
+        found = found or list(visible(state, unit))
+        yield from (Charge(t, role=role) for t in found)

@@ -1,0 +1,204 @@
+"""Orders: a unit's card is revealed, tested and carried out."""
+
+from estandarte.games.tercios.charge.charges import Charging, chargeable, visible
+from estandarte.games.tercios.fire.shooting import shooters
+from estandarte.games.tercios.ground.terrain import is_inside
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Mark, Unit, UnitId
+from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+
+from .execution import (
+    Attention,
+    ChargeChoice,
+    FireOrder,
+    Running,
+)
+from .morale import (
+    UnitActed,
+    check_discipline,
+    needs_order_check,
+    shed,
+)
+from .situations import Check
+from .strength import discipline_of, has, printed_speed
+
+
+class ActivationBegun(Event):
+    """A unit acts: nobody has reacted to it yet."""
+
+    unit: UnitId
+    order: Order
+
+    def apply(self, state: Tercios) -> None:
+        state.asked, state.halted = (), ()
+
+
+class ActivationEnded(Event):
+    """What lasted for one activation is over: bracing, and bonuses for the unit activated next."""
+
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.asked, state.halted = (), ()
+        for unit in list(state.units.values()):
+            if unit.braced or unit.mark("terrible") is not None:
+                marks = tuple(m for m in unit.marks if m.name != "terrible")
+                state.put(but(unit, braced=False, marks=marks))
+
+    def told(self) -> None:
+        return None
+
+
+class OrderLost(Event):
+    """A failed check, or an order that cannot be carried out: nothing happens."""
+
+    unit: UnitId
+    order: Order
+
+
+class ImpetuousCharge(Event):
+    """They could not be held: the order is thrown away and they charge."""
+
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], done="atacad"))
+
+
+class Activating(Procedure):
+    """One unit's activation, from its card to the last effect of its order."""
+
+    unit: UnitId
+    order: Order
+    free: bool = False
+    """No check is needed: the order comes from a commander at its head."""
+    successes: int = 0
+    lost: bool = False
+    """The check failed: the order was not carried out."""
+
+    @stage
+    def begin(self, play: Play[Tercios]) -> None:
+        play.emit(ActivationBegun("TER-orders-a", self.unit, self.order))
+        play.emit(UnitActed("TER-orders-b", self.unit, self.order))
+
+    @stage
+    def hold_back(self, play: Play[Tercios]) -> None:
+        """Fresh and impetuous, with an enemy in reach: they must be held back.
+
+        ["TER-troops-impetuosos-a"]
+        """
+        state = play.state
+        unit = state.units[self.unit]
+        if self.order == "atacad" or not has(state, unit, "impetuosos"):
+            return
+        if unit.mark("autoritario") is not None:
+            return  # it needs no order check: "TER-qualities-autoritario"
+        # A column counts as Fresh; waggons and riders inside a column cannot charge.
+        fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
+        if not fresh or unit.fortress or unit.union == "works" or unit.lead:
+            return
+        if next(chargeable(state, unit), None) is None:
+            return
+        if not check_discipline(play, self.unit, Check("order"), "TER-troops-impetuosos-a"):
+            play.emit(ImpetuousCharge("TER-troops-impetuosos-b", self.unit))
+            play.note(order="atacad", free=True)
+
+    @stage
+    def check(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units[self.unit]
+        if self.free or not (needs_order_check(state, unit) or self._heavy_gun(state, unit)):
+            return
+        successes = check_discipline(play, self.unit)
+        play.note(successes=successes)
+        if not successes:
+            play.emit(OrderLost("TER-ordercheck-d", self.unit, self.order))  # "TER-Q9"
+            play.note(at="finish", lost=True)
+
+    @stage
+    def carry_out(self, play: Play[Tercios]) -> None:
+        role = play.state.units[self.unit].role
+        if self.order == "atencion":
+            play.call(Attention((role,), self.unit))
+        elif self.order == "corred":
+            play.call(Running((role,), self.unit))
+        elif self.order == "fuego":
+            play.call(FireOrder((role,), self.unit))
+        elif self.order == "atacad":
+            self._attack(play)
+        else:
+            self._recover(play)
+
+    @stage
+    def finish(self, play: Play[Tercios]) -> None:
+        self._hide(play)
+        play.emit(ActivationEnded("TER-activation-f", self.unit))
+
+    def _hide(self, play: Play[Tercios]) -> None:
+        """Light troops that end their move out of sight cannot be shot at.
+
+        ["TER-qualities-tenaz"]
+        """
+        state = play.state
+        unit = state.units.get(self.unit)
+        if unit is None or unit.mark("tenaz") is None or self.lost:
+            return
+        if self.order not in ("atencion", "corred"):
+            return
+        if is_inside(state, unit, "oculto"):
+            from estandarte.games.tercios.commanders.qualities.means import MarkPlaced
+
+            mark = Mark("tenaz_hidden", "turn")
+            play.emit(MarkPlaced("TER-qualities-tenaz", self.unit, mark, unit.role))
+
+    def _heavy_gun(self, state: Tercios, unit: Unit) -> bool:
+        """A super-heavy gun tests to shoot even if Fresh. ["TER-weapons-superpesado-a"]"""
+        guns = any("canon_superpesado" in u.profile.shooting for u in shooters(state, unit))
+        return self.order == "fuego" and guns
+
+    def _attack(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units[self.unit]
+        if unit.fortress or unit.union == "works":
+            play.emit(OrderLost("TER-troops-fortaleza-d", self.unit, self.order))
+        elif unit.limbered:
+            # Behind its horses a gun moves with ¡Corred! and fights nobody.
+            play.emit(OrderLost("TER-troops-tiro-f", self.unit, self.order))
+        elif printed_speed(unit) == 0:
+            play.emit(OrderLost("TER-troops-tiro-b", self.unit, self.order))  # "TER-Q3"
+        elif next(visible(state, unit), None) is None:
+            play.emit(OrderLost("TER-orders-atacad-c", self.unit, self.order))
+        else:
+            play.call(ChargeChoice((unit.role,), self.unit))
+
+    def _recover(self, play: Play[Tercios]) -> None:
+        """¡Resistid!: one marker, or one for each success of a numerous unit.
+
+        ["TER-orders-resistid-a"]
+        """
+        state = play.state
+        unit = state.units[self.unit]
+        count, cite = 1, "TER-orders-resistid-a"
+        if has(state, unit, "numerosos"):
+            count, cite = (
+                max(1, self.successes or self._counted(play, unit)),
+                "TER-troops-numerosos-a",
+            )
+        # The last marker stays, but for Élite. "TER-orders-resistid-b", "TER-troops-numerosos-b"
+        if not shed(play, self.unit, count, cite):
+            play.emit(OrderLost("TER-orders-resistid-b", self.unit, self.order))
+
+    def _counted(self, play: Play[Tercios], unit: Unit) -> int:
+        """Without a check of its own the unit still rolls to count successes. ["TER-Q16"]"""
+        if unit.wear < 2 and not has(play.state, unit, "elite"):
+            return 0
+        if discipline_of(play.state, unit).total == 0:
+            return 0
+        return check_discipline(play, self.unit, Check("order"), "TER-troops-numerosos-a")
+
+
+def charge_at_once(play: Play[Tercios], unit: UnitId, target: UnitId, cite: RuleId) -> None:
+    """Start a charge without a choice of target."""
+    start = play.state.units[unit].front_centre
+    play.call(Charging(unit=unit, target=target, start=start, cite=cite))

@@ -1,0 +1,258 @@
+"""The turn: planning in secret, initiative, and goes in which the sides alternate."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.tercios.schema.troops import ORDERS, Order
+from estandarte.games.tercios.state import ROLES, Tercios, other
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Dice,
+    Event,
+    Limit,
+    Offer,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    choice,
+    no,
+    stage,
+)
+
+from .activation import Go, to_activate
+from .morale import throw
+
+
+class TurnBegun(Event):
+    """A new turn: commanders are rested, nobody has acted."""
+
+    number: int
+
+    def apply(self, state: Tercios) -> None:
+        state.turn = self.number
+        state.demands, state.asked, state.halted, state.known = (), (), (), {}
+        for unit in list(state.units.values()):
+            state.put(
+                but(
+                    unit, acted=False, done=None, card=None, blind=False, only_reacts=False,
+                    marks=(), group=0, braced=False,
+                )
+            )  # fmt: skip
+
+
+class CommandersRested(Event):
+    """Every Exhausted marker is taken off. ["TER-turn-b"]"""
+
+    def apply(self, state: Tercios) -> None:
+        for commander in list(state.commanders.values()):
+            state.put_commander(
+                but(commander, exhausted=False, joined_now=False, despised=False, next_only=False)
+            )
+
+
+class CardsPlaced(Event):
+    """Order cards lie face down beside the units; joint orders are announced.
+
+    ["TER-troops-brigada-b"]
+    """
+
+    role: Role
+    cards: dict[UnitId, Order] | None
+    """None: hidden from the reader. ["TER-orders-d"]"""
+    groups: tuple[tuple[UnitId, ...], ...] = ()
+    leaving: tuple[UnitId, ...] = ()
+
+    def apply(self, state: Tercios) -> None:
+        numbers = {u: n for n, group in enumerate(self.groups, 1) for u in group}
+        for unit, order in (self.cards or {}).items():
+            state.put(but(state.units[unit], card=order, group=numbers.get(unit, 0)))
+
+    def seen_by(self, role: Role) -> Event:
+        return self if role == self.role else but(self, cards=None)
+
+
+def bodies(state: Tercios, role: Role) -> list[Unit]:
+    """Those that need a card: every body, the parts of one sharing its card."""
+    return list(state.of(role))
+
+
+def may_leave(unit: Unit) -> bool:
+    return unit.union == "column" and bool(unit.lead)
+
+
+class PlaceCards(Action):
+    """Put an order card face down beside each of your Troops.
+
+    There are five kinds, enough of each for everybody. ["TER-components-a"] A column or works has
+    one card; a unit that is to leave its column is given its own now, for all to see.
+    ["TER-troops-choragiew-m", "TER-troops-emplazada-k", "TER-troops-choragiew-q"]
+    """
+
+    cards: dict[UnitId, Order]
+    groups: tuple[tuple[UnitId, ...], ...] = ()
+
+    def check(self, state: Tercios, during: "Planning") -> Verdict:
+        mine = {u.id for u in bodies(state, self.role)}
+        extra = self.cards.keys() - mine
+        for name in sorted(extra):
+            if name in state.commanders:
+                return no("TER-turn-d", commander=name)
+            unit = state.units.get(name)
+            if unit is None or unit.role != self.role or not may_leave(unit):
+                return no("TER-turn-c", unit=name)
+            if self.cards[name] not in ("atencion", "corred"):
+                return no("TER-troops-choragiew-r", unit=name)
+        if missing := sorted(mine - self.cards.keys()):
+            return no("TER-turn-c", without=missing)
+        return self._groups(state)
+
+    def _groups(self, state: Tercios) -> Verdict:
+        """Units of one command with Brigada may share one card. ["TER-troops-brigada-a"]"""
+        seen: set[UnitId] = set()
+        for group in self.groups:
+            units = [state.units.get(u) for u in group]
+            if len(group) < 2 or None in units or seen & set(group) or len(set(group)) < len(group):
+                return no("TER-troops-brigada-a", units=list(group))
+            seen |= set(group)
+            found = [u for u in units if u is not None]
+            if any("brigada" not in u.profile.traits or u.role != self.role for u in found):
+                return no("TER-troops-brigada-a", units=list(group))
+            if not self.cards.keys() >= set(group):  # who has no card cannot share one
+                return no("TER-troops-brigada-a", units=list(group))
+            if (
+                len({u.command for u in found}) > 1
+                or len({self.cards.get(u.id) for u in found}) > 1
+            ):
+                return no("TER-troops-brigada-a", units=list(group))
+        return YES
+
+    def perform(self, play: Play[Tercios], during: "Planning") -> None:
+        leaving = tuple(u for u in sorted(self.cards) if may_leave(play.state.units[u]))
+        play.emit(CardsPlaced("TER-turn-c", self.role, dict(self.cards), self.groups, leaving))
+        play.answered(self.role)
+
+
+class Planning(Decision):
+    """Both sides place their cards at once, in secret."""
+
+    accepts = (PlaceCards,)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        units = [u.id for u in bodies(state, role)]
+        for order in ORDERS:
+            yield PlaceCards(dict.fromkeys(units, order), role=role)
+
+    def sample(self, state: Tercios, role: Role, dice: Dice) -> Action:
+        cards = {u.id: dice.choice(ORDERS) for u in bodies(state, role)}
+        return PlaceCards(cards, role=role)
+
+    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
+        yield Offer("place_cards", {"cards": Limit("mapping", among=ORDERS)})
+
+    def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
+        return {"turn": state.turn}
+
+
+class InitiativeRolled(Event):
+    dice: dict[Role, int]
+    totals: dict[Role, int]
+
+
+class ChooseFirst(Action):
+    """Say which side activates first."""
+
+    first: Role
+
+    def check(self, state: Tercios, during: Decision) -> Verdict:
+        return YES if self.first in ROLES else no("TER-initiative-c", first=self.first)
+
+    def perform(self, play: Play[Tercios], during: Decision) -> None:
+        play.end()
+        play.here = len(play.state.stack) - 1
+        play.note(next_role=self.first)
+
+
+class Initiative(Decision):
+    """The side with the initiative chooses who begins. ["TER-initiative-c"]"""
+
+    accepts = (ChooseFirst,)
+
+    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
+        yield ChooseFirst(role, role=role)
+        yield ChooseFirst(other(role), role=role)
+
+    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
+        yield Offer("choose_first", {"first": choice(*ROLES)})
+
+
+def initiative_bonus(state: Tercios, role: Role) -> int:
+    """The level of the General alone, two higher with Iniciativa.
+
+    ["TER-initiative-d", "TER-Q116"]
+    """
+    general = state.general(role)
+    if general is None:
+        return 0
+    return general.level + (2 if "iniciativa" in general.virtues else 0)  # "TER-virtues-iniciativa"
+
+
+def roll_initiative(play: Play[Tercios]) -> Role:
+    """Die and level; equal totals are rolled again.
+
+    ["TER-initiative-a", "TER-initiative-b", "TER-Q8"]
+    """
+    while True:
+        dice = {r: throw(play, 1, "TER-initiative-a", "initiative")[0] for r in ROLES}
+        totals = {r: dice[r] + initiative_bonus(play.state, r) for r in ROLES}
+        play.emit(InitiativeRolled("TER-initiative-a", dice, totals))
+        first, second = ROLES
+        if totals[first] != totals[second]:
+            return first if totals[first] > totals[second] else second
+
+
+class Turn(Procedure):
+    """One turn for both sides: Planning, then Action. ["TER-turn-a"]"""
+
+    number: int
+    next_role: Role = ""
+
+    @stage
+    def rest(self, play: Play[Tercios]) -> None:
+        play.emit(TurnBegun("TER-turn-a", self.number))
+        play.emit(CommandersRested("TER-turn-b"))
+
+    @stage
+    def plan(self, play: Play[Tercios]) -> None:
+        waiting = tuple(r for r in ROLES if bodies(play.state, r))
+        if waiting:
+            play.call(Planning(waiting))
+
+    @stage
+    def initiative(self, play: Play[Tercios]) -> None:
+        play.call(Initiative((roll_initiative(play),)))  # "TER-turn-e"
+
+    @stage
+    def act(self, play: Play[Tercios]) -> None:
+        """Goes alternate until neither side has Troops left to activate.
+
+        ["TER-turn-f", "TER-turn-g"]
+        """
+        state = play.state
+        if not any(to_activate(state, r) for r in ROLES):
+            return
+        role = self.next_role
+        play.note(at="act", next_role=other(role))
+        play.call(Go(role=role))
+
+    @stage
+    def count(self, play: Play[Tercios]) -> None:
+        from estandarte.games.tercios.scenarios.victory import is_decided
+
+        if not is_decided(play.state):
+            play.end()
+            play.call(Turn(number=self.number + 1))

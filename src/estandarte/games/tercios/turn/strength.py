@@ -1,0 +1,319 @@
+"""What a unit is worth now: every value with all that increases and decreases it."""
+
+from collections.abc import Iterator
+
+from estandarte.games.tercios.commanders.reach import commands, is_in_command
+from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.traits import REGISTER, TroopTrait
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.kernel import Role, but
+from estandarte.wargame.plane.measures import inches
+
+from .situations import (
+    ORDER_CHECK,
+    Check,
+    Fight,
+    Shot,
+)
+from .values import (
+    Modifier,
+    Reckoning,
+    decrease,
+    flat,
+    increase,
+    reckon,
+)
+
+VIRTUE_OF = {
+    "speed": ("entrega", "TER-virtues-entrega"),
+    "combat": ("destreza", "TER-virtues-destreza"),
+    "fire": ("instruccion", "TER-virtues-instruccion"),
+    "discipline": ("lealtad", "TER-virtues-lealtad"),
+    "endurance": ("fervor", "TER-virtues-fervor"),
+    "courage_against_shooting": ("sacrificio", "TER-virtues-sacrificio"),
+    "courage_in_combat": ("voluntad", "TER-virtues-voluntad"),
+}
+INSPIRING = frozenset(name for name, _ in VIRTUE_OF.values())
+"""Virtues that add to a unit's value; only these can be lent. ["TER-Q69"]"""
+
+
+def leaders_in(state: Tercios, unit: Unit) -> list[Commander]:
+    return state.inside(unit.lead or unit.id)
+
+
+def has(state: Tercios, unit: Unit, trait: str) -> bool:
+    """Whether a unit has a rule now: from its list, from who is in it, or lent for a while."""
+    if trait in unit.profile.traits:
+        # Every cavalry unit has Movilidad, but heavy cavalry does not. "TER-troops-pesada-c"
+        return trait != "movilidad" or "caballeria_pesada" not in unit.profile.traits
+    if trait in ("elite", "impetuosos"):
+        return any("bravo" in c.qualities for c in leaders_in(state, unit))  # "TER-qualities-bravo"
+    if trait == "freneticos":
+        return any("apasionado" in c.qualities for c in leaders_in(state, unit))
+    if trait == "angulo_extendido":
+        return unit.mark("innovador") is not None  # "TER-qualities-innovador-a"
+    if trait == "ligera":
+        return unit.mark("entusiasta") is not None  # "TER-qualities-entusiasta"
+    if trait == "escaramuzadores":
+        return unit.mark("entusiasta") is not None and "ligera" in unit.profile.traits
+    if trait == "evasion":
+        return _is_ready(state, unit)
+    return False
+
+
+def _is_ready(state: Tercios, unit: Unit) -> bool:
+    """Light companies in reach of a commander with Dispuesto evade. ["TER-qualities-dispuesto"]"""
+    if unit.kind != "company" or "ligera" not in unit.profile.traits:
+        return False
+    officers = state.officers(unit.role)
+    return any("dispuesto" in c.qualities and commands(state, c, unit) for c in officers)
+
+
+def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
+    names = {*unit.profile.traits, *unit.profile.arms}
+    named = {w for w in unit.profile.shooting if w in ("jabalina", "pistola", "chispa")}
+    return REGISTER.of(names | named)
+
+
+def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
+    """The flat point of a commander inside, always at work, or of inspiration.
+
+    ["TER-virtues-a", "TER-virtues-b", "TER-mods-j"]
+    """
+    name, cite = VIRTUE_OF[value]
+    body = state.units.get(unit.lead, unit) if unit.lead else unit
+    inside = any(name in c.virtues and not c.despised for c in leaders_in(state, unit))
+    if inside or body.mark(f"inspirar_{name}") is not None:
+        yield flat(name, cite)
+
+
+def endurance_of(state: Tercios, unit: Unit) -> int:
+    cite = "TER-values-g"
+    return reckon(unit.profile.endurance, cite, virtue(state, unit, "endurance")).total
+
+
+def is_at_limit(state: Tercios, unit: Unit) -> bool:
+    """As much wear as Endurance. ["TER-markers-c"]
+
+    A gun in the ranks or in works keeps no count, and that of the others is not its own.
+    ["TER-Q62", "TER-troops-emplazada-d"]
+    """
+    if unit.lead and unit.type == "artillery":
+        return False
+    return state.body(unit.id).wear >= endurance_of(state, unit)
+
+
+def as_works(state: Tercios, unit: Unit) -> Unit:
+    """A gun in the works as others meet it: a part of those who hold them, with their profile.
+
+    ["TER-troops-emplazada-d", "TER-troops-integrada-d"]
+    """
+    if unit.union != "works" or not unit.lead or unit.type != "artillery":
+        return unit
+    body = state.body(unit.id)
+    return but(unit, profile=body.profile, fortress=body.fortress)
+
+
+def _is_calm(state: Tercios, unit: Unit) -> bool:
+    # "TER-qualities-flematico"
+    return any("flematico" in c.qualities for c in leaders_in(state, unit))
+
+
+def printed_speed(unit: Unit) -> int:
+    """Unmodified Speed: that of the team when limbered, of the waggons with a fortress."""
+    if unit.fortress:
+        return 2  # "TER-troops-fortaleza-e"
+    if unit.type == "artillery" and unit.limbered:
+        return unit.profile.limbered_speed  # "TER-troops-tiro-c"
+    return unit.profile.speed  # "TER-troops-tiro-b"
+
+
+def speed_of(
+    state: Tercios, unit: Unit, order: Order | None, going: Going = OPEN_GROUND, slow: bool = False
+) -> Reckoning:
+    """The inches of one move. ["TER-values-b"]"""
+
+    def modifiers() -> Iterator[Modifier]:
+        if order == "atacad":
+            yield increase("atacad", "TER-orders-atacad-d")
+        if order == "corred":
+            yield increase("corred", "TER-orders-corred-a")
+            if not _drags_gun(state, unit):  # "TER-troops-integrada-e"
+                yield increase("corred twice", "TER-orders-corred-a")
+        if going.difficult and not has(state, unit, "escaramuzadores"):
+            yield decrease("dificil", "TER-terrain-move-dificil")
+        if going.easy:
+            yield increase("facil", "TER-terrain-move-facil")
+        if slow:
+            yield decrease("implacable", "TER-qualities-implacable-a")
+        yield from virtue(state, unit, "speed")
+
+    return reckon(printed_speed(unit), "TER-values-b", modifiers())
+
+
+def _drags_gun(state: Tercios, unit: Unit) -> bool:
+    return any(state.units[p].union == "gun" for p in unit.parts if p in state.units)
+
+
+def combat_of(state: Tercios, fight: Fight) -> Reckoning:
+    """The dice of a round. ["TER-values-c"]"""
+    unit = fight.unit
+
+    def modifiers() -> Iterator[Modifier]:
+        if fight.attacks and not fight.mala_guerra:
+            # not in mala guerra: "TER-malaguerra-d"
+            yield increase("atacad", "TER-orders-atacad-e")
+        if fight.flanked:
+            yield decrease("flanked", "TER-flank-b")
+        if fight.above:
+            yield increase("altura", "TER-terrain-melee-altura")
+        tough = any(t.ignores_limit(fight) for t in traits_of(unit))
+        if is_at_limit(state, unit) and not tough and not _is_calm(state, unit):
+            yield decrease("limit", "TER-markers-d")
+        for trait in traits_of(unit):
+            yield from trait.combat(fight)
+        for trait in traits_of(fight.enemy):
+            yield from trait.enemy_combat(fight)
+        body = state.body(unit.id)
+        if body.mark("picaro_combat") is not None:
+            yield increase("picaro", "TER-qualities-picaro")
+        yield from virtue(state, unit, "combat")
+
+    return reckon(unit.profile.combat, "TER-values-c", modifiers())
+
+
+def printed_fire(shot: Shot) -> int:
+    """The Fire value of a weapon at a range; a double value has one for each band."""
+    fire = shot.unit.profile.fire
+    if shot.weapon == "arcabuz_mosquete" and len(fire) > 1:
+        # "TER-weapons-arcabuzmosquete-a"; exactly 8" is no longer less: "TER-Q30"
+        if shot.square < inches(8) ** 2:
+            return fire[0]  # "TER-weapons-arcabuzmosquete-c"
+        return fire[1]  # "TER-weapons-arcabuzmosquete-b"
+    return fire[0] if fire else 0
+
+
+def fire_of(state: Tercios, shot: Shot) -> Reckoning:
+    """The dice of a shot. ["TER-values-d"]"""
+    unit = shot.unit
+
+    def modifiers() -> Iterator[Modifier]:
+        body = state.body(unit.id)
+        if is_at_limit(state, unit) and not _is_calm(state, unit):
+            yield decrease("limit", "TER-markers-e")
+        spared = any(t.keeps_fire_with_atencion(shot) for t in traits_of(unit))
+        spared = spared or body.mark("raudo") is not None  # "TER-qualities-raudo"
+        if shot.order == "atencion" and not spared:
+            cite = "TER-reactions-atencion-b" if shot.reaction else "TER-orders-atencion-e"
+            yield decrease("atencion", cite)
+        if shot.reaction and shot.is_firearm and not shot.will_flee:
+            yield increase("reaction", "TER-weapons-fuego-a")  # "TER-reactions-fuego-b"
+        for trait in traits_of(unit):
+            yield from trait.fire(shot)
+        if body.mark("perfeccionista") is not None:
+            yield increase("perfeccionista", "TER-qualities-perfeccionista-b")
+        if body.mark("picaro_fire") is not None:
+            yield increase("picaro", "TER-qualities-picaro")
+        yield from virtue(state, unit, "fire")
+
+    return reckon(printed_fire(shot), "TER-values-d", modifiers())
+
+
+def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
+    """The dice to resist a shot. ["TER-values-f"]"""
+    target = shot.target
+
+    def modifiers() -> Iterator[Modifier]:
+        body = state.body(target.id)
+        loose = any(t.keeps_courage_under_fire(shot) for t in traits_of(target))
+        if (body.disordered or target.disordered) and not loose:
+            yield decrease("disordered", "TER-markers-f")
+        if not shot.mortar:  # "TER-weapons-mortero-a"
+            if has_effect_against(state, target, shot.start, "cubierto", shot.end):
+                yield increase("cubierto", "TER-terrain-shoot-cubierto")
+            elif body.mark("estoico") is not None:
+                yield increase("cubierto", "TER-qualities-estoico")
+        if body.braced:
+            yield increase("resistid", "TER-reactions-resistid-a")
+        for trait in traits_of(target):
+            yield from trait.courage_under_fire(shot)
+        yield from virtue(state, target, "courage_against_shooting")
+
+    return reckon(target.profile.courage, "TER-values-f", modifiers())
+
+
+def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
+    """The dice to resist the damage of a round. ["TER-values-f"]"""
+    unit = fight.unit
+
+    def modifiers() -> Iterator[Modifier]:
+        body = state.body(unit.id)
+        if body.disordered:
+            yield decrease("disordered", "TER-markers-f")
+        gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
+        if fight.flanked and not gallant:  # "TER-qualities-gallardo"
+            yield decrease("flanked", "TER-flank-c")
+        if "granadas" not in fight.enemy.profile.arms:  # "TER-weapons-granadas-a"
+            if fight.protected and fight.is_charged:
+                yield increase("protegido", "TER-terrain-melee-protegido-a")
+            elif body.mark("imperterrito") is not None and fight.is_charged:
+                yield increase("protegido", "TER-qualities-imperterrito")
+        if body.braced and not fight.mala_guerra:  # "TER-malaguerra-e"
+            yield increase("resistid", "TER-reactions-resistid-a")
+        for trait in traits_of(unit):
+            yield from trait.courage_in_combat(fight)
+        yield from virtue(state, unit, "courage_in_combat")
+
+    return reckon(unit.profile.courage, "TER-values-f", modifiers())
+
+
+def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Reckoning:
+    """The dice of an order check or a reaction. ["TER-values-e"]"""
+
+    def modifiers() -> Iterator[Modifier]:
+        if not has(state, unit, "elite") and not is_in_command(state, unit):  # "TER-troops-elite-b"
+            cite = "TER-reactions-i" if check.sort == "reaction" else "TER-ordercheck-c"
+            yield decrease("command", cite)
+        if check.sort == "reaction":
+            yield from _reaction_modifiers(state, unit, check)
+        if check.sort == "order":
+            if unit.mark("insigne") is not None:
+                yield increase("insigne", "TER-qualities-insigne")
+            if unit.mark("religioso") is not None and unit.done in (None, "resistid"):
+                yield increase("religioso", "TER-qualities-religioso")
+        for trait in traits_of(unit):
+            yield from trait.discipline(check)
+        if check.evasion and "evasion" not in unit.profile.traits:
+            yield from REGISTER.of(["evasion"])[0].discipline(check)
+        yield from virtue(state, unit, "discipline")
+
+    return reckon(unit.profile.discipline, "TER-values-e", modifiers())
+
+
+def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Modifier]:
+    if check.flanked:
+        yield decrease("flanked", "TER-flank-d")
+    if check.flight and check.against is not None:
+        bold = any("agresivo" in c.qualities for c in leaders_in(state, check.against))
+        if bold:
+            yield decrease("agresivo", "TER-qualities-agresivo")
+    if unit.mark("terrible") is not None:
+        yield decrease("terrible", "TER-qualities-terrible")
+    if is_steadied(state, unit, unit.role):
+        yield flat("imperturbable", "TER-qualities-imperturbable")
+
+
+def is_steadied(state: Tercios, unit: Unit, role: Role) -> bool:
+    """A commander with Imperturbable who may deal with the unit is at command distance."""
+    officers = state.officers(role)
+    return any("imperturbable" in c.qualities and commands(state, c, unit) for c in officers)
+
+
+def break_discipline(state: Tercios, unit: Unit) -> int:
+    """The printed Discipline alone, for break checks. ["TER-break-c"]"""
+    dice = unit.profile.discipline
+    if state.switches.loyalty_in_break_checks:  # "TER-Q33"
+        dice += sum(1 for _ in virtue(state, unit, "discipline"))
+    return dice

@@ -1,0 +1,122 @@
+"""Ready armies and battles, and the rulings that a table may read otherwise."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.tercios.charge.charges import charge_way
+from estandarte.games.tercios.schema.pack import PACKS
+from estandarte.games.tercios.turn.execution import Charge
+from estandarte.kernel import Setup, SetupFault
+from estandarte.kernel.match import Match
+from estandarte.kernel.testing import new_match, rule
+from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, Scene, area, place, unit
+
+FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+
+
+def test_six_ready_armies_of_a_thousand_points_two_for_each_of_three_periods() -> None:
+    ready = PACK.armies["ready"].army
+    periods: dict[int, int] = {}
+    for tree in ready.values():
+        report = TERCIOS.muster(tree)
+        assert report.problems == ()
+        assert report.cost == 1000
+        found = PACK.army_list(tree["list"])
+        assert found is not None
+        periods[found.period] = periods.get(found.period, 0) + 1
+    assert periods == {1: 2, 3: 2, 4: 2}
+
+
+def officers_of(tree: Any) -> list[Any]:
+    return [tree["general"], *(c for c in tree["command"] if "level" in c)]
+
+
+@rule("TER-commanders-a")
+@pytest.mark.parametrize("name", sorted(PACK.samples()))
+def test_the_commanders_of_every_ready_army_have_all_that_their_levels_give(name: str) -> None:
+    for officer in officers_of(PACK.sample(name)):
+        level = PACK.commanders.level[officer["level"]]
+        gifts = (len(officer.get("virtues", ())), len(officer.get("qualities", ())))
+        assert gifts == (level.virtues, level.qualities)
+
+
+def test_every_virtue_and_quality_is_seen_in_some_ready_army() -> None:
+    officers = [o for tree in PACK.samples().values() for o in officers_of(tree)]
+    assert {v for o in officers for v in o.get("virtues", ())} == set(PACK.virtues.virtue)
+    chosen = {q for q, quality in PACK.qualities.quality.items() if not quality.common}
+    # None of them has allies with whom to be diplomatic.
+    assert {q for o in officers for q in o.get("qualities", ())} == chosen - {"diplomatico"}
+
+
+@pytest.mark.parametrize("name", sorted(PACKS.of({}).battles))
+def test_the_armies_of_a_battle_are_of_its_year_and_under_their_own_general(name: str) -> None:
+    battle = PACK.battles[name]
+    for army in battle.armies.values():
+        tree = PACK.sample(army)
+        assert battle.name["en"].endswith(str(tree["year"]))
+        assert tree["general"]["name"]
+
+
+@pytest.mark.parametrize("name", sorted(PACKS.of({}).battles))
+def test_three_battles_from_history_begin_with_their_armies_and_their_ground(name: str) -> None:
+    match = new_match(TERCIOS, name, 1)
+    assert len(match.state.elements) == 3
+    assert {u.role for u in match.state.units.values()} == {RED, BLUE}
+    assert match.state.waiting == {}
+    assert PACKS.of({}).battles[name].provenance.status == "reconstructed"
+
+
+def test_players_bring_armies_of_their_own() -> None:
+    setup = Setup(
+        "tercios", "campo_abierto", armies={RED: "gran_capitan", BLUE: PACK.sample("rey_sol")}
+    )
+    match = Match.start(TERCIOS, setup, "armies")
+    entries = {u.profile.entry for u in match.state.units.values() if u.role == RED}
+    assert "rodeleros" in entries
+    for wrong in ("nobody", {"list": "atlantis", "organigram": "standard", "points": 5}, 7):
+        with pytest.raises(SetupFault):
+            Match.start(TERCIOS, Setup("tercios", "campo_abierto", armies={RED: wrong}), "armies")
+    with pytest.raises(SetupFault) as caught:  # the armies of a battle of history are given
+        Match.start(TERCIOS, Setup("tercios", "rocroi", armies={RED: "gran_capitan"}), "armies")
+    assert caught.value.telling.key == "fault.no_forces"
+
+
+@rule("TER-charge-h")
+def test_a_charge_in_two_legs_goes_round_a_corner_where_the_table_allows_it() -> None:
+    def scene(**switches: Any) -> Scene:
+        # A pond hides nothing but bars the straight ways; the horse has Speed to ride round it.
+        return Scene(
+            unit("A", "coraceros", at=(36, 15)), unit("X", "canon_medio", at=(36, 23), **FOE),
+            area("small_lake", 36, 19.5, 1.2), dice=[1] * 40, **switches,
+        )  # fmt: skip
+
+    plain = scene()
+    assert charge_way(plain.state, plain.unit("A"), plain.unit("X")) is None
+    free = scene(charge_path="two_legs")
+    way = charge_way(free.state, free.unit("A"), free.unit("X"))
+    assert way is not None
+    assert way.reaches
+    assert way.via is not None
+    free.activate("A", "atacad")
+    free.play(Charge("X", role=RED))
+    assert any(type(e).__name__ == "RoundFought" for e in free.events)
+
+
+@rule("TER-troops-integrada-f", "TER-troops-escapatoria-a")
+@pytest.mark.parametrize(("reading", "survives"), [("survives", True), ("destroyed", False)])
+def test_an_integrated_gun_in_a_lost_combat(reading: str, survives: bool) -> None:
+    gun = unit("G", "canon_ligero+integrada", at=(36, 20), union="gun", lead="A")
+    scene = Scene(
+        unit("A", at=(36, 20), parts=("G",)), gun, unit("X", at=(36, 24), **FOE),
+        dice=[1] * 6 + [4, 4, 1, 1] + [5, 1, 1, 1], integrated_gun_in_defeat=reading,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert ("G" in scene.state.units) == survives
+    assert scene.unit("A").front_centre.y < place(36, 24).y
+
+
+def test_each_army_flies_the_flag_of_its_list() -> None:
+    setup = Setup(TERCIOS.name, "rocroi")
+    assert TERCIOS.board(setup)["colours"] == {RED: "spain", BLUE: "france"}
