@@ -33,6 +33,11 @@ from estandarte.server.journal import Entry
 from estandarte.server.sqlite import SqliteJournal
 
 SECRET = "a seed that the bench knows"
+GENEROUS = {
+    f"ESTANDARTE_{name}": "100000"
+    for name in ("REQUESTS_PER_SECOND", "REQUESTS_AT_ONCE", "MATCHES_PER_MINUTE", "WORK_AT_ONCE",
+                 "SOCKETS_PER_ADDRESS", "CONNECTIONS_PER_ADDRESS")
+}  # fmt: skip
 REPLAYED = {"lepanto": "battle", "mistral": "combined", "tercios": "rocroi", "aguila": "campal"}
 """Whose moments are looked up: for each game a scenario that is long or large."""
 
@@ -53,9 +58,9 @@ def script(game_name: str, scenario: str, length: int) -> tuple[list[str], list[
 
 
 class Server:
-    """`estandarte serve` on a fresh SQLite file."""
+    """`estandarte serve` on a fresh SQLite file; unless told, one address may ask for anything."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -63,9 +68,8 @@ class Server:
             [sys.executable, "-m", "estandarte", "serve", "--port", str(self.port),
              "--database", str(folder / "table.sqlite")],
             stdout=subprocess.PIPE, text=True,
-            env={**os.environ, "ESTANDARTE_REQUESTS_PER_SECOND": "100000",
-                 "ESTANDARTE_REQUESTS_AT_ONCE": "100000", "ESTANDARTE_THINKERS": "1",
-                 "ESTANDARTE_MATCHES_PER_MINUTE": "60000", "ESTANDARTE_LOG_LEVEL": "warning"},
+            env={**os.environ, "ESTANDARTE_THINKERS": "1", "ESTANDARTE_LOG_LEVEL": "critical",
+                 **(GENEROUS if settings is None else settings)},
         )  # fmt: skip
         assert self.process.stdout is not None
         self.process.stdout.readline()
@@ -73,16 +77,20 @@ class Server:
             time.sleep(0.05)
 
     def get(self, path: str, token: str = "") -> Any:
+        return json.loads(self.text(path, token))
+
+    def text(self, path: str, token: str = "") -> str:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", headers=headers)
         with urllib.request.urlopen(request) as answer:
-            return json.load(answer)
+            text: str = answer.read().decode()
+            return text
 
-    def post(self, path: str, body: Any) -> Any:
+    def post(self, path: str, body: Any, headers: dict[str, str] | None = None) -> Any:
         request = urllib.request.Request(
             f"http://127.0.0.1:{self.port}{path}",
             json.dumps(body).encode(),
-            {"Content-Type": "application/json"},
+            {"Content-Type": "application/json", **(headers or {})},
         )
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
@@ -121,13 +129,17 @@ class Board:
         self.mark = 2 + begins
         self.turn = asyncio.Lock()
 
-    async def open(self, server: Server, lines: list[str], views: str) -> None:
+    async def open(
+        self, server: Server, lines: list[str], views: str, headers: dict[str, str] | None = None
+    ) -> None:
         seats = {role: {"kind": "hot_seat"} for role in self.roles}
         form = {"record": "".join(lines[: self.mark]), "seats": seats}
-        seat = await asyncio.to_thread(server.post, "/api/matches", form)
+        seat = await asyncio.to_thread(server.post, "/api/matches", form, headers)
         url = f"ws://127.0.0.1:{server.port}/api/matches/{seat['match']}/socket"
         for role in self.roles:
-            line = await connect(url, compression=None, max_size=None, ping_interval=None)
+            line = await connect(
+                url, compression=None, max_size=None, ping_interval=None, additional_headers=headers
+            )
             hello = {"kind": "hello", "token": seat["token"], "role": role, "views": views}
             await line.send(json.dumps(hello))
             await line.recv()

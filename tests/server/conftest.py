@@ -29,6 +29,7 @@ def settings_for(folder: Path, **chosen: Any) -> Settings:
         "requests_at_once": 4000,
         "passwords_per_minute": 6000.0,
         "matches_per_minute": 60_000.0,
+        "work_at_once": 100_000.0,
     }
     return Settings(**{**given, **chosen})
 

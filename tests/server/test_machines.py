@@ -14,8 +14,9 @@ from estandarte.kernel import SHELF, Dice, Match, audit, parse_record, read_posi
 from estandarte.kernel.testing import new_match
 from estandarte.players import DOCTRINES
 from estandarte.server.metrics import Metrics
+from estandarte.server.processes import ProcessFault
 from estandarte.server.thinker import think
-from estandarte.server.thinkers import ThinkerFault, Thinkers, choice_question
+from estandarte.server.thinkers import Thinkers, choice_question
 from server.conftest import Open
 from server.guests import Json, Table
 from server.test_playing import STAND, act
@@ -49,10 +50,10 @@ def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
                 process.kill()
                 await process.wait()
             assert (await thinkers.ask(question, PATIENCE)).action  # a new one was started
-            with pytest.raises(ThinkerFault):
+            with pytest.raises(ProcessFault):
                 await thinkers.ask(question, 0.000_01)
             assert (await thinkers.ask(question, PATIENCE)).action
-            with pytest.raises(ThinkerFault):  # an honest refusal costs no process
+            with pytest.raises(ProcessFault):  # an honest refusal costs no process
                 bad = choice_question(match, "red", "god", "seed")
                 await thinkers.ask(bad, PATIENCE)
             assert thinkers.metrics.thinkers_lost == 1

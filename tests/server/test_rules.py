@@ -41,6 +41,9 @@ class Divided(SkirmishGame):
         return filter(None, [getattr(action, "unit", None)])
 
 
+DIVIDED = Divided()
+
+
 def stored_match(open_table: Open) -> tuple[str, str, str]:
     table = open_table()
     red, blue, ana, _ = planned(table)
@@ -218,8 +221,7 @@ def test_the_old_rules_are_kept_where_a_package_offers_them(open_table: Open) ->
 
 
 def test_a_side_is_divided_where_the_game_says_so(open_table: Open) -> None:
-    table = open_table()
-    SHELF.add(Divided())
+    table = open_table(games=("skirmish:SKIRMISH", "server.test_rules:DIVIDED"))
     try:
         host = table.open_match(game="divided", umpire=True)
         path = f"/api/matches/{host['match']}"

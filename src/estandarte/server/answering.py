@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import SPECTATOR, Action, Refused, Role
+from estandarte.kernel import SPECTATOR, Refused
 
 from . import agreements, asking, attending, outgoing, reminding, seating
 from .callers import Caller, eyes_for
@@ -14,14 +14,11 @@ from .faults import Fault, language_of
 from .journal import Said
 from .room import Room
 from .sheet import Standing
-from .thinkers import ThinkerFault, odds_question
 
-Answer = dict[str, Any]
+Answer = dict[str, Any] | msgspec.Raw
 MOST_ORDERS = 50
-LONGEST_WORDS = 2_000
-FARTHEST = 10_000_000
-"""A place farther off is not on any table."""
-ODDS_SECONDS = 5.0
+LARGE_ACTION = 4_000
+"""Bytes; a larger one than any we know is tried beside the table first."""
 
 
 async def answer(room: Room, caller: Caller, ask: asking.AnyAsk) -> Answer:
@@ -36,6 +33,8 @@ async def _act(room: Room, caller: Caller, ask: asking.Act) -> Answer:
     role = caller.player()
     action = room.read_action(bytes(ask.action), role)
     room.may_command(caller.sitter, action)
+    if room.is_strange or len(ask.action) > LARGE_ACTION:
+        await room.reckon(role, caller.language, ask)
     try:
         mark = await room.act(action, ask.seen, ask.entered)
     except Refused:
@@ -52,80 +51,34 @@ async def _verdict(room: Room, caller: Caller, ask: asking.Verdict) -> Answer:
         action = room.read_action(bytes(ask.action), role)
     except Refused as refused:
         return outgoing.verdict_for(room.game, refused.verdict, caller.language)
-    return outgoing.trial_for(room.playing(), role, action, caller.language)
+    return await room.reckon(action.role, caller.language, ask)
 
 
 async def _odds(room: Room, caller: Caller, ask: asking.Odds) -> Answer:
-    """Reckoned in a process of its own from the role's view."""
     role = caller.player()
-    action = room.read_action(bytes(ask.action), role)
-    _demand_measuring(room, role, action)
-    question = odds_question(room.playing(), role, action)
-    try:
-        found = await room.hall.reckoners.ask(question, ODDS_SECONDS)
-    except ThinkerFault:
-        raise Fault(503, "server.odds_too_long") from None
-    return outgoing.odds_for(room.game, found.odds, caller.language)
+    room.read_action(bytes(ask.action), role)
+    return await room.reckon(role, caller.language, ask)
 
 
-async def _options(room: Room, caller: Caller, ask: asking.Options) -> Answer:
-    return outgoing.options_for(room.playing(), caller.player(), caller.language, ask.about)
-
-
-def _demand_measuring(
-    room: Room, role: Role, action: Action | None = None, piece: str = ""
-) -> None:
-    """Where a table plays without measuring, it is refused with its rule."""
-    verdict = room.game.may_measure(room.playing().view(role), action, piece)
-    if not verdict:
-        raise Refused(verdict)
-
-
-async def _reach(room: Room, caller: Caller, ask: asking.Reach) -> Answer:
-    role = caller.player()
-    _demand_measuring(room, role, piece=ask.piece)
-    return {"reach": room.game.reach(room.playing().view(role), ask.piece)}
-
-
-async def _steer(room: Room, caller: Caller, ask: asking.Steer) -> Answer:
-    match, role = room.playing(), caller.player()
-    if max(abs(ask.x), abs(ask.y)) > FARTHEST:
-        raise Fault(422, "server.not_understood")
-    action = room.game.steer(match.view(role), ask.piece, ask.x, ask.y)
-    if action is None:
-        raise Fault(422, "server.not_understood")
-    return {
-        **outgoing.action_in_words(room.game, action, caller.language),
-        "verdict": outgoing.trial_for(match, role, action, caller.language),
-    }
-
-
-async def _understand(room: Room, caller: Caller, ask: asking.Understand) -> Answer:
-    match, role = room.playing(), caller.player()
-    action = room.game.understand(match.view(role), ask.words[:LONGEST_WORDS])
-    if action is None:
-        raise Fault(422, "server.not_understood")
-    verdict = match.check(action)
-    return {
-        **outgoing.action_in_words(room.game, action, caller.language),
-        "verdict": outgoing.verdict_for(room.game, verdict, caller.language),
-    }
+async def _reckoned(room: Room, caller: Caller, ask: asking.AnyAsk) -> Answer:
+    """Worked out from the board as it stands, beside the table."""
+    return await room.reckon(caller.player(), caller.language, ask)
 
 
 async def _describe(room: Room, caller: Caller, ask: asking.Describe) -> Answer:
     state = room.begun()[0].state
     if caller.role == SPECTATOR:
-        state = await _old_enough(room)
-    return outgoing.words_for(room.game, state, caller.role, caller.language)
+        state = await room.state_at(_last_shown(room))
+    return await room.reckon(caller.role, caller.language, ask, state)
 
 
-async def moment(room: Room, caller: Caller, ask: asking.Moment) -> Answer:
+async def moment(room: Room, caller: Caller, ask: asking.Moment) -> dict[str, Any]:
     """The board after any step, as the caller might have seen it then."""
     async with room.lock:  # nobody sees a step that is not yet written
         return await _moment(room, caller, ask)
 
 
-async def _moment(room: Room, caller: Caller, ask: asking.Moment) -> Answer:
+async def _moment(room: Room, caller: Caller, ask: asking.Moment) -> dict[str, Any]:
     match, history = room.begun()
     role = eyes_for(room, caller, ask.role)
     step, last = ask.step, history.step
@@ -154,13 +107,9 @@ def _last_shown(room: Room) -> int:
     return history.step_before(time.time() - delay)[1]
 
 
-async def _old_enough(room: Room) -> Any:
-    return await room.state_at(_last_shown(room))
-
-
 async def _say(room: Room, caller: Caller, ask: asking.Say) -> Answer:
     sitter = caller.seated()
-    words = ask.words.strip()[:LONGEST_WORDS]
+    words = ask.words.strip()
     if not words:
         raise Fault(422, "server.nothing_said")
     audience = caller.role if ask.side else "all"
@@ -255,12 +204,12 @@ async def _add_time(room: Room, caller: Caller, ask: asking.AddTime) -> Answer:
 async def _remind(room: Room, caller: Caller, ask: asking.Remind) -> Answer:
     sitter = caller.seated()
     if ask.webhook:
-        reminding.sound_webhook(room.hall.settings, ask.webhook[:500])
-    if ask.email and ("@" not in ask.email or not ask.email.isprintable() or len(ask.email) > 200):
+        await reminding.look_up(room.hall.settings, ask.webhook)
+    if ask.email and ("@" not in ask.email or not ask.email.isprintable()):
         raise Fault(422, "server.email")
     async with room.lock:
         sitter = room.sheet.sitters.get(sitter.id) or sitter
-        sitter.email, sitter.webhook = ask.email, ask.webhook[:500]
+        sitter.email, sitter.webhook = ask.email, ask.webhook
         sitter.language = language_of(ask.language or sitter.language)
         await room.settle()
     return {}
@@ -274,10 +223,10 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     asking.Act: _act,
     asking.Verdict: _verdict,
     asking.Odds: _odds,
-    asking.Options: _options,
-    asking.Reach: _reach,
-    asking.Steer: _steer,
-    asking.Understand: _understand,
+    asking.Options: _reckoned,
+    asking.Reach: _reckoned,
+    asking.Steer: _reckoned,
+    asking.Understand: _reckoned,
     asking.Describe: _describe,
     asking.Moment: moment,
     asking.Say: _say,

@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Response, WebSocket, get, websocket
+from litestar import Litestar, Response, Router, WebSocket, get, websocket
 from litestar.config.app import AppConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
@@ -17,6 +17,7 @@ from estandarte import __version__
 
 from .client import client_handler
 from .faults import Fault
+from .forms import LARGEST_FORM
 from .guarding import Guard
 from .hall import Hall
 from .limits import Buckets
@@ -28,6 +29,8 @@ from .shelf import put_on_shelf
 from .sockets import serve
 
 PRIVATE = ["/api/matches", "/api/moments", "/api/invites", "/api/me", "/api/people", "/api/sess"]
+APART = [*PRIVATE, "/api/games"]
+"""Not made small: what holds a secret beside somebody's words; and what is small already."""
 
 
 @get("/health", responses=errors(), summary="Whether the table can take steps")
@@ -74,19 +77,25 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
 
     handlers = [*games.HANDLERS, *people.HANDLERS, *lobby.HANDLERS, *matches.HANDLERS]
     handlers += [*records.HANDLERS, *armies.HANDLERS]
+    large = [lobby.open_match, records.open_record]
+    small = [handler for handler in handlers if handler not in large]
+    most = min(LARGEST_FORM, settings.upload_bytes)
     state = State({"hall": hall})
     state["passwords"] = Buckets(settings.passwords_per_minute / 60, 10)
     state["openings"] = Buckets(settings.matches_per_minute / 60, 100)
     config = AppConfig(
-        route_handlers=[*handlers, health, metrics, match_socket, client_handler()],
+        route_handlers=[
+            Router("/", route_handlers=small, request_max_body_size=most),
+            *large,
+            *(health, metrics, match_socket, client_handler()),
+        ],
         exception_handlers={Exception: on_fault},
         lifespan=[open_hall],
         middleware=[wrapped],
         state=state,
         request_max_body_size=settings.upload_bytes,
-        # what is the same for everybody; nothing that holds a secret beside somebody's words
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude=PRIVATE
+            backend="gzip", minimum_size=2_000, gzip_compress_level=5, exclude=APART
         ),
         openapi_config=OpenAPIConfig(
             title="estandarte",

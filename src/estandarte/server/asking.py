@@ -1,8 +1,22 @@
 """What may be asked of a match, over a socket or by HTTP alike."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
+
+LONGEST_WORDS = 2_000
+FARTHEST = 10_000_000
+"""A place farther off is not on any table."""
+LONGEST_TIME = 86_400.0 * 30
+
+Short = Annotated[str, Meta(max_length=100)]
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
+Count = Annotated[int, Meta(ge=0, le=10_000_000)]
+Place = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
+Face = Annotated[int, Meta(ge=0, le=1_000)]
+Faces = Annotated[tuple[Face, ...], Meta(max_length=500)]
+Id = Annotated[int, Meta(ge=-(2**53), le=2**53)] | Short | None
 
 
 def kebab(name: str) -> str:
@@ -12,16 +26,16 @@ def kebab(name: str) -> str:
 class Ask(msgspec.Struct, kw_only=True, tag_field="kind", tag=kebab, forbid_unknown_fields=True):
     """A request; `id` comes back with its answer."""
 
-    id: int | str | None = None
+    id: Id = None
 
 
 class Hello(Ask):
     """The first message of a socket: who is there, and what he has seen already."""
 
-    token: str = ""
-    role: str = ""
-    language: str = ""
-    mark: int = 0
+    token: Annotated[str, Meta(max_length=1000)] = ""
+    role: Short = ""
+    language: Short = ""
+    mark: Count = 0
     views: Literal["whole", "changes", "none"] = "whole"
 
 
@@ -29,8 +43,8 @@ class Act(Ask):
     """Carry out an action. `seen` is the mark of the last update; a stale one is told so."""
 
     action: msgspec.Raw
-    seen: int | None = None
-    entered: tuple[int, ...] = ()
+    seen: Count | None = None
+    entered: Faces = ()
 
 
 class Verdict(Ask):
@@ -48,27 +62,27 @@ class Odds(Ask):
 class Options(Ask):
     """The actions now open, all of them or those that name one piece."""
 
-    about: str = ""
+    about: Short = ""
 
 
 class Reach(Ask):
     """How far a piece may go, to be drawn."""
 
-    piece: str
+    piece: Short
 
 
 class Steer(Ask):
     """The action that brings a piece to a place of the plane, with its verdict."""
 
-    piece: str
-    x: int
-    y: int
+    piece: Short
+    x: Place
+    y: Place
 
 
 class Understand(Ask):
     """A free order in words, as an action."""
 
-    words: str
+    words: Words
 
 
 class Describe(Ask):
@@ -78,14 +92,14 @@ class Describe(Ask):
 class Moment(Ask):
     """The board after a step."""
 
-    step: int
-    role: str = ""
+    step: Count
+    role: Short = ""
 
 
 class Say(Ask):
     """Say something to all, or to one's own side."""
 
-    words: str
+    words: Words
     side: bool = False
 
 
@@ -126,7 +140,7 @@ class ReadOrders(Ask):
 class Throw(Ask):
     """Real dice for an action of the machine or of a standing order."""
 
-    faces: tuple[int, ...]
+    faces: Faces
 
 
 class AcceptRules(Ask):
@@ -144,16 +158,16 @@ class Pause(Ask):
 class AddTime(Ask):
     """The umpire gives a side more time."""
 
-    role: str
-    seconds: float
+    role: Short
+    seconds: Annotated[float, Meta(ge=-LONGEST_TIME, le=LONGEST_TIME)]
 
 
 class Remind(Ask):
     """Where this sitter wants to be told that he is waited for."""
 
-    email: str = ""
-    webhook: str = ""
-    language: str = ""
+    email: Annotated[str, Meta(max_length=200)] = ""
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+    language: Short = ""
 
 
 class Ping(Ask):

@@ -13,8 +13,10 @@ from estandarte.players import IllegalChoice, Lapse, any_option, lapse_of, ranks
 
 from .faults import Fault, JournalFault
 from .logs import note
+from .processes import ProcessLost
 from .sheet import Standing
-from .thinkers import ThinkerLost, choice_question
+from .thinkers import choice_question
+from .turns import WHO
 
 if TYPE_CHECKING:
     from .room import Room
@@ -96,7 +98,8 @@ async def machine_choice(room: "Room", role: Role, rank: str) -> Action | None:
 async def _thought(room: "Room", match: Match[Any], role: Role, rank: str, seed: str) -> Action:
     """What one thought leads to, proved legal."""
     question = choice_question(match, role, rank, seed)
-    answer = await room.hall.thinkers.ask(question, room.hall.settings.think_seconds)
+    who = WHO.get() or room.sheet.id
+    answer = await room.hall.thinkers.ask(question, room.hall.settings.think_seconds, who)
     action = room.game.codec.action(bytes(answer.action))
     verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
     if not verdict or match is not room.match:
@@ -105,7 +108,7 @@ async def _thought(room: "Room", match: Match[Any], role: Role, rank: str, seed:
 
 
 def _note_lapse(room: "Room", lapse: Lapse, rank: str, fault: Exception) -> None:
-    if not isinstance(fault, ThinkerLost):
+    if not isinstance(fault, ProcessLost):
         room.hall.metrics.lapses += 1
     facts = msgspec.structs.asdict(lapse) | {"rank": rank}
     note("a machine found no answer", logging.WARNING, match=room.sheet.id, **facts)
@@ -148,6 +151,7 @@ async def _standing_order(room: "Room") -> bool:
             return False
         for role in room.match.waiting:
             for order in room.sheet.standing.get(role, []):
+                await asyncio.sleep(0)  # there may be many, and each is tried
                 action = _timely(room, role, order)
                 if action is None:
                     continue

@@ -3,6 +3,8 @@
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
+
 from estandarte.kernel import SHELF, Telling, Value, audit
 
 from .faults import Fault
@@ -34,7 +36,11 @@ async def audit_all(journal: Journal) -> AsyncIterator[Finding]:
 
 
 def _finding(id: str, stored: Any) -> Finding:
-    sheet = read_sheet(stored.sheet)
+    try:
+        sheet = read_sheet(stored.sheet)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as fault:
+        what = Telling("server.record_damaged", {"why": str(fault)[:200]})
+        return Finding(id, "", "", 0, "", "", what)
     then = sheet.setup.version
     try:
         record = record_of(stored.lines, SHELF)  # the present rules, whatever it is played under

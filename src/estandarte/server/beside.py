@@ -9,12 +9,16 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from estandarte.kernel import SHELF, Game
 from estandarte.wargame.muster import ArmyFault, Musters
 
 from .logs import note
+from .turns import WHO
+
+if TYPE_CHECKING:
+    from .hall import Hall
 
 T = TypeVar("T")
 _learnt: set[int] = set()
@@ -43,7 +47,15 @@ def learn_all() -> None:
             note("a game cannot be set up", logging.WARNING, game=name, why=str(fault)[:200])
 
 
-async def beside(game: Game[Any, Any] | None, work: Callable[..., T], *arguments: Any) -> T:
+async def beside(
+    hall: "Hall", game: Game[Any, Any] | None, work: Callable[..., T], *arguments: Any
+) -> T:
     """Do some work of a game, or of one not known yet, without keeping the table waiting."""
     learn_all() if game is None else learn(game)
-    return await asyncio.to_thread(work, *arguments)
+    return await in_turn(hall, work, *arguments)
+
+
+async def in_turn(hall: "Hall", work: Callable[..., T], *arguments: Any) -> T:
+    """The same for work that meets no type of any game."""
+    async with hall.turns.take(WHO.get()):
+        return await asyncio.to_thread(work, *arguments)

@@ -5,10 +5,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from .asking import Count, Faces
 from .sheet import Clock, Terms
 
+LARGEST_FORM = 250_000
+"""Bytes of a form without a record; reading as many takes no time that anybody notices."""
+LARGEST_BROUGHT = 150_000
+"""Bytes of armies, or of a pack: many times what any of ours has."""
 Name = Annotated[str, Meta(max_length=40)]
 Words = Annotated[str, Meta(max_length=200)]
+Role = Annotated[str, Meta(max_length=60)]
+Switch = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Role
 LongText = Annotated[str, Meta(max_length=16_000_000)]
 
 
@@ -24,16 +31,16 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     game: Annotated[str, Meta(max_length=60)] = ""
     scenario: Annotated[str, Meta(max_length=100)] = ""
-    switches: dict[str, Any] = {}
-    seats: dict[str, SeatForm] = {}
+    switches: Annotated[dict[Role, Switch], Meta(max_length=200)] = {}
+    seats: Annotated[dict[Role, SeatForm], Meta(max_length=20)] = {}
     armies: dict[str, Any] = {}
     pack: dict[str, Any] = {}
     """Values that replace those of the game's own pack."""
-    position: Annotated[str, Meta(max_length=4_000_000)] = ""
+    position: Annotated[str, Meta(max_length=200_000)] = ""
     """Start from this position instead of a scenario."""
     record: LongText = ""
     """Go on from this record."""
-    at: int | None = None
+    at: Count | None = None
     """The step of the record from which to go on; none: its end."""
     real_dice: bool = False
     title: Annotated[str, Meta(max_length=100)] = ""
@@ -52,6 +59,11 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     hold: bool = False
     clock: Clock = Clock()
 
+    def __post_init__(self) -> None:
+        for name, value in (("armies", self.armies), ("pack", self.pack)):
+            if value and len(msgspec.json.encode(value)) > LARGEST_BROUGHT:
+                raise ValueError(f"{name}: larger than {LARGEST_BROUGHT} bytes")
+
     def terms(self) -> Terms:
         return Terms(
             self.public, self.rated, self.spectators, self.spectator_delay, self.take_back,
@@ -63,7 +75,7 @@ class JoinForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Somebody sits down. With an invitation, or on an open seat of a public match."""
 
     invite: Annotated[str, Meta(max_length=1000)] = ""
-    role: Annotated[str, Meta(max_length=60)] = ""
+    role: Role = ""
     name: Name = ""
     language: Annotated[str, Meta(max_length=10)] = ""
     words: Words = ""
@@ -86,8 +98,8 @@ class Seated(msgspec.Struct, kw_only=True):
 class InviteForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A new invitation to a seat; older ones are void unless the side is divided."""
 
-    role: Annotated[str, Meta(max_length=60)]
-    commands: list[str] = []
+    role: Role
+    commands: Annotated[list[Role], Meta(max_length=50)] = []
 
 
 class WordsForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -129,8 +141,38 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     estandarte: Literal["orders"]
     match: Annotated[str, Meta(max_length=40)]
-    role: Annotated[str, Meta(max_length=60)]
+    role: Role
     token: Annotated[str, Meta(max_length=1000)]
-    seen: int | None = None
-    actions: list[dict[str, Any]] = []
+    seen: Count | None = None
+    actions: Annotated[list[dict[str, Any]], Meta(max_length=500)] = []
     words: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Brought(msgspec.Struct, forbid_unknown_fields=True):
+    """A record as text."""
+
+    record: LongText
+
+
+class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
+    """An army file as it is written: TOML, or JSON."""
+
+    file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
+    pack: dict[str, Any] = {}
+    """Values with which the table plays instead of the shipped ones."""
+
+
+class ActionForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An action of the game: its kind and fields, as its schema says."""
+
+    action: dict[str, Any]
+    seen: Count | None = None
+    entered: Faces = ()
+    role: Role = ""
+
+
+class AskForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Anything that may be asked over the socket, as the same document."""
+
+    ask: dict[str, Any]
+    role: Role = ""

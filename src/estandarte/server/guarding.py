@@ -1,4 +1,4 @@
-"""What every request passes on its way in and out: limits, headers, figures."""
+"""What every request passes on its way in and out: limits, headers, figures, and its bill."""
 
 import time
 from typing import Any
@@ -9,6 +9,7 @@ from .audience import ENCODER
 from .faults import Fault, language_of
 from .limits import Buckets
 from .sockets import fault_document
+from .turns import WHO, Metered
 
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
@@ -37,12 +38,17 @@ class Guard:
         if kind not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        if not self.buckets.take(self._address(scope)):
+        address = self._address(scope)
+        scope["client"] = (address, 0)  # all that comes after knows him by this
+        WHO.set(address)
+        purse = self.hall.sand.of(address)
+        spent = purse.left() <= 0
+        if spent or not self.buckets.take(address):
             self.hall.metrics.limited += 1
-            await self._too_fast(scope, send)
+            await self._refuse(scope, send, "server.too_much" if spent else "server.too_fast")
             return
         if kind == "websocket":
-            await self.app(scope, receive, send)
+            await Metered(self.app(scope, receive, send), purse, self.hall.metrics.moments)
             return
         started = time.perf_counter()
 
@@ -53,7 +59,7 @@ class Guard:
                     message["headers"].append((b"cache-control", b"no-store"))  # type: ignore[attr-defined]
             await send(message)
 
-        await self.app(scope, receive, send_guarded)
+        await Metered(self.app(scope, receive, send_guarded), purse, self.hall.metrics.moments)
         self.hall.metrics.requests.add(time.perf_counter() - started)
 
     def _address(self, scope: Any) -> str:
@@ -66,13 +72,13 @@ class Guard:
                     return str(value.decode("latin-1").split(",")[-1].strip())
         return str(address)
 
-    async def _too_fast(self, scope: Any, send: Any) -> None:
+    async def _refuse(self, scope: Any, send: Any, key: str) -> None:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1013, "reason": "too fast"})
             return
         wanted = next((v for n, v in scope["headers"] if n == b"accept-language"), b"")
         tongue = language_of(wanted.decode("latin-1"))
-        body = ENCODER.encode(fault_document(Fault(429, "server.too_fast"), None, tongue))
+        body = ENCODER.encode(fault_document(Fault(429, key), None, tongue))
         headers = [(b"content-type", b"application/json"), (b"retry-after", b"1"), *HEADERS]
         await send({"type": "http.response.start", "status": 429, "headers": headers})
         await send({"type": "http.response.body", "body": body})

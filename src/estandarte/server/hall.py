@@ -4,8 +4,12 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
 
 from estandarte.kernel import SHELF, Action, Game, Role
 
@@ -13,14 +17,17 @@ from . import attending, clocks, reminding, restoring
 from .accounts import Accounts
 from .faults import Fault, JournalFault
 from .journal import Journal, Rating, Stored
+from .limits import Buckets
 from .logs import note
 from .metrics import Metrics
 from .ratings import rated
+from .reckoners import Reckoners
 from .room import Room
 from .settings import Settings
 from .sheet import Sheet, read_sheet
 from .thinkers import Thinkers
 from .tokens import Seals
+from .turns import Turns
 
 TICK = 5.0
 WAKE = 60.0
@@ -33,15 +40,20 @@ class Hall:
         self.settings, self.journal = settings, journal
         self.metrics = Metrics()
         self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics)
-        self.reckoners = Thinkers(1, settings.games, self.metrics)
-        """For odds, which must not wait behind a machine's long thought."""
+        self.sand = Buckets(settings.work_per_second, settings.work_at_once)
+        """Seconds of work that each address may still ask for."""
+        self.reckoners = Reckoners(settings, self.metrics, self.sand)
+        self.turns = Turns(2, self.sand)
+        """For what is read beside the table, in threads."""
+        self.sockets: Counter[str] = Counter()
         self.rooms: dict[str, Room] = {}
         self.stopping = False
         self.fault: Fault | None = None
         """Why the hall could not be opened."""
         self.make_secret: Callable[[], str] = lambda: secrets.token_hex(32)
         self.make_id: Callable[[], str] = lambda: secrets.token_hex(6)
-        self._doors: dict[str, asyncio.Lock] = {}
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by those who stand before them, and gone with the last."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.seals: Seals
         self.accounts: Accounts
@@ -64,6 +76,8 @@ class Hall:
         if self.stopping:
             return
         self.stopping = True
+        self.turns.close()
+        self.reckoners.turns.close()
         for task in list(self._tasks):
             task.cancel()
         for room in list(self.rooms.values()):
@@ -107,7 +121,6 @@ class Hall:
             door = self._doors.setdefault(id, asyncio.Lock())
             async with door:
                 room = self.rooms.get(id) or await self._enter(id)
-            self._doors.pop(id, None)
         room.used = time.monotonic()
         return room
 
@@ -115,7 +128,10 @@ class Hall:
         stored = await self.journal.load(id) if len(id) <= 40 else None
         if stored is None:
             raise Fault(404, "server.match", match=id[:40])
-        sheet = read_sheet(stored.sheet)
+        try:
+            sheet = read_sheet(stored.sheet)
+        except (msgspec.MsgspecError, RecursionError) as fault:
+            raise JournalFault("server.record_damaged", why=str(fault)[:200]) from None
         game = restoring.game_of(sheet)
         room = Room(self, game, sheet, stored.version)
         await restoring.restore(room, stored)
@@ -177,7 +193,7 @@ class Hall:
             try:
                 if await self.journal.attend(id):
                     await self.room(id)
-            except (Fault, ValueError) as fault:
+            except Exception as fault:  # whatever is wrong with one, the others are woken
                 note("a match cannot be opened", logging.ERROR, match=id, why=str(fault)[:200])
 
     async def _tick(self) -> None:
@@ -188,8 +204,11 @@ class Hall:
                 woken = time.monotonic()
                 await self._wake_all()
             for room in list(self.rooms.values()):
-                reminding.look(room)
-                attending.wake(room)
+                try:
+                    reminding.look(room)
+                    attending.wake(room)
+                except Exception:  # nor does one keep the others from being looked after
+                    note("a match failed", logging.ERROR, fault=True, match=room.sheet.id)
 
     # --- machines and ratings
 

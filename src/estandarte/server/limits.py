@@ -6,18 +6,25 @@ import time
 class Bucket:
     """Holds so many drops and fills again at a steady rate; each message takes one."""
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, float(most)
         self.drops, self.at = float(most), time.monotonic()
 
-    def take(self) -> bool:
+    def left(self) -> float:
         now = time.monotonic()
         self.drops = min(self.most, self.drops + (now - self.at) * self.rate)
         self.at = now
-        if self.drops < 1:
+        return self.drops
+
+    def take(self) -> bool:
+        if self.left() < 1:
             return False
         self.drops -= 1
         return True
+
+    def pay(self, drops: float) -> None:
+        """What was used already; it may be more than there was, and then it is owed."""
+        self.drops -= drops
 
 
 class Buckets:
@@ -25,21 +32,24 @@ class Buckets:
 
     MOST = 10_000
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most
         self._by_address: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
+    def of(self, address: str) -> Bucket:
         bucket = self._by_address.get(address)
         if bucket is None:
             if len(self._by_address) >= self.MOST:
                 self._forget()
             bucket = self._by_address[address] = Bucket(self.rate, self.most)
-        return bucket.take()
+        return bucket
+
+    def take(self, address: str) -> bool:
+        return self.of(address).take()
 
     def _forget(self) -> None:
-        refill = self.most / self.rate
-        now = time.monotonic()
-        self._by_address = {a: b for a, b in self._by_address.items() if now - b.at < refill}
+        full = [a for a, b in self._by_address.items() if b.left() >= b.most]
+        for address in full:
+            del self._by_address[address]
         if len(self._by_address) >= self.MOST:
             self._by_address.clear()

@@ -51,6 +51,8 @@ class Metrics:
         self.commits = Histogram()
         self.requests = Histogram()
         self.thinking = Histogram()
+        self.moments = Histogram()
+        """How long, by the processor, others had to wait while one was served."""
 
     def committed(self, seconds: float, lines: int) -> None:
         self.commits.add(seconds)
@@ -78,4 +80,5 @@ class Metrics:
         lines += self.commits.lines("estandarte_commit_seconds")
         lines += self.requests.lines("estandarte_request_seconds")
         lines += self.thinking.lines("estandarte_thinking_seconds")
+        lines += self.moments.lines("estandarte_moment_seconds")
         return "\n".join(lines) + "\n"

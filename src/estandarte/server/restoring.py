@@ -34,7 +34,9 @@ def game_of(sheet: Sheet) -> Game[Any, Any]:
 async def restore(room: "Room", stored: Stored) -> None:
     """Fill a room with what the journal has; the reading itself holds nobody up."""
     sheet = read_sheet(stored.sheet)
-    match = await beside(game_of(sheet), _read, sheet, stored) if stored.lines else None
+    match = None
+    if stored.lines:
+        match = await beside(room.hall, game_of(sheet), _read, sheet, stored)
     room.sheet, room.version, room.saved = sheet, stored.version, len(stored.lines)
     room.prompted.clear()
     if match is None:

@@ -17,18 +17,27 @@ from estandarte.kernel import (
     Refused,
     Role,
     but,
+    encode,
 )
 
-from . import clocks
+from . import asking, clocks
 from .audience import Audience
+from .beside import beside
 from .faults import Conflict, Fault, JournalFault
 from .history import History, dice_of
 from .journal import Entry, Said
 from .logs import note
+from .reckoner import AtBoard
 from .sheet import Sheet, Sitter, write_sheet
 
 if TYPE_CHECKING:
     from .hall import Hall
+
+
+MOST_KNOWN = 1_000_000
+"""Bytes of answers kept for one board."""
+LONG_TALE = 100
+"""Steps."""
 
 
 class Room:
@@ -60,6 +69,8 @@ class Room:
         self.gone = False
         """This copy is no longer the truth; it must be read anew."""
         self.used = time.monotonic()
+        self._reckoned: tuple[Any, dict[tuple[Role, str, bytes], msgspec.Raw]] = (None, {})
+        """What was worked out already, and for which board."""
         if match is not None:
             self.seat_match(match)
 
@@ -131,6 +142,40 @@ class Room:
                 dice_of(match, board)
                 history.put_board(found[0], board)
         return history.state_at(step)
+
+    async def welcome(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+        """The board for one who comes; a long tale is told beside the table. With the lock held."""
+        if self.mark - mark <= LONG_TALE:
+            return self.audience.welcome(role, language, mark)
+        return await beside(self.hall, self.game, self.audience.welcome, role, language, mark)
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether somebody brought the board or the values that it is played with."""
+        sheet = self.sheet
+        brought = sheet.dice_known and not sheet.proved
+        return bool(sheet.setup.packs or sheet.setup.from_position or brought)
+
+    async def reckon(
+        self, role: Role, language: str, ask: asking.AnyAsk, state: Any = None
+    ) -> msgspec.Raw:
+        """The answer to a question about the board, worked out beside the table, and but once."""
+        match = self.playing() if state is None else self.begun()[0]
+        state = match.state if state is None else state
+        if self._reckoned[0] is not state:
+            self._reckoned = (state, {})
+        question = encode(msgspec.structs.replace(ask, id=None))
+        known, key = self._reckoned[1], (role, language, question)
+        if key not in known:
+            board = msgspec.Raw(self.game.codec.save(state))
+            setup, version = match.record.setup, self.game.version
+            answer = await self.hall.reckoners.reckon(
+                AtBoard(self.game.name, version, setup, match.result, board, role, language, ask)
+            )
+            if sum(len(told) for told in known.values()) > MOST_KNOWN:
+                known.clear()
+            known[key] = answer
+        return known[key]
 
     # --- changing
 

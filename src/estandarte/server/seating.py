@@ -2,53 +2,44 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import Any
 
 from estandarte.kernel import (
-    SHELF,
     SPECTATOR,
     UMPIRE,
-    Dice,
     DieWanted,
     Game,
     Match,
-    PackFault,
-    RecordFault,
     Role,
-    Setup,
     SetupFault,
     but,
-    parse_record,
     pledge,
-    read_position,
-    write_position,
 )
 
 from .accounts import About, about_of, sound_name
 from .attending import ranks
 from .beside import beside
+from .brought import is_brought, set_up, what_is_played
 from .faults import Fault, language_of, table_texts
 from .forms import JoinForm, NewMatch, SeatForm
 from .hall import Hall, rivals_of
 from .journal import Person
 from .logs import note
+from .reckoner import Opening
 from .room import Room
 from .sheet import Seat, Sheet, Sitter
 from .tokens import InviteToken
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
 
 async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
     """A new match with its host seated; it begins at once when nobody is missing."""
-    if form.record or form.position:
-        game, setup, position, brought = await beside(None, _what_is_played, form)
+    proved = False
+    if is_brought(form):
+        proved = bytes(await hall.reckoners.reckon(Opening(form))) == b"true"
+        game, setup, position, gone_on = await beside(hall, None, what_is_played, form)
     else:
-        game, setup, position, brought = _what_is_played(form)
-    secret = (brought.secret if brought is not None else None) or hall.make_secret()
+        game, setup, position, gone_on = what_is_played(form)
+    secret = (gone_on.secret if gone_on is not None else None) or hall.make_secret()
     host = _sitter(hall, form.name, form.language, person, form.words)
     seats = _seats(game, form.seats, host)
     if form.umpire:
@@ -59,78 +50,21 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
         id=f"m{hall.make_id()}", game=game.name, title=form.title or game.title["en"],
         host=host.id, created=time.time(), setup=but(setup, pledge=pledge(secret)),
         secret=secret, terms=form.terms(), seats=seats, sitters={host.id: host},
-        position=position, dice_known=brought is not None,
+        position=position, dice_known=gone_on is not None, proved=proved,
     )  # fmt: skip
-    if form.rated and (person is None or brought is not None):
+    if form.rated and (person is None or gone_on is not None):
         raise Fault(422, "server.rated_needs_accounts")
     room = Room(hall, game, sheet)
     async with room.lock:
-        if brought is not None:
-            _go_on(room, brought)
+        if gone_on is not None:
+            _put(room, gone_on)
         elif is_complete(sheet) and not form.hold:
-            begin(room)
+            await begin(room)
         await room.settle(person=person.id if person else None)
         hall.add(room)
     hall.changed(room)
     note("a match was opened", match=sheet.id, game=sheet.game, scenario=setup.scenario)
     return room, host
-
-
-def _what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
-    """The game and setup; the position to start from; the match to be gone on with."""
-    if form.position:
-        game, setup, _ = _position(form.position)
-        return game, but(setup, seeds={}, real_dice=form.real_dice), form.position, None
-    if form.record:
-        return _from_record(form)
-    game = SHELF.take(form.game)
-    scenario = form.scenario or next(iter(game.scenarios()), "")
-    if scenario not in game.scenarios():
-        raise SetupFault("fault.scenario", scenario=scenario, known=sorted(game.scenarios()))
-    game.read_switches(form.switches)
-    setup = Setup(
-        game.name, scenario, game.version, form.switches, armies=form.armies,
-        packs=_packs(game, form.pack), real_dice=form.real_dice,
-    )  # fmt: skip
-    return game, setup, "", None
-
-
-def _packs(game: Game[Any, Any], values: "Mapping[str, Any]") -> tuple[Any, ...]:
-    if not values:
-        return ()
-    try:
-        used = game.pack(values)
-    except PackFault as fault:
-        raise Fault(422, "fault.pack", fault=str(fault)) from None
-    return (used,) if used is not None else ()
-
-
-def _position(line: str) -> tuple[Game[Any, Any], Setup, Any]:
-    try:
-        return read_position(line, Dice("position"))
-    except PackFault as fault:
-        raise Fault(422, "fault.pack", fault=str(fault)) from None
-
-
-def _from_record(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
-    """A whole record goes on with its own dice; from within it, new dice are thrown."""
-    try:
-        record = parse_record(form.record.encode())
-    except RecordFault as fault:
-        raise Fault(422, fault.telling.key, **fault.telling.facts) from None
-    except PackFault as fault:
-        raise Fault(422, "fault.pack", fault=str(fault)) from None
-    last = len(record.steps)
-    at = last if form.at is None else form.at
-    if at == last and record.result is not None:
-        raise Fault(422, "server.record_over")
-    same_rules = record.setup.version == record.game.version
-    if at == last and record.secret is not None and same_rules:
-        return record.game, record.setup, "", Match.resume(record)
-    state = record.state_at(at)
-    line = write_position(record.game, record.setup, state)
-    game, setup, _ = _position(line)
-    return game, but(setup, seeds={}, real_dice=form.real_dice), line, None
 
 
 def _seats(game: Game[Any, Any], forms: dict[str, SeatForm], host: Sitter) -> dict[Role, Seat]:
@@ -167,7 +101,7 @@ def is_complete(sheet: Sheet) -> bool:
     return not sheet.roles_of("open")
 
 
-def begin(room: Room) -> None:
+async def begin(room: Room) -> None:
     """Everybody is there: the words of all go into the dice, and the board is set up."""
     sheet, game = room.sheet, room.game
     seeds = {
@@ -184,22 +118,11 @@ def begin(room: Room) -> None:
         seeds={role: words for role, words in seeds.items() if words},
     )
     room.opening_die = None
+    given = (game, sheet.setup, sheet.secret, sheet.position, list(sheet.opening))
     try:
-        _put(room, _set_up(game, sheet))
+        _put(room, await beside(room.hall, game, set_up, *given))
     except DieWanted as wanted:  # those present throw for the opening
         room.opening_die = wanted
-    except PackFault as fault:
-        raise Fault(422, "fault.pack", fault=str(fault)) from None
-    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as fault:
-        # armies and packs are whatever somebody has sent
-        raise Fault(422, "server.form", fault=str(fault)[:200]) from None
-
-
-def _set_up(game: Game[Any, Any], sheet: Sheet) -> Match[Any]:
-    if sheet.position:
-        _, _, state = _position(sheet.position)
-        return Match.begin(game, sheet.setup, sheet.secret, state, sheet.opening)
-    return Match.start(game, sheet.setup, sheet.secret, sheet.opening)
 
 
 async def throw_for_opening(room: Room, faces: tuple[int, ...]) -> None:
@@ -207,16 +130,11 @@ async def throw_for_opening(room: Room, faces: tuple[int, ...]) -> None:
     async with room.lock:
         before = list(room.sheet.opening)
         room.sheet.opening += faces
-        begin(room)
+        await begin(room)
         if room.opening_die is not None and room.opening_die.shown is not None:
             room.sheet.opening = before  # no such face: throw again
             raise room.opening_die
         await room.settle()
-
-
-def _go_on(room: Room, match: Match[Any]) -> None:
-    room.sheet.setup = match.record.setup
-    _put(room, match)
 
 
 def _put(room: Room, match: Match[Any]) -> None:
@@ -246,7 +164,7 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
             if not commands:
                 seat.invited += 1
         if sheet.status == "gathering" and is_complete(sheet) and not sheet.terms.hold:
-            begin(room)
+            await begin(room)
         await room.settle(person=person.id if person else None)
         return sitter
 

@@ -9,6 +9,7 @@ import uvicorn
 
 from . import warming
 from .app import make_app
+from .door import door_of
 from .faults import Fault
 from .hall import Hall
 from .opening import journal_at
@@ -43,6 +44,7 @@ def _config(app: object, settings: Settings) -> uvicorn.Config:
         app,  # type: ignore[arg-type]
         host=settings.host,
         port=settings.port,
+        http=door_of(settings),
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_max_queue=64,

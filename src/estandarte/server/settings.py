@@ -35,8 +35,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Processes for the machine's opponents; 0: one fewer than the cores, at least one."""
     think_seconds: float = 30.0
 
+    reckoners: int = 2
+    """Processes that work out what is asked: options, odds, armies, records."""
+    answer_seconds: float = 5.0
+    work_per_second: float = 0.5
+    work_at_once: float = 30.0
+    """Seconds of work that one address may ask for, and how many are saved up."""
+
     message_bytes: int = 64_000
-    upload_bytes: int = 16_000_000
+    upload_bytes: int = 8_000_000
     messages_per_second: float = 40.0
     messages_at_once: int = 120
     requests_per_second: float = 100.0
@@ -45,6 +52,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     matches_per_minute: float = 30.0
     """New matches from one address, after a first hundred."""
     sockets: int = 5_000
+    sockets_per_address: int = 200
+    connections_per_address: int = 200
+    head_seconds: float = 10.0
+    body_seconds: float = 60.0
+    """How long a request may take to arrive, and an answer to be read."""
     backlog: int = 256
     """Messages kept for a socket that does not read; then it is closed."""
     ping_seconds: float = 20.0

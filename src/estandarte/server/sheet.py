@@ -1,8 +1,9 @@
 """The sheet beside the board: who sits where, on what terms, and what is being agreed."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 from estandarte.kernel import Role, Setup, Value
 
@@ -10,14 +11,18 @@ Status = Literal["gathering", "playing", "over"]
 SeatKind = Literal["person", "hot_seat", "machine", "open"]
 
 
+Seconds = Annotated[float, Meta(ge=0, le=86_400 * 400)]
+"""More than a year and a month of them are not a clock but a mistake."""
+
+
 class Clock(Value):
     """How long a player may think. Seconds."""
 
-    bank: float = 0.0
+    bank: Seconds = 0.0
     """For the whole match; 0: no bank."""
-    increment: float = 0.0
+    increment: Seconds = 0.0
     """Added to the bank after each decision."""
-    decision: float = 0.0
+    decision: Seconds = 0.0
     """For each decision, before the bank is touched; 0: none."""
     falls: Literal["forfeit", "machine", "nothing"] = "nothing"
     """What happens when the time is up."""
@@ -129,6 +134,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     """Real dice already thrown for the opening. [KER-8]"""
     dice_known: bool = False
     """Somebody brought the record, so somebody may know the dice to come."""
+    proved: bool = False
+    """What was brought has been played again, and came to the same."""
     draw: list[Role] = []
     take_back: TakeBack | None = None
     left: dict[Role, float] = {}

@@ -22,6 +22,7 @@ from .limits import Bucket
 from .logs import note
 from .room import Room
 from .tables import table_of
+from .turns import WHO
 
 HELLO_SECONDS = 10.0
 FORBIDDEN = 1008
@@ -31,16 +32,22 @@ MOST_WARNINGS = 20
 async def serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
     """One socket from hello to goodbye."""
     await socket.accept()
-    if hall.metrics.sockets >= hall.settings.sockets or hall.stopping:
+    who, settings = WHO.get(), hall.settings
+    full = hall.metrics.sockets >= settings.sockets or hall.stopping
+    if full or hall.sockets[who] >= settings.sockets_per_address:
         await socket.close(1013, "the table is full")
         return
     hall.metrics.sockets += 1
+    hall.sockets[who] += 1
     try:
         await _serve(socket, hall, match)
     except (WebSocketDisconnect, WebSocketException, RuntimeError):
         pass  # gone without a word
     finally:
         hall.metrics.sockets -= 1
+        hall.sockets[who] -= 1
+        if not hall.sockets[who]:
+            del hall.sockets[who]
 
 
 async def _serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
@@ -119,7 +126,7 @@ async def _welcome(room: Room, caller: Caller, hello: asking.Hello) -> dict[str,
         "board": None,
     }
     if room.match is not None:
-        message["board"] = room.audience.welcome(caller.role, caller.language, hello.mark)
+        message["board"] = await room.welcome(caller.role, caller.language, hello.mark)
     return message
 
 
@@ -139,17 +146,20 @@ async def _read(
     socket: "WebSocket[Any, Any, Any]", hall: Hall, room: Room, caller: Caller, watcher: Watcher
 ) -> None:
     bucket = Bucket(hall.settings.messages_per_second, hall.settings.messages_at_once)
-    warnings = 0
+    purse, warnings = hall.sand.of(WHO.get()), 0
     while watcher.closing is None:
         data = await _receive(socket)
+        await asyncio.sleep(0)  # whoever has much to say lets the others speak in between
         hall.metrics.messages += 1
-        if not bucket.take():
+        spent = purse.left() <= 0
+        if spent or not bucket.take():
             hall.metrics.limited += 1
             warnings += 1
             if warnings > MOST_WARNINGS:
                 watcher.close(FORBIDDEN, "too many messages")
                 return
-            watcher.send(fault_message(None, Fault(429, "server.too_fast"), room, caller.language))
+            fault = Fault(429, "server.too_much" if spent else "server.too_fast")
+            watcher.send(fault_message(None, fault, room, caller.language))
             continue
         if watcher.closing is None:
             watcher.send(await _answer(room, caller, data))
@@ -164,7 +174,10 @@ async def _answer(room: Room, caller: Caller, data: bytes) -> bytes:
         if room.gone:
             raise Fault(409, "server.come_back")
         still_here(room, caller)
-        return ENCODER.encode({"kind": "answer", "id": id, **await answer(room, caller, ask)})
+        found = await answer(room, caller, ask)
+        body = bytes(found) if isinstance(found, msgspec.Raw) else ENCODER.encode(found)
+        head = b'{"kind":"answer","id":' + ENCODER.encode(id)
+        return head + (b"," + body[1:] if len(body) > 2 else b"}")
     except (Fault, Refused, SetupFault, DieWanted, msgspec.MsgspecError, RecursionError) as fault:
         return fault_message(id, fault, room, caller.language)
     except Exception:

@@ -1,17 +1,30 @@
 """Reading what there is to play: games, rulebooks, texts, schemas, boards."""
 
+import gzip
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from litestar import get
+from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 
-from estandarte.kernel import LANGUAGES, SHELF, Game, Setup, SetupFault, Statement, values_of
+from estandarte.kernel import (
+    LANGUAGES,
+    SHELF,
+    Game,
+    Setup,
+    SetupFault,
+    Statement,
+    encode,
+    values_of,
+)
 from estandarte.server import outgoing
 from estandarte.server.attending import ranks
+from estandarte.server.beside import beside
 from estandarte.server.faults import Fault, table_texts
+from estandarte.server.reckoner import Search
 
-from .shared import Asked, errors, hall_of
+from .shared import Asked, errors, hall_of, told
 
 
 def game_named(name: str) -> Game[Any, Any]:
@@ -77,26 +90,75 @@ def _rank_name(game: Game[Any, Any], rank: str, tag: str) -> str:
     return table_texts().say(tag, key) if table_texts().knows(tag, key) else rank
 
 
-@get("/api/games", responses=errors(), summary="The games that can be played here")
-async def list_games() -> list[dict[str, Any]]:
+def _on_shelf() -> list[Game[Any, Any]]:
     found = []
     for name in SHELF.names():
         try:
-            found.append(game_document(SHELF.take(name)))
+            found.append(SHELF.take(name))
         except (SetupFault, ImportError):
             continue  # a package of somebody else's that cannot be opened is not offered
     return found
 
 
+def _all_games(*games: Game[Any, Any]) -> list[dict[str, Any]]:
+    return [game_document(game) for game in games]
+
+
+def _rules(game: Game[Any, Any]) -> list[Statement]:
+    return list(game.book.values())
+
+
+def _schema(game: Game[Any, Any]) -> dict[str, Any]:
+    return game.codec.schema()
+
+
+def _texts(game: Game[Any, Any]) -> dict[str, dict[str, list[str]]]:
+    catalogues = game.texts.catalogues
+    return {
+        tag: {key: list(forms) for key, forms in catalogues[tag].sentences.items()}
+        for tag in LANGUAGES
+    }
+
+
+_pages: dict[tuple[Any, ...], tuple[bytes, bytes]] = {}
+"""What never changes while the table is open: written once, plain and small."""
+
+
+def _written(make: Callable[..., Any], *about: Any) -> tuple[bytes, bytes]:
+    plain = encode(make(*about))
+    return plain, gzip.compress(plain, 6)
+
+
+async def _sent(request: Asked, make: Callable[..., Any], *about: Any) -> Response[Any]:
+    page = (make, *about)
+    if page not in _pages:
+        game = None if make is _all_games else about[0]
+        _pages[page] = await beside(hall_of(request), game, _written, *page)
+    plain, small = _pages[page]
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(plain, media_type="application/json")
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(small, media_type="application/json", headers=headers)
+
+
+@get("/api/games", responses=errors(), summary="The games that can be played here")
+async def list_games(request: Asked) -> Response[list[dict[str, Any]]]:
+    return await _sent(request, _all_games, *_on_shelf())
+
+
 @get("/api/games/{game:str}", responses=errors(404), summary="One game")
-async def one_game(game: FromPath[str]) -> dict[str, Any]:
-    return game_document(game_named(game))
+async def one_game(request: Asked, game: FromPath[str]) -> Response[dict[str, Any]]:
+    return await _sent(request, game_document, game_named(game))
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), summary="The whole rulebook")
-async def rulebook(game: FromPath[str], search: FromQuery[str] = "") -> list[Statement]:
-    book = game_named(game).book
-    return list(book.search(search[:200]) if search else book.values())
+async def rulebook(
+    request: Asked, game: FromPath[str], search: FromQuery[str] = ""
+) -> Response[list[Statement]]:
+    found = game_named(game)
+    if not search:
+        return await _sent(request, _rules, found)
+    return told(await hall_of(request).reckoners.reckon(Search(found.name, search[:200])))
 
 
 @get("/api/games/{game:str}/rules/{rule:str}", responses=errors(404), summary="One rule")
@@ -108,28 +170,30 @@ async def one_rule(game: FromPath[str], rule: FromPath[str]) -> Statement:
 
 
 @get("/api/games/{game:str}/schema", responses=errors(404), summary="JSON Schema of a game")
-async def schema(game: FromPath[str]) -> dict[str, Any]:
+async def schema(request: Asked, game: FromPath[str]) -> Response[dict[str, Any]]:
     """Actions, events and the view of a game, as they travel."""
-    return game_named(game).codec.schema()
+    return await _sent(request, _schema, game_named(game))
 
 
 @get("/api/games/{game:str}/texts", responses=errors(404), summary="The sentences of a game")
-async def texts(request: Asked, game: FromPath[str]) -> dict[str, dict[str, list[str]]]:
+async def texts(request: Asked, game: FromPath[str]) -> Response[dict[str, dict[str, list[str]]]]:
     """Every sentence in every language, with its plural forms and its named blanks."""
-    catalogues = game_named(game).texts.catalogues
-    return {
-        tag: {key: list(forms) for key, forms in catalogues[tag].sentences.items()}
-        for tag in LANGUAGES
-    }
+    return await _sent(request, _texts, game_named(game))
+
+
+def _board(game: Game[Any, Any], scenario: str) -> dict[str, Any]:
+    return {"board": game.board(Setup(game.name, scenario, game.version))}
 
 
 @get("/api/games/{game:str}/board", responses=errors(404, 422), summary="The map of a scenario")
-async def board(game: FromPath[str], scenario: FromQuery[str] = "") -> dict[str, Any]:
+async def board(
+    request: Asked, game: FromPath[str], scenario: FromQuery[str] = ""
+) -> Response[dict[str, Any]]:
     found = game_named(game)
     chosen = scenario or next(iter(found.scenarios()), "")
     if chosen not in found.scenarios():
         raise Fault(404, "fault.scenario", scenario=chosen[:40], known=sorted(found.scenarios()))
-    return {"board": found.board(Setup(found.name, chosen, found.version))}
+    return await _sent(request, _board, found, chosen)
 
 
 @get("/api/games/{game:str}/ratings", responses=errors(404), summary="The best players of a game")

@@ -1,23 +1,27 @@
 """The lobby: opening matches, inviting, sitting down, beginning."""
 
+import logging
 from typing import Any
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from estandarte.kernel import UMPIRE
 from estandarte.server import outgoing, seating
+from estandarte.server.beside import in_turn
 from estandarte.server.callers import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.forms import InviteForm, JoinForm, NewMatch, Seated, WordsForm
 from estandarte.server.hall import Hall
 from estandarte.server.journal import Person
+from estandarte.server.logs import note
 from estandarte.server.room import Room
-from estandarte.server.sheet import Sitter, read_sheet
+from estandarte.server.sheet import Sheet, Sitter, read_sheet
 from estandarte.server.tables import summary_of, table_of
 from estandarte.server.tokens import InviteToken, SeatToken, WatchToken
 
-from .shared import Asked, at_table, errors, hall_of, person_asking
+from .shared import Asked, at_table, errors, hall_of, large_forms_first, person_asking
 
 STATUSES = ("gathering", "playing", "over")
 
@@ -69,14 +73,13 @@ def _may_invite(room: Room, caller: Caller, role: str) -> None:
 async def summaries(hall: Hall, ids: list[str], person: Person | None) -> list[dict[str, Any]]:
     """Lines for the list of matches, from memory where a room is open."""
     found = []
+    stored = await hall.journal.sheets([id for id in ids if id not in hall.rooms])
+    read = await in_turn(hall, _readable, stored) if stored else {}
     for id in ids:
         room = hall.rooms.get(id)
-        sheet = room.sheet if room is not None else None
+        sheet = room.sheet if room is not None else read.get(id)
         if sheet is None:
-            stored = await hall.journal.sheet(id)
-            if stored is None:
-                continue
-            sheet = read_sheet(stored)
+            continue
         line = summary_of(sheet)
         line["people"] = {
             r: [s.name for s in sheet.people_of(r)] or [seat.rank]
@@ -91,7 +94,19 @@ async def summaries(hall: Hall, ids: list[str], person: Person | None) -> list[d
     return found
 
 
-@post("/api/matches", responses=errors(401, 403, 422), summary="Open a match")
+def _readable(stored: dict[str, str]) -> dict[str, Sheet]:
+    """One that cannot be read is left out, and harms no other."""
+    found = {}
+    for id, text in stored.items():
+        try:
+            found[id] = read_sheet(text)
+        except (msgspec.MsgspecError, ValueError, RecursionError) as fault:
+            note("a sheet cannot be read", logging.ERROR, match=id, why=str(fault)[:200])
+    return found
+
+
+@post("/api/matches", responses=errors(401, 403, 422), summary="Open a match",
+      before_request=large_forms_first)  # fmt: skip
 async def open_match(request: Asked, data: JSONBody[NewMatch]) -> Seated:
     if not request.app.state.openings.take(request.client.host if request.client else ""):
         raise Fault(429, "server.too_fast")
@@ -172,7 +187,7 @@ async def start(request: Asked, match: FromPath[str]) -> dict[str, Any]:
             raise Fault(409, "server.begun")
         if not seating.is_complete(room.sheet):
             raise Fault(409, "server.seats_open", roles=room.sheet.roles_of("open"))
-        seating.begin(room)
+        await seating.begin(room)
         await room.settle()
     return table_of(room)
 

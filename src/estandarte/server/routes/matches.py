@@ -9,9 +9,10 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 from estandarte.kernel import SPECTATOR, write_position
 from estandarte.server import asking, outgoing
 from estandarte.server.answering import answer, moment
+from estandarte.server.beside import beside
 from estandarte.server.callers import Caller, caller_of, eyes_for
 from estandarte.server.faults import Fault
-from estandarte.server.forms import MomentForm, Orders
+from estandarte.server.forms import ActionForm, AskForm, MomentForm, Orders
 from estandarte.server.sockets import you
 from estandarte.server.tables import table_of
 from estandarte.server.tokens import MomentToken, SeatToken
@@ -24,22 +25,6 @@ AnyStep = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 Mark = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
 
 
-class ActionForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """An action of the game: its kind and fields, as its schema says."""
-
-    action: dict[str, Any]
-    seen: int | None = None
-    entered: list[int] = []
-    role: str = ""
-
-
-class AskForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Anything that may be asked over the socket, as the same document."""
-
-    ask: dict[str, Any]
-    role: str = ""
-
-
 @get("/api/matches/{match:str}", responses=ASKED, summary="A match as one sees it now")
 async def look(
     request: Asked, match: FromPath[str], role: FromQuery[str] = "", mark: Mark = 0
@@ -49,7 +34,7 @@ async def look(
     board = None
     async with room.lock:  # nobody sees a step that is not yet written
         if room.match is not None:
-            board = room.audience.welcome(caller.role, caller.language, mark)
+            board = await room.welcome(caller.role, caller.language, mark)
         return {"you": you(caller), "table": table_of(room), "board": board}
 
 
@@ -59,7 +44,7 @@ async def act(
 ) -> Response[dict[str, Any]]:
     room, caller = await at_table(request, match, data.role)
     raw = msgspec.Raw(msgspec.json.encode(data.action))
-    ask = asking.Act(action=raw, seen=data.seen, entered=tuple(data.entered))
+    ask = asking.Act(action=raw, seen=data.seen, entered=data.entered)
     return await answered(room, caller, ask)
 
 
@@ -161,7 +146,9 @@ async def record(
     late = room.sheet.terms.spectator_delay > 0 and caller.role == SPECTATOR
     if late and not played.is_over:
         raise Fault(403, "server.later")
-    data = outgoing.export_as(played, eyes_for(room, caller, role))
+    eyes = eyes_for(room, caller, role)
+    async with room.lock:
+        data = await beside(room.hall, room.game, outgoing.export_as, played, eyes)
     name = f'attachment; filename="{room.sheet.id}-{history.step}.estandarte"'
     return Response(data, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
@@ -178,7 +165,8 @@ async def position(
     await moment(room, caller, asking.Moment(step=at, role=role))  # may it be seen?
     state = await room.state_at(at)
     whole = eyes == "umpire"
-    line = write_position(room.game, played.record.setup, state, None if whole else eyes)
+    given = (room.game, played.record.setup, state, None if whole else eyes)
+    line = await beside(room.hall, room.game, write_position, *given)
     return {"position": line}
 
 
@@ -192,12 +180,14 @@ async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = ""
     orders = Orders(
         estandarte="orders", match=match, role=me, token=token, seen=room.mark, actions=[]
     )
+    async with room.lock:
+        record = await beside(room.hall, room.game, outgoing.export_as, played, me)
     return {
         "estandarte": "packet",
         "orders": orders,
-        **outgoing.options_for(played, me, caller.language),
+        **msgspec.json.decode(await room.reckon(me, caller.language, asking.Options())),
         "prompt": outgoing.prompt_in_words(room.game, played.prompt(me), caller.language),
-        "record": outgoing.export_as(played, me).decode(),
+        "record": record.decode(),
     }
 
 
@@ -209,7 +199,7 @@ async def deliver(request: Asked, data: JSONBody[Orders]) -> dict[str, Any]:
     caller = await caller_of(hall, room, data.token, data.role, "")
     done: list[dict[str, Any]] = []
     seen = data.seen
-    for action in data.actions[:500]:
+    for action in data.actions:
         raw = msgspec.Raw(msgspec.json.encode(action))
         told = await answered(room, caller, asking.Act(action=raw, seen=seen))
         done.append(told.content)

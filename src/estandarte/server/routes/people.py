@@ -10,7 +10,7 @@ from estandarte.server.faults import Fault, language_of
 from estandarte.server.forms import AccountForm, ChangeForm, EnterForm, Session
 from estandarte.server.hall import Hall
 from estandarte.server.journal import Person
-from estandarte.server.reminding import sound_webhook
+from estandarte.server.reminding import look_up
 
 from .shared import Asked, errors, hall_of, person_asking
 
@@ -31,9 +31,9 @@ async def _me(request: Asked) -> Person:
     return person
 
 
-def _about(hall: Hall, data: AccountForm | ChangeForm) -> About:
+async def _about(hall: Hall, data: AccountForm | ChangeForm) -> About:
     if data.webhook:
-        sound_webhook(hall.settings, data.webhook)
+        await look_up(hall.settings, data.webhook)
     if data.email and ("@" not in data.email or not data.email.isprintable()):
         raise Fault(422, "server.email")
     return About(language_of(data.language), data.email, data.webhook)
@@ -53,7 +53,7 @@ def _shown(person: Person) -> dict[str, Any]:
 @post("/api/people", responses=errors(403, 409, 422), summary="Open an account")
 async def open_account(request: Asked, data: JSONBody[AccountForm]) -> Session:
     hall = _account_hall(request)
-    person, token = await hall.accounts.open(data.name, data.password, _about(hall, data))
+    person, token = await hall.accounts.open(data.name, data.password, await _about(hall, data))
     return Session(person=person.id, name=person.name, token=token)
 
 
@@ -72,7 +72,7 @@ async def me(request: Asked) -> dict[str, Any]:
 @patch("/api/me", responses=errors(401, 403, 422), summary="Change one's own account")
 async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict[str, Any]]:
     hall = _account_hall(request)
-    person = await hall.accounts.change(await _me(request), _about(hall, data), data.password)
+    person = await hall.accounts.change(await _me(request), await _about(hall, data), data.password)
     return Response({**_shown(person), "token": hall.accounts.session(person)})
 
 

@@ -7,14 +7,16 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
-from estandarte.kernel import DieWanted, Refused, SetupFault
+from estandarte.kernel import DieWanted, Refused, SetupFault, encode
 from estandarte.server.answering import answer
 from estandarte.server.asking import AnyAsk
 from estandarte.server.callers import Caller, caller_of, person_of
 from estandarte.server.faults import Fault, language_of
+from estandarte.server.forms import LARGEST_FORM
 from estandarte.server.hall import Hall
 from estandarte.server.journal import Person
 from estandarte.server.logs import note
+from estandarte.server.reckoner import Form
 from estandarte.server.room import Room
 from estandarte.server.sockets import fault_document
 
@@ -72,10 +74,27 @@ async def at_table(request: Asked, match: str, role: str = "") -> tuple[Room, Ca
 async def answered(room: Room, caller: Caller, ask: AnyAsk) -> Response[dict[str, Any]]:
     """The answer of the table as a response, whether yes or no."""
     try:
-        return Response(await answer(room, caller, ask), status_code=200)
+        found = await answer(room, caller, ask)
+        return told(found) if isinstance(found, msgspec.Raw) else Response(found, status_code=200)
     except (Refused, DieWanted) as fault:
         document = fault_document(fault, room, caller.language)
         return Response(document, status_code=document["status"])
+
+
+def told(document: msgspec.Raw, **more: Any) -> Response[Any]:
+    """What was worked out beside the table, sent as it is; more may stand before it."""
+    body = bytes(document)
+    if more:
+        body = encode(more)[:-1] + b"," + body[1:]
+    return Response(body, media_type="application/json", status_code=200)
+
+
+async def large_forms_first(request: Asked) -> None:
+    """What might take long to read is read beside the table first, by the bounds of its form."""
+    body = await request.body()
+    if len(body) > LARGEST_FORM:
+        form = Form(body.decode(errors="replace"), request.url.path.endswith("/records"))
+        await hall_of(request).reckoners.reckon(form)
 
 
 def on_fault(request: Asked, fault: Exception) -> Response[dict[str, Any]]:
