@@ -18,6 +18,7 @@ from server.database import Postgres
 from server.guests import Json, Table
 from server.test_playing import STAND
 from server.test_strangers import HOT
+from surroundings import PATIENCE
 
 # --- bounds at the door
 
@@ -191,7 +192,7 @@ def test_an_answer_that_nobody_reads_is_not_kept(open_table: Open) -> None:
         while len(table.server.server_state.connections) > 0:
             assert table.get("/health", status=200)["status"] == "ok"
             table.http.close()
-            table.http = httpx.Client(base_url=table.http.base_url, timeout=30)
+            table.http = httpx.Client(base_url=table.http.base_url, timeout=PATIENCE)
 
 
 def test_nobody_fills_the_door_alone(open_table: Open) -> None:

@@ -100,7 +100,7 @@ def test_no_fault_of_a_machine_ends_a_match(
         seats = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "alferez"}}
         seat = table.open_match(seats=seats)
         with table.socket(seat["match"], seat["token"]) as ana:
-            while [s["by"] for s in ana.hear("update", seconds=30)["steps"]] != ["blue"]:
+            while [s["by"] for s in ana.hear("update")["steps"]] != ["blue"]:
                 pass
             act(ana, **STAND)
     finally:
