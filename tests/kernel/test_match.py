@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Match, Refused, Result, Setup, SetupFault, parse_record
+from estandarte.kernel import (
+    Dice,
+    DieRolled,
+    Match,
+    Refused,
+    Result,
+    Setup,
+    SetupFault,
+    audit,
+    parse_record,
+)
 from estandarte.kernel.testing import rule
 from kernel.table import (
     CHARGE,
@@ -130,14 +140,64 @@ def test_the_boundary_is_the_same_after_reading_the_record() -> None:
         assert again.record.hash == match.record.hash
 
 
-def test_by_agreement_even_a_die_is_taken_back_and_falls_the_same() -> None:
+@rule("KER-11")
+def test_by_agreement_even_a_die_is_taken_back_and_another_falls() -> None:
     match = charged()
-    before = saved(match)
+    before = match.state.clone()
     step = match.act(FIRE)
+    used = dict(match.state.dice.thrown)
     match.take_back_by_agreement("red")
-    assert saved(match) == before
-    assert match.act(FIRE).events == step.events
+    assert match.state.dice.thrown == used != before.dice.thrown
+    before.dice.thrown = used
+    assert saved(match) == SKIRMISH.codec.save(before)
+    again = match.act(FIRE)
+    key, places = match.state.dice.key, again.thrown or {}
+    seen, fresh = (Dice(key, {"combat": n}).throw(6, "combat") for n in (0, used["combat"]))
+    assert [e.result for e in step.events if isinstance(e, DieRolled)] == [seen]
+    assert [e.result for e in again.events if isinstance(e, DieRolled)] == [fresh]
+    assert places["combat"] > used["combat"]
     assert parse_record(bytes(match.record)).struck == [step]
+
+
+@rule("KER-11")
+def test_dice_stay_thrown_when_more_is_taken_back_freely() -> None:
+    match = charged()
+    match.act(FIRE)
+    used = dict(match.state.dice.thrown)
+    match.take_back_by_agreement("red")
+    match.take_back_by_agreement("red")  # the charge too
+    match.act(PASS_RED)
+    match.take_back("red")
+    again = Match.resume(parse_record(bytes(match.record)))
+    for one in (match, again):
+        assert one.state.dice.thrown == used
+        assert len(one.record.steps) == 2
+    assert saved(again) == saved(match)
+    assert audit(match.record)
+    for action in (CHARGE, FIRE):
+        assert match.act(action) == again.act(action)
+    found = audit(parse_record(bytes(match.record)))
+    assert (found.fault, found.dice, found.dice_proved) == (None, 2, True)
+
+
+@rule("KER-11")
+def test_an_audit_notices_dice_that_were_skipped() -> None:
+    match = charged()
+    match.act(FIRE)
+    match.record.take_back("red", {"combat": 40})
+    found = audit(match.record)
+    assert found.fault is not None
+    assert (found.fault.key, found.cite) == ("audit.thrown", "KER-11")
+
+
+def test_a_match_is_copied_with_what_was_taken_back() -> None:
+    match = charged()
+    match.act(FIRE)
+    match.take_back_by_agreement("red")
+    match.act(FIRE)
+    for step in (3, 4):
+        assert audit(match.record.until(step))
+    assert bytes(match.record.until(4)) == bytes(match.record)
 
 
 def test_without_a_step_there_is_nothing_to_agree_upon() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.json import decode
 
-from estandarte.kernel import Match, as_seen, encode, export_for, faults_between
+from estandarte.kernel import Hearing, Match, as_seen, encode, export_for, faults_between
 from laws.moments import Case, first_matches, thinned
 
 
@@ -53,5 +53,5 @@ def test_an_export_of_a_finished_match_can_be_made(case: Case) -> None:
     match = case.played.match
     for role in (*case.roles, "umpire"):
         pages = readable(export_for(match, role))
-        assert len(pages) == len(match.record.steps) + 3
+        assert len(pages) == Hearing(match).of(role).step + 3
         assert faults_between(export_for(match, role), match.record) == []

@@ -19,6 +19,8 @@ from .game import (
     tell,
     values_of,
 )
+from .gate import names_in, told, words_in
+from .hearing import Account, Hearing
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
@@ -42,6 +44,7 @@ __all__ = [
     "SPECTATOR",
     "UMPIRE",
     "YES",
+    "Account",
     "Action",
     "Audit",
     "Chance",
@@ -55,6 +58,7 @@ __all__ = [
     "Frame",
     "Game",
     "Granted",
+    "Hearing",
     "Limit",
     "Line",
     "Match",
@@ -109,6 +113,7 @@ __all__ = [
     "key_of",
     "kind_of",
     "loaded",
+    "names_in",
     "no",
     "number",
     "parse_record",
@@ -123,6 +128,8 @@ __all__ = [
     "stages_of",
     "tally",
     "tell",
+    "told",
     "values_of",
+    "words_in",
     "write_position",
 ]

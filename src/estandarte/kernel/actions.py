@@ -23,6 +23,8 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
 
     risky: ClassVar[bool] = False
     """Whether players expect to see its odds first."""
+    free: ClassVar[tuple[str, ...]] = ()
+    """Fields in which a player writes words of his own, and names nothing on the board."""
 
     role: Role
 

@@ -9,7 +9,7 @@ from .events import DieRolled, Event
 from .game import SetupFault
 from .packs import PackFault
 from .play import Play, carry_out, settle
-from .record import ENDED_BY_PLAYERS, Record, Step
+from .record import ENDED_BY_PLAYERS, Record, Step, TakenBack
 from .telling import Telling
 from .values import RuleId, Value, but
 
@@ -41,7 +41,7 @@ class _Difference(Exception):
 
 def audit(record: Record[Any]) -> Audit:
     """Replay a whole match under the present rules."""
-    setup, steps = record.setup, (record.opening, *record.steps)
+    setup, steps = record.setup, (record.opening, *record.steps, *record.struck)
     dice = sum(isinstance(e, DieRolled) for s in steps for e in s.events)
     proved = record.secret is not None and not setup.real_dice
     found = Audit(
@@ -83,14 +83,31 @@ class _Replay:
         self.state = record.start.clone()
         self.state.dice = Dice(key_of(record.secret or "", record.setup.seeds))
         self.stack, self.thrown = tuple(self.state.stack), dict(self.state.dice.thrown)
+        self.struck = {id(step) for step in record.struck}
+        self.before: list[Any] = []  # the boards before steps that will be taken back
 
     def run(self) -> None:
-        for step in (self.record.opening, *self.record.steps):
+        for step in (self.record.opening, *self.record.course):
+            if isinstance(step, TakenBack):
+                self._go_back(step)
+                continue
+            if id(step) in self.struck:
+                self.before.append(self.state.clone())
             self._load(step)
             events = self._again(step)
             self._compare_events(step, events)
             self._compare_rest(step)
         self._compare_result()
+
+    def _go_back(self, taken: TakenBack) -> None:
+        """The dice of a step taken back stay thrown; in old records they came again. [KER-11]"""
+        self.state = self.before.pop()
+        self.stack = tuple(self.state.stack)
+        if taken.thrown is None:
+            self.thrown = dict(self.state.dice.thrown)
+        elif self._is_proved and taken.thrown != self.thrown:
+            raise _Difference(taken.taken_back, "audit.thrown", "KER-11")
+        self.state.dice.thrown = dict(self.thrown)
 
     def _load(self, step: Step) -> None:
         """Without the seed, or with real dice, the faces on record are thrown again."""
@@ -136,9 +153,12 @@ class _Replay:
         if self.stack != tuple(self.state.stack):
             raise _Difference(step.number, "audit.stack")
         self.thrown = self.thrown if step.thrown is None else step.thrown
-        proved = self.record.secret is not None and not self.record.setup.real_dice
-        if proved and self.thrown != self.state.dice.thrown:
+        if self._is_proved and self.thrown != self.state.dice.thrown:
             raise _Difference(step.number, "audit.thrown", "KER-7")
+
+    @property
+    def _is_proved(self) -> bool:
+        return self.record.secret is not None and not self.record.setup.real_dice
 
     def _compare_result(self) -> None:
         result, last = self.record.result, len(self.record.steps)

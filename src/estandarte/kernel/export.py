@@ -1,10 +1,12 @@
 """A match in progress on paper for one role: what it saw, and commitments to the rest.
 
 The export holds no secret of anybody else: events as the role saw them, its own actions, its view.
-Each step carries a commitment to the full step, salted from the table's seed; when the seed and the
-full record are shown at the end, `faults_between` proves that nothing was changed afterwards.
+Each step that it heard of carries a commitment to the full step and to those before it of which it
+heard nothing, salted from the table's seed; when the seed and the full record are shown at the end,
+`faults_between` proves that nothing was changed afterwards.
 """
 
+from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any
 
@@ -13,37 +15,45 @@ import msgspec
 from .codec import encode
 from .events import as_seen
 from .game import UNREADABLE, SetupFault
+from .hearing import Account, Hearing
 from .match import Match
 from .record import FORMAT, Ink, Record, RecordFault, Step, unseal
 from .values import Role
 
 
-def export_for(match: Match[Any], role: Role) -> bytes:
-    """The record of a match as one role may hold it, line by line."""
+def export_for(match: Match[Any], role: Role, account: Account | None = None) -> bytes:
+    """The record of a match as one role may hold it, line by line; `account`: what it has heard."""
     ink, record = Ink(), match.record
     head = {"estandarte": "export", "format": FORMAT, "role": role, "setup": record.setup}
     lines = [ink.line(head)]
-    for step in (record.opening, *record.steps):
-        page = _page(step, role)
-        lines.append(ink.line({**page, "commitment": commitment(match.secret, step)}))
+    heard = [0, *(account or Hearing(match).of(role)).steps]
+    steps = (record.opening, *record.steps)
+    for number, last in enumerate(heard):
+        first = heard[number - 1] + 1 if number else 0
+        page = _page(number, steps[last], role)
+        bound = commitment(match.secret, *steps[first : last + 1])
+        lines.append(ink.line({**page, "commitment": bound}))
     lines.append(ink.line({"view": match.view(role), "prompt": match.prompt(role)}))
     return b"".join(lines)
 
 
-def _page(step: Step, role: Role) -> dict[str, Any]:
-    """A step as one role may know it."""
-    page: dict[str, Any] = {"step": step.number, "by": step.action.role}
+def _page(number: int, step: Step, role: Role) -> dict[str, Any]:
+    """A step as one role may know it, by the number that it has for that role."""
+    page: dict[str, Any] = {"step": number, "by": step.action.role}
     if step.action.role == role:
         page["action"] = step.action
     page["events"] = as_seen(step.events, role)
     return page
 
 
-def commitment(secret: str, step: Step) -> str:
-    """Binds the table to a step without showing it."""
+def commitment(secret: str, *steps: Step) -> str:
+    """Binds the table to a step, and to the unheard ones before it, without showing them."""
     key = blake2b(secret.encode(), digest_size=32, person=b"estandarte salt").digest()
-    salt = blake2b(f"{step.number}".encode(), key=key, digest_size=32).digest()
-    full = encode({"action": step.action, "events": step.events, "stack": step.stack})
+    salt = blake2b(f"{steps[-1].number}".encode(), key=key, digest_size=32).digest()
+    full = b"".join(
+        encode({"action": step.action, "events": step.events, "stack": step.stack})
+        for step in steps
+    )
     return blake2b(salt + full, digest_size=16).hexdigest()
 
 
@@ -52,17 +62,37 @@ def faults_between(export: bytes, record: Record[Any]) -> list[int]:
     if record.secret is None:
         raise SetupFault("fault.no_seed")
     head, *shown = _read_pages(export.splitlines())
-    role = str(head.get("role", ""))
-    # A step of an early export may have been taken back since; it still stands in the record.
-    steps: dict[int, list[Step]] = {}
-    for step in (record.opening, *record.steps, *record.struck):
-        steps.setdefault(step.number, []).append(step)
+    role, secret = str(head.get("role", "")), record.secret
+    bound: dict[int, list[tuple[Step, ...]]] = {}
+    for number, *steps in _ever_bound(record, role):
+        bound.setdefault(number, []).append(tuple(steps))
     return [
         page["step"]
         for page in shown
         if "step" in page
-        and not any(_agrees(page, s, role, record.secret) for s in steps.get(page["step"], ()))
+        and not any(_agrees(page, s, role, secret) for s in bound.get(page["step"], ()))
     ]
+
+
+def _ever_bound(record: Record[Any], role: Role) -> Iterator[tuple[Any, ...]]:
+    """Each number that a step ever had for a role, with the steps to which it bound the table.
+
+    A step of an early export may have been taken back since; it still stands in the record.
+    """
+    hearing = Hearing(Match(record.game, record.state_at(), record, record.secret or ""))
+    lines = set(hearing.of(role).lines)
+    heard: list[int] = [0]
+    standing: list[Step] = [record.opening]
+    yield 0, record.opening
+    for line, entry in enumerate(record.course, 2):
+        if isinstance(entry, Step):
+            standing.append(entry)
+            if line in lines:
+                yield len(heard), *standing[heard[-1] + 1 :]
+                heard.append(entry.number)
+            yield entry.number, entry  # as older exports count them
+        elif standing.pop().number == heard[-1]:
+            heard.pop()
 
 
 def _read_pages(lines: list[bytes]) -> list[dict[str, Any]]:
@@ -80,9 +110,9 @@ def _read_pages(lines: list[bytes]) -> list[dict[str, Any]]:
     return pages
 
 
-def _agrees(page: dict[str, Any], step: Step, role: Role, secret: str) -> bool:
-    """Whether the role was shown what it could see of the step that was committed to."""
-    if page.get("commitment") != commitment(secret, step):
+def _agrees(page: dict[str, Any], steps: tuple[Step, ...], role: Role, secret: str) -> bool:
+    """Whether the role was shown what it could see of the steps that were committed to."""
+    if page.get("commitment") != commitment(secret, *steps):
         return False
-    shown = msgspec.json.decode(encode(_page(step, role)))
+    shown = msgspec.json.decode(encode(_page(page["step"], steps[-1], role)))
     return all(page.get(name) == value for name, value in shown.items())

@@ -136,6 +136,13 @@ class Game(ABC, Generic[S, V]):
         """The facts on the board that `role` may not know, by name. None in an open game."""
         return {}
 
+    hides_pieces: ClassVar[bool] = False
+    """Whether there may be pieces on the board of which a role knows nothing at all."""
+
+    def knows(self, state: S, role: Role, names: Iterable[str]) -> bool:
+        """Whether each of these names says something to a role, as its view alone decides."""
+        return True
+
     def odds(self, view: V, action: Action) -> Odds | None:
         """The exact chances of an action, from what the role knows; None if no die decides it."""
         return None

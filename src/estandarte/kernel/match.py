@@ -7,6 +7,7 @@ from .actions import Action, Refused
 from .dice import Dice, key_of, pledge
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
+from .gate import is_strange, likely, told
 from .odds import Odds
 from .play import Play, carry_out, settle
 from .record import NOBODY, Record, Step
@@ -26,6 +27,7 @@ class Match(Generic[S]):
         self._before: list[S] = []  # the states to which one may still go back freely
         self._unproved = 0  # the last of them, of which it is not known yet whether one may
         self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
+        self._likely: dict[Role, tuple[S, S]] = {}
 
     @classmethod
     def start(
@@ -135,15 +137,32 @@ class Match(Generic[S]):
 
     def options(self, role: Role, piece: str = "") -> Iterable[Action]:
         """What a role may do now; if asked, only what names one piece."""
-        decision = self.state.decision
-        if self.is_over or decision is None or role not in decision.waiting:
+        if self.is_over or role not in self.waiting:
             return ()
+        state = self.likely(role)
+        decision: Any = state.decision
         if piece:
-            return decision.options_about(self.state, role, piece)
-        return decision.options(self.state, role)
+            return decision.options_about(state, role, piece)  # type: ignore[no-any-return]
+        return decision.options(state, role)  # type: ignore[no-any-return]
+
+    def likely(self, role: Role) -> S:
+        """A board on which all that a role may not know is made up from its view.
+
+        On any two boards that look alike to the role it is the same, and so is whatever is worked
+        out on it: neither what is answered nor how long that takes depends on a secret.
+        """
+        known = self._likely.get(role)
+        if known is None or known[0] is not self.state:
+            known = self.state, likely(self.game, self.state, role)
+            self._likely[role] = known
+        return known[1]
 
     def check(self, action: Any) -> Verdict:
-        return no("KER-1") if self.is_over else self.game.check(self.state, action)
+        """May it be done? A no tells the role nothing that it may not know. [KER-9, KER-10]"""
+        sound = no("KER-1") if self.is_over else self.game.sound(action)
+        if isinstance(sound, Verdict):
+            return sound
+        return told(self.game, self.state, sound, self.likely)
 
     def odds(self, role: Role, action: Action) -> Odds | None:
         """From what the role knows, never from the state."""
@@ -164,10 +183,15 @@ class Match(Generic[S]):
             raise Refused(sound)
         if entered and not self.record.setup.real_dice:
             raise Refused(no("KER-8", left=len(entered)))
+        if is_strange(self.game, self.state, sound):
+            raise Refused(self.check(sound))
         before, after = self.state, self.state.clone()
         if self.record.setup.real_dice:
             after.dice.hand = list(entered)
-        events = carry_out(after, sound)
+        try:
+            events = carry_out(after, sound)
+        except Refused:
+            raise Refused(self.check(sound)) from None
         if after.dice.hand:
             raise Refused(no("KER-8", left=len(after.dice.hand)))
         step = Step(
@@ -209,14 +233,16 @@ class Match(Generic[S]):
         verdict = self.may_take_back(role)
         if not verdict:
             raise Refused(verdict)
-        self.state = self._before.pop()
-        self.record.take_back(role)
+        thrown = dict(self.state.dice.thrown)
+        self.state = self._before.pop().clone()
+        self.state.dice.thrown = thrown  # more than then, after an agreement [KER-11]
+        self.record.take_back(role, thrown)
 
     def take_back_by_agreement(self, by: Role) -> None:
-        """All players agree: the last step goes, whatever it was."""
+        """All players agree: the last step goes, whatever it was; its dice stay thrown. [KER-11]"""
         if self.is_over or not self.record.steps:
             raise Refused(no("KER-5"))
-        self.record.take_back(by)
+        self.record.take_back(by, dict(self.state.dice.thrown))
         again = Match.resume(self.record, self.secret)
         self.state, self._before, self._unproved = again.state, again._before, again._unproved
 

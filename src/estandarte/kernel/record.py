@@ -87,9 +87,11 @@ class StepLine(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     entered: tuple[int, ...] = ()
 
 
-class TakenBack(msgspec.Struct, forbid_unknown_fields=True):
+class TakenBack(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     taken_back: int
     by: Role
+    thrown: dict[str, int] | None = None
+    """How far the dice stay used, if the step had thrown any. [KER-11]"""
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True):
@@ -141,8 +143,10 @@ class Record(Generic[S]):
         self.start: S
         self.opening: Step
         self.steps: list[Step] = []
-        self.struck: list[Step] = []
-        """Steps that were taken back; they stay on the paper."""
+        self.course: list[Step | TakenBack] = []
+        """All that was written since the opening, in its order: paper is not erased."""
+        self.kept: dict[int, dict[str, int]] = {}
+        """How far the dice stay used after a step, because later ones were taken back. [KER-11]"""
         self.result: Result | None = None
         self.lines: list[bytes] = []
         self.torn = False
@@ -177,14 +181,36 @@ class Record(Generic[S]):
         if step.entered:
             document["entered"] = step.entered
         self.steps.append(step)
+        self.course.append(step)
         self._write(document)
         self._lines_of_steps.append(len(self.lines))
 
-    def take_back(self, by: Role) -> None:
+    def take_back(self, by: Role, thrown: dict[str, int] | None = None) -> None:
+        """Strike the last step; what it has thrown stays thrown."""
         step = self.steps.pop()
         self._lines_of_steps.pop()
-        self.struck.append(step)
-        self._write(TakenBack(step.number, by))
+        self.kept.pop(step.number, None)
+        if thrown == self._thrown():
+            thrown = None
+        if thrown is not None:
+            self.kept[len(self.steps)] = thrown
+        taken = TakenBack(step.number, by, thrown)
+        self.course.append(taken)
+        self._write(taken)
+
+    @property
+    def struck(self) -> list[Step]:
+        """Steps that were taken back; they stay on the paper."""
+        standing = {id(step) for step in self.steps}
+        return [s for s in self.course if isinstance(s, Step) and id(s) not in standing]
+
+    def _thrown(self) -> dict[str, int]:
+        """How far the dice are used after the last step that stands."""
+        for step in reversed((self.opening, *self.steps)):
+            thrown = self.kept.get(step.number, step.thrown)
+            if thrown is not None:
+                return thrown
+        return {}
 
     def close(self, result: Result, secret: str) -> None:
         self.result, self.secret = result, secret
@@ -209,12 +235,17 @@ class Record(Generic[S]):
         key = key_of(self.secret, self.setup.seeds) if self.secret is not None else ""
         state.dice = Dice(key, hand=[] if self.setup.real_dice else None)
         for step in (self.opening, *self.steps):
-            self._apply(step, state)
-            if step.stack is not None:
-                state.stack[:] = step.stack
-            if step.thrown is not None:
-                state.dice.thrown = dict(step.thrown)
+            self.fold(step, state)
             yield state
+
+    def fold(self, step: Step, state: S) -> None:
+        """Bring the board before a step to where that step left it."""
+        self._apply(step, state)
+        if step.stack is not None:
+            state.stack[:] = step.stack
+        thrown = self.kept.get(step.number, step.thrown)
+        if thrown is not None:
+            state.dice.thrown = dict(thrown)
 
     def _apply(self, step: Step, state: S) -> None:
         try:
@@ -231,9 +262,19 @@ class Record(Generic[S]):
             raise SetupFault("fault.step", step=step, last=len(self.steps))
         again = Record(self.game, self.setup, self.secret)
         again.open(self.start, self.opening)
-        for earlier in self.steps[:step]:
-            again.append(earlier)
+        last = len(self.course) if step == len(self.steps) else self._written(step)
+        for earlier in self.course[:last]:
+            if isinstance(earlier, Step):
+                again.append(earlier)
+            else:
+                again.take_back(earlier.by, earlier.thrown)
         return again
+
+    def _written(self, step: int) -> int:
+        """How much was written when a step that stands was the last one."""
+        if not step:
+            return 0
+        return 1 + next(n for n, one in enumerate(self.course) if one is self.steps[step - 1])
 
     def state_at(self, step: int | None = None) -> S:
         """The state after a step; after the last one if none is named."""
@@ -340,7 +381,7 @@ class _Reader:
             taken = self._decode(number, TakenBack)
             if not self.record.steps or self.record.steps[-1].number != taken.taken_back:
                 raise self._fault(number, "fault.record_order")
-            self.record.take_back(taken.by)
+            self.record.take_back(taken.by, taken.thrown)
         elif line.startswith(b'{"result"'):
             closing = self._decode(number, Closing)
             self.record.close(closing.result, closing.secret)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import SPECTATOR, Refused
+from estandarte.kernel import SPECTATOR, Refused, Role
 
 from . import agreements, asking, attending, outgoing, reminding, seating
 from .callers import Caller, eyes_for
@@ -42,7 +42,7 @@ async def _act(room: Room, caller: Caller, ask: asking.Act) -> Answer:
         raise
     room.hall.metrics.actions += 1
     assert room.history is not None
-    return {"mark": mark, "step": room.history.step}
+    return {"mark": mark, "step": room.history.account(role).step}
 
 
 async def _verdict(room: Room, caller: Caller, ask: asking.Verdict) -> Answer:
@@ -68,7 +68,7 @@ async def _reckoned(room: Room, caller: Caller, ask: asking.AnyAsk) -> Answer:
 async def _describe(room: Room, caller: Caller, ask: asking.Describe) -> Answer:
     state = room.begun()[0].state
     if caller.role == SPECTATOR:
-        state = await room.state_at(_last_shown(room))
+        state = await room.state_at(true_step(room, SPECTATOR, last_heard(room, SPECTATOR)))
     return await room.reckon(caller.role, caller.language, ask, state)
 
 
@@ -79,18 +79,15 @@ async def moment(room: Room, caller: Caller, ask: asking.Moment) -> dict[str, An
 
 
 async def _moment(room: Room, caller: Caller, ask: asking.Moment) -> dict[str, Any]:
-    match, history = room.begun()
+    match, _ = room.begun()
     role = eyes_for(room, caller, ask.role)
-    step, last = ask.step, history.step
-    if role == SPECTATOR:
-        last = _last_shown(room)
-        if step > last:
-            raise Fault(404, "server.step", step=step, last=last)
+    last = last_heard(room, caller.role)
+    step = true_step(room, caller.role, ask.step)
     state = await room.state_at(step)
     done = match.record.opening if step == 0 else match.record.steps[step - 1]
     sentences = outgoing.Sentences(match.game, caller.language)
     return {
-        **outgoing.step_for(done, role, sentences),
+        **outgoing.step_for(ask.step, done, role, sentences),
         "last": last,
         "role": role,
         **outgoing.view_for(match.game, state, role),
@@ -98,13 +95,21 @@ async def _moment(room: Room, caller: Caller, ask: asking.Moment) -> dict[str, A
     }
 
 
-def _last_shown(room: Room) -> int:
-    """The last step that spectators may see by now."""
+def last_heard(room: Room, role: Role) -> int:
+    """The last step that a role has heard of by now; spectators may hear it late."""
     match, history = room.begun()
     delay = room.sheet.terms.spectator_delay
-    if delay <= 0 or match.is_over:
-        return history.step
-    return history.step_before(time.time() - delay)[1]
+    if role != SPECTATOR or delay <= 0 or match.is_over:
+        return history.account(role).step
+    return history.heard_before(role, time.time() - delay)[1]
+
+
+def true_step(room: Room, role: Role, step: int) -> int:
+    """The step of the record that a role means by a number."""
+    last = last_heard(room, role)
+    if not 0 <= step <= last:
+        raise Fault(404, "server.step", step=step, last=last)
+    return room.begun()[1].account(role).true_step(step)
 
 
 async def _say(room: Room, caller: Caller, ask: asking.Say) -> Answer:
@@ -178,11 +183,12 @@ async def _read_orders(room: Room, caller: Caller, ask: asking.ReadOrders) -> An
 
 
 async def _throw(room: Room, caller: Caller, ask: asking.Throw) -> Answer:
-    caller.player()
+    role = caller.player()
     if room.opening_die is not None:
         await seating.throw_for_opening(room, ask.faces)
-        return {"mark": room.mark}
-    return {"mark": await attending.throw_for(room, ask.faces)}
+    else:
+        await attending.throw_for(room, ask.faces)
+    return {"mark": room.mark_of(role)}
 
 
 async def _accept_rules(room: Room, caller: Caller, ask: asking.AcceptRules) -> Answer:

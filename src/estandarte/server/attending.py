@@ -123,7 +123,7 @@ async def perform(room: "Room", action: Action, faces: tuple[int, ...] = ()) -> 
         room.audience.tell_table()
 
 
-async def throw_for(room: "Room", faces: tuple[int, ...]) -> int:
+async def throw_for(room: "Room", faces: tuple[int, ...]) -> None:
     """The dice that somebody present has thrown for an action that waits for them."""
     async with room.lock:
         if room.pending is None:
@@ -136,7 +136,6 @@ async def throw_for(room: "Room", faces: tuple[int, ...]) -> int:
             room.pending = (action, before, wanted)  # no such face: throw again
             raise wanted
     wake(room)
-    return room.mark
 
 
 # --- standing orders

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from estandarte.kernel import SPECTATOR, UMPIRE, Match, Role, Step
+from estandarte.kernel import SPECTATOR, UMPIRE, Account, Match, Role, Step
 
-from . import changes, outgoing
+from . import changes, clocks, outgoing
 from .journal import Said
 from .tables import table_of
 
@@ -75,13 +75,16 @@ class Audience:
     def tell_steps(self, mark: int) -> None:
         """Everybody hears what was added since `mark`, as his role may know it."""
         delay = self.room.sheet.terms.spectator_delay
+        _, history = self.room.begun()
         made: dict[tuple[Role, str, str], bytes] = {}
         for watcher in self.watchers:
-            if watcher.role == SPECTATOR and delay > 0:
+            account = history.account(watcher.role)
+            heard = account.mark_at(mark)
+            if heard == account.mark or (watcher.role == SPECTATOR and delay > 0):
                 continue
             key = (watcher.role, watcher.language, watcher.views)
             if key not in made:
-                made[key] = ENCODER.encode(self.update(*key, mark))
+                made[key] = ENCODER.encode(self.update(*key, heard))
             watcher.send(made[key])
         if delay > 0 and any(w.role == SPECTATOR for w in self.watchers):
             asyncio.get_running_loop().call_later(delay + 0.02, self.tell_delayed)
@@ -89,12 +92,14 @@ class Audience:
     def tell_delayed(self) -> None:
         """Spectators hear what is old enough."""
         _, history = self.room.begun()
-        mark, step = history.step_before(time.time() - self.room.sheet.terms.spectator_delay)
+        delay = self.room.sheet.terms.spectator_delay
+        mark, step = history.heard_before(SPECTATOR, time.time() - delay)
         if mark <= self._delayed_mark:
             return
-        back_to = min(history.standing[self._delayed_mark - 1 : mark])
+        account = history.account(SPECTATOR)
+        back_to = min(account.standing[self._delayed_mark - 1 : mark])
         self._delayed_mark = mark
-        state = history.state_at(step)
+        state = history.state_at(account.true_step(step))
         for watcher in self.watchers:
             if watcher.role == SPECTATOR:
                 told = self.past(state, mark, step, back_to, watcher.language)
@@ -102,10 +107,11 @@ class Audience:
 
     def tell_table(self) -> None:
         """Seats, clocks and offers, whenever they have changed."""
-        table = ENCODER.encode(table_of(self.room))
-        if table != self._table:
-            self._table = table
-            message = b'{"kind":"table","table":' + table + b"}"
+        table = table_of(self.room)
+        settled = ENCODER.encode({**table, "clock": clocks.settled(self.room)})
+        if settled != self._table:
+            self._table = settled
+            message = ENCODER.encode({"kind": "table", "table": table})
             for watcher in self.watchers:
                 watcher.send(message)
 
@@ -136,15 +142,16 @@ class Audience:
     def now(self, role: Role, language: str, mark: int) -> dict[str, Any]:
         """The present moment for one role, with the steps after a mark."""
         match, history = self.room.begun()
-        back_to, last = history.since(mark)
+        account = history.account(role)
+        back_to = account.since(mark)
         sentences = self._sentences(language)
         return {
-            "mark": history.mark,
-            "step": last,
+            "mark": account.mark,
+            "step": account.step,
             "back_to": back_to,
             "steps": [
-                outgoing.step_for(step, role, sentences)
-                for step in _steps(match, mark, back_to, last)
+                outgoing.step_for(number, step, role, sentences)
+                for number, step in _steps(match, account, mark, back_to, account.step)
             ],
             **self._view(role),
             "prompt": outgoing.prompt_in_words(match.game, match.prompt(role), language),
@@ -155,15 +162,16 @@ class Audience:
     def past(self, state: Any, mark: int, step: int, back_to: int, language: str) -> dict[str, Any]:
         """A moment that is old enough for spectators."""
         match, history = self.room.begun()
-        game, over = match.game, match.is_over and step == history.step
+        account = history.account(SPECTATOR)
+        game, over = match.game, match.is_over and step == account.step
         sentences = outgoing.Sentences(game, language)
         return {
             "mark": mark,
             "step": step,
             "back_to": back_to,
             "steps": [
-                outgoing.step_for(s, SPECTATOR, sentences)
-                for s in _steps(match, back_to and 2, back_to, step)
+                outgoing.step_for(number, s, SPECTATOR, sentences)
+                for number, s in _steps(match, account, back_to and 2, back_to, step)
             ],
             **outgoing.view_for(game, state, SPECTATOR),
             "prompt": outgoing.prompt_at(game, state, SPECTATOR, language),
@@ -176,21 +184,22 @@ class Audience:
         delay = self.room.sheet.terms.spectator_delay
         if role == SPECTATOR and delay > 0:
             _, history = self.room.begun()
-            mark_then, step = history.step_before(time.time() - delay)
+            mark_then, step = history.heard_before(SPECTATOR, time.time() - delay)
             self._delayed_mark = max(self._delayed_mark, mark_then)
-            return self.past(history.state_at(step), mark_then, step, 0, language)
+            state = history.state_at(history.account(SPECTATOR).true_step(step))
+            return self.past(state, mark_then, step, 0, language)
         return self.now(role, language, mark)
 
     def _view(self, role: Role) -> dict[str, Any]:
-        """Built once for each mark, however many look."""
+        """Built once for each mark of a role, however many look."""
         match, history = self.room.begun()
-        last = self._last_views.get(role)
-        if last is not None and last[0] == history.mark:
+        last, mark = self._last_views.get(role), history.account(role).mark
+        if last is not None and last[0] == mark:
             return dict(last[1])
         made = outgoing.view_for(match.game, match.state, role)
         if last is not None:
             self._earlier_views[role] = last
-        self._last_views[role] = (history.mark, made)
+        self._last_views[role] = (mark, made)
         return dict(made)
 
     def _sentences(self, language: str) -> outgoing.Sentences:
@@ -211,10 +220,14 @@ class Audience:
         self._earlier_views.clear()
 
 
-def _steps(match: Match[Any], mark: int, first: int, last: int) -> list[Step]:
-    """The steps after a mark; the opening too for one who has seen nothing yet."""
-    opening = [match.record.opening] if mark < 2 else []
-    return opening + match.record.steps[first:last]
+def _steps(
+    match: Match[Any], account: Account, mark: int, first: int, last: int
+) -> list[tuple[int, Step]]:
+    """The steps that were heard after a mark; the opening too for one who has seen nothing yet."""
+    record = match.record
+    opening = [(0, record.opening)] if mark < 2 else []
+    heard = enumerate(account.steps[first:last], first + 1)
+    return opening + [(number, record.steps[true - 1]) for number, true in heard]
 
 
 __all__ = ["UMPIRE", "Audience", "Watcher"]

@@ -91,6 +91,12 @@ def shown(room: "Room") -> dict[str, Any] | None:
     return {"left": left, "running": running, "until_flag": until, "paused": room.sheet.paused}
 
 
+def settled(room: "Room") -> dict[str, Any] | None:
+    """The clocks without what runs out by itself: what nobody need be told anew."""
+    clock = shown(room)
+    return {**clock, "until_flag": None} if clock else None
+
+
 def schedule(room: "Room") -> None:
     """Wake up when the next clock falls."""
     room.watch.stop()

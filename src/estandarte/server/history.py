@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from estandarte.kernel import Dice, Match, Record, key_of
+from estandarte.kernel import Account, Dice, Hearing, Match, Record, Role, key_of
 
 from .faults import Fault
 
@@ -17,6 +17,7 @@ class History:
 
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
+        self.hearing = Hearing(match)
         self.standing: list[int] = []
         self._boards: dict[int, Any] = {}
         self.times: list[float] = []
@@ -49,21 +50,17 @@ class History:
         if self.step and self.step % EVERY == 0 and self.standing[-1] == self.step:
             self._boards[self.step] = self.match.state  # an action changes a clone, never this
 
-    def since(self, mark: int) -> tuple[int, int]:
-        """The step to go back to, and the last step, for one who has seen `mark` lines."""
-        if not 0 <= mark <= self.mark:
-            return 0, self.step
-        if mark < 2:
-            return 0, self.step
-        return min(self.standing[mark - 1 :], default=self.step), self.step
+    def account(self, role: Role) -> Account:
+        """The lines as a role counts them: only what it has heard of."""
+        return self.hearing.of(role)
 
-    def step_before(self, when: float) -> tuple[int, int]:
-        """The last line, and step, that is older than a time: for spectators with a delay."""
-        line = 2
-        for number, at in enumerate(self.times, 1):
-            if at <= when:
-                line = max(line, number)
-        return line, min(self.standing[line - 1 :])  # what was taken back since is not shown
+    def heard_before(self, role: Role, when: float) -> tuple[int, int]:
+        """The last mark and step of a role that are older than a time: for delayed spectators."""
+        account, mark = self.account(role), 2
+        for number, line in enumerate(account.lines, 1):
+            if line < len(self.times) and self.times[line] <= when:
+                mark = max(mark, number)
+        return mark, account.since(mark)  # what was taken back since is not shown
 
     def state_at(self, step: int) -> Any:
         """The board after a step. Not to be changed."""
@@ -100,12 +97,7 @@ class History:
         state = self._boards[start].clone()
         yield start, state
         for step in islice(record.steps, start, None):
-            for event in step.events:
-                event.apply(state)
-            if step.stack is not None:
-                state.stack[:] = step.stack
-            if step.thrown is not None:
-                state.dice.thrown = dict(step.thrown)
+            record.fold(step, state)
             yield step.number, state
 
     def _forget(self, after: int) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 from estandarte.kernel import (
     SPECTATOR,
+    Account,
     Action,
     Event,
     Game,
@@ -92,10 +93,10 @@ def events_for(events: tuple[Event, ...], role: Role, sentences: Sentences) -> l
     return [{"event": e, "text": sentences.of(e)} for e in as_seen(events, role)]
 
 
-def step_for(step: Step, role: Role, sentences: Sentences) -> Document:
+def step_for(number: int, step: Step, role: Role, sentences: Sentences) -> Document:
     """One step: who acted is known to all, what he did only from the events."""
     return {
-        "step": step.number,
+        "step": number,
         "by": step.action.role,
         "events": events_for(step.events, role, sentences),
     }
@@ -161,9 +162,9 @@ def tally_in_words(game: Game[Any, Any], tally: Tally | None, language: str) -> 
     return {"total": str(tally.total), "lines": lines}
 
 
-def export_as(match: Match[Any], role: Role) -> bytes:
+def export_as(match: Match[Any], role: Role, account: Account) -> bytes:
     """The match on paper: whole when it is over, until then as one role may hold it."""
-    return bytes(match.record) if match.is_over else export_for(match, role)
+    return bytes(match.record) if match.is_over else export_for(match, role, account)
 
 
 def fault_in_words(

@@ -188,7 +188,7 @@ class Paper(Sum):
             "pledge": record.setup.pledge,
             "seats": dict(record.setup.seats),
             "result": record.result,
-            "steps": [outgoing.step_for(step, SPECTATOR, sentences) for step in steps],
+            "steps": [outgoing.step_for(step.number, step, SPECTATOR, sentences) for step in steps],
             "board": record.game.board(record.setup),
         }
 
@@ -197,8 +197,9 @@ class Paper(Sum):
             raise Fault(404, "server.not_here")
         state = record.state_at(step)
         done = record.opening if step == 0 else record.steps[step - 1]
+        sentences = outgoing.Sentences(record.game, self.language)
         return {
-            **outgoing.step_for(done, SPECTATOR, outgoing.Sentences(record.game, self.language)),
+            **outgoing.step_for(step, done, SPECTATOR, sentences),
             "last": len(record.steps),
             "role": SPECTATOR,
             **outgoing.view_for(record.game, state, SPECTATOR),

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from estandarte.kernel import (
+    SPECTATOR,
     Game,
     Match,
     Record,
@@ -15,6 +16,7 @@ from estandarte.kernel import (
 
 from .beside import beside
 from .faults import JournalFault
+from .history import History
 from .journal import Stored
 from .sheet import RulesChange, Sheet, read_sheet
 from .shelf import VersionShelf
@@ -34,17 +36,23 @@ def game_of(sheet: Sheet) -> Game[Any, Any]:
 async def restore(room: "Room", stored: Stored) -> None:
     """Fill a room with what the journal has; the reading itself holds nobody up."""
     sheet = read_sheet(stored.sheet)
-    match = None
+    history = None
     if stored.lines:
-        match = await beside(room.hall, game_of(sheet), _read, sheet, stored)
+        history = await beside(room.hall, game_of(sheet), _remembered, sheet, stored)
     room.sheet, room.version, room.saved = sheet, stored.version, len(stored.lines)
     room.prompted.clear()
-    if match is None:
+    if history is None:
         return
-    room.seat_match(match)
-    assert room.history is not None
-    room.history.grow(0.0)
-    room.history.times = list(stored.times)
+    room.seat_match(history.match, history)
+
+
+def _remembered(sheet: Sheet, stored: Stored) -> History:
+    """The match with all that each role has heard of it, which means looking at every board."""
+    history = History(_read(sheet, stored))
+    history.account(SPECTATOR)
+    history.grow(0.0)
+    history.times = list(stored.times)
+    return history
 
 
 def _read(sheet: Sheet, stored: Stored) -> Match[Any]:

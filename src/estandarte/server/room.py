@@ -74,9 +74,9 @@ class Room:
         if match is not None:
             self.seat_match(match)
 
-    def seat_match(self, match: Match[Any]) -> None:
+    def seat_match(self, match: Match[Any], history: History | None = None) -> None:
         """Put the board on the table."""
-        self.match, self.history = match, History(match)
+        self.match, self.history = match, history or History(match)
         self.note_prompts()
 
     # --- asking
@@ -104,6 +104,10 @@ class Room:
     @property
     def mark(self) -> int:
         return len(self.match.record.lines) if self.match else 0
+
+    def mark_of(self, role: Role) -> int:
+        """How many lines a role has heard: the only count that leaves the table."""
+        return self.history.account(role).mark if self.history else 0
 
     def machine_roles(self) -> list[Role]:
         """The machines that are waited for now."""
@@ -193,14 +197,14 @@ class Room:
         self, action: Action, seen: int | None = None, entered: Sequence[int] = ()
     ) -> int:
         match = self.playing()
-        if seen is not None and seen < self.prompted.get(action.role, 0):
-            raise Fault(409, "server.stale", seen=seen, mark=self.mark)
+        if seen is not None and seen < self._asked_at(action.role):
+            raise Fault(409, "server.stale", seen=seen, mark=self.mark_of(action.role))
         match.act(action, entered)
         self.sheet.take_back = None
         self.sheet.draw = [role for role in self.sheet.draw if role == action.role]
         self.pending = None
         await self.settle(acted=action.role)
-        return self.mark
+        return self.mark_of(action.role)
 
     async def settle(
         self,
@@ -211,7 +215,7 @@ class Room:
         """After any change: clocks, the journal, the watchers, and whoever is next."""
         before = self.saved
         self.note_prompts()
-        clocks.charge(self, acted)
+        clocks.charge(self, acted if self._is_heard_by_all() else None)
         self.close_if_over()
         try:
             await asyncio.shield(self.commit(said, person))
@@ -271,6 +275,18 @@ class Room:
             else:
                 self.prompted.setdefault(role, self.mark)
             self._questions[role] = question
+
+    def _asked_at(self, role: Role) -> int:
+        """The mark of a role at which it heard the question that is now open to it."""
+        account = self.begun()[1].account(role)
+        return account.mark_at(self.prompted.get(role, 0))
+
+    def _is_heard_by_all(self) -> bool:
+        """A step that somebody does not hear of stops no clock, or it could be counted there."""
+        if self.match is None or self.history is None or self.mark == self.saved:
+            return True
+        marks = (self.history.account(role).lines[-1] for role in self.game.roles)
+        return all(last >= self.saved for last in marks)
 
     def close_if_over(self) -> None:
         if self.match is not None and self.match.is_over and self.sheet.status == "playing":

@@ -25,6 +25,11 @@ from .state import Mistral
 from .watch import Hand
 
 SHARED_COMBAT = "shared_combat"
+COURT = ("event_result", "venice_entry")
+TABLE = ("corsair", "game_end")
+PIRATES = "pirates"
+LONE_DICE = (*COURT, *TABLE, PIRATES, SHARED_COMBAT)
+"""Those that are not named after what is printed: a wind, a Campaign, an Event."""
 
 
 def open_dice(state: Mistral) -> tuple[str, ...]:
@@ -48,13 +53,13 @@ def _politics(state: Mistral) -> Iterator[str]:
     yield from (f"campaign.{name}" for name in state.pack.chronicle.campaign.order)
     events = state.pack.chronicle.events
     yield from (f"event.{name}" for name, entry in events.items() if has_die(state, entry))
-    yield from ("event_result", "venice_entry")
+    yield from COURT
 
 
 def _others(state: Mistral) -> Iterator[str]:
     if state.switches.pirates == "on":
-        yield "pirates"
-    yield from ("corsair", "game_end")
+        yield PIRATES
+    yield from TABLE
     if state.switches.combat_dice == "shared":
         yield SHARED_COMBAT
 

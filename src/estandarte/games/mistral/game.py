@@ -17,6 +17,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.texts import Writer
 
+from .acquaintance import knows_all
 from .imagining import imagined
 from .pack import FLEETS, PACKAGE, open_pack, pack_named
 from .prestige import victory
@@ -40,6 +41,7 @@ class MistralGame(Game[Mistral, MistralView]):
     view_type = MistralView
     switches = Switches
     brings_forces = True
+    hides_pieces = True
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return all_scenarios()
@@ -76,6 +78,9 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def secrets(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return secrets_of(state, role)
+
+    def knows(self, state: Mistral, role: Role, names: Iterable[str]) -> bool:
+        return knows_all(state, role, names)
 
     def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
         return open_pack(over)

@@ -84,6 +84,7 @@ def treaty_box(state: Mistral, port: str, by: Role) -> str:
 class NameLesserPort(LandAction):
     """Enter a Port that the land map shows within a Section."""
 
+    free = ("port",)
     port: str
     section: SpaceId
 
@@ -102,6 +103,7 @@ class NameLesserPort(LandAction):
 class TellArmy(LandAction):
     """Report a land Formation in a Coastal hex, or that it has left the coast."""
 
+    free = ("name", "army")
     name: str
     army: Army | None = None
 

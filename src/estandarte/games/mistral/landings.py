@@ -82,6 +82,7 @@ class AskForTransport(LandAction):
     ["MIS-3.25-a", "MIS-3.121-c", "MIS-3.121-d", "MIS-2.346-a"]
     """
 
+    free = ("units",)
     units: tuple[LandUnit, ...]
     origin: str
     destination: str
@@ -265,6 +266,7 @@ def put_ashore(play: Play[Mistral], id: str, port: str, spared: tuple[str, ...])
 class PlaceForces(LandAction):
     """Place the Spanish forces that the land game schedules for its first Turn."""
 
+    free = ("units",)
     units: tuple[LandUnit, ...]
     port: str
 

@@ -198,6 +198,7 @@ class BombardPort(LandAction):
 class BombardRoad(LandAction):
     """Bombard a Coastal Road with a Bomb."""
 
+    free = ("hex",)
     auxiliary: str
     hex: str
 
@@ -220,6 +221,7 @@ class BombardRoad(LandAction):
 class RaidShore(LandAction):
     """Land Marines for a Raid, which the land game resolves."""
 
+    free = ("hex",)
     auxiliary: str
     hex: str
 

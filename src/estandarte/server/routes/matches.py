@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 
 from estandarte.kernel import SPECTATOR, write_position
 from estandarte.server import asking, outgoing
-from estandarte.server.answering import answer, moment
+from estandarte.server.answering import answer, moment, true_step
 from estandarte.server.beside import beside
 from estandarte.server.callers import Caller, caller_of, eyes_for
 from estandarte.server.faults import Fault
@@ -101,11 +101,10 @@ async def share_moment(
     request: Asked, match: FromPath[str], data: JSONBody[MomentForm]
 ) -> dict[str, Any]:
     """Whoever has the link sees what spectators saw; after the end, everything."""
-    room, _ = await at_table(request, match)
+    room, caller = await at_table(request, match)
     _, history = room.begun()
-    if data.step > history.step:
-        raise Fault(404, "server.step", step=data.step, last=history.step)
-    token = room.hall.seals.write(MomentToken(room.sheet.id, data.step, SPECTATOR))
+    step = history.account(SPECTATOR).step_at(true_step(room, caller.role, data.step))
+    token = room.hall.seals.write(MomentToken(room.sheet.id, step, SPECTATOR))
     return {"token": token, "link": f"{room.hall.settings.address}/#/moment/{token}"}
 
 
@@ -147,9 +146,11 @@ async def record(
     if late and not played.is_over:
         raise Fault(403, "server.later")
     eyes = eyes_for(room, caller, role)
+    account = history.account(eyes)
     async with room.lock:
-        data = await beside(room.hall, room.game, outgoing.export_as, played, eyes)
-    name = f'attachment; filename="{room.sheet.id}-{history.step}.estandarte"'
+        data = await beside(room.hall, room.game, outgoing.export_as, played, eyes, account)
+    step = history.account(caller.role).step
+    name = f'attachment; filename="{room.sheet.id}-{step}.estandarte"'
     return Response(data, media_type="application/x-ndjson", headers={"Content-Disposition": name})
 
 
@@ -161,9 +162,9 @@ async def position(
     room, caller = await at_table(request, match)
     eyes = eyes_for(room, caller, role)
     played, history = room.begun()
-    at = history.step if step is None else step
+    at = history.account(caller.role).step if step is None else step
     await moment(room, caller, asking.Moment(step=at, role=role))  # may it be seen?
-    state = await room.state_at(at)
+    state = await room.state_at(true_step(room, caller.role, at))
     whole = eyes == "umpire"
     given = (room.game, played.record.setup, state, None if whole else eyes)
     line = await beside(room.hall, room.game, write_position, *given)
@@ -178,10 +179,11 @@ async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = ""
     sitter = caller.seated()
     token = room.hall.seals.write(SeatToken(room.sheet.id, sitter.id, sitter.serial))
     orders = Orders(
-        estandarte="orders", match=match, role=me, token=token, seen=room.mark, actions=[]
+        estandarte="orders", match=match, role=me, token=token, seen=room.mark_of(me), actions=[]
     )
     async with room.lock:
-        record = await beside(room.hall, room.game, outgoing.export_as, played, me)
+        account = room.begun()[1].account(me)
+        record = await beside(room.hall, room.game, outgoing.export_as, played, me, account)
     return {
         "estandarte": "packet",
         "orders": orders,
@@ -208,7 +210,7 @@ async def deliver(request: Asked, data: JSONBody[Orders]) -> dict[str, Any]:
         seen = told.content["mark"]
     if data.words.strip():
         await answer(room, caller, asking.Say(words=data.words))
-    return {"done": done, "mark": room.mark}
+    return {"done": done, "mark": room.mark_of(caller.role)}
 
 
 HANDLERS = [
