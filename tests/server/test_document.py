@@ -13,6 +13,7 @@ from schemathesis.specs.openapi.checks import (
 from estandarte.server.app import make_app
 from server.conftest import settings_for
 from server.guests import Table
+from surroundings import PATIENCE
 
 EXAMPLES = 12
 SEEDED = ("match", "token", "game", "invite", "rule")
@@ -58,7 +59,7 @@ def test_the_table_answers_as_its_document_says(
         if name in (case.path_parameters or {}):
             case.path_parameters[name] = places[name]
     case.headers["Authorization"] = f"Bearer {places['seat']}"
-    answer = case.call(base_url=f"http://127.0.0.1:{table.port}")
+    answer = case.call(base_url=f"http://127.0.0.1:{table.port}", timeout=PATIENCE)
     case.validate_response(
         answer,
         checks=[
