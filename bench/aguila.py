@@ -14,13 +14,13 @@ sys.path[:0] = [str(ROOT / "bench")]
 
 from machine import machine  # noqa: E402
 
-from estandarte.games.aguila.chances import odds_of  # noqa: E402
-from estandarte.games.aguila.charge_chances import charge_odds  # noqa: E402
-from estandarte.games.aguila.charges import DeclaringCharges, charge_on  # noqa: E402
-from estandarte.games.aguila.envelope import envelope  # noqa: E402
+from estandarte.games.aguila.charge.phase import DeclaringCharges, charge_on  # noqa: E402
+from estandarte.games.aguila.fire.phase import DeclaringShots  # noqa: E402
 from estandarte.games.aguila.game import AGUILA  # noqa: E402
-from estandarte.games.aguila.movement import GivingOrders, candidates  # noqa: E402
-from estandarte.games.aguila.shooting import DeclaringShots  # noqa: E402
+from estandarte.games.aguila.movement.phase import GivingOrders, candidates  # noqa: E402
+from estandarte.games.aguila.odds.charges import charge_odds  # noqa: E402
+from estandarte.games.aguila.odds.choices import odds_of  # noqa: E402
+from estandarte.games.aguila.table.envelope import envelope  # noqa: E402
 from estandarte.kernel import Dice  # noqa: E402
 from estandarte.kernel.testing import new_match  # noqa: E402
 from estandarte.players.doctrine.aguila import DOCTRINE  # noqa: E402

@@ -4,34 +4,34 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.batteries import FireGuns
-from estandarte.games.aguila.camp import Camp, Objective
-from estandarte.games.aguila.charge_chances import stood
-from estandarte.games.aguila.charges import (
+from estandarte.games.aguila.before.placing_terrain import ChooseTerrain, TerrainChoice
+from estandarte.games.aguila.charge.phase import (
     DeclareCharge,
     DeclareJointCharge,
     DeclaringCharges,
     EndDeclarations,
     charge_on,
 )
-from estandarte.games.aguila.field_entries import Length
+from estandarte.games.aguila.fire.batteries import FireGuns
+from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.game import AGUILA
-from estandarte.games.aguila.initiative import ChoosingFirst, MoveFirst
-from estandarte.games.aguila.movement import GivingOrders
-from estandarte.games.aguila.orders import (
+from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,
     ChangeFormation,
     QuickMarch,
     StandStill,
 )
-from estandarte.games.aguila.paths import Walk, hull_of, walk
-from estandarte.games.aguila.placing import ChooseTerrain, TerrainChoice
-from estandarte.games.aguila.reorganisation import Regroup, Regrouping
-from estandarte.games.aguila.riding import RideOfficer
-from estandarte.games.aguila.shooting import DeclareShot, DeclaringShots
+from estandarte.games.aguila.movement.paths import Walk, hull_of, walk
+from estandarte.games.aguila.movement.phase import GivingOrders
+from estandarte.games.aguila.movement.riding import RideOfficer
+from estandarte.games.aguila.odds.charges import stood
+from estandarte.games.aguila.scenarios.camp import Camp, Objective
+from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Ground
-from estandarte.games.aguila.turn import Turn
+from estandarte.games.aguila.turn.initiative import ChoosingFirst, MoveFirst
+from estandarte.games.aguila.turn.reorganisation import Regroup, Regrouping
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action, Dice
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance

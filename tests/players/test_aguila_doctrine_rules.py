@@ -2,8 +2,8 @@
 
 import pytest
 
-from estandarte.games.aguila.discipline import AskingHelp, LendHelp, RollAlone
-from estandarte.games.aguila.riding import ride_allowance
+from estandarte.games.aguila.movement.riding import ride_allowance
+from estandarte.games.aguila.turn.discipline import AskingHelp, LendHelp, RollAlone
 from estandarte.players.doctrine.aguila import DOCTRINE
 from estandarte.players.doctrine.aguila.riding import _ends
 from estandarte.players.doctrine.aguila.worth import gun_mean

@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from estandarte.games.aguila.camp import Camp, Fallen
-from estandarte.games.aguila.field_entries import Length
-from estandarte.games.aguila.movement import GivingOrders
-from estandarte.games.aguila.turn import Turn
+from estandarte.games.aguila.movement.phase import GivingOrders
+from estandarte.games.aguila.scenarios.camp import Camp, Fallen
+from estandarte.games.aguila.schema.battlefield import Length
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action
 from estandarte.players.doctrine.aguila.aims import is_winning, must_dare
 from estandarte.players.doctrine.aguila.moving import order_for

@@ -1,11 +1,11 @@
 """The alférez of Águila within reach of the enemy: it turns to whom it can charge."""
 
-from estandarte.games.aguila.charging import charge_verdict
-from estandarte.games.aguila.field_entries import Length
-from estandarte.games.aguila.movement import GivingOrders
-from estandarte.games.aguila.orders import Advance, ChangeFormation
-from estandarte.games.aguila.riding import RideOfficer
-from estandarte.games.aguila.turn import Turn
+from estandarte.games.aguila.charge.conditions import charge_verdict
+from estandarte.games.aguila.movement.orders import Advance, ChangeFormation
+from estandarte.games.aguila.movement.phase import GivingOrders
+from estandarte.games.aguila.movement.riding import RideOfficer
+from estandarte.games.aguila.schema.battlefield import Length
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action
 from estandarte.players.doctrine.aguila.lunging import lunges
 from estandarte.players.doctrine.aguila.moving import order_for

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.aguila.pack import pack_named, shipped_pack
-from estandarte.games.aguila.raising import profile_of
+from estandarte.games.aguila.army.raising import profile_of
+from estandarte.games.aguila.schema.pack import pack_named, shipped_pack
 from estandarte.games.aguila.state import BLUE, RED, Aguila, Ground, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Officer, Unit

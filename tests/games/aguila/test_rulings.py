@@ -5,9 +5,19 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.attacks import AttackDice
-from estandarte.games.aguila.capturing import ChargeOfficer
-from estandarte.games.aguila.charges import (
+from estandarte.games.aguila.charge.attack_dice import AttackDice
+from estandarte.games.aguila.charge.capturing import ChargeOfficer
+from estandarte.games.aguila.charge.combat import BlowsStruck, Contact
+from estandarte.games.aguila.charge.defensive_fire import ReactionFired
+from estandarte.games.aguila.charge.melee_dice import (
+    Blow,
+    melee_dice,
+    melee_modifiers,
+    melee_need,
+    strength_of,
+)
+from estandarte.games.aguila.charge.melee_dice import hit_rerolls_in_melee as rerolls
+from estandarte.games.aguila.charge.phase import (
     Charge,
     Charges,
     ChargeStopped,
@@ -16,33 +26,49 @@ from estandarte.games.aguila.charges import (
     EndDeclarations,
     OrderingCombats,
 )
-from estandarte.games.aguila.combat import BlowsStruck, Contact
-from estandarte.games.aguila.courage import CourageTested, result_of
-from estandarte.games.aguila.defensive_fire import ReactionFired
-from estandarte.games.aguila.discipline import LendHelp
-from estandarte.games.aguila.marching import (
-    charge_allowance,
-    quick_march_allowance,
+from estandarte.games.aguila.charge.reaction_choices import check_of, reaction_dice, reply_verdict
+from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
+from estandarte.games.aguila.dice import need_of_check, need_to_hit
+from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, UnitShot
+from estandarte.games.aguila.fire.volleys import (
+    Shot,
+    dice_for,
+    fire_modifiers,
+    hit_rerolls,
+    need_of,
 )
-from estandarte.games.aguila.melee import Blow, melee_dice, melee_modifiers, melee_need, strength_of
-from estandarte.games.aguila.melee import hit_rerolls_in_melee as rerolls
-from estandarte.games.aguila.orders import Advance, ChangeFacing, ChangeFormation
-from estandarte.games.aguila.paths import Leg
-from estandarte.games.aguila.reactions import CallOff, PressOn, React
-from estandarte.games.aguila.reorganisation import Reorganisation, may_be_regrouped
-from estandarte.games.aguila.replies import check_of, reaction_dice, reply_verdict
-from estandarte.games.aguila.rolls import need_of_check, need_to_hit
-from estandarte.games.aguila.shooting import DeclareShot, HoldFire, UnitShot
-from estandarte.games.aguila.sight import cover_of, is_hidden, opening_of, sees
-from estandarte.games.aguila.volleys import Shot, dice_for, fire_modifiers, hit_rerolls, need_of
+from estandarte.games.aguila.ground.sight import (
+    cover_of,
+    is_hidden,
+    opening_of,
+    sees,
+)
+from estandarte.games.aguila.movement.allowances import charge_allowance, quick_march_allowance
+from estandarte.games.aguila.movement.orders import Advance, ChangeFacing, ChangeFormation
+from estandarte.games.aguila.movement.paths import Leg
+from estandarte.games.aguila.turn.courage import CourageTested, result_of
+from estandarte.games.aguila.turn.discipline import LendHelp
+from estandarte.games.aguila.turn.reorganisation import Reorganisation, may_be_regrouped
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
+from games.aguila.charge.test_combat import (
+    charged,
+    charger,
+    clash,
+    hits,
+)
+from games.aguila.charge.test_phase import (
+    AT_B,
+    HORSE,
+    PLAIN,
+    foe,
+    half,
+    mine,
+)
+from games.aguila.fire.test_phase import AT_B as SHOT
+from games.aguila.fire.test_phase import phase
+from games.aguila.movement.test_phase import orders, quick
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
-from games.aguila.test_charges import AT_B, HORSE, PLAIN, foe, half, mine
-from games.aguila.test_combat import charged, charger, clash, hits
-from games.aguila.test_movement import orders, quick
-from games.aguila.test_shooting import AT_B as SHOT
-from games.aguila.test_shooting import phase
 
 LIGHT: dict[str, Any] = {"sort": "fr_ligera:24", "formation": "open"}
 HUSSARS: dict[str, Any] = {"sort": "fr_husares:10"}

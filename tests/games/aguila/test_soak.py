@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.camp import Camp
-from estandarte.games.aguila.garrisons import garrisoned
-from estandarte.games.aguila.paths import end_verdict
+from estandarte.games.aguila.ground.garrisons import garrisoned
+from estandarte.games.aguila.movement.paths import end_verdict
+from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Aguila, Losses
-from estandarte.games.aguila.turn import Turn
-from estandarte.games.aguila.view import AguilaView
+from estandarte.games.aguila.table.view import AguilaView
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Dice
 from estandarte.kernel.codec import Codec
 from estandarte.wargame.plane.overlap import overlaps

@@ -6,19 +6,28 @@ from typing import Any
 from estandarte.kernel import Dice, Result, Role, Scenario, Setup
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
-from . import courage, firing, marking, reactions, scenarios
-from .army import Army, inspect
-from .chances import odds_of
-from .deciding import result_of, standing
-from .drawing import describe, draw
-from .pack import PACKAGE, PACKS
+from .army.roster import Army, inspect
+from .before import revealing_formations
+from .charge import reactions
+from .fire import firing
+from .odds.choices import odds_of
+from .scenarios import boards
+from .scenarios.deciding import result_of, standing
+from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Aguila
-from .steering import ends_of, order_towards, reach_of
 from .switches import Switches
-from .tableau import table_of
-from .view import AguilaView, imagined, secrets_of, view_of
-from .words import understand
-from .writing import writers
+from .table.board import table_of
+from .table.drawing import describe, draw
+from .table.previews import ends_of, order_towards, reach_of
+from .table.sentences import writers
+from .table.view import (
+    AguilaView,
+    imagined,
+    secrets_of,
+    view_of,
+)
+from .table.words import understand
+from .turn import courage
 
 
 class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
@@ -47,10 +56,10 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     )
 
     def scenarios(self) -> Mapping[str, Scenario]:
-        return scenarios.all_scenarios()
+        return boards.all_scenarios()
 
     def start(self, setup: Setup, dice: Dice) -> Aguila:
-        return scenarios.start(setup, self.read_switches(setup.switches), dice)
+        return boards.start(setup, self.read_switches(setup.switches), dice)
 
     def view(self, state: Aguila, role: Role) -> AguilaView:
         return view_of(state, role)
@@ -73,5 +82,5 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
 
 AGUILA = AguilaGame()
 
-CHAPTERS = (courage, firing, marking, reactions)
+CHAPTERS = (courage, firing, revealing_formations, reactions)
 """Chapters met only in the course of play: they must be known before a match is read or saved."""

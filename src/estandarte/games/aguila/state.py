@@ -6,10 +6,21 @@ from estandarte.kernel import Role, State, Value
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-from .camp import Camp
-from .entries import AideEntry, FormationEntry, FormationName, Rank, RankEntry
-from .field_entries import Season, TerrainFile, WeatherFile, WeatherName
-from .pack import Pack
+from .scenarios.camp import Camp
+from .schema.battlefield import (
+    Season,
+    TerrainFile,
+    WeatherFile,
+    WeatherName,
+)
+from .schema.pack import Pack
+from .schema.troops import (
+    AideEntry,
+    FormationEntry,
+    FormationName,
+    Rank,
+    RankEntry,
+)
 from .switches import Switches
 from .units import Officer, OfficerId, Unit, UnitId
 

@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from estandarte.games.aguila.camp import Objective
-from estandarte.games.aguila.control import Measure
-from estandarte.games.aguila.deciding import count_of, shape_of
-from estandarte.games.aguila.garrisons import can_be_held, garrison_of
+from estandarte.games.aguila.before.zones import QUADRANTS, is_defender
+from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
+from estandarte.games.aguila.scenarios.camp import Objective
+from estandarte.games.aguila.scenarios.control import Measure
+from estandarte.games.aguila.scenarios.deciding import count_of, shape_of
+from estandarte.games.aguila.scenarios.victory import divide_worth
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn import Turn
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.games.aguila.units import Unit
-from estandarte.games.aguila.victory import divide_worth
-from estandarte.games.aguila.zones import QUADRANTS, is_defender
 from estandarte.kernel import Role
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within

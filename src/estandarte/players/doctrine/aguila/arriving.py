@@ -3,13 +3,18 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.arrivals import edges_for
-from estandarte.games.aguila.marching import advance_allowance, quick_march_allowance
-from estandarte.games.aguila.posts import WING, sector
-from estandarte.games.aguila.reserves import Entering, EnterOfficer, EnterUnit, Pace
+from estandarte.games.aguila.before.candidate_places import WING, sector
+from estandarte.games.aguila.before.zones import starts_below
+from estandarte.games.aguila.movement.allowances import advance_allowance, quick_march_allowance
+from estandarte.games.aguila.scenarios.arrivals import edges_for
+from estandarte.games.aguila.scenarios.reserves import (
+    Entering,
+    EnterOfficer,
+    EnterUnit,
+    Pace,
+)
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.games.aguila.zones import starts_below
 from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along

@@ -1,9 +1,19 @@
 """Besieging: up to the walls of an empty house or position, and in."""
 
-from estandarte.games.aguila.garrisons import can_be_held, garrison_of
-from estandarte.games.aguila.marching import advance_allowance, quick_march_allowance
-from estandarte.games.aguila.orders import Advance, Order, QuickMarch, StandStill
-from estandarte.games.aguila.paths import Leg, Walk, outlines_of, walk
+from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
+from estandarte.games.aguila.movement.allowances import advance_allowance, quick_march_allowance
+from estandarte.games.aguila.movement.orders import (
+    Advance,
+    Order,
+    QuickMarch,
+    StandStill,
+)
+from estandarte.games.aguila.movement.paths import (
+    Leg,
+    Walk,
+    outlines_of,
+    walk,
+)
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.aguila.charge_chances import reply_spread, stood
-from estandarte.games.aguila.charges import DeclaringCharges, FightNext, OrderingCombats
-from estandarte.games.aguila.combat import AnswerBlows, DividingBlows
-from estandarte.games.aguila.expertise import SaveExpertise, Sparring, SpendExpertise
-from estandarte.games.aguila.melee import Blow
-from estandarte.games.aguila.parting import RegroupAfterCombat, RegroupingAfterCombat
-from estandarte.games.aguila.reactions import (
+from estandarte.games.aguila.charge.combat import AnswerBlows, DividingBlows
+from estandarte.games.aguila.charge.expertise import SaveExpertise, Sparring, SpendExpertise
+from estandarte.games.aguila.charge.melee_dice import Blow
+from estandarte.games.aguila.charge.parting import RegroupAfterCombat, RegroupingAfterCombat
+from estandarte.games.aguila.charge.phase import DeclaringCharges, FightNext, OrderingCombats
+from estandarte.games.aguila.charge.reaction_choices import REPLIES
+from estandarte.games.aguila.charge.reactions import (
     AnsweringCharge,
     CallOff,
     FacingSquare,
@@ -19,9 +19,9 @@ from estandarte.games.aguila.reactions import (
     TurnEvader,
     TurningEvader,
 )
-from estandarte.games.aguila.replies import REPLIES
+from estandarte.games.aguila.charge.supporting_fire import FireInSupport, SupportingFire
+from estandarte.games.aguila.odds.charges import reply_spread, stood
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.supporting import FireInSupport, SupportingFire
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side
 

@@ -1,9 +1,9 @@
 """Crossing: rivers that nobody can wade, and the bridges and fords that lead over them."""
 
-from estandarte.games.aguila.marching import quick_march_allowance
-from estandarte.games.aguila.paths import outlines_of
+from estandarte.games.aguila.ground.terrain import going_of
+from estandarte.games.aguila.movement.allowances import quick_march_allowance
+from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.terrain import going_of
 from estandarte.games.aguila.units import Unit
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.measures import inches

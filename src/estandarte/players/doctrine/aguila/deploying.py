@@ -3,13 +3,19 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.classes import OFFICERS
-from estandarte.games.aguila.deployment import Deploying
-from estandarte.games.aguila.fielding import DeployUnit, to_deploy
-from estandarte.games.aguila.posts import ROWS, hindrance, posts_for, shortfall, zone_box
+from estandarte.games.aguila.before.candidate_places import (
+    ROWS,
+    hindrance,
+    posts_for,
+    shortfall,
+    zone_box,
+)
+from estandarte.games.aguila.before.deployment import Deploying
+from estandarte.games.aguila.before.deployment_order import OFFICERS
+from estandarte.games.aguila.before.fielding import DeployUnit, to_deploy
+from estandarte.games.aguila.before.zones import is_defender, starts_below
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.games.aguila.zones import is_defender, starts_below
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point

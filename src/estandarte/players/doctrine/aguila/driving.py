@@ -1,10 +1,10 @@
 """Driving: guns stay in action while they have a target, and are driven up when they have none."""
 
-from estandarte.games.aguila.gunnery import aim_verdict
-from estandarte.games.aguila.limbering import DriveGun
-from estandarte.games.aguila.marching import advance_allowance
-from estandarte.games.aguila.orders import ChangeFacing, Order
-from estandarte.games.aguila.paths import Leg, Walk, walk
+from estandarte.games.aguila.fire.gunnery import aim_verdict
+from estandarte.games.aguila.movement.allowances import advance_allowance
+from estandarte.games.aguila.movement.limbering import DriveGun
+from estandarte.games.aguila.movement.orders import ChangeFacing, Order
+from estandarte.games.aguila.movement.paths import Leg, Walk, walk
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but

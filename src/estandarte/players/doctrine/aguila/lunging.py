@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.aguila.marching import advance_allowance, charge_allowance
-from estandarte.games.aguila.paths import Leg
+from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance
+from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import but

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from math import cos, sin, tau
 from typing import Literal, NamedTuple
 
-from estandarte.games.aguila.marching import (
+from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
     quick_march_allowance,
 )
-from estandarte.games.aguila.orders import (
+from estandarte.games.aguila.movement.orders import (
     WAYS,
     Advance,
     Order,
@@ -17,7 +17,12 @@ from estandarte.games.aguila.orders import (
     StepBack,
     order_verdict,
 )
-from estandarte.games.aguila.paths import Leg, Walk, hull_of, walk
+from estandarte.games.aguila.movement.paths import (
+    Leg,
+    Walk,
+    hull_of,
+    walk,
+)
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.wargame.plane.bases import Base

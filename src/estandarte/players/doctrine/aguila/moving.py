@@ -3,17 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.buildings import EnterBuilding
-from estandarte.games.aguila.discipline import help_of, helpers_for, is_in_command
-from estandarte.games.aguila.fates import check_chance
-from estandarte.games.aguila.marching import (
+from estandarte.games.aguila.ground.buildings import EnterBuilding
+from estandarte.games.aguila.ground.sight import side_shown
+from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,
     quick_march_allowance,
 )
-from estandarte.games.aguila.movement import EndMovement, GivingOrders
-from estandarte.games.aguila.obeying import formation_modifier
-from estandarte.games.aguila.orders import (
+from estandarte.games.aguila.movement.obeying import formation_modifier
+from estandarte.games.aguila.movement.orders import (
     ChangeFacing,
     ChangeFormation,
     Order,
@@ -21,9 +19,11 @@ from estandarte.games.aguila.orders import (
     StandStill,
     StepBack,
 )
-from estandarte.games.aguila.paths import Leg, Walk, walk
-from estandarte.games.aguila.sight import side_shown
+from estandarte.games.aguila.movement.paths import Leg, Walk, walk
+from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
+from estandarte.games.aguila.odds.survival import check_chance
 from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_command
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import meets_arc

@@ -2,15 +2,15 @@
 
 from math import isqrt
 
-from estandarte.games.aguila.charging import charge_verdict, charger_verdict
-from estandarte.games.aguila.formations import why_no_charge, why_no_fire
-from estandarte.games.aguila.gunnery import Load, reach_of
-from estandarte.games.aguila.marching import charge_allowance
-from estandarte.games.aguila.sight import side_shown
+from estandarte.games.aguila.charge.conditions import charge_verdict, charger_verdict
+from estandarte.games.aguila.fire.gunnery import Load, reach_of
+from estandarte.games.aguila.fire.targets import nearest_within_half, target_verdict
+from estandarte.games.aguila.fire.volleys import Shot
+from estandarte.games.aguila.ground.formations import why_no_charge, why_no_fire
+from estandarte.games.aguila.ground.sight import side_shown
+from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.targets import nearest_within_half, target_verdict
 from estandarte.games.aguila.units import OrderName, Unit
-from estandarte.games.aguila.volleys import Shot
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import Base, Side

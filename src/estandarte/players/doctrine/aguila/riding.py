@@ -1,11 +1,11 @@
 """Riding: Officers keep near the units they command, behind them and in nobody's way."""
 
-from estandarte.games.aguila.movement import GivingOrders
-from estandarte.games.aguila.paths import hull_of
-from estandarte.games.aguila.riding import RideOfficer, ride_allowance
+from estandarte.games.aguila.ground.weather import command_range_of
+from estandarte.games.aguila.movement.paths import hull_of
+from estandarte.games.aguila.movement.phase import GivingOrders
+from estandarte.games.aguila.movement.riding import RideOfficer, ride_allowance
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit
-from estandarte.games.aguila.weather import command_range_of
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import within

@@ -4,20 +4,20 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from estandarte.games.aguila.capturing import ChargeOfficer
-from estandarte.games.aguila.charge_chances import nerve_chance, reply_spread, stood
-from estandarte.games.aguila.charges import (
+from estandarte.games.aguila.charge.capturing import ChargeOfficer
+from estandarte.games.aguila.charge.conditions import charge_verdict, charger_verdict
+from estandarte.games.aguila.charge.phase import (
     DeclareCharge,
     DeclareJointCharge,
     DeclaringCharges,
     EndDeclarations,
     charge_on,
 )
-from estandarte.games.aguila.charging import charge_verdict, charger_verdict
-from estandarte.games.aguila.fates import breaking_now
-from estandarte.games.aguila.joint_chances import joint_odds
-from estandarte.games.aguila.marching import charge_allowance
-from estandarte.games.aguila.replies import REPLIES, reply_verdict
+from estandarte.games.aguila.charge.reaction_choices import REPLIES, reply_verdict
+from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.odds.charges import nerve_chance, reply_spread, stood
+from estandarte.games.aguila.odds.joint_charges import joint_odds
+from estandarte.games.aguila.odds.survival import breaking_now
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Role

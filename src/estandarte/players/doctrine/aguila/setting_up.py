@@ -3,14 +3,28 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.entries import FormationName
-from estandarte.games.aguila.marking import MarkFormations, MarkingChoice, to_mark
-from estandarte.games.aguila.pieces import river
-from estandarte.games.aguila.placing import ChooseTerrain, PlacePiece, PlacingPiece, TerrainChoice
-from estandarte.games.aguila.sides import SideChoice, TakeOrder, TakeSide, sides_of
+from estandarte.games.aguila.before.placing_terrain import (
+    ChooseTerrain,
+    PlacePiece,
+    PlacingPiece,
+    TerrainChoice,
+)
+from estandarte.games.aguila.before.revealing_formations import (
+    MarkFormations,
+    MarkingChoice,
+    to_mark,
+)
+from estandarte.games.aguila.before.sides import (
+    SideChoice,
+    TakeOrder,
+    TakeSide,
+    sides_of,
+)
+from estandarte.games.aguila.before.terrain_shapes import river
+from estandarte.games.aguila.before.zones import EDGES
+from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.games.aguila.zones import EDGES
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.measures import inches
 

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.batteries import FireGuns
-from estandarte.games.aguila.gunnery import battery_modifier, battery_of, gunner_verdict
-from estandarte.games.aguila.sharpshooting import ShootOfficer
-from estandarte.games.aguila.shooting import (
+from estandarte.games.aguila.fire.batteries import FireGuns
+from estandarte.games.aguila.fire.gunnery import battery_modifier, battery_of, gunner_verdict
+from estandarte.games.aguila.fire.phase import (
     LOADS,
     DeclareShot,
     DeclaringShots,
@@ -14,11 +13,12 @@ from estandarte.games.aguila.shooting import (
     OrderingTests,
     TryNext,
 )
-from estandarte.games.aguila.sight import side_shown
+from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
+from estandarte.games.aguila.fire.targets import nearest_within_half, shooter_verdict
+from estandarte.games.aguila.fire.volleys import Shot
+from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.targets import nearest_within_half, shooter_verdict
 from estandarte.games.aguila.units import Unit
-from estandarte.games.aguila.volleys import Shot
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.distance import within

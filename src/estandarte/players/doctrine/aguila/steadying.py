@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.aguila.chances import courage_odds
-from estandarte.games.aguila.courage import (
+from estandarte.games.aguila.odds.choices import courage_odds
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.courage import (
     Bracing,
     CourageTesting,
     Failing,
@@ -14,8 +15,13 @@ from estandarte.games.aguila.courage import (
     RollAgain,
     TrustToLuck,
 )
-from estandarte.games.aguila.discipline import AskingHelp, LendHelp, RollAlone, helpers_for
-from estandarte.games.aguila.initiative import (
+from estandarte.games.aguila.turn.discipline import (
+    AskingHelp,
+    LendHelp,
+    RollAlone,
+    helpers_for,
+)
+from estandarte.games.aguila.turn.initiative import (
     Anticipating,
     ChoosingFirst,
     LetItBe,
@@ -23,9 +29,8 @@ from estandarte.games.aguila.initiative import (
     StealInitiative,
     anticipators,
 )
-from estandarte.games.aguila.reorganisation import EndRegrouping, Regroup, Regrouping
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.steadiness import steadiers_for
+from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
+from estandarte.games.aguila.turn.steadiness import steadiers_for
 from estandarte.kernel import Action, Role
 
 from .worth import price

@@ -4,16 +4,7 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from estandarte.games.aguila.casualties import most_damage
-from estandarte.games.aguila.courage import courage_of
-from estandarte.games.aguila.gunnery import (
-    Load,
-    canister_dice,
-    gun_need,
-    protection_of,
-    values_of,
-)
-from estandarte.games.aguila.melee import (
+from estandarte.games.aguila.charge.melee_dice import (
     Blow,
     hit_rerolls_in_melee,
     melee_dice,
@@ -21,17 +12,26 @@ from estandarte.games.aguila.melee import (
     need_to_wound_in_melee,
     wound_rerolls_in_melee,
 )
-from estandarte.games.aguila.rolls import need_to_wound
-from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn import Turn, goes_on_with
-from estandarte.games.aguila.units import Unit
-from estandarte.games.aguila.volleys import (
+from estandarte.games.aguila.dice import need_to_wound
+from estandarte.games.aguila.fire.gunnery import (
+    Load,
+    canister_dice,
+    gun_need,
+    protection_of,
+    values_of,
+)
+from estandarte.games.aguila.fire.volleys import (
     Shot,
     dice_for,
     hit_rerolls,
     need_of,
     need_to_wound_by_fire,
 )
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.casualties import most_damage
+from estandarte.games.aguila.turn.courage import courage_of
+from estandarte.games.aguila.turn.sequence import Turn, goes_on_with
+from estandarte.games.aguila.units import Unit
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point, distance_along

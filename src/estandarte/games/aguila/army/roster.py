@@ -1,0 +1,288 @@
+"""The army: what a player brings, what it costs, and all that is wrong with it."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from estandarte.games.aguila.schema.pack import Pack
+from estandarte.games.aguila.schema.troops import (
+    SLOTS,
+    ArmyList,
+    Calibre,
+    GunEntry,
+    Kind,
+    Slot,
+    UnitEntry,
+)
+from estandarte.games.aguila.switches import Switches
+from estandarte.kernel import Value
+from estandarte.wargame.muster import Inspection, Muster
+
+from .custom_units import CustomUnit, inspect_custom, priced
+
+LIST = "BSA-14-lista-a"
+
+
+class OfficerChoice(Value):
+    """An Officer by his rank, or by the name of a personality, with what is bought for him."""
+
+    officer: str
+    abilities: tuple[str, ...] = ()
+    name: str = ""
+
+
+class GeneralChoice(OfficerChoice):
+    aides: int = 0
+
+
+class Brigade(Value):
+    """One brigade of an army file; units are written `entry:minis`, guns by their name alone."""
+
+    officers: tuple[OfficerChoice, ...] = ()
+    basic: tuple[str, ...] = ()
+    support: tuple[str, ...] = ()
+    elite: tuple[str, ...] = ()
+    list: str = ""
+    """Its own list, where it is not that of the army."""
+    ally: str = ""
+    """The list from which it takes allied elite support."""
+
+    def units(self, slot: Slot) -> tuple[str, ...]:
+        return {"basic": self.basic, "support": self.support, "elite": self.elite}[slot]
+
+
+class Defences(Value):
+    """Positions that the defender of an assault buys. ["BSA-16-asalto-c"]"""
+
+    light: int = 0
+    solid: int = 0
+    fortified: int = 0
+
+
+class Army(Value):
+    """An army file."""
+
+    list: str
+    points: int
+    general: GeneralChoice | None = None
+    brigade: tuple[Brigade, ...] = ()
+    year: int | None = None
+    name: str = ""
+    sappers: int = 0
+    defences: Defences = Defences()
+    custom: dict[str, CustomUnit] = {}
+
+
+class Chosen(Value):
+    """A battalion, squadron or gun of an army, found in its list."""
+
+    where: str
+    brigade: int
+    slot: Slot
+    entry: str
+    arm: Literal["infantry", "cavalry", "artillery"]
+    companies: int = 0
+    """Nought for a gun."""
+    minis: int = 0
+    kind: Kind | None = None
+    calibre: Calibre | None = None
+    horse: bool = False
+    regimental: bool = False
+    allied: bool = False
+    """Elite support lent by an ally."""
+
+    @property
+    def is_gun(self) -> bool:
+        return self.arm == "artillery"
+
+    @property
+    def is_large(self) -> bool:
+        """At least six companies of infantry or two of cavalry. ["BSA-Q90"]"""
+        return self.companies >= {"infantry": 6, "cavalry": 2, "artillery": 99}[self.arm]
+
+
+def inspect(army: Army, pack: Pack, switches: Switches | None = None) -> Muster:
+    """The bill of an army and every problem with it."""
+    from .composition import inspect_brigades
+    from .staff import inspect_officers
+
+    look = Inspection()
+    main = pack.army_list(army.list)
+    if main is None:
+        look.problem(LIST, "list", unknown=army.list)
+        return look.report()
+    look.demand(bool(army.brigade), LIST, "brigade", what="an army has a brigade")
+    for name, unit in sorted(army.custom.items()):
+        inspect_custom(name, unit, pack, look)
+    lists = [_list_of(army, number, main, pack, look) for number in range(len(army.brigade))]
+    chosen = list(_units(army, lists, pack, look))
+    inspect_brigades(army, main, lists, chosen, pack, switches or Switches(), look)
+    inspect_officers(army, main, lists, chosen, pack, look)
+    _extras(army, chosen, pack, look)
+    # The players agree on the size of their armies first. "BSA-15-partida-a"
+    look.demand(
+        look.cost <= army.points, "BSA-15-partida-a", "points", costs=look.cost, limit=army.points
+    )
+    return look.report()
+
+
+def parts_of(written: str) -> tuple[str, str, tuple[str, ...]]:
+    """`fr_linea:24` -> fr_linea, 24; `g_lig+regimental` -> g_lig, nothing, (regimental,)"""
+    body, *options = (part.strip() for part in written.split("+"))
+    name, _, size = body.partition(":")
+    return name.strip(), size.strip(), tuple(options)
+
+
+def units_of(army: Army, pack: Pack) -> tuple[Chosen, ...]:
+    """The units of an army, whatever may be wrong with it."""
+    look, main = Inspection(), pack.army_list(army.list)
+    if main is None:
+        return ()
+    lists = [pack.army_list(b.list or army.list) for b in army.brigade]
+    return tuple(_units(army, lists, pack, look))
+
+
+def _list_of(
+    army: Army, number: int, main: ArmyList, pack: Pack, look: Inspection
+) -> ArmyList | None:
+    where, brigade = f"brigade[{number}]", army.brigade[number]
+    if not brigade.list:
+        found: ArmyList | None = main
+    else:
+        found = pack.army_list(brigade.list)
+    if found is None:
+        look.problem(LIST, f"{where}.list", unknown=brigade.list)
+        return None
+    if army.year is not None:
+        in_time = found.start <= army.year <= found.end
+        look.demand(in_time, LIST, f"{where}.list", year=army.year, list=brigade.list or army.list)
+    else:
+        meets = found.start <= main.end and main.start <= found.end
+        look.demand(meets, LIST, f"{where}.list", what="lists of different periods")
+    return found
+
+
+def _units(
+    army: Army, lists: list[ArmyList | None], pack: Pack, look: Inspection
+) -> Iterator[Chosen]:
+    for number, brigade in enumerate(army.brigade):
+        if lists[number] is None:
+            continue
+        for slot in SLOTS:
+            for place, written in enumerate(brigade.units(slot)):
+                where = f"brigade[{number}].{slot}[{place}]"
+                unit = _unit(army, written, where, number, slot, pack, look)
+                if unit is not None:
+                    yield unit
+
+
+def _unit(
+    army: Army, written: str, where: str, number: int, slot: Slot, pack: Pack, look: Inspection
+) -> Chosen | None:
+    name, size, options = parts_of(written)
+    gun = pack.guns.gun.get(name)
+    if gun is not None:
+        return _gun(gun, name, size, options, where, number, slot, pack, look)
+    custom = army.custom.get(name)
+    entry = priced(custom, pack) if custom else pack.unit(name)
+    if entry is None or options:
+        look.problem(LIST, where, unknown=written)
+        return None
+    if size not in entry.size or size not in pack.sizes.size[entry.arm]:
+        sizes = sorted(int(s) for s in entry.size if s.isdecimal())
+        look.problem("BSA-1-unidades-g", where, asked=size, sizes=sizes)
+        return None
+    _period(entry, army.year, name, where, look)
+    look.charge(where, written, entry.size[size].cost)
+    return Chosen(
+        where, number, slot, custom.counts_as if custom else name, entry.arm,
+        pack.sizes.size[entry.arm][size].companies, int(size), entry.kind,
+    )  # fmt: skip
+
+
+def _period(entry: UnitEntry, year: int | None, name: str, where: str, look: Inspection) -> None:
+    if year is None:
+        return
+    first, last = entry.start or year, entry.end or year
+    look.demand(first <= year <= last, LIST, where, unit=name, year=year)
+
+
+def _gun(
+    gun: GunEntry,
+    name: str,
+    size: str,
+    options: tuple[str, ...],
+    where: str,
+    number: int,
+    slot: Slot,
+    pack: Pack,
+    look: Inspection,
+) -> Chosen | None:
+    # An artillery unit is one gun, whatever figures serve it. "BSA-1-unidades-j"
+    if not look.demand(not size, "BSA-1-unidades-j", where, asked=size):
+        return None
+    if not look.demand(options in ((), ("regimental",)), LIST, where, options=list(options)):
+        return None
+    look.charge(where, name, gun.cost)
+    if options:
+        # Regimental guns are light guns on foot. "BSA-11-regimental-a"
+        light = gun.calibre == "light" and not gun.horse
+        look.demand(light, "BSA-11-regimental-a", where, gun=name)
+        look.charge(where, "regimental", pack.extras.cost.regimental_gun)  # "BSA-Q87"
+    return Chosen(
+        where, number, slot, name, "artillery", calibre=gun.calibre, horse=gun.horse,
+        regimental=bool(options),
+    )  # fmt: skip
+
+
+def _extras(army: Army, chosen: list[Chosen], pack: Pack, look: Inspection) -> None:
+    costs = pack.extras
+    look.between(army.sappers, 0, 1, "BSA-11-zapadores-a", "sappers", "sapper companies")
+    if army.sappers > 0:
+        look.charge("sappers", "sappers", army.sappers * costs.cost.sappers)
+    for number in range(len(army.brigade)):
+        mine = [c for c in chosen if c.brigade == number]
+        guns = sum(c.regimental for c in mine)
+        line = sum(c.kind == "line_infantry" for c in mine)
+        where = f"brigade[{number}]"
+        look.demand(guns <= line, "BSA-11-regimental-a", where, guns=guns, line=line)
+    _defences(army, pack, look)
+
+
+def _defences(army: Army, pack: Pack, look: Inspection) -> None:
+    """An army with positions is that of the defender of an assault. ["BSA-16-asalto-b"]"""
+    bought, total = army.defences, 0
+    prices = pack.extras.defences
+    for what, count, price in (
+        ("light", bought.light, prices.light),
+        ("solid", bought.solid, prices.solid),
+        ("fortified", bought.fortified, prices.fortified),
+    ):
+        if not look.demand(count >= 0, "BSA-16-asalto-c", f"defences.{what}", has=count):
+            continue
+        if count:
+            look.charge(f"defences.{what}", what, count * price)
+            total += count * price
+    if total:
+        within = army.points <= 4 * total and 2 * total <= army.points
+        look.demand(within, "BSA-16-asalto-b", "defences", costs=total, points=army.points)
+
+
+def are_of_one_period(one: Army, two: Army, pack: Pack) -> bool:
+    """Whether two armies could have met, as every scenario wants. ["BSA-16-comun-a"]
+
+    The period is that of the list; the year of an army only says which of its troops there were.
+    """
+    mine, theirs = pack.army_list(one.list), pack.army_list(two.list)
+    if mine is None or theirs is None:
+        return False
+    return mine.start <= theirs.end and theirs.start <= mine.end
+
+
+def are_of_one_size(one: Army, two: Army, scenario: str, pack: Pack) -> bool:
+    """Equal points; in the village the defender, who is second, has half.
+
+    ["BSA-16-comun-b", "BSA-16-pueblo-a"]
+    """
+    if pack.scenarios.scenario[scenario].equal_points:
+        return one.points == two.points
+    return one.points == 2 * two.points

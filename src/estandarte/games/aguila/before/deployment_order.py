@@ -1,0 +1,46 @@
+"""Classes: in which order the troops of an army are deployed."""
+
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+
+OFFICERS = 3
+"""The step of the Officers, who are deployed last."""
+
+
+def step_of(unit: Unit) -> int:
+    """The step of the order of classes to which a unit belongs. ["BSA-16-orden-a"]
+
+    Line cavalry goes with the first, howitzers with the medium guns, guerrillas with the militia
+    unless they have Formación abierta. ["BSA-Q100"]
+    """
+    gun, kind = unit.profile.gun, unit.profile.kind
+    if gun is not None:
+        return 2 if gun.horse else 1 if gun.calibre == "heavy" else 0
+    if is_skirmisher(unit):
+        return 2
+    # the Guard is a class of its own, its light horse included
+    if unit.profile.guard or kind in ("guard_infantry", "grenadiers", "heavy_cavalry"):
+        return 1
+    return 2 if kind in ("light_cavalry", "light_infantry") else 0
+
+
+def is_skirmisher(unit: Unit) -> bool:
+    """Whether it has the Formación abierta rule."""
+    return unit.has("formacion_abierta")
+
+
+def vanguard_step(unit: Unit) -> int | None:
+    """The order of Escalada bélica; None for those who come later. ["BSA-16-escalada-b"]"""
+    if unit.profile.kind == "light_cavalry":
+        return 0
+    if unit.profile.kind == "light_infantry" or is_skirmisher(unit):
+        return 1
+    gun = unit.profile.gun
+    return 2 if gun is not None and gun.horse else None
+
+
+def step_in(state: Aguila, unit: Unit) -> int:
+    if state.camp.scenario == "escalada":
+        step = vanguard_step(unit)
+        return OFFICERS if step is None else step
+    return step_of(unit)

@@ -1,0 +1,269 @@
+"""Placing terrain: its type, then piece after piece by the dice, until somebody stops."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.ground.terrain import may_place_more, may_stop, roll_piece
+from estandarte.games.aguila.state import Aguila, Ground, other
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Dice,
+    Event,
+    Limit,
+    Offer,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    choice,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.measures import inches
+
+from .terrain_shapes import (
+    Laid,
+    apart_verdict,
+    ground_of,
+    group_verdict,
+    shape_verdict,
+    shapes_of,
+)
+
+CITE = "BSA-15-terreno-d"
+MOST_SKIPPED = 6
+"""So many pieces may find no room before the table is full."""
+
+
+class TerrainChosen(Event):
+    """The type of terrain on which they fight. ["BSA-15-terreno-b"]"""
+
+    role: Role
+    terrain: str
+
+    def apply(self, state: Aguila) -> None:
+        state.camp = but(state.camp, terrain=self.terrain)
+        state.desert = self.terrain == "desert"
+
+
+class PiecesPlaced(Event):
+    role: Role
+    ground: tuple[Ground, ...]
+
+    def apply(self, state: Aguila) -> None:
+        for ground in self.ground:
+            state.ground[ground.id] = ground
+
+
+class PieceForgone(Event):
+    """There was no room for a piece."""
+
+    role: Role
+    piece: str
+
+
+class PlacingStopped(Event):
+    role: Role
+
+
+class ChooseTerrain(Action):
+    """Name the type of terrain."""
+
+    terrain: str
+
+    def check(self, state: Aguila, during: "TerrainChoice") -> Verdict:
+        known = self.terrain in state.charts.terrain.type
+        return YES if known else no("BSA-15-terreno-b", terrain=self.terrain)
+
+    def perform(self, play: Play[Aguila], during: "TerrainChoice") -> None:
+        play.end()
+        play.emit(TerrainChosen("BSA-15-terreno-b", self.role, self.terrain))
+
+
+class TerrainChoice(Decision):
+    """What type of terrain is it? ["BSA-15-terreno-b"]"""
+
+    accepts = (ChooseTerrain,)
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield from (ChooseTerrain(name, role=role) for name in state.charts.terrain.type)
+
+    def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
+        yield Offer("choose_terrain", {"terrain": choice(*state.charts.terrain.type)})
+
+
+class PlacePiece(Action):
+    """Lay the piece that the dice gave; several houses at once where they gave several."""
+
+    pieces: tuple[Laid, ...]
+
+    def check(self, state: Aguila, during: "PlacingPiece") -> Verdict:
+        kind = state.charts.terrain.piece[during.piece]
+        names = kind.becomes or (during.piece,)
+        if len(self.pieces) != during.count or any(p.piece not in names for p in self.pieces):
+            return no(CITE, piece=during.piece, count=during.count)
+        for laid in self.pieces:
+            verdict = shape_verdict(state, laid) and apart_verdict(state, laid)
+            if not verdict:
+                return verdict
+        return group_verdict(self.pieces, inches(1), CITE)
+
+    def perform(self, play: Play[Aguila], during: "PlacingPiece") -> None:
+        play.end()
+        number = len(play.state.ground)
+        made = tuple(
+            ground_of(f"t{number + n}", laid, self.role) for n, laid in enumerate(self.pieces, 1)
+        )
+        play.emit(PiecesPlaced(CITE, self.role, made))
+        tell_asker(play, PlacingTerrain, placed=during.placed + 1)
+
+
+class SkipPiece(Action):
+    """The piece fits nowhere."""
+
+    def check(self, state: Aguila, during: "PlacingPiece") -> Verdict:
+        found = next(iter(during.places(state, self.role)), None)
+        return YES if found is None else no(CITE, piece=during.piece)
+
+    def perform(self, play: Play[Aguila], during: "PlacingPiece") -> None:
+        play.end()
+        play.emit(PieceForgone(CITE, self.role, during.piece))
+        tell_asker(play, PlacingTerrain, skipped=during.skipped + 1)
+
+
+class PlacingPiece(Decision):
+    """Where does the piece lie?"""
+
+    accepts = (PlacePiece, SkipPiece)
+    piece: str
+    count: int
+    placed: int
+    skipped: int = 0
+
+    def places(self, state: Aguila, role: Role) -> Iterable[PlacePiece]:
+        for pieces in shapes_of(state, self.piece, self.count):
+            action = PlacePiece(pieces, role=role)
+            if action.check(state, self):
+                yield action
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        found = False
+        for action in self.places(state, role):
+            found = True
+            yield action
+        if not found:
+            yield SkipPiece(role=role)
+
+    def sample(self, state: Aguila, role: Role, dice: Dice) -> Action:
+        shapes = list(shapes_of(state, self.piece, self.count))
+        for _ in range(6):
+            action = PlacePiece(dice.choice(shapes), role=role)
+            if action.check(state, self):
+                return action
+        return dice.choice(list(self.options(state, role)))
+
+    def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
+        yield Offer("place_piece", {"pieces": Limit("path")})
+        yield Offer("skip_piece")
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"piece": self.piece, "count": self.count}
+
+
+class StopPlacing(Action):
+    """Place no more pieces."""
+
+    def perform(self, play: Play[Aguila], during: "PlacingOn") -> None:
+        play.end()
+        play.emit(PlacingStopped("BSA-15-terreno-e", self.role))
+        tell_asker(play, PlacingTerrain, stopped=self.role)
+
+
+class KeepPlacing(Action):
+    """The placing of terrain goes on."""
+
+    def perform(self, play: Play[Aguila], during: "PlacingOn") -> None:
+        play.end()
+
+
+class PlacingOn(Decision):
+    """Having placed a piece, does a player stop? ["BSA-15-terreno-e"]"""
+
+    accepts = (StopPlacing, KeepPlacing)
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield StopPlacing(role=role)
+        yield KeepPlacing(role=role)
+
+
+class AddPiece(Action):
+    """Place one more piece after the opponent has stopped."""
+
+    def perform(self, play: Play[Aguila], during: "OneMorePiece") -> None:
+        play.end()
+        tell_asker(play, PlacingTerrain, adds=True)
+
+
+class LeaveTable(Action):
+    """The table stays as it is."""
+
+    def perform(self, play: Play[Aguila], during: "OneMorePiece") -> None:
+        play.end()
+
+
+class OneMorePiece(Decision):
+    """The opponent has stopped: one more piece? ["BSA-15-terreno-f"]"""
+
+    accepts = (AddPiece, LeaveTable)
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield LeaveTable(role=role)
+        yield AddPiece(role=role)
+
+
+class PlacingTerrain(Procedure):
+    """Three to eight pieces, placed in turn. ["BSA-15-terreno-c", "BSA-15-terreno-d"]"""
+
+    role: Role
+    placed: int = 0
+    least: int = 0
+    """Pieces that the scenario demands, where it demands more than usual."""
+    skipped: int = 0
+    stopped: Role = ""
+    adds: bool = False
+
+    @stage
+    def roll(self, play: Play[Aguila]) -> None:
+        state = play.state
+        charts = state.charts.terrain
+        if not may_place_more(charts, self.placed) or self.skipped >= MOST_SKIPPED:
+            play.note(at="end")
+            return
+        piece, count = roll_piece(play, state.camp.terrain)
+        play.call(PlacingPiece((self.role,), piece, count, self.placed, self.skipped))
+
+    @stage
+    def ask(self, play: Play[Aguila]) -> None:
+        charts = play.state.charts.terrain
+        if self.adds or not may_place_more(charts, self.placed):
+            play.note(at="end")
+            return
+        if may_stop(charts, self.placed) and self.placed >= self.least:
+            play.call(PlacingOn((self.role,)))
+
+    @stage
+    def heed(self, play: Play[Aguila]) -> None:
+        if not self.stopped:
+            play.note(at="roll", role=other(self.role))
+            return
+        play.note(role=other(self.role))
+        play.call(OneMorePiece((other(self.role),)))
+
+    @stage
+    def add(self, play: Play[Aguila]) -> None:
+        if self.adds:
+            play.note(at="roll")

@@ -1,0 +1,299 @@
+"""Preparing: all that comes before the first turn, in its order. ["BSA-Q93"]"""
+
+from collections.abc import Iterable
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.ground.earthworks import prepare_heights
+from estandarte.games.aguila.ground.terrain import who_chooses_terrain
+from estandarte.games.aguila.ground.weather import DecidingWeather, Nudge
+from estandarte.games.aguila.scenarios.camp import Roster
+from estandarte.games.aguila.scenarios.objectives import PlacingMarkers, look_for_ford, roll_worths
+from estandarte.games.aguila.state import (
+    BLUE,
+    RED,
+    ROLES,
+    Aguila,
+    Losses,
+    other,
+)
+from estandarte.games.aguila.turn.breaking import worth
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+
+from .agreements import (
+    Agreeing,
+    AgreeingOnWadi,
+    has_crops,
+    has_wadi,
+    may_be_frozen,
+)
+from .assigning import Assigning, Distributing, dissolvable
+from .defences import PlacingPositions
+from .deployment import Deployment
+from .deployment_order import vanguard_step
+from .hiding import start_hiding
+from .landscapes import LAID_BY_DEFENDER, Laying
+from .placing_terrain import PlacingTerrain, TerrainChoice
+from .redeploying import Redeploying
+from .scenario_ground import RULES
+from .sides import TakingSides
+from .splitting import ArmySplit, Splitting
+from .vanguard import Vanguard
+
+LOTS: dict[str, str] = {
+    "asalto": "BSA-16-asalto-a",
+    "granja": "BSA-16-granja-a",
+    "puente": "BSA-16-puente-a",
+    "pueblo": "BSA-Q129",
+    "borodino": "BSA-16-borodino-a",
+}
+"""Where the roles are drawn by lot."""
+DEFENDER_FIRST = ("asalto", "granja", "puente", "pueblo")
+"""Here the defender deploys all his army before the attacker."""
+
+
+class RolesDrawn(Event):
+    """Attacker and defender are known, and with them the armies that they bring."""
+
+    attacker: Role
+
+    def apply(self, state: Aguila) -> None:
+        camp = state.camp
+        lists = {r: brought(camp.rosters[r], r, self.attacker) for r in ROLES}
+        state.factors = {r: lists[r].factor for r in ROLES}
+        state.camp = but(
+            camp,
+            attacker=self.attacker,
+            rosters={},
+            waiting={n: u for r in ROLES for n, u in lists[r].units.items()},
+            staff={n: o for r in ROLES for n, o in lists[r].officers.items()},
+            defences={r: lists[r].defences for r in ROLES},
+            sappers={r: lists[r].sappers for r in ROLES},
+            points={r: lists[r].points for r in ROLES},
+            regimental={n: "" for r in ROLES for n in lists[r].regimental},
+            unmarked=ROLES,
+        )
+
+
+class ArmiesCounted(Event):
+    """What each army is worth before it begins to lose. ["BSA-10-ruptura-a"]"""
+
+    whole: dict[Role, int]
+
+    def apply(self, state: Aguila) -> None:
+        state.losses = {r: Losses(whole=self.whole[r]) for r in ROLES}
+
+
+def brought(rosters: dict[str, Roster], role: Role, attacker: Role) -> Roster:
+    return rosters["defender" if attacker and role != attacker else "attacker"]
+
+
+def count_armies(play: Play[Aguila]) -> None:
+    """Units that were broken up are not counted. ["BSA-10-ruptura-h"]"""
+    state = play.state
+    everybody = (*state.units.values(), *state.camp.waiting.values())
+    whole = {r: worth(u for u in everybody if u.role == r) for r in ROLES}
+    play.emit(ArmiesCounted("BSA-10-ruptura-a", whole))
+
+
+class NudgeWeather(Action):
+    """Momento oportuno: two more or two less on the weather table, or nothing."""
+
+    by: int
+
+    def check(self, state: Aguila, during: "Nudging") -> Verdict:
+        return YES if self.by in (-2, 0, 2) else no("BSA-12-momento-a", by=self.by)
+
+    def perform(self, play: Play[Aguila], during: "Nudging") -> None:
+        if self.by:
+            nudges = (*during.nudges, Nudge(self.role, self.by))
+            play.note(nudges=nudges)
+            tell_asker(play, Preparing, nudges=nudges)
+        play.answered(self.role)
+
+
+class Nudging(Decision):
+    """Does an Officer wait for the right moment? ["BSA-12-momento-a"]"""
+
+    accepts = (NudgeWeather,)
+    nudges: tuple[Nudge, ...] = ()
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield from (NudgeWeather(by, role=role) for by in (0, 2, -2))
+
+
+class Preparing(Procedure):
+    """From the lot to the vanguard. ["BSA-16-comun-c"]"""
+
+    first: Role = ""
+    """Who deploys first."""
+    chooser: Role = ""
+    """Who won the roll for terrain."""
+    nudges: tuple[Nudge, ...] = ()
+
+    @stage
+    def draw_roles(self, play: Play[Aguila]) -> None:
+        cite = LOTS.get(play.state.camp.scenario)
+        attacker = ""
+        if cite is not None:
+            attacker = RED if play.roll(DIE, cite, "roles") <= DIE // 2 else BLUE
+        play.emit(RolesDrawn(cite or "BSA-16-comun-b", attacker))
+
+    @stage
+    def choose_terrain(self, play: Play[Aguila]) -> None:
+        chooser = who_chooses_terrain(play)
+        play.note(chooser=chooser)
+        play.call(TerrainChoice((chooser,)))
+
+    @stage
+    def nudge_weather(self, play: Play[Aguila]) -> None:
+        staff = play.state.camp.staff.values()
+        roles = tuple(
+            r for r in ROLES if any(o.role == r and o.has("momento_oportuno") for o in staff)
+        )
+        if roles:
+            play.call(Nudging(roles))
+
+    @stage
+    def decide_weather(self, play: Play[Aguila]) -> None:
+        season = play.state.switches.season
+        agreed = None if season == "rolled" else season  # "BSA-Q92"
+        region = play.state.region
+        play.call(DecidingWeather(region=region, season=agreed, nudges=self.nudges))
+
+    @stage
+    def agree_on_ice(self, play: Play[Aguila]) -> None:
+        if may_be_frozen(play.state):
+            play.call(Agreeing(topic="frozen_waters"))
+
+    @stage
+    def lay_ground(self, play: Play[Aguila]) -> None:
+        scenario = play.state.camp.scenario
+        if scenario not in RULES:
+            return
+        near_left = True
+        if scenario == "cruce":
+            near_left = play.roll(DIE, "BSA-16-cruce-a", "short_edge") <= DIE // 2
+        who = self._defender(play.state) if scenario in LAID_BY_DEFENDER else self.chooser
+        play.call(Laying((who,), near_left))
+
+    @stage
+    def look_for_ford(self, play: Play[Aguila]) -> None:
+        if play.state.camp.scenario == "puente":
+            look_for_ford(play, self._defender(play.state))
+
+    @stage
+    def place_terrain(self, play: Play[Aguila]) -> None:
+        scenario = play.state.camp.scenario
+        placed, least, role = 0, 0, self.chooser
+        if scenario == "divide":
+            placed, least = 4, 6  # "BSA-16-divide-b"
+        if scenario == "borodino":
+            placed, role = 3, play.state.camp.attacker  # "BSA-16-borodino-c"
+        play.call(PlacingTerrain(role=role, placed=placed, least=least))
+
+    @stage
+    def agree_on_wadi(self, play: Play[Aguila]) -> None:
+        if has_wadi(play.state):
+            play.call(AgreeingOnWadi())
+
+    @stage
+    def agree_on_crops(self, play: Play[Aguila]) -> None:
+        if has_crops(play.state):
+            play.call(Agreeing(topic="covering_crops"))
+
+    @stage
+    def place_objectives(self, play: Play[Aguila]) -> None:
+        if play.state.camp.scenario == "region":
+            play.call(PlacingMarkers())
+        if play.state.camp.scenario == "oblicua":
+            roll_worths(play)
+
+    @stage
+    def take_sides(self, play: Play[Aguila]) -> None:
+        state = play.state
+        scenario, defender = state.camp.scenario, self._defender(state)
+        if scenario == "asalto":
+            play.call(TakingSides(side_only=True))
+        elif scenario == "granja":
+            play.call(TakingSides(winner=state.camp.attacker, side_only=True))
+        elif scenario not in (*DEFENDER_FIRST, "borodino"):
+            play.call(TakingSides())
+        if defender:
+            play.note(first=defender)  # "BSA-16-borodino-d"
+
+    @stage
+    def divide_army(self, play: Play[Aguila]) -> None:
+        state, camp = play.state, play.state.camp
+        if camp.scenario in ("granja", "puente"):
+            play.call(Splitting((self._defender(state),)))
+        if camp.scenario == "escalada":
+            late = [u.id for u in camp.waiting.values() if vanguard_step(u) is None]
+            for role in ROLES:
+                mine = tuple(n for n in late if camp.waiting[n].role == role)
+                play.emit(ArmySplit("BSA-16-escalada-c", role, mine))
+
+    @stage
+    def distribute(self, play: Play[Aguila]) -> None:
+        for role in reversed(ROLES):
+            if dissolvable(play.state.camp, role):
+                play.call(Distributing((role,)))
+
+    @stage
+    def assign(self, play: Play[Aguila]) -> None:
+        for role in reversed(ROLES):
+            play.call(Assigning((role,)))
+
+    @stage
+    def raise_positions(self, play: Play[Aguila]) -> None:
+        if play.state.camp.scenario == "asalto":
+            play.call(PlacingPositions(role=self._defender(play.state)))
+
+    @stage
+    def hide(self, play: Play[Aguila]) -> None:
+        start_hiding(play)
+
+    @stage
+    def deploy(self, play: Play[Aguila]) -> None:
+        """Both in turn, or the defender first and then the attacker, if he deploys at all."""
+        state = play.state
+        scenario, attacker = state.camp.scenario, state.camp.attacker
+        if scenario not in DEFENDER_FIRST:
+            play.call(Deployment(first=self.first))
+            return
+        if scenario in ("puente", "pueblo"):
+            play.call(Deployment(first=attacker, sides=(attacker,)))
+        defender = other(attacker)
+        play.call(Deployment(first=defender, sides=(defender,)))
+
+    @stage
+    def count(self, play: Play[Aguila]) -> None:
+        count_armies(play)
+
+    @stage
+    def redeploy(self, play: Play[Aguila]) -> None:
+        play.call(Redeploying(role=self.first))
+
+    @stage
+    def march_ahead(self, play: Play[Aguila]) -> None:
+        play.call(Vanguard())
+
+    @stage
+    def dig_in(self, play: Play[Aguila]) -> None:
+        if play.state.camp.scenario == "borodino":
+            prepare_heights(play)
+
+    def _defender(self, state: Aguila) -> Role:
+        return other(state.camp.attacker) if state.camp.attacker else ""

@@ -1,0 +1,183 @@
+"""Sides: the deployment roll, who takes which side of the table, and who begins."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.scenarios.victory import deployment_bonus
+from estandarte.games.aguila.state import ROLES, Aguila, other
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Offer,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    choice,
+    no,
+    stage,
+)
+
+from .zones import (
+    EDGES,
+    HALVES,
+    OPPOSITE,
+    QUADRANTS,
+)
+
+CITES = {
+    "asalto": "BSA-16-asalto-d",
+    "granja": "BSA-Q104",
+    "colina": "BSA-16-colina-b",
+    "region": "BSA-16-region-c",
+    "escalada": "BSA-16-escalada-a",
+    "cruce": "BSA-16-cruce-e",
+    "oblicua": "BSA-16-oblicua-d",
+    "divide": "BSA-16-divide-c",
+    "campal": "BSA-16-campal-a",
+}
+
+
+class DeploymentRolled(Event):
+    totals: dict[Role, int]
+    winner: Role
+
+
+class SidesTaken(Event):
+    zones: dict[Role, str]
+
+    def apply(self, state: Aguila) -> None:
+        state.camp = but(state.camp, zones=dict(self.zones))
+
+
+class FirstDeployerChosen(Event):
+    role: Role
+
+
+def rule_of(state: Aguila) -> str:
+    return CITES.get(state.camp.scenario, "BSA-16-tirada-a")
+
+
+def sides_of(state: Aguila) -> tuple[str, ...]:
+    """What there is to choose: an edge, a side of the diagonal, a quadrant."""
+    if state.camp.scenario == "oblicua":
+        return HALVES
+    return QUADRANTS if state.camp.scenario == "divide" else EDGES
+
+
+def roll_for_deployment(play: Play[Aguila]) -> Role:
+    """A die, the strategic factor, and what more horse is worth; ties are rolled again.
+
+    ["BSA-16-tirada-a", "BSA-Q99", "BSA-Q125"]
+    """
+    state = play.state
+    troops = {r: [u for u in state.camp.waiting.values() if u.role == r] for r in ROLES}
+    while True:
+        totals = {
+            r: play.roll(DIE, "BSA-16-tirada-a", f"deployment_{r}") + bonus_of(state, r, troops)
+            for r in ROLES
+        }
+        if len(set(totals.values())) > 1:
+            winner = max(ROLES, key=lambda r: totals[r])
+            play.emit(DeploymentRolled(rule_of(state), totals, winner))
+            return winner
+
+
+def bonus_of(state: Aguila, role: Role, troops: dict[Role, list[Unit]]) -> int:
+    bonus = state.factors[role] + deployment_bonus(troops[role], troops[other(role)])
+    numbers = state.camp.numbers
+    defends = bool(state.camp.attacker) and role != state.camp.attacker
+    # the defender of an assault has two more. "BSA-16-asalto-d"
+    return bonus + (numbers.defender_bonus if numbers is not None and defends else 0)
+
+
+class TakeSide(Action):
+    """Choose the side of the table on which to deploy."""
+
+    side: str
+
+    def check(self, state: Aguila, during: "SideChoice") -> Verdict:
+        if not during.side or self.side not in sides_of(state):
+            return no(rule_of(state), side=self.side)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "SideChoice") -> None:
+        play.end()
+        zones = {self.role: self.side, other(self.role): OPPOSITE[self.side]}
+        play.emit(SidesTaken(rule_of(play.state), zones))
+        tell_asker(play, TakingSides, side_taken=True)
+
+
+class TakeOrder(Action):
+    """Choose who deploys first."""
+
+    who: Literal["me", "opponent"]
+
+    def check(self, state: Aguila, during: "SideChoice") -> Verdict:
+        return YES if during.order else no(rule_of(state), who=self.who)
+
+    def perform(self, play: Play[Aguila], during: "SideChoice") -> None:
+        play.end()
+        first = self.role if self.who == "me" else other(self.role)
+        play.emit(FirstDeployerChosen("BSA-16-tirada-a", first))
+        tell_asker(play, TakingSides, first=first)
+
+
+class SideChoice(Decision):
+    """The winner takes a side or the order; the other player takes what is left. ["BSA-Q99"]"""
+
+    accepts = (TakeSide, TakeOrder)
+    side: bool = True
+    order: bool = True
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        if self.side:
+            yield from (TakeSide(s, role=role) for s in sides_of(state))
+        if self.order:
+            yield TakeOrder("me", role=role)
+            yield TakeOrder("opponent", role=role)
+
+    def offers(self, state: Aguila, role: Role) -> Iterable[Offer]:
+        if self.side:
+            yield Offer("take_side", {"side": choice(*sides_of(state))})
+        if self.order:
+            yield Offer("take_order", {"who": choice("me", "opponent")})
+
+
+class TakingSides(Procedure):
+    """The deployment roll and what follows from it. ["BSA-16-tirada-a"]"""
+
+    winner: Role = ""
+    side_taken: bool = False
+    first: Role = ""
+    side_only: bool = False
+    """The order is given by the scenario: the roll chooses the side alone. ["BSA-Q102"]"""
+
+    @stage
+    def roll(self, play: Play[Aguila]) -> None:
+        winner = self.winner or roll_for_deployment(play)
+        play.note(winner=winner)
+        play.call(SideChoice((winner,), True, not self.side_only))
+
+    @stage
+    def take_the_rest(self, play: Play[Aguila]) -> None:
+        loser = other(self.winner)
+        if self.side_only:
+            return
+        if self.side_taken:
+            play.call(SideChoice((loser,), False, True))
+        else:
+            play.call(SideChoice((loser,), True, False))
+
+    @stage
+    def tell(self, play: Play[Aguila]) -> None:
+        from .sequence import Preparing
+
+        if self.first:
+            tell_asker(play, Preparing, first=self.first)

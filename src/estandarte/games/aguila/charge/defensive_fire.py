@@ -1,0 +1,112 @@
+"""Defensive fire: muskets and canister at a charge, and the charger's Courage after it."""
+
+from collections.abc import Sequence
+
+from estandarte.games.aguila.dice import need_to_hit, throw
+from estandarte.games.aguila.fire.gunnery import (
+    battery_modifier,
+    battery_of,
+    canister_reaches,
+    fire_gun,
+)
+from estandarte.games.aguila.fire.salvos import ALONE
+from estandarte.games.aguila.fire.volleys import hit_rerolls, need_to_wound_by_fire
+from estandarte.games.aguila.ground.formations import why_no_fire
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.casualties import wound
+from estandarte.games.aguila.turn.courage import CourageTesting, Modifier, must_test
+from estandarte.games.aguila.turn.discipline import needs_nerve
+from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.kernel import Event, Play, but
+
+from .reaction_choices import reaction_dice
+
+REACTION = -1
+"""The single modifier of fire at a charge. ["BSA-8-fuego-d", "BSA-Q38"]"""
+ARTILLERY = Modifier(2, "BSA-8-fuego-g")
+
+
+class ReactionFired(Event):
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], reaction_fire=True))
+
+
+def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
+    """A single flat -1, and the charger's test before it moves.
+
+    Skirmishers before the charger's front do not hinder it. ["BSA-8-fuego-d",
+    "BSA-5-voltigeurs-b"]
+    """
+    state = play.state
+    if unit.is_gun:
+        guns = answering_guns(state, unit, charger)
+        bold = [g for g in guns if not (g.is_wavering and g.nerve == "lost")]
+        fire_canister(play, bold, charger, canister_weights(state, guns))
+        return
+    need = need_to_hit(unit.profile.shooting, REACTION)
+    dice = reaction_dice(state, unit).share(need.share, need.cite)
+    count = dice.total(state.switches.attack_rounding)
+    rerolls = hit_rerolls(state, unit, charger)
+    hits = throw(play, count, need.number, "BSA-8-fuego-d", "hit", rerolls).successes
+    wounding = need_to_wound_by_fire(unit, charger)
+    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    cite = "BSA-8-fuego-a"
+    play.emit(ReactionFired(cite, unit.id, charger.id, count, need.number, hits, wounds))
+    _hurt_charger(play, charger.id, wounds, (Modifier(1, "BSA-8-fuego-f"),))
+
+
+def answering_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
+    """A charged gun, and all of its battery that can fire: they act as one.
+
+    Those that waver have to find their nerve first. ["BSA-5-bateria-b", "BSA-8-fuego-b"]
+    """
+    mates = [g for g in battery_of(state, gun) if g.id != gun.id]
+    return [gun, *(g for g in mates if _may_join_in(state, g, charger))]
+
+
+def doubtful_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:
+    """Those of a charged battery that fire with it only after a check. ["BSA-10-aturdidos-c"]"""
+    return [g for g in answering_guns(state, gun, charger)[1:] if needs_nerve(state, g)]
+
+
+def _may_join_in(state: Aguila, gun: Unit, charger: Unit) -> bool:
+    if gun.shot or gun.reaction_fire or gun.quick_marched:
+        return False
+    if not canister_reaches(state, gun, charger):
+        return False
+    return gun.has_reloaded and gun.has("metralla") and why_no_fire(state, gun) is None
+
+
+def fire_canister(
+    play: Play[Aguila], guns: Sequence[Unit], charger: Unit, weights: tuple[Modifier, ...]
+) -> None:
+    """Guns answer with canister, at the same flat -1. ["BSA-11-metralla-a", "BSA-Q38"]"""
+    made, salvo = 0, ALONE
+    for gun in guns:
+        dice, hits, wounds, salvo = fire_gun(play, gun, charger, "canister", salvo, REACTION)
+        play.emit(ReactionFired("BSA-11-metralla-a", gun.id, charger.id, dice, 5, hits, wounds))
+        made += wounds
+    _hurt_charger(play, charger.id, made, weights)
+
+
+def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Modifier, ...]:
+    """Two for artillery, and what a battery adds. ["BSA-8-fuego-g", "BSA-Q62"]"""
+    more, cite = battery_modifier(battery_of(state, guns[0])) if len(guns) > 1 else (0, "")
+    return (ARTILLERY, Modifier(more, cite)) if more else (ARTILLERY,)
+
+
+def _hurt_charger(
+    play: Play[Aguila], charger: UnitId, wounds: int, weights: tuple[Modifier, ...]
+) -> None:
+    """Its test follows the reaction at once. ["BSA-8-fuego-e", "BSA-10-prueba-b"]"""
+    if not wounds or not wound(play, charger, wounds):
+        return
+    if must_test(play.state, play.state.units[charger]):
+        play.call(CourageTesting(unit=charger, cause="reaction", modifiers=weights))

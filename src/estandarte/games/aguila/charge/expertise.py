@@ -1,0 +1,59 @@
+"""Expertise: Combatientes expertos, spent once a game on the blows of one combat."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.kernel import Action, Decision, Event, Play, Role, but
+
+ABILITY = "combatientes_expertos"
+
+
+class ExpertiseSpent(Event):
+    """A unit strikes this once with all its skill. ["BSA-13-expertos-a"]"""
+
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, spent=(*unit.spent, ABILITY)))
+
+
+def has_expertise(unit: Unit) -> bool:
+    """Once a game, and only where it strikes at all."""
+    return unit.has(ABILITY) and ABILITY not in unit.spent and unit.profile.melee > 0
+
+
+class SpendExpertise(Action):
+    """Strike with +1 in this combat."""
+
+    def perform(self, play: Play[Aguila], during: "Sparring") -> None:
+        from .combat import Clash
+
+        play.end()
+        play.emit(ExpertiseSpent("BSA-13-expertos-a", during.unit))
+        tell_asker(play, Clash, experts=(*during.before, during.unit))
+
+
+class SaveExpertise(Action):
+    """Keep it for another combat."""
+
+    def perform(self, play: Play[Aguila], during: "Sparring") -> None:
+        play.end()
+
+
+class Sparring(Decision):
+    """Before a unit strikes: does it use its expertise now?"""
+
+    accepts = (SpendExpertise, SaveExpertise)
+    unit: UnitId
+    before: tuple[UnitId, ...] = ()
+    """Who has already spent it in this combat."""
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit}
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (SaveExpertise(role=role), SpendExpertise(role=role))

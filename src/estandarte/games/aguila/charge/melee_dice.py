@@ -1,0 +1,225 @@
+"""Blows: the dice of a unit hand to hand, what they need, how hard they strike."""
+
+from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound
+from estandarte.games.aguila.ground.earthworks import is_in_earthwork
+from estandarte.games.aguila.ground.formations import (
+    cavalry_to_hit,
+    charged_attacks,
+    melee_share,
+    own_melee_rerolls,
+    rerolls_against_square,
+    strength_cancelled_by,
+)
+from estandarte.games.aguila.ground.sight import cover_of
+from estandarte.games.aguila.ground.terrain import cavalry_fighting_in, piece_at
+from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.courage import Modifier
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import RuleId, Value, but
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.overlap import overlaps
+
+from .attack_dice import AttackDice, dice_before_the_fight
+from .contact import walls_before
+
+FLANKS = (Side.LEFT, Side.RIGHT)
+
+
+class Blow(Value):
+    """One unit strikes another."""
+
+    striker: str
+    foe: str
+    side: Side = Side.FRONT
+    """The side of the charged unit on which the two are in contact, whoever strikes."""
+    charged: bool = True
+    """The striker came by a charge or a countercharge."""
+    head_on: bool = False
+    """After a countercharge nobody is the one who was charged. ["BSA-6-contra-e"]"""
+    countered: bool = False
+    """The striker went to meet the charge of the other."""
+    with_infantry: bool = False
+    """Infantry has charged the same unit in this turn."""
+    attacks: int | None = None
+    """A part of its Ataques, where it must divide them."""
+    given: int = 0
+    """The parts before this one: all together come to no more dice than it has."""
+    extras: bool = True
+    """Whether the dice of Officers and sappers go with these blows."""
+    expert: bool = False
+    """Combatientes expertos is spent on it. ["BSA-13-expertos-a"]"""
+
+
+def melee_modifiers(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:
+    """What is added to the dice to hit; all of it adds up. ["BSA-Q53"]"""
+    striker, foe = state.units[blow.striker], state.units[blow.foe]
+    found: list[Modifier] = []
+    if blow.charged:
+        horse = cavalry_to_hit(state, striker, foe, blow.with_infantry)
+        if horse is not None:
+            found.append(Modifier(horse.amount, horse.cite))
+        position = position_modifier(state, striker, foe)
+        if position is not None:
+            found.append(position)
+    ground = _worst_ground(state, striker)
+    if ground:
+        lancers = striker.has("lanceros") and ground < -1
+        found.append(Modifier(ground, "BSA-6-lanceros-f" if lancers else "BSA-6-general-a"))
+    if blow.expert:
+        found.append(Modifier(1, "BSA-13-expertos-a"))
+    return tuple(found)
+
+
+def position_modifier(state: Aguila, striker: Unit, foe: Unit) -> Modifier | None:
+    """A fence or a house is a defensive position, a fort is worse. ["BSA-Q57"]"""
+    cover = cover_of(state, striker, foe)
+    if cover == "fortified":
+        # sappers know their way in. "BSA-11-zapadores-d"
+        amount = -1 if striker.sappers else -2
+        return Modifier(amount, "BSA-11-zapadores-d" if striker.sappers else "BSA-9-mod-b")
+    # areas hide a unit from shot but do not fend off blows; a wall between the two does
+    walled = bool(walls_before(state, foe, striker.base.front_centre))
+    if foe.building or is_in_earthwork(state, foe) or walled:
+        return Modifier(-1, "BSA-9-mod-a")
+    return None
+
+
+def _worst_ground(state: Aguila, unit: Unit) -> int:
+    if not unit.is_cavalry:
+        return 0  # ground hinders nobody else hand to hand
+    penalties = [
+        cavalry_fighting_in(piece_at(state, g), unit)
+        for g in state.ground.values()
+        if any(overlaps(unit.base, part) for part in outlines_of(g))
+    ]
+    return min(penalties, default=0)
+
+
+def melee_need(state: Aguila, blow: Blow) -> Need:
+    """Melee hits are rolled like shots, with CaC. ["BSA-9-impactar-a", "BSA-Q19"]"""
+    total = sum(m.amount for m in melee_modifiers(state, blow))
+    counts = state.switches.natural_one_to_hit == "counts"
+    return need_to_hit(state.units[blow.striker].profile.melee, total, counts)
+
+
+def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDice:
+    """How many dice a unit rolls, for a need that may be known. ["BSA-9-ataques-a"]
+
+    ["BSA-9-ataques-g"]
+    """
+    striker, foe = state.units[blow.striker], state.units[blow.foe]
+    if not striker.profile.melee:
+        return AttackDice(0)  # a gun does not strike back. "BSA-Q84"
+    dice = _own_dice(state, striker, blow)
+    if not blow.charged and not blow.head_on:
+        dice = dice.reduce(2, "BSA-9-ataques-e", blow.side in FLANKS)
+        dice = dice.reduce(3, "BSA-9-ataques-f", blow.side is Side.REAR)
+    need = need or melee_need(state, blow)
+    dice = dice.share(need.share, need.cite)
+    if blow.charged and not blow.countered:
+        side = Side.FRONT if blow.head_on else blow.side
+        dice = _multiplied(state, dice, striker, foe, side)
+    return _with_officers(state, dice, striker, foe, blow) if blow.extras else dice
+
+
+def _own_dice(state: Aguila, striker: Unit, blow: Blow) -> AttackDice:
+    """Its Ataques as casualties, wavering and formation leave them, or a part of that.
+
+    What is left is divided, not the rounding. ["BSA-Q18", "BSA-Q52"]
+    """
+    dice = dice_before_the_fight(striker, state.switches, "BSA-9-ataques-b")
+    dice = dice.reduce(2, "BSA-10-aturdidos-h", striker.is_wavering)
+    share = melee_share(state, striker)
+    if share is not None:
+        dice = dice.share(share.part, share.cite)
+    if blow.attacks is None:
+        return dice
+    rounding = state.switches.attack_rounding
+    upto = but(dice, attacks=blow.given + blow.attacks).total(rounding)
+    return AttackDice(upto - but(dice, attacks=blow.given).total(rounding))
+
+
+def _multiplied(
+    state: Aguila, dice: AttackDice, striker: Unit, foe: Unit, side: Side
+) -> AttackDice:
+    if foe.is_gun:
+        return dice.multiply(3, "BSA-11-cargada-a")  # whatever side it comes from
+    dice = dice.multiply(2, "BSA-9-ataques-c", side in FLANKS)
+    dice = dice.multiply(3, "BSA-9-ataques-d", side is Side.REAR)
+    formation = charged_attacks(state, striker, foe)
+    if formation is not None:
+        dice = dice.multiply(formation.amount, formation.cite)
+    return dice
+
+
+def _with_officers(
+    state: Aguila, dice: AttackDice, striker: Unit, foe: Unit, blow: Blow
+) -> AttackDice:
+    for officer in state.inside(striker.id):
+        dice = dice.add(officer.attacks, "BSA-12-unir-a")
+        dice = dice.add(2, "BSA-12-heroico-a", officer.has("heroico"))
+    assaults = blow.charged and cover_of(state, striker, foe) == "fortified"
+    always = state.switches.sapper_attacks == "always"  # "BSA-Q85"
+    return dice.add(2, "BSA-11-zapadores-e", striker.sappers and (assaults or always))
+
+
+def hit_rerolls_in_melee(state: Aguila, blow: Blow) -> int:
+    """Misses rolled again hand to hand; permissions add up. ["BSA-Q27"]"""
+    striker, foe = state.units[blow.striker], state.units[blow.foe]
+    own = {"elite": 1, "guardias": 2, "odio": 3}  # "BSA-13-odio-a"
+    count = sum(n for ability, n in own.items() if striker.has(ability))
+    formation = own_melee_rerolls(state, striker, blow.charged)
+    count += formation.amount if formation is not None else 0
+    square = rerolls_against_square(state, striker, foe) if blow.charged else None
+    count += square.amount if square is not None else 0
+    # a fanatic makes two misses good. "BSA-12-fanatico-c"
+    return count + (2 if any(o.has("fanatico") for o in state.inside(striker.id)) else 0)
+
+
+def strength_of(state: Aguila, blow: Blow) -> tuple[int, RuleId]:
+    """What is added to the dice to wound: Fuerza demoledora and the lance."""
+    striker, foe = state.units[blow.striker], state.units[blow.foe]
+    cancelled = strength_cancelled_by(state, striker, foe) if blow.charged else None
+    if cancelled is not None:
+        return 0, cancelled  # the lance too. "BSA-6-lanceros-e"
+    if foe.has("coraza"):
+        return 0, "BSA-13-coraza-a"
+    lance = 1 if striker.has("lanceros") and blow.charged else 0  # "BSA-6-lanceros-a"
+    own = 0 if striker.dismounted else striker.profile.strength
+    return own + lance, "BSA-13-demoledora-a"
+
+
+def need_to_wound_in_melee(state: Aguila, blow: Blow) -> int:
+    """Exactly as in shooting. ["BSA-9-herir-a"]"""
+    strength, _ = strength_of(state, blow)
+    return need_to_wound(state.units[blow.foe].profile.defence, strength)
+
+
+def wound_rerolls_in_melee(unit: Unit) -> int:
+    """Failed wounds rolled again: one for Cruel, two for grenadiers, three for both.
+
+    ["BSA-13-cruel-a", "BSA-13-granaderos-a", "BSA-13-granaderos-b", "BSA-9-herir-b"]
+    """
+    return (1 if unit.has("cruel") else 0) + (2 if unit.has("granaderos") else 0)
+
+
+def combat_courage(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:
+    """What weighs on the test of the unit that was struck."""
+    found: list[Modifier] = []
+    if blow.charged and not blow.head_on:
+        if blow.side in FLANKS:
+            found.append(Modifier(1, "BSA-9-coraje-b"))
+        elif blow.side is Side.REAR:
+            found.append(Modifier(2, "BSA-9-coraje-c"))
+    if state.units[blow.striker].has("temibles"):
+        found.append(Modifier(2, "BSA-13-temibles-a"))
+    return tuple(found)
+
+
+def worst_of(modifiers: tuple[Modifier, ...]) -> tuple[Modifier, ...]:
+    """One of each kind, and of flank and rear only the worse. ["BSA-Q52", "BSA-Q62"]"""
+    found = list(dict.fromkeys(modifiers))
+    if any(m.cite == "BSA-9-coraje-c" for m in found):
+        found = [m for m in found if m.cite != "BSA-9-coraje-b"]
+    return tuple(found)

@@ -1,0 +1,370 @@
+"""Charges: declared one by one, answered, moved into contact, and fought out."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.ground.sight import side_shown
+from estandarte.games.aguila.ground.weather import cross_all_ice
+from estandarte.games.aguila.movement.paths import ice_between
+from estandarte.games.aguila.movement.separation import clear_bystanders, separate
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.initiative import order_of_players
+from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Value,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import Base, Side
+
+from .capturing import ChargeOfficer
+from .combat import Clash, Contact
+from .conditions import (
+    charge_gap,
+    charge_reach,
+    charge_verdict,
+    charger_verdict,
+    has_room,
+)
+from .contact import Comer, edge_charged, places_of_contact
+from .paths import Way, way_of_charge
+
+
+class Charge(Value):
+    """A charge under way: who, at whom, and the side it falls on."""
+
+    unit: UnitId
+    target: UnitId
+    side: Side
+    """The side that counts; a square or a garrison shows its front to all."""
+    head_on: bool = False
+    edge: Side | None = None
+    """The side of the base that is met, where it is not the one that counts."""
+
+    @property
+    def meets(self) -> Side:
+        return self.edge or self.side
+
+
+def charge_on(state: Aguila, unit: Unit, target: Unit) -> Charge:
+    """A charge as the two stand now. ["BSA-8-lado-a"]"""
+    eye = unit.base.front_centre
+    side, edge = side_shown(state, target, eye), edge_charged(state, target, eye)
+    return Charge(unit.id, target.id, side, edge=edge)
+
+
+def followed(state: Aguila, charge: Charge, partners: Sequence[UnitId] = ()) -> Charge | None:
+    """A charge whose target has moved: on the side it now shows, or out of reach.
+
+    It is reached by a way that a charge could take, past partners who charge with it.
+    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43", "BSA-8-mov-i"]
+    """
+    unit, target = state.units.get(charge.unit), state.units.get(charge.target)
+    if unit is None or target is None:
+        return None
+    if charge.head_on:
+        return charge
+    if not charge_gap(state, unit, target).within(charge_reach(state, unit, target)):
+        return None
+    return charge_on(state, unit, target) if finds_way(state, charge, partners) else None
+
+
+def finds_way(state: Aguila, charge: Charge, partners: Sequence[UnitId]) -> bool:
+    """Whether a way still leads there, now that others have evaded or gone to meet a charge.
+
+    ["BSA-8-mov-e", "BSA-3-inter-c"]
+    """
+    if charge.head_on:
+        return True
+    unit, target = state.units[charge.unit], state.units[charge.target]
+    reach = charge_reach(state, unit, target)
+    return isinstance(way_of_charge(state, unit, target, reach, partners), Way)
+
+
+class ChargeDeclared(Event):
+    """A unit has declared its charge, and its target has been charged. ["BSA-Q119"]"""
+
+    unit: UnitId
+    target: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], declared=True))
+        if state.switches.charged_units == "declared":
+            state.put(but(state.units[self.target], was_charged=True))
+
+
+class ChargeStopped(Event):
+    """A charge that will not arrive; its unit stays where it is."""
+
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        """The charge is simply not among those that are moved."""
+
+
+class UnitCharged(Event):
+    """A charger is in contact, flush with the side it charged. ["BSA-8-mov-g"]"""
+
+    unit: UnitId
+    target: UnitId
+    base: Base
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], base=self.base))
+        state.put(but(state.units[self.target], was_charged=True))
+
+
+class DeclareCharge(Action):
+    """Send a unit against an enemy."""
+
+    risky = True
+
+    unit: UnitId
+    target: UnitId
+
+    def check(self, state: Aguila, during: "DeclaringCharges") -> Verdict:
+        verdict = charger_verdict(state, self.role, self.unit)
+        if not verdict:
+            return verdict
+        target = state.units.get(self.target)
+        if target is None:
+            return no("BSA-8-cond-b", target=self.target)
+        verdict = charge_verdict(state, state.units[self.unit], target)
+        return room_verdict(state, target, (self.unit,)) if verdict else verdict
+
+    def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
+        from .reactions import AnsweringCharge
+
+        units = play.state.units
+        charge = charge_on(play.state, units[self.unit], units[self.target])
+        play.emit(ChargeDeclared("BSA-2-cargas-a", self.unit, self.target))
+        note_foot(play, (self.unit,), self.target)
+        play.call(AnsweringCharge(charges=(charge,)))
+
+
+class DeclareJointCharge(Action):
+    """Send several units against one enemy at the same time.
+
+    They strike in the order in which they are named. ["BSA-8-multiple-a", "BSA-Q52"]
+    """
+
+    risky = True
+
+    units: tuple[UnitId, ...]
+    target: UnitId
+
+    def check(self, state: Aguila, during: "DeclaringCharges") -> Verdict:
+        if len(self.units) < 2 or len(set(self.units)) != len(self.units):
+            return no("BSA-8-multiple-a", units=list(self.units))
+        target = state.units.get(self.target)
+        if target is None:
+            return no("BSA-8-cond-b", target=self.target)
+        for unit in self.units:
+            verdict = charger_verdict(state, self.role, unit)
+            if verdict:
+                verdict = charge_verdict(state, state.units[unit], target, self.units)
+            if not verdict:
+                return verdict
+        return room_verdict(state, target, self.units)
+
+    def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
+        from .reactions import AnsweringCharge
+
+        target = play.state.units[self.target]
+        charges = tuple(charge_on(play.state, play.state.units[u], target) for u in self.units)
+        for unit in self.units:
+            play.emit(ChargeDeclared("BSA-8-multiple-a", unit, self.target))
+        note_foot(play, self.units, self.target)
+        play.call(AnsweringCharge(charges=charges))
+
+
+def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verdict:
+    """Is there room for them beside those who already charge it? ["BSA-8-multiple-c"]"""
+    mates = [c.unit for c in charges_at(state, target.id)]
+    if len(units) + len(mates) < 2:
+        return YES
+    if has_room(state, target, [state.units[u] for u in (*mates, *units)]):
+        return YES
+    return no("BSA-8-multiple-c", units=list(units), target=target.id)
+
+
+def charges_at(state: Aguila, target: UnitId) -> tuple[Charge, ...]:
+    """The charges on a unit that were declared before and are still coming."""
+    declared = [c for f in state.stack if isinstance(f, ChargeHalf) for c in f.charges]
+    return tuple(c for c in declared if c.target == target and c.unit in state.units)
+
+
+def note_foot(play: Play[Aguila], units: Sequence[UnitId], target: UnitId) -> None:
+    """Horse fear a square less that infantry has charged. ["BSA-5-cuadro-e"]"""
+    state = play.state
+    counted = state.switches.charged_units == "declared"  # "BSA-Q119"
+    if not counted or not any(state.units[u].is_infantry for u in units):
+        return
+    half = next((f for f in state.stack if isinstance(f, ChargeHalf)), None)
+    if half is not None:
+        tell_asker(play, ChargeHalf, foot=(*half.foot, target))
+
+
+class EndDeclarations(Action):
+    """Declare no more charges."""
+
+    def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
+        play.end()
+
+
+class DeclaringCharges(Decision):
+    """One side declares its charges, each answered before the next. ["BSA-2-cargas-a"]"""
+
+    accepts = (DeclareCharge, DeclareJointCharge, ChargeOfficer, EndDeclarations)
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield EndDeclarations(role=role)
+        able = [u.id for u in state.of(role) if charger_verdict(state, role, u.id)]
+        for target in state.enemies_of(role):
+            alone = [DeclareCharge(unit, target.id, role=role) for unit in able]
+            legal = [charge for charge in alone if charge.check(state, self)]
+            yield from legal
+            yield from self._joint(state, target, [charge.unit for charge in legal], role)
+        for officer in state.lone_officers():
+            caught = (ChargeOfficer(unit, officer.id, role=role) for unit in able)
+            yield from (c for c in caught if c.check(state, self))
+
+    def _joint(
+        self, state: Aguila, target: Unit, units: list[UnitId], role: Role
+    ) -> Iterable[Action]:
+        """All that fit, the nearest first."""
+        units = sorted(units, key=lambda u: charge_gap(state, state.units[u], target).length)
+        while len(units) > 1:
+            joint = DeclareJointCharge(tuple(units), target.id, role=role)
+            if joint.check(state, self):
+                yield joint
+                return
+            units = units[:-1]
+
+
+class FightNext(Action):
+    """Say which combat is fought next. ["BSA-9-orden-a"]"""
+
+    target: UnitId
+
+    def check(self, state: Aguila, during: "OrderingCombats") -> Verdict:
+        if self.target not in during.targets:
+            return no("BSA-9-orden-a", target=self.target)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "OrderingCombats") -> None:
+        play.end()
+        tell_asker(play, ChargeHalf, next_target=self.target)
+
+
+class OrderingCombats(Decision):
+    accepts = (FightNext,)
+    targets: tuple[UnitId, ...]
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"targets": list(self.targets)}
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (FightNext(target, role=role) for target in self.targets)
+
+
+def arrivals(state: Aguila, coming: Sequence[Charge]) -> dict[UnitId, Base]:
+    """Where all the chargers of one half come to stand; who finds no room keeps his place."""
+    staying: list[UnitId] = []
+    while True:
+        going = [c for c in coming if c.unit not in staying]
+        away = [c.unit for c in going]
+        placed: dict[UnitId, Base] = {}
+        for target in dict.fromkeys(c.target for c in going):
+            comers = [Comer(c.unit, c.meets) for c in going if c.target == target]
+            shapes = tuple(placed.values())
+            placed |= places_of_contact(state, state.units[target], comers, away, shapes)
+        left = [u for u in away if u not in placed]
+        if not left:
+            return placed
+        staying += left
+
+
+class ChargeHalf(Procedure):
+    """One player's charges: declared, moved, fought. ["BSA-2-cargas-b"]"""
+
+    role: Role
+    charges: tuple[Charge, ...] = ()
+    next_target: UnitId = ""
+    foot: tuple[UnitId, ...] = ()
+    """Targets that infantry has declared a charge on. ["BSA-5-cuadro-e", "BSA-Q119"]"""
+
+    @stage
+    def declare(self, play: Play[Aguila]) -> None:
+        play.call(DeclaringCharges((self.role,)))
+
+    @stage
+    def move(self, play: Play[Aguila]) -> None:
+        coming = [c for c in self.charges if self._still_comes(play.state, c)]
+        for charge in [c for c in self.charges if c not in coming and c.unit in play.state.units]:
+            play.emit(ChargeStopped("BSA-10-aturdidos-e", charge.unit))
+        barred = [c for c in coming if not finds_way(play.state, c, [m.unit for m in coming])]
+        for charge in barred:
+            play.emit(ChargeStopped("BSA-8-mov-e", charge.unit))
+        coming = [c for c in coming if c not in barred]
+        places = arrivals(play.state, coming)
+        arrived = [c for c in coming if c.unit in places]
+        for charge in coming:
+            base = places.get(charge.unit)
+            if base is None:
+                play.emit(ChargeStopped("BSA-8-multiple-c", charge.unit))
+            else:
+                ice = ice_between(play.state, play.state.units[charge.unit].base, base)
+                play.emit(UnitCharged("BSA-8-mov-g", charge.unit, charge.target, base))
+                cross_all_ice(play, charge.unit, ice)  # "BSA-15-nieve-c"
+        arrived = [c for c in arrived if c.unit in play.state.units]
+        clear_bystanders(play, [u for c in arrived for u in (c.unit, c.target)])
+        # who went to meet a charge that did not come stands among others for nothing
+        separate(play, [c.target for c in self.charges if c.head_on and c not in arrived])
+        play.note(charges=tuple(arrived))
+
+    def _still_comes(self, state: Aguila, charge: Charge) -> bool:
+        unit = state.units.get(charge.unit)
+        return unit is not None and charge.target in state.units and not unit.is_wavering
+
+    @stage
+    def fight(self, play: Play[Aguila]) -> None:
+        left = [c for c in self.charges if c.unit in play.state.units]
+        targets = tuple(dict.fromkeys(c.target for c in left if c.target in play.state.units))
+        if not targets:
+            return
+        play.note(at="fight")
+        if len(targets) > 1 and self.next_target not in targets:
+            play.call(OrderingCombats((self.role,), targets))
+            return
+        target = self.next_target if self.next_target in targets else targets[0]
+        here = [c for c in left if c.target == target]
+        play.note(charges=tuple(c for c in left if c.target != target), next_target="")
+        here.sort(key=lambda c: not c.head_on)  # who was met on the way fights first
+        contacts = tuple(Contact(c.unit, c.side, c.edge) for c in here)
+        came = target in self.foot
+        head_on = here[0].head_on
+        play.call(Clash(target=target, contacts=contacts, head_on=head_on, foot_came=came))
+
+
+class Charges(Procedure):
+    """The fourth phase: the initiative player's half, then the other's. ["BSA-2-cargas-d"]"""
+
+    @stage
+    def first(self, play: Play[Aguila]) -> None:
+        play.call(ChargeHalf(role=order_of_players(play.state, "charges")[0]))
+
+    @stage
+    def second(self, play: Play[Aguila]) -> None:
+        if not play.state.is_over:
+            play.call(ChargeHalf(role=order_of_players(play.state, "charges")[1]))

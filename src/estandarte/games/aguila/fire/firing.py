@@ -1,0 +1,184 @@
+"""Firing: one declared shot, from the nerve of the shooters to the wounds."""
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.dice import throw
+from estandarte.games.aguila.ground.garrisons import garrison_of
+from estandarte.games.aguila.ground.sight import side_shown
+from estandarte.games.aguila.state import Aguila, Ground
+from estandarte.games.aguila.turn.casualties import wound
+from estandarte.games.aguila.turn.discipline import NERVE, CheckingDiscipline
+from estandarte.games.aguila.units import Officer, Unit
+from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.wargame.plane.bases import Side
+
+from .batteries import battery_led, following, train
+from .bombarding import bombard, middle_of
+from .gunnery import (
+    Load,
+    battery_modifier,
+    battery_of,
+    fire_gun,
+    gun_need,
+)
+from .phase import Shooting, UnitShot
+from .salvos import ALONE, Salvo
+from .sharpshooting import shoot_officer
+from .targets import nearest_within_half, passes_over_the_nearest, turned_to
+from .volley_wounds import Hurt
+from .volleys import (
+    Shot,
+    dice_for,
+    hit_rerolls,
+    need_of,
+    need_to_wound_by_fire,
+)
+
+
+class Volley(Procedure):
+    """One shot, from the nerve of the shooters to the wounds."""
+
+    shot: Shot
+    asked: RuleId = ""
+
+    @stage
+    def ask_nerve(self, play: Play[Aguila]) -> None:
+        unit = play.state.units.get(self.shot.unit)
+        if unit is None or not _is_there(play.state, self.shot):
+            if unit is not None and unit.battery in _phase(play).salvos:
+                # it fired with its battery, whose first guns were enough. "BSA-5-bateria-b"
+                cite = "BSA-5-bateria-b"
+                play.emit(UnitShot(cite, unit.id, self.shot.target, 0, 0, 0, 0))
+            play.end()
+        elif unit.is_wavering and unit.nerve == "lost":
+            play.end()  # it is asked once, through however many arcs it fires
+        elif unit.is_wavering and not unit.nerve:
+            # a Wavering unit shoots after a check at -1. "BSA-10-aturdidos-c"
+            play.note(asked=NERVE)
+            play.call(CheckingDiscipline(unit=unit.id, cite=NERVE, modifier=-1))
+
+    @stage
+    def heed(self, play: Play[Aguila]) -> None:
+        led = _phase(play).aims.get(battery_led(play.state, self.shot))
+        if self.asked and not play.state.passed:
+            play.end()
+        elif led is not None:
+            follows = following(play.state, self.shot, led)
+            play.note(asked="", shot=follows or self.shot)
+            if follows is None:
+                play.end()
+        elif not self.shot.officer and passes_over_the_nearest(play.state, self.shot):
+            play.note(asked="BSA-7-objetivo-h")
+            play.call(CheckingDiscipline(unit=self.shot.unit, cite="BSA-7-objetivo-h"))
+        else:
+            play.note(asked="")
+
+    @stage
+    def settle_target(self, play: Play[Aguila]) -> None:
+        """Who fails to pick another target shoots at the nearest. ["BSA-Q26"]"""
+        shot = self.shot
+        if self.asked == "BSA-7-objetivo-h" and not play.state.passed:
+            unit = play.state.units[self.shot.unit]
+            nearest = nearest_within_half(play.state, unit, self.shot.side)
+            shot = turned_to(shot, nearest) if nearest is not None else shot
+        play.note(shot=shot)
+        led = battery_led(play.state, shot)
+        if led:
+            tell_asker(play, Shooting, aims={**_phase(play).aims, led: shot})
+
+    @stage
+    def fire(self, play: Play[Aguila]) -> None:
+        state = play.state
+        unit = state.units[self.shot.unit]
+        if self.shot.officer:
+            self._shoot_officer(play, unit, state.officers[self.shot.target])
+            return
+        if self.shot.building:
+            self._bombard(play, unit, state.ground[self.shot.target])
+            return
+        target = state.units[self.shot.target]
+        if self.shot.load:
+            self._fire_gun(play, unit, target, self.shot)
+            return
+        fire(play, unit, target, self.shot)
+
+    def _shoot_officer(self, play: Play[Aguila], unit: Unit, officer: Officer) -> None:
+        """Who was not wounded is not tested. ["BSA-7-coraje-f"]"""
+        extra = 0
+        if unit.is_gun:
+            train(play, unit, officer.at)
+            extra, _ = battery_modifier(battery_of(play.state, unit))
+        before = _salvo(play, unit)
+        wounds, left = shoot_officer(play, unit, officer, self.shot.place, before)
+        _leave(play, unit, left)
+        if wounds:
+            hurt = Hurt(officer.id, unit.role, Side.FRONT, wounds, unit.is_gun, extra)
+            phase = _phase(play)
+            officers = (*phase.officers, officer.id)
+            tell_asker(play, Shooting, officers=officers, hurt=(*phase.hurt, hurt))
+
+    def _bombard(self, play: Play[Aguila], gun: Unit, ground: Ground) -> None:
+        """Wounds from falling walls are wounds of this shooting. ["BSA-Q121"]"""
+        train(play, gun, middle_of(ground))
+        inside = garrison_of(play.state, ground.id)
+        load: Load = "indirect" if self.shot.load == "indirect" else "ball"
+        wounds, left = bombard(play, gun, ground, load, _salvo(play, gun))
+        _leave(play, gun, left)
+        if inside is not None and wounds:
+            extra, _ = battery_modifier(battery_of(play.state, gun))
+            hurt = Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra)
+            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+
+    def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, shot: Shot) -> None:
+        """The gun is turned to its target, which is no movement, and fires."""
+        load = shot.load or "ball"
+        train(play, gun, target.base.centre)
+        side = side_shown(play.state, target, gun.base.front_centre)
+        extra, _ = battery_modifier(battery_of(play.state, gun))
+        needed = gun_need(play.state, gun, target, load).number
+        made = fire_gun(play, gun, target, load, _salvo(play, gun))
+        dice, hits, wounds, left = made
+        _leave(play, gun, left)
+        cite = "BSA-11-disparo-a"
+        play.emit(UnitShot(cite, gun.id, target.id, dice, needed, hits, wounds))
+        if wounds and wound(play, target.id, wounds):
+            hurt = Hurt(target.id, gun.role, side, wounds, True, extra)
+            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+
+
+def _salvo(play: Play[Aguila], gun: Unit) -> Salvo:
+    """What the guns of its battery that have fired in this phase leave to a gun."""
+    return _phase(play).salvos.get(gun.battery, ALONE) if gun.battery else ALONE
+
+
+def _leave(play: Play[Aguila], gun: Unit, left: Salvo) -> None:
+    if gun.battery:
+        tell_asker(play, Shooting, salvos={**_phase(play).salvos, gun.battery: left})
+
+
+def _phase(play: Play[Aguila]) -> Shooting:
+    return next(f for f in reversed(play.state.stack) if isinstance(f, Shooting))
+
+
+def _is_there(state: Aguila, shot: Shot) -> bool:
+    """Whether the target of a declared shot is still on the table."""
+    if shot.officer:
+        return shot.target in state.officers
+    return shot.target in (state.ground if shot.building else state.units)
+
+
+def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> None:
+    """Roll to hit, then to wound, and mark the wounds."""
+    state = play.state
+    need = need_of(state, unit, target, shot)
+    needed, dice = need.number, dice_for(state, unit, target, shot, need)
+    side = side_shown(state, target, unit.base.centre_of(shot.side))
+    count = dice.total(state.switches.attack_rounding)
+    rerolls = hit_rerolls(state, unit, target, shot.place)
+    hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls).successes
+    wounding = need_to_wound_by_fire(unit, target)
+    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    cite = "BSA-7-impactar-a"
+    play.emit(UnitShot(cite, unit.id, target.id, count, needed, hits, wounds))
+    if wounds and wound(play, target.id, wounds):
+        hurt = Hurt(target.id, unit.role, side, wounds)
+        tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))

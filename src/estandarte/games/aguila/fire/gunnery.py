@@ -1,0 +1,335 @@
+"""Gunnery: ball, canister and howitzers, batteries, and what walls do to their fire."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from estandarte.games.aguila.charge.attack_dice import AttackDice, has_half_casualties
+from estandarte.games.aguila.dice import (
+    DIE,
+    Need,
+    d3,
+    need_to_hit,
+    need_to_wound,
+    throw,
+)
+from estandarte.games.aguila.ground.formations import halves_ball_hits, to_hit_by_fire, why_no_fire
+from estandarte.games.aguila.ground.sight import (
+    cover_of,
+    is_hidden,
+    is_in_front_of,
+    is_seen_by,
+    sees,
+)
+from estandarte.games.aguila.ground.terrain import cover_modifier, going_of, piece_at
+from estandarte.games.aguila.ground.weather import farthest_target, range_of
+from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import GunValues, Unit
+from estandarte.kernel import YES, Play, RuleId, Value, Verdict, no
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
+
+from .salvos import (
+    ALONE,
+    Salvo,
+    after,
+    aimed_again,
+    halved_hits,
+    quarters_of,
+    thrown_in,
+    wet_wounds,
+    wounded_again,
+)
+from .volleys import Modifier, Shot, fires_disorganised
+
+Load = Literal["ball", "canister", "indirect"]
+NEAREST_INDIRECT = inches(12)
+CANISTER_HITS_ON = 4
+"""["BSA-13-metralla-b"]"""
+
+
+class Protection(Value):
+    """What a wall or a house does to ball: hits halved or not, and a penalty to wound."""
+
+    halves: bool
+    to_wound: int
+    cite: RuleId
+
+
+def values_of(gun: Unit) -> GunValues:
+    assert gun.profile.gun is not None
+    return gun.profile.gun
+
+
+def gunner_verdict(state: Aguila, gun: Unit) -> Verdict:
+    """Only a gun that stood still has reloaded, or one just unlimbered. ["BSA-11-general-d"]"""
+    formation = why_no_fire(state, gun)
+    if formation is not None:
+        return no(formation, unit=gun.id)
+    if gun.shot:
+        return no("BSA-7-objetivo-a", unit=gun.id)
+    # "BSA-11-atalaje-e", "BSA-11-atalaje-g", "BSA-Q120"
+    return YES if gun.has_reloaded else no("BSA-11-general-d", unit=gun.id)
+
+
+def aim_verdict(state: Aguila, gun: Unit, target: Unit, load: Load) -> Verdict:
+    """May a gun fire so at a target? ["BSA-11-disparo-a"]"""
+    if target.role == gun.role:
+        return no("BSA-7-objetivo-a", target=target.id)
+    if not is_in_front_of(state, gun, target.base):
+        return no("BSA-11-general-b", target=target.id)
+    if load == "canister" and not gun.has("metralla"):
+        return no("BSA-13-metralla-a", unit=gun.id)
+    gap = gap_between(gun.base.front_centre, target.base)
+    if not gap.within(reach_of(state, gun, load)):
+        return no("BSA-11-alcance-a", target=target.id, load=load)
+    limit = farthest_target(state)
+    if limit is not None and not gap.within(limit[0]):
+        return no(limit[1], target=target.id)
+    if load == "indirect":
+        return _indirect_verdict(state, gun, target)
+    if is_hidden(state, target):
+        return no("BSA-4-bosque-a", target=target.id)
+    return YES if sees(state, gun, target) else no("BSA-7-objetivo-d", target=target.id)
+
+
+def reach_of(state: Aguila, gun: Unit, load: Load) -> int:
+    printed = values_of(gun).canister_range if load == "canister" else gun.profile.range
+    return range_of(state, printed, True)
+
+
+def canister_reaches(state: Aguila, gun: Unit, charger: Unit) -> bool:
+    """Whether a gun may answer a charge from so far; by a switch it is measured. ["BSA-Q39"]"""
+    if state.switches.reaction_range != "measured":
+        return True
+    gap = gap_between(gun.base.front_centre, charger.base)
+    return gap.within(reach_of(state, gun, "canister"))
+
+
+def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
+    """Howitzers only, not too near, at what some friend sees. ["BSA-11-obus-a"]"""
+    if values_of(gun).calibre != "howitzer":
+        return no("BSA-11-obus-a", unit=gun.id)
+    if gap_between(gun.base.front_centre, target.base).nearer_than(NEAREST_INDIRECT):
+        return no("BSA-11-obus-h", target=target.id)
+    # at a building or a fortified position nobody need see. "BSA-11-obus-f"
+    walled = bool(target.building) or cover_of(state, gun, target) == "fortified"
+    if walled or is_seen_by(state, gun.role, target, but_for=gun.id):
+        return YES
+    return no("BSA-11-obus-e", target=target.id)
+
+
+def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
+    """Distance never counts; cover only against canister. ["BSA-11-disparo-b", "BSA-Q80"]"""
+    found: list[Modifier] = []
+    howitzer = values_of(gun).calibre == "howitzer"
+    cover = 0
+    if load == "canister":
+        cover = cover_modifier(state.charts.terrain, cover_of(state, gun, target))
+    if cover:
+        # an obstacle that is cover counts only as such. "BSA-Q21"
+        found.append(Modifier(cover, "BSA-11-casa-g"))
+    elif howitzer:
+        if load != "canister" and _is_in_area(state, target):
+            found.append(Modifier(-1, "BSA-11-obus-g"))  # "BSA-Q79"
+    elif _fires_across_obstacle(state, gun, target):
+        found.append(Modifier(-1, "BSA-11-obst-a"))
+    opened = to_hit_by_fire(state, target)
+    if opened is not None:
+        found.append(Modifier(opened.amount, opened.cite))
+    if gun.unlimbered_now:
+        found.append(Modifier(-1, "BSA-11-atalaje-e"))
+    if fires_disorganised(gun):
+        found.append(Modifier(-1, "BSA-7-desorg-c"))  # "BSA-10-aturdidos-d"
+    if target.has("sigiloso"):
+        found.append(Modifier(-1, "BSA-13-sigiloso-a"))
+    return tuple(found)
+
+
+def _is_in_area(state: Aguila, target: Unit) -> bool:
+    from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
+
+    return is_in_difficult_ground(state, target, areas_only=True)
+
+
+def _fires_across_obstacle(state: Aguila, gun: Unit, target: Unit) -> bool:
+    return crosses_obstacle(state, gun.base.front_centre, target.base.centre)
+
+
+def crosses_obstacle(state: Aguila, a: Point, b: Point) -> bool:
+    """Whether a line goes over a wall, a fence or a hedge. ["BSA-11-obst-a"]"""
+    return any(
+        goes_through(a.x, a.y, b.x, b.y, part)
+        for ground in state.ground.values()
+        if not ground.corners and going_of(state, ground) == "obstacle"
+        for part in outlines_of(ground)
+    )
+
+
+def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
+    """What shelters a target from ball; howitzers throw over it. ["BSA-11-obus-b"]"""
+    if values_of(gun).calibre == "howitzer":
+        return None
+    if target.building and target.building in state.ground:
+        kind = piece_at(state, state.ground[target.building]).building
+        cites = {"wood": "BSA-11-casa-a", "stone": "BSA-11-casa-b", "fortified": "BSA-11-casa-c"}
+        if kind:
+            return Protection(True, state.charts.terrain.structure[kind].to_wound, cites[kind])
+    cover = cover_of(state, gun, target)
+    if cover == "fortified":
+        worth = state.charts.terrain.structure["fortified"].to_wound
+        return Protection(True, worth, "BSA-11-casa-c")
+    if _is_behind_stone(state, gun, target):
+        return Protection(False, -3, "BSA-11-casa-d")
+    return None  # a wooden fence is nothing. "BSA-11-casa-e"
+
+
+def _is_behind_stone(state: Aguila, gun: Unit, target: Unit) -> bool:
+    """A stone wall stands right before it; rocks and ruins are no wall. ["BSA-11-casa-d"]"""
+    eye, mark = gun.base.front_centre, target.base.centre
+    return any(
+        goes_through(eye.x, eye.y, mark.x, mark.y, part) and within(target.base, part, inches(1))
+        for ground in state.ground.values()
+        if not ground.corners and piece_at(state, ground).cover == "solid"
+        for part in outlines_of(ground)
+    )
+
+
+def battery_of(state: Aguila, gun: Unit) -> list[Unit]:
+    """The guns that act as one with it; enemies aim at one of them.
+
+    ["BSA-1-unidades-k", "BSA-5-bateria-b", "BSA-5-bateria-h"]
+    """
+    if not gun.battery:
+        return [gun]
+    return [u for u in state.units.values() if u.battery == gun.battery]
+
+
+def battery_verdict(state: Aguila, gun: Unit, target: str, before: Iterable[Shot]) -> Verdict:
+    """A gun fires once, and its battery at a single target. ["BSA-5-bateria-b"]"""
+    declared = {shot.unit: shot.target for shot in before}
+    if gun.id in declared:
+        return no("BSA-7-objetivo-a", unit=gun.id)
+    for mate in battery_of(state, gun):
+        if declared.get(mate.id, target) != target:
+            return no("BSA-5-bateria-b", unit=gun.id, target=declared[mate.id])
+    return YES
+
+
+def battery_modifier(guns: list[Unit]) -> tuple[int, RuleId]:
+    """What a battery's fire adds to a test, by its most numerous calibre.
+
+    ["BSA-5-bateria-c", "BSA-5-bateria-d", "BSA-5-bateria-e", "BSA-5-bateria-f"]
+    """
+    if len(guns) < 2:
+        return 0, "BSA-5-bateria-b"
+    counts = Counter(values_of(g).calibre for g in guns)
+    heavy = counts.pop("heavy", 0)
+    if heavy > max(counts.values(), default=0):
+        return 2, "BSA-5-bateria-d"
+    return 1, "BSA-5-bateria-c"
+
+
+def printed_need(gun: Unit, load: Load) -> tuple[int, RuleId]:
+    """What a die needs before any modifier: a howitzer 6 where it does not see the target.
+
+    ["BSA-11-obus-c", "BSA-11-obus-d"]
+    """
+    if load == "canister":
+        return CANISTER_HITS_ON, "BSA-13-metralla-b"
+    return (6, "BSA-11-obus-d") if load == "indirect" else (gun.profile.shooting, "BSA-1-perfil-c")
+
+
+def gun_need(state: Aguila, gun: Unit, target: Unit, load: Load) -> Need:
+    total = sum(m.amount for m in gun_modifiers(state, gun, target, load))
+    return need_to_hit(printed_need(gun, load)[0], total)
+
+
+class Aim(Value):
+    """What the dice of one shot of a gun are and need, whatever it is loaded with."""
+
+    quarters: int
+    """Its own dice in quarters, and of them `dice` thrown."""
+    dice: int
+    needed: int
+    aimed: int
+    """Misses that may be rolled again."""
+    halvings: int
+    """How often its hits are halved."""
+    wounding: int
+    again: int
+
+    def used(self, aimed: int, hits: int, again: int, wounds: int) -> Salvo:
+        """What the shot has used up, as far as it matters to the next."""
+        return Salvo(self.quarters, aimed, hits if self.halvings else 0, again, wounds)
+
+
+def aim_of(
+    state: Aguila, gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
+    modifier: int | None = None,
+) -> Aim:  # fmt: skip
+    """A shot of a gun, after others of its battery; a reaction has a modifier of its own."""
+    if modifier is None:
+        modifier = sum(m.amount for m in gun_modifiers(state, gun, target, load))
+    need = need_to_hit(printed_need(gun, load)[0], modifier)
+    canister = load == "canister"
+    attacks = values_of(gun).canister_dice if canister else gun.profile.attacks
+    quarters = quarters_of(state, gun, attacks)
+    shelter = None if canister else protection_of(state, gun, target)
+    halvings = halves_ball_hits(state, target, canister) + bool(shelter and shelter.halves)
+    return Aim(
+        quarters, thrown_in(before, quarters, need.share), need.number, aimed_again(gun, before),
+        halvings, gun_wounding(gun, target, load, shelter), wounded_again(state, target, before),
+    )  # fmt: skip
+
+
+def gun_wounding(gun: Unit, target: Unit, load: Load, shelter: Protection | None) -> int:
+    """What a die needs to wound; canister and fire from above have Perforante (1).
+
+    The gun's own is added to what the wall takes. ["BSA-11-casa-f", "BSA-11-obus-i",
+    "BSA-11-obus-j", "BSA-13-metralla-c"]
+    """
+    piercing = values_of(gun).piercing if load == "ball" else 1
+    return need_to_wound(target.profile.defence, piercing + (shelter.to_wound if shelter else 0))
+
+
+def fire_gun(
+    play: Play[Aguila], gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
+    modifier: int | None = None,
+) -> tuple[int, int, int, Salvo]:  # fmt: skip
+    """One gun fires, perhaps after others of its battery; answers its dice, hits and wounds, and
+    what it leaves to the next."""
+    state, indirect = play.state, load == "indirect"
+    aim = aim_of(state, gun, target, load, before, modifier)
+    cite = "BSA-13-metralla-b" if load == "canister" else "BSA-7-impactar-a"
+    struck = throw(play, aim.dice, aim.needed, cite, "gun_hit", aim.aimed)
+    made = struck.successes
+    if load != "canister":
+        made = sum(hits_of(play, values_of(gun), indirect) for _ in range(made))
+    hits = halved_hits(made, aim.halvings, before)
+    hurt = throw(play, hits, aim.wounding, "BSA-7-herir-a", "gun_wound", aim.again)
+    wounds = wet_wounds(state, hurt.successes, before)
+    used = aim.used(struck.again, made, hurt.again, hurt.successes)
+    return aim.dice, hits, wounds, after(state, before, used)
+
+
+def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:
+    """A hit becomes 1D3 or 1D6 hits, and more from above. ["BSA-Q75", "BSA-Q76"]"""
+    if indirect:
+        cite = "BSA-11-obus-i"
+        return play.roll(DIE, cite, "gun_hits") + d3(play.roll(DIE, cite, "gun_hits"))
+    face = play.roll(
+        DIE, "BSA-11-obus-j" if values.calibre == "howitzer" else "BSA-Q75", "gun_hits"
+    )
+    return face if values.hits == DIE else d3(face)
+
+
+def canister_dice(state: Aguila, gun: Unit, need: Need) -> AttackDice:
+    """The dice of canister, halved like those of muskets. ["BSA-13-metralla-c", "BSA-Q37"]"""
+    dice = AttackDice(values_of(gun).canister_dice)
+    dice = dice.reduce(2, "BSA-7-impactar-b", has_half_casualties(gun, state.switches))
+    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(gun))
+    return dice.share(need.share, need.cite)

@@ -1,0 +1,242 @@
+"""The Shooting phase: every shot declared, then rolled, then the Courage of those who were hit."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.courage import CourageTesting, must_test
+from estandarte.games.aguila.turn.initiative import order_of_players
+from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import Side
+
+from .arcs import arcs_verdict, numbered, ways_to_fire
+from .batteries import FireGuns, ShotDeclared
+from .bombarding import BombardBuilding, bombard_options
+from .gunnery import Load
+from .salvos import Salvo
+from .sharpshooting import ShootOfficer, is_alive_against, try_officers
+from .targets import is_masked, shooter_verdict, target_verdict
+from .volley_wounds import Hurt, fire_courage
+from .volleys import Shot
+
+LOADS: tuple[Load, ...] = ("ball", "canister", "indirect")
+
+
+class UnitShot(Event):
+    """A unit has shot, and may not do so again in this turn."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], shot=True))
+
+
+class DeclareShot(Action):
+    """Name a shooter and its target; nobody shoots before all are named."""
+
+    risky = True
+
+    unit: UnitId
+    target: UnitId
+    side: Side = Side.FRONT
+    arcs: int = 1
+
+    @property
+    def shot(self) -> Shot:
+        return Shot(self.unit, self.target, self.side, self.arcs)
+
+    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+        verdict = shooter_verdict(state, self.role, self.unit)
+        if not verdict:
+            return verdict
+        unit, target = state.units[self.unit], state.units.get(self.target)
+        if target is None:
+            return no("BSA-7-objetivo-a", target=self.target)
+        verdict = arcs_verdict(state, unit, self.shot, during.shots)
+        if not verdict:
+            return verdict
+        verdict = target_verdict(state, unit, target, self.side)
+        if not verdict:
+            return verdict
+        masked = is_masked(state, self.shot)
+        return no("BSA-7-objetivo-i", target=self.target) if masked else YES
+
+    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
+        shot = numbered(self.shot, during.shots)
+        shots = (*during.shots, shot)
+        play.note(shots=shots)
+        tell_asker(play, Shooting, shots=shots)
+        play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+
+
+class HoldFire(Action):
+    """Declare no more shots."""
+
+    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
+        play.end()
+
+
+class DeclaringShots(Decision):
+    """One side names its shooters and their targets. ["BSA-7-general-a"]"""
+
+    accepts = (DeclareShot, FireGuns, BombardBuilding, ShootOfficer, HoldFire)
+    shots: tuple[Shot, ...] = ()
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield HoldFire(role=role)
+        for unit in state.of(role):
+            for officer in state.lone_officers():
+                aimed = ShootOfficer(unit.id, officer.id, role=role)
+                if aimed.check(state, self):
+                    yield aimed
+            if unit.is_gun:
+                yield from self._gun_options(state, unit)
+                yield from bombard_options(state, unit, self)
+            if not shooter_verdict(state, role, unit.id):
+                continue
+            for target in state.enemies_of(role):
+                for side, arcs in ways_to_fire(unit):
+                    shot = DeclareShot(unit.id, target.id, side, arcs, role=role)
+                    if shot.check(state, self):
+                        yield shot
+
+    def _gun_options(self, state: Aguila, gun: Unit) -> Iterable[Action]:
+        for target in state.enemies_of(gun.role):
+            for load in LOADS:
+                shot = FireGuns(gun.id, target.id, load, role=gun.role)
+                if shot.check(state, self):
+                    yield shot
+
+
+class TryNext(Action):
+    """The shooting player says whose Courage is tried next. ["BSA-7-coraje-b"]"""
+
+    unit: UnitId
+
+    def check(self, state: Aguila, during: "OrderingTests") -> Verdict:
+        if self.unit not in during.units:
+            return no("BSA-7-coraje-b", unit=self.unit)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "OrderingTests") -> None:
+        play.end()
+        tell_asker(play, Shooting, testing=self.unit)
+
+
+class OrderingTests(Decision):
+    accepts = (TryNext,)
+    units: tuple[UnitId, ...]
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"units": list(self.units)}
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        return (TryNext(unit, role=role) for unit in self.units)
+
+
+class Shooting(Procedure):
+    """The third phase: the initiative player first, then the other. ["BSA-2-disparo-a"]"""
+
+    shots: tuple[Shot, ...] = ()
+    hurt: tuple[Hurt, ...] = ()
+    officers: tuple[str, ...] = ()
+    testing: UnitId = ""
+    salvos: dict[str, Salvo] = {}
+    """What the guns of each battery that have fired leave to the others."""
+    aims: dict[str, Shot] = {}
+    """The first shot of each battery, which its other guns follow."""
+
+    @stage
+    def first_declares(self, play: Play[Aguila]) -> None:
+        play.call(DeclaringShots((order_of_players(play.state, "shooting")[0],)))
+
+    @stage
+    def first_fires(self, play: Play[Aguila]) -> None:
+        _fire_next(play, self, "first_fires")
+
+    @stage
+    def first_tests(self, play: Play[Aguila]) -> None:
+        # by a switch all tests wait until both have shot. "BSA-Q31"
+        if play.state.switches.shooting_courage == "each_player":
+            first = order_of_players(play.state, "shooting")[0]
+            _test_next(play, self, first, "first_tests")
+
+    @stage
+    def second_declares(self, play: Play[Aguila]) -> None:
+        if not play.state.is_over:  # an army that flees is not shot at any more
+            play.call(DeclaringShots((order_of_players(play.state, "shooting")[1],)))
+
+    @stage
+    def second_fires(self, play: Play[Aguila]) -> None:
+        _fire_next(play, self, "second_fires")
+
+    @stage
+    def late_tests(self, play: Play[Aguila]) -> None:
+        first = order_of_players(play.state, "shooting")[0]
+        _test_next(play, self, first, "late_tests")
+
+    @stage
+    def second_tests(self, play: Play[Aguila]) -> None:
+        second = order_of_players(play.state, "shooting")[1]
+        _test_next(play, self, second, "second_tests")
+
+
+def _fire_next(play: Play[Aguila], phase: Shooting, again: str) -> None:
+    from .firing import Volley
+
+    if phase.shots and not play.state.is_over:
+        first, *rest = phase.shots
+        play.note(shots=tuple(rest), at=again)
+        play.call(Volley(shot=first))
+
+
+def _weight_on(phase: Shooting, officer: str, role: Role) -> int:
+    hurts = [h for h in phase.hurt if h.unit == officer and h.by == role]
+    return sum(m.amount for m in fire_courage(hurts))
+
+
+def _test_next(play: Play[Aguila], phase: Shooting, role: Role, again: str) -> None:
+    """Those who were wounded and have two markers, in the order the shooter likes.
+
+    ["BSA-2-disparo-c", "BSA-7-coraje-a"]
+    """
+    mortals = [o for o in phase.officers if is_alive_against(play.state, o, role)]
+    if mortals:
+        play.note(officers=tuple(o for o in phase.officers if o not in mortals), at=again)
+        try_officers(play, {o: _weight_on(phase, o, role) for o in mortals})
+        return
+    state, mine = play.state, [h for h in phase.hurt if h.by == role]
+    due = tuple(
+        dict.fromkeys(
+            h.unit for h in mine if h.unit in state.units and must_test(state, state.units[h.unit])
+        )
+    )
+    if not due:
+        return
+    play.note(at=again)
+    if len(due) > 1 and phase.testing not in due:
+        play.call(OrderingTests((role,), due))
+        return
+    unit = phase.testing if phase.testing in due else due[0]
+    modifiers = fire_courage([h for h in mine if h.unit == unit])
+    play.note(testing="", hurt=tuple(h for h in phase.hurt if h.unit != unit or h.by != role))
+    play.call(CourageTesting(unit=unit, cause="fire", modifiers=modifiers))

@@ -1,0 +1,312 @@
+"""Sharpshooting: an Officer alone in the open as a target."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
+from estandarte.games.aguila.dice import (
+    DIE,
+    Need,
+    d2,
+    d3,
+    faces_of,
+    need_to_hit,
+    need_to_wound,
+    throw,
+)
+from estandarte.games.aguila.ground.formations import fire_share, share_through_arcs
+from estandarte.games.aguila.ground.sight import (
+    blocking_ground,
+    cover_at,
+    is_elevated,
+    is_hidden,
+    is_hidden_at,
+    is_in_front_of,
+    opening_of,
+    screening,
+    sees,
+)
+from estandarte.games.aguila.ground.terrain import cover_modifier
+from estandarte.games.aguila.ground.weather import farthest_target
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.casualties import lose_officer
+from estandarte.games.aguila.turn.courage import MARKS_NEEDED, officer_result
+from estandarte.games.aguila.units import Officer, Unit, UnitId
+from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
+from estandarte.wargame.plane.arcs import meets_arc, share_in_arc
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import outline_of
+from estandarte.wargame.plane.sight import sees_part_of
+
+from .arcs import (
+    always_splits,
+    arcs_verdict,
+    numbered,
+    ways_to_fire,
+)
+from .batteries import ShotDeclared
+from .gunnery import (
+    battery_of,
+    battery_verdict,
+    gunner_verdict,
+    reach_of,
+    values_of,
+)
+from .salvos import (
+    ALONE,
+    Salvo,
+    after,
+    aimed_again,
+    quarters_of,
+    thrown_in,
+    wet_wounds,
+)
+from .targets import shooter_verdict, target_verdict
+from .volleys import (
+    Shot,
+    fires_disorganised,
+    own_fire_rerolls,
+    range_for,
+)
+
+if TYPE_CHECKING:
+    from .phase import DeclaringShots
+
+OFFICER_PENALTY = -2
+"""The same for his rank and for a single man. ["BSA-12-blanco-b", "BSA-12-individual-e"]"""
+CROWD = inches(2)
+
+
+class OfficerHit(Event):
+    """Damage on an Officer counts only for his Courage. ["BSA-12-dano-a"]"""
+
+    officer: str
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        officer = state.officers[self.officer]
+        state.put_officer(but(officer, damage=officer.damage + self.wounds))
+
+
+class OfficerShotAt(Event):
+    unit: UnitId
+    officer: str
+    dice: int
+    needed: int
+    hits: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], shot=True))
+
+
+def officer_verdict(state: Aguila, unit: Unit, officer: Officer) -> Verdict:
+    """The nearest target, with no unit in sight within two inches of him. ["BSA-12-blanco-a"]"""
+    if officer.role == unit.role or officer.inside:
+        return no("BSA-12-blanco-a", officer=officer.id)
+    side = side_towards(state, unit, officer)
+    verdict = _aim_verdict(state, unit, officer, side)
+    if not verdict:
+        return verdict
+    others = (*_crowd(state, unit, officer, side), *_nearer(state, unit, officer, side))
+    other = next(iter(others), "")
+    return no("BSA-12-blanco-a", officer=officer.id, other=other) if other else YES
+
+
+def side_towards(state: Aguila, unit: Unit, officer: Officer) -> Side:
+    """Through which side a unit fires at him: not the front alone where it has others.
+
+    ["BSA-5-cuadro-g", "BSA-5-masa-k", "BSA-4-edificio-b"]
+    """
+    sides = {Side.FRONT: 1} if unit.is_gun else dict(ways_to_fire(unit))
+    return next((s for s in sides if _aim_verdict(state, unit, officer, s)), Side.FRONT)
+
+
+def _aim_verdict(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Verdict:
+    """In the arc, in range, seen: as of any target."""
+    eye, disc = unit.base.centre_of(side), officer.disc
+    if not meets_arc(unit.base, disc, opening_of(state, unit), side):
+        return no("BSA-7-objetivo-b", officer=officer.id)
+    gap, limit = gap_between(eye, disc), farthest_target(state)
+    if not gap.within(_reach(state, unit)):
+        return no("BSA-7-objetivo-e", officer=officer.id)
+    if limit is not None and not gap.within(limit[0]):
+        return no(limit[1], officer=officer.id)
+    if is_hidden_at(state, disc):
+        return no("BSA-4-bosque-a", officer=officer.id)
+    screens = () if is_elevated(state, unit) else screening(state, (unit.id, officer.id))
+    if sees_part_of(eye, outline_of(disc), screens, blocking_ground(state)) is None:
+        return no("BSA-7-objetivo-d", officer=officer.id)
+    return YES
+
+
+def _reach(state: Aguila, unit: Unit) -> int:
+    return reach_of(state, unit, "ball") if unit.is_gun else range_for(state, unit)
+
+
+def _crowd(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Iterator[str]:
+    """Other units in sight within two inches of him, of either side. ["BSA-12-blanco-a"]"""
+    for other in state.units.values():
+        if other.id == unit.id or not within(officer.disc, other.base, CROWD):
+            continue
+        ahead = is_in_front_of(state, unit, other.base, side)
+        seen = ahead and sees(state, unit, other, side)
+        if seen and not is_hidden(state, other):
+            yield other.id
+    if state.switches.officers_as_units == "counted":  # "BSA-Q124"
+        others = (o for o in state.lone_officers() if o.id != officer.id)
+        near = (o for o in others if within(officer.disc, o.disc, CROWD))
+        yield from (o.id for o in near if _aim_verdict(state, unit, o, side))
+
+
+def _nearer(state: Aguila, unit: Unit, officer: Officer, side: Side) -> Iterator[str]:
+    """Targets nearer to the shooter than he is."""
+    eye = unit.base.centre_of(side)
+    mine = gap_between(eye, officer.disc)
+    for other in state.enemies_of(unit.role):
+        nearer = gap_between(eye, other.base).is_shorter_than(mine)
+        if nearer and target_verdict(state, unit, other, side):
+            yield other.id
+    for man in state.lone_officers():
+        nearer = man.role != unit.role and gap_between(eye, man.disc).is_shorter_than(mine)
+        if nearer and _aim_verdict(state, unit, man, side):
+            yield man.id
+
+
+class ShootOfficer(Action):
+    """Aim at an Officer who is alone."""
+
+    risky = True
+
+    unit: UnitId
+    officer: str
+
+    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+        unit, officer = state.units.get(self.unit), state.officers.get(self.officer)
+        if unit is None or unit.role != self.role or officer is None:
+            return no("BSA-7-objetivo-a", unit=self.unit, officer=self.officer)
+        verdict = (
+            battery_verdict(state, unit, self.officer, during.shots)
+            if unit.is_gun
+            else arcs_verdict(state, unit, shot_at(state, unit, officer), during.shots)
+        )
+        verdict = verdict and _able(state, unit)
+        return verdict and officer_verdict(state, unit, officer)
+
+    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
+        from .phase import Shooting
+
+        state = play.state
+        officer = state.officers[self.officer]
+        firing = shooters_with(state, state.units[self.unit], officer)
+        new = tuple(numbered(shot_at(state, u, officer), during.shots) for u in firing)
+        shots = (*during.shots, *new)
+        play.note(shots=shots)
+        tell_asker(play, Shooting, shots=shots)
+        for shot in new:
+            play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+
+
+def shot_at(state: Aguila, unit: Unit, officer: Officer) -> Shot:
+    """The shot of one unit at him: squares and garrisons give him one of two arcs."""
+    arcs = 2 if always_splits(unit) and not unit.is_gun else 1
+    return Shot(unit.id, officer.id, side_towards(state, unit, officer), arcs, officer=True)
+
+
+def _able(state: Aguila, unit: Unit) -> Verdict:
+    return (
+        gunner_verdict(state, unit) if unit.is_gun else shooter_verdict(state, unit.role, unit.id)
+    )
+
+
+def shooters_with(state: Aguila, unit: Unit, officer: Officer) -> list[Unit]:
+    """A unit, or all guns of its battery that can aim at him. ["BSA-5-bateria-b"]"""
+    return [
+        u for u in battery_of(state, unit) if _able(state, u) and officer_verdict(state, u, officer)
+    ]
+
+
+def shoot_officer(
+    play: Play[Aguila], unit: Unit, officer: Officer, place: int = 0, before: Salvo = ALONE
+) -> tuple[int, Salvo]:
+    """Roll at an Officer and mark his wounds, perhaps after other arcs or guns; answers how many,
+    and what is left to the next gun."""
+    aimed = 0
+    if unit.is_gun:
+        dice, needed, hits, aimed = _gun_hits(play, unit, before)
+    else:
+        dice, needed, hits = _volley_hits(play, unit, officer, place)
+    play.emit(OfficerShotAt("BSA-12-blanco-a", unit.id, officer.id, dice, needed, hits))
+    piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
+    wounding = need_to_wound(officer.defence, piercing)
+    made = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
+    wounds = wet_wounds(play.state, made, before) if unit.is_gun else made
+    if wounds:
+        play.emit(OfficerHit("BSA-12-dano-a", officer.id, wounds))
+    quarters = quarters_of(play.state, unit, unit.profile.attacks)
+    return wounds, after(play.state, before, Salvo(quarters, aimed, 0, 0, made))
+
+
+def aim_at_officer(
+    state: Aguila, unit: Unit, officer: Officer, place: int = 0
+) -> tuple[AttackDice, Need]:
+    """The usual modifiers, and two more because he is one man."""
+    side = side_towards(state, unit, officer)
+    eye = unit.base.centre_of(side)
+    far = 0 if gap_between(eye, officer.disc).within(range_for(state, unit) // 2) else -1
+    cover = cover_modifier(state.charts.terrain, cover_at(state, eye, officer.at, officer.disc))
+    moved = -1 if not unit.is_halted else 0
+    shaken = -1 if fires_disorganised(unit) else 0
+    need = need_to_hit(unit.profile.shooting, OFFICER_PENALTY + far + cover + moved + shaken)
+    dice = dice_before_the_fight(unit, state.switches, "BSA-7-impactar-b")
+    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(unit))
+    # a square or a garrison never fires all of it one way. "BSA-5-cuadro-g", "BSA-4-edificio-c"
+    split = always_splits(unit)
+    share = share_through_arcs(state, unit, 2) if split else fire_share(state, unit)
+    if share is not None:
+        dice = dice.share(share.part, share.cite)
+    part = share_in_arc(unit.base, officer.disc, opening_of(state, unit), side)
+    dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * part < 1)
+    taught = unit.is_halted and any(o.has("instructor") for o in state.inside(unit.id))
+    dice = dice.share(need.share, need.cite)
+    return dice.add(2, "BSA-12-instructor-a", taught and not place), need
+
+
+def _volley_hits(
+    play: Play[Aguila], unit: Unit, officer: Officer, place: int
+) -> tuple[int, int, int]:
+    dice, need = aim_at_officer(play.state, unit, officer, place)
+    count = dice.total(play.state.switches.attack_rounding)
+    cite, again = "BSA-12-blanco-b", 0 if place else own_fire_rerolls(unit)
+    return count, need.number, throw(play, count, need.number, cite, "hit", again).successes
+
+
+def _gun_hits(play: Play[Aguila], gun: Unit, before: Salvo) -> tuple[int, int, int, int]:
+    """Only a six, and half the hits: a D3 for a D6, a D2 for a D3."""
+    dice = thrown_in(before, quarters_of(play.state, gun, gun.profile.attacks))
+    struck = throw(play, dice, DIE, "BSA-12-blanco-c", "gun_hit", aimed_again(gun, before))
+    smaller = d3 if values_of(gun).hits == DIE else d2
+    faces = (play.roll(DIE, "BSA-12-blanco-d", "gun_hits") for _ in range(struck.successes))
+    return dice, DIE, sum(smaller(face) for face in faces), struck.again
+
+
+def is_alive_against(state: Aguila, name: str, shooter: Role) -> bool:
+    """Whether he still lives and was shot at by this side."""
+    officer = state.officers.get(name)
+    return officer is not None and officer.role != shooter
+
+
+def try_officers(play: Play[Aguila], weights: Mapping[str, int]) -> None:
+    """After the shooting, those who were wounded: only Courage saves or loses them.
+
+    What weighs on each test is the fire of a battery; he has no flank. ["BSA-12-dano-a"]
+    """
+    for name, weight in weights.items():
+        officer = play.state.officers.get(name)
+        if officer is None or officer.damage < MARKS_NEEDED:
+            continue
+        first, second = faces_of(play, 2, "BSA-12-dano-a", "officer_courage")
+        if officer_result(officer, officer.damage + weight, (first, second)) == "routed":
+            lose_officer(play, name, "BSA-12-dano-a")

@@ -1,0 +1,161 @@
+"""Volleys: the dice of a unit's small arms, what they need, and the wounds they make."""
+
+from typing import Literal
+
+from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
+from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound
+from estandarte.games.aguila.ground.formations import (
+    fire_rerolls,
+    fire_share,
+    screens,
+    share_through_arcs,
+    to_hit_by_fire,
+)
+from estandarte.games.aguila.ground.sight import (
+    cover_of,
+    is_seen_by,
+    part_in_front_of,
+    side_shown,
+)
+from estandarte.games.aguila.ground.terrain import COVER, cover_modifier
+from estandarte.games.aguila.ground.weather import range_of
+from estandarte.games.aguila.movement.paths import enemy_shapes
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import RuleId, Value
+from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.measures import inches
+
+SCREEN_CLEAR = inches(2)
+
+
+class Shot(Value):
+    """A shot declared: who, at whom, through which side, split among how many arcs."""
+
+    unit: str
+    target: str
+    side: Side = Side.FRONT
+    arcs: int = 1
+    load: Literal["", "ball", "canister", "indirect"] = ""
+    """What a gun is loaded with; nothing for small arms."""
+    officer: bool = False
+    """The target is an Officer, not a unit."""
+    building: bool = False
+    """The target is a building itself."""
+    place: int = 0
+    """After how many other arcs of its unit it is fired."""
+
+
+class Modifier(Value):
+    amount: int
+    cite: RuleId
+
+
+def range_for(state: Aguila, unit: Unit) -> int:
+    """The range of its weapon in this weather. ["BSA-7-alcance-b"]"""
+    return range_of(state, unit.profile.range, unit.profile.gunpowder)
+
+
+def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tuple[Modifier, ...]:
+    """All that changes the dice of a volley; they add up. ["BSA-7-mod-h"]"""
+    found: list[Modifier] = []
+    eye = shooter.base.centre_of(shot.side)
+    lobs = fires_over(state, shooter, target)
+    # beyond half the range, as the weather leaves it. "BSA-Q25"
+    if not lobs and not gap_between(eye, target.base).within(range_for(state, shooter) // 2):
+        found.append(Modifier(-1, "BSA-7-mod-a"))
+    cover = "" if lobs else cover_of(state, shooter, target, shot.side)
+    if cover:
+        found.append(Modifier(cover_modifier(state.charts.terrain, cover), COVER[cover]))
+    if not shooter.is_halted or shooter.entered:
+        came_in = shooter.entered and shooter.building
+        found.append(Modifier(-1, "BSA-4-edificio-j" if came_in else "BSA-7-mod-e"))
+    if fires_disorganised(shooter):
+        found.append(Modifier(-1, "BSA-7-mod-f"))
+    opened = to_hit_by_fire(state, target)
+    if opened is not None:
+        found.append(Modifier(opened.amount, "BSA-7-mod-g"))
+    if is_screened(state, shooter, target, shot.side):
+        found.append(Modifier(-1, "BSA-5-voltigeurs-a"))
+    if target.has("sigiloso"):
+        found.append(Modifier(-1, "BSA-13-sigiloso-a"))
+    return tuple(found)
+
+
+def fires_over(state: Aguila, shooter: Unit, target: Unit) -> bool:
+    """Fuego indirecto minds neither range nor cover, if a friend sees the target.
+
+    ["BSA-13-indirecto-a"]
+    """
+    return shooter.has("fuego_indirecto") and is_seen_by(state, shooter.role, target)
+
+
+def fires_disorganised(unit: Unit) -> bool:
+    """After a melee, or Wavering and allowed to shoot: half the dice, and -1.
+
+    ["BSA-7-desorg-a", "BSA-7-desorg-c", "BSA-9-retroceso-d", "BSA-10-aturdidos-d"]
+    """
+    return unit.is_disorganised or unit.is_wavering
+
+
+def is_screened(state: Aguila, shooter: Unit, target: Unit, through: Side = Side.FRONT) -> bool:
+    """Skirmishers before the front, while every enemy is more than two inches away.
+
+    A lone Officer drives them in as well; artillery ignores them. ["BSA-5-voltigeurs-a",
+    "BSA-5-voltigeurs-c", "BSA-Q124"]
+    """
+    if shooter.is_gun or not screens(target):
+        return False
+    if side_shown(state, target, shooter.base.centre_of(through)) is not Side.FRONT:
+        return False
+    enemies = enemy_shapes(state, target)
+    return not any(within(target.base, shape, SCREEN_CLEAR) for _, shape in enemies)
+
+
+def need_of(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> Need:
+    total = sum(m.amount for m in fire_modifiers(state, shooter, target, shot))
+    counts = state.switches.natural_one_to_hit == "counts"
+    return need_to_hit(shooter.profile.shooting, total, counts)
+
+
+def dice_for(state: Aguila, shooter: Unit, target: Unit, shot: Shot, need: Need) -> AttackDice:
+    """How many dice a volley has. ["BSA-7-impactar-a"]"""
+    dice = dice_before_the_fight(shooter, state.switches, "BSA-7-impactar-b")
+    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(shooter))
+    share = (
+        fire_share(state, shooter)
+        if shot.arcs == 1
+        else share_through_arcs(state, shooter, shot.arcs)
+    )
+    if share is not None:
+        dice = dice.share(share.part, share.cite)
+    seen = part_in_front_of(state, shooter, target.base, shot.side)
+    dice = dice.reduce(4, "BSA-7-objetivo-c", 2 * seen < 1)
+    dice = dice.share(need.share, need.cite)
+    taught = any(o.has("instructor") for o in state.inside(shooter.id))
+    # two more if the unit has not moved, in its first arc and no other. "BSA-12-instructor-a"
+    return dice.add(2, "BSA-12-instructor-a", taught and shooter.is_halted and not shot.place)
+
+
+def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> int:
+    """Misses rolled again: for the target's formation and for the shooter's own quality.
+
+    Its quality makes good so many dice of the unit, not of each arc: those of the first.
+    ["BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a", "BSA-Q27"]
+    """
+    formation = fire_rerolls(state, target)
+    own = 0 if place else own_fire_rerolls(shooter)
+    return own + (formation.amount if formation is not None else 0)
+
+
+def own_fire_rerolls(shooter: Unit) -> int:
+    """Misses that its own quality makes good, whatever it shoots at."""
+    own = {"elite": 1, "guardias": 2, "veteranos": 2}
+    return sum(n for ability, n in own.items() if shooter.has(ability))
+
+
+def need_to_wound_by_fire(shooter: Unit, target: Unit) -> int:
+    """The target's Def, with Perforante. ["BSA-7-herir-a", "BSA-13-perforante-a"]"""
+    piercing = 1 if shooter.has("perforante") else 0  # "BSA-7-herir-b"
+    return need_to_wound(target.profile.defence, piercing)

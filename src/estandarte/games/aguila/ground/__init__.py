@@ -1,0 +1,1 @@
+"""Terrain, buildings, earthworks, sight, weather, formations. [3, 11]"""

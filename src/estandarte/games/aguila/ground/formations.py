@@ -1,0 +1,259 @@
+"""Formations: what each does to fire, to charges and to blows.
+
+The numbers lie in `data/formations.toml`; here every effect has its rule. How far a formation moves
+is in `marching.py`.
+"""
+
+from estandarte.games.aguila.schema.troops import FormationEntry, FormationName
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.switches import Switches
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import RuleId, Value
+
+FIRE_SHARE: dict[FormationName, RuleId] = {
+    "attack_column": "BSA-5-ataque-g",
+    "mass": "BSA-5-masa-j",
+}
+FIRE_REROLLS: dict[FormationName, RuleId] = {
+    "march_column": "BSA-5-marcha-b",
+    "attack_column": "BSA-5-ataque-c",
+    "square": "BSA-5-cuadro-l",
+    "mass": "BSA-5-masa-d",
+}
+GUN_REROLLS: dict[FormationName, RuleId] = {
+    "march_column": "BSA-5-marcha-c",
+    "attack_column": "BSA-5-ataque-d",
+    "square": "BSA-5-cuadro-m",
+    "mass": "BSA-5-masa-e",
+}
+MELEE_SHARE: dict[FormationName, RuleId] = {
+    "square": "BSA-5-cuadro-f",
+    "open": "BSA-5-abierta-f",
+}
+CHARGED_ATTACKS: dict[FormationName, RuleId] = {
+    "march_column": "BSA-5-marcha-f",
+    "open": "BSA-5-abierta-g",
+}
+CANCELS_STRENGTH: dict[FormationName, RuleId] = {
+    "square": "BSA-5-cuadro-c",
+    "mass": "BSA-5-masa-i",
+}
+MAY_NOT_CHARGE: dict[FormationName, RuleId] = {
+    "march_column": "BSA-5-marcha-e",
+    "square": "BSA-5-cuadro-k",
+    "limbered": "BSA-11-general-c",
+    "unlimbered": "BSA-11-general-c",
+}
+MAY_NOT_SHOOT: dict[FormationName, RuleId] = {
+    "march_column": "BSA-5-marcha-d",
+    "limbered": "BSA-Q81",
+}
+
+
+FOOT_ONLY: tuple[FormationName, ...] = ("attack_column", "square", "mass")
+LARGE = 36
+"""Minis of a unit that can form a mass. ["BSA-5-masa-a"]"""
+
+
+class Effect(Value):
+    """A number and the rule that gives it."""
+
+    amount: int
+    cite: RuleId
+
+
+class Share(Value):
+    """A part of the dice and the rule that leaves no more."""
+
+    part: tuple[int, int]
+    cite: RuleId
+
+
+def entry_of(state: Aguila, unit: Unit) -> FormationEntry:
+    return state.charts.formation[unit.formation]
+
+
+def may_adopt(unit: Unit, formation: FormationName) -> bool:
+    """Whether its list lets a unit stand so. ["BSA-5-general-b"]"""
+    if unit.dismounted and formation == "open":
+        return False  # "BSA-6-dragones-c"
+    return formation in unit.profile.formations
+
+
+def why_not_adopt(unit: Unit, formation: FormationName) -> RuleId:
+    """The rule by which a unit may not stand so: its size, its arm, its kind, or its list."""
+    if unit.dismounted and formation == "open":
+        return "BSA-6-dragones-c"
+    if unit.is_cavalry and formation in FOOT_ONLY:
+        return "BSA-6-general-c"
+    if unit.is_infantry and formation == "mass" and unit.profile.minis < LARGE:
+        return "BSA-5-masa-a"
+    light = unit.profile.kind in ("light_infantry", "light_cavalry")
+    if formation == "open" and not light and not unit.is_gun:
+        return "BSA-5-abierta-a"
+    return "BSA-5-general-b"
+
+
+def why_no_charge(state: Aguila, unit: Unit) -> RuleId | None:
+    """The rule by which its formation may not charge. ["BSA-8-cond-d"]"""
+    if entry_of(state, unit).may_charge:
+        return None
+    return MAY_NOT_CHARGE[unit.formation]
+
+
+def why_no_fire(state: Aguila, unit: Unit) -> RuleId | None:
+    if entry_of(state, unit).may_shoot:
+        return None
+    return MAY_NOT_SHOOT[unit.formation]
+
+
+def fire_share(state: Aguila, unit: Unit) -> Share | None:
+    """The part of its dice with which a formation shoots; a line uses all. ["BSA-5-linea-a"]"""
+    part = entry_of(state, unit).fire_share
+    return Share(part, FIRE_SHARE[unit.formation]) if part != (1, 1) else None
+
+
+def share_through_arcs(state: Aguila, unit: Unit, arcs: int) -> Share | None:
+    """The part of its dice through each of several arcs; None where it may not split its fire.
+
+    A square and a garrison fire through 2, 3 or 4 arcs, never through one alone. A mass that has
+    not moved fires through several sides with a quarter each.
+    ["BSA-4-edificio-c", "BSA-5-masa-k", "BSA-Q29"]
+    """
+    if not 2 <= arcs <= 4:
+        return None
+    if unit.building:
+        return Share((1, arcs), "BSA-4-edificio-b")
+    if unit.formation == "square":
+        return Share((1, arcs), "BSA-5-cuadro-g")
+    if unit.formation == "mass" and unit.is_halted:
+        return Share((1, 4), "BSA-5-masa-l")
+    return None
+
+
+def fire_rerolls(state: Aguila, target: Unit) -> Effect | None:
+    """Missed dice that small arms roll again against a formation."""
+    count = entry_of(state, target).fire_rerolls
+    return Effect(count, FIRE_REROLLS[target.formation]) if count else None
+
+
+def gun_wound_rerolls(state: Aguila, target: Unit) -> Effect | None:
+    """Dice to wound that artillery rolls again against a formation."""
+    count = entry_of(state, target).gun_wound_rerolls
+    return Effect(count, GUN_REROLLS[target.formation]) if count else None
+
+
+def to_hit_by_fire(state: Aguila, target: Unit) -> Effect | None:
+    """Open order is hard to hit, for artillery too. ["BSA-5-abierta-c"]"""
+    amount = entry_of(state, target).fire_to_hit
+    return Effect(amount, "BSA-5-abierta-c") if amount else None
+
+
+def halves_ball_hits(state: Aguila, target: Unit, canister: bool) -> bool:
+    """Ball loses half its hits on open order, canister does not.
+
+    ["BSA-5-abierta-d", "BSA-5-abierta-e"]
+    """
+    return entry_of(state, target).halves_ball_hits and not canister
+
+
+def melee_share(state: Aguila, unit: Unit) -> Share | None:
+    part = entry_of(state, unit).melee_share
+    if unit.formation == "square" and state.switches.square_melee == "half":
+        part = (1, 2)  # "BSA-Q6"
+    return Share(part, MELEE_SHARE[unit.formation]) if part != (1, 1) else None
+
+
+def charged_attacks(state: Aguila, charger: Unit, target: Unit) -> Effect | None:
+    """By how much a charger's attacks are multiplied because of the target's formation."""
+    times = entry_of(state, target).charged_attacks
+    if times == 1:
+        return None
+    if target.formation == "open" and charger.formation == "open":
+        return None  # "BSA-5-abierta-h"
+    return Effect(times, CHARGED_ATTACKS[target.formation])
+
+
+def cavalry_to_hit(
+    state: Aguila, charger: Unit, target: Unit, with_infantry: bool = False
+) -> Effect | None:
+    """What charging horse add to the dice against infantry in a formation.
+
+    `with_infantry`: infantry has charged the same unit in this turn. Lancers fear masses not at
+    all and squares less.
+    """
+    if not (charger.is_cavalry and target.is_infantry):
+        return None
+    lancers = charger.has("lanceros")
+    if target.formation == "line":
+        return Effect(entry_of(state, target).cavalry_to_hit, "BSA-5-linea-f")
+    if target.formation == "mass":
+        amount = entry_of(state, target).cavalry_to_hit
+        return None if lancers else Effect(amount, "BSA-5-masa-h")  # "BSA-6-lanceros-b"
+    if target.formation == "square":
+        return _against_square(entry_of(state, target), lancers, with_infantry)
+    return None
+
+
+def _against_square(square: FormationEntry, lancers: bool, with_infantry: bool) -> Effect | None:
+    if lancers:
+        return None if with_infantry else Effect(-1, "BSA-6-lanceros-c")  # "BSA-6-lanceros-d"
+    if with_infantry and square.cavalry_to_hit_with_infantry is not None:
+        return Effect(square.cavalry_to_hit_with_infantry, "BSA-5-cuadro-e")
+    return Effect(square.cavalry_to_hit, "BSA-5-cuadro-b")
+
+
+def strength_cancelled_by(state: Aguila, charger: Unit, target: Unit) -> RuleId | None:
+    """The rule by which horse lose Fuerza demoledora and lance against a formation. ["BSA-Q55"]"""
+    if not (charger.is_cavalry and entry_of(state, target).cancels_strength):
+        return None
+    return CANCELS_STRENGTH[target.formation]
+
+
+def rerolls_against_square(state: Aguila, charger: Unit, target: Unit) -> Effect | None:
+    """Infantry charging a square rolls four misses again."""
+    count = entry_of(state, target).infantry_rerolls
+    if not charger.is_infantry or not count:
+        return None
+    return Effect(count, "BSA-5-cuadro-d")
+
+
+def own_melee_rerolls(state: Aguila, unit: Unit, charged: bool) -> Effect | None:
+    """Misses that a column rolls again when it charges, and a mass in any melee."""
+    entry = entry_of(state, unit)
+    if entry.own_charge_rerolls and charged:
+        return Effect(entry.own_charge_rerolls, "BSA-5-ataque-f")
+    if entry.own_melee_rerolls and _mass_may(charged, state.switches):
+        return Effect(entry.own_melee_rerolls, "BSA-5-masa-g")
+    return None
+
+
+def _mass_may(charged: bool, switches: Switches) -> bool:
+    return charged or switches.mass_reroll == "any_melee"  # "BSA-Q56"
+
+
+def has_flanks(state: Aguila, unit: Unit) -> bool:
+    """Squares, guns and garrisons show their front to every side.
+
+    ["BSA-5-cuadro-a", "BSA-11-general-a", "BSA-4-edificio-f"]
+    """
+    return not (entry_of(state, unit).all_front or unit.is_gun or unit.building)
+
+
+def sees_to_the_sides(state: Aguila, unit: Unit) -> bool:
+    """Whether its vision opens by 45 degrees to each side, and is no mere corridor. ["BSA-Q16"]"""
+    if state.switches.sight_arc == "wide":
+        return True
+    if unit.is_cavalry or unit.is_gun:
+        return True  # "BSA-1-vision-b", "BSA-11-general-b"
+    if any(o.mounted for o in state.inside(unit.id)):
+        return True  # "BSA-1-vision-c"
+    return entry_of(state, unit).wide_front  # "BSA-1-vision-d", "BSA-5-abierta-m"
+
+
+def screens(unit: Unit) -> bool:
+    """Whether its attached skirmishers are out: only in line, attack column or mass.
+
+    ["BSA-5-voltigeurs-d"]
+    """
+    return unit.has("voltigeurs") and unit.formation in ("line", "attack_column", "mass")

@@ -1,0 +1,204 @@
+"""Sight: arcs of vision, real lines of sight, and what hides a unit."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Role
+from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
+from estandarte.wargame.plane.bases import SIDES, Base, Disc, Side
+from estandarte.wargame.plane.containment import is_in, is_wholly_in
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.distance import gap_to_edge, within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import Outline, outline_of
+from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.sight import sees_part_of
+
+from .earthworks import is_dug_in
+from .formations import has_flanks, sees_to_the_sides
+from .terrain import cover_given_by, piece_at
+
+EIGHTH = 450
+"""Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
+
+
+def opening_of(state: Aguila, unit: Unit) -> int:
+    """A corridor as wide as the front, or 45 degrees more to each side. ["BSA-1-vision-a"]"""
+    # each arc of a square has 45 degrees, and so has a house's. "BSA-5-cuadro-h"
+    square = unit.formation == "square" or bool(unit.building)
+    return EIGHTH if square or sees_to_the_sides(state, unit) else 0
+
+
+def is_in_front_of(state: Aguila, viewer: Unit, target: Base, side: Side = Side.FRONT) -> bool:
+    """At least partly in the arc of vision. ["BSA-7-objetivo-b", "BSA-8-cond-e"]"""
+    return meets_arc(viewer.base, target, opening_of(state, viewer), side)
+
+
+def part_in_front_of(
+    state: Aguila, viewer: Unit, target: Base, side: Side = Side.FRONT
+) -> Fraction:
+    return share_in_arc(viewer.base, target, opening_of(state, viewer), side)
+
+
+def side_shown(state: Aguila, target: Unit, eye: Point) -> Side:
+    """The side of a unit in whose arc a point lies; some show their front to all.
+
+    ["BSA-1-arcos-a", "BSA-8-lado-a", "BSA-8-lado-b", "BSA-8-lado-c"]
+    """
+    if not has_flanks(state, target):
+        return Side.FRONT
+    return side_of(target.base, eye, EIGHTH)
+
+
+def is_elevated(state: Aguila, unit: Unit) -> bool:
+    """Whether it stands on a hill."""
+    return is_height(state, unit.base.centre)
+
+
+def is_height(state: Aguila, place: Point) -> bool:
+    return any(
+        piece_at(state, g).elevated and any(is_in(place, o) for o in outlines_of(g))
+        for g in state.ground.values()
+    )
+
+
+def is_hidden(state: Aguila, unit: Unit) -> bool:
+    return is_hidden_at(state, unit.base)
+
+
+def is_hidden_at(state: Aguila, body: Base | Disc) -> bool:
+    """Inside a wood and more than two inches from its edge. ["BSA-4-bosque-a"]"""
+    for ground in state.ground.values():
+        depth = piece_at(state, ground).hides_beyond
+        if depth is None:
+            continue
+        for area in outlines_of(ground):
+            inside = is_wholly_in(body, area)
+            if inside and not gap_to_edge(body, area).within(inches(depth)):
+                return True
+    return False
+
+
+def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
+    """A real line from the middle of the front to some point of the target.
+
+    A garrison looks from the middle of a wall. The line is exact, so that nobody has to throw a
+    die about it. ["BSA-1-vision-e", "BSA-4-edificio-d", "BSA-1-vision-i"]
+    """
+    eye = viewer.base.centre_of(side)
+    covers = blocking_ground(state)
+    screens = (
+        () if is_elevated(state, viewer) else _others(state, viewer, target)
+    )  # "BSA-1-vision-h"
+    return sees_part_of(eye, outline_of(target.base), screens, covers) is not None
+
+
+def sees_past_units(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:
+    """No other unit stands on the line to its middle; from a height one looks over them.
+
+    ["BSA-7-objetivo-i", "BSA-1-vision-h"]
+    """
+    if is_elevated(state, viewer):
+        return True
+    eye, mark = viewer.base.centre_of(side), target.base.centre
+    return not any(
+        goes_through(eye.x, eye.y, mark.x, mark.y, body) for body in _others(state, viewer, target)
+    )
+
+
+def is_seen_by(state: Aguila, role: Role, target: Unit, but_for: str = "") -> bool:
+    """Whether some unit of a side sees it; a lone Officer is a unit and looks everywhere.
+
+    ["BSA-11-obus-e", "BSA-13-indirecto-a", "BSA-Q124"]
+    """
+    if is_hidden(state, target):
+        return False
+    friends = (u for u in state.of(role) if u.id != but_for)
+    if any(_looks_at(state, f, target) for f in friends):
+        return True
+    if state.switches.officers_as_units != "counted":
+        return False
+    covers, shape = blocking_ground(state), outline_of(target.base)
+    for rider in (o for o in state.lone_officers() if o.role == role):
+        high = is_height(state, rider.at)  # "BSA-1-vision-h"
+        screens = () if high else screening(state, (rider.id, target.id))
+        if sees_part_of(rider.at, shape, screens, covers) is not None:
+            return True
+    return False
+
+
+def _looks_at(state: Aguila, viewer: Unit, target: Unit) -> bool:
+    """It sees the target before it; a square and a garrison have a front on every side.
+
+    ["BSA-1-vision-a", "BSA-5-cuadro-a", "BSA-4-edificio-f"]
+    """
+    all_round = not viewer.is_gun and not has_flanks(state, viewer)
+    return any(
+        is_in_front_of(state, viewer, target.base, side) and sees(state, viewer, target, side)
+        for side in (SIDES if all_round else (Side.FRONT,))
+    )
+
+
+def blocking_ground(state: Aguila) -> tuple[Outline, ...]:
+    """Buildings, woods, hills; who stands on one sees and is seen. ["BSA-1-vision-f", "BSA-Q17"]"""
+    return tuple(
+        part
+        for ground in state.ground.values()
+        if piece_at(state, ground).blocks_sight
+        for part in outlines_of(ground)
+    )
+
+
+def cover_of(state: Aguila, shooter: Unit, target: Unit, side: Side = Side.FRONT) -> str:
+    """The best cover that a target has from a shooter: only one counts. ["BSA-Q21", "BSA-Q23"]"""
+    eye, mark = shooter.base.centre_of(side), target.base.centre
+    cover = cover_at(state, eye, mark, target.base, target.building)
+    return cover or ("light" if is_dug_in(state, target) else "")
+
+
+def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building: str = "") -> str:
+    """The same for anything that stands at a place."""
+    ranks = ("", "light", "solid", "fortified")
+    best = 0
+    for ground in state.ground.values():
+        cover = cover_given_by(state, ground)
+        if not cover:
+            continue
+        for part in outlines_of(ground):
+            inside = bool(ground.corners) and is_in(mark, part)
+            behind = (
+                not ground.corners
+                and goes_through(eye.x, eye.y, mark.x, mark.y, part)
+                and within(body, part, inches(1))
+            )
+            if inside or behind or (building and building == ground.id):
+                best = max(best, ranks.index(cover))
+    return ranks[best]
+
+
+def _others(state: Aguila, viewer: Unit, target: Unit) -> tuple[Outline, ...]:
+    return screening(state, (viewer.id, target.id))
+
+
+def screening(state: Aguila, but_for: Sequence[str]) -> tuple[Outline, ...]:
+    """Units, friends or enemies, that may stand in the way; lone Officers too. ["BSA-Q124"]
+
+    Behind walls that hide them they hide nothing more; above a mere earthwork they do.
+    """
+    bodies = [
+        outline_of(u.base)
+        for u in state.units.values()
+        if u.id not in but_for and not is_behind_walls(state, u)
+    ]
+    if state.switches.officers_as_units == "counted":
+        bodies += [outline_of(o.disc) for o in state.lone_officers() if o.id not in but_for]
+    return tuple(bodies)
+
+
+def is_behind_walls(state: Aguila, unit: Unit) -> bool:
+    """Whether it is in a building through which nobody sees. ["BSA-1-vision-f"]"""
+    house = state.ground.get(unit.building)
+    return house is not None and piece_at(state, house).blocks_sight

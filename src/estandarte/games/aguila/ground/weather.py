@@ -1,0 +1,224 @@
+"""Weather: seasons, regions, what each weather does, how long it lasts, and ice."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.schema.battlefield import (
+    Season,
+    Weather,
+    WeatherFile,
+    WeatherName,
+)
+from estandarte.games.aguila.state import ROLES, Aguila
+from estandarte.games.aguila.units import Officer, Unit
+from estandarte.kernel import Event, Play, Procedure, Role, Value, but, stage
+from estandarte.wargame.plane.measures import inches
+
+SEASONS: tuple[Season, ...] = ("winter", "spring", "summer", "autumn")
+CITES: dict[WeatherName, str] = {
+    "fog": "BSA-15-niebla-d",
+    "rain": "BSA-15-lluvia-b",
+    "torrential": "BSA-15-torrencial-e",
+    "blizzard": "BSA-15-ventisca-d",
+    "sandstorm": "BSA-15-arena-d",
+}
+SIGHT: dict[WeatherName, str] = {
+    "fog": "BSA-15-niebla-a",
+    "blizzard": "BSA-15-ventisca-b",
+    "sandstorm": "BSA-15-arena-b",
+}
+REGIONS: dict[str, str] = {
+    "south": "BSA-15-sur-a",
+    "west": "BSA-15-occidental-a",
+    "east": "BSA-15-oriental-a",
+    "middle_east": "BSA-15-orientemedio-a",
+}
+
+
+class SeasonDecided(Event):
+    season: Season
+
+    def apply(self, state: Aguila) -> None:
+        state.season = self.season
+
+
+class WeatherChanged(Event):
+    weather: WeatherName
+    frozen: bool
+
+    def apply(self, state: Aguila) -> None:
+        state.weather, state.frozen = self.weather, self.frozen
+
+
+class IceBroke(Event):
+    """A unit fell through the ice: wounds, but no Courage test. ["BSA-15-nieve-e"]"""
+
+    unit: str
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, damage=unit.damage + self.wounds))
+
+
+def season_of(face: int, charts: WeatherFile) -> Season:
+    """The season that a die gives. ["BSA-15-clima-a"]"""
+    return next(s for s in SEASONS if face in charts.season[s])
+
+
+def weather_of(
+    charts: WeatherFile, region: str, season: Season, total: int, desert: bool = False
+) -> WeatherName:
+    """The weather of a region; sums pushed beyond the table count as its ends. ["BSA-Q92"]"""
+    cell = charts.region[region].of(season)[min(12, max(2, total)) - 2]
+    if cell == "rain*":
+        return "sandstorm" if desert else "rain"
+    return cell
+
+
+def freezes(
+    charts: WeatherFile, region: str, season: Season, weather: WeatherName, agreed: bool
+) -> bool:
+    """Whether rivers and lakes are ice: in winter by the region, under snow everywhere.
+
+    ["BSA-15-sur-b", "BSA-15-occidental-b", "BSA-15-oriental-b", "BSA-Q95"]
+    """
+    if charts.weather[weather].frozen:
+        return True  # "BSA-15-nieve-b", "BSA-15-ventisca-a"
+    winter = charts.region[region].frozen_winter
+    return season == "winter" and (winter == "always" or (winter == "agreed" and agreed))
+
+
+class Nudge(Value):
+    """Momento oportuno: an Officer's two points more or less. ["BSA-12-momento-a"]"""
+
+    role: Role
+    by: int
+
+
+class DecidingWeather(Procedure):
+    """Season and weather before the battle. ["BSA-15-clima-b"]"""
+
+    region: str
+    season: Season | None = None
+    """Where the players have agreed on one."""
+    nudges: tuple[Nudge, ...] = ()
+    frozen_agreed: bool = False
+
+    @stage
+    def decide_season(self, play: Play[Aguila]) -> None:
+        season = self.season
+        if season is None:
+            face = play.roll(DIE, "BSA-15-clima-a", "season")
+            season = season_of(face, play.state.charts.weather)
+        play.emit(SeasonDecided("BSA-15-clima-a", season))
+
+    @stage
+    def roll_weather(self, play: Play[Aguila]) -> None:
+        state, charts = play.state, play.state.charts.weather
+        total = sum(play.roll(DIE, "BSA-15-clima-b", f"weather_{role}") for role in ROLES)
+        total += sum(2 if n.by > 0 else -2 for n in self.nudges)
+        weather = weather_of(charts, self.region, state.season, total, state.desert)
+        frozen = freezes(charts, self.region, state.season, weather, self.frozen_agreed)
+        play.emit(WeatherChanged(REGIONS[self.region], weather, frozen))
+
+
+def end_of_turn(play: Play[Aguila]) -> None:
+    """The initiative player rolls to end weather of random duration.
+
+    ["BSA-15-aleatoria-a", "BSA-15-aleatoria-b"]
+    """
+    state = play.state
+    if not now(state).random:
+        return
+    face = play.roll(DIE, "BSA-15-aleatoria-a", "weather_ends")
+    if face >= ends_on(state.charts.weather, state.turn):
+        # what is frozen does not melt within the battle
+        play.emit(WeatherChanged(CITES[state.weather], "fine", state.frozen))
+
+
+def ends_on(charts: WeatherFile, turn: int) -> int:
+    steps = charts.duration.ends_on
+    return steps[min(turn, len(steps)) - 1]
+
+
+def now(state: Aguila) -> Weather:
+    return state.charts.weather.weather[state.weather]
+
+
+def general_share(state: Aguila) -> Fraction:
+    """The part of all movement that snow, blizzard and sandstorm leave, to Officers too.
+
+    ["BSA-15-nieve-a", "BSA-15-ventisca-a", "BSA-15-arena-a"]
+    """
+    return Fraction(*now(state).movement)
+
+
+def movement_share(state: Aguila, unit: Unit) -> Fraction:
+    """The part of its movement that the weather leaves a unit."""
+    weather, share = now(state), general_share(state)
+    if unit.is_cavalry and weather.cavalry_movement != (1, 1):
+        # "BSA-15-torrencial-c", "BSA-Q7"
+        half = state.switches.torrential_cavalry == "half"
+        share *= Fraction(1, 2) if half else Fraction(*weather.cavalry_movement)
+    return share
+
+
+def infantry_may_quick_march(state: Aguila) -> bool:
+    return now(state).infantry_quick_march  # "BSA-15-torrencial-d"
+
+
+def range_of(state: Aguila, printed: int, gunpowder: bool) -> int:
+    """The range on the plane of a weapon of so many inches; bows do not mind the wet.
+
+    ["BSA-15-lluvia-a", "BSA-15-torrencial-a"]
+    """
+    over, under = now(state).range if gunpowder else (1, 1)
+    return inches(printed * over, under)
+
+
+def farthest_target(state: Aguila) -> tuple[int, str] | None:
+    """How far charges and shots may be declared, where the weather limits it. ["BSA-1-vision-j"]"""
+    sight = now(state).sight
+    return (inches(sight), SIGHT[state.weather]) if sight is not None else None
+
+
+def command_range_of(state: Aguila, officer: Officer) -> int:
+    """An Officer's command range, halved where nobody sees far.
+
+    ["BSA-15-niebla-b", "BSA-15-ventisca-c", "BSA-15-arena-c"]
+    """
+    return officer.command_range // 2 if now(state).halves_command else officer.command_range
+
+
+def cannon_wounds(state: Aguila, wounds: int) -> int:
+    """What torrential rain leaves of a cannon's wounds. ["BSA-15-torrencial-b", "BSA-Q77"]"""
+    if wounds <= 0:
+        return 0
+    return max(1, wounds - now(state).fewer_cannon_wounds)
+
+
+def ice_breaks_on(state: Aguila, unit: Unit) -> int:
+    """The face from which the ice breaks. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
+    ice = state.charts.weather.ice
+    return ice.infantry if unit.is_infantry else ice.others
+
+
+def cross_ice(play: Play[Aguila], unit_id: str) -> None:
+    """A unit goes over a frozen river or lake. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
+    from estandarte.games.aguila.turn.casualties import is_beyond_saving, lose_unit
+
+    unit = play.state.units[unit_id]
+    cite = "BSA-15-nieve-c" if unit.is_infantry else "BSA-15-nieve-d"
+    if play.roll(DIE, cite, "ice") >= ice_breaks_on(play.state, unit):
+        play.emit(IceBroke(cite, unit_id, play.roll(DIE, cite, "ice_wounds")))
+        if is_beyond_saving(play.state, play.state.units[unit_id]):
+            lose_unit(play, unit_id, "BSA-10-auto-a")  # without a test, as always
+
+
+def cross_all_ice(play: Play[Aguila], unit_id: str, pieces: Sequence[str]) -> None:
+    """Each frozen piece on its way is a risk of its own, as long as it is there to run it."""
+    for _ in pieces:
+        if unit_id in play.state.units:
+            cross_ice(play, unit_id)

@@ -1,0 +1,77 @@
+"""Limbering: guns hitched to their teams, driven, and brought into action again."""
+
+from estandarte.games.aguila.fire.gunnery import values_of
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import OrderName, Unit, UnitId
+from estandarte.kernel import YES, Decision, Event, Play, Verdict, but, no
+
+from .allowances import advance_allowance
+from .obeying import Obeying
+from .orders import Order, order_verdict
+from .paths import Leg, Walk, is_sound
+from .roads import walk_on_roads
+
+
+class GunLimbered(Event):
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], formation="limbered"))
+
+
+class GunUnlimbered(Event):
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        changed = but(state.units[self.unit], formation="unlimbered", unlimbered_now=True)
+        state.put(changed)
+
+
+class DriveGun(Order):
+    """Limber, drive, unlimber: foot artillery does two of them, horse artillery all three."""
+
+    limber: bool = False
+    legs: tuple[Leg, ...] = ()
+    unlimber: bool = False
+
+    def check(self, state: Aguila, during: Decision) -> Verdict:
+        order: OrderName = "advance" if self.legs else "change_facing"
+        verdict = order_verdict(state, self.role, self.unit, order)  # "BSA-Q81"
+        if not verdict:
+            return verdict
+        gun = state.units[self.unit]
+        if not gun.is_gun or self.limber == gun.is_limbered:
+            return no("BSA-11-atalaje-c", unit=self.unit)
+        foot = not values_of(gun).horse
+        if foot and self.limber and self.unlimber:
+            return no("BSA-11-atalaje-f", unit=self.unit)
+        if not self.legs:
+            return _standing_verdict(gun, self.limber, self.unlimber)
+        kinds = [leg.kind for leg in self.legs] if is_sound(self.legs) else []
+        if kinds not in (["slide"], ["ahead"]):
+            return no("BSA-11-general-c", unit=self.unit)
+        team = but(gun, formation="limbered")
+        found = walk_on_roads(state, team, self.legs, advance_allowance(state, team).length)
+        if isinstance(found, Walk):
+            if found.crossed and gun.barred_from_crossing:
+                return no("BSA-3-inter-b", unit=gun.id, crossed=list(found.crossed))
+            return YES
+        return no("BSA-11-atalaje-b", **found.facts) if found.cite == "BSA-3-avanzad-a" else found
+
+    def obeying(self) -> Obeying:
+        # limber and then move, or move and then unlimber. "BSA-11-atalaje-c", "BSA-11-atalaje-d"
+        order: OrderName = "advance" if self.legs else "change_facing"
+        return Obeying(
+            unit=self.unit, order=order, legs=self.legs, limber=self.limber,
+            unlimber=self.unlimber,
+        )  # fmt: skip
+
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.call(self.obeying())
+
+
+def _standing_verdict(gun: Unit, limber: bool, unlimber: bool) -> Verdict:
+    """Without moving, a gun is either hitched or brought into action. ["BSA-11-atalaje-e"]"""
+    if limber == unlimber:
+        return no("BSA-11-atalaje-c", unit=gun.id)
+    return YES

@@ -1,0 +1,42 @@
+"""Roads: who starts and ends his move on one goes further."""
+
+from collections.abc import Sequence
+
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Verdict
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.containment import is_in
+from estandarte.wargame.plane.measures import inches
+
+from .paths import (
+    Leg,
+    Walk,
+    outlines_of,
+    walk,
+)
+
+
+def is_on_road(state: Aguila, base: Base) -> bool:
+    """Whether the middle of a unit is on a road."""
+    return any(
+        is_in(base.centre, part)
+        for ground in state.ground.values()
+        if ground.piece == "road"
+        for part in outlines_of(ground)
+    )
+
+
+def walk_on_roads(
+    state: Aguila, unit: Unit, legs: Sequence[Leg], reach: int, quick: bool = False
+) -> Walk | Verdict:
+    """Follow the legs; with a road under it at both ends a unit goes an inch more, or two.
+
+    ["BSA-16-cruce-c", "BSA-16-cruce-d"]
+    """
+    found = walk(state, unit, legs, reach, quick)
+    if isinstance(found, Walk) or not is_on_road(state, unit.base):
+        return found
+    further = walk(state, unit, legs, reach + inches(2 if quick else 1), quick)
+    ends_on_it = isinstance(further, Walk) and is_on_road(state, further.base)
+    return further if ends_on_it else found

@@ -1,0 +1,266 @@
+"""Exact odds: of a shot, a charge and each reaction to it, a check, a test, an army's nerve.
+
+All lies open on the table, so that everything is counted but what a player may yet choose to
+spend: Officers' help and gifts are named among the facts and not taken for granted.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from estandarte.games.aguila.charge.phase import (
+    Charge,
+    DeclareCharge,
+    DeclareJointCharge,
+    charges_at,
+)
+from estandarte.games.aguila.charge.reactions import (
+    AnsweringCharge,
+    FacingSquare,
+    PressOn,
+    React,
+    Reacting,
+)
+from estandarte.games.aguila.charge.supporting_fire import FireInSupport
+from estandarte.games.aguila.fire.arcs import numbered
+from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
+from estandarte.games.aguila.fire.bombarding import BombardBuilding
+from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
+from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
+from estandarte.games.aguila.movement.orders import Order
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.breaking import general_of
+from estandarte.games.aguila.turn.breaking import needed as breaking_need
+from estandarte.games.aguila.turn.courage import (
+    Bracing,
+    CourageTesting,
+    Failing,
+    HoldFast,
+    KeepThemInHand,
+    RollAgain,
+    TrustToLuck,
+)
+from estandarte.games.aguila.turn.discipline import (
+    AskingHelp,
+    CheckingDiscipline,
+    LendHelp,
+    RollAlone,
+    discipline_of,
+    floor_of,
+    help_of,
+)
+from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Action, Odds, Role, chances, tally
+
+from .charges import (
+    charge_odds,
+    charge_on,
+    reply_spread,
+    stood,
+    written,
+)
+from .joint_charges import gathered, joint_odds, several_reply_spread
+from .orders import order_odds
+from .spreads import ONE, passing, successes
+from .supporting_fire import support_odds
+from .survival import (
+    breaking_now,
+    check_chance,
+    fate_of,
+    named,
+    tested,
+    trial_of,
+)
+from .tallies import check_tally, courage_tally
+from .volleys import fire_odds
+
+
+def odds_of(state: Aguila, action: Action) -> Odds | None:
+    """The chances of an action; None if no die decides it or it cannot be done."""
+    during: Any = state.decision
+    if during is None or not isinstance(action, during.accepts) or not action.check(state, during):
+        return None
+    for kind, reckon in RECKONERS:
+        if isinstance(action, kind):
+            found: Odds | None = reckon(state, action, during)
+            return found
+    return None
+
+
+def _shot(state: Aguila, action: DeclareShot, during: DeclaringShots) -> Odds:
+    shot = numbered(action.shot, during.shots)
+    return fire_odds(state, (shot,), state.units[action.target], during.shots)
+
+
+def _guns(state: Aguila, action: FireGuns, during: DeclaringShots) -> Odds:
+    gun, target = state.units[action.unit], state.units[action.target]
+    shots = shots_of_guns(state, gun, target, action.load, during.shots)
+    return fire_odds(state, shots, target, during.shots)
+
+
+def _officer(state: Aguila, action: ShootOfficer, during: DeclaringShots) -> Odds:
+    from .officers import officer_odds
+
+    unit, officer = state.units[action.unit], state.officers[action.officer]
+    place = sum(shot.unit == unit.id for shot in during.shots)
+    return officer_odds(state, unit, officer, place)
+
+
+def _walls(state: Aguila, action: BombardBuilding, during: DeclaringShots) -> Odds:
+    from .walls import wall_odds
+
+    gun, ground = state.units[action.unit], state.ground[action.building]
+    return wall_odds(state, gun, ground, action.load, during.shots)
+
+
+def _charge(state: Aguila, action: DeclareCharge, during: Any) -> Odds:
+    unit, target = state.units[action.unit], state.units[action.target]
+    charge, before = charge_on(state, unit, target), charges_at(state, target.id)
+    # one combat with those who are coming already. "BSA-9-orden-e"
+    return joint_odds(state, (charge,), before) if before else charge_odds(state, charge)
+
+
+def _joint(state: Aguila, action: DeclareJointCharge, during: Any) -> Odds:
+    target = state.units[action.target]
+    charges = tuple(charge_on(state, state.units[u], target) for u in action.units)
+    return joint_odds(state, charges, charges_at(state, target.id))
+
+
+def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
+    charge = during.answered_by(action)
+    plain = stood(state, charge) if charge is not None else None
+    if charge is None or plain is None:
+        return None
+    coming = _coming(state, charge)
+    if len(coming) > 1:
+        found, plain = several_reply_spread(state, coming, charge, action.reply)
+    else:
+        found = reply_spread(state, charge, action.reply, plain)
+    return Odds(chances(found), "BSA-8-reac-a", facts={"stand": written(plain)})
+
+
+def _press_on(state: Aguila, action: PressOn, during: FacingSquare) -> Odds | None:
+    asker = _asker(state, AnsweringCharge)
+    charges = asker.charges if asker is not None else ()
+    charge = next((c for c in charges if c.unit == during.unit), None)
+    if charge is None:
+        return None
+    coming = _coming(state, charge)
+    found = gathered(state, coming) if len(coming) > 1 else stood(state, charge)
+    return Odds(chances(found), "BSA-5-reaccion-c") if found is not None else None
+
+
+def _coming(state: Aguila, charge: Charge) -> tuple[Charge, ...]:
+    """All who are in one combat with it, in the order in which they strike. ["BSA-9-orden-e"]"""
+    asker = _asker(state, AnsweringCharge)
+    now = tuple(c for c in asker.charges if c.unit in state.units) if asker is not None else ()
+    return (*charges_at(state, charge.target), *(now or (charge,)))
+
+
+def _check_odds(state: Aguila, unit: Unit, chance: Fraction, modifier: int, cite: str) -> Odds:
+    sums = check_tally(discipline_of(state, unit), modifier, cite, floor_of(state))
+    return Odds(chances({"passes": chance, "fails": 1 - chance}), cite, sums)
+
+
+def _help(state: Aguila, action: LendHelp | RollAlone, during: AskingHelp) -> Odds | None:
+    asker = _asker(state, CheckingDiscipline)
+    if asker is None:
+        return None
+    helped = help_of(state.officers[action.officer]) if isinstance(action, LendHelp) else 0
+    unit, modifier = state.units[during.unit], asker.modifier + during.helped + helped
+    chance = check_chance(state, unit, modifier, rerolls=min(1, asker.rerolls))
+    return _check_odds(state, unit, chance, modifier, asker.cite)
+
+
+def _brace(state: Aguila, action: Action, during: Bracing) -> Odds | None:
+    asker = _asker(state, CourageTesting)
+    if asker is None:
+        return None
+    return courage_odds(
+        state, asker, isinstance(action, HoldFast), isinstance(action, KeepThemInHand)
+    )
+
+
+def _again(state: Aguila, action: RollAgain, during: Failing) -> Odds | None:
+    asker = _asker(state, CourageTesting)
+    return courage_odds(state, asker, final=True) if asker is not None else None
+
+
+def courage_odds(
+    state: Aguila,
+    test: CourageTesting,
+    passed: bool = False,
+    halved: bool = False,
+    final: bool = False,
+) -> Odds:
+    """One Courage test; routed ones are thrown again where somebody may have that done."""
+    from estandarte.kernel import but
+
+    unit = state.units[test.unit]
+    halved = halved or test.halved
+    damage = (unit.damage + 1) // 2 if halved else unit.damage
+    fate = fate_of(state, unit)
+    sums = courage_tally(unit, unit.damage, test.modifiers, test.cause, halved)
+    if passed:
+        return Odds(chances(named({fate: ONE}, unit.damage)), "BSA-12-aguantad-a", sums)
+    trial = trial_of(state, unit, but(fate, damage=damage), test.cause, test.modifiers)
+    if final:
+        trial = but(trial, again=False, inspired=False)
+    found = named(tested(fate, trial), unit.damage)
+    facts: dict[str, Any] = {"limits": list(trial.courage)}
+    flees = breaking_now(state, unit) * found.get("destroyed", Fraction(0))
+    if flees:
+        facts["army_breaks"] = str(flees)
+    return Odds(chances(found), "BSA-10-prueba-e", sums, facts=facts)
+
+
+def breaking_odds(state: Aguila, role: Role) -> Odds:
+    """How likely an army flees when it is next tried. ["BSA-10-ruptura-c", "BSA-10-ruptura-e"]"""
+    need, commander = breaking_need(state, role), general_of(state, role)
+    losses = state.losses[role]
+    facts = {"lost": losses.lost, "whole": losses.whole}
+    if need is None or commander is None:
+        return Odds(chances({"breaks": ONE}), "BSA-10-ruptura-f", facts=facts)
+    stands = passing(need)
+    sums = tally(commander.discipline, "BSA-10-ruptura-c")
+    sums = sums.add(losses.further, "BSA-10-ruptura-e", losses.further > 0)
+    sums = sums.become(need, "BSA-Q14", sums.total != need)
+    found = {"stands": stands, "breaks": 1 - stands}
+    return Odds(chances(found), "BSA-10-ruptura-c", sums, facts=facts)
+
+
+def _regroup(state: Aguila, action: Regroup, during: Any) -> Odds:
+    """How many markers an Officer takes away. ["BSA-12-reagrupar-f", "BSA-13-duros-a"]"""
+    officer, unit = state.officers[action.officer], state.units[action.unit]
+    more = 1 if unit.has("duros") else 0
+    found: dict[str, Fraction] = {}
+    for good, chance in successes(officer.regroup_dice, SAVES_ON).items():
+        name = f"recovered.{min(unit.damage, good + more)}"
+        found[name] = found.get(name, Fraction(0)) + chance
+    sums = tally(officer.regroup_dice, "BSA-12-reagrupar-e")
+    return Odds(chances(found), "BSA-12-reagrupar-f", sums)
+
+
+def _asker(state: Aguila, kind: Any) -> Any:
+    """The nearest frame of a kind that waits for the answer now asked for."""
+    return next((f for f in reversed(state.stack) if isinstance(f, kind)), None)
+
+
+Reckoner = Callable[[Aguila, Any, Any], Odds | None]
+RECKONERS: tuple[tuple[Any, Reckoner], ...] = (
+    (DeclareShot, _shot),
+    (FireGuns, _guns),
+    (ShootOfficer, _officer),
+    (BombardBuilding, _walls),
+    (DeclareCharge, _charge),
+    (DeclareJointCharge, _joint),
+    (React, _reaction),
+    (FireInSupport, support_odds),
+    (PressOn, _press_on),
+    (Order, order_odds),
+    ((LendHelp, RollAlone), _help),
+    ((HoldFast, KeepThemInHand, TrustToLuck), _brace),
+    (RollAgain, _again),
+    (Regroup, _regroup),
+)

@@ -1,0 +1,79 @@
+"""The chances of guns that fire as one: what each makes of what those before it have left."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+from estandarte.games.aguila.fire.gunnery import Load, aim_of, values_of
+from estandarte.games.aguila.fire.salvos import (
+    ALONE,
+    Salvo,
+    after,
+    halved_hits,
+    wet_wounds,
+)
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit, UnitId
+
+from .spreads import (
+    ONE,
+    balls,
+    mixed,
+    tries,
+)
+from .survival import nerve_to_fire
+
+T = TypeVar("T")
+Shares = Mapping[tuple[T, Salvo], Fraction]
+"""What has been made so far, with what is left to the next gun."""
+
+
+def gun_wounds(
+    state: Aguila, gun: Unit, target: Unit, load: Load, before: Salvo = ALONE,
+    modifier: int | None = None,
+) -> Shares[int]:  # fmt: skip
+    """The wounds of one gun after others of its battery. ["BSA-11-disparo-a", "BSA-5-bateria-b"]"""
+    aim = aim_of(state, gun, target, load, before, modifier)
+    largest, indirect = values_of(gun).hits, load == "indirect"
+    found: dict[tuple[int, Salvo], Fraction] = defaultdict(Fraction)
+    for (struck, aimed), chance in tries(aim.dice, aim.needed, aim.aimed).items():
+        made = {struck: ONE} if load == "canister" else balls(struck, largest, indirect)
+        for count, share in made.items():
+            hits = halved_hits(count, aim.halvings, before)
+            for (hurt, again), part in tries(hits, aim.wounding, aim.again).items():
+                left = after(state, before, aim.used(aimed, count, again, hurt))
+                found[wet_wounds(state, hurt, before), left] += chance * share * part
+    return dict(found)
+
+
+def canister_wounds(
+    state: Aguila, guns: Sequence[Unit], charger: Unit, modifier: int, bold: UnitId = ""
+) -> dict[int, Fraction]:
+    """The canister of several guns at a charge; all but `bold` may still lack the nerve.
+
+    ["BSA-5-bateria-b", "BSA-10-aturdidos-c", "BSA-13-metralla-b"]
+    """
+
+    def made(gun: Unit) -> Callable[[Salvo], Shares[int]]:
+        return lambda before: gun_wounds(state, gun, charger, "canister", before, modifier)
+
+    chances = [(ONE if g.id == bold else nerve_to_fire(state, g), made(g)) for g in guns]
+    return one_after_other(chances, 0, int.__add__)
+
+
+def one_after_other(
+    guns: Iterable[tuple[Fraction, Callable[[Salvo], Shares[T]]]],
+    nothing: T,
+    join: Callable[[T, T], T],
+) -> dict[T, Fraction]:
+    """The sum of several guns, each with the chance that it fires at all."""
+    sums: Shares[T] = {(nothing, ALONE): ONE}
+    for fires, made in guns:
+        more: dict[tuple[T, Salvo], Fraction] = defaultdict(Fraction)
+        for (total, before), chance in sums.items():
+            more[total, before] += chance * (1 - fires)
+            for (count, left), share in made(before).items():
+                more[join(total, count), left] += chance * fires * share
+        sums = more
+    return mixed((chance, {total: ONE}) for (total, _), chance in sums.items())

@@ -1,0 +1,159 @@
+"""How dice can fall, counted: successes with dice rolled again, wounds, sums, Courage tests.
+
+Everything is an exact fraction of all falls; nothing is sampled.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import TypeVar
+
+from estandarte.games.aguila.dice import DIE, d3
+from estandarte.games.aguila.turn.courage import Result, result_of
+from estandarte.kernel import Value
+
+K = TypeVar("K")
+Spread = Mapping[K, Fraction]
+"""Each result with its chance."""
+
+ONE = Fraction(1)
+NONE = Fraction(0)
+
+
+@lru_cache(maxsize=8192)
+def _ways(dice: int, needed: int, rerolls: int) -> tuple[int, ...]:
+    """In how many of 6^(dice + rerolls) falls so many dice succeed. ["BSA-1-dados-d"]"""
+    good = max(0, min(DIE, DIE + 1 - needed))
+    bad = DIE - good
+    found = [0] * (dice + 1)
+    for first in range(dice + 1):
+        ways = comb(dice, first) * good**first * bad ** (dice - first)
+        again = min(dice - first, rerolls)
+        spare = DIE ** (rerolls - again)
+        for more in range(again + 1):
+            second = comb(again, more) * good**more * bad ** (again - more)
+            found[first + more] += ways * second * spare
+    return tuple(found)
+
+
+def successes(dice: int, needed: int, rerolls: int = 0) -> dict[int, Fraction]:
+    """How many of so many dice reach a number, failed ones rolled again once. ["BSA-1-dados-e"]"""
+    dice, rerolls = max(0, dice), max(0, rerolls)
+    whole = DIE ** (dice + rerolls)
+    ways = _ways(dice, min(DIE, needed), rerolls)
+    return {count: Fraction(n, whole) for count, n in enumerate(ways) if n}
+
+
+@lru_cache(maxsize=8192)
+def tries(dice: int, needed: int, rerolls: int) -> Mapping[tuple[int, int], Fraction]:
+    """How many dice reach a number, and how many were rolled again. ["BSA-1-dados-d"]"""
+    found: dict[tuple[int, int], Fraction] = defaultdict(Fraction)
+    for first, chance in successes(dice, needed).items():
+        again = min(dice - first, rerolls)
+        for more, share in successes(again, needed).items():
+            found[first + more, again] += chance * share
+    return dict(found)
+
+
+@lru_cache(maxsize=8192)
+def wounds(
+    dice: int, needed: int, rerolls: int, wounding: int, again: int = 0
+) -> Mapping[int, Fraction]:
+    """Wounds of a handful of dice that must hit and then wound. ["BSA-7-herir-a"]"""
+    dice, rerolls, again = max(0, dice), max(0, rerolls), max(0, again)
+    found = [0] * (dice + 1)
+    for hits, ways in enumerate(_ways(dice, min(DIE, needed), rerolls)):
+        spare = DIE ** (dice - hits)
+        for count, share in enumerate(_ways(hits, min(DIE, wounding), again)):
+            found[count] += ways * share * spare
+    whole = DIE ** (2 * dice + rerolls + again)
+    return {count: Fraction(n, whole) for count, n in enumerate(found) if n}
+
+
+@lru_cache(maxsize=256)
+def balls(struck: int, largest: int, indirect: bool) -> Mapping[int, Fraction]:
+    """The hits that so many shots on the mark become: 1D3, 1D6, or both together. ["BSA-Q75"]"""
+    one: dict[int, Fraction] = defaultdict(Fraction)
+    for face in range(1, DIE + 1):
+        if indirect:
+            for other in range(1, DIE + 1):
+                one[face + d3(other)] += Fraction(1, DIE * DIE)
+        else:
+            one[face if largest == DIE else d3(face)] += Fraction(1, DIE)
+    total: Spread[int] = {0: ONE}
+    for _ in range(struck):
+        total = added(total, one)
+    return total
+
+
+def added(one: Spread[int], two: Spread[int]) -> dict[int, Fraction]:
+    """The sum of two numbers that do not depend on each other."""
+    found: dict[int, Fraction] = defaultdict(Fraction)
+    for a, chance in one.items():
+        for b, share in two.items():
+            found[a + b] += chance * share
+    return dict(found)
+
+
+def mixed(parts: Iterable[tuple[Fraction, Spread[K]]]) -> dict[K, Fraction]:
+    """Several spreads, each as likely as told."""
+    found: dict[K, Fraction] = defaultdict(Fraction)
+    for weight, spread in parts:
+        if weight:
+            for key, chance in spread.items():
+                found[key] += weight * chance
+    return dict(found)
+
+
+def passing(needed: int, rerolls: int = 0) -> Fraction:
+    """How likely a check is passed; a six always is. ["BSA-5-disciplina-a"]"""
+    fails = Fraction(max(0, min(DIE, needed) - 1), DIE)
+    return 1 - fails ** (1 + rerolls)
+
+
+class Trial(Value):
+    """All that a Courage test depends on beside its dice."""
+
+    courage: tuple[int, int]
+    weight: int
+    """Damage and modifiers, which are added to the dice. ["BSA-10-prueba-e"]"""
+    inspired: bool = False
+    again: bool = False
+    """Its owner may have it thrown again, and does so when it is routed."""
+    fanatic: bool = False
+    spared: bool = False
+    """It is tested for the loss of a General, and worse than Wavering it cannot be."""
+
+
+class Ending(Value):
+    """What came of a test, and whether it cost a fanatic his gift."""
+
+    result: Result
+    fanatic_spent: bool = False
+
+
+@lru_cache(maxsize=8192)
+def courage(trial: Trial) -> Mapping[Ending, Fraction]:
+    """How a Courage test may end, over all throws of two dice. ["BSA-10-prueba-d"]"""
+    once: dict[Result, Fraction] = {"steady": NONE, "wavering": NONE, "routed": NONE}
+    for a in range(1, DIE + 1):
+        for b in range(1, DIE + 1):
+            result = result_of(trial.courage, trial.weight + a + b, (a, b))
+            once[result] += Fraction(1, DIE * DIE)
+    routed = once["routed"]
+    if trial.inspired or trial.again:
+        # a rout is thrown again, and the second throw stands. "BSA-12-inspirador-a", "BSA-Q122"
+        second = {result: routed * chance for result, chance in once.items()}
+        once = {r: (NONE if r == "routed" else c) + second[r] for r, c in once.items()}
+    found: dict[Ending, Fraction] = defaultdict(Fraction)
+    for result, chance in once.items():
+        if result == "steady":
+            found[Ending("steady")] += chance
+        elif trial.fanatic:
+            found[Ending("steady", True)] += chance  # "BSA-12-fanatico-b"
+        else:
+            spared = trial.spared and result == "routed"  # "BSA-12-muerte-b"
+            found[Ending("wavering" if spared else result)] += chance
+    return {tested: chance for tested, chance in found.items() if chance}

@@ -1,0 +1,161 @@
+"""Scenarios: the board before the first step of each of them."""
+
+from typing import Any
+
+from estandarte.games.aguila.army.lists import armies_of, demand_fair, roster_of
+from estandarte.games.aguila.before.ready_field import ReadyField
+from estandarte.games.aguila.before.sequence import Preparing
+from estandarte.games.aguila.schema.pack import PACKS, Pack
+from estandarte.games.aguila.state import (
+    BLUE,
+    RED,
+    ROLES,
+    Aguila,
+    Losses,
+    charts_of,
+)
+from estandarte.games.aguila.switches import Switches
+from estandarte.games.aguila.turn.sequence import Turn
+from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault
+from estandarte.wargame.plane.measures import centimetres
+from estandarte.wargame.plane.terrain import Field
+
+from . import historical
+from .camp import Camp
+
+OPEN_FIELD = "campo_abierto"
+TABLE = Field(0, 0, centimetres(180), centimetres(120))
+"""The table of a medium game. ["BSA-15-partida-a"]"""
+ARMIES: dict[Role, str] = {RED: "dupont_1808", BLUE: "castanos_1808"}
+"""What is brought where nobody says otherwise."""
+OTHERS: dict[tuple[str, Role], str] = {
+    ("region", BLUE): "es_guerrilla_1500",
+    ("cruce", RED): "carlos_1809",
+    ("cruce", BLUE): "silesia_1813",
+    ("borodino", BLUE): "bagration_1812",
+}
+"""Other armies for some scenarios: guerrillas who hide, deep columns, Bagration's own."""
+DEFENDERS = {"asalto": "_defensa", "pueblo": "_destacamento"}
+"""Here the defender brings another list: one with positions, or one of half the size."""
+ABOUT: dict[str, dict[str, str]] = {
+    "campal": {
+        "en": "Both armies deploy in turn; who destroys more has won.",
+        "es": "Ambos ejércitos despliegan por turnos; vence quien más destruye.",
+    },
+    "asalto": {
+        "en": "The attacker marches on and must take two thirds of the positions.",
+        "es": "El atacante entra en mesa y ha de tomar dos tercios de las posiciones.",
+    },
+    "granja": {
+        "en": "Half an army holds a farm until its reserves arrive.",
+        "es": "Medio ejército defiende una granja hasta que lleguen sus reservas.",
+    },
+    "colina": {
+        "en": "Who stands alone on the hill at the end has won.",
+        "es": "Vence quien al final esté solo en la colina.",
+    },
+    "region": {
+        "en": "Up to three markers, held from within six inches.",
+        "es": "Hasta tres objetivos, que se controlan a seis pulgadas.",
+    },
+    "puente": {
+        "en": "No defender may be left near the bridge.",
+        "es": "No ha de quedar ningún defensor junto al puente.",
+    },
+    "pueblo": {
+        "en": "A small garrison in a village against twice its points.",
+        "es": "Una guarnición pequeña en un pueblo contra el doble de puntos.",
+    },
+    "escalada": {
+        "en": "Light troops begin; the line comes from turn 3, the elite from turn 5.",
+        "es": "Empiezan las tropas ligeras; la línea llega en el turno 3 y la élite en el 5.",
+    },
+    "cruce": {
+        "en": "A crossroads, a landmark and the enemy's losses give points.",
+        "es": "Dan puntos una encrucijada, un lugar señalado y las bajas del enemigo.",
+    },
+    "oblicua": {
+        "en": "The table is divided by a diagonal with three objectives on it.",
+        "es": "Una diagonal con tres objetivos divide la mesa.",
+    },
+    "divide": {
+        "en": "Four quarters with an objective each; the enemy's is worth most.",
+        "es": "Cuatro cuadrantes con un objetivo cada uno; el del enemigo vale más.",
+    },
+    "borodino": {
+        "en": "Three heights, defended from light positions.",
+        "es": "Tres alturas, defendidas desde posiciones ligeras.",
+    },
+}
+
+
+def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
+    """The board before the first step: both armies raised, nothing placed yet."""
+    pack, name = pack_of(setup), setup.scenario
+    battle = pack.battles.get(name)
+    if battle and setup.armies:
+        raise SetupFault("fault.no_forces", what=name)
+    known = pack.scenarios.scenario
+    numbers = historical.numbers_of(battle) if battle else known.get(name, known["campal"])
+    given: dict[Role, Any] = {r: default_army(pack, name, r) for r in ROLES} | setup.armies
+    armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
+    demand_fair(armies, name if name in known else "campal", pack, switches)
+    rosters = {
+        r: {part: roster_of(army, r, pack) for part, army in armies[r].items()} for r in ROLES
+    }
+    state = Aguila(
+        dice, [], {}, {}, {}, charts_of(pack), switches, TABLE,
+        {r: rosters[r]["attacker"].factor for r in ROLES}, {r: Losses() for r in ROLES},
+        camp=Camp(name, numbers, rosters, zones={RED: "bottom", BLUE: "top"}),
+    )  # fmt: skip
+    state.region = rosters[RED]["attacker"].region
+    if battle:
+        historical.prepare(state, battle)
+    ready = battle is not None or name == OPEN_FIELD
+    # the last frame is the first to run
+    turn = Turn(length=pack.scenarios.length[numbers.length])
+    state.stack = [turn, ReadyField() if ready else Preparing()]
+    return state
+
+
+def default_army(pack: Pack, scenario: str, role: Role) -> Any:
+    battle = pack.battles.get(scenario)
+    if battle is not None:
+        return battle.armies[role]
+    if scenario in DEFENDERS:
+        return {"attacker": ARMIES[role], "defender": ARMIES[role] + DEFENDERS[scenario]}
+    return OTHERS.get((scenario, role), ARMIES[role])
+
+
+def pack_of(setup: Setup) -> Pack:
+    """The pack of a match: as shipped, or with a player's own values laid upon it."""
+    over = setup.packs[0].values if setup.packs else {}
+    return PACKS.of(over)
+
+
+def all_scenarios() -> dict[str, Scenario]:
+    """A ready field, the twelve scenarios of the book, and battles from history."""
+    pack = PACKS.of({})
+    found = {OPEN_FIELD: _open_field()}
+    for name, entry in pack.scenarios.scenario.items():
+        length = pack.scenarios.length[entry.length]
+        turns = length.turns + len(length.goes_on)
+        # where lots decide who defends, both sides need two lists each
+        free = name not in DEFENDERS
+        found[name] = Scenario(name, entry.name, ABOUT[name], turns, takes_armies=free)
+    for name, battle in sorted(pack.battles.items()):
+        found[name] = historical.scenario_of(name, battle, pack)
+    return found
+
+
+def _open_field() -> Scenario:
+    return Scenario(
+        OPEN_FIELD,
+        {"en": "Open field", "es": "Campo abierto"},
+        {
+            "en": "Two armies face each other on open ground; the battle begins at once.",
+            "es": "Dos ejércitos frente a frente en campo abierto; la batalla empieza ya.",
+        },
+        9,
+        takes_armies=True,
+    )

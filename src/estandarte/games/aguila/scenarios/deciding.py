@@ -1,0 +1,232 @@
+"""Deciding: who has won when the last turn is over or an army has fled."""
+
+from collections.abc import Callable
+
+from estandarte.games.aguila.before.zones import QUADRANTS
+from estandarte.games.aguila.ground.fords import outline_of_span
+from estandarte.games.aguila.ground.garrisons import can_be_held
+from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.state import ROLES, Aguila, other
+from estandarte.kernel import Event, Play, Result, Role, RuleId, Value, but
+from estandarte.wargame.plane.outlines import Outline, Shape
+from estandarte.wargame.plane.overlap import overlaps
+
+from . import victory
+from .camp import Camp, Fallen, Objective
+from .control import (
+    CROSSROADS,
+    DIVIDE,
+    OBLIQUE,
+    REGION,
+    holder,
+    shapes_of,
+)
+
+Points = dict[Role, int]
+
+
+class Count(Value):
+    """Who is ahead by a scenario's own count, and the points of each."""
+
+    winner: Role
+    score: dict[Role, int]
+
+
+class BattleDecided(Event):
+    """The scenario's own count. An army that has fled has lost before it. ["BSA-Q113"]"""
+
+    winner: Role
+    score: dict[Role, int]
+
+    def apply(self, state: Aguila) -> None:
+        state.winner = self.winner
+        state.camp = but(state.camp, score=self.score)
+
+
+def destroyed(camp: Camp) -> Points:
+    """The points of enemy units that each side has destroyed."""
+    return {r: sum(f.cost for f in camp.fallen if f.role == other(r)) for r in ROLES}
+
+
+def standing(camp: Camp) -> Points:
+    return dict(camp.score) or destroyed(camp)
+
+
+def shape_of(state: Aguila, objective: Objective) -> Shape | None:
+    """A marker, or the ground that counts; None where it has been destroyed."""
+    if not objective.ground:
+        return objective.at
+    ground = state.ground.get(objective.ground)
+    parts: tuple[Outline, ...] = outlines_of(ground) if ground is not None else ()
+    return parts[0] if parts else None
+
+
+def shapes(state: Aguila) -> dict[str, Shape]:
+    found = {o.ground or o.id: shape_of(state, o) for o in state.camp.objectives}
+    return {name: shape for name, shape in found.items() if shape is not None}
+
+
+def by_verdict(state: Aguila, verdict: victory.Verdict) -> Count:
+    attacker = state.camp.attacker
+    winner = {"attacker": attacker, "defender": other(attacker), "draw": ""}[verdict]
+    return Count(winner, {r: int(r == winner) for r in ROLES})
+
+
+def pitched(state: Aguila) -> Count:
+    """More points of enemy units destroyed. ["BSA-16-campal-c", "BSA-16-escalada-g"]"""
+    count, numbers = destroyed(state.camp), state.camp.numbers
+    margin = numbers.draw_margin if numbers is not None and numbers.draw_margin else 0
+    return Count(victory.by_destroyed_points(count, margin), count)
+
+
+def taken(state: Aguila, position: Objective) -> bool:
+    """An attacker in it and no defender, or destroyed. ["BSA-Q102"]"""
+    ground = state.ground.get(position.ground)
+    if ground is None:
+        return True
+    attacker = state.camp.attacker
+    held = {r: _stands_in(state, r, position.ground) for r in ROLES}
+    return held[attacker] and not held[other(attacker)]
+
+
+def _stands_in(state: Aguila, role: Role, name: str) -> bool:
+    ground = state.ground[name]
+    if can_be_held(state, ground):
+        return any(u.building == name for u in state.of(role))
+    parts, bodies = outlines_of(ground), shapes_of(state, role)
+    return any(overlaps(body, part) for body in bodies for part in parts)
+
+
+def assault(state: Aguila) -> Count:
+    """Two thirds of the positions, or half for a draw. ["BSA-16-asalto-k", "BSA-Q102"]"""
+    positions = state.camp.objectives
+    won = sum(taken(state, p) for p in positions)
+    return by_verdict(state, victory.assault(won, len(positions)))
+
+
+def farm(state: Aguila) -> Count:
+    houses = shapes(state)
+    return by_verdict(state, victory.farm(state, state.camp.attacker, houses))
+
+
+def bridge(state: Aguila) -> Count:
+    """Measured from the whole of the bridge, bank to bank. ["BSA-16-puente-i"]"""
+    bridge = state.camp.objectives[0]
+    river = state.ground.get(bridge.ground)
+    place = outline_of_span(state, river, bridge.at) if river is not None else bridge.at
+    return by_verdict(state, victory.bridge(state, state.camp.attacker, place))
+
+
+def village(state: Aguila) -> Count:
+    return by_verdict(state, victory.village(state, state.camp.attacker, shapes(state)))
+
+
+def hill(state: Aguila) -> Count:
+    winner = victory.hill(state, list(shapes(state).values()))
+    return Count(winner, {r: int(r == winner) for r in ROLES})
+
+
+def region(state: Aguila) -> Count:
+    holders = [holder(state, o.at, REGION) for o in state.camp.objectives]
+    score = {r: holders.count(r) for r in ROLES}
+    return Count(victory.objectives(state, [o.at for o in state.camp.objectives]), score)
+
+
+def crossroads(state: Aguila) -> Count:
+    """Objectives and destroyed enemies in victory points. ["BSA-16-cruce-j"]"""
+    cross, piece = state.camp.objectives
+    place = shape_of(state, piece)
+    held = holder(state, place, CROSSROADS, piece.ground) if place is not None else ""
+    score = victory.crossroads_objectives(holder(state, cross.at, CROSSROADS), held)
+    for fallen in state.camp.fallen:
+        score[other(fallen.role)] += crossroads_points(fallen)
+    return Count(victory.by_points(score), score)
+
+
+def crossroads_points(fallen: Fallen) -> int:
+    """["BSA-16-cruce-i", "BSA-Q110"]"""
+    if fallen.rank:
+        return 3 if fallen.rank == "general" else 2
+    return 1 if fallen.is_gun else fallen.breaking
+
+
+def oblique(state: Aguila) -> Count:
+    """Objectives by their worth, and one point for each destroyed unit. ["BSA-16-oblicua-j"]"""
+    score = dict.fromkeys(ROLES, 0)
+    for objective in state.camp.objectives:
+        place = shape_of(state, objective)
+        holding = holder(state, place, OBLIQUE) if place is not None else ""
+        if holding:
+            score[holding] += objective.worth
+    for fallen in state.camp.fallen:
+        score[other(fallen.role)] += 1  # "BSA-Q124"
+    return Count(victory.by_points(score), score)
+
+
+def divide(state: Aguila) -> Count:
+    """The four quadrants, then what was destroyed. ["BSA-16-divide-i", "BSA-16-divide-j"]"""
+    score = dict.fromkeys(ROLES, 0)
+    owners = {zone: role for role, zone in state.camp.zones.items()}
+    for objective, name in zip(state.camp.objectives, QUADRANTS, strict=True):
+        place = shape_of(state, objective)
+        holding = holder(state, place, DIVIDE) if place is not None else ""
+        if holding:
+            score[holding] += victory.divide_worth(owners.get(name, ""), holding)
+    numbers = state.camp.numbers
+    margin = numbers.draw_margin if numbers is not None and numbers.draw_margin else 0
+    ahead = victory.by_points_then_destroyed(score, destroyed(state.camp), margin)
+    return Count(ahead, score)
+
+
+def borodino(state: Aguila) -> Count:
+    """Hills, and each destroyed unit or battery. ["BSA-16-borodino-m", "BSA-Q111"]"""
+    hills = list(shapes(state).values())
+    score = victory.borodino_hills(state, state.camp.attacker, hills)
+    for fallen in state.camp.fallen:
+        score[other(fallen.role)] += borodino_points(state, fallen)
+    return Count(victory.by_points(score), score)
+
+
+def borodino_points(state: Aguila, fallen: Fallen) -> int:
+    """A battery counts once, with its last gun; the Guard double. ["BSA-16-borodino-l"]"""
+    guard = fallen.guard
+    if fallen.battery:
+        lost = [f for f in state.camp.fallen if f.battery == fallen.battery]
+        if len(lost) != fallen.battery_guns or lost[-1].id != fallen.id:
+            return 0
+        guard = all(f.guard for f in lost)
+    return 2 if guard else 1
+
+
+COUNTS: dict[str, tuple[Callable[[Aguila], Count], RuleId]] = {
+    "asalto": (assault, "BSA-16-asalto-k"),
+    "granja": (farm, "BSA-16-granja-i"),
+    "colina": (hill, "BSA-16-colina-d"),
+    "region": (region, "BSA-16-region-f"),
+    "puente": (bridge, "BSA-16-puente-i"),
+    "pueblo": (village, "BSA-16-pueblo-f"),
+    "escalada": (pitched, "BSA-16-escalada-g"),
+    "cruce": (crossroads, "BSA-16-cruce-j"),
+    "oblicua": (oblique, "BSA-16-oblicua-k"),
+    "divide": (divide, "BSA-16-divide-i"),
+    "borodino": (borodino, "BSA-16-borodino-m"),
+}
+
+
+def count_of(state: Aguila) -> tuple[Count, RuleId]:
+    """The count of the scenario as things stand; any other battle is a pitched one."""
+    counting, cite = COUNTS.get(state.camp.scenario, (pitched, "BSA-16-campal-c"))
+    return counting(state), cite
+
+
+def decide(play: Play[Aguila]) -> None:
+    count, cite = count_of(play.state)
+    play.emit(BattleDecided(cite, count.winner, count.score))
+
+
+def result_of(state: Aguila) -> Result | None:
+    if state.stack:
+        return None
+    broken = [r for r in ROLES if state.losses[r].broken]
+    reason = "broken" if broken else "victory" if state.winner else "draw"
+    return Result(state.winner or None, standing(state.camp), reason)

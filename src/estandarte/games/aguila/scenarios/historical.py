@@ -1,0 +1,49 @@
+"""Ready battles from history, at our scale: the ground is agreed beforehand."""
+
+from fractions import Fraction
+
+from estandarte.games.aguila.ground.weather import freezes
+from estandarte.games.aguila.schema.battlefield import ReadyBattle, ReadyGround, ScenarioEntry
+from estandarte.games.aguila.schema.pack import Pack
+from estandarte.games.aguila.state import Aguila, Ground
+from estandarte.kernel import Scenario
+from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.points import Point
+
+
+def battle_ground(battle: ReadyBattle) -> dict[str, Ground]:
+    """The pieces of a battle on the plane. ["BSA-15-terreno-a"]"""
+    made = [_ground(f"t{n}", piece) for n, piece in enumerate(battle.ground, 1)]
+    return {g.id: g for g in made}
+
+
+def _ground(id: str, ready: ReadyGround) -> Ground:
+    return Ground(
+        id, ready.piece, _places(ready.corners), _places(ready.line), _length(ready.width),
+        _places(ready.crossings),
+    )  # fmt: skip
+
+
+def _places(written: tuple[tuple[float, float], ...]) -> tuple[Point, ...]:
+    return tuple(Point(_length(x), _length(y)) for x, y in written)
+
+
+def _length(number: float) -> int:
+    return round(Fraction(str(number)) * INCH)
+
+
+def numbers_of(battle: ReadyBattle) -> ScenarioEntry:
+    return ScenarioEntry(battle.name, battle.length, zone=12, draw_margin=battle.draw_margin)
+
+
+def prepare(state: Aguila, battle: ReadyBattle) -> None:
+    """Ground and weather as they were on the day."""
+    state.ground = battle_ground(battle)
+    state.season, state.weather, state.region = battle.season, battle.weather, battle.region
+    charts = state.charts.weather
+    state.frozen = freezes(charts, battle.region, battle.season, battle.weather, False)
+
+
+def scenario_of(name: str, battle: ReadyBattle, pack: Pack) -> Scenario:
+    length = pack.scenarios.length[battle.length]
+    return Scenario(name, battle.name, battle.about, length.turns + len(length.goes_on))

@@ -1,0 +1,1 @@
+"""The shapes of the data files, and the pack that holds them."""

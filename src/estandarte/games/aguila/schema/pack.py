@@ -1,0 +1,83 @@
+"""The data pack of the game, and how a user's own values are laid upon it."""
+
+from typing import Any
+
+from estandarte.kernel import Packs, Provenance, Value
+
+from .battlefield import (
+    ReadyBattle,
+    ScenariosFile,
+    TerrainFile,
+    WeatherFile,
+)
+from .troops import (
+    AbilitiesFile,
+    ArmyList,
+    ExtrasFile,
+    FormationsFile,
+    FormulaFile,
+    GeneralsFile,
+    GunsFile,
+    ListsFile,
+    NationsFile,
+    OfficersFile,
+    SizesFile,
+    TroopsFile,
+    UnitEntry,
+    WeaponsFile,
+)
+
+PACKAGE = "estandarte.games.aguila"
+
+
+class ArmiesFile(Value):
+    provenance: Provenance
+    army: dict[str, Any]
+
+
+class Pack(Value):
+    """Everything in `data/`."""
+
+    nations: NationsFile
+    weapons: WeaponsFile
+    sizes: SizesFile
+    troops: dict[str, TroopsFile]
+    guns: GunsFile
+    officers: OfficersFile
+    generals: GeneralsFile
+    abilities: AbilitiesFile
+    lists: dict[str, ListsFile]
+    extras: ExtrasFile
+    formations: FormationsFile
+    formula: FormulaFile
+    weather: WeatherFile
+    terrain: TerrainFile
+    scenarios: ScenariosFile
+    armies: dict[str, ArmiesFile]
+    battles: dict[str, ReadyBattle]
+
+    def unit(self, name: str) -> UnitEntry | None:
+        for file in self.troops.values():
+            if name in file.unit:
+                return file.unit[name]
+        return None
+
+    def units(self) -> dict[str, UnitEntry]:
+        return {n: u for _, f in sorted(self.troops.items()) for n, u in f.unit.items()}
+
+    def army_list(self, name: str) -> ArmyList | None:
+        for file in self.lists.values():
+            if name in file.list:
+                return file.list[name]
+        return None
+
+    def army_lists(self) -> dict[str, ArmyList]:
+        return {n: li for _, f in sorted(self.lists.items()) for n, li in f.list.items()}
+
+    def samples(self) -> dict[str, Any]:
+        """Every army that ships, by name, as raw as an army file."""
+        return {n: a for _, f in sorted(self.armies.items()) for n, a in f.army.items()}
+
+
+PACKS = Packs("aguila", PACKAGE, Pack)
+open_pack, shipped_pack, pack_named = PACKS.open, PACKS.shipped, PACKS.named

@@ -1,0 +1,114 @@
+"""What each side sees, and a state that agrees with it.
+
+Everything lies open but the places where troops are deployed hidden.
+"""
+
+from typing import Any
+
+from estandarte.games.aguila.scenarios.camp import Camp, Post
+from estandarte.games.aguila.schema.battlefield import Season, WeatherName
+from estandarte.games.aguila.state import (
+    Aguila,
+    Charts,
+    Ground,
+    Losses,
+)
+from estandarte.games.aguila.switches import Switches
+from estandarte.games.aguila.units import (
+    Officer,
+    OfficerId,
+    Unit,
+    UnitId,
+)
+from estandarte.kernel import UMPIRE, Dice, Role, View, but, encode
+from estandarte.wargame.plane.terrain import Field
+
+
+class AguilaView(View):
+    """What one role may know of a battle."""
+
+    units: dict[UnitId, Unit]
+    officers: dict[OfficerId, Officer]
+    ground: dict[str, Ground]
+    charts: Charts
+    switches: Switches
+    field: Field
+    factors: dict[Role, int]
+    losses: dict[Role, Losses]
+    turn: int
+    weather: WeatherName
+    season: Season
+    region: str
+    desert: bool
+    frozen: bool
+    initiative: Role
+    first: Role
+    winner: Role
+    is_over: bool
+    passed: bool
+    camp: Camp
+    """Beside the table; the places of hidden units are here only where they are known."""
+    hiding: tuple[UnitId, ...]
+    """Units that are hidden somewhere, nobody else knows where. ["BSA-13-oculto-a"]"""
+    course: str
+    """What is under way, as saved text: frames hold nothing that is secret."""
+
+
+def knows(state: Aguila, role: Role, unit: UnitId) -> bool:
+    return role in (state.camp.waiting[unit].role, UMPIRE)
+
+
+def view_of(state: Aguila, role: Role) -> AguilaView:
+    hidden = state.camp.hidden
+    known = {n: p for n, p in hidden.items() if knows(state, role, n)}
+    return AguilaView(
+        role=role,
+        units=dict(state.units),
+        officers=dict(state.officers),
+        ground=dict(state.ground),
+        charts=state.charts,
+        switches=state.switches,
+        field=state.field,
+        factors=dict(state.factors),
+        losses=dict(state.losses),
+        turn=state.turn,
+        weather=state.weather,
+        season=state.season,
+        region=state.region,
+        desert=state.desert,
+        frozen=state.frozen,
+        initiative=state.initiative,
+        first=state.first,
+        winner=state.winner,
+        is_over=state.is_over,
+        passed=state.passed,
+        camp=but(state.camp, hidden=known),
+        hiding=tuple(sorted(hidden)),
+        course=encode(state.stack).decode(),
+    )
+
+
+def imagined(view: AguilaView, stack: list[Any], dice: Dice) -> Aguila:
+    """A state that agrees with a view: hidden troops are thought to be somewhere out of sight."""
+    from estandarte.games.aguila.before.hiding import random_post
+
+    state = Aguila(
+        dice, stack, dict(view.units), dict(view.officers), dict(view.ground), view.charts,
+        view.switches, view.field, dict(view.factors), dict(view.losses), view.turn, view.weather,
+        view.season, view.region, view.desert, view.frozen, view.initiative, view.first,
+        view.winner, view.is_over, view.passed, view.camp,
+    )  # fmt: skip
+    known = view.camp.hidden
+    posts: dict[UnitId, Post] = {}
+    for name in view.hiding:
+        unit = view.camp.waiting[name]
+        posts[name] = known[name] if name in known else random_post(state, unit, dice)
+        state.camp = but(view.camp, hidden=posts)
+    state.camp = but(view.camp, hidden=posts)
+    return state
+
+
+def secrets_of(state: Aguila, role: Role) -> dict[str, Any]:
+    """Where units hide that a role may not know of."""
+    hidden = state.camp.hidden
+    return {f"place of {n}": p for n, p in hidden.items() if not knows(state, role, n)}

@@ -1,0 +1,224 @@
+"""Discipline: the check, who may help, and what it means to be out of command."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.dice import DIE, need_of_check, passes
+from estandarte.games.aguila.ground.weather import command_range_of
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Officer, Unit, UnitId
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+    stage,
+)
+from estandarte.wargame.plane.bases import Base, Disc
+from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.measures import inches
+
+NERVE: RuleId = "BSA-10-aturdidos-c"
+"""The check of a Wavering unit to shoot, which is remembered for the turn. ["BSA-Q138"]"""
+
+
+class DisciplineChecked(Event):
+    unit: UnitId
+    needed: int
+    passed: bool
+
+    def apply(self, state: Aguila) -> None:
+        state.passed = self.passed
+        if self.cite == NERVE:
+            nerve = "found" if self.passed else "lost"
+            state.put(but(state.units[self.unit], nerve=nerve))
+
+
+class OfficerHelped(Event):
+    officer: str
+    unit: UnitId
+    by: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put_officer(but(state.officers[self.officer], bonus_used=True))
+
+
+def place_of_officer(state: Aguila, officer: Officer) -> Base | Disc:
+    """Where he is measured from: his own base, or that of the unit he is in."""
+    return state.units[officer.inside].base if officer.inside else officer.disc
+
+
+def is_in_range_of(state: Aguila, officer: Officer, unit: Unit) -> bool:
+    if officer.inside == unit.id:
+        return True
+    return within(place_of_officer(state, officer), unit.base, command_range_of(state, officer))
+
+
+def is_in_command(state: Aguila, unit: Unit) -> bool:
+    """In range of its own Officer or of the commanding General. ["BSA-12-fuera-a", "BSA-Q70"]"""
+    officers = (state.officers.get(unit.officer), state.commander(unit.role))
+    return any(o is not None and is_in_range_of(state, o, unit) for o in officers)
+
+
+def commands(state: Aguila, officer: Officer, unit: Unit) -> bool:
+    """Whether an Officer's abilities work on a unit: his own, or all for the General.
+
+    ["BSA-12-valiente-a", "BSA-14-brigadas-e", "BSA-Q123"]
+    """
+    if officer.role != unit.role:
+        return False
+    if state.switches.officer_abilities == "any_friend" or officer.is_commander:
+        return True
+    return unit.officer == officer.id or officer.has("valiente_entre_valientes")
+
+
+def discipline_of(state: Aguila, unit: Unit) -> tuple[int, RuleId]:
+    """Its own Disciplina, or that of an Officer who lends it his."""
+    best: tuple[int, RuleId] = (unit.profile.discipline, "BSA-5-disciplina-a")
+    for officer in state.staff(unit.role):
+        if officer.discipline >= best[0]:
+            continue
+        if officer.inside == unit.id and officer.has("disciplinario"):
+            best = (officer.discipline, "BSA-12-disciplinario-a")
+        elif officer.has("muy_disciplinario") and is_steadied_from_afar(state, officer, unit):
+            best = (officer.discipline, "BSA-12-muydisc-a")
+    return best
+
+
+def is_steadied_from_afar(state: Aguila, officer: Officer, unit: Unit) -> bool:
+    """The unit he is in, or else the nearest of his own within six inches. ["BSA-12-muydisc-a"]"""
+    if officer.inside:
+        return officer.inside == unit.id
+    if not commands(state, officer, unit) or not within(officer.disc, unit.base, inches(6)):
+        return False
+    mine = gap_between(officer.disc, unit.base)
+    rivals = [u for u in state.of(unit.role) if u.id != unit.id and commands(state, officer, u)]
+    return not any(gap_between(officer.disc, u.base).is_shorter_than(mine) for u in rivals)
+
+
+def helpers_for(state: Aguila, unit: Unit) -> list[Officer]:
+    """Officers outside units who may still help one check, in whose range the unit is.
+
+    ["BSA-12-mando-b"]
+    """
+    return [
+        o
+        for o in state.staff(unit.role)
+        if not o.inside and not o.bonus_used and is_in_range_of(state, o, unit)
+    ]
+
+
+def lacks_nerve(state: Aguila, unit: Unit) -> bool:
+    """Whether a Wavering unit has failed its one check to shoot. ["BSA-Q138"]"""
+    once = state.switches.wavering_nerve == "once"
+    return once and unit.is_wavering and unit.nerve == "lost"
+
+
+def needs_nerve(state: Aguila, unit: Unit) -> bool:
+    """Whether it has still to pass a check before it fires at a charge. ["BSA-10-aturdidos-c"]"""
+    once = state.switches.wavering_nerve == "once"
+    return unit.is_wavering and not (once and unit.nerve)
+
+
+def wants_more_help(state: Aguila, unit: UnitId) -> bool:
+    """Whether another Officer could still make a check easier: none can once it needs least."""
+    check = next(f for f in reversed(state.stack) if isinstance(f, CheckingDiscipline))
+    return check.need(state) > floor_of(state) and bool(helpers_for(state, state.units[unit]))
+
+
+def floor_of(state: Aguila) -> int:
+    """The least that a check may need. ["BSA-Q14"]"""
+    return 2 if state.switches.discipline_floor == "two_plus" else 1
+
+
+def help_of(officer: Officer) -> int:
+    """One point, and two from the army's General. ["BSA-12-mando-c", "BSA-Q69"]"""
+    return 2 if officer.is_commander else 1
+
+
+class LendHelp(Action):
+    """An Officer helps a check with his presence."""
+
+    officer: str
+
+    def check(self, state: Aguila, during: "AskingHelp") -> Verdict:
+        unit = state.units[during.unit]
+        if self.officer not in {o.id for o in helpers_for(state, unit)}:
+            return no("BSA-12-mando-b", officer=self.officer, unit=during.unit)
+        return YES
+
+    def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
+        officer = play.state.officers[self.officer]
+        cite = "BSA-12-mando-c" if officer.is_commander else "BSA-12-mando-b"
+        helped = during.helped + help_of(officer)
+        play.emit(OfficerHelped(cite, self.officer, during.unit, help_of(officer)))
+        tell_asker(play, CheckingDiscipline, helped=helped)
+        if wants_more_help(play.state, during.unit):
+            play.note(helped=helped)
+        else:
+            play.end()
+
+
+class RollAlone(Action):
+    """No Officer helps, or none besides."""
+
+    def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
+        play.end()
+
+
+class AskingHelp(Decision):
+    """May an Officer help a Discipline check? Each his own; several may help the same one.
+
+    ["BSA-12-mando-b"]
+    """
+
+    accepts = (LendHelp, RollAlone)
+    unit: UnitId
+    helped: int = 0
+    """What Officers have given already."""
+
+    def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
+        return {"unit": self.unit, "helped": self.helped}
+
+    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
+        yield RollAlone(role=role)
+        for officer in helpers_for(state, state.units[self.unit]):
+            yield LendHelp(officer.id, role=role)
+
+
+class CheckingDiscipline(Procedure):
+    """A Discipline check, with help and rolling again. The answer is `state.passed`."""
+
+    unit: UnitId
+    cite: RuleId
+    modifier: int = 0
+    helped: int = 0
+    rerolls: int = 0
+    may_be_helped: bool = True
+
+    @stage
+    def offer_help(self, play: Play[Aguila]) -> None:
+        unit = play.state.units[self.unit]
+        if self.may_be_helped and helpers_for(play.state, unit):
+            play.call(AskingHelp((unit.role,), self.unit))
+
+    @stage
+    def roll(self, play: Play[Aguila]) -> None:
+        needed = self.need(play.state)
+        passed = passes(play.roll(DIE, self.cite, "discipline"), needed)
+        if not passed and self.rerolls:
+            # Maniobreros roll a change of formation again. "BSA-13-maniobreros-a"
+            passed = passes(play.roll(DIE, "BSA-13-maniobreros-a", "discipline_again"), needed)
+        play.emit(DisciplineChecked(self.cite, self.unit, needed, passed))
+
+    def need(self, state: Aguila) -> int:
+        own, _ = discipline_of(state, state.units[self.unit])
+        return need_of_check(own, self.modifier + self.helped, floor_of(state))

@@ -1,0 +1,102 @@
+"""What steadies a unit under test: its Officers, its abilities, its ground."""
+
+from estandarte.games.aguila.ground.fords import stands_on
+from estandarte.games.aguila.ground.terrain import going_of
+from estandarte.games.aguila.movement.paths import outlines_of
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Officer, Unit, UnitId
+from estandarte.kernel import RuleId, Value
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.overlap import overlaps
+
+from .discipline import commands, is_steadied_from_afar, place_of_officer
+
+
+class Steadier(Value):
+    """An Officer and what he can do for a unit under test."""
+
+    officer: str
+    ability: str
+
+
+def steadiers_for(state: Aguila, unit: Unit, cause: str) -> tuple[Steadier, ...]:
+    """What may be spent on a test before the dice fall."""
+    found: list[Steadier] = []
+    for officer in state.staff(unit.role):
+        # Once a game, for one unit under his command. "BSA-12-aguantad-a"
+        if officer.can_still("aguantad") and commands(state, officer, unit):
+            found.append(Steadier(officer.id, "aguantad"))
+        if _keeps_in_hand(state, officer, unit, cause):
+            found.append(Steadier(officer.id, "disciplinario"))
+    return tuple(found)
+
+
+def _keeps_in_hand(state: Aguila, officer: Officer, unit: Unit, cause: str) -> bool:
+    """Once a turn, under fire or in combat. ["BSA-12-disciplinario-c", "BSA-12-muydisc-c"]"""
+    if officer.steadied or not unit.damage:
+        return False
+    if cause == "general" and not _is_fighting(state):
+        return False
+    if officer.inside == unit.id and officer.has("disciplinario"):
+        return True
+    return officer.has("muy_disciplinario") and is_steadied_from_afar(state, officer, unit)
+
+
+def _is_fighting(state: Aguila) -> bool:
+    """Whether it is the Shooting or the Combat phase: a General may fall in either."""
+    from estandarte.games.aguila.charge.phase import Charges
+    from estandarte.games.aguila.fire.phase import Shooting
+
+    return any(isinstance(frame, Charges | Shooting) for frame in state.stack)
+
+
+def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:
+    """An inspiring Officer near enough to have a rout thrown again.
+
+    ["BSA-12-inspirador-a", "BSA-12-inspirador-b", "BSA-12-muyinsp-a", "BSA-12-muyinsp-b"]
+    """
+    for officer in state.staff(unit.role):
+        if not commands(state, officer, unit):
+            continue
+        place = place_of_officer(state, officer)
+        if officer.has("muy_inspirador"):
+            if within(place, unit.base, inches(6 if cause == "reaction" else 12)):
+                return officer
+        elif officer.has("inspirador"):
+            inside = officer.inside == unit.id
+            if inside or (cause != "reaction" and within(place, unit.base, inches(6))):
+                return officer
+    return None
+
+
+def may_roll_again(state: Aguila, unit: Unit, cause: str) -> RuleId | None:
+    """The rule that lets the owner have a failed test thrown again."""
+    if unit.has("elan") and cause == "reaction":
+        return "BSA-13-elan-a"
+    if unit.has("escaramuzadores_expertos") and is_in_difficult_ground(state, unit):
+        return "BSA-13-escaramuza-a"
+    return None
+
+
+def fanatic_in(state: Aguila, unit: UnitId) -> Officer | None:
+    """An Officer whose unit passes the first test it would fail. ["BSA-12-fanatico-b"]"""
+    return next((o for o in state.inside(unit) if o.can_still("fanatico")), None)
+
+
+def traits_of_test(unit: Unit, cause: str) -> int:
+    """What the unit's own abilities add: casualties trouble Resistentes less."""
+    if cause != "general" and unit.has("resistentes"):
+        return -1  # "BSA-13-resistentes-a"
+    return 0
+
+
+def is_in_difficult_ground(state: Aguila, unit: Unit, areas_only: bool = False) -> bool:
+    """Whether some of it stands in difficult ground: an area, or a river that can be waded."""
+    return any(
+        overlaps(unit.base, part)
+        for ground in state.ground.values()
+        if going_of(state, ground) == "difficult" and (ground.corners or not areas_only)
+        if not stands_on(state, ground, unit.base)
+        for part in outlines_of(ground)
+    )

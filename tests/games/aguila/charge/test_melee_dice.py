@@ -1,0 +1,242 @@
+"""Blows: dice, needs, re-rolls, strength."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.aguila.charge import melee_dice as m
+from estandarte.games.aguila.charge.melee_dice import Blow
+from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.bases import Side
+from games.aguila.scenes import Scene, area, enemy, officer, unit, wall
+
+PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
+CHARGE = Blow("A", "B")
+BACK = Blow("B", "A", charged=False)
+
+
+def scene(*things: Any, **switches: Any) -> Scene:
+    return Scene(*things, **switches)
+
+
+def dice(found: Scene, blow: Blow = CHARGE) -> int:
+    return m.melee_dice(found.state, blow).total()
+
+
+def need(found: Scene, blow: Blow = CHARGE) -> int:
+    return m.melee_need(found.state, blow).number
+
+
+def wounding(found: Scene, blow: Blow = CHARGE) -> int:
+    return m.need_to_wound_in_melee(found.state, blow)
+
+
+@rule("BSA-9-ataques-a", "BSA-9-impactar-a", "BSA-9-herir-a", "BSA-1-perfil-b", "BSA-1-perfil-d")
+def test_a_frontal_charge_rolls_its_attacks_with_its_own_skill() -> None:
+    found = scene(unit(), enemy())
+    assert (dice(found), need(found), wounding(found)) == (12, 4, 4)
+
+
+@rule("BSA-9-ataques-b")
+def test_half_casualties_halve_the_blows() -> None:
+    assert dice(scene(unit(damage=12), enemy())) == 6
+
+
+@rule("BSA-10-aturdidos-h")
+def test_a_wavering_unit_strikes_with_half() -> None:
+    assert dice(scene(unit(), enemy(wavering=2)), BACK) == 6
+
+
+@rule("BSA-9-ataques-c", "BSA-9-ataques-d", "BSA-9-ataques-e", "BSA-9-ataques-f")
+@rule("BSA-9-coraje-b", "BSA-9-coraje-c", "BSA-X13")
+@pytest.mark.parametrize(
+    ("side", "blows", "answer", "courage"),
+    [(Side.FRONT, 12, 12, 0), (Side.LEFT, 24, 6, 1), (Side.RIGHT, 24, 6, 1), (Side.REAR, 36, 4, 2)],
+)
+def test_charges_on_flank_and_rear(side: Side, blows: int, answer: int, courage: int) -> None:
+    found = scene(unit(), enemy())
+    charge, back = Blow("A", "B", side), Blow("B", "A", side, charged=False)
+    assert (dice(found, charge), dice(found, back)) == (blows, answer)
+    assert sum(c.amount for c in m.combat_courage(found.state, charge)) == courage
+    assert m.combat_courage(found.state, back) == ()
+
+
+@rule("BSA-X41")
+def test_the_half_is_rounded_before_it_is_doubled() -> None:
+    odd = unit(damage=12, values={"attacks": 11})
+    assert dice(scene(odd, enemy()), Blow("A", "B", Side.LEFT)) == 12
+
+
+@rule("BSA-X14", "BSA-9-ataques-g", "BSA-5-abierta-f", "BSA-5-abierta-g", "BSA-5-abierta-h")
+def test_charging_skirmishers() -> None:
+    skirmishers = enemy("B", "fr_ligera:12", "open")
+    found = scene(unit(), skirmishers)
+    assert (dice(found), dice(found, BACK)) == (24, 4)
+    opened = scene(unit(sort="fr_ligera:24", formation="open"), skirmishers)
+    assert dice(opened) == 6
+
+
+@rule("BSA-5-marcha-f")
+def test_charging_a_march_column_doubles_and_its_flank_doubles_again() -> None:
+    found = scene(unit(), enemy(formation="march_column"))
+    assert dice(found) == 24
+    assert dice(found, Blow("A", "B", Side.LEFT)) == 48
+
+
+@rule("BSA-11-cargada-a")
+@pytest.mark.parametrize("side", [Side.FRONT, Side.REAR])
+def test_charging_a_gun_triples_and_it_does_not_strike_back(side: Side) -> None:
+    found = scene(unit(), enemy("B", "g_med"))
+    assert dice(found, Blow("A", "B", side)) == 36
+    assert dice(found, BACK) == 0
+
+
+@rule("BSA-X10", "BSA-5-cuadro-b", "BSA-5-cuadro-c", "BSA-5-cuadro-e", "BSA-5-cuadro-f")
+def test_cuirassiers_on_a_square() -> None:
+    found = scene(unit(sort="fr_coraceros:10", formation="line"), enemy(formation="square"))
+    assert (dice(found), need(found), wounding(found)) == (14, 5, 4)
+    assert need(found, Blow("A", "B", with_infantry=True)) == 4
+    assert dice(found, BACK) == 3
+
+
+@rule("BSA-X11", "BSA-6-lanceros-b", "BSA-6-lanceros-c", "BSA-6-lanceros-d", "BSA-6-lanceros-e")
+def test_lancers_on_squares_and_masses() -> None:
+    lancers = unit(sort="fr_lanceros:10", formation="line")
+    square = scene(lancers, enemy(formation="square"))
+    together = Blow("A", "B", with_infantry=True)
+    assert lancers.profile.melee == 4
+    assert (need(square), need(square, together)) == (5, 4)
+    assert m.strength_of(square.state, together)[0] == 0
+    mass = scene(lancers, enemy("B", "at_linea:36", "mass"))
+    assert (need(mass), m.strength_of(mass.state, CHARGE)[0]) == (4, 0)
+
+
+@rule("BSA-X12", "BSA-5-cuadro-d")
+def test_infantry_on_a_square_rolls_four_misses_again() -> None:
+    found = scene(unit(**PLAIN), enemy(formation="square"))
+    assert (dice(found), m.hit_rerolls_in_melee(found.state, CHARGE)) == (12, 4)
+    assert m.hit_rerolls_in_melee(found.state, Blow("A", "B", charged=False)) == 0
+
+
+@rule("BSA-5-linea-f")
+def test_cavalry_hits_a_line_more_easily_when_it_charges() -> None:
+    found = scene(unit(sort="fr_dragones:10", formation="line"), enemy(formation="line"))
+    skill = found.unit("A").profile.melee
+    assert need(found) == skill - 1
+    assert need(found, Blow("A", "B", charged=False)) == skill
+
+
+@rule("BSA-6-lanceros-a")
+def test_the_lance_counts_only_after_a_charge() -> None:
+    found = scene(
+        unit(sort="fr_lanceros:10", formation="line"), enemy("B", "fr_husares:10", "line")
+    )
+    own = found.unit("A").profile.strength
+    assert m.strength_of(found.state, CHARGE)[0] == own + 1
+    assert m.strength_of(found.state, Blow("A", "B", charged=False))[0] == own
+    assert m.strength_of(found.state, Blow("A", "B", head_on=True))[0] == own + 1
+
+
+@rule("BSA-13-demoledora-a", "BSA-13-coraza-a")
+def test_strength_helps_to_wound_unless_the_enemy_wears_a_cuirass() -> None:
+    heavy = unit(sort="fr_carabineros:10", formation="line")
+    hussars = scene(heavy, enemy("B", "fr_husares:10", "line"))
+    assert (m.strength_of(hussars.state, CHARGE)[0], wounding(hussars)) == (2, 2)
+    armour = scene(heavy, enemy("B", "fr_husares:10", "line", abilities=("coraza",)))
+    assert (m.strength_of(armour.state, CHARGE)[0], wounding(armour)) == (0, 4)
+
+
+@rule("BSA-9-mod-a", "BSA-9-mod-b")
+@pytest.mark.parametrize(
+    ("piece", "amount"), [("fence", -1), ("stone_walls", -1), ("position", -2)]
+)
+def test_positions_fend_off_blows(piece: str, amount: int) -> None:
+    found = scene(unit(at=(36, 29)), enemy(at=(36, 30)), wall((30, 29.5), (42, 29.5), piece))
+    assert need(found) == 4 - amount
+    assert need(found, BACK) == 4
+
+
+def test_a_wood_does_not_fend_off_blows() -> None:
+    found = scene(unit(at=(36, 29)), enemy(at=(36, 30)), area("wood", 36, 32, 3))
+    assert need(found) == 4
+
+
+@rule("BSA-11-zapadores-d", "BSA-11-zapadores-e")
+def test_sappers_assault_forts_better() -> None:
+    fort = wall((30, 29.5), (42, 29.5), "position")
+    found = scene(unit(at=(36, 29), sappers=True), enemy(at=(36, 30)), fort)
+    assert (need(found), dice(found)) == (5, 14)
+    open_field = scene(unit(at=(36, 29), sappers=True), enemy(at=(36, 30)))
+    assert (need(open_field), dice(open_field)) == (4, 12)
+    always = scene(unit(sappers=True), enemy(), sapper_attacks="always")
+    assert dice(always) == 14
+
+
+@rule("BSA-6-general-a", "BSA-6-lanceros-f")
+def test_horse_in_a_wood() -> None:
+    wood = area("wood", 36, 19, 3)
+    for sort, amount in (("fr_dragones:10", -1), ("fr_lanceros:10", -2)):
+        found = scene(unit(sort=sort, formation="line"), enemy("B", "fr_husares:10", "line"), wood)
+        assert need(found) == found.unit("A").profile.melee - amount
+
+
+@rule("BSA-12-unir-a", "BSA-12-heroico-a")
+def test_an_officer_adds_his_attacks_and_a_hero_two_more() -> None:
+    general = {"rank": "general_de_division", "inside": "A"}  # At 3
+    assert dice(scene(unit(), enemy(), officer(**general))) == 15
+    assert dice(scene(unit(), enemy(), officer(**general, abilities=("heroico",)))) == 17
+
+
+@rule("BSA-12-fanatico-c", "BSA-13-odio-a", "BSA-13-elite-a", "BSA-13-guardias-a")
+@pytest.mark.parametrize(
+    ("abilities", "fanatic", "count"),
+    [
+        ((), False, 0),
+        ((), True, 2),
+        (("odio",), False, 3),
+        (("elite",), False, 1),
+        (("guardias",), True, 4),
+    ],
+)
+def test_misses_rolled_again(abilities: tuple[str, ...], fanatic: bool, count: int) -> None:
+    leader = officer(inside="A", abilities=("fanatico",) if fanatic else ())
+    found = scene(unit(abilities=abilities, **PLAIN), enemy(), leader)
+    assert m.hit_rerolls_in_melee(found.state, CHARGE) == count
+
+
+@rule("BSA-5-ataque-f", "BSA-5-masa-g")
+def test_columns_and_masses_roll_three_misses_again() -> None:
+    column = scene(unit(formation="attack_column", **PLAIN), enemy())
+    assert m.hit_rerolls_in_melee(column.state, CHARGE) == 3
+    mass = scene(enemy("B", "at_linea:36", "mass"), unit())
+    assert m.hit_rerolls_in_melee(mass.state, BACK) == 3
+
+
+@rule("BSA-13-cruel-a", "BSA-13-granaderos-a", "BSA-13-granaderos-b", "BSA-9-herir-b")
+@pytest.mark.parametrize(
+    ("abilities", "count"),
+    [((), 0), (("cruel",), 1), (("granaderos",), 2), (("cruel", "granaderos"), 3)],
+)
+def test_wounds_rolled_again(abilities: tuple[str, ...], count: int) -> None:
+    assert m.wound_rerolls_in_melee(unit(abilities=abilities, **PLAIN)) == count
+
+
+@rule("BSA-13-expertos-a")
+def test_expert_fighters_hit_better() -> None:
+    assert need(scene(unit(), enemy()), Blow("A", "B", expert=True)) == 3
+
+
+@rule("BSA-13-temibles-a")
+def test_fearsome_troops_weigh_on_the_courage_of_those_they_fought() -> None:
+    found = scene(unit(abilities=("temibles",)), enemy())
+    for blow in (CHARGE, Blow("A", "B", charged=False)):
+        assert sum(c.amount for c in m.combat_courage(found.state, blow)) == 2
+
+
+@rule("BSA-6-contra-e")
+def test_after_a_countercharge_both_strike_in_full() -> None:
+    found = scene(
+        unit(sort="fr_husares:10", formation="line"), enemy("B", "fr_dragones:10", "line")
+    )  # fmt: skip
+    assert dice(found, Blow("A", "B", Side.LEFT, head_on=True)) == 14
+    assert dice(found, Blow("B", "A", Side.LEFT, head_on=True)) == 14

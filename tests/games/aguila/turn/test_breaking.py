@@ -1,0 +1,136 @@
+"""The breaking point."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from estandarte.games.aguila.odds.choices import breaking_odds
+from estandarte.games.aguila.odds.survival import breaking_now
+from estandarte.games.aguila.state import Losses
+from estandarte.games.aguila.turn.breaking import (
+    ArmyBroke,
+    end_of_turn,
+    needed,
+    worth,
+)
+from estandarte.games.aguila.turn.casualties import lose_unit
+from estandarte.kernel import but
+from estandarte.kernel.testing import rule
+from games.aguila.scenes import BLUE, PACK, RED, Scene, officer, unit
+
+
+def army(
+    *things: Any, dice: list[int], losses: Losses, general: bool = True, **switches: Any
+) -> Scene:
+    commander = (
+        [officer(rank="general_de_brigada", is_commander=True, at=(5, 5))] if general else []
+    )
+    scene = Scene(*things, *commander, dice=dice, **switches)
+    scene.state.losses[RED] = losses
+    return scene
+
+
+@rule("BSA-10-ruptura-a")
+@pytest.mark.parametrize(
+    ("sort", "points"),
+    [
+        ("fr_linea:12", 1), ("fr_husares:5", 1), ("g_med", 1), ("fr_linea:24", 2),
+        ("fr_husares:10", 2), ("at_linea:36", 3), ("fr_dragones:15", 3),
+    ],
+)  # fmt: skip
+def test_what_each_unit_is_worth(sort: str, points: int) -> None:
+    assert worth([unit(sort=sort)]) == points
+
+
+@rule("BSA-10-ruptura-a", "BSA-X23")
+def test_the_worth_of_the_example() -> None:
+    guns = [unit("G", "g_med", battery="b"), unit("H", "g_med", battery="b")]
+    whole = [unit()] * 4 + [unit(sort="fr_linea:12")] * 2 + [unit(sort="fr_husares:10")] + guns
+    assert worth(whole) == 14
+
+
+@rule("BSA-10-ruptura-b")
+def test_the_check_comes_at_once_when_half_is_lost() -> None:
+    early = army(unit("A"), unit("C"), dice=[], losses=Losses(whole=14, lost=4))
+    early.doing(lose_unit, "A", "X")  # 6 of 14
+    assert early.dice_thrown() == 0
+    due = army(unit("A"), unit("C"), dice=[3], losses=Losses(whole=14, lost=5))
+    due.doing(lose_unit, "A", "X")  # 7 of 14
+    assert due.dice_thrown() == 1
+    assert due.state.losses[RED].reached_in == 1
+    assert not due.state.is_over
+
+
+@rule("BSA-10-ruptura-c")
+def test_a_failed_check_loses_the_battle_at_once() -> None:
+    scene = army(unit("A"), unit("C"), dice=[2], losses=Losses(whole=14, lost=5))
+    scene.doing(lose_unit, "A", "X")
+    assert (scene.state.is_over, scene.state.winner) == (True, BLUE)
+
+
+@rule("BSA-10-ruptura-d")
+def test_the_check_is_repeated_at_the_end_of_every_turn() -> None:
+    scene = army(unit("C"), dice=[3, 2], losses=Losses(whole=14, lost=7, reached_in=1))
+    scene.doing(end_of_turn)
+    assert not scene.state.is_over
+    scene.doing(end_of_turn)
+    assert scene.state.is_over
+
+
+def test_whether_the_first_turn_has_two_checks_is_a_switch() -> None:
+    losses = Losses(whole=14, lost=7, reached_in=1)
+    same, later = (
+        army(dice=[6], losses=losses),
+        army(dice=[], losses=losses, breaking_check="next_turn"),
+    )
+    same.doing(end_of_turn)
+    later.doing(end_of_turn)
+    assert (same.dice_thrown(), later.dice_thrown()) == (1, 0)
+
+
+@rule("BSA-10-ruptura-e", "BSA-X23")
+def test_each_further_unit_lost_makes_the_check_harder() -> None:
+    losses = Losses(whole=14, lost=7, reached_in=1)
+    scene = army(unit("A"), unit("C"), unit("D"), dice=[], losses=losses)
+    assert needed(scene.state, RED) == 3
+    scene.doing(lose_unit, "A", "X")
+    scene.doing(lose_unit, "C", "X")
+    assert needed(scene.state, RED) == 5
+
+
+@rule("BSA-10-ruptura-f")
+def test_without_its_general_the_army_withdraws() -> None:
+    scene = army(unit("A"), unit("C"), dice=[], losses=Losses(whole=14, lost=5), general=False)
+    scene.doing(lose_unit, "A", "X")
+    assert scene.last(ArmyBroke).cite == "BSA-10-ruptura-f"
+    assert scene.state.is_over
+
+
+@rule("BSA-10-ruptura-g")
+def test_a_battery_is_lost_with_its_last_gun() -> None:
+    guns = [unit(n, "g_med", battery="b", battery_guns=2) for n in ("G", "H")]
+    scene = army(*guns, dice=[], losses=Losses(whole=14))
+    scene.doing(lose_unit, "G", "X")
+    assert scene.state.losses[RED].lost == 0
+    scene.doing(lose_unit, "H", "X")
+    assert scene.state.losses[RED].lost == 2
+
+
+def test_if_both_armies_break_together_nobody_wins() -> None:
+    scene = army(dice=[1], losses=Losses(whole=4, lost=2, reached_in=1))
+    scene.state.losses[BLUE] = Losses(whole=4, lost=2, reached_in=1)  # without a General
+    scene.doing(end_of_turn)
+    assert (scene.state.is_over, scene.state.winner) == (True, "")
+    assert PACK
+
+
+@rule("BSA-10-ruptura-f")
+def test_a_general_still_in_reserve_is_not_dead() -> None:
+    scene = army(unit("A"), unit("C"), dice=[3], losses=Losses(whole=14, lost=5), general=False)
+    late = officer(rank="general_de_brigada", is_commander=True)
+    scene.state.camp = but(scene.state.camp, staff={late.id: late}, reserves=(late.id,))
+    assert breaking_now(scene.state, scene.unit("A")) == Fraction(1, 3)
+    assert breaking_odds(scene.state, RED).chance_of("breaks") == Fraction(1, 3)
+    scene.doing(lose_unit, "A", "X")
+    assert (scene.dice_thrown(), scene.state.is_over) == (1, False)
