@@ -15,9 +15,9 @@ sys.path[:0] = [str(ROOT / "bench")]
 
 from machine import machine  # noqa: E402
 
-from estandarte.games.mistral.engaging import Demand, Demanding  # noqa: E402
+from estandarte.games.mistral.battle.engaging import Demand, Demanding  # noqa: E402
 from estandarte.games.mistral.game import MISTRAL  # noqa: E402
-from estandarte.games.mistral.pack import BOURBONS, BRITISH  # noqa: E402
+from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH  # noqa: E402
 from estandarte.kernel import Dice, Match  # noqa: E402
 from estandarte.kernel.testing import new_match  # noqa: E402
 from estandarte.players.chance import Chance  # noqa: E402

@@ -8,8 +8,8 @@ from typing import Any
 
 from figures import Found, Outcome, Page, row, rule
 
-from estandarte.games.mistral.convoys import BRITISH_LEVANT, FRENCH_LEVANT, VICTUALLING
-from estandarte.games.mistral.pack import BOURBONS, BRITISH
+from estandarte.games.mistral.convoys.convoys import BRITISH_LEVANT, FRENCH_LEVANT, VICTUALLING
+from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.kernel import Record, Role
 
 HISTORY = Path(__file__).with_name("balance_mistral.md")

@@ -8,10 +8,15 @@ Dice are written as they are read, 0 to 9.
 
 from typing import Any
 
-from estandarte.games.mistral.entries import Date
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
-from estandarte.games.mistral.history import History, Victory
+from estandarte.games.mistral.fleets.forces import (
+    Auxiliary,
+    Formation,
+    Leader,
+    Unit,
+)
+from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.war.history import History, Victory
 from estandarte.kernel import Action, Event, Play, but
 from estandarte.kernel.events import DieRolled
 from estandarte.kernel.flow import Frame

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from estandarte.games.mistral.campaigns import SendingTroops
-from estandarte.games.mistral.fireships import SendingFireships
-from estandarte.games.mistral.fleets import Auxiliary
-from estandarte.games.mistral.order_book import IssuedOrder, OrderBook
-from estandarte.games.mistral.screening import OfferingScreen
+from estandarte.games.mistral.battle.fireships import SendingFireships
+from estandarte.games.mistral.convoys.victualling import send
+from estandarte.games.mistral.convoys.voyages import under_way
+from estandarte.games.mistral.fleets.forces import Auxiliary
+from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.steering import send
-from estandarte.games.mistral.voyages import under_way
+from estandarte.games.mistral.tasks.screening import OfferingScreen
+from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.kernel import Action, Decision, Frame, Play, Procedure, but, stage
 from estandarte.kernel.play import carry_out, check, settle
 from games.mistral.scenes import Scene, auxiliary, started

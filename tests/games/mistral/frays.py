@@ -5,7 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 from estandarte import kernel
-from estandarte.games.mistral.battle import (
+from estandarte.games.mistral.battle.combats import DivideShifts, Dividing
+from estandarte.games.mistral.battle.regrouping import Regrouping
+from estandarte.games.mistral.battle.sequence import (
     Battle,
     Reinforcing,
     SetIntensity,
@@ -13,12 +15,15 @@ from estandarte.games.mistral.battle import (
     StayOut,
     Withdrawing,
 )
-from estandarte.games.mistral.clashes import DivideShifts, Dividing
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
-from estandarte.games.mistral.orders import KeepOrders, Terminating
-from estandarte.games.mistral.regrouping import Regrouping
+from estandarte.games.mistral.battle.stations import TakingStations
+from estandarte.games.mistral.fleets.forces import (
+    Auxiliary,
+    Formation,
+    Leader,
+    Unit,
+)
+from estandarte.games.mistral.orders.step import KeepOrders, Terminating
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.stations import TakingStations
 from estandarte.kernel import Action, Event, Play, carry_out, settle
 from estandarte.kernel.testing import Stage
 from games.mistral.errand_scenes import idle_answer

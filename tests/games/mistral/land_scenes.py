@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from estandarte.games.mistral.bridge import (
+from estandarte.games.mistral.combined.bridge import (
     AdministrationCouncil,
     ForcesCouncil,
     ImpulseCouncil,
     LandCouncil,
     OperationsCouncil,
 )
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Unit
-from estandarte.games.mistral.land import LandWar
-from estandarte.games.mistral.land_reports import TellHold
-from estandarte.games.mistral.order_book import IssuedOrder
+from estandarte.games.mistral.combined.land import LandWar
+from estandarte.games.mistral.combined.reports import TellHold
+from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
+from estandarte.games.mistral.orders.book import IssuedOrder
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.watch import Gale
+from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Event, Play, but, settle
 from estandarte.kernel.testing import Stage
 from games.mistral.scenes import SUMMER, Scene

@@ -2,11 +2,20 @@
 
 from typing import Any
 
-from estandarte.games.mistral.chronicle_entries import OrderName
-from estandarte.games.mistral.entries import Date
-from estandarte.games.mistral.executing import BeginExecution, CloseCouncil, EndOfImpulseOrders
-from estandarte.games.mistral.order_book import IssuedOrder, OrderBook, Record, chit_of
-from estandarte.games.mistral.orders import OrdersStep
+from estandarte.games.mistral.orders.book import (
+    IssuedOrder,
+    OrderBook,
+    Record,
+    chit_of,
+)
+from estandarte.games.mistral.orders.executing import (
+    BeginExecution,
+    CloseCouncil,
+    EndOfImpulseOrders,
+)
+from estandarte.games.mistral.orders.step import OrdersStep
+from estandarte.games.mistral.schema.chronicle import OrderName
+from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.kernel import Action, Play, Procedure, but
 from estandarte.kernel.play import settle

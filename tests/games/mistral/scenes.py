@@ -11,15 +11,20 @@ Independent one. All other keywords of a scene are switches of the game.
 
 from typing import Any
 
-from estandarte.games.mistral.entries import Date
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Leader, Unit
-from estandarte.games.mistral.history import History
-from estandarte.games.mistral.pack import Pack, pack_named, shipped_pack
-from estandarte.games.mistral.setting_up import new_unit, set_up
+from estandarte.games.mistral.fleets.forces import (
+    Auxiliary,
+    Formation,
+    Leader,
+    Unit,
+)
+from estandarte.games.mistral.schema.map import Date
+from estandarte.games.mistral.schema.pack import Pack, pack_named, shipped_pack
+from estandarte.games.mistral.sea.theatre import Theatre, theatre_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.theatre import Theatre, theatre_of
-from estandarte.games.mistral.watch import Gale
+from estandarte.games.mistral.war.history import History
+from estandarte.games.mistral.war.setting_up import new_unit, set_up
+from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Dice, Event, Play, but, loaded
 
 WINTER, SPRING, SUMMER, FALL = 2, 6, 10, 14

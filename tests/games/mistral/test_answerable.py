@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import estandarte.games.mistral
-from estandarte.games.mistral.hands import ENEMY_DICE
-from estandarte.games.mistral.ranks import TESTS
+from estandarte.games.mistral.dice.player_ranks import TESTS
+from estandarte.games.mistral.dice.rank_modifiers import ENEMY_DICE
 from estandarte.kernel import Action, Decision
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -5,33 +5,15 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.assignment import Assign, Assigning
-from estandarte.games.mistral.attacking import AttackConvoy
-from estandarte.games.mistral.engaging import Demand, Demanding
-from estandarte.games.mistral.entries import Date
-from estandarte.games.mistral.executing import BeginExecution, OrdersCouncil
-from estandarte.games.mistral.fleets import Directive
-from estandarte.games.mistral.handover import HandOver
-from estandarte.games.mistral.interdiction import BlockadePort, Interdict
-from estandarte.games.mistral.issuing import IssueOrder, IssuingOrders
-from estandarte.games.mistral.knights import may_send
-from estandarte.games.mistral.order_book import IssuedOrder
-from estandarte.games.mistral.politics import DefyTheFrench
-from estandarte.games.mistral.promotions import Ransom, Ransoming
-from estandarte.games.mistral.ranks import PrepareMulligan
-from estandarte.games.mistral.reorganisation import FormFlotilla, PostLeader, Reorganising
-from estandarte.games.mistral.requests import AmendingRequest, AmendRequest, RequestAgain
-from estandarte.games.mistral.sailing import Commit, Committing, Done, Sail, Sailing, SendConvoy
-from estandarte.games.mistral.searching import (
-    KeepingLookOut,
-    LookOut,
-    Search,
-    SearchAgain,
-    SearchingAgain,
-)
-from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.tasks import Tasking
-from estandarte.games.mistral.upkeep import (
+from estandarte.games.mistral.battle.engaging import Demand, Demanding
+from estandarte.games.mistral.convoys.attacking import AttackConvoy
+from estandarte.games.mistral.corsairs.knights import may_send
+from estandarte.games.mistral.dice.player_ranks import PrepareMulligan
+from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.fleets.promotions import Ransom, Ransoming
+from estandarte.games.mistral.fleets.reorganisation import FormFlotilla, PostLeader, Reorganising
+from estandarte.games.mistral.fleets.requests import AmendingRequest, AmendRequest, RequestAgain
+from estandarte.games.mistral.fleets.upkeep import (
     FitOut,
     FittingOut,
     LayingUp,
@@ -40,6 +22,31 @@ from estandarte.games.mistral.upkeep import (
     RepairAgain,
     Repairing,
 )
+from estandarte.games.mistral.orders.book import IssuedOrder
+from estandarte.games.mistral.orders.executing import BeginExecution, OrdersCouncil
+from estandarte.games.mistral.orders.handover import HandOver
+from estandarte.games.mistral.orders.issuing import IssueOrder, IssuingOrders
+from estandarte.games.mistral.schema.map import Date
+from estandarte.games.mistral.sea.sailing import (
+    Commit,
+    Committing,
+    Done,
+    Sail,
+    Sailing,
+    SendConvoy,
+)
+from estandarte.games.mistral.state import Convoy
+from estandarte.games.mistral.tasks.assignment import Assign, Assigning
+from estandarte.games.mistral.tasks.giving import Tasking
+from estandarte.games.mistral.tasks.interdiction import BlockadePort, Interdict
+from estandarte.games.mistral.tasks.searching import (
+    KeepingLookOut,
+    LookOut,
+    Search,
+    SearchAgain,
+    SearchingAgain,
+)
+from estandarte.games.mistral.war.politics import DefyTheFrench
 from estandarte.kernel import Action, Decision, but
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import corsairs

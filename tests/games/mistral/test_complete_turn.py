@@ -5,25 +5,31 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.assignment import Assign, Assigning
-from estandarte.games.mistral.blockade import blockaded
-from estandarte.games.mistral.courses import SteerFor, is_adrift
-from estandarte.games.mistral.damage import sink_by_damage
-from estandarte.games.mistral.directions import carry_out_directive
-from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies
-from estandarte.games.mistral.fleets import Directive
+from estandarte.games.mistral.convoys.morning import AnnounceConvoy, Announcing
+from estandarte.games.mistral.convoys.routes import SteerFor, is_adrift
+from estandarte.games.mistral.fleets.damage import sink_by_damage
+from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.game import MISTRAL
-from estandarte.games.mistral.interdiction import ServingStations
-from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrders
-from estandarte.games.mistral.logbook import IncrementBegun
-from estandarte.games.mistral.morning import AnnounceConvoy, Announcing
-from estandarte.games.mistral.orders import DrawChits, DrawingOrders, ReceiveOrders
-from estandarte.games.mistral.sailing import Commit, Committing, Done, Sail, Sailing
-from estandarte.games.mistral.searching import Search
-from estandarte.games.mistral.shadowing import OfferingShadow, Shadow
+from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies
+from estandarte.games.mistral.orders.issuing import EndIssuing, IssueOrder, IssuingOrders
+from estandarte.games.mistral.orders.step import DrawChits, DrawingOrders, ReceiveOrders
+from estandarte.games.mistral.sea.blockade import blockaded
+from estandarte.games.mistral.sea.directions import carry_out_directive
+from estandarte.games.mistral.sea.logbook import IncrementBegun
+from estandarte.games.mistral.sea.sailing import (
+    Commit,
+    Committing,
+    Done,
+    Sail,
+    Sailing,
+)
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks import GiveNoTask, Tasking
-from estandarte.games.mistral.upkeep import Upkeep
+from estandarte.games.mistral.tasks.assignment import Assign, Assigning
+from estandarte.games.mistral.tasks.giving import GiveNoTask, Tasking
+from estandarte.games.mistral.tasks.interdiction import ServingStations
+from estandarte.games.mistral.tasks.searching import Search
+from estandarte.games.mistral.tasks.shadowing import OfferingShadow, Shadow
 from estandarte.kernel import Action, Decision, Dice, Play, Role, Setup, settle
 from estandarte.kernel.dice import DieWanted
 from estandarte.kernel.play import carry_out

@@ -4,20 +4,26 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.assignment import Assign, Assigning, PutOnTrack
-from estandarte.games.mistral.courses import HoldCourses, Scatter, SettingCourses
-from estandarte.games.mistral.engaging import DeclineBattle, Demand, Demanding
-from estandarte.games.mistral.entries import Date
-from estandarte.games.mistral.errands import Errand
-from estandarte.games.mistral.executing import BeginExecution, OrdersCouncil
-from estandarte.games.mistral.fleets import Directive
+from estandarte.games.mistral.battle.engaging import DeclineBattle, Demand, Demanding
+from estandarte.games.mistral.convoys.routes import HoldCourses, Scatter, SettingCourses
+from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.fleets.upkeep import (
+    EndStep,
+    FitOut,
+    FittingOut,
+    LayingUp,
+    LayUp,
+)
 from estandarte.games.mistral.game import MISTRAL
-from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrders
-from estandarte.games.mistral.orders import DrawingOrders, ReceiveOrders
-from estandarte.games.mistral.sailing import Done, Sail, Sailing
+from estandarte.games.mistral.orders.executing import BeginExecution, OrdersCouncil
+from estandarte.games.mistral.orders.issuing import EndIssuing, IssueOrder, IssuingOrders
+from estandarte.games.mistral.orders.step import DrawingOrders, ReceiveOrders
+from estandarte.games.mistral.schema.map import Date
+from estandarte.games.mistral.sea.sailing import Done, Sail, Sailing
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.upkeep import EndStep, FitOut, FittingOut, LayingUp, LayUp
-from estandarte.games.mistral.watch import Gale
+from estandarte.games.mistral.tasks.assignment import Assign, Assigning, PutOnTrack
+from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance

@@ -4,32 +4,42 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.again import LetItStand, ThrowAgain
-from estandarte.games.mistral.attacking import PreyingAgain
-from estandarte.games.mistral.battle import StandFast, Withdraw, Withdrawing
-from estandarte.games.mistral.berthing import BerthSail
-from estandarte.games.mistral.courses import Scatter, SettingCourses, SteerFor
-from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies
-from estandarte.games.mistral.engaging import DeclineBattle, Demand, Demanding
-from estandarte.games.mistral.entries import Date
-from estandarte.games.mistral.errands import Errand, Task
-from estandarte.games.mistral.fleets import Auxiliary, Directive, Formation
-from estandarte.games.mistral.harm import attrition_at
-from estandarte.games.mistral.history import Arrival
-from estandarte.games.mistral.interdiction import Interdict
-from estandarte.games.mistral.issuing import IssueOrder, IssuingOrders
-from estandarte.games.mistral.joining import LeaveFlotilla
-from estandarte.games.mistral.knights import KeepKnights, OfferingKnights, SendKnights
-from estandarte.games.mistral.order_kinds import is_in_area
-from estandarte.games.mistral.rendezvous import IssueRendezvous
-from estandarte.games.mistral.reorganisation import EndReorganisation, Reorganising
-from estandarte.games.mistral.sailing import Done, Sail, Sailing, SendConvoy
-from estandarte.games.mistral.screening import LetPass, OfferingScreen, PutForward
-from estandarte.games.mistral.searching import SearchAgain, SearchingAgain
+from estandarte.games.mistral.battle.engaging import DeclineBattle, Demand, Demanding
+from estandarte.games.mistral.battle.sequence import StandFast, Withdraw, Withdrawing
+from estandarte.games.mistral.convoys.attacking import PreyingAgain
+from estandarte.games.mistral.convoys.routes import Scatter, SettingCourses, SteerFor
+from estandarte.games.mistral.corsairs.knights import KeepKnights, OfferingKnights, SendKnights
+from estandarte.games.mistral.dice.mulligans import LetItStand, ThrowAgain
+from estandarte.games.mistral.fleets.berthing import BerthSail
+from estandarte.games.mistral.fleets.forces import Auxiliary, Directive, Formation
+from estandarte.games.mistral.fleets.joining import LeaveFlotilla
+from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
+from estandarte.games.mistral.fleets.upkeep import (
+    FitOut,
+    FittingOut,
+    Repair,
+    Repairing,
+)
+from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies
+from estandarte.games.mistral.orders.issuing import IssueOrder, IssuingOrders
+from estandarte.games.mistral.orders.kinds import is_in_area
+from estandarte.games.mistral.orders.rendezvous import IssueRendezvous
+from estandarte.games.mistral.schema.map import Date
+from estandarte.games.mistral.sea.gale_damage import attrition_at
+from estandarte.games.mistral.sea.sailing import (
+    Done,
+    Sail,
+    Sailing,
+    SendConvoy,
+)
 from estandarte.games.mistral.state import Convoy, Engagement
-from estandarte.games.mistral.tasks import Tasking
-from estandarte.games.mistral.upkeep import FitOut, FittingOut, Repair, Repairing
-from estandarte.games.mistral.watch import Gale
+from estandarte.games.mistral.tasks.errands import Errand, Task
+from estandarte.games.mistral.tasks.giving import Tasking
+from estandarte.games.mistral.tasks.interdiction import Interdict
+from estandarte.games.mistral.tasks.screening import LetPass, OfferingScreen, PutForward
+from estandarte.games.mistral.tasks.searching import SearchAgain, SearchingAgain
+from estandarte.games.mistral.war.history import Arrival
+from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import but
 from estandarte.players.doctrine.mistral.ordering import promise
 from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish

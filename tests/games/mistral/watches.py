@@ -3,7 +3,7 @@
 from typing import Any
 
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks import GiveNoMoreTasks, Tasking
+from estandarte.games.mistral.tasks.giving import GiveNoMoreTasks, Tasking
 from estandarte.kernel import Action, Event, Play, Procedure, as_seen, carry_out, settle
 from estandarte.kernel.testing import Stage
 from games.mistral.scenes import Scene

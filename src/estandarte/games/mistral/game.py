@@ -17,15 +17,20 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.texts import Writer
 
-from .acquaintance import knows_all
-from .imagining import imagined
-from .pack import FLEETS, PACKAGE, open_pack, pack_named
-from .prestige import victory
-from .scenarios import all_scenarios, begin
-from .sheet import sheet_of
+from .hidden.acquaintance import knows_all
+from .hidden.imagining import imagined
+from .hidden.view import MistralView, secrets_of, view_of
+from .schema.pack import (
+    FLEETS,
+    PACKAGE,
+    open_pack,
+    pack_named,
+)
 from .state import Mistral
 from .switches import Switches
-from .view import MistralView, secrets_of, view_of
+from .table.board import sheet_of
+from .war.prestige import victory
+from .war.scenarios import all_scenarios, begin
 
 
 class MistralGame(Game[Mistral, MistralView]):
@@ -67,12 +72,12 @@ class MistralGame(Game[Mistral, MistralView]):
         return Result(winner, {role: state.prestige[role] for role in FLEETS}, grade)
 
     def odds(self, view: MistralView, action: Action) -> Odds | None:
-        from .chances import odds_of
+        from .odds.choices import odds_of
 
         return odds_of(self.imagine(view, Dice("odds")), action)
 
     def writers(self) -> Mapping[str, Writer]:
-        from .wording import writers
+        from .table.sentences import writers
 
         return writers(lambda: self.texts)
 
@@ -90,17 +95,17 @@ class MistralGame(Game[Mistral, MistralView]):
         return sheet_of(pack_named(open_pack(over).fingerprint))
 
     def draw(self, view: MistralView, language: str, width: int) -> str:
-        from .drawing import draw
+        from .table.drawing import draw
 
         return draw(view, self.texts, language, width)
 
     def describe(self, view: MistralView, language: str) -> Iterable[str]:
-        from .drawing import describe
+        from .table.drawing import describe
 
         return describe(view, self.texts, language)
 
     def understand(self, view: MistralView, words: str) -> Action | None:
-        from .words import understand
+        from .table.words import understand
 
         return understand(self.imagine(view, Dice("words")), view.role, words)
 

@@ -5,20 +5,35 @@ from typing import Annotated, Literal
 
 from estandarte.kernel import Role, State, Value, ruled
 
-from .chart_entries import Season
-from .entries import Date, SpaceId, Wind
-from .errands import Errands
-from .fleets import NOTIONAL, Auxiliary, Directive, Formation, FormationId, Leader, Service, Unit
-from .force_entries import ContingentState
-from .history import History
-from .intensity import Fight
-from .land import LandWar
-from .order_book import OrderBook
-from .pack import Pack, pack_named
-from .seasons import season_of
+from .battle.intensity import Fight
+from .combined.land import LandWar
+from .fleets.forces import (
+    NOTIONAL,
+    Auxiliary,
+    Directive,
+    Formation,
+    FormationId,
+    Leader,
+    Service,
+    Unit,
+)
+from .orders.book import OrderBook
+from .schema.charts import Season
+from .schema.forces import ContingentState
+from .schema.map import Date, SpaceId, Wind
+from .schema.pack import Pack, pack_named
+from .sea.theatre import (
+    Location,
+    Place,
+    Theatre,
+    location_of,
+    theatre_of,
+)
 from .switches import Switches
-from .theatre import Location, Place, Theatre, location_of, theatre_of
-from .watch import Gale, Watch
+from .tasks.errands import Errands
+from .war.history import History
+from .war.seasons import season_of
+from .war.watch import Gale, Watch
 
 
 class Convoy(Value):

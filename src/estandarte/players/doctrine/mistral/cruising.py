@@ -1,14 +1,14 @@
 """What a Flag without an Order does at sea: chase who is weaker, hunt Pirates, close a Port."""
 
-from estandarte.games.mistral.engaging import at_peace_with_france
-from estandarte.games.mistral.escorts import FRENCH_LEVANT
-from estandarte.games.mistral.fleets import Formation
-from estandarte.games.mistral.order_kinds import squadrons_of
-from estandarte.games.mistral.pack import BOURBONS
-from estandarte.games.mistral.ports import attitude
-from estandarte.games.mistral.spanish_doctrine import is_kept_in_port
+from estandarte.games.mistral.battle.engaging import at_peace_with_france
+from estandarte.games.mistral.convoys.escorts import FRENCH_LEVANT
+from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.orders.kinds import squadrons_of
+from estandarte.games.mistral.orders.spanish_doctrine import is_kept_in_port
+from estandarte.games.mistral.schema.pack import BOURBONS
+from estandarte.games.mistral.sea.ports import attitude
+from estandarte.games.mistral.sea.theatre import Place, is_harbour
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.theatre import Place, is_harbour
 from estandarte.kernel import Role
 
 from .worth import (

@@ -1,11 +1,11 @@
 """Dummies: one beside each force that has something to hide, the others pretend to have Orders."""
 
-from estandarte.games.mistral.concealment import at_sea, is_exposed
-from estandarte.games.mistral.dummies import PlaceDummies, PlacingDummies, may_lie
-from estandarte.games.mistral.entries import SpaceId
-from estandarte.games.mistral.fleets import Formation
+from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.hidden.concealment import at_sea, is_exposed
+from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies, may_lie
+from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import Place
 from estandarte.kernel import Action, Decision, Role
 
 from .trading import course

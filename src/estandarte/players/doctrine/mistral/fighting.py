@@ -1,6 +1,20 @@
 """Battle: sought by the stronger, avoided by the weaker."""
 
-from estandarte.games.mistral.battle import (
+from estandarte.games.mistral.battle.combats import (
+    Add,
+    Adding,
+    HoldBack,
+    Pair,
+    Pairing,
+    under_way,
+    unpaired,
+)
+from estandarte.games.mistral.battle.engaging import DeclineBattle, Demand, Demanding
+from estandarte.games.mistral.battle.fireships import SendFireship, SendingFireships
+from estandarte.games.mistral.battle.regrouping import EndRegrouping, Regrouping
+from estandarte.games.mistral.battle.resolution import Depart, Departing
+from estandarte.games.mistral.battle.retreat import opponent, retreats
+from estandarte.games.mistral.battle.sequence import (
     ChoosingIntensity,
     Join,
     Reinforcing,
@@ -10,24 +24,10 @@ from estandarte.games.mistral.battle import (
     Withdraw,
     Withdrawing,
 )
-from estandarte.games.mistral.clashes import (
-    Add,
-    Adding,
-    HoldBack,
-    Pair,
-    Pairing,
-    under_way,
-    unpaired,
-)
-from estandarte.games.mistral.engaging import DeclineBattle, Demand, Demanding
-from estandarte.games.mistral.fireships import SendFireship, SendingFireships
-from estandarte.games.mistral.order_kinds import is_in_area
-from estandarte.games.mistral.raiding import FallUpon, LeaveConvoys, Raiding
-from estandarte.games.mistral.reckoning import Depart, Departing
-from estandarte.games.mistral.regrouping import EndRegrouping, Regrouping
-from estandarte.games.mistral.retreat import opponent, retreats
+from estandarte.games.mistral.convoys.raiding import FallUpon, LeaveConvoys, Raiding
+from estandarte.games.mistral.orders.kinds import is_in_area
+from estandarte.games.mistral.sea.theatre import Place, is_harbour, location_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import Place, is_harbour, location_of
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import SEEK, is_prize

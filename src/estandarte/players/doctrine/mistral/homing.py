@@ -4,11 +4,11 @@ A Detachment without an Order lies in the nearest Port, however small, and wears
 a Spanish Flotilla. A Rendezvous needs no chit and takes them on. ["IC-9.43-a", "IC-9.35-c"]
 """
 
-from estandarte.games.mistral.fleets import Formation
-from estandarte.games.mistral.issuing import IssuingOrders
-from estandarte.games.mistral.rendezvous import IssueRendezvous
+from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.orders.issuing import IssuingOrders
+from estandarte.games.mistral.orders.rendezvous import IssueRendezvous
+from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import is_harbour, space_of
 from estandarte.kernel import Decision, Role
 
 from .worth import distance, havens, is_idle, wear

@@ -1,18 +1,16 @@
 """Keeping a fleet: laying up, repairs, fitting out, Detachments, posts."""
 
-from estandarte.games.mistral.berthing import BerthSail, berthings
-from estandarte.games.mistral.fleets import Formation
-from estandarte.games.mistral.joining import JoinFlotilla, LeaveFlotilla
-from estandarte.games.mistral.reorganisation import (
+from estandarte.games.mistral.convoys.stores import unloadings
+from estandarte.games.mistral.fleets.berthing import BerthSail, berthings
+from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.fleets.joining import JoinFlotilla, LeaveFlotilla
+from estandarte.games.mistral.fleets.reorganisation import (
     EndReorganisation,
     FormFlotilla,
     PostLeader,
     Reorganising,
 )
-from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.stores import unloadings
-from estandarte.games.mistral.theatre import is_harbour, space_of
-from estandarte.games.mistral.upkeep import (
+from estandarte.games.mistral.fleets.upkeep import (
     EndStep,
     FitOut,
     FittingOut,
@@ -21,7 +19,9 @@ from estandarte.games.mistral.upkeep import (
     Repair,
     Repairing,
 )
-from estandarte.games.mistral.withdrawals import GiveUp, GivingUp
+from estandarte.games.mistral.fleets.withdrawals import GiveUp, GivingUp
+from estandarte.games.mistral.sea.theatre import is_harbour, space_of
+from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.mistral.again import ThrowingAgain
-from estandarte.games.mistral.attacking import PreyingAgain, attack_modifier, basic_class
-from estandarte.games.mistral.combat import convoy_damage
-from estandarte.games.mistral.die import row
-from estandarte.games.mistral.errand_chances import sail_in_sight
-from estandarte.games.mistral.hands import Lendable, PrepareHand
-from estandarte.games.mistral.requests import AmendingRequest, row_of
-from estandarte.games.mistral.searching import SearchingAgain
+from estandarte.games.mistral.battle.damage_table import convoy_damage
+from estandarte.games.mistral.convoys.attacking import PreyingAgain, attack_modifier, basic_class
+from estandarte.games.mistral.dice.d10 import row
+from estandarte.games.mistral.dice.mulligans import ThrowingAgain
+from estandarte.games.mistral.dice.rank_modifiers import Lendable, PrepareHand
+from estandarte.games.mistral.fleets.requests import AmendingRequest, row_of
+from estandarte.games.mistral.fleets.upkeep import Repairing, repair_modifier, repaired_by
+from estandarte.games.mistral.odds.tasks import sail_in_sight
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.upkeep import Repairing, repair_modifier, repaired_by
-from estandarte.games.mistral.watch import Hand
+from estandarte.games.mistral.tasks.searching import SearchingAgain
+from estandarte.games.mistral.war.watch import Hand
 from estandarte.kernel import Action, Decision, Role, but
 
 READY = (Hand("catching", -1), Hand("combat", -1), Hand("combat", 1, against=True))

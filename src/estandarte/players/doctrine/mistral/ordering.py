@@ -2,27 +2,32 @@
 
 from collections import Counter
 
-from estandarte.games.mistral.chronicle_entries import Chit
-from estandarte.games.mistral.executing import BeginExecution, CloseCouncil, OrdersCouncil
-from estandarte.games.mistral.fleets import Auxiliary, Formation, Unit
-from estandarte.games.mistral.handover import ExtendOrder, time_is_up
-from estandarte.games.mistral.issuing import EndIssuing, IssueOrder, IssuingOrders, may_issue
-from estandarte.games.mistral.order_book import turns_between
-from estandarte.games.mistral.order_kinds import AREA_KINDS, chit_entry, own_orders
-from estandarte.games.mistral.order_log import fleet_of
-from estandarte.games.mistral.order_pool import held, may_draw, to_receive
-from estandarte.games.mistral.order_tasks import auxiliary_places
-from estandarte.games.mistral.orders import (
+from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
+from estandarte.games.mistral.orders.auxiliaries import auxiliary_places
+from estandarte.games.mistral.orders.book import turns_between
+from estandarte.games.mistral.orders.executing import BeginExecution, CloseCouncil, OrdersCouncil
+from estandarte.games.mistral.orders.handover import ExtendOrder, time_is_up
+from estandarte.games.mistral.orders.issuing import (
+    EndIssuing,
+    IssueOrder,
+    IssuingOrders,
+    may_issue,
+)
+from estandarte.games.mistral.orders.kinds import AREA_KINDS, chit_entry, own_orders
+from estandarte.games.mistral.orders.log import fleet_of
+from estandarte.games.mistral.orders.pool import held, may_draw, to_receive
+from estandarte.games.mistral.orders.step import (
     DrawChits,
     DrawingOrders,
     KeepOrders,
     ReceiveOrders,
     Terminating,
 )
-from estandarte.games.mistral.pack import BRITISH
-from estandarte.games.mistral.ranging import within_range
+from estandarte.games.mistral.schema.chronicle import Chit
+from estandarte.games.mistral.schema.pack import BRITISH
+from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import space_of
+from estandarte.games.mistral.tasks.range import within_range
 from estandarte.kernel import Action, Decision, Role
 
 from .homing import send_home

@@ -2,26 +2,26 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.mistral.corsairs import is_pirate, who_tasks
-from estandarte.games.mistral.entries import SpaceId
-from estandarte.games.mistral.fleets import Auxiliary
-from estandarte.games.mistral.interdiction import (
-    Interdict,
-    french_locations,
-    guerre_de_course,
-    is_zone,
-)
-from estandarte.games.mistral.knights import (
+from estandarte.games.mistral.battle.retreat import opponent
+from estandarte.games.mistral.corsairs.corsairs import is_pirate, who_tasks
+from estandarte.games.mistral.corsairs.knights import (
     HuntPirate,
     KeepKnights,
     OfferingKnights,
     SendKnights,
     hunts,
 )
-from estandarte.games.mistral.pack import BOURBONS
-from estandarte.games.mistral.ranging import KNIGHTS, reach_of
-from estandarte.games.mistral.retreat import opponent
+from estandarte.games.mistral.fleets.forces import Auxiliary
+from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.tasks.interdiction import (
+    Interdict,
+    french_locations,
+    guerre_de_course,
+    is_zone,
+)
+from estandarte.games.mistral.tasks.range import KNIGHTS, reach_of
 from estandarte.kernel import Action, Decision, Role
 
 from .worth import own_force_at, seen_force_at

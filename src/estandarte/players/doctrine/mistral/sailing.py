@@ -1,14 +1,13 @@
 """Sailing: every Formation goes where its Order wants it, or home."""
 
-from estandarte.games.mistral.concealment import at_sea
-from estandarte.games.mistral.directions import may_direct, points
-from estandarte.games.mistral.fleets import Directive, Formation
-from estandarte.games.mistral.harm import attrition_at
-from estandarte.games.mistral.interdiction import interdictors_at, may_drive_off
-from estandarte.games.mistral.order_book import IssuedOrder
-from estandarte.games.mistral.order_kinds import AREA_KINDS, is_in_area
-from estandarte.games.mistral.returning import is_bound
-from estandarte.games.mistral.sailing import (
+from estandarte.games.mistral.fleets.forces import Directive, Formation
+from estandarte.games.mistral.hidden.concealment import at_sea
+from estandarte.games.mistral.orders.book import IssuedOrder
+from estandarte.games.mistral.orders.kinds import AREA_KINDS, is_in_area
+from estandarte.games.mistral.sea.directions import may_direct, points
+from estandarte.games.mistral.sea.gale_damage import attrition_at
+from estandarte.games.mistral.sea.returning import is_bound
+from estandarte.games.mistral.sea.sailing import (
     Commit,
     Committing,
     Done,
@@ -18,9 +17,10 @@ from estandarte.games.mistral.sailing import (
     SendConvoy,
     unsent,
 )
+from estandarte.games.mistral.sea.theatre import Place, is_harbour, space_of
+from estandarte.games.mistral.sea.weather import ranges_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import Place, is_harbour, space_of
-from estandarte.games.mistral.weather import ranges_of
+from estandarte.games.mistral.tasks.interdiction import interdictors_at, may_drive_off
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals

@@ -1,7 +1,17 @@
 """Auxiliaries: where they lie, what they search and attack, whom they screen."""
 
-from estandarte.games.mistral.again import LetItStand, Standing, ThrowAgain
-from estandarte.games.mistral.assignment import (
+from estandarte.games.mistral.convoys.attacking import AttackConvoy, PreyingAgain, attacks
+from estandarte.games.mistral.corsairs.corsairs import is_pirate
+from estandarte.games.mistral.dice.mulligans import LetItStand, Standing, ThrowAgain
+from estandarte.games.mistral.dice.player_ranks import price_of
+from estandarte.games.mistral.fleets.attrition import screened
+from estandarte.games.mistral.fleets.forces import Auxiliary
+from estandarte.games.mistral.orders.kinds import chit_entry
+from estandarte.games.mistral.orders.log import fleet_of
+from estandarte.games.mistral.schema.pack import BRITISH
+from estandarte.games.mistral.sea.theatre import location_of
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.tasks.assignment import (
     Assign,
     Assigning,
     EndAssignment,
@@ -10,22 +20,16 @@ from estandarte.games.mistral.assignment import (
     places_for,
     surplus,
 )
-from estandarte.games.mistral.attacking import AttackConvoy, PreyingAgain, attacks
-from estandarte.games.mistral.corsairs import is_pirate
-from estandarte.games.mistral.fleets import Auxiliary
-from estandarte.games.mistral.interdiction import guerre_de_course
-from estandarte.games.mistral.order_kinds import chit_entry
-from estandarte.games.mistral.order_log import fleet_of
-from estandarte.games.mistral.pack import BRITISH
-from estandarte.games.mistral.ranks import price_of
-from estandarte.games.mistral.screening import (
+from estandarte.games.mistral.tasks.giving import GiveNoMoreTasks, Tasking
+from estandarte.games.mistral.tasks.interdiction import guerre_de_course
+from estandarte.games.mistral.tasks.screening import (
     INSHORE,
     LetPass,
     OfferingScreen,
     PutForward,
     screeners,
 )
-from estandarte.games.mistral.searching import (
+from estandarte.games.mistral.tasks.searching import (
     KeepingLookOut,
     KeepQuiet,
     LookOut,
@@ -34,16 +38,12 @@ from estandarte.games.mistral.searching import (
     SearchingAgain,
     searches,
 )
-from estandarte.games.mistral.shadowing import (
+from estandarte.games.mistral.tasks.shadowing import (
     ChasingAgain,
     FollowingAgain,
     LetGo,
     OfferingShadow,
 )
-from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks import GiveNoMoreTasks, Tasking
-from estandarte.games.mistral.theatre import location_of
-from estandarte.games.mistral.wear import screened
 from estandarte.kernel import Action, Decision, Role
 
 from .lending import loan

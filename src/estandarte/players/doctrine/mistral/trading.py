@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from estandarte.games.mistral.campaigns import SendingTroops, SendTroops
-from estandarte.games.mistral.convoys import TROOPS
-from estandarte.games.mistral.courses import (
+from estandarte.games.mistral.convoys.convoys import TROOPS
+from estandarte.games.mistral.convoys.morning import AnnounceConvoy, Announcing
+from estandarte.games.mistral.convoys.routes import (
     HoldCourses,
     Scatter,
     SettingCourses,
     SteerFor,
     is_adrift,
 )
-from estandarte.games.mistral.fleets import Directive
-from estandarte.games.mistral.morning import AnnounceConvoy, Announcing
+from estandarte.games.mistral.convoys.troops import AssembleTroops, AssemblingMore
+from estandarte.games.mistral.convoys.victualling import by_hand, unsteered, ways
+from estandarte.games.mistral.convoys.voyages import next_place
+from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.steering import by_hand, unsteered, ways
-from estandarte.games.mistral.theatre import is_harbour, space_of
-from estandarte.games.mistral.troop_convoys import AssembleTroops, AssemblingMore
-from estandarte.games.mistral.voyages import next_place
+from estandarte.games.mistral.war.campaigns import SendingTroops, SendTroops
 from estandarte.kernel import Action, Decision, Role
 
 from .worth import own_force_at, threat_at

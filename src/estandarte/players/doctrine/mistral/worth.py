@@ -3,14 +3,20 @@
 from functools import lru_cache
 from math import ceil
 
-from estandarte.games.mistral.concealment import at_sea
-from estandarte.games.mistral.engaging import at_peace_with_france, is_french
-from estandarte.games.mistral.entries import SpaceId, Wind
-from estandarte.games.mistral.fleets import Formation, Unit
-from estandarte.games.mistral.pack import BRITISH
-from estandarte.games.mistral.ports import attitude
+from estandarte.games.mistral.battle.engaging import at_peace_with_france, is_french
+from estandarte.games.mistral.fleets.forces import Formation, Unit
+from estandarte.games.mistral.hidden.concealment import at_sea
+from estandarte.games.mistral.schema.map import SpaceId, Wind
+from estandarte.games.mistral.schema.pack import BRITISH
+from estandarte.games.mistral.sea.ports import attitude
+from estandarte.games.mistral.sea.theatre import (
+    Place,
+    is_harbour,
+    location_of,
+    space_of,
+    theatre_of,
+)
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.theatre import Place, is_harbour, location_of, space_of, theatre_of
 from estandarte.kernel import Role
 from estandarte.wargame.network import Ways
 

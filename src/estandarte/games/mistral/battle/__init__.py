@@ -1,0 +1,1 @@
+"""Battle, from the demand to the retreat. [8, 6.23, 6.24]"""

@@ -1,0 +1,1 @@
+"""The game joined to the land war. [3]"""

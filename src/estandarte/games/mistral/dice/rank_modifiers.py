@@ -1,0 +1,225 @@
+"""The modifier for any die that a Player Rank gives, so many times a Turn. [17.1]"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from estandarte.games.mistral.schema.pack import FLEETS
+from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, PlayerRank
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.war.watch import Hand
+from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+
+ENEMY_DICE = (*TESTS, *AT_THE_TABLE)
+"""Dice of the other side for which a hand is prepared: he is never asked about those."""
+
+
+def other_side(role: Role) -> Role:
+    return FLEETS[1 - FLEETS.index(role)]
+
+
+def _commands(state: Mistral, role: Role) -> list[PlayerRank]:
+    ranks = (state.pack.ranks.ranks[name] for name in state.watch.ranks.get(role, ()))
+    return [rank for rank in ranks if rank.effect == "any_die"]
+
+
+def hands_a_turn(state: Mistral, role: Role) -> int:
+    return max((rank.times for rank in _commands(state, role)), default=0)
+
+
+def signs(state: Mistral, role: Role) -> tuple[int, ...]:
+    """A Lieutenant takes one off; from a Captain on one may be added too. ["MIC-17.1-a"]"""
+    values = [rank.value for rank in _commands(state, role)]
+    return () if not values else (-1, 1) if max(values) > 0 else (-1,)
+
+
+def hands_left(state: Mistral, role: Role) -> int:
+    """How often in this Turn; the rank, and what was used, everybody knows. ["MIC-17.1-b"]"""
+    return max(0, hands_a_turn(state, role) - state.watch.lent.get(role, 0))
+
+
+def may_lend(state: Mistral, role: Role, by: int) -> Verdict:
+    if by not in signs(state, role):
+        return no("MIC-17.1-a", by=by)
+    if not hands_left(state, role):
+        return no("MIC-17.1-a", used=state.watch.lent.get(role, 0))
+    return YES
+
+
+class HandLent(Event):
+    """A modifier that a player applies to any die, the other side's too. ["MIC-17.1-b"]"""
+
+    role: Role
+    test: str
+    by: int
+    fleet: Role
+    """Whose die it is."""
+
+    def apply(self, state: Mistral) -> None:
+        is_used_up(state, self.role, self.test, self.by, self.fleet != self.role)
+
+
+def is_used_up(state: Mistral, role: Role, test: str, by: int, against: bool) -> None:
+    """One modifier less in this Turn; if it stood ready it does so no more."""
+    used = {**state.watch.lent, role: state.watch.lent.get(role, 0) + 1}
+    ready, hand = list(state.watch.hands.get(role, ())), Hand(test, by, against)
+    if hand in ready:
+        ready.remove(hand)
+    state.watch = but(state.watch, lent=used, hands=_held(state, role, ready))
+
+
+class HandPrepared(Event):
+    role: Role
+    test: str
+    by: int
+    against: bool
+
+    def apply(self, state: Mistral) -> None:
+        is_made_ready(state, self.role, Hand(self.test, self.by, self.against))
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.role else None
+
+
+def is_made_ready(state: Mistral, role: Role, hand: Hand) -> None:
+    ready = state.watch.hands.get(role, ())
+    state.watch = but(state.watch, hands=_held(state, role, [*ready, hand]))
+
+
+class HandsWithdrawn(Event):
+    role: Role
+
+    def apply(self, state: Mistral) -> None:
+        state.watch = but(state.watch, hands=_held(state, self.role, []))
+
+    def seen_by(self, role: Role) -> Event | None:
+        return self if role == self.role else None
+
+
+def _held(state: Mistral, role: Role, ready: list[Hand]) -> dict[Role, tuple[Hand, ...]]:
+    others = {r: hands for r, hands in state.watch.hands.items() if r != role}
+    return {**others, role: tuple(ready)} if ready else others
+
+
+def may_prepare(state: Mistral, role: Role, by: int) -> Verdict:
+    """Whether a further one may stand ready. ["MIC-17.1-a"]"""
+    most = hands_a_turn(state, role)
+    if not most:
+        return no("MIC-17.1-a", times=0)
+    if by not in signs(state, role):
+        return no("MIC-17.1-a", by=by)
+    if len(state.watch.hands.get(role, ())) >= most:
+        return no("MIC-17.1-a", times=most)
+    return YES
+
+
+class PrepareHand(Action):
+    """Have the next die of a kind modified that this makes better for oneself."""
+
+    test: str
+    by: int = -1
+    against: bool = False
+    """The die is one of the other side."""
+
+    def check(self, state: Mistral, during: Any) -> Verdict:
+        verdict = may_prepare(state, self.role, self.by)
+        if verdict and self.test not in (ENEMY_DICE if self.against else TESTS):
+            return no("MIC-17.1-b", test=self.test)
+        return verdict
+
+    def perform(self, play: Play[Mistral], during: Any) -> None:
+        play.emit(HandPrepared("MIC-17.1-b", self.role, self.test, self.by, self.against))
+
+
+class WithdrawHands(Action):
+    """Take back every hand that stands ready."""
+
+    def check(self, state: Mistral, during: Any) -> Verdict:
+        return YES if state.watch.hands.get(self.role) else no("MIC-17.1-b", test="")
+
+    def perform(self, play: Play[Mistral], during: Any) -> None:
+        play.emit(HandsWithdrawn("MIC-17.1-b", self.role))
+
+
+def preparations(state: Mistral, role: Role, during: Any) -> Iterator[Action]:
+    """Every hand that a player may have ready; nothing without a rank that gives one."""
+    dice = [(test, False) for test in TESTS] + [(test, True) for test in ENEMY_DICE]
+    for test, against in dice if hands_a_turn(state, role) else ():
+        for by in signs(state, role):
+            action = PrepareHand(test, by, against, role=role)
+            if action.check(state, during):
+                yield action
+    if WithdrawHands(role=role).check(state, during):
+        yield WithdrawHands(role=role)
+
+
+def ready_signs(state: Mistral, lender: Role, fleet: Role, test: str) -> tuple[int, ...]:
+    """What a player has prepared for a die of one Fleet and may still use in this Turn."""
+    against = lender != fleet
+    ready = standing_ready(state, lender)
+    return tuple(one.by for one in ready if (one.test, one.against) == (test, against))
+
+
+def standing_ready(state: Mistral, role: Role) -> tuple[Hand, ...]:
+    """Those prepared first, as many as may still be lent; the others wait for the next Turn.
+
+    So none of them takes the turn of another. ["MIC-17.1-a", "MIC-17.1-b"]
+    """
+    return state.watch.hands.get(role, ())[: hands_left(state, role)]
+
+
+def lent(
+    play: Play[Mistral], lender: Role, fleet: Role, test: str, helps: Callable[[int], bool]
+) -> int:
+    """The first prepared modifier that helps who lends it; nothing if there is none."""
+    for by in ready_signs(play.state, lender, fleet, test):
+        if helps(by):
+            play.emit(HandLent("MIC-17.1-b", lender, test, by, fleet))
+            return by
+    return 0
+
+
+def hindered(
+    play: Play[Mistral], fleet: Role, test: str, die: int, worth: Callable[[int], int]
+) -> int:
+    """A die on the table, after what the other side had ready for it; its owner answers last."""
+
+    def harms(by: int) -> bool:
+        return worth(die + by) < worth(die)
+
+    while by := lent(play, other_side(fleet), fleet, test, harms):
+        die += by
+    return die
+
+
+class LendHand(Action):
+    """Add one to the own die just thrown, or take one off."""
+
+    by: int = -1
+
+    def check(self, state: Mistral, during: "Lendable") -> Verdict:
+        verdict = may_lend(state, self.role, self.by)
+        return during.may_be_lent(state) if verdict else verdict
+
+    def perform(self, play: Play[Mistral], during: "Lendable") -> None:
+        play.emit(HandLent("MIC-17.1-b", self.role, during.die_kind(), self.by, self.role))
+        during.lend(play, self.by)
+
+
+class Lendable(Decision):
+    """A question about an own die just thrown, to which a hand may be lent. ["MIC-17.1-b"]"""
+
+    def die_kind(self) -> str:
+        raise NotImplementedError
+
+    def may_be_lent(self, state: Mistral) -> Verdict:
+        return YES
+
+    def lend(self, play: Play[Mistral], by: int) -> None:
+        """What comes of the modified die."""
+        raise NotImplementedError
+
+    def loans(self, state: Mistral, role: Role) -> Iterator[Action]:
+        for by in signs(state, role):
+            action = LendHand(by, role=role)
+            if action.check(state, self):
+                yield action

@@ -1,0 +1,1 @@
+"""Exact odds of what a player may choose, as far as his Fleet can know."""

@@ -1,0 +1,168 @@
+"""Exact odds of Tasks and of attacks on Convoys, as far as a Fleet can know."""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import partial
+
+from estandarte.games.mistral.battle.combats import SAIL_WORTH
+from estandarte.games.mistral.battle.damage_table import (
+    Assault,
+    Blow,
+    assault_blow,
+    bombard,
+    fireship,
+)
+from estandarte.games.mistral.battle.fireships import Arm, AttackHarbour, SendFireship
+from estandarte.games.mistral.battle.retreat import opponent
+from estandarte.games.mistral.convoys.attacking import (
+    AttackConvoy,
+    attack_modifier,
+    attack_odds,
+    basic_class,
+)
+from estandarte.games.mistral.dice.d10 import SIDES
+from estandarte.games.mistral.dice.player_ranks import task_die
+from estandarte.games.mistral.hidden.concealment import fleet_at
+from estandarte.games.mistral.sea.theatre import location_of
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.tasks.search_table import Searcher, search_modifier, search_odds
+from estandarte.games.mistral.tasks.searching import (
+    LookOut,
+    Search,
+    SearchAgain,
+    rank_modifier,
+    searcher_of,
+)
+from estandarte.games.mistral.tasks.shadowing import SHAKEN_UP_TO, CounterShadow
+from estandarte.kernel import Action, Chance, Odds, Role, chances
+
+from .readiness import (
+    WAYS,
+    Ready,
+    fall,
+    read_faces,
+    ready_of,
+)
+
+
+def errand_odds(state: Mistral, action: Action) -> Odds | None:
+    """The chances of a Task; None where no die decides it or what it needs is not known."""
+    if isinstance(action, Search):
+        searcher = Searcher(state.auxiliaries[action.auxiliary].basic)
+        return _sighting(state, action.role, searcher)
+    if isinstance(action, LookOut):
+        return _sighting(state, action.role, Searcher())
+    if isinstance(action, SearchAgain):
+        return _sighting(state, action.role, searcher_of(state, action.role))
+    if isinstance(action, CounterShadow):
+        good = Fraction(SHAKEN_UP_TO + 1 - task_die(state, action.role), SIDES)
+        return Odds(chances({"shaken_off": good, "shadowed": 1 - good}), "IC-7.14-a")
+    if isinstance(action, AttackConvoy):
+        return _attack(state, action)
+    if isinstance(action, SendFireship):
+        found = fireship_odds(state, action.role, state.units[action.target].sail)
+        return Odds(found, "IC-6.23-a")
+    if isinstance(action, AttackHarbour) and state.auxiliaries[action.auxiliary].kind == "bomb":
+        return Odds(bombard_odds(state, action.role), "IC-6.24-a")
+    return None
+
+
+def _sighting(state: Mistral, role: Role, searcher: Searcher) -> Odds:
+    """For each marker; how many Squadrons it hides is not known, so one is counted."""
+    chart = state.pack.charts.search
+    rank = rank_modifier(state, role, searcher)
+    sum_up = search_modifier(chart, searcher).add(rank, "MIC-17.1-a", bool(rank))
+    return Odds(search_odds(chart, searcher, 1, rank), "MIC-2.1-a", sum_up)
+
+
+def _attack(state: Mistral, action: AttackConvoy) -> Odds:
+    """Whoever is seen beside the Convoy is taken for its escort."""
+    auxiliary = state.auxiliaries[action.auxiliary]
+    beside = sail_in_sight(state, action.role, action.convoy)
+    rank = attack_modifier(state, action.role, auxiliary)
+    found = attack_odds(state.pack.charts.combat, basic_class(auxiliary), beside, rank=rank)
+    return Odds(found, "IC-10.18-a", facts={"escort": beside})
+
+
+def sail_in_sight(state: Mistral, role: Role, convoy: str) -> int:
+    here = location_of(state.convoys[convoy].at)
+    seen = [f for f in fleet_at(state, here, opponent(role)) if f.spotted]
+    return sum(unit.sail for one in seen for unit in state.units_of(one.id))
+
+
+class Striking:
+    """The dice of a Fireship or a Bomb, one after the other, with what their owner has ready.
+
+    What one of them uses up is not there for the next. ["MIC-17.1-b", "IC-12.6-a"]
+    """
+
+    def __init__(self, state: Mistral, role: Role, by: Arm, harbour: bool) -> None:
+        self.state, self.role, self.by, self.harbour = state, role, by, harbour
+        self.ready = ready_of(state, role).only(by, False)
+        self.found: dict[str, Fraction] = {}
+
+    def falls(
+        self, ready: Ready, worth: Callable[[int], int]
+    ) -> Iterator[tuple[int, Ready, Fraction]]:
+        """Each face as it stands in the end, what is ready then, and how likely that is."""
+        listed = tuple(int(worth(die)) for die in range(SIDES))
+        faces = read_faces(self.state, self.role, listed)
+        for left, ways in fall(ready, self.by, False, faces, listed).items():
+            yield from ((die, left, Fraction(n, WAYS)) for die, n in enumerate(ways) if n)
+
+    def strike(self, ready: Ready, attack: Assault, weight: Fraction) -> None:
+        """The last die, and what it says: DPs, an S for each Sail and a star."""
+        if attack.column is None:
+            self._say("0", weight)
+            return
+        charts = self.state.pack.charts
+
+        def result(die: int) -> Blow:
+            return assault_blow(charts.combat, charts.attacks, attack, die, self.by, self.harbour)
+
+        def worth(die: int) -> int:
+            return result(die).points + SAIL_WORTH * result(die).sunk
+
+        for die, _, chance in self.falls(ready, worth):
+            found = result(die)
+            said = f"{found.points}{'S' * found.sunk}{'*' * found.star}"
+            self._say(said, weight * chance)
+
+    def _say(self, said: str, weight: Fraction) -> None:
+        self.found[said] = self.found.get(said, Fraction(0)) + weight
+
+
+def fireship_odds(
+    state: Mistral, role: Role, sail: int, blockade: int = 0, harbour: bool = False
+) -> tuple[Chance, ...]:
+    """Over the three dice of a Fireship: success, column, damage. ["MIC-3.2-a", "MIC-3.2-b"]"""
+    rules, striking = state.pack.charts.attacks, Striking(state, role, "fireship", harbour)
+
+    def column(first: int, die: int) -> int:
+        found = fireship(rules, sail, first, die, blockade).column
+        return -1 if found is None else found
+
+    def hits(die: int) -> bool:
+        return fireship(rules, sail, die, 0, blockade).column is not None
+
+    for first, ready, chance in striking.falls(striking.ready, hits):
+        if not hits(first):
+            striking.strike(ready, Assault(None), chance)
+            continue
+        for second, left, share in striking.falls(ready, partial(column, first)):
+            attack = fireship(rules, sail, first, second, blockade)
+            striking.strike(left, attack, chance * share)
+    return chances(striking.found)
+
+
+def bombard_odds(state: Mistral, role: Role) -> tuple[Chance, ...]:
+    """The same for the two dice of a Bomb. ["MIC-3.3-a", "MIC-3.3-b"]"""
+    rules, striking = state.pack.charts.attacks, Striking(state, role, "bomb", True)
+
+    def column(die: int) -> int:
+        found = bombard(rules, die).column
+        return -1 if found is None else found
+
+    for die, ready, chance in striking.falls(striking.ready, column):
+        striking.strike(ready, bombard(rules, die), chance)
+    return chances(striking.found)

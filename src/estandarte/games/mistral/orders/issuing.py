@@ -1,0 +1,97 @@
+"""Issuing: an Order goes from hand to a Formation or an Auxiliary. [9.36]"""
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
+from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import Action, Decision, Play, Role, Verdict, no
+
+from .book import IssuedOrder, OrderId
+from .kinds import chit_entry, may_hold_order
+from .log import OrderIssued, SquadronMadeIndependent, fleet_of
+from .reaching import (
+    holder_named,
+    is_reached,
+    issue_date,
+    may_go_alone,
+)
+from .rendezvous import IssueRendezvous, meetings_offered
+
+
+def may_issue(state: Mistral, order: OrderId, name: str, role: Role) -> Verdict:
+    """Whether an Order in hand may go to this holder."""
+    if order not in state.orders.hand or fleet_of(state, order) != role:
+        return no("IC-9.31-a", order=order)
+    holder = holder_named(state, name, role)
+    if holder is None:
+        return no("IC-9.36-a", holder=name)
+    if state.orders.has_tried(role, name):
+        return no("IC-9.365-a", holder=name)
+    chit = chit_entry(state, order)
+    assert chit is not None
+    if isinstance(holder, Unit):
+        return may_go_alone(state, chit.kind, chit.command, holder)
+    if isinstance(holder, Formation) and (holder.is_dummy or not state.units_of(holder.id)):
+        return no("IC-9.36-a", holder=name)
+    if isinstance(holder, Auxiliary) and holder.place != "assigned":
+        return no("IC-9.36-c", place=holder.place)
+    return may_hold_order(state, chit.kind, chit, holder)
+
+
+class IssueOrder(Action):
+    """Give an Order in hand to a Formation or an Auxiliary."""
+
+    order: str
+    holder: str
+
+    def check(self, state: Mistral, during: "IssuingOrders") -> Verdict:
+        return may_issue(state, self.order, self.holder, self.role)
+
+    def perform(self, play: Play[Mistral], during: "IssuingOrders") -> None:
+        state = play.state
+        if not is_reached(play, self.holder, self.role, during.free, "MIC-6.2-i"):
+            return
+        holder = self.holder
+        if holder in state.units:
+            unit = state.units[holder]
+            at, holder = state.place_of(unit), f"I-{unit.id}"
+            play.emit(SquadronMadeIndependent("MIS-2.125-a", self.role, unit.id, at))
+        chit = chit_entry(state, self.order)
+        assert chit is not None
+        issued = IssuedOrder(
+            self.order,
+            chit.kind,
+            self.role,
+            holder,
+            issue_date(state, during.free),
+            chit.locations,
+        )
+        play.emit(OrderIssued("IC-9.36-a", self.role, issued))
+
+
+class EndIssuing(Action):
+    """Keep what is left in hand."""
+
+    def perform(self, play: Play[Mistral], during: "IssuingOrders") -> None:
+        play.answered(self.role)
+
+
+class IssuingOrders(Decision):
+    """Both Fleets Issue Orders at once and unseen. ["IC-2.33-a", "MIC-19.3-c"]"""
+
+    accepts: ClassVar[tuple[type[Action], ...]] = (IssueOrder, IssueRendezvous, EndIssuing)
+    free: bool = False
+    """In the set-up, where no Strategy Check is needed."""
+
+    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
+        yield EndIssuing(role=role)
+        names = [f.id for f in state.formations.values() if f.fleet == role]
+        names += [a.id for a in state.auxiliaries.values() if a.fleet == role]
+        names += [u.id for u in state.units.values() if u.fleet == role and not u.formation]
+        for order in sorted(id for id in state.orders.hand if fleet_of(state, id) == role):
+            for name in sorted(names):
+                action = IssueOrder(order, name, role=role)
+                if action.check(state, self):
+                    yield action
+        yield from meetings_offered(state, role, self)

@@ -1,0 +1,64 @@
+"""Blockade: which Ports are closed by a Formation before them. [7.24]"""
+
+from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.state import Mistral
+
+from .ports import attitude
+
+
+def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
+    """Ready in the Port Space of an Enemy Port, not Disorganised, with a Squadron. ["IC-7.24-a"]
+
+    It begins at the end of an Impulse and lasts while the Formation stays.
+    """
+    units = state.units_of(formation.id)
+    fit = state.is_ready(formation) and not formation.disorganised
+    fit = fit and formation.id not in state.errands.arrived
+    if formation.at != port or not fit or all(unit.is_flagship for unit in units):
+        return False
+    stands = attitude(state, port, formation.fleet)
+    if stands == "closed":
+        # French Ports only once the price is paid: "IC-7.24-d", "MIS-2.33-e", "MIS-2.421-b".
+        return state.defied
+    french = any(unit.contingent == "france" for unit in units)
+    at_peace = not (state.defied or state.has_occurred("france_declares_war"))
+    if french and at_peace and is_british(state, port):
+        return False  # ["MIS-2.33-d"]
+    return stands == "enemy"
+
+
+def is_british(state: Mistral, port: SpaceId) -> bool:
+    """A Port of the British Contingent, and not merely open to the British Fleet."""
+    return state.pack.ports.ports[port].flag == "britain"
+
+
+def blockaded(state: Mistral) -> set[SpaceId]:
+    """The Ports that are Blockaded now, by Formations or by Auxiliaries."""
+    ports = state.pack.ports.ports
+    return {
+        formation.at
+        for formation in state.formations.values()
+        if formation.at in ports and may_blockade(state, formation, formation.at)
+    } | _by_auxiliaries(state)
+
+
+def is_blockaded(state: Mistral, port: SpaceId) -> bool:
+    """The same for one Port."""
+    return any(
+        formation.at == port and may_blockade(state, formation, port)
+        for formation in state.formations.values()
+    ) or port in _by_auxiliaries(state)
+
+
+def _by_auxiliaries(state: Mistral) -> set[SpaceId]:
+    """Only while no Squadron lies in the Harbour. ["IC-7.242-a"]"""
+    found = {
+        state.auxiliaries[id].at
+        for id, errand in state.errands.lasting.items()
+        if errand.kind == "blockade"
+    }
+    if not found:
+        return found
+    in_use = {state.place_of(unit) for unit in state.units.values() if unit.state != "ready"}
+    return {port for port in found if state.theatre.harbour_of(port) not in in_use}

@@ -1,0 +1,101 @@
+"""Ports: Friendly, Enemy, Neutral or closed to a Fleet. [2.32]"""
+
+from typing import Literal
+
+from estandarte.games.mistral.combined.coasts import standing
+from estandarte.games.mistral.fleets.forces import UnitState
+from estandarte.games.mistral.fleets.leaders import AT_WAR
+from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.schema.pack import BOURBONS
+from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import Role
+
+Attitude = Literal["friendly", "enemy", "neutral", "closed"]
+ACTIVE = ("active", "war")
+LIMITED = "limited_neutrality"
+
+
+def attitude(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
+    """How a Port stands to a Fleet now. ["IC-2.32-a"]"""
+    if state.land is not None and (stands := standing(state, port, fleet)) is not None:
+        return stands  # on the coasts of the land game its armies decide
+    entry = state.pack.ports.ports[port]
+    flag = state.flags.get(port, entry.flag)
+    if entry.rank == "coastal":
+        # Coastal Spaces are Neutral for all, or follow their land by the switch. ["IC-2.32-c"]
+        flag = entry.territory if state.switches.coastal_spaces == "territory" else ""
+    if flag in state.prestige:
+        return "friendly" if flag == fleet else "enemy"
+    if flag.startswith("pirate"):
+        return "enemy"  # ["MIS-2.142-a"]
+    home = state.pack.ships.contingents.get(flag)
+    if home is None:
+        return "neutral"
+    if flag == "france" and fleet != BOURBONS and not state.has_occurred(AT_WAR):
+        return "closed"  # ["IC-2.32-b"]
+    # Genoa, Venice and Savoy are Neutral until they are active, Naples in Limited Neutrality is so
+    # for all but its own forces. Both Bourbon Commands share their Ports. ["IC-2.32-d"]
+    if state.contingents[flag] not in ACTIVE:
+        return "neutral"
+    return "friendly" if home.fleet == fleet else "enemy"  # ["MIS-2.316-a"]
+
+
+def is_friendly(state: Mistral, port: SpaceId, fleet: Role, contingent: str) -> bool:
+    """Friendly to a Fleet; in Limited Neutrality to Neapolitan forces alone. ["IC-2.32-d"]"""
+    stands = attitude(state, port, fleet)
+    limited = state.contingents.get(contingent) == LIMITED
+    own = state.pack.ports.ports[port].flag == contingent
+    return stands == "friendly" or (stands == "neutral" and limited and own)
+
+
+def may_use_harbour(state: Mistral, port: SpaceId, fleet: Role, contingent: str) -> bool:
+    """Friendly and Neutral Harbours; a Neutral one never for both Fleets at once.
+
+    Enemy Harbours may not be entered. ["IC-2.35-a", "IC-5.28-c"] Naples in Limited Neutrality
+    stays open to Neapolitan forces.
+    """
+    stands = attitude(state, port, fleet)
+    if stands == "friendly":
+        return True
+    if stands != "neutral":
+        return False
+    if contingent and state.pack.ports.ports[port].flag == contingent:
+        return True
+    harbour = state.theatre.harbour_of(port)
+    return not any(
+        unit.fleet != fleet and unit.state != "ready" and state.place_of(unit) == harbour
+        for unit in state.units.values()
+    )
+
+
+def state_on_entry(state: Mistral, port: SpaceId, fleet: Role, contingent: str = "") -> UnitState:
+    """In Ordinary in a Friendly Key Port with a Harbour box, else Fitting Out.
+
+    ["IC-3.27-b", "IC-3.27-e", "IC-3.27-g"]
+    """
+    if state.switches.harbour_states == "one":
+        return "in_ordinary"  # in Harbour is in Harbour. ["MRS-1-a"]
+    laid_up = is_friendly(state, port, fleet, contingent) and state.theatre.has_repairs(port)
+    if laid_up and state.switches.harbour_entry == "in_ordinary":
+        return "in_ordinary"
+    return "fitting_out"
+
+
+def key_port_is_open(state: Mistral, fleet: Role, command: str, blockaded: set[SpaceId]) -> bool:
+    """Whether a Command, or the British Fleet, has a Key Port that is not Blockaded."""
+    contingents = state.pack.ships.contingents
+    return any(
+        port.rank == "key"
+        and id not in blockaded
+        and attitude(state, id, fleet) == "friendly"
+        and (fleet != BOURBONS or contingents[port.flag].command == command)
+        for id, port in state.pack.ports.ports.items()
+    )
+
+
+def own_ports(state: Mistral, contingent: str) -> tuple[SpaceId, ...]:
+    """The Ports that fly its flag still, its chief Port first. ["MIS-2.161-a", "MIS-Q96"]"""
+    chief = state.pack.reinforcements.minors[contingent].port
+    ports = state.pack.ports.ports
+    others = sorted(id for id, p in ports.items() if p.flag == contingent and id != chief)
+    return tuple(id for id in (chief, *others) if id not in state.flags or id == chief)

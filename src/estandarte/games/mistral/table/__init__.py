@@ -1,0 +1,1 @@
+"""The table to people: the chart drawn and told, names, orders in words."""

@@ -1,0 +1,131 @@
+"""The war as text: a chart of the sea with what lies on it, and the same in sentences."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from estandarte.games.mistral.combined.account import tell_land
+from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.hidden.view import FleetSeen, MistralView
+from estandarte.games.mistral.schema.pack import BRITISH, FLEETS, pack_named
+from estandarte.games.mistral.sea.theatre import (
+    Place,
+    is_harbour,
+    location_of,
+    space_of,
+)
+from estandarte.games.mistral.war.seasons import season_of
+from estandarte.kernel import Role
+from estandarte.kernel.texts import Texts
+
+MARKS: dict[Role, tuple[str, str]] = {BRITISH: ("B", "b")}
+"""A Formation that is seen, and a marker; the Bourbons have F and f."""
+GROUND = {"sea_zone": "~", "strait": "=", "large": ".", "coastal": ":", "port": "o"}
+GALE, BOTH = "@", "X"
+
+
+def draw(view: MistralView, texts: Texts, language: str, width: int) -> str:
+    """The chart, then who is where."""
+    rows = [*_chart(view, width), "", *_legend(view, texts, language)]
+    return "\n".join(rows)
+
+
+def _chart(view: MistralView, width: int) -> list[str]:
+    """Every place of the map by its longitude and latitude."""
+    spaces = {
+        id: space
+        for id, space in pack_named(view.pack_name).theatre.spaces.items()
+        if space.kind != "edge"
+    }
+    columns = max(40, min(width, 120))
+    lons = [space.lon for space in spaces.values()]
+    lats = [space.lat for space in spaces.values()]
+    wide, deep = max(lons) - min(lons), max(lats) - min(lats)
+    rows = max(12, int(columns * deep / wide * 0.62))
+    grid = [[" "] * columns for _ in range(rows)]
+    marks = _marks(view)
+    # Places without anything first, so that nothing covers a Formation.
+    for id in sorted(spaces, key=lambda id: (id in marks, id)):
+        space = spaces[id]
+        column = int((space.lon - min(lons)) / wide * (columns - 1))
+        row = int((max(lats) - space.lat) / deep * (rows - 1))
+        grid[row][column] = marks.get(id) or GROUND.get(space.kind, ".")
+    return ["".join(row).rstrip() for row in grid]
+
+
+def _marks(view: MistralView) -> dict[Place, str]:
+    found: dict[Place, str] = {gale.at: GALE for gale in view.gales.values()}
+    for role in FLEETS:
+        seen, hidden = MARKS.get(role, ("F", "f"))
+        fleet = view.fleets[role]
+        for at in fleet.markers:
+            found[space_of(at)] = _with(found.get(space_of(at)), hidden)
+        for formation in fleet.formations:
+            if _at_sea(fleet, formation) and (fleet.own or formation.spotted):
+                found[space_of(formation.at)] = _with(found.get(space_of(formation.at)), seen)
+    return found
+
+
+def _with(before: str | None, mark: str) -> str:
+    """Where both Fleets are, neither hides the other."""
+    if before is None or before == GALE or before.upper() == mark.upper():
+        return mark
+    return BOTH
+
+
+def _at_sea(fleet: FleetSeen, formation: Formation) -> bool:
+    return formation.is_dummy or any(
+        unit.formation == formation.id and unit.state == "ready" for unit in fleet.units
+    )
+
+
+def _legend(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
+    yield from describe(view, texts, language)
+
+
+def describe(view: MistralView, texts: Texts, language: str) -> Iterable[str]:
+    """The board in sentences."""
+
+    def say(key: str, **facts: Any) -> str:
+        return texts.say(language, key, facts)
+
+    yield say(
+        "tell.date",
+        year=view.date.year,
+        turn=view.date.turn,
+        season=say(f"tell.{season_of(view.date.turn)}"),
+        impulse=view.impulse,
+        increment=view.increment,
+    )
+    yield say("tell.prestige", **{role: view.prestige[role] for role in FLEETS})
+    if view.winds:
+        yield say("tell.winds", winds=view.winds)
+    for gale in view.gales.values():
+        yield say("tell.gale", wind=gale.wind, force=gale.force, at=gale.at)
+    for role in FLEETS:
+        yield from _fleet(view.fleets[role], role, say)
+    if view.land is not None:
+        yield from tell_land(view.land, say)
+
+
+def _fleet(fleet: FleetSeen, role: Role, say: Any) -> Iterator[str]:
+    for formation in fleet.formations:
+        if formation.under or formation.is_dummy:
+            continue
+        units = [unit for unit in fleet.units if unit.formation == formation.id]
+        facts = {
+            "formation": formation.id,
+            "at": formation.at,
+            "units": [unit.id for unit in units],
+            "sail": sum(unit.sail for unit in units),
+            "damage": sum(unit.damage for unit in units),
+        }
+        yield say("tell.own" if fleet.own else "tell.seen", **facts)
+    if fleet.own:
+        for unit in fleet.units:
+            if not unit.formation:
+                yield say("tell.laid_up", unit=unit.id, at=unit.at, damage=unit.damage)
+        return
+    for at, count in fleet.markers.items():
+        yield say("tell.markers", role=role, count=count, at=location_of(at))
+    for at in fleet.harbours:
+        yield say("tell.harbour", role=role, at=at if is_harbour(at) else location_of(at))

@@ -1,0 +1,264 @@
+"""The Combat Damage Table: results, columns, shifts, modifiers, and attacks that use it."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from estandarte.games.mistral.battle.damage_table import (
+    Assault,
+    Blow,
+    Column,
+    assault_blow,
+    blow,
+    bombard,
+    column,
+    combat_odds,
+    convoy_column,
+    convoy_damage,
+    divisions,
+    fireship,
+    inflicted,
+    leadership_shifts,
+    point_modifiers,
+    share_out,
+    unit_shifts,
+)
+from estandarte.games.mistral.fleets.forces import Unit
+from estandarte.kernel.testing import rule
+from games.mistral.scenes import flagship, pack, squadron
+
+TABLE = pack().charts.combat
+RULES = pack().charts.attacks
+CDT = """
+1 3 4 S S* S* 2S* SS* SS*
+1 2 3 4 5 6 2S 7 8
+0 2 3 4 5 5 6 2S 3S
+0 1 2 3 4 4 6 6 7
+0 1 2 3 4 4 5* 5* 6*
+0 1 1 3 3 4 4 5* 2S
+0 1 1 2 3 3 4 4 5
+0 0 1 2 3 3 3 4 4*
+0 0 1 1 2 3 3 3 4*
+0 0 0 1 1 2 2 3 3
+"""
+
+
+@rule("MIC-3.1-a")
+def test_the_combat_damage_table() -> None:
+    printed = [line.split() for line in CDT.strip().splitlines()]
+    assert [list(row) for row in TABLE.rows] == printed
+
+
+@rule("MIC-3.1-b", "MIC-3.1-c", "MIC-3.1-d", "MIC-3.1-e", "IC-8.36-b")
+@pytest.mark.parametrize(
+    ("col", "die", "result"),
+    [
+        (4, 1, Blow(5, 0, False)),
+        (3, 0, Blow(0, 1, False)),
+        (4, 0, Blow(0, 1, True)),
+        (8, 2, Blow(3, 1, False)),
+        (7, 0, Blow(0, 2, True)),
+        (6, 4, Blow(5, 0, True)),
+        (0, 9, Blow(0, 0, False)),
+    ],
+)
+def test_how_a_result_is_read(col: int, die: int, result: Blow) -> None:
+    assert blow(TABLE, col, die) == result
+
+
+@rule("MIS-X12")
+def test_three_s_and_double_s() -> None:
+    assert blow(TABLE, 8, 2) == Blow(3, 1, False)
+    assert blow(TABLE, 7, 0) == Blow(0, 2, True)
+
+
+@rule("MIC-3.1-l", "MIC-3.1-t", "IC-8.34-c", "MIC-3.1-f")
+@pytest.mark.parametrize(
+    ("level", "shifts", "found"),
+    [
+        (4, 0, Column(4)),
+        (4, 3, Column(7)),
+        (4, -2, Column(2)),
+        (8, 2, Column(8, 2)),
+        (0, -1, Column(0, -1)),
+        (6, 4, Column(8, 2)),
+    ],
+)
+def test_columns_and_wrapping(level: int, shifts: int, found: Column) -> None:
+    assert column(level, shifts) == found
+
+
+def harm(own: list[Unit], other: list[Unit], level: int, die: int, shifts: int = 0) -> int:
+    side = column(level, shifts)
+    return inflicted(blow(TABLE, side.number, die), point_modifiers(own, other, side.points))
+
+
+@rule("MIS-X11", "MIC-3.1-t", "MIC-3.1-s")
+def test_shifts_beyond_the_table_become_points() -> None:
+    even = [squadron("B1")], [squadron("S1")]
+    assert harm(*even, level=8, die=3, shifts=2) == 9
+    assert harm(*even, level=0, die=0, shifts=-1) == 0
+    assert harm(*even, level=0, die=5, shifts=-1) == 0
+
+
+@rule("MIS-X10", "MIC-3.1-p", "IC-8.36-a")
+def test_each_sail_more_adds_a_point() -> None:
+    british, spanish = [squadron("B1")], [squadron("S1", sail=3)]
+    assert harm(british, spanish, level=4, die=1) == 6
+    assert harm(spanish, british, level=4, die=5) == 3
+
+
+@rule("MIS-X13", "MIS-2.227-a", "IC-8.36-a")
+def test_the_real_felipe_shields_her_side_and_strikes_three_columns_up() -> None:
+    british = [squadron("B1"), flagship("namur")]
+    spanish = [squadron("S1"), flagship("real_felipe")]
+    assert harm(british, spanish, level=5, die=4) == 3
+    assert unit_shifts(spanish).total == 3
+    assert harm(spanish, british, level=4, die=1, shifts=3) == 7
+
+
+@rule("MIS-2.227-a")
+def test_two_spanish_flagships_shield_no_better_than_one() -> None:
+    two = [squadron("S1"), flagship("real_felipe"), flagship("santa_isabel")]
+    six = [squadron("B1"), squadron("BD1")]
+    assert harm(six, two, level=5, die=1) == 5
+
+
+@rule("IC-8.36-b")
+def test_modifiers_count_with_an_s_and_never_save_the_sail() -> None:
+    many, few = [squadron("B1")], [squadron("S1", sail=2)]
+    assert harm(many, few, level=3, die=0) == 2
+    shielded = [squadron("S1"), flagship("real_felipe")]
+    result = blow(TABLE, 3, 0)
+    modifiers = point_modifiers([squadron("B1")], shielded, 0)
+    assert (inflicted(result, modifiers), result.sunk) == (0, 1)
+
+
+@rule("MIS-X2", "MIC-3.1-n", "MIC-3.1-o")
+def test_leadership_shifts_and_how_they_may_be_divided() -> None:
+    assert leadership_shifts(6, 1) == leadership_shifts(1, 6) == 3
+    assert leadership_shifts(3, 3) == 0
+    assert divisions(3) == ((3, 0), (2, -1), (1, -2), (0, -3))
+    assert divisions(0) == ((0, 0),)
+
+
+@rule("MIS-X51", "MIC-3.1-m", "IC-8.34-a", "MIS-2.232-b", "MIS-2.224-d")
+def test_the_worst_squadron_and_one_flagship() -> None:
+    side = [squadron("F1"), squadron("FD1"), squadron("FD2"), flagship("terrible")]
+    assert unit_shifts(side).total == 0
+    assert unit_shifts(side[:3]).total == -1
+    assert unit_shifts([*side, flagship("esperance")]).total == 0
+
+
+@rule("MIS-2.224-b", "MIS-2.224-c", "MIS-2.232-a")
+def test_shifts_of_single_counters() -> None:
+    assert unit_shifts([squadron("B1"), flagship("namur")]).total == 1
+    assert unit_shifts([squadron("B1"), flagship("namur", damage=11)]).total == 0
+    assert unit_shifts([squadron("SD1")]).total == -1
+
+
+@rule("MRX-11")
+def test_mathews_against_navarro() -> None:
+    british = [squadron("B1"), flagship("namur")]
+    spanish = [squadron("S1"), flagship("real_felipe")]
+    ours = column(6, int(unit_shifts(british).total))
+    theirs = column(6, int(unit_shifts(spanish).total))
+    assert (ours, theirs) == (Column(7), Column(8, 1))
+    assert harm(british, spanish, level=6, die=5, shifts=1) == 4
+    assert blow(TABLE, ours.number, 5).star
+    assert harm(spanish, british, level=6, die=7, shifts=3) == 5
+    assert blow(TABLE, theirs.number, 7).star
+
+
+@rule("MRX-31", "IC-8.36-c")
+def test_bd1_against_f1_terrible_and_fd1() -> None:
+    british = [squadron("BD1")]
+    french = [squadron("F1"), flagship("terrible"), squadron("FD1")]
+    assert harm(british, french, level=6, die=8) == 3
+    assert share_out(3, french) == {"F1": 1, "terrible": 1, "FD1": 1}
+    shifts = int(unit_shifts(french).total) + leadership_shifts(3, 0)
+    assert column(6, shifts) == Column(8)
+    assert harm(french, british, level=6, die=4, shifts=shifts) == 11
+    second = [squadron("B2"), flagship("marlborough")]
+    third = [squadron("S2"), flagship("santa_isabel")]
+    assert harm(second, third, level=6, die=3, shifts=1) == 5
+    assert share_out(5, third) == {"S2": 3, "santa_isabel": 2}
+    assert harm(third, second, level=6, die=9, shifts=1) == 3
+    assert share_out(3, second) == {"B2": 2, "marlborough": 1}
+
+
+@rule("MRX-32")
+def test_b3_against_f2_and_b6_against_s3() -> None:
+    british = [squadron("B3")]
+    french = [squadron("F2"), flagship("esperance"), squadron("FD2")]
+    assert harm(british, french, level=6, die=2) == 6
+    assert harm(french, british, level=6, die=7, shifts=int(unit_shifts(french).total)) == 6
+    rowley, last = [squadron("B6"), flagship("barfleur")], [squadron("S3", sail=1)]
+    assert harm(rowley, last, level=6, die=1, shifts=1 + leadership_shifts(3, 0)) == 13
+    assert harm(last, rowley, level=6, die=5) == 4
+
+
+@rule("IC-8.36-c")
+def test_a_unit_without_sail_takes_nothing() -> None:
+    side = [squadron("S1", sail=0), flagship("real_felipe")]
+    assert share_out(5, side) == {"real_felipe": 5}
+    assert share_out(5, side[:1]) == {}
+
+
+def test_the_exact_odds_of_one_side_of_a_combat() -> None:
+    modifiers = point_modifiers([squadron("B1")], [squadron("S1")], 0)
+    odds = {c.result: c.chance for c in combat_odds(TABLE, Column(4), modifiers)}
+    assert odds == {
+        "0S*": Fraction(1, 10),
+        "5": Fraction(2, 10),
+        "4": Fraction(2, 10),
+        "3": Fraction(3, 10),
+        "2": Fraction(1, 10),
+        "1": Fraction(1, 10),
+    }
+
+
+@rule("MIC-3.4-a", "IC-10.18-a")
+def test_the_column_of_a_convoy_attack() -> None:
+    kinds: list[Any] = ["light", "galley", "fleet", "fleet50", "privateer"]
+    assert [convoy_column(TABLE, kind, 0) for kind in kinds] == [1, 2, 4, 4, 4]
+
+
+@rule("MIS-X16", "MRX-13", "MIC-3.4-b", "MIC-3.4-c", "MIC-3.4-d")
+def test_convoy_attacks() -> None:
+    assert convoy_damage(TABLE, "fleet", escort=2, die=3) == 2
+    assert convoy_damage(TABLE, "fleet", escort=2, die=4, partly_screened=True) == 1
+    assert convoy_column(TABLE, "light", 3) == 0
+    assert [convoy_damage(TABLE, "light", escort=3, die=die) for die in (1, 2)] == [1, 0]
+    assert convoy_damage(TABLE, "light", escort=2, die=1) == 1
+    assert convoy_damage(TABLE, "fleet", escort=0, die=9, partly_screened=True) == 1
+
+
+@rule("IC-10.18-a")
+def test_an_s_counts_four_against_a_convoy() -> None:
+    assert convoy_damage(TABLE, "fleet", escort=0, die=0) == 4
+
+
+@rule("MIS-X14", "MRX-12", "MIC-3.2-a", "MIC-3.2-b", "MIC-3.2-c", "MIC-3.2-d", "IC-6.23-a")
+def test_fireships() -> None:
+    assert fireship(RULES, sail=3, first=5, second=5) == Assault(None)
+    assert fireship(RULES, sail=3, first=6, second=4) == Assault(4)
+    attack = fireship(RULES, sail=3, first=7, second=5)
+    assert assault_blow(TABLE, RULES, attack, 2, "fireship", harbour=False) == Blow(5, 0, False)
+    assert assault_blow(TABLE, RULES, attack, 2, "fireship", harbour=True).points == 10
+    assert fireship(RULES, sail=3, first=9, second=9) == Assault(None)
+
+
+@rule("MIS-X14", "MIC-3.2-e", "IC-6.23-a")
+def test_the_blockade_value_hinders_a_fireship_in_harbour() -> None:
+    assert fireship(RULES, sail=4, first=9, second=5, blockade=2) == Assault(None)
+    assert fireship(RULES, sail=4, first=9, second=5, blockade=1) == Assault(5)
+
+
+@rule("MIS-X15", "MIC-3.3-a", "MIC-3.3-b", "IC-6.24-a")
+def test_bombs() -> None:
+    assert assault_blow(TABLE, RULES, bombard(RULES, 6), 3, "bomb", True) == Blow(18, 0, False)
+    assert assault_blow(TABLE, RULES, bombard(RULES, 7), 2, "bomb", True) == Blow(6, 1, False)
+    assert bombard(RULES, 9) == Assault(None)
+    assert assault_blow(TABLE, RULES, Assault(None), 0, "bomb", True) == Blow(0, 0, False)

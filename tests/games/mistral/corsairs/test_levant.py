@@ -1,0 +1,163 @@
+"""The Levant trade: the track, who covers it, and how Squadrons come home."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.mistral.corsairs.levant import (
+    ComeHome,
+    ReturningFromLevant,
+    StayAway,
+    aboard,
+    board,
+    boxes_covered,
+    first_open_box,
+    put_on_track,
+)
+from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.fleets.upkeep import Upkeep
+from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
+from estandarte.games.mistral.orders.rendezvous import EAST, may_meet
+from estandarte.games.mistral.sea.directions import check_directive
+from estandarte.games.mistral.tasks.errands import TrackBox, known_to
+from estandarte.games.mistral.war.prestige import levant_trade
+from estandarte.kernel import but
+from estandarte.kernel.events import as_seen
+from estandarte.kernel.testing import rule
+from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand
+from games.mistral.scenes import auxiliary, flagship, formation, squadron
+
+
+def covered(*boxes: str, **more: Any) -> Errand:
+    scene = Errand(*(auxiliary(f"F{box}", "fleet", place="track") for box in boxes), **more)
+    track = {box: TrackBox(scene.state.date, f"F{box}") for box in boxes}
+    scene.state.errands = but(scene.state.errands, track=track)
+    return scene
+
+
+@rule("MIS-2.632-b", "MIS-2.632-c", "MIS-2.632-a", "MIS-2.632-d", "MIS-X3", "MIS-Q102")
+@pytest.mark.parametrize(
+    ("boxes", "opens", "worth"),
+    [
+        ((), "A", 3),
+        (("A",), "B", 2),
+        (("A", "B"), "C", 1),
+        (("A", "B", "C"), "D", 0),
+        (("A", "B", "C", "D"), None, 0),
+        (("B", "C"), "A", 3),
+        (("A", "C"), "B", 2),
+    ],
+)
+def test_the_first_open_box_is_what_the_bourbons_receive(
+    boxes: tuple[str, ...], opens: str | None, worth: int
+) -> None:
+    state = covered(*boxes).state
+    assert first_open_box(state) == opens
+    track = state.pack.convoys.levant_track
+    assert levant_trade(track, boxes_covered(state), state.switches) == worth
+
+
+@rule("MIS-2.632-b")
+def test_a_new_force_takes_the_first_open_box() -> None:
+    scene = covered("A", "C")
+    scene.state.auxiliaries["X"] = auxiliary("X", "fleet")
+    put_on_track(scene.play, "X")
+    assert scene.state.errands.track["B"].auxiliary == "X"
+    assert list(scene.state.errands.track) == ["A", "B", "C"]
+
+
+def at_the_edge(**more: Any) -> Errand:
+    return Errand(squadron("B1", EAST, damage=3), **more)
+
+
+@rule("MIS-2.633-a", "MIS-2.633-c", "MIS-2.636-a", "MIS-2.636-b")
+def test_a_squadron_beyond_the_edge_is_on_the_track_and_out_of_reach() -> None:
+    scene = at_the_edge(turn=2)
+    board(scene.play, "I-B1")
+    assert aboard(scene.state) == {"B1"}
+    assert "B1" not in scene.state.units
+    assert "I-B1" not in scene.state.formations
+    scene.push(Upkeep())  # the Attrition of the Turn
+    box = scene.state.errands.track["A"]
+    assert box.squadron is not None
+    assert box.squadron.damage == 3
+    assert "damage=3" not in str(as_seen(scene.play.events, BOURBONS))
+    assert "damage=3" not in str(known_to(scene.state.errands, BOURBONS, (), ()))
+    assert "damage=3" in str(known_to(scene.state.errands, BRITISH, (), ()))
+
+
+@rule("MIS-2.632-b")
+@pytest.mark.parametrize(
+    ("taken", "beyond", "refused"),
+    [("ABC", False, None), ("ABC", True, "MIS-2.632-b"), ("ABCD", False, "MIS-2.632-b")],
+)
+def test_a_squadron_leaves_the_map_only_for_an_open_box(
+    taken: str, beyond: bool, refused: str | None
+) -> None:
+    more = [squadron("B2", EAST)] if beyond else []
+    scene = Errand(squadron("B1", "sz_maltese"), *more, increment=2)
+    order = IssuedOrder("R", "rendezvous", BRITISH, "I-B1", scene.state.date, (EAST,))
+    scene.state.orders = OrderBook(issued={"R": order})
+    track = {box: TrackBox(scene.state.date, f"X{box}") for box in taken}
+    scene.state.errands = but(scene.state.errands, track=track)
+    off = Directive("move", EAST)
+    assert check_directive(scene.state, scene.state.formations["I-B1"], off).cite == refused
+
+
+@rule("MIS-2.634-a", "MIS-2.634-b", "MIS-2.633-b", "MIS-2.637-a")
+def test_only_whole_british_squadrons_are_sent_and_no_flagship_or_flotilla() -> None:
+    harbour = "port_mahon/harbour"
+    scene = Errand(
+        squadron("B1", harbour, state="in_ordinary"),
+        squadron("B2", harbour, 3, state="in_ordinary"),
+        flagship("namur", harbour, state="in_ordinary", formation="BR-A"),
+        squadron("B3", harbour, state="in_ordinary", formation="BR-A"),
+        formation("BR-A", at=harbour),
+        squadron("S1", "port_cadiz/harbour", state="in_ordinary"),
+    )
+    for role, who, refused in (
+        (BRITISH, "B1", None),
+        (BRITISH, "B2", "MIS-2.634-a"),
+        (BRITISH, "namur", "MIS-2.634-b"),
+        (BRITISH, "BR-A", "MIS-2.633-b"),
+        (BOURBONS, "S1", "MIS-2.637-a"),
+    ):
+        assert may_meet(scene.state, role, who, EAST, "").cite == refused
+
+
+def away(turn: int) -> Errand:
+    """B1 has been on the track since Turn 2."""
+    scene = at_the_edge(turn=2)
+    board(scene.play, "I-B1")
+    scene.state.date = but(scene.state.date, turn=turn)
+    return scene.push(ReturningFromLevant())
+
+
+@rule("MIS-2.633-d", "MIS-2.633-e", "IC-5.27-e")
+def test_it_comes_home_after_eight_turns_as_an_independent_squadron() -> None:
+    assert away(9).asks == ""
+    scene = away(10)
+    assert scene.asks == f"CallingHome {BRITISH}"
+    assert scene.refusal(ComeHome("A", "sz_gut", role=BRITISH)) == "IC-5.27-e"
+    assert scene.refusal(ComeHome("B", "sz_maltese", role=BRITISH)) == "MIS-2.633-e"
+    scene.act(ComeHome("A", "sz_maltese", role=BRITISH))
+    home = scene.state.formations["I-B1"]
+    assert (home.kind, home.at, home.fleet) == ("independent", "sz_maltese", BRITISH)
+    assert scene.unit("B1").state == "ready"
+    assert not scene.state.errands.track
+    assert away(10).act(StayAway(role=BRITISH)).asks == ""
+
+
+@rule("MIS-2.633-e", "IC-9.43-a")
+def test_it_must_then_go_to_the_nearest_friendly_port() -> None:
+    from estandarte.games.mistral.sea.returning import is_bound
+
+    scene = away(10).act(ComeHome("A", "sz_ionian", role=BRITISH))
+    assert is_bound(scene.state, scene.state.formations["I-B1"])
+
+
+@rule("MIS-2.636-c")
+def test_an_auxiliary_does_not_come_home_over_the_edge() -> None:
+    scene = covered("A", turn=2)
+    scene.state.date = but(scene.state.date, turn=16)
+    assert scene.push(ReturningFromLevant()).asks == ""
