@@ -24,7 +24,7 @@ from estandarte.games.aguila.table.envelope import envelope  # noqa: E402
 from estandarte.kernel import Dice  # noqa: E402
 from estandarte.kernel.testing import new_match  # noqa: E402
 from estandarte.players.doctrine.aguila import DOCTRINE  # noqa: E402
-from estandarte.players.player import play_out, take_turn  # noqa: E402
+from estandarte.players.playing import play_out, take_turn  # noqa: E402
 
 BATTLES = 5
 SCENARIOS = ("campo_abierto", "campal")

@@ -22,7 +22,7 @@ from estandarte.kernel import Dice, Match  # noqa: E402
 from estandarte.kernel.testing import new_match  # noqa: E402
 from estandarte.players.chance import Chance  # noqa: E402
 from estandarte.players.doctrine.mistral import DOCTRINE  # noqa: E402
-from estandarte.players.player import play_out, take_turn  # noqa: E402
+from estandarte.players.playing import play_out, take_turn  # noqa: E402
 
 CAMPAIGN = "campaign_1741"
 YEARS = ("y1741", "y1742", "y1743", "y1744", "y1745", "y1746", "y1747")

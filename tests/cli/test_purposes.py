@@ -6,7 +6,7 @@ from estandarte.cli.speech import Speech
 from estandarte.kernel import SHELF, Dice, DieRolled
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
-from estandarte.players.player import play_out
+from estandarte.players.playing import play_out
 
 SHORT = [
     ("lepanto", "tutorial"),

@@ -68,7 +68,7 @@ from estandarte.players.doctrine.aguila.sending import boldness
 from estandarte.players.doctrine.aguila.setting_up import formation_wanted
 from estandarte.players.doctrine.aguila.wayfinding import ways_round
 from estandarte.players.doctrine.aguila.worth import duel
-from estandarte.players.player import play_out
+from estandarte.players.playing import play_out
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches

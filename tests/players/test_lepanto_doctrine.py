@@ -16,7 +16,7 @@ from estandarte.players.doctrine.lepanto import DOCTRINE
 from estandarte.players.doctrine.lepanto.judging import Judge
 from estandarte.players.doctrine.lepanto.mood import Scene as Sight
 from estandarte.players.doctrine.lepanto.worth import musket_danger
-from estandarte.players.player import play_out, take_turn
+from estandarte.players.playing import play_out, take_turn
 from estandarte.players.ranks import player_of, ranks_of
 from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley

@@ -22,7 +22,7 @@ from estandarte.players.doctrine.lepanto.skirmish import (
     opening_of,
     quarry_of,
 )
-from estandarte.players.player import play_out
+from estandarte.players.playing import play_out
 from estandarte.wargame.hexes import EAST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley, galliot
 from players.lepanto_table import choice

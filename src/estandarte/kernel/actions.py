@@ -1,13 +1,10 @@
 """What players ask to do, and whether they may."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from .telling import Telling
 from .values import Role, Value, fields_of, kind, kind_of
 from .verdicts import YES, Verdict
-
-if TYPE_CHECKING:
-    from .play import Play
 
 
 class Refused(Exception):
@@ -32,7 +29,8 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
         """Pure: looks, never touches, answers whatever it is sent."""
         return YES
 
-    def perform(self, play: "Play[Any]", during: Any) -> None:
+    def perform(self, play: Any, during: Any) -> None:
+        """Do it, with the Play of its game; only what `check` allows is ever performed."""
         raise NotImplementedError(f"{type(self).__name__} does nothing yet")
 
     def names(self, piece: str) -> bool:

@@ -4,17 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 from types import MethodType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from .actions import Action
+from .dice import Dice
 from .offers import Offer
 from .telling import Telling
 from .values import Role, RuleId, Value, but, kind, kind_of
 from .verdicts import YES, Verdict
-
-if TYPE_CHECKING:
-    from .dice import Dice
-    from .play import Play
 
 M = TypeVar("M", bound=Callable[..., None])
 END = "end"
@@ -59,7 +56,7 @@ class Decision(Frame):
         """Those that name a piece; to be overridden where listing them all first is slow."""
         return (action for action in self.options(state, role) if action.names(piece))
 
-    def sample(self, state: Any, role: Role, dice: "Dice") -> Action:
+    def sample(self, state: Any, role: Role, dice: Dice) -> Action:
         """One legal action at random; to be overridden where listing them all is slow."""
         return dice.choice(list(self.options(state, role)))
 
@@ -89,7 +86,7 @@ class Procedure(Frame, kw_only=True):
 
     at: str = ""  # the next stage; empty means the first
 
-    def step(self, play: "Play[Any]") -> None:
+    def step(self, play: Any) -> None:
         first, following = _course(type(self))
         now = self.at or first
         if now == END:

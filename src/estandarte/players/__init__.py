@@ -3,7 +3,8 @@
 from .chance import Chance
 from .doctrine import DOCTRINES
 from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
-from .player import IllegalChoice, NoAnswer, Player, play_out, take_turn, thinking_dice
+from .player import IllegalChoice, NoAnswer, Player, thinking_dice
+from .playing import play_out, take_turn
 from .ranks import PERSON, player_of, ranks_of
 
 __all__ = [

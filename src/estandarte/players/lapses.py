@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from estandarte.kernel import (
     Action,
@@ -23,9 +23,7 @@ from estandarte.kernel import (
 from estandarte.kernel.views import question_for
 
 from .chance import Chance
-
-if TYPE_CHECKING:
-    from .player import Player
+from .player import Player
 
 LONGEST = 300
 log = logging.getLogger("estandarte.players")
@@ -72,7 +70,7 @@ def log_lapse(lapse: Lapse) -> None:
     log.warning("%s", encode(lapse).decode())
 
 
-def think_again(lapse: Lapse, player: "Player") -> Action:
+def think_again(lapse: Lapse, player: Player) -> Action:
     """The same thought from the same view with the same dice."""
     game, _, state = read_position(lapse.position, Dice("again"))
     view = game.view(state, lapse.role)

@@ -1,21 +1,8 @@
-"""The protocol of every player, and a match driven by players alone."""
+"""The protocol of every player, and how it may fail."""
 
-from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from estandarte.kernel import (
-    Action,
-    Dice,
-    Game,
-    Match,
-    Prompt,
-    Refused,
-    Role,
-    Verdict,
-    no,
-)
-
-from .lapses import Heed, lapse_of, stand_in
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, Verdict
 
 
 class Player(Protocol):
@@ -46,67 +33,3 @@ def thinking_dice(dice: Dice, role: Role, step: int) -> Dice:
     secrets could be read from one's own luck.
     """
     return Dice(f"{dice.key}/{role}/{step}")
-
-
-def take_turn(
-    match: Match[Any], role: Role, player: Player, dice: Dice, heed: Heed | None = None
-) -> Action:
-    """What a player wants to do now, proved legal.
-
-    A player that finds nothing legal is stood in for, and `heed` is told. Where nobody heeds, it
-    is an error.
-    """
-    return _answered(match, role, player, dice, heed, _prove)
-
-
-def play_out(
-    match: Match[Any], players: Mapping[Role, Player], dice: Dice, heed: Heed | None = None
-) -> int:
-    """Play a match to its end; returns how many actions that took."""
-    actions = 0
-    while not match.is_over:
-        role = match.waiting[0]
-        _answered(match, role, players[role], dice, heed, _act)
-        actions += 1
-    return actions
-
-
-def _answered(
-    match: Match[Any],
-    role: Role,
-    player: Player,
-    dice: Dice,
-    heed: Heed | None,
-    take: Callable[[Match[Any], Action], None],
-) -> Action:
-    thinking = thinking_dice(dice, role, len(match.record.steps))
-    seed = thinking.key
-    try:
-        action = player.choose(match.game, match.view(role), match.question(role), thinking)
-        # in a simultaneous decision the other roles are waited for as well
-        if action.role != role:
-            raise IllegalChoice(role, action, no("KER-2", role=action.role))
-        take(match, action)
-    except Exception as fault:  # a player may fail in any way
-        lapse = lapse_of(match, role, seed, fault)
-        if heed is None:
-            if isinstance(fault, IllegalChoice):
-                raise
-            raise NoAnswer(f"{role} after step {lapse.step}: {lapse.why}") from fault
-        heed(lapse)
-        action = stand_in(match, role, seed)
-        take(match, action)
-    return action
-
-
-def _prove(match: Match[Any], action: Action) -> None:
-    verdict = match.check(action)
-    if not verdict:
-        raise IllegalChoice(action.role, action, verdict)
-
-
-def _act(match: Match[Any], action: Action) -> None:
-    try:
-        match.act(action)
-    except Refused as refused:
-        raise IllegalChoice(action.role, action, refused.verdict) from None

@@ -28,7 +28,7 @@ from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.mistral import DOCTRINE
-from estandarte.players.player import play_out
+from estandarte.players.playing import play_out
 from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish
 from games.mistral.order_scenes import BOURBONS, BRITISH, Council, issued
 from games.mistral.scenes import auxiliary, formation, leader, squadron

@@ -12,7 +12,7 @@ from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.tercios import DOCTRINE
 from estandarte.players.doctrine.tercios.planning import card_for
-from estandarte.players.player import play_out
+from estandarte.players.playing import play_out
 from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, commander, unit
 
 FOE: dict[str, Any] = {"facing": 180, "role": BLUE}

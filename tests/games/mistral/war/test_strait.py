@@ -10,7 +10,7 @@ from estandarte.kernel import Dice, Setup
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.mistral import DOCTRINE
-from estandarte.players.player import play_out
+from estandarte.players.playing import play_out
 from games.mistral.scenes import Scene, started
 
 STRAIT = "strait"
