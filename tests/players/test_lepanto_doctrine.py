@@ -7,7 +7,7 @@ from estandarte.games.lepanto.combat.boarding import Board
 from estandarte.games.lepanto.combat.gunnery import Broadside
 from estandarte.games.lepanto.movement.facing import Reorient, Reorientation
 from estandarte.games.lepanto.movement.phase import Move, MoveLine, Movement
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.turn.closing import EndPhase
 from estandarte.kernel import Dice, Role
 from estandarte.kernel.testing import new_match

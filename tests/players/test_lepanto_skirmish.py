@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.lepanto import LEPANTO
 from estandarte.games.lepanto.movement.phase import Move
 from estandarte.games.lepanto.movement.reach import reaches
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.kernel import Dice, Role, Setup
 from estandarte.kernel.testing import new_match

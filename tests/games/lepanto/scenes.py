@@ -23,12 +23,8 @@ from typing import Any, Literal
 from estandarte.games.lepanto.combat.phase import Combat
 from estandarte.games.lepanto.movement.facing import Reorientation
 from estandarte.games.lepanto.movement.phase import Move, Movement
-from estandarte.games.lepanto.schema.pack import (
-    CHRISTIANS,
-    OTTOMANS,
-    pack_named,
-    shipped_pack,
-)
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
+from estandarte.games.lepanto.schema.pack import pack_named, shipped_pack
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.switches import Switches

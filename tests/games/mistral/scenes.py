@@ -17,8 +17,9 @@ from estandarte.games.mistral.fleets.forces import (
     Leader,
     Unit,
 )
+from estandarte.games.mistral.schema.components import Pack
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.schema.pack import Pack, pack_named, shipped_pack
+from estandarte.games.mistral.schema.pack import pack_named, shipped_pack
 from estandarte.games.mistral.sea.theatre import Theatre, theatre_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches

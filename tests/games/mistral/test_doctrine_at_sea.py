@@ -21,9 +21,8 @@ from estandarte.games.mistral.fleets.upkeep import (
     Repairing,
 )
 from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies
-from estandarte.games.mistral.orders.issuing import IssueOrder, IssuingOrders
+from estandarte.games.mistral.orders.issuing import IssueOrder, IssueRendezvous, IssuingOrders
 from estandarte.games.mistral.orders.kinds import is_in_area
-from estandarte.games.mistral.orders.rendezvous import IssueRendezvous
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.gale_damage import attrition_at
 from estandarte.games.mistral.sea.sailing import (

@@ -18,14 +18,8 @@ from estandarte.kernel.texts import Writer
 
 from .fleets import set_up
 from .odds import attacks
-from .schema.pack import (
-    CHRISTIANS,
-    OTTOMANS,
-    PACKAGE,
-    open_pack,
-    pack_named,
-    shipped_pack,
-)
+from .schema.components import CHRISTIANS, OTTOMANS
+from .schema.pack import PACKAGE, open_pack, pack_named, shipped_pack
 from .state import Lepanto
 from .switches import Switches
 from .table import drawing

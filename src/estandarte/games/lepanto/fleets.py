@@ -3,12 +3,8 @@
 from estandarte.kernel import Dice, SetupFault
 from estandarte.wargame.hexes import hex_of
 
-from .schema.pack import (
-    Berth,
-    Pack,
-    ScenarioFile,
-    pack_named,
-)
+from .schema.components import Berth, Pack, ScenarioFile
+from .schema.pack import pack_named
 from .ships import Ship
 from .state import Lepanto
 from .switches import Switches

@@ -7,7 +7,7 @@ import msgspec
 from estandarte.kernel import Role, Terse, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
-from .schema.pack import CHRISTIANS, OTTOMANS, Kind
+from .schema.components import CHRISTIANS, OTTOMANS, Kind
 
 
 class Ship(Terse):

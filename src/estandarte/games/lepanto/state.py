@@ -7,7 +7,7 @@ from typing import Annotated
 from estandarte.kernel import Role, State, ruled
 from estandarte.wargame.hexes import Direction, Hex
 
-from .schema.pack import CHRISTIANS, OTTOMANS
+from .schema.components import CHRISTIANS, OTTOMANS
 from .sea.waters import Waters, waters_of
 from .ships import Ship
 from .switches import Switches

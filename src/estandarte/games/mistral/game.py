@@ -20,6 +20,7 @@ from estandarte.kernel.texts import Writer
 from .hidden.acquaintance import knows_all
 from .hidden.imagining import imagined
 from .hidden.view import MistralView, secrets_of, view_of
+from .odds.choices import odds_of
 from .schema.pack import (
     FLEETS,
     PACKAGE,
@@ -29,6 +30,9 @@ from .schema.pack import (
 from .state import Mistral
 from .switches import Switches
 from .table.board import sheet_of
+from .table.drawing import describe, draw
+from .table.sentences import writers
+from .table.words import understand
 from .war.prestige import victory
 from .war.scenarios import all_scenarios, begin
 
@@ -72,13 +76,9 @@ class MistralGame(Game[Mistral, MistralView]):
         return Result(winner, {role: state.prestige[role] for role in FLEETS}, grade)
 
     def odds(self, view: MistralView, action: Action) -> Odds | None:
-        from .odds.choices import odds_of
-
         return odds_of(self.imagine(view, Dice("odds")), action)
 
     def writers(self) -> Mapping[str, Writer]:
-        from .table.sentences import writers
-
         return writers(lambda: self.texts)
 
     def secrets(self, state: Mistral, role: Role) -> Mapping[str, Any]:
@@ -95,18 +95,12 @@ class MistralGame(Game[Mistral, MistralView]):
         return sheet_of(pack_named(open_pack(over).fingerprint))
 
     def draw(self, view: MistralView, language: str, width: int) -> str:
-        from .table.drawing import draw
-
         return draw(view, self.texts, language, width)
 
     def describe(self, view: MistralView, language: str) -> Iterable[str]:
-        from .table.drawing import describe
-
         return describe(view, self.texts, language)
 
     def understand(self, view: MistralView, words: str) -> Action | None:
-        from .table.words import understand
-
         return understand(self.imagine(view, Dice("words")), view.role, words)
 
     def score(self, view: MistralView) -> Mapping[Role, int]:

@@ -19,9 +19,10 @@ from .fleets.forces import (
 )
 from .orders.book import OrderBook
 from .schema.charts import Season
+from .schema.components import Pack
 from .schema.forces import ContingentState
 from .schema.map import Date, SpaceId, Wind
-from .schema.pack import Pack, pack_named
+from .schema.pack import pack_named
 from .sea.theatre import (
     Location,
     Place,

@@ -12,8 +12,8 @@ from estandarte.games.mistral.convoys.troops import AssembleTroops, AssemblingTr
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.hidden.view import view_of
 from estandarte.games.mistral.state import Clash, Convoy, Engagement
+from estandarte.games.mistral.war.annals import write
 from estandarte.games.mistral.war.campaigns import HoldTroops, ResolvingCampaigns, SendTroops
-from estandarte.games.mistral.war.history import write
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import Errand, assigned

@@ -27,8 +27,9 @@ from estandarte.games.mistral.fleets.reorganisation import (
     TransferSail,
 )
 from estandarte.games.mistral.fleets.withdrawals import SailWithdrawn
+from estandarte.games.mistral.hidden.known_history import known_history
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.war.history import Arrival, known_history
+from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Play
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule

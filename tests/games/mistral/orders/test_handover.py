@@ -6,8 +6,8 @@ import pytest
 
 from estandarte.games.mistral.orders.executing import EndOfImpulseOrders, GiveUpOrder
 from estandarte.games.mistral.orders.handover import ExtendOrder, HandOver
-from estandarte.games.mistral.orders.issuing import IssuingOrders
-from estandarte.games.mistral.orders.rendezvous import EAST, IssueRendezvous, Meetings
+from estandarte.games.mistral.orders.issuing import IssueRendezvous, IssuingOrders
+from estandarte.games.mistral.orders.rendezvous import EAST, Meetings
 from estandarte.games.mistral.schema.map import Date
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

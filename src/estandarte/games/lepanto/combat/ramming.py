@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.turn.closing import Phase

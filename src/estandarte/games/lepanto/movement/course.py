@@ -6,7 +6,7 @@ into the hex faced at that moment.
 """
 
 from estandarte.games.lepanto.combat.ramming import may_ram, may_turn_on_the_spot
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.sea.waters import Ways, why_closed
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto

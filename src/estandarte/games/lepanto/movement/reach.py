@@ -4,7 +4,7 @@ from bisect import bisect_left
 from typing import Any
 
 from estandarte.games.lepanto.combat.ramming import may_turn_on_the_spot
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Dice, Role

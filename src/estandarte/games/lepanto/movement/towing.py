@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import (

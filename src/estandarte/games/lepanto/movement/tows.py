@@ -1,6 +1,6 @@
 """Who tows whom: a matter of position and facing. [LEP-6.1, LEP-Q12]"""
 
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import YES, RuleId, Verdict, no

@@ -5,18 +5,16 @@ target without a strength, a hex that is on no map, is named here and not met la
 """
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from estandarte.kernel import RuleId
 from estandarte.wargame.hexes import EAST, direction_to, hex_of
 
-if TYPE_CHECKING:
-    from .pack import (
-        Pack,
-        RangeChart,
-        ShipType,
-        WatersFile,
-    )
+from .components import (
+    Pack,
+    RangeChart,
+    ShipType,
+    WatersFile,
+)
 
 FARTHEST = 12
 """Hexes beyond which no chart may reach: nobody carries guns across a third of the map."""
@@ -38,7 +36,7 @@ POINTS: dict[str, RuleId] = {
 Faults = Iterator[tuple[RuleId, str]]
 
 
-def counters(pack: "Pack") -> Faults:
+def counters(pack: Pack) -> Faults:
     """The numbers on the counters of each class."""
     for name, type in pack.ships.types.items():
         place = f"ships.toml: types.{name}"
@@ -46,7 +44,7 @@ def counters(pack: "Pack") -> Faults:
             yield rule, place
 
 
-def _counter(type: "ShipType") -> Iterator[RuleId]:
+def _counter(type: ShipType) -> Iterator[RuleId]:
     if type.guns < 1:
         yield "LEP-7.1-b"
     if type.muskets < 1:
@@ -62,7 +60,7 @@ def _counter(type: "ShipType") -> Iterator[RuleId]:
         yield rule
 
 
-def charts(pack: "Pack") -> Faults:
+def charts(pack: Pack) -> Faults:
     """Range charts, combat tables, wind, sails and oars."""
     for kind, chart in pack.charts.range.items():
         for rule in _range(chart):
@@ -72,7 +70,7 @@ def charts(pack: "Pack") -> Faults:
             yield rule, f"charts.toml: {place}"
 
 
-def _range(chart: "RangeChart") -> Iterator[RuleId]:
+def _range(chart: RangeChart) -> Iterator[RuleId]:
     cells = [cell for arc in chart.arcs().values() for cell in arc]
     away = [max(abs(q), abs(r), abs(q + r)) for q, r, _ in cells]
     close = all(
@@ -87,7 +85,7 @@ def _range(chart: "RangeChart") -> Iterator[RuleId]:
         yield "LEP-7.1-g"  # no hex lies in two arcs
 
 
-def _combat_tables(pack: "Pack") -> Faults:
+def _combat_tables(pack: Pack) -> Faults:
     gunnery, odds, ramming = pack.charts.gunnery, pack.charts.odds, pack.charts.ramming
     if not _is_numbered(gunnery.columns) or not _holds(gunnery.columns.values(), "SM"):
         yield "LEP-7.1-j", "gunnery.columns"
@@ -111,7 +109,7 @@ def _holds(columns: Iterable[tuple[str, ...]], results: str) -> bool:
     return all(cell in tuple(results) for column in columns for cell in column)
 
 
-def _wind(pack: "Pack") -> Faults:
+def _wind(pack: Pack) -> Faults:
     wind = pack.charts.wind
     if wind.first != EAST:
         yield "LEP-6.3-a", "wind.first"
@@ -123,7 +121,7 @@ def _wind(pack: "Pack") -> Faults:
         yield "LEP-6.3-g", "wind.counter_clockwise"
 
 
-def _moving(pack: "Pack") -> Faults:
+def _moving(pack: Pack) -> Faults:
     """No more than the book allows, so that every course can be written."""
     sailing, rowing = pack.charts.sailing, pack.charts.rowing
     for side, allowed in (("christians", sailing.christians), ("ottomans", sailing.ottomans)):
@@ -141,7 +139,7 @@ def _moving(pack: "Pack") -> Faults:
         yield "LEP-6.2-l", "rowing.turn"
 
 
-def _small_arms(pack: "Pack") -> Faults:
+def _small_arms(pack: Pack) -> Faults:
     musketry = pack.charts.musketry
     if not 1 <= musketry.reach <= FARTHEST:
         yield "LEP-7.2-b", "musketry.reach"
@@ -149,7 +147,7 @@ def _small_arms(pack: "Pack") -> Faults:
         yield "LEP-7.2-e", "musketry.halved_at"
 
 
-def sheet(pack: "Pack") -> Faults:
+def sheet(pack: Pack) -> Faults:
     """The map: its size, and hexes that lie on it."""
     waters = pack.waters
     if not (1 <= waters.columns <= LARGEST and 1 <= waters.rows <= LARGEST):
@@ -173,7 +171,7 @@ def sheet(pack: "Pack") -> Faults:
             yield "LEP-Q55", "waters.toml: blocked"
 
 
-def is_on_map(waters: "WatersFile", label: str) -> bool:
+def is_on_map(waters: WatersFile, label: str) -> bool:
     """Whether a hex is written with four figures and lies on the map."""
     if len(label) != 4 or not (label.isascii() and label.isdecimal()):
         return False

@@ -5,7 +5,6 @@ ships than the printed ones, is a mistake in the pack and is named here, not met
 """
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from estandarte.kernel import RuleId
 from estandarte.kernel.packs import PackFault
@@ -18,9 +17,7 @@ from .chart_checks import (
     is_on_map,
     sheet,
 )
-
-if TYPE_CHECKING:
-    from .pack import Berth, Pack, ScenarioFile
+from .components import Berth, Pack, ScenarioFile
 
 SIDES = {"christians", "ottomans"}
 CLASSES = {"galleass", "galley", "galliot"}
@@ -38,14 +35,14 @@ STRENGTH: dict[tuple[str, str], RuleId] = {
 """The printed strength of each squadron."""
 
 
-def check_muster(pack: "Pack") -> None:
+def check_components(pack: Pack) -> None:
     """Refuse a pack that contradicts the book; the fault names the rule and the place."""
     for check in (_types, counters, charts, sheet, _squadrons, _berths, _scenarios):
         for rule, place in check(pack):
             raise PackFault(f"{place}: {rule}")
 
 
-def _types(pack: "Pack") -> Faults:
+def _types(pack: Pack) -> Faults:
     types = pack.ships.types
     if {t.side for t in types.values()} != SIDES:
         yield "LEP-1.0-a", "ships.toml: types"
@@ -67,7 +64,7 @@ def _types(pack: "Pack") -> Faults:
             yield "LEP-6.6-b", place
 
 
-def _squadrons(pack: "Pack") -> Faults:
+def _squadrons(pack: Pack) -> Faults:
     squadrons = pack.fleets.squadrons
     if {s.side for s in squadrons.values()} != SIDES:
         yield "LEP-3.3-f", "fleets.toml: squadrons"
@@ -84,7 +81,7 @@ def _squadrons(pack: "Pack") -> Faults:
             yield STRENGTH[squadron.side, squadron.wing], f"fleets.toml: squadrons.{name}"
 
 
-def _berths(pack: "Pack") -> Faults:
+def _berths(pack: Pack) -> Faults:
     squadrons = pack.fleets.squadrons
     edge = {"christians": ("LEP-8.0-a", 1), "ottomans": ("LEP-8.0-b", pack.waters.columns)}
     for id, berth in pack.fleets.ships.items():
@@ -103,7 +100,7 @@ def _berths(pack: "Pack") -> Faults:
     yield from _shared(pack.fleets.ships, "fleets.toml")
 
 
-def _scenarios(pack: "Pack") -> Faults:
+def _scenarios(pack: Pack) -> Faults:
     for name, scenario in pack.scenarios.items():
         file = f"scenarios/{name}.toml"
         if scenario.turns < 1:
@@ -122,12 +119,12 @@ def _scenarios(pack: "Pack") -> Faults:
         yield from _shared(_standing(pack, scenario), file)
 
 
-def _standing(pack: "Pack", scenario: "ScenarioFile") -> dict[str, "Berth"]:
+def _standing(pack: Pack, scenario: ScenarioFile) -> dict[str, Berth]:
     ships = pack.fleets.ships.items()
     return {id: b for id, b in ships if b.squadron in scenario.squadrons} | scenario.ships
 
 
-def _berth(pack: "Pack", berth: "Berth", type: str, place: str) -> Faults:
+def _berth(pack: Pack, berth: Berth, type: str, place: str) -> Faults:
     """One ship stands in water of its own class and looks at a hexside."""
     waters, kind = pack.waters, pack.ships.types.get(type)
     closed = {*waters.land, *waters.covered}
@@ -141,7 +138,7 @@ def _berth(pack: "Pack", berth: "Berth", type: str, place: str) -> Faults:
         yield "LEP-4.0-b", place
 
 
-def _shared(berths: dict[str, "Berth"], file: str) -> Faults:
+def _shared(berths: dict[str, Berth], file: str) -> Faults:
     taken = Counter(berth.hex for berth in berths.values())
     for id, berth in berths.items():
         if taken[berth.hex] > 1:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from estandarte.games.lepanto.combat.ramming import ShipImmobilised
 from estandarte.games.lepanto.combat.repulse import recover
 from estandarte.games.lepanto.movement.tows import is_towed
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.turn.losses import lose

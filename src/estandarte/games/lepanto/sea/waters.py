@@ -3,14 +3,8 @@
 from functools import cache
 from typing import NamedTuple
 
-from estandarte.games.lepanto.schema.pack import (
-    CHRISTIANS,
-    OTTOMANS,
-    Kind,
-    Pack,
-    RowingTable,
-    pack_named,
-)
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS, Kind, Pack, RowingTable
+from estandarte.games.lepanto.schema.pack import pack_named
 from estandarte.kernel import Role, RuleId
 from estandarte.wargame.hexes import (
     DIRECTIONS,

@@ -7,7 +7,7 @@ from typing import Any
 
 from estandarte.games.lepanto.fleets import fleet
 from estandarte.games.lepanto.movement.tows import tow_of
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Dice, Texts

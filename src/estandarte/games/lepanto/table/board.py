@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from estandarte.games.lepanto.fleets import fleet
-from estandarte.games.lepanto.schema.pack import Pack
+from estandarte.games.lepanto.schema.components import Pack
 
 from .sentences import class_of, given_name
 

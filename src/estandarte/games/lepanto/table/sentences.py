@@ -11,13 +11,8 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from estandarte.games.lepanto.schema.pack import (
-    OTTOMANS,
-    Berth,
-    Kind,
-    pack_named,
-    shipped_pack,
-)
+from estandarte.games.lepanto.schema.components import OTTOMANS, Berth, Kind
+from estandarte.games.lepanto.schema.pack import pack_named, shipped_pack
 from estandarte.games.lepanto.sea.waters import waters_of
 from estandarte.kernel import Tally, Texts
 from estandarte.kernel.texts import Writer, number_word

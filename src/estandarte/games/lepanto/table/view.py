@@ -5,7 +5,7 @@ from typing import Any
 from estandarte.games.lepanto.combat.phase import Combat
 from estandarte.games.lepanto.movement.facing import Reorientation
 from estandarte.games.lepanto.movement.phase import Movement
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.sea.drift import Drifting, DriftOrder
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto, recall_places, remember_places

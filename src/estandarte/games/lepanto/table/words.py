@@ -22,7 +22,7 @@ from estandarte.games.lepanto.movement.phase import Move, MoveLine
 from estandarte.games.lepanto.movement.reach import movable
 from estandarte.games.lepanto.movement.towing import Anchor, BreakTow, NameTow
 from estandarte.games.lepanto.movement.tows import pointing_at
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS, Pack
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS, Pack
 from estandarte.games.lepanto.sea.drift import Drift
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto

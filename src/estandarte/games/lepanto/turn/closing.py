@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from estandarte.games.lepanto.combat.repulse import recover
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import (
     YES,

@@ -6,7 +6,7 @@ from estandarte.games.lepanto.combat.phase import Combat, can_attack
 from estandarte.games.lepanto.combat.repulse import recover
 from estandarte.games.lepanto.movement.facing import Reorientation, can_turn
 from estandarte.games.lepanto.movement.phase import Movement
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS
 from estandarte.games.lepanto.sea.drift import Drifting, throw_for_doria
 from estandarte.games.lepanto.sea.wind import throw_wind
 from estandarte.games.lepanto.state import Lepanto

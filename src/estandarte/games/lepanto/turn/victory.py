@@ -1,6 +1,6 @@
 """The end: who is removed, who scores, who wins. [LEP-10.0]"""
 
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, OTTOMANS, Kind
+from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS, Kind
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import (
     Event,

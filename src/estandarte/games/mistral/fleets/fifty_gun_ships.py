@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import space_of
@@ -13,11 +12,6 @@ from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict,
 
 from .forces import Auxiliary, Unit
 from .formations import take_sail, unform_empty
-
-if TYPE_CHECKING:
-    from estandarte.games.mistral.tasks.assignment import Assigning
-
-    from .reorganisation import Reorganising
 
 DOCTRINE = "guerre_de_course"
 
@@ -73,7 +67,7 @@ class FormFleet50(Action):
     to: str = ""
     """The Port or Formation to which it is Assigned at once; nothing leaves it Available."""
 
-    def check(self, state: Mistral, during: "Reorganising | Assigning") -> Verdict:
+    def check(self, state: Mistral, during: Decision) -> Verdict:
         if not getattr(during, "free", True):
             return no("MIS-2.236-a")  # of the Assign Steps only in that of the set-up
         units = [state.units[id] for id in self.squadrons if id in state.units]
@@ -93,7 +87,7 @@ class FormFleet50(Action):
             return no("MIS-2.211-a", most=limit)
         return may_go(state, _new_fifty(state, units[0]), self.to) if self.to else YES
 
-    def perform(self, play: Play[Mistral], during: "Reorganising | Assigning") -> None:
+    def perform(self, play: Play[Mistral], during: Decision) -> None:
         state = play.state
         one = _new_fifty(state, state.units[self.squadrons[0]])
         play.emit(Fleet50Formed("MIS-2.236-a", one, self.squadrons))
@@ -106,7 +100,7 @@ class FormFleet50(Action):
 def allotments(state: Mistral, role: Role, during: Decision) -> Iterator[FormFleet50]:
     """Both ships of one Squadron, as far as they may change their role. ["MIS-2.234-a"]"""
     every = (FormFleet50((id, id), role=role) for id in sorted(state.units))
-    return (one for one in every if one.check(state, during))  # type: ignore[arg-type]
+    return (one for one in every if one.check(state, during))
 
 
 def _new_fifty(state: Mistral, unit: Unit) -> Auxiliary:

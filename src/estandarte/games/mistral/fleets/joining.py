@@ -1,7 +1,6 @@
 """Joining and leaving: Squadrons of Flotillas, Flotillas of the Grand Flotilla. [3.3, 3.35]"""
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from estandarte.games.mistral.hidden.concealment import spot
 from estandarte.games.mistral.sea.gale_damage import SquadronDetached
@@ -11,10 +10,7 @@ from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
 from .forces import Formation, FormationId, Unit
 from .formations import may_hold, may_subordinate, unform_empty
 from .newcomers import all_new
-from .strategy_checks import strategy_check
-
-if TYPE_CHECKING:
-    from .reorganisation import Reorganising
+from .strategy_checks import Reorganisation, strategy_check
 
 
 class SquadronSubordinated(Event):
@@ -104,7 +100,7 @@ class JoinFlotilla(Action):
     unit: str
     formation: FormationId
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         unit, formation = state.units.get(self.unit), state.formations.get(self.formation)
         if unit is None or formation is None or unit.fleet != self.role:
             return no("IC-3.35-c", unit=self.unit, formation=self.formation)
@@ -116,7 +112,7 @@ class JoinFlotilla(Action):
         joined = may_hold(state, formation, [*members(state, formation.id), unit])
         return joined and may_leave(state, unit)
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         state = play.state
         others = members(state, self.formation)
         commands = {state.units[self.unit].command, *(one.command for one in others)}
@@ -130,7 +126,7 @@ class LeaveFlotilla(Action):
 
     unit: str
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         unit = state.units.get(self.unit)
         formation = state.formations.get(unit.formation) if unit else None
         if unit is None or formation is None or unit.fleet != self.role:
@@ -141,7 +137,7 @@ class LeaveFlotilla(Action):
             return no("MIS-2.221-b", unit=self.unit)
         return may_leave(state, unit)
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         unit = play.state.units[self.unit]
         if not _succeeds(play, during, self.role, {unit.command}, unit.id, (unit.id,)):
             return
@@ -158,7 +154,7 @@ class TakeUnder(Action):
     formation: FormationId
     under: FormationId
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         lower, upper = state.formations.get(self.formation), state.formations.get(self.under)
         if lower is None or upper is None or lower.fleet != self.role:
             return no("MIS-2.124-b", formation=self.formation, under=self.under)
@@ -175,7 +171,7 @@ class TakeUnder(Action):
             return no("IC-3.33-b", formation=self.formation)
         return may_hold(state, upper, [*state.units_of(upper.id), *members(state, lower.id)])
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         units = [*play.state.units_of(self.under), *members(play.state, self.formation)]
         commands = {unit.command for unit in units}
         new = tuple(unit.id for unit in units)
@@ -198,7 +194,7 @@ class SetFree(Action):
 
     formation: FormationId
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         formation = state.formations.get(self.formation)
         if formation is None or formation.fleet != self.role or not formation.under:
             return no("MIS-2.124-b", formation=self.formation)
@@ -208,7 +204,7 @@ class SetFree(Action):
             return no("IC-3.34-a", formation=formation.under)
         return YES
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         commands = {unit.command for unit in members(play.state, self.formation)}
         if _succeeds(play, during, self.role, commands, self.formation, ()):
             play.emit(FlotillaSetFree("MIS-2.124-b", self.formation, self.role))
@@ -216,7 +212,7 @@ class SetFree(Action):
 
 def _succeeds(
     play: Play[Mistral],
-    during: "Reorganising",
+    during: Reorganisation,
     role: Role,
     commands: Iterable[str],
     what: str,
@@ -231,7 +227,7 @@ def _succeeds(
     return unchecked or strategy_check(play, role, commands, "MIC-6.2-h")
 
 
-def changes(state: Mistral, role: Role, during: "Reorganising") -> Iterator[Action]:
+def changes(state: Mistral, role: Role, during: Reorganisation) -> Iterator[Action]:
     """Whatever of this may be done now."""
     units = [u for _, u in sorted(state.units.items()) if u.fleet == role]
     own = [f for _, f in sorted(state.formations.items()) if f.fleet == role and not f.is_dummy]

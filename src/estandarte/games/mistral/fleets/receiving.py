@@ -5,12 +5,8 @@ from collections.abc import Iterator
 from estandarte.games.mistral.schema.chronicle import Receive
 from estandarte.games.mistral.schema.forces import AuxiliaryKind, RequestTable
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.history import (
-    Arrival,
-    Expected,
-    Offered,
-    enrol,
-)
+from estandarte.games.mistral.war.annals import enrol
+from estandarte.games.mistral.war.history import Arrival, Expected, Offered
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no
 
 from .forces import Auxiliary

@@ -12,7 +12,6 @@ from estandarte.games.mistral.orders.consequences import note_loss
 from estandarte.games.mistral.sea.ports import is_friendly, may_use_harbour
 from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.games.mistral.war.setting_up import new_unit
 from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
 
@@ -42,7 +41,7 @@ from .newcomers import (
     pass_on,
 )
 from .receiving import PickAuxiliary, pick_the_rest, picks
-from .strategy_checks import strategy_check
+from .strategy_checks import Reorganisation, strategy_check
 from .withdrawals import GiveUp, gifts, settle_debts
 
 
@@ -144,7 +143,7 @@ class TransferSail(Action):
     taker: str
     sail: int
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         giver, taker = state.units.get(self.giver), state.units.get(self.taker)
         if giver is None or self.role != giver.fleet:
             return no("IC-3.26-a", giver=self.giver, taker=self.taker)
@@ -165,7 +164,7 @@ class TransferSail(Action):
             return no("IC-3.26-a", taker=self.taker)
         return _goes_on(state, giver) if self.sail == giver.sail else YES
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         command = play.state.units[self.giver].command
         event = SailTransferred("IC-3.26-a", self.giver, self.taker, self.sail, self.role)
         if self.taker in during.passed or are_new(play.state, self.giver, self.sail):
@@ -206,7 +205,7 @@ class FormFlotilla(Action):
     formation: str
     units: tuple[str, ...]
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         counter = state.pack.ships.formations.get(self.formation)
         if counter is None or counter.fleet != self.role or self.formation in state.formations:
             return no("IC-3.32-c", formation=self.formation)
@@ -227,7 +226,7 @@ class FormFlotilla(Action):
         at = state.units[self.units[0]].at
         return Formation(self.formation, counter.fleet, counter.command, counter.kind, at)
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         commands = {play.state.units[id].command for id in self.units}
         unchecked = all_new(play.state, self.units)
         if unchecked or strategy_check(play, self.role, commands, "MIC-6.2-h"):
@@ -240,7 +239,7 @@ class FormFlotilla(Action):
 class UnformFlotilla(Action):
     formation: str
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         formation = state.formations.get(self.formation)
         if formation is None or formation.fleet != self.role or at_sea(state, formation):
             return no("IC-3.34-a", formation=self.formation)
@@ -248,7 +247,7 @@ class UnformFlotilla(Action):
             return no("IC-3.33-a", formation=self.formation)
         return YES
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         commands = {unit.command for unit in play.state.units_of(self.formation)}
         if strategy_check(play, self.role, commands, "MIC-6.2-h"):
             play.emit(FlotillaUnformed("IC-3.34-a", self.formation, self.role))
@@ -262,7 +261,7 @@ class PostLeader(Action):
     leader: str
     formation: str
 
-    def check(self, state: Mistral, during: "Reorganising") -> Verdict:
+    def check(self, state: Mistral, during: Reorganisation) -> Verdict:
         leader, formation = state.leaders.get(self.leader), state.formations.get(self.formation)
         if leader is None or formation is None or leader.fleet != self.role:
             return no("IC-3.46-a", leader=self.leader, formation=self.formation)
@@ -276,7 +275,7 @@ class PostLeader(Action):
             return no("IC-3.46-c", senior=idle)
         return may_post(state, leader, formation)
 
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         play.emit(LeaderPosted("IC-3.46-a", self.leader, self.formation, self.role))
 
 
@@ -292,7 +291,7 @@ def _seniors_idle(state: Mistral, leader: Leader) -> list[str]:
 
 
 class EndReorganisation(Action):
-    def perform(self, play: Play[Mistral], during: "Reorganising") -> None:
+    def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         play.end()
         settle_debts(play, self.role)
         pick_the_rest(play, self.role)
@@ -300,7 +299,7 @@ class EndReorganisation(Action):
         sail_with_the_rest(play, self.role)
 
 
-class Reorganising(Deliberation):
+class Reorganising(Reorganisation):
     """The part of the Reinforcements & Reorganisation Step that is the player's. ["IC-4.3-c"]"""
 
     revocable: ClassVar[tuple[type[Action], ...]] = (
@@ -337,10 +336,6 @@ class Reorganising(Deliberation):
         Unload,
         EndReorganisation,
     )
-    passed: tuple[str, ...] = ()
-    """Squadrons whose Strategy Check for receiving Sail has succeeded in this Step."""
-    failed: tuple[str, ...] = ()
-    """Squadrons and Flotillas that have had their one try, or whose Check has failed."""
 
     def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndReorganisation(role=role)

@@ -5,10 +5,20 @@ from collections.abc import Callable, Iterable
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.player_ranks import tested
 from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.kernel import Play, Role
 
 from .forces import Leader
 from .leaders import passes, strategist
+
+
+class Reorganisation(Deliberation):
+    """A Step in which one Check, or one try, counts for all of it. ["IC-3.33-b"]"""
+
+    passed: tuple[str, ...] = ()
+    """Squadrons whose Strategy Check for receiving Sail has succeeded in this Step."""
+    failed: tuple[str, ...] = ()
+    """Squadrons and Flotillas that have had their one try, or whose Check has failed."""
 
 
 def strategy_check(

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 from estandarte.games.mistral.orders.consequences import note_loss
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.errands import without
-from estandarte.games.mistral.war.history import Owed, enrol
+from estandarte.games.mistral.war.annals import enrol
+from estandarte.games.mistral.war.history import Owed
 from estandarte.kernel import (
     YES,
     Action,

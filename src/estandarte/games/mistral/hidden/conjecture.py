@@ -19,6 +19,7 @@ from estandarte.games.mistral.dice.player_ranks import TESTS, may_pay
 from estandarte.games.mistral.dice.rank_modifiers import ENEMY_DICE, hands_a_turn, signs
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderId, chit_of
+from estandarte.games.mistral.orders.issuing import free_name
 from estandarte.games.mistral.orders.kinds import (
     AREA_KINDS,
     DOCTRINE,
@@ -29,12 +30,7 @@ from estandarte.games.mistral.orders.kinds import (
     may_hold_order,
 )
 from estandarte.games.mistral.orders.pool import available, printed
-from estandarte.games.mistral.orders.rendezvous import (
-    EAST,
-    JOINED,
-    free_name,
-    may_meet,
-)
+from estandarte.games.mistral.orders.rendezvous import EAST, JOINED, may_meet
 from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.games.mistral.schema.pack import (
     BOURBONS,

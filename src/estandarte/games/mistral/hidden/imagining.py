@@ -18,13 +18,9 @@ from estandarte.games.mistral.fleets.forces import (
     Leader,
     Unit,
 )
+from estandarte.games.mistral.schema.components import Pack
 from estandarte.games.mistral.schema.map import SpaceId
-from estandarte.games.mistral.schema.pack import (
-    BRITISH,
-    FLEETS,
-    Pack,
-    pack_named,
-)
+from estandarte.games.mistral.schema.pack import BRITISH, FLEETS, pack_named
 from estandarte.games.mistral.sea.directions import directives
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import Place

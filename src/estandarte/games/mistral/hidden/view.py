@@ -49,12 +49,13 @@ from estandarte.games.mistral.tasks.screening import OfferingScreen
 from estandarte.games.mistral.tasks.searching import KeepingLookOut, SearchingAgain
 from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.games.mistral.war.effects import ChoosingEffects
-from estandarte.games.mistral.war.history import History, known_history
+from estandarte.games.mistral.war.history import History
 from estandarte.games.mistral.war.watch import Gale, Watch
 from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode
 
 from .concealment import harbours_in_use, markers
 from .dummies import PlacingDummies
+from .known_history import known_history
 from .visible_frames import frame_seen
 
 LAID = ("give_first_tasks", "sail", "carry_out_british", "give_tasks", "carry_out")

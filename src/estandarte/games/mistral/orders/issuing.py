@@ -1,9 +1,11 @@
 """Issuing: an Order goes from hand to a Formation or an Auxiliary. [9.36]"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
+from estandarte.games.mistral.schema.pack import BRITISH
+from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Play, Role, Verdict, no
 
@@ -16,7 +18,7 @@ from .reaching import (
     issue_date,
     may_go_alone,
 )
-from .rendezvous import IssueRendezvous, meetings_offered
+from .rendezvous import EAST, may_meet
 
 
 def may_issue(state: Mistral, order: OrderId, name: str, role: Role) -> Verdict:
@@ -68,6 +70,62 @@ class IssueOrder(Action):
             chit.locations,
         )
         play.emit(OrderIssued("IC-9.36-a", self.role, issued))
+
+
+class IssueRendezvous(Action):
+    """Send a Squadron or a Formation to a location; it needs no chit. ["IC-9.35-c"]
+
+    A Ready force must be reached by a Strategy Check. ["IC-9.422-a"]
+    """
+
+    force: str
+    place: str
+    joins: str = ""
+
+    def check(self, state: Mistral, during: "IssuingOrders") -> Verdict:
+        return may_meet(state, self.role, self.force, self.place, self.joins)
+
+    def perform(self, play: Play[Mistral], during: "IssuingOrders") -> None:
+        state = play.state
+        unit = state.units.get(self.force)
+        asked = unit.formation if unit is not None else self.force
+        if not is_reached(play, asked, self.role, during.free, "MIC-6.2-m"):
+            return
+        holder = self.force
+        if unit is not None:
+            at, holder = state.place_of(unit), f"I-{unit.id}"
+            play.emit(SquadronMadeIndependent("MIS-2.125-a", self.role, unit.id, at))
+        issued = IssuedOrder(
+            free_name(state, self.role),
+            "rendezvous",
+            self.role,
+            holder,
+            issue_date(state, during.free),
+            (self.place,),
+            self.joins,
+        )
+        play.emit(OrderIssued("IC-9.42-a", self.role, issued))
+
+
+def free_name(state: Mistral, role: Role) -> str:
+    names = (f"R-{role}-{number}" for number in range(1, 10))
+    return next(name for name in names if name not in state.orders.issued)
+
+
+def meetings_offered(
+    state: Mistral, role: Role, during: "IssuingOrders"
+) -> Iterator[IssueRendezvous]:
+    """Candidates: to join one's own Formations, to one's own Key Ports, to the Levant."""
+    forces = [u.id for u in state.units.values() if u.fleet == role and not u.is_flagship]
+    targets = [(f.id, space_of(f.at)) for f in state.formations.values() if f.fleet == role]
+    for force in sorted(forces):
+        places = [(place, id) for id, place in sorted(targets)]
+        if role == BRITISH:
+            places.append((EAST, ""))
+        for place, joins in places:
+            action = IssueRendezvous(force, place, joins, role=role)
+            if action.check(state, during):
+                yield action
 
 
 class EndIssuing(Action):

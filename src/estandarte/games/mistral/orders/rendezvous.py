@@ -1,15 +1,12 @@
 """Rendezvous: Squadrons sent to a location, to join a Formation there, or off the map. [9.42]"""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
-
 from estandarte.games.mistral.corsairs.levant import board
 from estandarte.games.mistral.fleets.forces import Formation, Unit
 from estandarte.games.mistral.fleets.formations import may_hold, most_auxiliaries, nearest_own_port
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.theatre import location_of, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Play, Procedure, Role, Verdict, but, no, stage
+from estandarte.kernel import YES, Play, Procedure, Role, Verdict, but, no, stage
 
 from .book import IssuedOrder
 from .consequences import note_loss
@@ -21,19 +18,11 @@ from .kinds import (
 )
 from .log import (
     OrderEnded,
-    OrderIssued,
     OwnersEvent,
-    SquadronMadeIndependent,
 )
 from .reaching import (
-    is_reached,
-    issue_date,
     may_go_alone,
-    needs_check,
 )
-
-if TYPE_CHECKING:
-    from .issuing import IssuingOrders
 
 EAST = "edge_east"
 """Beyond it lies the Levant trade. ["MIS-2.633-a"]"""
@@ -158,62 +147,6 @@ def _forces(state: Mistral, who: str) -> tuple[Unit, ...]:
     return (state.units[who],) if who in state.units else state.units_of(who)
 
 
-class IssueRendezvous(Action):
-    """Send a Squadron or a Formation to a location; it needs no chit. ["IC-9.35-c"]
-
-    A Ready force must be reached by a Strategy Check. ["IC-9.422-a"]
-    """
-
-    force: str
-    place: str
-    joins: str = ""
-
-    def check(self, state: Mistral, during: "IssuingOrders") -> Verdict:
-        return may_meet(state, self.role, self.force, self.place, self.joins)
-
-    def perform(self, play: Play[Mistral], during: "IssuingOrders") -> None:
-        state = play.state
-        unit = state.units.get(self.force)
-        asked = unit.formation if unit is not None else self.force
-        if not is_reached(play, asked, self.role, during.free, "MIC-6.2-m"):
-            return
-        holder = self.force
-        if unit is not None:
-            at, holder = state.place_of(unit), f"I-{unit.id}"
-            play.emit(SquadronMadeIndependent("MIS-2.125-a", self.role, unit.id, at))
-        issued = IssuedOrder(
-            free_name(state, self.role),
-            "rendezvous",
-            self.role,
-            holder,
-            issue_date(state, during.free),
-            (self.place,),
-            self.joins,
-        )
-        play.emit(OrderIssued("IC-9.42-a", self.role, issued))
-
-
-def free_name(state: Mistral, role: Role) -> str:
-    names = (f"R-{role}-{number}" for number in range(1, 10))
-    return next(name for name in names if name not in state.orders.issued)
-
-
-def meetings_offered(
-    state: Mistral, role: Role, during: "IssuingOrders"
-) -> Iterator[IssueRendezvous]:
-    """Candidates: to join one's own Formations, to one's own Key Ports, to the Levant."""
-    forces = [u.id for u in state.units.values() if u.fleet == role and not u.is_flagship]
-    targets = [(f.id, space_of(f.at)) for f in state.formations.values() if f.fleet == role]
-    for force in sorted(forces):
-        places = [(place, id) for id, place in sorted(targets)]
-        if role == BRITISH:
-            places.append((EAST, ""))
-        for place, joins in places:
-            action = IssueRendezvous(force, place, joins, role=role)
-            if action.check(state, during):
-                yield action
-
-
 class Meetings(Procedure):
     """At the end of an increment: who has arrived where he was sent. ["IC-9.42-a"]"""
 
@@ -281,6 +214,3 @@ def _welcome(
     room = most_auxiliaries(state, target) + grown - len(state.auxiliaries_of(target.id))
     coming = sorted(one.id for one in state.auxiliaries_of(holder.id))
     return tuple(coming[: max(0, room)])
-
-
-__all__ = ["EAST", "IssueRendezvous", "Meetings", "has_met", "may_meet", "needs_check"]

@@ -6,14 +6,12 @@ is named here with its rule, not met later in play.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from estandarte.kernel import RuleId
 from estandarte.kernel.packs import PackFault
 
-if TYPE_CHECKING:
-    from .forces import FlagshipPlaced, ScenarioFile, SquadronPlaced
-    from .pack import Pack
+from .components import Pack
+from .forces import FlagshipPlaced, ScenarioFile, SquadronPlaced
 
 Faults = Iterator[tuple[RuleId, str]]
 
@@ -48,7 +46,7 @@ ROUTES = {
 """How many Routes a Convoy has, where they begin and where they end."""
 
 
-def check_muster(pack: "Pack") -> None:
+def check_components(pack: Pack) -> None:
     """Refuse a pack that contradicts the books; the fault names the rule and the place."""
     for check in (_waters, _zones, _gales, _ports, _contingents, _counters, _leaders, _routes):
         for rule, place in check(pack):
@@ -60,7 +58,7 @@ def check_muster(pack: "Pack") -> None:
             raise PackFault(f"scenarios/{name}.toml: {place}: {rule}")
 
 
-def _waters(pack: "Pack") -> Faults:
+def _waters(pack: Pack) -> Faults:
     theatre = pack.theatre
     names = set(theatre.winds.listed())
     for number, lane in enumerate(theatre.lanes):
@@ -85,7 +83,7 @@ def _waters(pack: "Pack") -> Faults:
             yield "MIS-1.301-a", f"theatre.toml: spaces.{name}"
 
 
-def _zones(pack: "Pack") -> Faults:
+def _zones(pack: Pack) -> Faults:
     theatre = pack.theatre
     kinds = {name: space.kind for name, space in theatre.spaces.items()}
     zones = {name for name, kind in kinds.items() if kind == "sea_zone"}
@@ -105,7 +103,7 @@ def _zones(pack: "Pack") -> Faults:
         yield "MRM-1-a", f"theatre.toml: spaces.{closed[0]}"
 
 
-def _gales(pack: "Pack") -> Faults:
+def _gales(pack: Pack) -> Faults:
     theatre = pack.theatre
     names = set(theatre.winds.listed())
     if set(theatre.gales.paths) != names or set(pack.charts.winds) != names:
@@ -128,7 +126,7 @@ def _gales(pack: "Pack") -> Faults:
                 yield "MIC-7.1-c", f"charts.toml: winds.{second}.{season}"
 
 
-def _ports(pack: "Pack") -> Faults:
+def _ports(pack: Pack) -> Faults:
     kinds = {name: space.kind for name, space in pack.theatre.spaces.items()}
     homes = {name for name, kind in kinds.items() if kind in ("port", "coastal")}
     ports = pack.ports.ports
@@ -157,7 +155,7 @@ def _ports(pack: "Pack") -> Faults:
         yield "MRM-1-c", "ports.toml: ports"
 
 
-def _contingents(pack: "Pack") -> Faults:
+def _contingents(pack: Pack) -> Faults:
     found = pack.ships.contingents
     for name in sorted(found.keys() | ALLEGIANCE.keys()):
         place = f"ships.toml: contingents.{name}"
@@ -172,7 +170,7 @@ def _contingents(pack: "Pack") -> Faults:
             yield "MIS-2.121-a", place
 
 
-def _counters(pack: "Pack") -> Faults:
+def _counters(pack: Pack) -> Faults:
     ships, limits = pack.ships, pack.ships.limits
     found = Counter((f.fleet, f.command, f.kind) for f in ships.formations.values())
     if found != FORMATIONS:
@@ -200,7 +198,7 @@ def _counters(pack: "Pack") -> Faults:
             yield "MIS-2.511-a", f"ships.toml: corsairs.{name}"
 
 
-def _leaders(pack: "Pack") -> Faults:
+def _leaders(pack: Pack) -> Faults:
     for name, leader in pack.leaders.leaders.items():
         place = f"leaders.toml: leaders.{name}"
         ratings = 0 <= leader.leadership <= 6 and 0 <= leader.strategy <= 6
@@ -213,7 +211,7 @@ def _leaders(pack: "Pack") -> Faults:
             yield "IC-3.13-a", place
 
 
-def _routes(pack: "Pack") -> Faults:
+def _routes(pack: Pack) -> Faults:
     theatre = pack.theatre
     joined = {frozenset(lane.ends) for lane in theatre.lanes}
     joined |= {frozenset((gate.zone, gate.neighbour)) for gate in theatre.gates}
@@ -229,7 +227,7 @@ def _routes(pack: "Pack") -> Faults:
                 yield rule, f"convoys.toml: routes.{name}"
 
 
-def _chits(pack: "Pack") -> Faults:
+def _chits(pack: Pack) -> Faults:
     places = set(pack.theatre.spaces)
     events = set(pack.chronicle.events)
     for name, chit in pack.orders.chits.items():
@@ -245,7 +243,7 @@ def _chits(pack: "Pack") -> Faults:
             yield "MRO-2-k", place
 
 
-def _scenario(pack: "Pack", scenario: "ScenarioFile") -> Faults:
+def _scenario(pack: Pack, scenario: ScenarioFile) -> Faults:
     ships = pack.ships
     for name, placed in scenario.squadrons.items():
         counter = ships.squadrons.get(name)
@@ -278,7 +276,7 @@ def _scenario(pack: "Pack", scenario: "ScenarioFile") -> Faults:
     yield from _ship_lists(pack, scenario)
 
 
-def _ship_lists(pack: "Pack", scenario: "ScenarioFile") -> Faults:
+def _ship_lists(pack: Pack, scenario: ScenarioFile) -> Faults:
     """The named ships are as many as the Sail, and two for each Fleet-50. ["MRF-1-e"]"""
     for nation, lists in scenario.ships.items():
         fifties = scenario.fleet50.get(nation, 0) * pack.ships.limits.fleet50_costs

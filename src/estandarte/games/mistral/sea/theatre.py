@@ -9,6 +9,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Literal
 
+from estandarte.games.mistral.schema.components import Pack
 from estandarte.games.mistral.schema.map import (
     Border,
     Gate,
@@ -18,7 +19,7 @@ from estandarte.games.mistral.schema.map import (
     SpaceId,
     Wind,
 )
-from estandarte.games.mistral.schema.pack import Pack, pack_named
+from estandarte.games.mistral.schema.pack import pack_named
 from estandarte.kernel import Value
 from estandarte.wargame.network import Network, Ways
 

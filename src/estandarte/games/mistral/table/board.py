@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.games.mistral.schema.pack import Pack
+from estandarte.games.mistral.schema.components import Pack
 
 
 def sheet_of(pack: Pack) -> dict[str, Any]:

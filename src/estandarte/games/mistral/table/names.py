@@ -16,8 +16,9 @@ from estandarte.games.mistral.fleets.forces import (
     Unit,
 )
 from estandarte.games.mistral.orders.book import IssuedOrder, chit_of
+from estandarte.games.mistral.schema.components import Pack
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.schema.pack import Pack, pack_named, shipped_pack
+from estandarte.games.mistral.schema.pack import pack_named, shipped_pack
 from estandarte.games.mistral.sea.theatre import HARBOUR, IN, OUT
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.errands import Task

@@ -1,7 +1,7 @@
 """The annals: every change that an Event or a Campaign makes to the war. [9.2, 4.1]"""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, Literal
 
 from estandarte.games.mistral.schema import chronicle as entries
 from estandarte.games.mistral.schema.chronicle import Effect
@@ -9,17 +9,23 @@ from estandarte.games.mistral.schema.forces import ContingentState
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Role
+from estandarte.kernel import Event, Role, but
 
-from .history import (
-    RequestModifier,
-    Token,
-    Victory,
-    write,
-)
-from .history import enrol as enter
+from .history import RequestModifier, Token, Victory
 
 START = "start"
+
+
+def write(state: Mistral, **changes: Any) -> None:
+    """Put something into the chronicle."""
+    history = state.history
+    state.history = but(history, chronicle=but(history.chronicle, **changes))
+
+
+def enrol(state: Mistral, **changes: Any) -> None:
+    """Put something into the register of forces."""
+    history = state.history
+    state.history = but(history, register=but(history.register, **changes))
 
 
 class EventOccurred(Event):
@@ -166,7 +172,7 @@ class RequestsModified(Event):
     modifier: RequestModifier
 
     def apply(self, state: Mistral) -> None:
-        enter(state, modifiers=(*state.history.register.modifiers, self.modifier))
+        enrol(state, modifiers=(*state.history.register.modifiers, self.modifier))
 
 
 class BaseNeutralised(Event):
@@ -208,4 +214,4 @@ def lasting(state: Mistral, effects: Iterable[Effect]) -> None:
             CampaignClosed("MRF-1-g", effect.campaign).apply(state)
         elif isinstance(effect, entries.ContingentRemoved) and effect.permanent:
             gone = state.history.register.banished
-            enter(state, banished=(*gone, effect.contingent))
+            enrol(state, banished=(*gone, effect.contingent))

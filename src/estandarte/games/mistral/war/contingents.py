@@ -14,8 +14,8 @@ from estandarte.games.mistral.sea.gale_damage import SquadronDetached
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Event, Play, Role, but
 
-from .annals import ContingentStateChanged, PortFlagChanged
-from .history import Arrival, Departed, enrol
+from .annals import ContingentStateChanged, PortFlagChanged, enrol
+from .history import Arrival, Departed
 from .influences import victories
 from .setting_up import IN_PLAY
 

@@ -1,15 +1,11 @@
 """History: what the Events and Campaigns have left behind, and what is still on its way."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 from estandarte.games.mistral.schema.chronicle import PendingChoice
 from estandarte.games.mistral.schema.forces import AuxiliaryKind, Subclass
 from estandarte.games.mistral.schema.map import Date, SpaceId
-from estandarte.games.mistral.schema.pack import BOURBONS
-from estandarte.kernel import Role, Value, but, ruled
-
-if TYPE_CHECKING:
-    from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import Role, Value, ruled
 
 
 class Victory(Value):
@@ -126,48 +122,3 @@ class History(Value):
     register: Register = Register()
     returning: tuple[str, ...] = ()
     """Spanish Flotillas that must go home. ["MIS-2.32-f"]"""
-
-
-def write(state: "Mistral", **changes: Any) -> None:
-    """Put something into the chronicle."""
-    history = state.history
-    state.history = but(history, chronicle=but(history.chronicle, **changes))
-
-
-def enrol(state: "Mistral", **changes: Any) -> None:
-    """Put something into the register of forces."""
-    history = state.history
-    state.history = but(history, register=but(history.register, **changes))
-
-
-def known_history(state: "Mistral", role: Role) -> History:
-    """What a Fleet knows: all that is public, and its own forces that come and go."""
-    history, ships = state.history, state.pack.ships
-    register, chronicle = history.register, history.chronicle
-
-    def own(piece: str) -> bool:
-        counter = ships.squadrons.get(piece) or ships.flagships.get(piece)
-        entry = state.pack.leaders.leaders.get(piece)
-        home = counter.contingent if counter else entry.contingent if entry else piece
-        return home in ships.contingents and ships.contingents[home].fleet == role
-
-    return History(
-        but(
-            chronicle,
-            landings=chronicle.landings if role == BOURBONS else 0,
-            tokens=tuple(token for token in chronicle.tokens if token.fleet == role),
-        ),
-        but(
-            register,
-            arrivals={fleet: a for fleet, a in register.arrivals.items() if fleet == role},
-            expected={fleet: e for fleet, e in register.expected.items() if fleet == role},
-            owed={fleet: o for fleet, o in register.owed.items() if fleet == role},
-            offered={fleet: o for fleet, o in register.offered.items() if fleet == role},
-            departed={name: left for name, left in register.departed.items() if own(name)},
-            flagships={name: fate for name, fate in register.flagships.items() if own(name)},
-            struck=tuple(name for name in register.struck if own(name)),
-            fresh={name: sail for name, sail in register.fresh.items() if own(name)},
-            newcomers=tuple(name for name in register.newcomers if own(name)),
-        ),
-        history.returning if role == BOURBONS else (),
-    )

@@ -8,9 +8,10 @@ from estandarte.games.mistral.fleets.forces import (
     Leader,
     Unit,
 )
+from estandarte.games.mistral.schema.components import Pack
 from estandarte.games.mistral.schema.forces import ContingentState, LeaderPlaced, ScenarioFile
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.schema.pack import Pack, pack_named
+from estandarte.games.mistral.schema.pack import pack_named
 from estandarte.games.mistral.sea.theatre import theatre_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches

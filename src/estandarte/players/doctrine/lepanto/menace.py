@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from estandarte.games.lepanto.combat.musketry import is_weakened
 from estandarte.games.lepanto.movement.tows import tug_of
-from estandarte.games.lepanto.schema.pack import CHRISTIANS, Kind
+from estandarte.games.lepanto.schema.components import CHRISTIANS, Kind
 from estandarte.games.lepanto.sea.drift import must_drift
 from estandarte.games.lepanto.sea.waters import gun_range, waters_of
 from estandarte.games.lepanto.ships import Ship

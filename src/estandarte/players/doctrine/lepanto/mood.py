@@ -1,6 +1,6 @@
 """How a side sees the battle: who is near, how bold to be."""
 
-from estandarte.games.lepanto.schema.pack import OTTOMANS
+from estandarte.games.lepanto.schema.components import OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Role

@@ -6,7 +6,7 @@ from estandarte.games.lepanto.movement.course import allowance, follow
 from estandarte.games.lepanto.movement.phase import Move, MoveLine
 from estandarte.games.lepanto.movement.reach import is_movable, reaches
 from estandarte.games.lepanto.movement.tows import tow_of
-from estandarte.games.lepanto.schema.pack import CHRISTIANS
+from estandarte.games.lepanto.schema.components import CHRISTIANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.turn.closing import Hold
 from estandarte.kernel import Action, check

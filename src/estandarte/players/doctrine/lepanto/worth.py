@@ -9,7 +9,8 @@ from estandarte.games.lepanto.combat.musketry import (
     result_of,
     small_arms_odds,
 )
-from estandarte.games.lepanto.schema.pack import OTTOMANS, pack_named
+from estandarte.games.lepanto.schema.components import OTTOMANS
+from estandarte.games.lepanto.schema.pack import pack_named
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 

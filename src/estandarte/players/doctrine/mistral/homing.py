@@ -5,8 +5,7 @@ a Spanish Flotilla. A Rendezvous needs no chit and takes them on. ["IC-9.43-a", 
 """
 
 from estandarte.games.mistral.fleets.forces import Formation
-from estandarte.games.mistral.orders.issuing import IssuingOrders
-from estandarte.games.mistral.orders.rendezvous import IssueRendezvous
+from estandarte.games.mistral.orders.issuing import IssueRendezvous, IssuingOrders
 from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Decision, Role
