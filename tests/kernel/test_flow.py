@@ -1,6 +1,6 @@
 """The stack: stages in order, frames that call others, notes, ends, answers."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
@@ -21,6 +21,7 @@ from estandarte.kernel import (
     carry_out,
     check,
     no,
+    ruled,
     settle,
     stage,
     stages_of,
@@ -268,6 +269,16 @@ def test_a_clone_has_containers_of_its_own() -> None:
     again.said.append("more")
     again.stack.pop()
     assert (board.said, len(board.stack)) == ([], 2)
+
+
+class Ruled(State):
+    stores: Annotated[dict[str, int], ruled("KER-1")]
+
+
+def test_a_clone_has_containers_of_its_own_where_a_rule_is_noted_at_them() -> None:
+    board = Ruled(Dice(""), [], {"flour": 2})
+    board.clone().stores["flour"] = 0
+    assert board.stores == {"flour": 2}
 
 
 def test_a_procedure_without_stages_just_ends() -> None:

@@ -2,7 +2,7 @@
 
 from copy import copy
 from functools import cache
-from typing import Any, TypeVar, get_origin
+from typing import Any, TypeVar, get_origin, get_type_hints
 
 import msgspec
 
@@ -37,7 +37,7 @@ class State(msgspec.Struct, dict=True):
 
 @cache
 def _containers(state: type[State]) -> tuple[str, ...]:
-    """The fields that an event may change in place."""
-    return tuple(
-        f.name for f in msgspec.structs.fields(state) if get_origin(f.type) in (dict, list)
-    )
+    """The fields that an event may change in place, whatever rule is noted at them."""
+    types = get_type_hints(state)
+    names = (f.name for f in msgspec.structs.fields(state))
+    return tuple(name for name in names if get_origin(types[name]) in (dict, list))
