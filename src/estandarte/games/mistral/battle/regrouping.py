@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Formation, FormationId, Unit
 from estandarte.games.mistral.fleets.formations import may_hold, unform_empty
 from estandarte.games.mistral.fleets.reorganisation import SailTransferred
@@ -14,7 +15,6 @@ from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.kernel import (
     YES,
     Action,
-    Event,
     Play,
     Procedure,
     Role,
@@ -27,7 +27,7 @@ from estandarte.kernel import (
 from .combats import under_way
 
 
-class SquadronAttached(Event):
+class SquadronAttached(FleetsEvent):
     """A Ready Squadron has passed from one Formation to another. ["IC-3.35-c"]"""
 
     unit: str
@@ -36,9 +36,6 @@ class SquadronAttached(Event):
 
     def apply(self, state: Mistral) -> None:
         state.units[self.unit] = but(state.units[self.unit], formation=self.formation)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def regroups(state: Mistral, role: Role) -> list[Formation]:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from estandarte.games.mistral.dice.d10 import pick, throw
 from estandarte.games.mistral.dice.player_ranks import Test, aid, mended
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.damage import SailSunk
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
@@ -49,7 +50,7 @@ class ShoreMissed(Event):
     at: str
 
 
-class LandTaskDone(Event):
+class LandTaskDone(FleetsEvent):
     """What may be done once is noted, for its Fleet alone."""
 
     mark: str
@@ -58,9 +59,6 @@ class LandTaskDone(Event):
     def apply(self, state: Mistral) -> None:
         land = land_of(state)
         state.land = but(land, used=(*land.used, self.mark))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def told(self) -> None:
         return None

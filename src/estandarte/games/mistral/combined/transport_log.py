@@ -1,6 +1,7 @@
 """The log of land forces at sea: asked for, Formed, sailed, diverted, put ashore. [3.25]"""
 
 from estandarte.games.mistral.convoys.convoys import scatter_if_broken
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Service
 from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
@@ -78,7 +79,7 @@ class TransportSailed(Event):
             state.convoys[convoy.id] = but(convoy, status="at_sea")
 
 
-class TransportDiverted(Event):
+class TransportDiverted(FleetsEvent):
     """Its destination is the Enemy's; another is written down. ["MIS-3.25.10-b"]"""
 
     convoy: str
@@ -91,9 +92,6 @@ class TransportDiverted(Event):
         put(state, but(one, destination=self.to, path=(), diverted=before))
         convoy = state.convoys[self.convoy]
         state.convoys[convoy.id] = but(convoy, bound=self.to, status="at_sea")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class TroopsPutAshore(Event):
@@ -146,7 +144,7 @@ def break_down(state: Mistral, id: str) -> None:
     state.convoys.pop(id, None)
 
 
-class TransportWorn(Event):
+class TransportWorn(FleetsEvent):
     """In the combined game Troop Convoys suffer Attrition. ["MIS-2.349-d", "MIS-3.251-a"]"""
 
     convoy: str
@@ -158,9 +156,6 @@ class TransportWorn(Event):
         state.convoys[one.id] = but(
             one, damage=one.damage + self.points, worn=one.worn + self.points
         )
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def wear(play: Play[Mistral], id: str, points: int, cite: RuleId) -> None:

@@ -5,6 +5,7 @@ from functools import partial
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.dice.d10 import pick, throw
 from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.formations import KING_DEAD
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
@@ -26,7 +27,7 @@ SPRING, FALL = 5, 13
 GUT, MALTESE_ROADS = "sz_gut", "sz_maltese"
 
 
-class ConvoyAwaited(Event):
+class ConvoyAwaited(FleetsEvent):
     """It has not appeared; the next roll is one lower. ["MIS-2.151-b", "MIS-2.413-b"]"""
 
     convoy: str
@@ -35,9 +36,6 @@ class ConvoyAwaited(Event):
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
         state.convoys[one.id] = changed(one, checks=one.checks + 1)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class ConvoyAppeared(Event):

@@ -1,5 +1,6 @@
 """The log of Convoys under way: what happens to them, and what the enemy sees of it."""
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.logbook import MarkerMoved
 from estandarte.games.mistral.sea.theatre import (
@@ -66,7 +67,7 @@ class ConvoyMoved(Event):
         return MarkerMoved(self.cite, self.fleet, self.here, self.to)
 
 
-class ConvoyWaited(Event):
+class ConvoyWaited(FleetsEvent):
     """It marks time; `beating` names the Lane it works up to. ["IC-10.11-d"]"""
 
     convoy: str
@@ -77,11 +78,8 @@ class ConvoyWaited(Event):
         one = state.convoys[self.convoy]
         state.convoys[one.id] = but(one, beating=self.beating, spent=True, halted=False)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class ConvoySteered(Event):
+class ConvoySteered(FleetsEvent):
     """Where it goes instead of along its Route. ["MIS-2.416-a", "MIS-2.347-c"]"""
 
     convoy: str
@@ -92,11 +90,8 @@ class ConvoySteered(Event):
         one = state.convoys[self.convoy]
         state.convoys[one.id] = but(one, bound=self.bound, beating="")
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class HarbourPreferred(Event):
+class HarbourPreferred(FleetsEvent):
     """Where the French trade goes in when it has the choice. ["MIS-2.15-g", "MIS-2.156-a"]"""
 
     convoy: str
@@ -105,9 +100,6 @@ class HarbourPreferred(Event):
 
     def apply(self, state: Mistral) -> None:
         state.convoys[self.convoy] = but(state.convoys[self.convoy], prefers=self.port)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class ConvoyArrived(Event):
@@ -181,7 +173,7 @@ class ConvoyBrokenDown(Event):
         return MarkerMoved("IC-2.31-a", self.fleet, self.here, "") if self.here else None
 
 
-class ConvoyResumed(Event):
+class ConvoyResumed(FleetsEvent):
     """What it has not unloaded goes on to the other Port. ["MIS-2.414-a"]"""
 
     convoy: str
@@ -190,6 +182,3 @@ class ConvoyResumed(Event):
     def apply(self, state: Mistral) -> None:
         one = state.convoys[self.convoy]
         state.convoys[one.id] = but(one, status="at_sea", bound="")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None

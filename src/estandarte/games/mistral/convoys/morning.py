@@ -1,13 +1,12 @@
 """The start of an Impulse for Convoys: arrivals, departures, Scattering, courses. [4.2, 10.1]"""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from estandarte.games.mistral.combined.transport_log import has_troops
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import take_stations
-from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, stage
+from estandarte.kernel import Action, Choice, Play, Procedure, Verdict, stage
 
 from .convoys import (
     BRITISH_LEVANT,
@@ -43,15 +42,10 @@ class SendNoConvoy(Action):
         play.end()
 
 
-class Announcing(Decision):
+class Announcing(Choice):
     """Before the first Impulse of a Turn. ["IC-10.17-b", "MIS-2.411-a"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (AnnounceConvoy, SendNoConvoy)
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield SendNoConvoy(role=role)
-        if may_announce(state):
-            yield AnnounceConvoy(role=role)
+    accepts: ClassVar[tuple[type[Action], ...]] = (SendNoConvoy, AnnounceConvoy)
 
 
 class MorningConvoys(Procedure):

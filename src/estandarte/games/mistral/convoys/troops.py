@@ -1,6 +1,5 @@
 """Troop Convoys: the formats in which they are assembled. [2.34]"""
 
-from collections.abc import Iterable
 from typing import ClassVar
 
 from estandarte.games.mistral.fleets.formations import KING_DEAD
@@ -9,11 +8,10 @@ from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import (
     Action,
-    Decision,
+    Choice,
     Event,
     Play,
     Procedure,
-    Role,
     Verdict,
     but,
     no,
@@ -115,15 +113,10 @@ class KeepTroops(Action):
         play.end()
 
 
-class AssemblingMore(Decision):
+class AssemblingMore(Choice):
     """One or two, in the Spring Quarterly Turn. ["MIS-2.345-a"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (AssembleTroops, KeepTroops)
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield KeepTroops(role=role)
-        if may_form(state):
-            yield AssembleTroops(role=role)
+    accepts: ClassVar[tuple[type[Action], ...]] = (KeepTroops, AssembleTroops)
 
 
 class AssemblingTroops(Procedure):

@@ -9,7 +9,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.log import finish, spend
 from estandarte.games.mistral.tasks.range import KNIGHTS, reach_of, within_range
 from estandarte.games.mistral.war.prestige import PrestigeChanged, may_spend
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Choice, Decision, Event, Play, Role, Verdict, but, no
 
 from .corsairs import is_pirate
 
@@ -73,16 +73,10 @@ class KeepKnights(Action):
         play.end()
 
 
-class OfferingKnights(Decision):
+class OfferingKnights(Choice):
     """The Bourbons first; if they decline, the British. ["MIS-2.543-a", "MIS-2.542-a"]"""
 
-    accepts: ClassVar[tuple[type[Action], ...]] = (SendKnights, KeepKnights)
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield KeepKnights(role=role)
-        action = SendKnights(role=role)
-        if action.check(state, self):
-            yield action
+    accepts: ClassVar[tuple[type[Action], ...]] = (KeepKnights, SendKnights)
 
 
 def offer_knights(play: Play[Mistral], role: Role) -> None:

@@ -13,7 +13,7 @@ from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.politics import has_die
 from estandarte.games.mistral.war.watch import Hand
-from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, no
+from estandarte.kernel import YES, Action, Event, OwnersEvent, Play, Role, Verdict, no
 
 from .rank_modifiers import (
     hands_a_turn,
@@ -75,7 +75,7 @@ class ChanceBent(Event):
         is_used_up(state, self.role, self.test, self.by, against=False)
 
 
-class ChanceAwaited(Event):
+class ChanceAwaited(OwnersEvent):
     """As secret as what is ready for a die of either side."""
 
     role: Role
@@ -84,9 +84,6 @@ class ChanceAwaited(Event):
 
     def apply(self, state: Mistral) -> None:
         is_made_ready(state, self.role, Hand(self.test, self.by))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.role else None
 
 
 class AwaitChance(Action):

@@ -16,6 +16,7 @@ from estandarte.kernel import (
     YES,
     Action,
     Event,
+    OwnersEvent,
     Play,
     Role,
     RuleId,
@@ -74,7 +75,7 @@ def task_die(state: Mistral, role: Role) -> int:
     return own_die(state, role) + aid(state, role, "task")
 
 
-class MulliganPrepared(Event):
+class MulliganPrepared(OwnersEvent):
     test: str
     role: Role
 
@@ -83,9 +84,6 @@ class MulliganPrepared(Event):
         if self.test:
             ready[self.role] = self.test
         state.watch = but(state.watch, mulligans=ready)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.role else None
 
 
 class MulliganTaken(Event):

@@ -7,7 +7,18 @@ from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, PlayerRank
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.watch import Hand
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    OwnersEvent,
+    Play,
+    Role,
+    Verdict,
+    but,
+    no,
+)
 
 ENEMY_DICE = (*TESTS, *AT_THE_TABLE)
 """Dice of the other side for which a hand is prepared: he is never asked about those."""
@@ -67,7 +78,7 @@ def is_used_up(state: Mistral, role: Role, test: str, by: int, against: bool) ->
     state.watch = but(state.watch, lent=used, hands=_held(state, role, ready))
 
 
-class HandPrepared(Event):
+class HandPrepared(OwnersEvent):
     role: Role
     test: str
     by: int
@@ -76,23 +87,17 @@ class HandPrepared(Event):
     def apply(self, state: Mistral) -> None:
         is_made_ready(state, self.role, Hand(self.test, self.by, self.against))
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.role else None
-
 
 def is_made_ready(state: Mistral, role: Role, hand: Hand) -> None:
     ready = state.watch.hands.get(role, ())
     state.watch = but(state.watch, hands=_held(state, role, [*ready, hand]))
 
 
-class HandsWithdrawn(Event):
+class HandsWithdrawn(OwnersEvent):
     role: Role
 
     def apply(self, state: Mistral) -> None:
         state.watch = but(state.watch, hands=_held(state, self.role, []))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.role else None
 
 
 def _held(state: Mistral, role: Role, ready: list[Hand]) -> dict[Role, tuple[Hand, ...]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.ports import attitude, own_ports
@@ -9,14 +10,14 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.annals import enrol
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.games.mistral.war.setting_up import as_read, new_unit
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
 
 from .forces import Unit, UnitState
 from .formations import free_counters
 from .receiving import unused_flagships
 
 
-class SailBerthed(Event):
+class SailBerthed(FleetsEvent):
     """They join a Squadron in Harbour or Form one there. ["IC-11.12-a", "IC-3.25-b"]"""
 
     arrival: int
@@ -25,9 +26,6 @@ class SailBerthed(Event):
     port: SpaceId
     damage: int
     fleet: Role
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def apply(self, state: Mistral) -> None:
         register = state.history.register

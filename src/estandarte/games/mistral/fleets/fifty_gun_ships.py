@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
@@ -31,7 +32,7 @@ class Fleet50Formed(Event):
         return self if role == self.auxiliary.fleet else None
 
 
-class Fleet50BrokenDown(Event):
+class Fleet50BrokenDown(FleetsEvent):
     """Its two SOL(D) come back, each with four DPs. ["MIS-2.235-b", "MIS-2.238-a"]"""
 
     auxiliary: str
@@ -51,9 +52,6 @@ class Fleet50BrokenDown(Event):
             state.units[id] = but(
                 unit, sail=unit.sail + 1, damage=unit.damage + limits.sol_d_damage
             )
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class FormFleet50(Action):

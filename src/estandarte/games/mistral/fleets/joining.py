@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.hidden.concealment import spot
 from estandarte.games.mistral.sea.gale_damage import SquadronDetached
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Play, Role, Verdict, but, no
 
 from .forces import Formation, FormationId, Unit
 from .formations import may_hold, may_subordinate, unform_empty
@@ -13,7 +14,7 @@ from .newcomers import all_new
 from .strategy_checks import Reorganisation, strategy_check
 
 
-class SquadronSubordinated(Event):
+class SquadronSubordinated(FleetsEvent):
     """It belongs to this Flotilla from now on. ["IC-3.31-b", "IC-3.35-c"]"""
 
     unit: str
@@ -24,11 +25,8 @@ class SquadronSubordinated(Event):
         at = state.formations[self.formation].at
         state.units[self.unit] = but(state.units[self.unit], formation=self.formation, at=at)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class SquadronReleased(Event):
+class SquadronReleased(FleetsEvent):
     """In Harbour it stays, Subordinated to nobody. ["IC-3.34-a"]"""
 
     unit: str
@@ -38,11 +36,8 @@ class SquadronReleased(Event):
         unit = state.units[self.unit]
         state.units[unit.id] = but(unit, at=state.place_of(unit), formation="")
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class FlotillaSubordinated(Event):
+class FlotillaSubordinated(FleetsEvent):
     """It sails under the Grand Flotilla from now on. ["MIS-2.124-b"]"""
 
     formation: FormationId
@@ -53,11 +48,8 @@ class FlotillaSubordinated(Event):
         formation = state.formations[self.formation]
         state.formations[formation.id] = but(formation, under=self.under)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class FlotillaSetFree(Event):
+class FlotillaSetFree(FleetsEvent):
     """It goes on by itself."""
 
     formation: FormationId
@@ -66,9 +58,6 @@ class FlotillaSetFree(Event):
     def apply(self, state: Mistral) -> None:
         formation = state.formations[self.formation]
         state.formations[formation.id] = but(formation, under="")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def members(state: Mistral, formation: FormationId) -> list[Unit]:

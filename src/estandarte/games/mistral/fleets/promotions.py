@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.forces import Rank
 from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.games.mistral.schema.pack import FLEETS
@@ -36,7 +37,7 @@ class LeaderPromoted(Event):
     rank: Rank
 
 
-class LeaderDeparted(Event):
+class LeaderDeparted(FleetsEvent):
     """His time is over: he leaves play. ["IC-11.17-a"]"""
 
     leader: str
@@ -46,9 +47,6 @@ class LeaderDeparted(Event):
         leader = state.leaders.pop(self.leader)
         if formation := state.formations.get(leader.formation):
             state.formations[formation.id] = but(formation, leader="")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def is_due(state: Mistral, id: str) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.chronicle import Receive
 from estandarte.games.mistral.schema.forces import AuxiliaryKind, RequestTable
 from estandarte.games.mistral.state import Mistral
@@ -15,7 +16,7 @@ TABLES = {"britain": "british", "spain": "spanish", "france": "french"}
 SOL_D = "sol_d"
 
 
-class SailExpected(Event):
+class SailExpected(FleetsEvent):
     arrival: Arrival
     fleet: Role
 
@@ -24,11 +25,8 @@ class SailExpected(Event):
         own = (*known.get(self.fleet, ()), self.arrival)
         enrol(state, arrivals={**known, self.fleet: own})
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class AuxiliaryExpected(Event):
+class AuxiliaryExpected(FleetsEvent):
     expected: Expected
     fleet: Role
 
@@ -36,9 +34,6 @@ class AuxiliaryExpected(Event):
         known = state.history.register.expected
         own = (*known.get(self.fleet, ()), self.expected)
         enrol(state, expected={**known, self.fleet: own})
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class AuxiliaryReceived(Event):
@@ -154,7 +149,7 @@ def receive_auxiliary(play: Play[Mistral], nation: str, kind: AuxiliaryKind, cit
     play.emit(AuxiliaryReceived(cite, one))
 
 
-class AuxiliaryOffered(Event):
+class AuxiliaryOffered(FleetsEvent):
     """Which Class it is, its owner says while he reorganises. ["IC-11.12-e"]"""
 
     contingent: str
@@ -166,11 +161,8 @@ class AuxiliaryOffered(Event):
         own = (*offers(state, self.fleet), Offered(self.contingent, self.kinds))
         enrol(state, offered={**known, self.fleet: own})
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class OfferTaken(Event):
+class OfferTaken(FleetsEvent):
     """The choice has been made, or there is nothing left to choose."""
 
     offered: Offered
@@ -181,9 +173,6 @@ class OfferTaken(Event):
         left.remove(self.offered)
         known = {r: o for r, o in state.history.register.offered.items() if r != self.fleet}
         enrol(state, offered={**known, self.fleet: tuple(left)} if left else known)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def told(self) -> None:
         return None

@@ -7,6 +7,7 @@ from estandarte.games.mistral.convoys.stores import Unload, sail_with_the_rest, 
 from estandarte.games.mistral.dice.neutral_dice import AwaitChance, awaited_chances
 from estandarte.games.mistral.dice.player_ranks import TESTS, PrepareMulligan
 from estandarte.games.mistral.dice.rank_modifiers import PrepareHand, WithdrawHands, preparations
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.hidden.concealment import at_sea
 from estandarte.games.mistral.orders.consequences import note_loss
 from estandarte.games.mistral.sea.ports import is_friendly, may_use_harbour
@@ -45,16 +46,13 @@ from .strategy_checks import Reorganisation, strategy_check
 from .withdrawals import GiveUp, gifts, settle_debts
 
 
-class SailTransferred(Event):
+class SailTransferred(FleetsEvent):
     """DPs go along: their share, rounded down. ["IC-3.26-c", "IC-2.1-b"]"""
 
     giver: str
     taker: str
     sail: int
     fleet: Role
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def apply(self, state: Mistral) -> None:
         giver = state.units[self.giver]
@@ -88,7 +86,7 @@ class FlotillaFormed(Event):
         return self if role == self.formation.fleet else None
 
 
-class FlotillaUnformed(Event):
+class FlotillaUnformed(FleetsEvent):
     """Its Squadrons stay in the Harbour unassigned, its Leader at that Station. ["IC-3.34-a"]
 
     From a Neutral Port he goes to the nearest Friendly one. ["IC-3.47-a"]
@@ -112,11 +110,8 @@ class FlotillaUnformed(Event):
         if leader := state.leaders.get(formation.leader):
             state.leaders[leader.id] = but(leader, formation="", station=station)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class LeaderPosted(Event):
+class LeaderPosted(FleetsEvent):
     """Whom he relieves goes to the Station of that Port, or the nearest. ["IC-3.48-a"]"""
 
     leader: str
@@ -131,9 +126,6 @@ class LeaderPosted(Event):
         leader = state.leaders[self.leader]
         state.leaders[leader.id] = but(leader, formation=formation.id, station="")
         state.formations[formation.id] = but(formation, leader=leader.id)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class TransferSail(Action):

@@ -23,7 +23,7 @@ from estandarte.games.mistral.war.seasons import is_quarterly
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
+    Choice,
     Odds,
     Play,
     Procedure,
@@ -156,16 +156,12 @@ class MakeNoRequest(Action):
         play.end()
 
 
-class PayingForRequest(Decision):
-    accepts: ClassVar[tuple[type[Action], ...]] = (PayForRequest, MakeNoRequest)
+class PayingForRequest(Choice):
+    accepts: ClassVar[tuple[type[Action], ...]] = (MakeNoRequest, PayForRequest)
     table: str
 
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"table": self.table, "price": table_named(state, self.table).prestige}
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield MakeNoRequest(role=role)
-        yield PayForRequest(role=role)
 
 
 class AmendRequest(Action):

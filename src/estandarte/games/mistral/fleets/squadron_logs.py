@@ -8,9 +8,10 @@ entered as the land's are. ["MIS-2.243-a"]
 from collections.abc import Iterator
 
 from estandarte.games.mistral.dice.d10 import pick
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Play, Role, but
 
 from .forces import Unit
 
@@ -18,7 +19,7 @@ Stock = tuple[str, str]
 """A Contingent and a subclass: ships of one may replace each other in a Log."""
 
 
-class LogWritten(Event):
+class LogWritten(FleetsEvent):
     """The ships of a Squadron as they are now."""
 
     unit: str
@@ -31,19 +32,13 @@ class LogWritten(Event):
             logs[self.unit] = self.ships
         state.watch = but(state.watch, logs=logs)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class ShipLost(Event):
+class ShipLost(FleetsEvent):
     """Losses are by name. ["MIS-2.242-a", "MRS-1-p"]"""
 
     ship: str
     unit: str
     fleet: Role
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def keep_logs(play: Play[Mistral]) -> None:

@@ -16,6 +16,7 @@ from estandarte.games.mistral.dice.player_ranks import (
     tested,
 )
 from estandarte.games.mistral.dice.rank_modifiers import Lendable, LendHand, hindered
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.blockade import blockaded
@@ -59,16 +60,13 @@ FRENCH = "french"
 """Marks the one roll that the French Command has in a Quarter before its war."""
 
 
-class AuxiliaryRecovered(Event):
+class AuxiliaryRecovered(FleetsEvent):
     auxiliary: str
     fleet: Role
 
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="available")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class TurnServed(Event):
@@ -81,7 +79,7 @@ class TurnServed(Event):
         return None
 
 
-class StateChanged(Event):
+class StateChanged(FleetsEvent):
     unit: str
     fleet: Role
     state: UnitState
@@ -89,11 +87,8 @@ class StateChanged(Event):
     def apply(self, state: Mistral) -> None:
         state.units[self.unit] = but(state.units[self.unit], state=self.state)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class UnitRepaired(Event):
+class UnitRepaired(FleetsEvent):
     unit: str
     fleet: Role
     damage: int
@@ -104,9 +99,6 @@ class UnitRepaired(Event):
         state.units[self.unit] = but(state.units[self.unit], damage=self.damage)
         if self.store:
             state.victualled[self.store] -= 1
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class LayUp(Action):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.orders.consequences import note_loss
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.errands import without
@@ -31,7 +32,7 @@ SQUADRON = "squadron"
 STAYS = ("aside", "track")
 
 
-class SailWithdrawn(Event):
+class SailWithdrawn(FleetsEvent):
     """They return only through the Request Table, never as such. ["MIS-2.623-a", "MIS-2.612-d"]
 
     DPs stay with the Squadron; without Sail it is Unformed. ["MIS-2.621-a"]
@@ -48,11 +49,8 @@ class SailWithdrawn(Event):
             enrol(state, flagships=gone)
         take_sail(state, unit, self.sail)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class SquadronWithdrawn(Event):
+class SquadronWithdrawn(FleetsEvent):
     """An intact Squadron goes with its counter, for good. ["MIS-2.622-a", "MIS-2.623-b"]"""
 
     unit: str
@@ -61,9 +59,6 @@ class SquadronWithdrawn(Event):
     def apply(self, state: Mistral) -> None:
         del state.units[self.unit]
         enrol(state, struck=(*state.history.register.struck, self.unit))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class AuxiliaryWithdrawn(Event):
@@ -112,7 +107,7 @@ def removable(state: Mistral, contingent: str, kind: str) -> list[Auxiliary]:
     ]
 
 
-class WithdrawalOwed(Event):
+class WithdrawalOwed(FleetsEvent):
     """What a request takes is its Fleet's secret, as is whose choice is left."""
 
     owed: Owed
@@ -121,11 +116,8 @@ class WithdrawalOwed(Event):
     def apply(self, state: Mistral) -> None:
         owe(state, self.fleet, (*debts(state, self.fleet), self.owed))
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class WithdrawalPaid(Event):
+class WithdrawalPaid(FleetsEvent):
     """So many of the first thing that is owed have gone; none means that it lapses."""
 
     fleet: Role
@@ -135,9 +127,6 @@ class WithdrawalPaid(Event):
         first, *rest = debts(state, self.fleet)
         left = first.left - self.sail if self.sail else 0
         owe(state, self.fleet, (*([but(first, left=left)] if left else []), *rest))
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def told(self) -> None:
         return None

@@ -10,6 +10,7 @@ from estandarte.games.mistral.convoys.routes import (
     courses,
     is_adrift,
 )
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.ports import attitude
@@ -33,7 +34,7 @@ from estandarte.kernel import (
 from .concealment import DummyRemoved, at_sea, look_out
 
 
-class DummiesChosen(Event):
+class DummiesChosen(FleetsEvent):
     """Hidden until the other Fleet has chosen too. ["IC-2.33-a"]"""
 
     fleet: Role
@@ -42,9 +43,6 @@ class DummiesChosen(Event):
     def apply(self, state: Mistral) -> None:
         placing = {**state.watch.placing, self.fleet: self.places}
         state.watch = but(state.watch, placing=placing)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def told(self) -> None:
         return None

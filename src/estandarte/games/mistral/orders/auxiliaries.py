@@ -9,10 +9,10 @@ from estandarte.games.mistral.tasks.range import within_range
 from estandarte.kernel import Play, but
 
 from .book import IssuedOrder
-from .log import OwnersEvent
+from .log import OrderEvent
 
 
-class AuxiliaryDetailed(OwnersEvent):
+class AuxiliaryDetailed(OrderEvent):
     """It stays there as long as Execution lasts. ["IC-9.36-c"]"""
 
     auxiliary: str

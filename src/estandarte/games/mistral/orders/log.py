@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.games.mistral.sea.theatre import Place, space_of
@@ -18,13 +19,10 @@ from .book import (
 Outcome = Literal["fulfilled", "failed", "terminated"]
 
 
-class OwnersEvent(Event):
+class OrderEvent(FleetsEvent):
     """What only the Fleet itself learns."""
 
     fleet: Role
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def rewrite(state: Mistral, **changes: Any) -> None:
@@ -36,7 +34,7 @@ def rewrite_order(state: Mistral, id: OrderId, **changes: Any) -> None:
     rewrite(state, issued={**state.orders.issued, id: order})
 
 
-class PoolOrganised(OwnersEvent):
+class PoolOrganised(OrderEvent):
     """The chits of a Fleet's Pool and those that stay in hand. ["IC-9.33-a"]"""
 
     pool: tuple[OrderId, ...]
@@ -78,7 +76,7 @@ class CouncilOpened(Event):
         rewrite(state, tried={})
 
 
-class ChitsDrawn(OwnersEvent):
+class ChitsDrawn(OrderEvent):
     chits: tuple[OrderId, ...]
 
     def apply(self, state: Mistral) -> None:
@@ -91,7 +89,7 @@ class ChitsDrawn(OwnersEvent):
         )
 
 
-class OrdersReceived(OwnersEvent):
+class OrdersReceived(OrderEvent):
     """The others go back to the Pool. ["IC-9.35-a"]"""
 
     orders: tuple[OrderId, ...]
@@ -110,7 +108,7 @@ class OrdersReceived(OwnersEvent):
         )
 
 
-class OrderIssued(OwnersEvent):
+class OrderIssued(OrderEvent):
     order: IssuedOrder
 
     def apply(self, state: Mistral) -> None:
@@ -119,7 +117,7 @@ class OrderIssued(OwnersEvent):
         rewrite(state, hand=hand, issued={**book.issued, self.order.id: self.order})
 
 
-class CheckTried(OwnersEvent):
+class CheckTried(OrderEvent):
     """One try per Formation, or per Order, in the Step. ["IC-9.365-a"]"""
 
     what: str
@@ -130,7 +128,7 @@ class CheckTried(OwnersEvent):
         rewrite(state, tried={**tried, self.fleet: mine})
 
 
-class ExecutionBegun(OwnersEvent):
+class ExecutionBegun(OrderEvent):
     """That Impulse will count as the first. ["IC-9.37-a"]"""
 
     order: OrderId
@@ -139,7 +137,7 @@ class ExecutionBegun(OwnersEvent):
         rewrite_order(state, self.order, executing=True, count=0)
 
 
-class ImpulseCounted(OwnersEvent):
+class ImpulseCounted(OrderEvent):
     """Execution Impulses in a row; none after one that could not count."""
 
     order: OrderId
@@ -149,7 +147,7 @@ class ImpulseCounted(OwnersEvent):
         rewrite_order(state, self.order, count=self.count)
 
 
-class NobodyImpressed(OwnersEvent):
+class NobodyImpressed(OrderEvent):
     order: OrderId
 
     def apply(self, state: Mistral) -> None:
@@ -157,7 +155,7 @@ class NobodyImpressed(OwnersEvent):
         rewrite_order(state, self.order, misses=misses)
 
 
-class OrderExtended(OwnersEvent):
+class OrderExtended(OrderEvent):
     """Four Impulses more, once. ["IC-9.39-a"]"""
 
     order: OrderId
@@ -166,7 +164,7 @@ class OrderExtended(OwnersEvent):
         rewrite_order(state, self.order, extended=True)
 
 
-class OrderHandedOver(OwnersEvent):
+class OrderHandedOver(OrderEvent):
     """Another Formation goes on with it, count and all. ["IC-9.41-a"]"""
 
     order: OrderId
@@ -176,7 +174,7 @@ class OrderHandedOver(OwnersEvent):
         rewrite_order(state, self.order, holder=self.holder)
 
 
-class OrderGivenUp(OwnersEvent):
+class OrderGivenUp(OrderEvent):
     order: OrderId
     wanted: bool = True
 
@@ -184,7 +182,7 @@ class OrderGivenUp(OwnersEvent):
         rewrite_order(state, self.order, given_up=self.wanted)
 
 
-class EscortSubordinated(OwnersEvent):
+class EscortSubordinated(OrderEvent):
     """It moves with the Convoy from now on. ["IC-10.13-a"]"""
 
     order: OrderId
@@ -194,7 +192,7 @@ class EscortSubordinated(OwnersEvent):
         rewrite_order(state, self.order, convoy=self.convoy, executing=True)
 
 
-class OrderAccomplished(OwnersEvent):
+class OrderAccomplished(OrderEvent):
     order: OrderId
     worth: int = 1
 
@@ -202,7 +200,7 @@ class OrderAccomplished(OwnersEvent):
         rewrite_order(state, self.order, done=True, worth=self.worth)
 
 
-class OrderForfeited(OwnersEvent):
+class OrderForfeited(OrderEvent):
     """What it asked for can no longer be brought about."""
 
     order: OrderId
@@ -279,7 +277,7 @@ class PirateStirred(Event):
             rewrite(state, stirred=(*state.orders.stirred, self.base))
 
 
-class SquadronMadeIndependent(OwnersEvent):
+class SquadronMadeIndependent(OrderEvent):
     """Only for a Rendezvous or an Escort Order. ["MIS-2.125-a", "IC-3.35-a"]"""
 
     unit: str
@@ -292,7 +290,7 @@ class SquadronMadeIndependent(OwnersEvent):
         state.units[unit.id] = but(unit, formation=alone.id, at=self.at)
 
 
-class SquadronLaidUp(OwnersEvent):
+class SquadronLaidUp(OrderEvent):
     """Home and without an Order, an Independent Squadron lies in Harbour unassigned."""
 
     formation: str

@@ -18,7 +18,7 @@ from .kinds import (
 )
 from .log import (
     OrderEnded,
-    OwnersEvent,
+    OrderEvent,
 )
 from .reaching import (
     may_go_alone,
@@ -29,7 +29,7 @@ EAST = "edge_east"
 JOINED = ("grand", "flag", "detachment")
 
 
-class SquadronsJoined(OwnersEvent):
+class SquadronsJoined(OrderEvent):
     """Subordinated on arrival; a Formation left without Squadrons is no more. ["IC-9.42-a"]"""
 
     formation: str

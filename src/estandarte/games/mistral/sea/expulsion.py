@@ -1,17 +1,18 @@
 """Ports that turn Enemy: who lies there must leave. [2.32, 2.35, 3.35]"""
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.fleets.upkeep import StateChanged
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Play, Role, but
 
 from .gale_damage import ForcedToSea
 from .ports import attitude
 from .theatre import Place, space_of
 
 
-class AuxiliaryTurnedOut(Event):
+class AuxiliaryTurnedOut(FleetsEvent):
     """Its Port is Enemy now; it waits to be Assigned elsewhere."""
 
     auxiliary: str
@@ -21,11 +22,8 @@ class AuxiliaryTurnedOut(Event):
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="available", at="")
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class LeaderTurnedOut(Event):
+class LeaderTurnedOut(FleetsEvent):
     """A Station is a Friendly Port. ["IC-3.47-a"]"""
 
     leader: str
@@ -35,9 +33,6 @@ class LeaderTurnedOut(Event):
     def apply(self, state: Mistral) -> None:
         leader = state.leaders[self.leader]
         state.leaders[leader.id] = but(leader, station=self.station)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def leave_closed_ports(play: Play[Mistral]) -> None:

@@ -1,5 +1,6 @@
 """The log of a voyage: what happens to Formations that sail, and what the enemy sees of it."""
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Directive, Service
 from estandarte.games.mistral.orders.consequences import note_departure
 from estandarte.games.mistral.schema.charts import Approach
@@ -46,7 +47,7 @@ class FormationMoved(Event):
         note_departure(state, self.formation, self.to)
 
 
-class TimeMarked(Event):
+class TimeMarked(FleetsEvent):
     """The point is spent where it is; `beating` names the Lane it works up to. ["IC-5.14-b"]"""
 
     formation: str
@@ -57,25 +58,19 @@ class TimeMarked(Event):
         one = state.formations[self.formation]
         state.formations[one.id] = but(one, spent=True, beating=self.beating)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class PointForfeited(Event):
+class PointForfeited(FleetsEvent):
     """After a Withdrawal the next point is lost, not expended. ["IC-8.23-c", "IC-5.33-a"]"""
 
     formation: str
     fleet: Role
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def apply(self, state: Mistral) -> None:
         one = state.formations[self.formation]
         state.formations[one.id] = but(one, spent=True, beating="")
 
 
-class StraitEntered(Event):
+class StraitEntered(FleetsEvent):
     """The DP for it will be taken at the end of the Turn. ["MIS-Q64"]"""
 
     unit: str
@@ -84,9 +79,6 @@ class StraitEntered(Event):
     def apply(self, state: Mistral) -> None:
         served = state.service.get(self.unit, Service())
         state.service[self.unit] = but(served, straits=served.straits + 1)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class HarbourEntered(Event):
@@ -162,7 +154,7 @@ class IncrementBegun(Event):
                 state.convoys[id] = but(convoy, spent=False)
 
 
-class DirectionCommitted(Event):
+class DirectionCommitted(FleetsEvent):
     """Hidden until it is carried out. ["IC-5.15-a", "MIC-18.2-d"]"""
 
     formation: str
@@ -171,9 +163,6 @@ class DirectionCommitted(Event):
 
     def apply(self, state: Mistral) -> None:
         state.committed[self.formation] = self.directive
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class DirectionsCarriedOut(Event):
@@ -186,7 +175,7 @@ class DirectionsCarriedOut(Event):
         return None
 
 
-class CourseSet(Event):
+class CourseSet(FleetsEvent):
     """The way home of a Formation that must return to Port. ["IC-2.36-a"]"""
 
     formation: str
@@ -197,11 +186,8 @@ class CourseSet(Event):
         homeward = {**state.watch.homeward, self.formation: self.way}
         state.watch = but(state.watch, homeward=homeward)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class CoursePlotted(Event):
+class CoursePlotted(FleetsEvent):
     """What a Formation is to do with its points up to the end of the Impulse. ["MRS-1-c"]"""
 
     formation: str
@@ -212,11 +198,8 @@ class CoursePlotted(Event):
         plots = {**state.watch.plots, self.formation: self.directives}
         state.watch = but(state.watch, plots=plots)
 
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
-
-class CourseBroken(Event):
+class CourseBroken(FleetsEvent):
     """Contact, a wind not caught or a Gale: its owner is asked again. ["MRS-1-c"]"""
 
     formation: str
@@ -226,9 +209,6 @@ class CourseBroken(Event):
         plots = {id: plan for id, plan in state.watch.plots.items() if id != self.formation}
         stopped = (*state.watch.stopped, self.formation)
         state.watch = but(state.watch, plots=plots, stopped=stopped)
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class PlotsCleared(Event):

@@ -10,6 +10,7 @@ from estandarte.games.mistral.corsairs.levant import (
     may_take_off_track,
     put_on_track,
 )
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.fifty_gun_ships import (
     BreakDownFleet50,
     FormFleet50,
@@ -25,7 +26,6 @@ from estandarte.kernel import (
     YES,
     Action,
     Dice,
-    Event,
     Play,
     Procedure,
     Role,
@@ -49,16 +49,13 @@ Mixed-Role Auxiliaries change their role nowhere in this game but between SOL(D)
 """
 
 
-class AuxiliaryFreed(Event):
+class AuxiliaryFreed(FleetsEvent):
     auxiliary: str
     fleet: Role
 
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="available", at="", formation="")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class Assign(Action):

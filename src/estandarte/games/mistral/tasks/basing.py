@@ -1,18 +1,19 @@
 """Where an Auxiliary may be Assigned: Ports and Formations, and how many to each. [6.13]"""
 
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.fleets.formations import may_assign
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.ports import attitude, is_friendly
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Event, Role, Verdict, but, no
+from estandarte.kernel import YES, Role, Verdict, but, no
 
 IN_PORT = {"key": 2, "minor": 1, "coastal": 1}
 NORTH_AFRICA = ("port_sale", "port_melilla", "port_algiers", "port_tunis", "port_tripoli")
 """["MRM-1-c"]"""
 
 
-class AuxiliaryAssigned(Event):
+class AuxiliaryAssigned(FleetsEvent):
     """Where it is, only its Fleet knows. ["IC-2.31-b"]"""
 
     auxiliary: str
@@ -26,9 +27,6 @@ class AuxiliaryAssigned(Event):
         else:
             new = but(one, place="assigned", formation="", at=self.to)
         state.auxiliaries[one.id] = new
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 def may_base(state: Mistral, auxiliary: Auxiliary, port: SpaceId) -> Verdict:

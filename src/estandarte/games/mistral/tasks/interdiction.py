@@ -7,6 +7,7 @@ from operator import lt
 from estandarte.games.mistral.corsairs.corsairs import is_pirate, may_task_pirate, pirate_failures
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Service
 from estandarte.games.mistral.orders.log import PirateStirred, RecordChanged
 from estandarte.games.mistral.schema.map import SpaceId
@@ -181,7 +182,7 @@ def drive_off(play: Play[Mistral], auxiliary: str) -> None:
     spend(play, auxiliary, "MIS-2.528-a" if pirate else "IC-7.2-d")
 
 
-class StraitsHeld(Event):
+class StraitsHeld(FleetsEvent):
     """Who began the Impulse Ready in a Strait Space. ["IC-7.2-a"]"""
 
     fleet: Role
@@ -194,9 +195,6 @@ class StraitsHeld(Event):
             if id in state.formations and state.formations[id].fleet != self.fleet
         }
         state.errands = but(state.errands, stations={**others, **self.stations})
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
     def told(self) -> None:
         return None
@@ -216,7 +214,7 @@ def take_stations(play: Play[Mistral]) -> None:
         play.emit(StraitsHeld("IC-7.2-a", role, held))
 
 
-class Served(Event):
+class Served(FleetsEvent):
     """What a unit has done in the Turn that will wear it. ["IC-7.2-a", "IC-7.24-c"]"""
 
     unit: str
@@ -225,9 +223,6 @@ class Served(Event):
 
     def apply(self, state: Mistral) -> None:
         state.service[self.unit] = self.service
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class ErrandsCounted(Event):

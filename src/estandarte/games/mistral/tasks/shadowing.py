@@ -1,6 +1,6 @@
 """Shadowing: an Auxiliary keeps a Formation in sight, and how it is shaken off. [7.13, 7.14]"""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from estandarte.games.mistral.dice.d10 import throw
@@ -14,6 +14,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import (
     YES,
     Action,
+    Choice,
     Decision,
     Event,
     Play,
@@ -90,15 +91,11 @@ class LetGo(Action):
         play.end()
 
 
-class OfferingShadow(Decision):
+class OfferingShadow(Choice):
     """What was Spotted may be Shadowed without a further check. ["MIC-2.1-f"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Shadow, LetGo)
     target: str
-
-    def options(self, state: Mistral, role: Role) -> Iterable[Action]:
-        yield Shadow(role=role)
-        yield LetGo(role=role)
 
     def shows(self, state: Mistral, role: Role) -> dict[str, str]:
         return {"target": self.target}

@@ -6,6 +6,7 @@ from estandarte.games.mistral.corsairs.levant import boxes_covered
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.neutral_dice import bent
 from estandarte.games.mistral.dice.player_ranks import mended
+from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, fleet_admiral
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
@@ -65,7 +66,7 @@ class ImpulseBegun(Event):
         state.impulse = self.number
 
 
-class AdmiralRelieved(Event):
+class AdmiralRelieved(FleetsEvent):
     """He leaves play; the next senior Admiral takes his post. ["IC-3.484-b"]"""
 
     leader: str
@@ -75,9 +76,6 @@ class AdmiralRelieved(Event):
         leader = state.leaders.pop(self.leader)
         if formation := state.formations.get(leader.formation):
             state.formations[formation.id] = but(formation, leader="")
-
-    def seen_by(self, role: Role) -> Event | None:
-        return self if role == self.fleet else None
 
 
 class GameEnded(Event):
