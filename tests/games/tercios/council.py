@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.units import Commander
 from games.tercios.scenes import BLUE, RED, Scene, commander
 

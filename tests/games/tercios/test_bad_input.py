@@ -9,11 +9,11 @@ import pytest
 from estandarte.games.tercios.before.cartography import MapChoice, ShiftElement
 from estandarte.games.tercios.before.deployment import DeployCommand, Deploying, Post
 from estandarte.games.tercios.before.scenery import PlaceElement, SceneryChoice
-from estandarte.games.tercios.charge.reaction_choices import Flee, Flight
-from estandarte.games.tercios.charge.reactions import React, Reacting
-from estandarte.games.tercios.charge.threats import Threat
-from estandarte.games.tercios.commanders.actions import Command, CommanderStep
+from estandarte.games.tercios.commanders.commanding import Command, CommanderStep
 from estandarte.games.tercios.fire.after_shooting import AfterShot, FallBack
+from estandarte.games.tercios.reactions.reacting import React, Reacting
+from estandarte.games.tercios.reactions.shooting_back import Flee, Flight
+from estandarte.games.tercios.reactions.threats import Threat
 from estandarte.games.tercios.turn.activation import Activate, TroopStep
 from estandarte.games.tercios.turn.execution import Charge, March, Shoot
 from estandarte.kernel import SetupFault

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Charge, Shoot
 from estandarte.kernel import Dice, prompt_for

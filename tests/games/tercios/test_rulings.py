@@ -6,15 +6,15 @@ import pytest
 
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.outcome import Grace
-from estandarte.games.tercios.charge.reaction_choices import Flee, ShootBack, TurnToFace
-from estandarte.games.tercios.charge.reactions import Evade, Hold, React
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim
 from estandarte.games.tercios.movement.encounters import JoinHere
+from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
+from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack, TurnToFace
 from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.execution import Charge, March, Shoot
 from estandarte.games.tercios.turn.morale import BreakTested, DisciplineTested
 from estandarte.games.tercios.turn.sequence import initiative_bonus
-from estandarte.games.tercios.turn.situations import Shot
+from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.tercios.clashes import (
@@ -352,7 +352,7 @@ def test_an_enemy_that_does_not_touch_the_hill_counts_as_partly_off_it() -> None
 
 @rule("TER-Q5", "TER-markers-f")
 def test_disorder_costs_courage_and_nothing_else() -> None:
-    from estandarte.games.tercios.turn.strength import discipline_of, fire_of, speed_of
+    from estandarte.games.tercios.values.strength import discipline_of, fire_of, speed_of
 
     scene = Scene(unit("A", disordered=True), charged(at=(36, 26)), leader())
     shot = aim(scene.state, scene.unit("A"), "X", "arcabuz_mosquete", "fuego")

@@ -8,12 +8,12 @@ from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from .army.roster import Army, inspect
 from .before import cartography, vanguard
-from .charge import guarding, reaction_choices, reactions
 from .commanders import qualities
 from .fire import after_shooting
 from .ground import buildings
 from .movement import encounters
 from .odds.choices import odds_of
+from .reactions import guarding, reacting, shooting_back
 from .scenarios import boards, victory
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
@@ -33,7 +33,7 @@ from .table.view import (
     view_of,
 )
 from .table.words import understand
-from .works import losses
+from .unions import works_losses
 
 
 class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
@@ -97,14 +97,14 @@ TERCIOS = TerciosGame()
 
 CHAPTERS = (
     after_shooting,
-    reaction_choices,
+    shooting_back,
     buildings,
     cartography,
     encounters,
     guarding,
     qualities,
-    reactions,
+    reacting,
     vanguard,
-    losses,
+    works_losses,
 )
 """Chapters met only in the course of play: they must be known before a match is read or saved."""

@@ -39,9 +39,9 @@ from estandarte.games.tercios.scenarios.victory import is_decided, result
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import March
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import courage_under_fire
 from estandarte.games.tercios.units import CommandGroup as Group
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import courage_under_fire
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.outlines import outline_of

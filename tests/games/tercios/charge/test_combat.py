@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.charges import charge_way, is_flanked
+from estandarte.games.tercios.charge.charging import charge_way, is_flanked
 from estandarte.games.tercios.charge.combat import (
     Combat,
     InvokeMalaGuerra,
@@ -24,7 +24,7 @@ from estandarte.games.tercios.movement.marches import UnitMoved, UnitTurned
 from estandarte.games.tercios.turn.casualties import CommanderExhausted, UnitDestroyed
 from estandarte.games.tercios.turn.execution import Charge
 from estandarte.games.tercios.turn.morale import BreakTested, DisciplineTested
-from estandarte.games.tercios.turn.strength import combat_of, courage_in_combat
+from estandarte.games.tercios.values.strength import combat_of, courage_in_combat
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import INCH

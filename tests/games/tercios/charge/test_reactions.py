@@ -5,29 +5,29 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.countercharge import (
+from estandarte.games.tercios.fire.after_shooting import StandFast
+from estandarte.games.tercios.fire.shooting import VolleyFired
+from estandarte.games.tercios.movement.marches import first_trigger
+from estandarte.games.tercios.reactions.countercharge import (
     Countercharged,
     GoOn,
     Intercepted,
     meeting,
 )
-from estandarte.games.tercios.charge.guarding import Guard, LeaveUnguarded
-from estandarte.games.tercios.charge.reaction_choices import (
-    Flee,
-    ShootBack,
-    TurnToFace,
-    flight_bounds,
-)
-from estandarte.games.tercios.charge.reactions import (
+from estandarte.games.tercios.reactions.guarding import Guard, LeaveUnguarded
+from estandarte.games.tercios.reactions.reacting import (
     Evade,
     Hold,
     React,
     Reacting,
 )
-from estandarte.games.tercios.charge.threats import Threat
-from estandarte.games.tercios.fire.after_shooting import StandFast
-from estandarte.games.tercios.fire.shooting import VolleyFired
-from estandarte.games.tercios.movement.marches import first_trigger
+from estandarte.games.tercios.reactions.shooting_back import (
+    Flee,
+    ShootBack,
+    TurnToFace,
+    flight_bounds,
+)
+from estandarte.games.tercios.reactions.threats import Threat
 from estandarte.games.tercios.turn.execution import Charge, March
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.kernel.testing import rule

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import (
+from estandarte.games.tercios.commanders.commanding import (
     Command,
     CommanderStep,
     JoinUnit,
@@ -27,8 +27,8 @@ from estandarte.games.tercios.turn.casualties import (
 )
 from estandarte.games.tercios.turn.execution import Done, March
 from estandarte.games.tercios.turn.morale import BreakTested
-from estandarte.games.tercios.turn.situations import Fight, Shot
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.values.circumstances import Fight, Shot
+from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
     courage_under_fire,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.actions import Command, JoinUnit
+from estandarte.games.tercios.commanders.commanding import Command, JoinUnit
 from estandarte.games.tercios.commanders.reach import is_in_command, is_within_distance
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway

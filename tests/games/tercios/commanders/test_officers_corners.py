@@ -10,9 +10,9 @@ from estandarte.games.tercios.before.deployment import (
     Deploying,
     Post,
 )
-from estandarte.games.tercios.commanders.actions import JoinUnit
+from estandarte.games.tercios.commanders.commanding import JoinUnit
 from estandarte.games.tercios.movement.encounters import MoveAway
-from estandarte.games.tercios.movement.falling_back import fall_back
+from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
 from estandarte.games.tercios.turn.execution import Charge, March, Orient

@@ -6,16 +6,16 @@ import pytest
 
 from estandarte.games.tercios.charge.combat import Combat, RoundFought
 from estandarte.games.tercios.charge.outcome import Outcome
-from estandarte.games.tercios.charge.reactions import React, Reacting, may_evade
-from estandarte.games.tercios.commanders.actions import (
+from estandarte.games.tercios.commanders.commanding import (
     Command,
     CommanderStep,
     Cool,
     StayCool,
 )
 from estandarte.games.tercios.commanders.qualities import QUALITIES, needed_for, rule_of
-from estandarte.games.tercios.commanders.qualities.means import CardExchanged
+from estandarte.games.tercios.commanders.qualities.targets import CardExchanged
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
+from estandarte.games.tercios.reactions.reacting import React, Reacting, may_evade
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.activation import Activate, Go, PassGo
 from estandarte.games.tercios.turn.casualties import CommanderExhausted, destroy
@@ -32,8 +32,8 @@ from estandarte.games.tercios.turn.morale import (
     wear,
 )
 from estandarte.games.tercios.turn.orders import OrderLost
-from estandarte.games.tercios.turn.situations import Check, Fight
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.values.circumstances import Check, Fight
+from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
     courage_under_fire,

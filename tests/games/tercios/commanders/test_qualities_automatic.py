@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.reactions import React, may_evade
 from estandarte.games.tercios.commanders.reach import command_distance, is_in_command, may_interact
 from estandarte.games.tercios.commanders.walks import move_distance
+from estandarte.games.tercios.reactions.reacting import React, may_evade
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.casualties import CommanderChecked, CommanderLost
 from estandarte.games.tercios.turn.execution import Charge
@@ -16,8 +16,9 @@ from estandarte.games.tercios.turn.morale import (
     settle_breaks,
     wear,
 )
-from estandarte.games.tercios.turn.situations import Fight, Shot
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.units import CommandGroup
+from estandarte.games.tercios.values.circumstances import Fight, Shot
+from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
     courage_under_fire,
@@ -28,7 +29,6 @@ from estandarte.games.tercios.turn.strength import (
     is_at_limit,
     speed_of,
 )
-from estandarte.games.tercios.units import CommandGroup
 from estandarte.kernel import Play
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
@@ -225,7 +225,7 @@ def test_gallardo_keeps_the_courage_of_a_flanked_unit(quality: str, courage: int
 @rule("TER-qualities-imperturbable", "TER-mods-j")
 @pytest.mark.parametrize(("quality", "dice"), [("imperturbable", 5), ("", 4)])
 def test_imperturbable_adds_one_to_discipline_in_reactions(quality: str, dice: int) -> None:
-    from estandarte.games.tercios.turn.situations import Check
+    from estandarte.games.tercios.values.circumstances import Check
 
     scene = Scene(unit("A"), leader(quality), FOE)
     check = Check("reaction", against=scene.unit("X"))

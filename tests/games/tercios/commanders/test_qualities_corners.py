@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.reactions import Hold, React
 from estandarte.games.tercios.fire.shooting import range_of
+from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.state import Demand
 from estandarte.games.tercios.table.view import (
@@ -19,8 +19,8 @@ from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import Charge, Done, March
 from estandarte.games.tercios.turn.morale import BreakTested, DisciplineTested, _break_dice
 from estandarte.games.tercios.turn.orders import Activating
-from estandarte.games.tercios.turn.strength import is_steadied
 from estandarte.games.tercios.units import Mark
+from estandarte.games.tercios.values.strength import is_steadied
 from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

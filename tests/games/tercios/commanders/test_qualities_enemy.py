@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.reactions import React
-from estandarte.games.tercios.commanders.actions import Cool, JoinUnit, StayCool
+from estandarte.games.tercios.commanders.commanding import Cool, JoinUnit, StayCool
 from estandarte.games.tercios.commanders.qualities.enemies import CardSeen
+from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.casualties import CommanderLost
 from estandarte.games.tercios.turn.execution import Charge
@@ -98,7 +98,7 @@ def test_conspirador_makes_a_card_a_random_one(face: int, card: str) -> None:
 
 @rule("TER-qualities-conspirador-b")
 def test_not_even_the_owner_sees_the_card_of_a_conspiracy() -> None:
-    from estandarte.games.tercios.commanders.qualities.means import CardExchanged
+    from estandarte.games.tercios.commanders.qualities.targets import CardExchanged
 
     scene = ordered(order("conspirador", "X"), OWN, leader("conspirador"), foe(), dice=[6, 1, 2])
     assert scene.unit("X").blind
@@ -261,7 +261,7 @@ def test_sagaz_says_which_commander_is_next() -> None:
 
 @rule("TER-qualities-despiadado")
 def test_despiadado_takes_the_virtue_of_the_commander_inside() -> None:
-    from estandarte.games.tercios.turn.strength import discipline_of
+    from estandarte.games.tercios.values.strength import discipline_of
 
     near = foe(at=(36, 20))
     inside = rival(inside="X", virtues=("lealtad",))

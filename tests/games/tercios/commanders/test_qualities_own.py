@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.actions import ActionFailed
+from estandarte.games.tercios.commanders.commanding import ActionFailed
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.ground.terrain import Going
 from estandarte.games.tercios.turn.activation import Activate, PassGo
 from estandarte.games.tercios.turn.execution import Charge, March, Shoot
 from estandarte.games.tercios.turn.morale import DisciplineTested
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import speed_of
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.tercios.council import BLUE, RED, Scene, asked, leader, order, ordered
@@ -122,7 +122,7 @@ def test_precavido_serves_no_unit_that_has_not_acted() -> None:
 
 @rule("TER-qualities-estoico")
 def test_estoico_covers_a_unit_until_it_acts() -> None:
-    from estandarte.games.tercios.turn.strength import courage_under_fire
+    from estandarte.games.tercios.values.strength import courage_under_fire
 
     scene = ordered(order("estoico", "A"), unit("A", card="corred"), leader("estoico"), FOE)
 
@@ -138,8 +138,8 @@ def test_estoico_covers_a_unit_until_it_acts() -> None:
 
 @rule("TER-qualities-imperterrito")
 def test_imperterrito_protects_a_charged_unit() -> None:
-    from estandarte.games.tercios.turn.situations import Fight
-    from estandarte.games.tercios.turn.strength import courage_in_combat
+    from estandarte.games.tercios.values.circumstances import Fight
+    from estandarte.games.tercios.values.strength import courage_in_combat
 
     scene = ordered(order("imperterrito", "A"), unit("A"), leader("imperterrito"), FOE)
     fight = Fight(scene.unit("A"), scene.unit("X"), is_charged=True)

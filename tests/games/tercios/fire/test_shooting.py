@@ -16,8 +16,8 @@ from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.turn.morale import BreakTested, settle_breaks, wear
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import courage_under_fire, fire_of
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import courage_under_fire, fire_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches

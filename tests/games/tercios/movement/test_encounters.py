@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.countercharge import meeting
-from estandarte.games.tercios.charge.reaction_choices import ShootBack
-from estandarte.games.tercios.charge.reactions import Hold, React
 from estandarte.games.tercios.fire.after_shooting import SlipAway
 from estandarte.games.tercios.fire.shooting import DamageResisted, VolleyFired, aim
 from estandarte.games.tercios.movement.marches import facing_verdict
+from estandarte.games.tercios.reactions.countercharge import meeting
+from estandarte.games.tercios.reactions.reacting import Hold, React
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.execution import Charge, March, Shoot
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import courage_under_fire
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import courage_under_fire
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
@@ -81,7 +81,7 @@ def test_an_attack_that_only_comes_nearer_is_watched_too() -> None:
 
 
 def _charging(name: str, target: str) -> Any:
-    from estandarte.games.tercios.charge.charges import Charging
+    from estandarte.games.tercios.charge.charging import Charging
 
     return Charging(unit=name, target=target, start=place(36, 20))
 
@@ -100,7 +100,7 @@ def _intercepted() -> Scene:
 
 @rule("TER-reactions-atacad-e", "TER-troops-resguardo-d")
 def test_who_has_thrown_back_an_interception_need_not_go_on() -> None:
-    from estandarte.games.tercios.charge.countercharge import BreakOff
+    from estandarte.games.tercios.reactions.countercharge import BreakOff
 
     scene = _intercepted()
     assert scene.option_kinds() == {"GoOn", "BreakOff"}
@@ -237,7 +237,7 @@ def test_a_river_is_open_at_its_bridge_and_nowhere_else() -> None:
 
 @rule("TER-terrain-move-intransitable", "TER-disengage-c")
 def test_nobody_is_driven_through_a_river_because_it_has_a_bridge_elsewhere() -> None:
-    from estandarte.games.tercios.movement.falling_back import fall_back
+    from estandarte.games.tercios.movement.straight_moves import fall_back
 
     scene = _flooded(unit("A", at=(36, 22.5)))
     way = scene.doing(fall_back, "A", inches(8), "TER-retreat-a")
@@ -247,7 +247,7 @@ def test_nobody_is_driven_through_a_river_because_it_has_a_bridge_elsewhere() ->
 
 @rule("TER-obstacles-b", "TER-charge-d", "TER-reactions-atacad-a")
 def test_a_countercharge_needs_a_corridor_like_any_move() -> None:
-    from estandarte.games.tercios.charge.countercharge import counter_verdict
+    from estandarte.games.tercios.reactions.countercharge import counter_verdict
 
     def met(gap: float) -> str | None:
         beside = [
@@ -267,7 +267,7 @@ def test_a_countercharge_needs_a_corridor_like_any_move() -> None:
 
 @rule("TER-charge-i", "TER-reactions-atacad-d", "TER-troops-resguardo-c")
 def test_nobody_intercepts_what_a_house_hides() -> None:
-    from estandarte.games.tercios.charge.countercharge import intercept_verdict
+    from estandarte.games.tercios.reactions.countercharge import intercept_verdict
 
     def seen(*ground: Any) -> str | None:
         guard = unit("H", "coraceros", at=(30, 24), facing=90, role=BLUE)

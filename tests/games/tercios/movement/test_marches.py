@@ -4,11 +4,11 @@ import pytest
 
 from estandarte.games.tercios.ground.terrain import Going, going, is_inside
 from estandarte.games.tercios.movement.encounters import GunPushed, JoinHere, MoveAway
-from estandarte.games.tercios.movement.falling_back import fall_back
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import UnitMoved, move_verdict, turn_unit
+from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.turn.execution import March, Orient
-from estandarte.games.tercios.turn.strength import speed_of
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between

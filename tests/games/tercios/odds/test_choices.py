@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.reaction_choices import Flee, ShootBack
-from estandarte.games.tercios.charge.reactions import Hold, React
-from estandarte.games.tercios.commanders.actions import Command, CommanderStep
+from estandarte.games.tercios.commanders.commanding import Command, CommanderStep
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.odds.choices import charge_odds, successes, volley_odds
+from estandarte.games.tercios.reactions.reacting import Hold, React
+from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack
 from estandarte.games.tercios.table.envelope import envelope
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.table.words import understand
@@ -22,7 +22,7 @@ from estandarte.games.tercios.turn.execution import (
     Shoot,
 )
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
-from estandarte.games.tercios.turn.situations import Shot
+from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import LANGUAGES, Event, State, explore
 from estandarte.kernel.testing import new_match, rule
 from estandarte.wargame.plane.bases import Side
@@ -193,7 +193,7 @@ def test_planning_in_words() -> None:
 
 
 def test_words_of_a_reaction() -> None:
-    from estandarte.games.tercios.charge.reactions import Reacting
+    from estandarte.games.tercios.reactions.reacting import Reacting
 
     scene = Scene(
         unit("A", card="fuego"), unit("X", at=(36, 22), **FOE),

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.reaction_choices import ShootBack
-from estandarte.games.tercios.charge.reactions import React
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.odds.choices import (
     breaks,
@@ -14,10 +12,12 @@ from estandarte.games.tercios.odds.choices import (
     successes,
     volley_odds,
 )
+from estandarte.games.tercios.reactions.reacting import React
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Charge
-from estandarte.games.tercios.turn.situations import Shot
 from estandarte.games.tercios.units import Mark
+from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import State, but, explore
 from estandarte.kernel.testing import rule
 from games.tercios.council import asked, leader, order

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.charges import charge_way
+from estandarte.games.tercios.charge.charging import charge_way
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.turn.execution import Charge
 from estandarte.kernel import Setup, SetupFault

@@ -2,13 +2,13 @@
 
 import pytest
 
-from estandarte.games.tercios.charge.countercharge import Countercharged
-from estandarte.games.tercios.charge.reactions import React
 from estandarte.games.tercios.ground.terrain import is_inside
+from estandarte.games.tercios.reactions.countercharge import Countercharged
+from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.turn.execution import Charge, Shoot
 from estandarte.games.tercios.turn.orders import OrderLost
-from estandarte.games.tercios.turn.situations import Fight
-from estandarte.games.tercios.turn.strength import combat_of
+from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.strength import combat_of
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged, clash
 from games.tercios.scenes import BLUE, RED, Scene, area, unit

@@ -1,6 +1,6 @@
 """The five orders and the order check."""
 
-from estandarte.games.tercios.charge.charges import ChargeDeclared
+from estandarte.games.tercios.charge.charging import ChargeDeclared
 from estandarte.games.tercios.fire.shooting import VolleyFired
 from estandarte.games.tercios.turn.execution import (
     Charge,

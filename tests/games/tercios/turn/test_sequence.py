@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from estandarte.games.tercios.charge.reactions import React
-from estandarte.games.tercios.commanders.actions import Command, CommanderStep, SkipCommander
+from estandarte.games.tercios.commanders.commanding import Command, CommanderStep, SkipCommander
+from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.table.view import secrets_of, view_of
 from estandarte.games.tercios.turn.activation import (
     Activate,
@@ -198,7 +198,7 @@ def test_a_joint_order_activates_all_its_units_in_one_go() -> None:
 
 @rule("TER-troops-brigada-d", "TER-troops-brigada-e")
 def test_reacting_breaks_a_joint_order() -> None:
-    from estandarte.games.tercios.charge.reactions import Reacting
+    from estandarte.games.tercios.reactions.reacting import Reacting
 
     scene = Scene(
         unit("A", "batallon_reformado", at=(10, 10), card="resistid", group=1),

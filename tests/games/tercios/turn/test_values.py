@@ -5,16 +5,16 @@ import pytest
 from estandarte.games.tercios.army.raising import profile_of
 from estandarte.games.tercios.ground.terrain import Going
 from estandarte.games.tercios.schema.troops import ORDERS
-from estandarte.games.tercios.turn.situations import Fight
-from estandarte.games.tercios.turn.strength import combat_of, is_at_limit, speed_of
-from estandarte.games.tercios.turn.values import (
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.modifiers import (
     decrease,
     flat,
     increase,
     reckon,
     with_increases,
 )
-from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.strength import combat_of, is_at_limit, speed_of
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import centimetres
 from games.tercios.scenes import PACK, RED, Scene, commander, place, unit

@@ -3,7 +3,7 @@
 from typing import Any
 
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.charge.reactions import Hold, React
+from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.turn.execution import (
     Charge,
     FreeTurn,
@@ -14,7 +14,7 @@ from estandarte.games.tercios.turn.execution import (
 )
 from estandarte.games.tercios.turn.morale import CardLost
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
-from estandarte.games.tercios.works.unions import JoinColumn, slot_of
+from estandarte.games.tercios.unions.columns import JoinColumn, slot_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side, base_at_front
@@ -83,7 +83,7 @@ def test_who_rides_up_past_an_enemy_is_watched() -> None:
 
 @rule("TER-troops-choragiew-f", "TER-reactions-fuego-a")
 def test_shaken_by_fire_on_the_way_it_does_not_fall_in() -> None:
-    from estandarte.games.tercios.charge.reaction_choices import ShootBack
+    from estandarte.games.tercios.reactions.shooting_back import ShootBack
 
     watcher = unit("X", "tercio", at=(38.5, 15), facing=270, role=BLUE, card="fuego")
     # the check of the reaction; its volley of four; nobody resists

@@ -9,9 +9,9 @@ from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, defence_against
 from estandarte.games.tercios.movement.marches import first_trigger
 from estandarte.games.tercios.turn.execution import March, Shoot
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import combat_of, fire_of
-from estandarte.games.tercios.works.fire import Declared, DeclareShots
+from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import combat_of, fire_of
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import centimetres

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios import TERCIOS
-from estandarte.games.tercios.commanders.actions import Command, CommanderStep
+from estandarte.games.tercios.commanders.commanding import Command, CommanderStep
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.table.words import understand
 from estandarte.games.tercios.turn.casualties import BodyShrunk, UnitDestroyed
@@ -16,8 +16,8 @@ from estandarte.games.tercios.turn.morale import (
     settle_breaks,
     wear,
 )
-from estandarte.games.tercios.works.fire import Declared, DeclareShots
-from estandarte.games.tercios.works.losses import GiveUpUnit
+from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.unions.works_losses import GiveUpUnit
 from estandarte.kernel import Dice, Play, but, prompt_for, tell
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.tercios import DOCTRINE

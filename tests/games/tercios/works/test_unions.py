@@ -6,14 +6,14 @@ import pytest
 
 from estandarte.games.tercios.before.deployment import DeployCommand, Post
 from estandarte.games.tercios.charge.combat import Combat, RoundFought, fights_of
-from estandarte.games.tercios.charge.reaction_choices import Flee
-from estandarte.games.tercios.charge.reactions import React, Reacting
 from estandarte.games.tercios.charge.withdrawal import FortressLost
 from estandarte.games.tercios.commanders.reach import has_own_command, is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, shooters
 from estandarte.games.tercios.ground.sight import lines_to
 from estandarte.games.tercios.movement.limbering import Limber, Unlimber
 from estandarte.games.tercios.movement.marches import facing_verdict, move_verdict
+from estandarte.games.tercios.reactions.reacting import React, Reacting
+from estandarte.games.tercios.reactions.shooting_back import Flee
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import (
     Charge,
@@ -29,22 +29,22 @@ from estandarte.games.tercios.turn.morale import (
 )
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
-from estandarte.games.tercios.turn.strength import (
-    combat_of,
-    courage_in_combat,
-    has,
-    printed_speed,
-    speed_of,
-)
-from estandarte.games.tercios.works.fire import Declared, DeclareShots
-from estandarte.games.tercios.works.losses import GiveUpUnit
-from estandarte.games.tercios.works.mobile_fortress import Abandon
-from estandarte.games.tercios.works.unions import (
+from estandarte.games.tercios.unions.columns import (
     JoinColumn,
     integration_verdict,
     may_unite,
     slot_of,
     works_verdict,
+)
+from estandarte.games.tercios.unions.mobile_fortress import Abandon
+from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
+from estandarte.games.tercios.unions.works_losses import GiveUpUnit
+from estandarte.games.tercios.values.strength import (
+    combat_of,
+    courage_in_combat,
+    has,
+    printed_speed,
+    speed_of,
 )
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

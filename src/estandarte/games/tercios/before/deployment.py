@@ -6,8 +6,7 @@ from typing import Any
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.turn.morale import throw
-from estandarte.games.tercios.units import CommandId, Unit, UnitId
-from estandarte.games.tercios.works.unions import (
+from estandarte.games.tercios.unions.columns import (
     ColumnFormed,
     GunIntegrated,
     WorksRaised,
@@ -16,6 +15,7 @@ from estandarte.games.tercios.works.unions import (
     may_unite,
     works_verdict,
 )
+from estandarte.games.tercios.units import CommandId, Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,

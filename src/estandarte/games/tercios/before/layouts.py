@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.unions.works_layouts import armed_works, dug_in
 from estandarte.games.tercios.units import CommandId, Unit
-from estandarte.games.tercios.works.layouts import armed_works, dug_in
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point

@@ -14,8 +14,8 @@ from estandarte.games.tercios.movement.marches import (
     turn_unit,
 )
 from estandarte.games.tercios.state import ROLES, Tercios, other
-from estandarte.games.tercios.turn.strength import has, speed_of
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.strength import has, speed_of
 from estandarte.kernel import (
     YES,
     Action,

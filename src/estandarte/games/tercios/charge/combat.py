@@ -11,9 +11,9 @@ from estandarte.games.tercios.turn.morale import (
     throw,
     wear,
 )
-from estandarte.games.tercios.turn.situations import Fight
-from estandarte.games.tercios.turn.strength import as_works, combat_of, courage_in_combat
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Fight
+from estandarte.games.tercios.values.strength import as_works, combat_of, courage_in_combat
 from estandarte.kernel import (
     YES,
     Action,
@@ -30,7 +30,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point, distance_squared
 
-from .charges import is_flanked
+from .charging import is_flanked
 
 
 class Blows(Value):

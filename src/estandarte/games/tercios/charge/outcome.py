@@ -21,14 +21,14 @@ from estandarte.games.tercios.turn.morale import (
     shed,
     wear,
 )
-from estandarte.games.tercios.turn.situations import Check
-from estandarte.games.tercios.turn.strength import has, printed_speed
 from estandarte.games.tercios.units import (
     Commander,
     CommanderId,
     Unit,
     UnitId,
 )
+from estandarte.games.tercios.values.circumstances import Check
+from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import (
     YES,
     Action,

@@ -1,13 +1,13 @@
 """Giving way after a combat: disengaging, retreating, being ridden down."""
 
-from estandarte.games.tercios.movement.falling_back import fall_back, straight_way
 from estandarte.games.tercios.movement.footing import is_clear, occupied, settle_base
 from estandarte.games.tercios.movement.marches import UnitMoved, UnitTurned
+from estandarte.games.tercios.movement.straight_moves import fall_back, straight_way
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.casualties import destroy
 from estandarte.games.tercios.turn.morale import disorder, settle_breaks, wear
-from estandarte.games.tercios.turn.strength import has, leaders_in, printed_speed
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.strength import has, leaders_in, printed_speed
 from estandarte.kernel import Event, Play, but
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.bases import Side

@@ -6,16 +6,16 @@ from typing import Any
 from estandarte.games.tercios.charge.outcome import UnitHalted
 from estandarte.games.tercios.ground.terrain import going, is_inside
 from estandarte.games.tercios.movement.advances import go_back
-from estandarte.games.tercios.movement.falling_back import straight_way
 from estandarte.games.tercios.movement.footing import obstacles, settle_base
 from estandarte.games.tercios.movement.marches import carry
+from estandarte.games.tercios.movement.straight_moves import straight_way
 from estandarte.games.tercios.schema.troops import Effect, Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.morale import check_discipline
-from estandarte.games.tercios.turn.situations import Check
-from estandarte.games.tercios.turn.strength import has, printed_speed, speed_of
+from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.works.unions import leaving_base
+from estandarte.games.tercios.values.circumstances import Check
+from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
 from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.containment import is_on_field

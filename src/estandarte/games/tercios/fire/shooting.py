@@ -14,14 +14,14 @@ from estandarte.games.tercios.turn.morale import (
     throw,
     wear,
 )
-from estandarte.games.tercios.turn.situations import Check, Shot
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Check, Shot
+from estandarte.games.tercios.values.strength import (
     as_works,
     courage_under_fire,
     fire_of,
     has,
 )
-from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.kernel import YES, Event, Play, RuleId, Verdict, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base

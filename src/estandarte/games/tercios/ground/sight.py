@@ -7,7 +7,7 @@ Commanders never stop it. ["TER-shoot-f"]
 
 from collections.abc import Collection, Iterator
 
-from estandarte.games.tercios.movement.passages import narrow_gap, outline_of_base
+from estandarte.games.tercios.movement.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.kernel import Value

@@ -10,7 +10,6 @@ from estandarte.kernel import Play, Procedure, RuleId, stage
 from estandarte.wargame.plane.measures import HALF_TURN
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .falling_back import Way, straight_way
 from .marches import (
     AskedNoted,
     brought_to,
@@ -18,6 +17,7 @@ from .marches import (
     first_trigger,
     take_room,
 )
+from .straight_moves import Way, straight_way
 
 
 class MovingStraight(Procedure):
@@ -47,7 +47,7 @@ class MovingStraight(Procedure):
         play.emit(AskedNoted("TER-reactions-b", watchers))
         if stop != unit.front_centre:
             carry(play, self.unit, brought_to(unit.base, stop), self.cite, passing=True)
-        from estandarte.games.tercios.charge.reactions import Reacting
+        from estandarte.games.tercios.reactions.reacting import Reacting
 
         play.call(Reacting(units=watchers, enemy=self.unit, goal=goal))
 

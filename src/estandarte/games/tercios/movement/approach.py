@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.strength import speed_of
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.points import Point, distance_squared

@@ -8,8 +8,8 @@ from math import isqrt
 from estandarte.games.tercios.ground.terrain import effects_of, outlines_of
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Element, Tercios
-from estandarte.games.tercios.turn.strength import has
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.strength import has
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.measures import DEGREE, inches, nearest

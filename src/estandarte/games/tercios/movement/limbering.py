@@ -3,8 +3,8 @@
 from typing import Any
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.strength import has, printed_speed
 from estandarte.games.tercios.units import UnitId
+from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point

@@ -5,8 +5,8 @@ from estandarte.games.tercios.ground.terrain import Going, going
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.morale import disorder
-from estandarte.games.tercios.turn.strength import has, printed_speed, speed_of
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
 from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
@@ -33,7 +33,7 @@ from .footing import (
     settle_base,
     too_near,
 )
-from .passages import narrow_gap, outline_of_base
+from .narrow_gaps import narrow_gap, outline_of_base
 
 QUARTER = inches(1, 4)
 
@@ -325,7 +325,7 @@ def pause_for_watchers(
     play.emit(AskedNoted("TER-reactions-b", watchers))
     if stop != play.state.units[unit].front_centre:
         move_along(play, unit, stop, cite)
-    from estandarte.games.tercios.charge.reactions import Reacting
+    from estandarte.games.tercios.reactions.reacting import Reacting
 
     play.call(Reacting(units=watchers, enemy=unit, goal=goal))
 

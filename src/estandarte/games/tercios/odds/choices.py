@@ -11,12 +11,11 @@ from functools import lru_cache
 from math import comb, lcm
 from typing import Any, TypeVar
 
-from estandarte.games.tercios.charge.charges import charge_way, out_of_doors
+from estandarte.games.tercios.charge.charging import charge_way, out_of_doors
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
 from estandarte.games.tercios.charge.outcome import extra_of
-from estandarte.games.tercios.charge.reaction_choices import ShootBack
 from estandarte.games.tercios.charge.withdrawal import rides_down
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.qualities import QUALITIES, needed_for, rule_of
 from estandarte.games.tercios.fire.shooting import (
     aim,
@@ -26,11 +25,13 @@ from estandarte.games.tercios.fire.shooting import (
 )
 from estandarte.games.tercios.ground.terrain import going
 from estandarte.games.tercios.movement.marches import unsettles
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.execution import Charge, Shoot
 from estandarte.games.tercios.turn.morale import _break_dice
-from estandarte.games.tercios.turn.situations import Check, Fight, Shot
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
+from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
     courage_under_fire,
@@ -39,7 +40,6 @@ from estandarte.games.tercios.turn.strength import (
     fire_of,
     leaders_in,
 )
-from estandarte.games.tercios.units import Unit
 from estandarte.kernel import Action, Chance, Odds, Value, but, chances
 from estandarte.wargame.plane.bases import Base
 
@@ -150,7 +150,7 @@ def charge_odds(state: Tercios, unit: Unit, target: Unit) -> Odds:
     way = charge_way(state, unit, target)
     if way is None or not way.reaches:
         return Odds((Chance("falls_short", 1, 1),), "TER-charge-e")
-    from .foresight import foreseen
+    from .reactions import foreseen
 
     start = out_of_doors(state, unit, target).front_centre
     combat = Combat(

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 from estandarte.games.tercios.movement.footing import obstacles
 from estandarte.games.tercios.movement.marches import move_verdict
-from estandarte.games.tercios.movement.passages import outline_of_base
+from estandarte.games.tercios.movement.narrow_gaps import outline_of_base
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.strength import speed_of
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import Value
 from estandarte.wargame.plane.crossing import goes_through, stretches_inside
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches

@@ -5,7 +5,7 @@ A board asks here what it draws: it knows no orders and no speeds of its own.
 
 from typing import Any
 
-from estandarte.games.tercios.charge.charges import charge_way, chargeable
+from estandarte.games.tercios.charge.charging import charge_way, chargeable
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import landing
 from estandarte.games.tercios.schema.troops import Order
@@ -17,9 +17,9 @@ from estandarte.games.tercios.turn.execution import (
     March,
     Orient,
 )
-from estandarte.games.tercios.turn.strength import speed_of
+from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit
-from estandarte.games.tercios.works.unions import leaving_base
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import YES, Action, Role, Verdict, no
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import face_side

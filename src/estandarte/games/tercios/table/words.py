@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from estandarte.games.tercios.charge.reaction_choices import Flee, ShootBack, TurnToFace
-from estandarte.games.tercios.charge.reactions import Evade, Hold, React
-from estandarte.games.tercios.commanders.actions import JoinUnit
+from estandarte.games.tercios.commanders.commanding import JoinUnit
+from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
+from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack, TurnToFace
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.activation import Activate
@@ -22,7 +22,7 @@ from estandarte.games.tercios.turn.execution import (
     Shoot,
 )
 from estandarte.games.tercios.turn.sequence import PlaceCards, bodies
-from estandarte.games.tercios.works.losses import GiveUpUnit
+from estandarte.games.tercios.unions.works_losses import GiveUpUnit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches

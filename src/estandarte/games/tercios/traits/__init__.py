@@ -8,8 +8,8 @@ name a rule that does not exist.
 
 from collections.abc import Iterable
 
-from estandarte.games.tercios.turn.situations import Check, Fight, Shot
-from estandarte.games.tercios.turn.values import Modifier
+from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
+from estandarte.games.tercios.values.modifiers import Modifier
 from estandarte.kernel import Register, Trait
 
 

@@ -5,8 +5,8 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.tercios.turn.situations import Fight, Shot
-from estandarte.games.tercios.turn.values import Modifier, increase
+from estandarte.games.tercios.values.circumstances import Fight, Shot
+from estandarte.games.tercios.values.modifiers import Modifier, increase
 
 from . import REGISTER, TroopTrait
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from estandarte.games.tercios.state import Demand, Tercios, other
+from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Mark, Unit, UnitId
-from estandarte.games.tercios.works.mobile_fortress import Abandon
 from estandarte.kernel import (
     YES,
     Action,
@@ -224,7 +224,7 @@ class Go(Procedure):
 
         ["TER-activation-c", "TER-activation-d"]
         """
-        from estandarte.games.tercios.commanders.actions import CommanderStep, may_act
+        from estandarte.games.tercios.commanders.commanding import CommanderStep, may_act
 
         if any(may_act(play.state, c) for c in play.state.officers(self.role)):
             play.call(CommanderStep((self.role,)))

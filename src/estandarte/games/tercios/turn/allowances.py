@@ -4,9 +4,8 @@ from typing import Any
 
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
+from estandarte.games.tercios.values.strength import has
 from estandarte.kernel import YES, Play, Procedure, Verdict, no, stage
-
-from .strength import has
 
 
 def used(during: Any, name: str) -> bool:

@@ -16,14 +16,13 @@ from estandarte.games.tercios.units import (
     Unit,
     UnitId,
 )
+from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Event, Frame, Play, RuleId, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import moved, retreat
 from estandarte.wargame.plane.points import Point
-
-from .strength import endurance_of
 
 NEARBY = inches(6)
 

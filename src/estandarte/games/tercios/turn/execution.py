@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.charges import (
+from estandarte.games.tercios.charge.charging import (
     Charging,
     charge_way,
     chargeable,
@@ -27,16 +27,18 @@ from estandarte.games.tercios.movement.marches import (
 )
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.works.fire import DeclareShots, first_shots
-from estandarte.games.tercios.works.mobile_fortress import Abandon
-from estandarte.games.tercios.works.unions import (
+from estandarte.games.tercios.unions.columns import (
     JoinColumn,
     join_targets,
     leaving_base,
     out_of_column,
     starts_of,
 )
+from estandarte.games.tercios.unions.mobile_fortress import Abandon
+from estandarte.games.tercios.unions.works_fire import DeclareShots, first_shots
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import has, speed_of
 from estandarte.kernel import (
     YES,
     Action,
@@ -56,8 +58,6 @@ from estandarte.wargame.plane.points import Point, is_point
 
 from .allowances import action_verdict, spend
 from .morale import UnitReordered
-from .situations import Shot
-from .strength import has, speed_of
 
 
 class March(Action):
@@ -82,7 +82,7 @@ class March(Action):
         return march_verdict(state, unit, self.to, during.order)
 
     def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
-        from estandarte.games.tercios.works.unions import step_out
+        from estandarte.games.tercios.unions.columns import step_out
 
         step_out(play, during.unit, self.to)
         spend(play, "march")

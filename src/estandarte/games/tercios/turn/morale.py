@@ -4,6 +4,15 @@ from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import ROLES, Tercios
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import ORDER_CHECK, Check
+from estandarte.games.tercios.values.modifiers import with_increases
+from estandarte.games.tercios.values.strength import (
+    break_discipline,
+    discipline_of,
+    endurance_of,
+    has,
+    leaders_in,
+)
 from estandarte.kernel import Event, Play, RuleId, but
 
 from .casualties import (
@@ -13,15 +22,6 @@ from .casualties import (
     lose_part,
     lose_rear,
 )
-from .situations import ORDER_CHECK, Check
-from .strength import (
-    break_discipline,
-    discipline_of,
-    endurance_of,
-    has,
-    leaders_in,
-)
-from .values import with_increases
 
 
 class UnitWorn(Event):
@@ -148,7 +148,7 @@ def settle_breaks(play: Play[Tercios], unit: UnitId, cite: RuleId = "TER-break-a
             continue
         lost = expendable(state, body)
         if len(lost) > 1:
-            from estandarte.games.tercios.works.losses import LossOfWorks
+            from estandarte.games.tercios.unions.works_losses import LossOfWorks
 
             play.call(LossOfWorks((body.role,), body.id, cite))
             return True

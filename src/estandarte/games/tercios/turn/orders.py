@@ -1,11 +1,13 @@
 """Orders: a unit's card is revealed, tested and carried out."""
 
-from estandarte.games.tercios.charge.charges import Charging, chargeable, visible
+from estandarte.games.tercios.charge.charging import Charging, chargeable, visible
 from estandarte.games.tercios.fire.shooting import shooters
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Mark, Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Check
+from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
 from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 
 from .execution import (
@@ -20,8 +22,6 @@ from .morale import (
     needs_order_check,
     shed,
 )
-from .situations import Check
-from .strength import discipline_of, has, printed_speed
 
 
 class ActivationBegun(Event):
@@ -147,7 +147,7 @@ class Activating(Procedure):
         if self.order not in ("atencion", "corred"):
             return
         if is_inside(state, unit, "oculto"):
-            from estandarte.games.tercios.commanders.qualities.means import MarkPlaced
+            from estandarte.games.tercios.commanders.qualities.targets import MarkPlaced
 
             mark = Mark("tenaz_hidden", "turn")
             play.emit(MarkPlaced("TER-qualities-tenaz", self.unit, mark, unit.role))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.charge.charges import visible
+from estandarte.games.tercios.charge.charging import visible
 from estandarte.games.tercios.fire.after_shooting import (
     AfterAmbush,
     AfterShot,
@@ -28,8 +28,8 @@ from estandarte.games.tercios.turn.execution import (
     Running,
     Shoot,
 )
-from estandarte.games.tercios.turn.strength import printed_speed
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.strength import printed_speed
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import is_behind_line, side_by_diagonals
 from estandarte.wargame.plane.bases import Side

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import (
+from estandarte.games.tercios.commanders.commanding import (
     Command,
     CommanderStep,
     SkipCommander,

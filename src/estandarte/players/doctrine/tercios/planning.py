@@ -5,7 +5,7 @@ from typing import Any
 
 from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
 from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
-from estandarte.games.tercios.charge.charges import chargeable
+from estandarte.games.tercios.charge.charging import chargeable
 from estandarte.games.tercios.fire.shooting import aim, range_of, shots
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
@@ -22,9 +22,9 @@ from estandarte.games.tercios.turn.sequence import (
     Planning,
     bodies,
 )
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import endurance_of, printed_speed
 from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import endurance_of, printed_speed
 from estandarte.kernel import Action, Role
 
 from .worth import (

@@ -3,16 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.tercios.charge.charges import is_flanked
+from estandarte.games.tercios.charge.charging import is_flanked
 from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, LetItStand, MalaGuerra
-from estandarte.games.tercios.charge.guarding import GuardOffer
 from estandarte.games.tercios.charge.outcome import (
     Consolidate,
     Consolidation,
     HoldGround,
     RetreatNear,
 )
-from estandarte.games.tercios.charge.reaction_choices import (
+from estandarte.games.tercios.fire.after_shooting import StandFast
+from estandarte.games.tercios.fire.shooting import shots
+from estandarte.games.tercios.reactions.guarding import GuardOffer
+from estandarte.games.tercios.reactions.reacting import (
+    Evade,
+    Hold,
+    React,
+    Reaction,
+)
+from estandarte.games.tercios.reactions.shooting_back import (
     AttentionChoice,
     FireChoice,
     Flee,
@@ -22,18 +30,10 @@ from estandarte.games.tercios.charge.reaction_choices import (
     flight_bounds,
     reaction_shots,
 )
-from estandarte.games.tercios.charge.reactions import (
-    Evade,
-    Hold,
-    React,
-    Reaction,
-)
-from estandarte.games.tercios.fire.after_shooting import StandFast
-from estandarte.games.tercios.fire.shooting import shots
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.strength import endurance_of
+from estandarte.games.tercios.unions.works_losses import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.units import Unit
-from estandarte.games.tercios.works.losses import GiveUpUnit, LossOfWorks
+from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import side_by_diagonals
 

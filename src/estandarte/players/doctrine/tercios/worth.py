@@ -3,15 +3,15 @@
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
 from estandarte.games.tercios.fire.shooting import defence_against, resist_needed
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,
     courage_under_fire,
     endurance_of,
     fire_of,
 )
-from estandarte.games.tercios.units import Unit
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point, distance_along
 

@@ -7,7 +7,7 @@ commanders.
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander
 from estandarte.kernel import YES, Play, Register, Trait, Verdict, no

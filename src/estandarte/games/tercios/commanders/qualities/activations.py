@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.state import Demand, Tercios
-from estandarte.games.tercios.turn.strength import INSPIRING, has
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.strength import INSPIRING, has
 from estandarte.kernel import YES, Event, Play, Role, Verdict, no
 
 from . import QUALITIES, QualityRule
-from .means import (
+from .targets import (
     CardExchanged,
     DemandPlaced,
     MarkPlaced,

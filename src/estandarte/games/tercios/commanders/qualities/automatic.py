@@ -1,6 +1,6 @@
 """Qualities that work by themselves; the chapters named ask for them."""
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander
 from estandarte.kernel import Verdict, no

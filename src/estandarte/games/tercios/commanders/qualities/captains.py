@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import Command, join, leave_verdict
+from estandarte.games.tercios.commanders.commanding import Command, join, leave_verdict
 from estandarte.games.tercios.commanders.walks import (
     clear_spot,
     join_verdict,
@@ -23,7 +23,7 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along, midpoint
 
 from . import QUALITIES, QualityRule
-from .means import (
+from .targets import (
     DemandPlaced,
     MarkPlaced,
     enemy_unit,

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.charge.charges import chargeable
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.charge.charging import chargeable
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.schema.troops import ORDERS
 from estandarte.games.tercios.state import Demand, Tercios, other
 from estandarte.games.tercios.turn.morale import CardLost, check_discipline
-from estandarte.games.tercios.turn.situations import Check
 from estandarte.games.tercios.units import Commander, Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Check
 from estandarte.kernel import YES, Event, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.distance import nearer_than
 from estandarte.wargame.plane.measures import inches
 
 from . import QUALITIES, QualityRule
-from .means import (
+from .targets import (
     CardExchanged,
     DemandPlaced,
     MarkPlaced,

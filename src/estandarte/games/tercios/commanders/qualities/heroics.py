@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.ground.buildings import driven_out
 from estandarte.games.tercios.movement.advances import go_back
 from estandarte.games.tercios.movement.limbering import GunLimbered
@@ -11,15 +11,15 @@ from estandarte.games.tercios.movement.marches import Moving, move_verdict
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.morale import disorder, settle_breaks, wear
-from estandarte.games.tercios.turn.strength import has, printed_speed
+from estandarte.games.tercios.unions.columns import leaving_base, step_out
 from estandarte.games.tercios.units import Commander, Unit, UnitId
-from estandarte.games.tercios.works.unions import leaving_base, step_out
+from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along, is_point
 
 from . import QUALITIES, QualityRule
-from .means import own_suggestions, own_unit, verdict_of
+from .targets import own_suggestions, own_unit, verdict_of
 
 
 def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:

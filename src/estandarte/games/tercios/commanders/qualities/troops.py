@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.movement.marches import facing_verdict, turn_unit, turned_verdict
 from estandarte.games.tercios.schema.troops import ORDERS
 from estandarte.games.tercios.state import Tercios
@@ -15,15 +15,15 @@ from estandarte.games.tercios.turn.morale import (
     shed,
     wear,
 )
-from estandarte.games.tercios.turn.strength import has, is_at_limit
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.games.tercios.values.strength import has, is_at_limit
 from estandarte.kernel import YES, Play, Verdict, no
 from estandarte.wargame.plane.bases import SIDES
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
 from . import QUALITIES, QualityRule
-from .means import (
+from .targets import (
     CardExchanged,
     MarkPlaced,
     mark_of,

@@ -18,9 +18,9 @@ from estandarte.games.tercios.movement.marches import (
     first_trigger,
 )
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.strength import has, speed_of
+from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.works.unions import leaving_base
+from estandarte.games.tercios.values.strength import has, speed_of
 from estandarte.kernel import Event, Play, Procedure, RuleId, Value, but, stage
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base
@@ -225,7 +225,7 @@ class Charging(Procedure):
         play.emit(ChargeDeclared(self.cite, self.unit, self.target))
         target = play.state.units[self.target]
         if has(play.state, target, "resguardo"):
-            from .guarding import offer_guard
+            from estandarte.games.tercios.reactions.guarding import offer_guard
 
             offer_guard(play, self.unit, self.target)
 
@@ -235,7 +235,7 @@ class Charging(Procedure):
         if not self._goes_on(state):
             return
         self._count_way(play)
-        from .reactions import Reacting, may_answer_charge
+        from estandarte.games.tercios.reactions.reacting import Reacting, may_answer_charge
 
         target = state.body(self.target)
         if may_answer_charge(state, target, state.units[self.unit]):
@@ -267,7 +267,7 @@ class Charging(Procedure):
         play.emit(AskedNoted("TER-reactions-b", watchers))
         if stop != unit.front_centre:
             carry(play, self.unit, march_to(unit.base, stop), "TER-charge-d")
-        from .reactions import Reacting
+        from estandarte.games.tercios.reactions.reacting import Reacting
 
         play.call(Reacting(units=watchers, enemy=self.unit, goal=goal))
 

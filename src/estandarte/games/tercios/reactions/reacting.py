@@ -8,6 +8,7 @@ charges. What the card says decides what happens once it is turned up.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.tercios.charge.charging import is_flanked
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.morale import (
@@ -16,10 +17,10 @@ from estandarte.games.tercios.turn.morale import (
     check_discipline,
     reveal,
 )
-from estandarte.games.tercios.turn.situations import Check
-from estandarte.games.tercios.turn.strength import has
+from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.works.mobile_fortress import Abandon
+from estandarte.games.tercios.values.circumstances import Check
+from estandarte.games.tercios.values.strength import has
 from estandarte.kernel import (
     YES,
     Action,
@@ -35,8 +36,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point
 
-from .charges import is_flanked
-from .reaction_choices import answer, answer_verdict, flight_verdict
+from .shooting_back import answer, answer_verdict, flight_verdict
 from .threats import Threat
 
 

@@ -17,8 +17,8 @@ from estandarte.games.tercios.movement.marches import (
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.morale import CardLost, settle_breaks
-from estandarte.games.tercios.turn.strength import speed_of
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field

@@ -10,7 +10,7 @@ from estandarte.wargame.plane.bases import SIDES, Base
 from estandarte.wargame.plane.measures import HALF_TURN, inches
 from estandarte.wargame.plane.points import Point
 
-from .unions import ranks_of_works
+from .columns import ranks_of_works
 
 GAP = inches(1, 4)
 

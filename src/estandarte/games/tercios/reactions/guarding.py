@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.tercios.charge.charging import charge_way
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.morale import CardRevealed, UnitActed, check_discipline
-from estandarte.games.tercios.turn.situations import Check
 from estandarte.games.tercios.units import UnitId
+from estandarte.games.tercios.values.circumstances import Check
 from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
 from estandarte.wargame.plane.points import (
     Point,
@@ -16,7 +17,6 @@ from estandarte.wargame.plane.points import (
     part_way,
 )
 
-from .charges import charge_way
 from .countercharge import intercept, intercept_point, intercept_verdict
 from .threats import Threat
 

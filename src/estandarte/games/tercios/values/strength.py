@@ -11,13 +11,13 @@ from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.measures import inches
 
-from .situations import (
+from .circumstances import (
     ORDER_CHECK,
     Check,
     Fight,
     Shot,
 )
-from .values import (
+from .modifiers import (
     Modifier,
     Reckoning,
     decrease,

@@ -5,27 +5,27 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.tercios.charge.charges import is_flanked
+from estandarte.games.tercios.charge.charging import is_flanked
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.charge.countercharge import counter_verdict
-from estandarte.games.tercios.charge.reaction_choices import flight_verdict, is_taken_from_behind
-from estandarte.games.tercios.charge.reactions import may_evade
 from estandarte.games.tercios.fire.shooting import (
     aim,
     defence_against,
     resist_needed,
     shooters,
 )
+from estandarte.games.tercios.reactions.countercharge import counter_verdict
+from estandarte.games.tercios.reactions.reacting import may_evade
+from estandarte.games.tercios.reactions.shooting_back import flight_verdict, is_taken_from_behind
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.situations import Check, Shot
-from estandarte.games.tercios.turn.strength import (
+from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.values.circumstances import Check, Shot
+from estandarte.games.tercios.values.strength import (
     courage_under_fire,
     discipline_of,
     endurance_of,
     fire_of,
 )
-from estandarte.games.tercios.units import Unit
 from estandarte.kernel import but
 from estandarte.wargame.plane.bases import Base
 

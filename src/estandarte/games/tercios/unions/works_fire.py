@@ -11,8 +11,8 @@ from estandarte.games.tercios.fire.shooting import (
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict, spend
-from estandarte.games.tercios.turn.situations import Shot
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import YES, Action, Play, Procedure, Value, Verdict, no, stage
 
 

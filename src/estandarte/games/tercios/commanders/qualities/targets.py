@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.tercios.commanders.actions import Command
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.reach import is_in_reach, is_within_distance, may_interact
 from estandarte.games.tercios.ground.sight import command_line, commander_line
 from estandarte.games.tercios.schema.troops import Order

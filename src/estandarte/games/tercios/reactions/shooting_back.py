@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.tercios.charge.charging import charge_way
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters
 from estandarte.games.tercios.ground.buildings import driven_out, way_out
 from estandarte.games.tercios.ground.terrain import going
 from estandarte.games.tercios.movement.approach import nearest_approach
-from estandarte.games.tercios.movement.falling_back import straight_way
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import (
     UnitTurned,
@@ -16,12 +16,13 @@ from estandarte.games.tercios.movement.marches import (
     facing_verdict,
     turn_unit,
 )
+from estandarte.games.tercios.movement.straight_moves import straight_way
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.casualties import lose_gun
-from estandarte.games.tercios.turn.situations import Shot
-from estandarte.games.tercios.turn.strength import has, printed_speed, speed_of
 from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
 from estandarte.kernel import (
     YES,
     Action,
@@ -46,7 +47,6 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import turn
 from estandarte.wargame.plane.points import Point
 
-from .charges import charge_way
 from .countercharge import (
     counter_verdict,
     countercharge,

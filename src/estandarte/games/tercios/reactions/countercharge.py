@@ -3,6 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.tercios.charge.charging import out_of_doors
+from estandarte.games.tercios.charge.combat import Combat
+from estandarte.games.tercios.charge.outcome import UnitHalted
 from estandarte.games.tercios.ground.terrain import going, hides
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import (
@@ -13,9 +16,9 @@ from estandarte.games.tercios.movement.marches import (
     come_to_rest,
 )
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.strength import speed_of
+from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.works.unions import leaving_base
+from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import (
     YES,
     Action,
@@ -45,9 +48,6 @@ from estandarte.wargame.plane.points import (
 )
 from estandarte.wargame.plane.trajectory import first_contact_on_march
 
-from .charges import out_of_doors
-from .combat import Combat
-from .outcome import UnitHalted
 from .threats import Threat
 
 
