@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios import TERCIOS
-from estandarte.games.tercios.turn.morale import settle_breaks, wear
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.morale import wear
 from estandarte.kernel import Play, Setup, write_position
 from estandarte.kernel.testing import rule
 from games.tercios.scenes import BLUE, Scene, unit

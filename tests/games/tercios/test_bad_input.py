@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.before.cartography import MapChoice, ShiftElement
-from estandarte.games.tercios.before.deployment import DeployCommand, Deploying, Post
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
+from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.before.scenery import PlaceElement, SceneryChoice
-from estandarte.games.tercios.commanders.commanding import Command, CommanderStep
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.commander_step import CommanderStep
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.after_shooting import AfterShot, FallBack
-from estandarte.games.tercios.reactions.reacting import React, Reacting
-from estandarte.games.tercios.reactions.shooting_back import Flee, Flight
-from estandarte.games.tercios.reactions.threats import Threat
+from estandarte.games.tercios.reactions.flight import Flee, Flight
+from estandarte.games.tercios.reactions.reacting import React, Reacting, Threat
 from estandarte.games.tercios.turn.activation import Activate, TroopStep
-from estandarte.games.tercios.turn.execution import Charge, March, Shoot
+from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.kernel import SetupFault
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import ArmyFault

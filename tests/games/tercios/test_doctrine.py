@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.table.view import view_of
-from estandarte.games.tercios.turn.execution import Charge, Shoot
+from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.kernel import Dice, prompt_for
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance

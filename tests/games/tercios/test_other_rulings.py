@@ -7,13 +7,14 @@ import pytest
 from estandarte.games.tercios import TERCIOS
 from estandarte.games.tercios.before.cartography import MapChoice, PlaceFree
 from estandarte.games.tercios.charge.combat import RoundFought
-from estandarte.games.tercios.reactions.reacting import React
-from estandarte.games.tercios.reactions.shooting_back import Flee, away_from, away_heading
-from estandarte.games.tercios.reactions.threats import Threat
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.reactions.flight import Flee, away_from, away_heading
+from estandarte.games.tercios.reactions.reacting import React, Threat
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.state import Element, Tercios
-from estandarte.games.tercios.turn.execution import Charge, March, Orient
-from estandarte.games.tercios.turn.morale import settle_breaks, wear
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.execution import March, Orient
+from estandarte.games.tercios.turn.morale import wear
 from estandarte.games.tercios.unions.columns import JoinColumn
 from estandarte.kernel import Play, Setup
 from estandarte.kernel.dice import pledge

@@ -5,14 +5,17 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.combat import RoundFought
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.outcome import Grace
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim
 from estandarte.games.tercios.movement.encounters import JoinHere
+from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
-from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack, TurnToFace
+from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.turn.activation import Activate
-from estandarte.games.tercios.turn.execution import Charge, March, Shoot
-from estandarte.games.tercios.turn.morale import BreakTested, DisciplineTested
+from estandarte.games.tercios.turn.breaking import BreakTested
+from estandarte.games.tercios.turn.execution import March, Shoot
+from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.sequence import initiative_bonus
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel.testing import rule

@@ -6,14 +6,11 @@ from typing import Any
 from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
-from .army.roster import Army, inspect
-from .before import cartography, vanguard
+from .army.inspection import inspect
+from .army.roster import Army
 from .commanders import qualities
-from .fire import after_shooting
-from .ground import buildings
-from .movement import encounters
 from .odds.choices import odds_of
-from .reactions import guarding, reacting, shooting_back
+from .reactions import bracing, countercharge, flight, shooting_back
 from .scenarios import boards, victory
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
@@ -33,7 +30,6 @@ from .table.view import (
     view_of,
 )
 from .table.words import understand
-from .unions import works_losses
 
 
 class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
@@ -95,16 +91,5 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
 
 TERCIOS = TerciosGame()
 
-CHAPTERS = (
-    after_shooting,
-    shooting_back,
-    buildings,
-    cartography,
-    encounters,
-    guarding,
-    qualities,
-    reacting,
-    vanguard,
-    works_losses,
-)
-"""Chapters met only in the course of play: they must be known before a match is read or saved."""
+REGISTERED = (qualities, bracing, countercharge, flight, shooting_back)
+"""What they define is found by its name alone: a quality, a card that is turned up in reaction."""

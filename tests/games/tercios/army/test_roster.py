@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.army.inspection import inspect
 from estandarte.games.tercios.army.raising import profile_of, raise_army
-from estandarte.games.tercios.army.roster import SIZES, Army, inspect
-from estandarte.games.tercios.traits import REGISTER
+from estandarte.games.tercios.army.roster import SIZES, Army
+from estandarte.games.tercios.traits.hooks import REGISTER
 from estandarte.kernel import Match, Setup, SetupFault
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import army_from
@@ -190,7 +191,7 @@ def test_every_rule_named_in_the_lists_exists() -> None:
 
 @rule("TER-army-c")
 def test_armies_of_different_centuries_are_known_as_such() -> None:
-    from estandarte.games.tercios.army.roster import share_a_century
+    from estandarte.games.tercios.army.inspection import share_a_century
 
     old = army_from({**GOOD, "list": "suizos_1496", "year": 1500}, Army)
     new = army_from(GOOD, Army)

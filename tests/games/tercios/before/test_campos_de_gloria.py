@@ -11,25 +11,17 @@ from estandarte.games.tercios.before.cartography import (
     RemoveElement,
     ShiftElement,
 )
-from estandarte.games.tercios.before.deployment import (
-    OFF,
-    ChooseZone,
-    DeployCommand,
-    Deploying,
-    Deployment,
-    Post,
-    zone_of,
-)
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
+from estandarte.games.tercios.before.deployment import ChooseZone, Deploying, Deployment
+from estandarte.games.tercios.before.laying import CrossingChoice, PlaceCrossing, flow
 from estandarte.games.tercios.before.scenery import (
-    CrossingChoice,
     PassScenery,
-    PlaceCrossing,
     PlaceElement,
     Scenery,
     SceneryPointsRolled,
-    flow,
 )
 from estandarte.games.tercios.before.vanguard import EndVanguard, Vanguard, VanguardMove
+from estandarte.games.tercios.before.zones import OFF, zone_of
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.ground.buildings import entrance_verdict
 from estandarte.games.tercios.ground.elements import disc_corners, element_verdict, square_corners

@@ -4,14 +4,11 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.before.deployment import (
-    OFF,
-    DeployCommand,
-    Deploying,
-    Post,
-)
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
+from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.before.ready_field import ReadyDeploying
 from estandarte.games.tercios.before.vanguard import CallOff, EndVanguard, VanguardMove
+from estandarte.games.tercios.before.zones import OFF
 from estandarte.kernel import Match, Setup, but
 from estandarte.kernel.testing import new_match, rule
 from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, Scene, commander, place, unit

@@ -4,19 +4,16 @@ from math import cos, pi, sin
 
 import pytest
 
-from estandarte.games.tercios.army.roster import Army, share_a_century
+from estandarte.games.tercios.army.inspection import share_a_century
+from estandarte.games.tercios.army.roster import Army
 from estandarte.games.tercios.before.cartography import (
     MapChoice,
     PlaceFree,
     RemoveElement,
     ShiftElement,
 )
-from estandarte.games.tercios.before.scenery import (
-    CrossingChoice,
-    PlaceCrossing,
-    PlaceElement,
-    SceneryChoice,
-)
+from estandarte.games.tercios.before.laying import CrossingChoice, PlaceCrossing
+from estandarte.games.tercios.before.scenery import PlaceElement, SceneryChoice
 from estandarte.games.tercios.ground.terrain import effects_of
 from estandarte.games.tercios.state import Element
 from estandarte.kernel import but

@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.after_shooting import FallBack, StandFast
 from estandarte.games.tercios.fire.shooting import DamageResisted
-from estandarte.games.tercios.movement.marches import UnitMoved, UnitTurned
+from estandarte.games.tercios.movement.displacement import UnitMoved, UnitTurned
 from estandarte.games.tercios.odds.choices import charge_odds
 from estandarte.games.tercios.reactions.countercharge import GoOn
+from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.guarding import Guard
 from estandarte.games.tercios.reactions.reacting import Evade, React
-from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
-from estandarte.games.tercios.turn.execution import Charge, Shoot
+from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
@@ -260,9 +262,9 @@ def test_a_charge_out_of_a_building_may_be_met_half_way() -> None:
 @rule("TER-Q14", "TER-Q13")
 def test_a_charger_without_a_straight_way_is_shot_at_where_it_will_stand() -> None:
     from estandarte.games.tercios.charge.charging import Charging
-    from estandarte.games.tercios.movement.approach import nearest_approach
+    from estandarte.games.tercios.movement.marches import nearest_approach
+    from estandarte.games.tercios.reactions.reacting import Threat
     from estandarte.games.tercios.reactions.shooting_back import where_shot
-    from estandarte.games.tercios.reactions.threats import Threat
 
     blockers = [unit(f"B{n}", "canon_ligero", at=(33 + 1.6 * n, 25), **FOE) for n in range(5)]
     scene = Scene(unit("A", "coraceros", at=(36, 20)), unit("X", at=(36, 30), **FOE), *blockers)

@@ -6,9 +6,9 @@ import pytest
 
 from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, RoundFought
 from estandarte.games.tercios.charge.outcome import Consolidate, HoldGround
+from estandarte.games.tercios.turn.breaking import GiveUpUnit
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.morale import DisciplineTested
-from estandarte.games.tercios.unions.works_losses import GiveUpUnit
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import (
-    Command,
+from estandarte.games.tercios.commanders.commander_step import (
     CommanderStep,
     JoinUnit,
     SkipCommander,
-    leave_verdict,
 )
+from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.officers import CommanderChecked, leave_verdict
 from estandarte.games.tercios.commanders.reach import (
     is_in_command,
     is_in_reach,
@@ -19,14 +19,9 @@ from estandarte.games.tercios.commanders.walks import move_distance, walk_verdic
 from estandarte.games.tercios.movement.encounters import MoveAway
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.activation import Activate, Go
-from estandarte.games.tercios.turn.casualties import (
-    CommanderChecked,
-    CommanderLost,
-    destroy,
-    remove_unneeded,
-)
+from estandarte.games.tercios.turn.breaking import BreakTested
+from estandarte.games.tercios.turn.casualties import CommanderLost, destroy, remove_unneeded
 from estandarte.games.tercios.turn.execution import Done, March
-from estandarte.games.tercios.turn.morale import BreakTested
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.strength import (
     combat_of,

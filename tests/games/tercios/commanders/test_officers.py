@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.commanding import Command, JoinUnit
+from estandarte.games.tercios.commanders.commander_step import JoinUnit
+from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.officers import CommanderChecked
 from estandarte.games.tercios.commanders.reach import is_in_command, is_within_distance
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway
 from estandarte.games.tercios.turn.activation import Activate
-from estandarte.games.tercios.turn.casualties import CommanderChecked, CommanderLost, destroy
+from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
 from estandarte.games.tercios.turn.execution import March
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between

@@ -4,18 +4,16 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.before.deployment import (
-    OFF,
-    DeployCommand,
-    Deploying,
-    Post,
-)
-from estandarte.games.tercios.commanders.commanding import JoinUnit
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
+from estandarte.games.tercios.before.deployment import Deploying
+from estandarte.games.tercios.before.zones import OFF
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.commander_step import JoinUnit
 from estandarte.games.tercios.movement.encounters import MoveAway
 from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
-from estandarte.games.tercios.turn.execution import Charge, March, Orient
+from estandarte.games.tercios.turn.execution import March, Orient
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

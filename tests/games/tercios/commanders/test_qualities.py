@@ -5,32 +5,27 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.combat import Combat, RoundFought
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.outcome import Outcome
+from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import (
+    QUALITIES,
     Command,
-    CommanderStep,
     Cool,
     StayCool,
+    needed_for,
+    rule_of,
 )
-from estandarte.games.tercios.commanders.qualities import QUALITIES, needed_for, rule_of
-from estandarte.games.tercios.commanders.qualities.targets import CardExchanged
+from estandarte.games.tercios.commanders.effects import CardExchanged
+from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.reactions.reacting import React, Reacting, may_evade
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.activation import Activate, Go, PassGo
-from estandarte.games.tercios.turn.casualties import CommanderExhausted, destroy
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    Done,
-    March,
-    Shoot,
-)
-from estandarte.games.tercios.turn.morale import (
-    BreakTested,
-    DisciplineTested,
-    settle_breaks,
-    wear,
-)
+from estandarte.games.tercios.turn.breaking import BreakTested, settle_breaks
+from estandarte.games.tercios.turn.casualties import destroy
+from estandarte.games.tercios.turn.execution import Done, March, Shoot
+from estandarte.games.tercios.turn.morale import DisciplineTested, wear
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.values.circumstances import Check, Fight
 from estandarte.games.tercios.values.strength import (

@@ -4,18 +4,15 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.officers import CommanderChecked
 from estandarte.games.tercios.commanders.reach import command_distance, is_in_command, may_interact
 from estandarte.games.tercios.commanders.walks import move_distance
 from estandarte.games.tercios.reactions.reacting import React, may_evade
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.casualties import CommanderChecked, CommanderLost
-from estandarte.games.tercios.turn.execution import Charge
-from estandarte.games.tercios.turn.morale import (
-    BreakTested,
-    DisciplineTested,
-    settle_breaks,
-    wear,
-)
+from estandarte.games.tercios.turn.breaking import BreakTested, settle_breaks
+from estandarte.games.tercios.turn.casualties import CommanderLost
+from estandarte.games.tercios.turn.morale import DisciplineTested, wear
 from estandarte.games.tercios.units import CommandGroup
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.strength import (

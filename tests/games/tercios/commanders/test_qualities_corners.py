@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import range_of
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.schema.pack import PACKS
@@ -15,9 +16,10 @@ from estandarte.games.tercios.table.view import (
     view_of,
 )
 from estandarte.games.tercios.turn.activation import Activate
+from estandarte.games.tercios.turn.breaking import BreakTested, break_dice
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
-from estandarte.games.tercios.turn.execution import Charge, Done, March
-from estandarte.games.tercios.turn.morale import BreakTested, DisciplineTested, _break_dice
+from estandarte.games.tercios.turn.execution import Done, March
+from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.strength import is_steadied
@@ -344,9 +346,9 @@ def test_command_distance_takes_a_line_of_sight_but_for_the_respected(
     scene = Scene(hired, captain, area("hill", 36, 15.35, 2.05))
     seen_or_respected = bool(known)
     assert is_steadied(scene.state, scene.unit("A"), RED) is seen_or_respected
-    assert (_break_dice(scene.state, scene.unit("A")) is not None) is seen_or_respected
+    assert (break_dice(scene.state, scene.unit("A")) is not None) is seen_or_respected
     stranger = commander("C", 4, at=(36, 16), qualities=("acaudalado",), command="red-2")
-    assert _break_dice(Scene(hired, stranger).state, hired) is None  # not of his command
+    assert break_dice(Scene(hired, stranger).state, hired) is None  # not of his command
 
 
 @rule("TER-qualities-abnegado-b", "TER-Q7", "TER-virtues-fervor")

@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.commanding import Cool, JoinUnit, StayCool
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.commander_step import JoinUnit
+from estandarte.games.tercios.commanders.commanding import Cool, StayCool
 from estandarte.games.tercios.commanders.qualities.enemies import CardSeen
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.casualties import CommanderLost
-from estandarte.games.tercios.turn.execution import Charge
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.kernel.testing import rule
 from games.tercios.council import BLUE, RED, Scene, asked, leader, order, ordered
@@ -98,7 +99,7 @@ def test_conspirador_makes_a_card_a_random_one(face: int, card: str) -> None:
 
 @rule("TER-qualities-conspirador-b")
 def test_not_even_the_owner_sees_the_card_of_a_conspiracy() -> None:
-    from estandarte.games.tercios.commanders.qualities.targets import CardExchanged
+    from estandarte.games.tercios.commanders.effects import CardExchanged
 
     scene = ordered(order("conspirador", "X"), OWN, leader("conspirador"), foe(), dice=[6, 1, 2])
     assert scene.unit("X").blind

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commanding import ActionFailed
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.ground.terrain import Going
 from estandarte.games.tercios.turn.activation import Activate, PassGo
-from estandarte.games.tercios.turn.execution import Charge, March, Shoot
+from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import speed_of

@@ -13,9 +13,10 @@ from estandarte.games.tercios.fire.shooting import (
 )
 from estandarte.games.tercios.ground.sight import can_see, lines_to
 from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.turn.breaking import BreakTested, settle_breaks
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.games.tercios.turn.morale import BreakTested, settle_breaks, wear
+from estandarte.games.tercios.turn.morale import wear
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import courage_under_fire, fire_of
 from estandarte.kernel import but

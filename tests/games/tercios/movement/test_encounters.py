@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.after_shooting import SlipAway
 from estandarte.games.tercios.fire.shooting import DamageResisted, VolleyFired, aim
 from estandarte.games.tercios.movement.marches import facing_verdict
@@ -11,7 +12,7 @@ from estandarte.games.tercios.reactions.countercharge import meeting
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Element
-from estandarte.games.tercios.turn.execution import Charge, March, Shoot
+from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.games.tercios.values.circumstances import Shot
@@ -54,7 +55,7 @@ def test_where_only_the_end_of_a_move_counts_the_answer_meets_the_enemy_there() 
 
 @rule("TER-move-c", "TER-move-e")
 def test_whoever_stands_across_the_way_by_now_bars_it() -> None:
-    from estandarte.games.tercios.movement.marches import Moving
+    from estandarte.games.tercios.movement.moving import Moving
 
     scene = Scene(
         unit("A", "coraceros", at=(36, 20)), unit("X", "canon_ligero", at=(36, 25), **FOE)
@@ -379,7 +380,7 @@ def test_waggons_may_be_left_behind_with_run_in_hand() -> None:
 
 @rule("TER-move-g", "TER-troops-persecucion-b", "TER-reactions-atacad-e")
 def test_who_has_pursued_beyond_the_end_of_its_march_does_not_come_back() -> None:
-    from estandarte.games.tercios.movement.marches import Moving
+    from estandarte.games.tercios.movement.moving import Moving
 
     scene = Scene(unit("A", "coraceros", at=(36, 30)), unit("X", at=(10, 40), **FOE))
     # It set out from 20" for 26", rode somebody down on its way and stands at 30" now.

@@ -3,9 +3,10 @@
 import pytest
 
 from estandarte.games.tercios.ground.terrain import Going, going, is_inside
+from estandarte.games.tercios.movement.displacement import UnitMoved, turn_unit
 from estandarte.games.tercios.movement.encounters import GunPushed, JoinHere, MoveAway
 from estandarte.games.tercios.movement.footing import settle_base
-from estandarte.games.tercios.movement.marches import UnitMoved, move_verdict, turn_unit
+from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.turn.execution import March, Orient
 from estandarte.games.tercios.values.strength import speed_of

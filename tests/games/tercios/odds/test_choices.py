@@ -5,22 +5,20 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.commanders.commanding import Command, CommanderStep
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.commander_step import CommanderStep
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.movement.marches import move_verdict
-from estandarte.games.tercios.odds.choices import charge_odds, successes, volley_odds
+from estandarte.games.tercios.odds.choices import charge_odds, volley_odds
+from estandarte.games.tercios.odds.spreads import successes
+from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import Hold, React
-from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.envelope import envelope
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.table.words import understand
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    Done,
-    March,
-    Orient,
-    Shoot,
-)
+from estandarte.games.tercios.turn.execution import Done, March, Orient, Shoot
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import LANGUAGES, Event, State, explore

@@ -5,17 +5,13 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import aim
-from estandarte.games.tercios.odds.choices import (
-    breaks,
-    charge_odds,
-    successes,
-    volley_odds,
-)
+from estandarte.games.tercios.odds.choices import charge_odds, volley_odds
+from estandarte.games.tercios.odds.spreads import breaks, successes
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
-from estandarte.games.tercios.turn.execution import Charge
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import State, but, explore

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.charging import charge_way
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.schema.pack import PACKS
-from estandarte.games.tercios.turn.execution import Charge
 from estandarte.kernel import Setup, SetupFault
 from estandarte.kernel.match import Match
 from estandarte.kernel.testing import new_match, rule

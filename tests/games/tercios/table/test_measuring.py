@@ -4,13 +4,9 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.table.view import view_of
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    March,
-    Orient,
-    Shoot,
-)
+from estandarte.games.tercios.turn.execution import March, Orient, Shoot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH

@@ -4,15 +4,10 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.table.words import understand
 from estandarte.games.tercios.turn.activation import Activate
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    Done,
-    March,
-    Orient,
-    Shoot,
-)
+from estandarte.games.tercios.turn.execution import Done, March, Orient, Shoot
 from estandarte.wargame.plane.bases import Side
 from games.tercios.scenes import BLUE, RED, Scene, place, unit
 

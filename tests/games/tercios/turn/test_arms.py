@@ -2,10 +2,11 @@
 
 import pytest
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.reactions.countercharge import Countercharged
 from estandarte.games.tercios.reactions.reacting import React
-from estandarte.games.tercios.turn.execution import Charge, Shoot
+from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.values.circumstances import Fight
 from estandarte.games.tercios.values.strength import combat_of

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command, CommanderStep, SkipCommander
+from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.table.view import secrets_of, view_of
 from estandarte.games.tercios.turn.activation import (
@@ -11,7 +13,6 @@ from estandarte.games.tercios.turn.activation import (
     PassGo,
     TroopStep,
 )
-from estandarte.games.tercios.turn.casualties import CommanderExhausted
 from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.sequence import (
     CardsPlaced,

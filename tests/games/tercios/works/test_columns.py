@@ -3,16 +3,10 @@
 from typing import Any
 
 from estandarte.games.tercios.charge.combat import RoundFought
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.reactions.reacting import Hold, React
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    FreeTurn,
-    March,
-    Orient,
-    Reorganise,
-    Shoot,
-)
-from estandarte.games.tercios.turn.morale import CardLost
+from estandarte.games.tercios.turn.cards import CardLost
+from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.orders import ImpetuousCharge
 from estandarte.games.tercios.unions.columns import JoinColumn, slot_of
 from estandarte.kernel import but

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from estandarte.games.tercios.before.deployment import DeployCommand, Deploying, Post
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
+from estandarte.games.tercios.before.deployment import Deploying
 from estandarte.games.tercios.charge.combat import Combat, defence, fights_of
 from estandarte.games.tercios.charge.withdrawal import disengage
 from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, defence_against
-from estandarte.games.tercios.movement.marches import first_trigger
+from estandarte.games.tercios.movement.watchers import first_trigger
 from estandarte.games.tercios.turn.execution import March, Shoot
 from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
 from estandarte.games.tercios.values.circumstances import Shot

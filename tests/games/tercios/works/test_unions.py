@@ -4,41 +4,27 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.before.deployment import DeployCommand, Post
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.charge.combat import Combat, RoundFought, fights_of
-from estandarte.games.tercios.charge.withdrawal import FortressLost
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.reach import has_own_command, is_in_command
 from estandarte.games.tercios.fire.shooting import VolleyFired, shooters
 from estandarte.games.tercios.ground.sight import lines_to
 from estandarte.games.tercios.movement.limbering import Limber, Unlimber
 from estandarte.games.tercios.movement.marches import facing_verdict, move_verdict
+from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import React, Reacting
-from estandarte.games.tercios.reactions.shooting_back import Flee
+from estandarte.games.tercios.turn.breaking import GiveUpUnit, settle_breaks
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    March,
-    Orient,
-    Shoot,
-)
-from estandarte.games.tercios.turn.morale import (
-    DisciplineTested,
-    needs_order_check,
-    settle_breaks,
-    wear,
-)
+from estandarte.games.tercios.turn.execution import March, Orient, Shoot
+from estandarte.games.tercios.turn.morale import DisciplineTested, needs_order_check, wear
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
-from estandarte.games.tercios.unions.columns import (
-    JoinColumn,
-    integration_verdict,
-    may_unite,
-    slot_of,
-    works_verdict,
-)
-from estandarte.games.tercios.unions.mobile_fortress import Abandon
+from estandarte.games.tercios.unions.columns import JoinColumn, may_unite, slot_of
+from estandarte.games.tercios.unions.integrated_guns import integration_verdict
+from estandarte.games.tercios.unions.mobile_fortress import Abandon, FortressLost
+from estandarte.games.tercios.unions.works import works_verdict
 from estandarte.games.tercios.unions.works_fire import Declared, DeclareShots
-from estandarte.games.tercios.unions.works_losses import GiveUpUnit
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_in_combat,

@@ -15,7 +15,8 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import centimetres, millimetres
 from estandarte.wargame.plane.points import Point
 
-from .roster import Army, inspect, parts_of
+from .inspection import inspect
+from .roster import Army, parts_of
 
 NOWHERE = Point(0, 0)
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.tercios.ground.elements import (
-    _on_table,
     crossing_fault,
     element_verdict,
+    on_table_verdict,
     shapes_for,
     spacing,
 )
@@ -15,7 +15,7 @@ from estandarte.games.tercios.state import Element, Tercios
 from estandarte.kernel import Action, Decision, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 
-from .scenery import ElementChanged, ElementRemoved, lay_element
+from .laying import ElementChanged, ElementRemoved, lay_element
 
 CITE = "TER-qualities-cartografo-b"
 
@@ -44,7 +44,7 @@ class ShiftElement(Action):
             return no(CITE, reach=reach)
         moved = shifted(found, self.over, self.up)
         rest = [e for e in state.elements.values() if e.id != self.element]
-        verdict = _on_table(state, (*moved.corners, *moved.line))
+        verdict = on_table_verdict(state, (*moved.corners, *moved.line))
         return verdict and crossing_fault([*rest, moved])
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:

@@ -3,19 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.turn.morale import throw
-from estandarte.games.tercios.unions.columns import (
-    ColumnFormed,
-    GunIntegrated,
-    WorksRaised,
-    column_base,
-    integration_verdict,
-    may_unite,
-    works_verdict,
-)
-from estandarte.games.tercios.units import CommandId, Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,
@@ -26,31 +15,16 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
-    Telling,
-    Value,
     Verdict,
-    but,
     choice,
-    fields_of,
     no,
     stage,
 )
-from estandarte.wargame.plane.bases import Base, Disc, base_at_front
-from estandarte.wargame.plane.containment import is_on_field
-from estandarte.wargame.plane.distance import within
-from estandarte.wargame.plane.measures import inches, is_heading
-from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Point, is_point
-from estandarte.wargame.plane.terrain import Field
 
-CLOSE = inches(6)
-
-
-class Post(Value):
-    """Where a unit is deployed: the middle of its front edge, and its heading."""
-
-    at: Point
-    heading: int
+from .deploy_command import DeployCommand
+from .layouts import layouts, variants
+from .vanguard import Eve
+from .zones import to_deploy
 
 
 class ZonesChosen(Event):
@@ -60,246 +34,12 @@ class ZonesChosen(Event):
         state.zones = dict(self.zones)
 
 
-class CommandDeployed(Event):
-    """A commander and his troops are on the table."""
-
-    command: CommandId
-    bases: dict[UnitId, Base]
-    commander_at: Point | None
-    limbered: tuple[UnitId, ...] = ()
-
-    def apply(self, state: Tercios) -> None:
-        for name, base in self.bases.items():
-            unit = state.waiting.pop(name)
-            state.put(but(unit, base=base, limbered=name in self.limbered))
-        commander = state.commands[self.command].commander
-        if self.commander_at is not None and commander in state.commanders:
-            state.put_commander(but(state.commanders[commander], at=self.commander_at))
-
-
-def zone_of(state: Tercios, role: Role) -> Field:
-    """From 12" beyond the long centre line to the side's own long edge.
-
-    ["TER-scenario-c", "TER-Q76"]
-    """
-    field = state.field
-    middle = (field.bottom + field.top) // 2
-    wide = state.scale == "mm28"
-    line = inches(state.switches.deployment_line_28mm if wide else 12)
-    if state.zones.get(role) == "bottom":
-        return Field(field.left, field.bottom, field.right, middle - line)
-    return Field(field.left, middle + line, field.right, field.top)
-
-
-def home_heading(state: Tercios, role: Role) -> int:
-    return 0 if state.zones.get(role) == "bottom" else 1800
-
-
-def members(state: Tercios, command: CommandId) -> list[Unit]:
-    return [u for u in state.waiting.values() if u.command == command and not is_hidden(state, u)]
-
-
-def is_hidden(state: Tercios, unit: Unit) -> bool:
-    """Ambushers who come after everybody, where the table plays it so. ["TER-Q45"]"""
-    return state.switches.ambush == "hidden_deployment" and "emboscada" in unit.profile.traits
-
-
-def to_deploy(state: Tercios, role: Role) -> list[CommandId]:
-    """The commands of a side still off the table; the General's only when it is the last."""
-    left = [
-        c.id
-        for c in state.commands.values()
-        if c.role == role and (members(state, c.id) or _waits(state, c.commander))
-    ]
-    troops = [c for c in left if state.commands[c].kind != "staff"]
-    return troops or left  # "TER-scenario-h"
-
-
-def _waits(state: Tercios, commander: str) -> bool:
-    officer = state.commanders.get(commander)
-    return officer is not None and officer.at == OFF and not officer.inside
-
-
-OFF = Point(-1, -1)
-"""The place of commanders not yet on the table."""
-
-
-class DeployCommand(Action):
-    """Place a commander and all units of his command within 6" of him."""
-
-    command: CommandId
-    posts: dict[UnitId, Post]
-    commander: Point | None = None
-    limbered: tuple[UnitId, ...] = ()
-    columns: tuple[tuple[UnitId, ...], ...] = ()
-    works: tuple[tuple[UnitId, ...], ...] = ()
-    integrated: dict[UnitId, UnitId] = {}
-    """Light guns that become a part of a Formation already deployed."""
-
-    def told(self) -> Telling:
-        how = (
-            (self.columns, "action.deploy_command.column"),
-            (self.works, "action.deploy_command.works"),
-            (self.integrated, "action.deploy_command.integrated"),
-            (self.limbered, "action.deploy_command.limbered"),
-        )
-        key = next((key for chosen, key in how if chosen), "action.deploy_command")
-        return Telling(key, {**fields_of(self), "hosts": list(self.integrated.values())})
-
-    def check(self, state: Tercios, during: Any) -> Verdict:
-        if not during.allows(state, self):
-            return no("TER-battle-b", command=self.command)
-        if self.command not in to_deploy(state, self.role):
-            return no("TER-scenario-h", command=self.command)
-        wanted = {u.id for u in members(state, self.command)}
-        if self.posts.keys() | self.integrated.keys() != wanted or (
-            self.posts.keys() & self.integrated.keys()
-        ):
-            return no("TER-scenario-d", units=sorted(wanted))
-        for step in (self._integrated, self._bases, self._commander, self._unions):
-            verdict = step(state)
-            if not verdict:
-                return verdict
-        return YES
-
-    def _integrated(self, state: Tercios) -> Verdict:
-        for gun, host in self.integrated.items():
-            unit = state.units.get(host)
-            if unit is None:
-                return no("TER-troops-integrada-a", gun=gun)
-            verdict = integration_verdict(state.waiting[gun], unit)
-            if not verdict:
-                return verdict
-        return YES
-
-    def bases(self, state: Tercios) -> dict[UnitId, Base]:
-        found = {}
-        for name, post in self.posts.items():
-            profile = state.waiting[name].profile
-            found[name] = base_at_front(post.at, post.heading, profile.front, profile.depth)
-        return found
-
-    def footprints(self, state: Tercios) -> dict[UnitId, Base]:
-        """The ground that is taken: a column stands as one base as deep as all its units."""
-        found = self.bases(state)
-        for column in self.columns:
-            if column and all(u in found for u in column):
-                post, profile = self.posts[column[0]], state.waiting[column[0]].profile
-                depth = sum(state.waiting[u].profile.depth for u in column)
-                found[column[0]] = base_at_front(post.at, post.heading, profile.front, depth)
-        followers = {u for column in self.columns for u in column[1:]}
-        return {name: base for name, base in found.items() if name not in followers}
-
-    def _bases(self, state: Tercios) -> Verdict:
-        if not all(is_point(p.at) and is_heading(p.heading) for p in self.posts.values()):
-            return no("TER-scenario-f")
-        zone = zone_of(state, self.role)
-        bases = self.footprints(state)
-        stand: list[Base | Disc] = [u.base for u in state.on_table()]
-        stand += [c.disc for c in state.commanders.values() if c.at != OFF and not c.inside]
-        for name, base in bases.items():
-            if not is_on_field(base, zone):
-                return no("TER-scenario-f", unit=name)
-            rest = [b for n, b in bases.items() if n != name]
-            if any(overlaps(base, b) for b in (*stand, *rest)):
-                return no("TER-overlap-a", unit=name)
-            if any(overlaps(base, g) for g in impassable(state)):
-                return no("TER-overlap-b", unit=name)
-        for name in self.limbered:
-            unit = state.waiting.get(name)
-            if unit is None or "caballos_de_tiro" not in unit.profile.traits:
-                return no("TER-troops-tiro-h", unit=name)
-        return YES
-
-    def _commander(self, state: Tercios) -> Verdict:
-        """Units stand within 6" of their commander; a battery is a command of its own."""
-        command = state.commands[self.command]
-        bases = self.footprints(state)
-        if not command.commander:
-            guns = [b for n, b in bases.items() if state.waiting[n].type == "artillery"]
-            near = all(any(within(b, g, CLOSE) for g in guns) for b in bases.values())
-            return YES if near or not guns else no("TER-scenario-g", command=self.command)
-        officer = state.commanders[command.commander]
-        cite = "TER-scenario-h" if command.kind == "staff" else "TER-scenario-d"
-        if self.commander is None or not is_point(self.commander):
-            return no(cite, commander=officer.id)
-        spot = Disc(self.commander, officer.radius)
-        if not is_on_field(spot, zone_of(state, self.role)):
-            return no("TER-scenario-f", commander=officer.id)
-        if any(overlaps(b, spot) for b in (*bases.values(), *(u.base for u in state.on_table()))):
-            return no("TER-commanders-act-d", commander=officer.id)
-        if any(overlaps(ground, spot) for ground in impassable(state)):
-            return no("TER-terrain-move-intransitable", commander=officer.id)
-        far = [n for n, b in bases.items() if not within(spot, b, CLOSE)]
-        return no(cite, units=sorted(far)) if far else YES
-
-    def _unions(self, state: Tercios) -> Verdict:
-        bases = self.bases(state)
-        united = [u for group in (*self.columns, *self.works) for u in group]
-        if len(set(united)) < len(united):
-            return no("TER-troops-choragiew-a", units=united)
-        for column in self.columns:  # "TER-troops-choragiew-b"
-            if len(column) < 2 or any(u not in bases for u in column):
-                return no("TER-troops-choragiew-a", units=list(column))
-            for name in column[1:]:
-                verdict = may_unite(state, state.waiting[name], state.waiting[column[0]])
-                if not verdict:
-                    return verdict
-        for group in self.works:
-            units = self._diggers(state, group)
-            if not units:
-                return no("TER-troops-emplazada-a", units=list(group))
-            verdict = works_verdict(state, units)
-            if not verdict:
-                return verdict
-        return YES
-
-    def _diggers(self, state: Tercios, group: tuple[UnitId, ...]) -> tuple[Unit, ...]:
-        """The units of works as they would stand; none if one of them cannot be found.
-
-        A gun is of another command than the foot, so that one or the other stands already, maybe
-        dug in. ["TER-troops-emplazada-c"]
-        """
-        bases, found = self.bases(state), []
-        for name in group:
-            unit = state.units.get(name)
-            if name in bases:
-                found.append(but(state.waiting[name], base=bases[name]))
-            elif unit is None or unit.role != self.role or unit.union not in ("", "works"):
-                return ()
-            else:
-                body = state.body(name)
-                found += [body, *(state.units[p] for p in body.parts)]
-        return tuple(found) if any(name in bases for name in group) else ()
-
-    def perform(self, play: Play[Tercios], during: Decision) -> None:
-        play.end()
-        state = play.state
-        works = [self._diggers(state, group) for group in self.works]
-        play.emit(
-            CommandDeployed(
-                "TER-scenario-d", self.command, self.bases(state), self.commander, self.limbered
-            )
-        )
-        for gun, host in self.integrated.items():
-            play.emit(GunIntegrated("TER-troops-integrada-a", gun, host))
-        for column in self.columns:
-            lead, parts = state.units[column[0]], column[1:]
-            base = column_base(state, lead, parts)
-            play.emit(ColumnFormed("TER-troops-choragiew-b", lead.id, parts, base, 0))
-        for units in works:
-            names = [u.id for u in sorted(units, key=lambda u: u.type == "artillery")]
-            play.emit(WorksRaised("TER-troops-emplazada-a", names[0], tuple(names[1:])))
-
-
 class Deploying(Decision):
     """One command is deployed. ["TER-scenario-e"]"""
 
     accepts = (DeployCommand,)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        from .layouts import layouts, variants
-
         for command in to_deploy(state, role):
             for action in layouts(state, role, command):
                 if action.check(state, self):
@@ -393,6 +133,4 @@ class Deployment(Procedure):
 
     @stage
     def eve(self, play: Play[Tercios]) -> None:
-        from .vanguard import Eve
-
         play.call(Eve())

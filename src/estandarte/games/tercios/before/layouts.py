@@ -6,19 +6,13 @@ from itertools import combinations
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.works_layouts import armed_works, dug_in
 from estandarte.games.tercios.units import CommandId, Unit
-from estandarte.kernel import Role, but
+from estandarte.kernel import Decision, Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
-from .deployment import (
-    DeployCommand,
-    Deploying,
-    Post,
-    home_heading,
-    members,
-    zone_of,
-)
+from .deploy_command import DeployCommand, Post
+from .zones import home_heading, members, zone_of
 
 GAP = inches(1, 4)
 STEP = inches(2)
@@ -76,7 +70,7 @@ def _rows(units: list[Unit], most: int) -> list[list[Unit]]:
     return [units[n * len(units) // count : (n + 1) * len(units) // count] for n in range(count)]
 
 
-def variants(state: Tercios, plain: DeployCommand, during: Deploying) -> Iterator[DeployCommand]:
+def variants(state: Tercios, plain: DeployCommand, during: Decision) -> Iterator[DeployCommand]:
     """A command as it stands, and whatever else its units may be when they are deployed."""
     for choice in (plain, *_united(state, plain, during)):
         yield choice
@@ -84,7 +78,7 @@ def variants(state: Tercios, plain: DeployCommand, during: Deploying) -> Iterato
             yield from _limbered(state, choice)
 
 
-def _united(state: Tercios, plain: DeployCommand, during: Deploying) -> Iterator[DeployCommand]:
+def _united(state: Tercios, plain: DeployCommand, during: Decision) -> Iterator[DeployCommand]:
     """The same command in other order: riding as one column, dug in, its light gun in the ranks."""
     units = [state.waiting[name] for name in plain.posts]
     riders = [u.id for u in units if "choragiew" in u.profile.traits]

@@ -18,15 +18,12 @@ from estandarte.kernel import (
     stage,
 )
 
-from .deployment import (
-    CommandDeployed,
-    DeployCommand,
-    Deploying,
-    members,
-    to_deploy,
-)
+from .deploy_command import CommandDeployed, DeployCommand
+from .deployment import Deploying
+from .laying import grow
 from .layouts import layouts, variants
-from .scenery import grow
+from .vanguard import Eve
+from .zones import members, to_deploy
 
 
 class ZonesGiven(Event):
@@ -95,8 +92,6 @@ class ReadyField(Procedure):
 
     @stage
     def eve(self, play: Play[Tercios]) -> None:
-        from .vanguard import Eve
-
         play.call(Eve())
 
 

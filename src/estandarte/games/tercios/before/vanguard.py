@@ -4,16 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going
-from estandarte.games.tercios.movement.approach import fan
+from estandarte.games.tercios.movement.displacement import carry, turn_unit
 from estandarte.games.tercios.movement.footing import impassable
-from estandarte.games.tercios.movement.marches import (
-    carry,
-    facing_verdict,
-    landing,
-    move_verdict,
-    turn_unit,
-)
+from estandarte.games.tercios.movement.marches import facing_verdict, fan, landing, move_verdict
 from estandarte.games.tercios.state import ROLES, Tercios, other
+from estandarte.games.tercios.turn.sequence import roll_initiative
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, speed_of
 from estandarte.kernel import (
@@ -33,11 +28,12 @@ from estandarte.wargame.plane.bases import SIDES, Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches, is_heading
+from estandarte.wargame.plane.motions import face_side
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point
 
-from .deployment import home_heading, is_hidden, zone_of
-from .scenery import flow
+from .laying import flow
+from .zones import home_heading, is_hidden, zone_of
 
 
 class VanguardMove(Action):
@@ -57,8 +53,6 @@ class VanguardMove(Action):
             verdict = facing_verdict(state, unit, self.turn)
             if not verdict:
                 return verdict
-            from estandarte.wargame.plane.motions import face_side
-
             unit = but(unit, base=face_side(unit.base, self.turn))
         return vanguard_verdict(state, unit, self.to)
 
@@ -140,8 +134,6 @@ class Vanguard(Procedure):
 
     @stage
     def order(self, play: Play[Tercios]) -> None:
-        from estandarte.games.tercios.turn.sequence import roll_initiative
-
         if len(self.sides) > 1:
             first = roll_initiative(play)
             play.note(sides=(first, other(first)))

@@ -1,19 +1,20 @@
 """Combat: two simultaneous rounds, and mala guerra between pikes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above
-from estandarte.games.tercios.state import Tercios, other
-from estandarte.games.tercios.turn.morale import (
-    disorder,
-    settle_breaks,
-    throw,
-    wear,
-)
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.morale import disorder, throw, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Fight
-from estandarte.games.tercios.values.strength import as_works, combat_of, courage_in_combat
+from estandarte.games.tercios.values.strength import (
+    as_works,
+    combat_of,
+    courage_in_combat,
+    printed_speed,
+)
 from estandarte.kernel import (
     YES,
     Action,
@@ -22,6 +23,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Value,
     Verdict,
     but,
@@ -30,7 +32,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point, distance_squared
 
-from .charging import is_flanked
+from .flanks import is_flanked
 
 
 class Blows(Value):
@@ -60,16 +62,6 @@ class RoundFought(Event):
     hits: int
     resist_dice: tuple[int, ...]
     wear: int
-
-
-def never_flanked_behind(state: Tercios, target: Unit, start: Point) -> bool:
-    """Attacked from behind its front, though it is not flanked: it turns all the same.
-
-    ["TER-Q40"]
-    """
-    from estandarte.wargame.plane.arcs import is_behind_line
-
-    return target.union != "works" and not target.building and is_behind_line(target.base, start)
 
 
 def defence(unit: Unit, enemy: Unit) -> int:
@@ -143,10 +135,8 @@ class InvokeMalaGuerra(Action):
         return YES
 
     def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
-        play.end()
+        play.end(at="fight", mala_guerra=True)  # any number of times: "TER-malaguerra-f"
         play.emit(MalaGuerraInvoked("TER-malaguerra-a", self.role))
-        play.here = len(play.state.stack) - 1
-        play.note(at="fight", mala_guerra=True)  # any number of times: "TER-malaguerra-f"
 
 
 class LetItStand(Action):
@@ -188,7 +178,7 @@ def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
 
 
 class Combat(Procedure):
-    """One combat, from the first round to its outcome."""
+    """One combat, from the first round to the last; its outcome hears how it was fought."""
 
     attacker: UnitId
     defender: UnitId
@@ -243,10 +233,11 @@ class Combat(Procedure):
     @stage
     def reward(self, play: Play[Tercios]) -> None:
         """What the winner adds once it is known. ["TER-Q96"]"""
-        from .outcome import extra_wear
-
         if self.caused != self.suffered:
-            extra_wear(play, self)
+            attacker_wins = self.caused > self.suffered
+            loser = self.defender if attacker_wins else self.attacker
+            for count, cite in extra_of(play.state, self, attacker_wins):
+                wear(play, loser, count, cite)
 
     @stage
     def breaks(self, play: Play[Tercios]) -> None:
@@ -264,10 +255,23 @@ class Combat(Procedure):
 
     @stage
     def conclude(self, play: Play[Tercios]) -> None:
-        from .outcome import Outcome
+        play.end(combat=self, fought=True)
 
-        play.end()
-        play.call(Outcome(combat=self))
+
+def extra_of(state: Tercios, combat: Combat, attacker_wins: bool) -> Iterator[tuple[int, RuleId]]:
+    """What a column or a determined unit adds to its victory. ["TER-troops-choragiew-p"]"""
+    winner, loser = (
+        (combat.attacker, combat.defender) if attacker_wins else (combat.defender, combat.attacker)
+    )
+    victor, beaten = state.units.get(winner), state.units.get(loser)
+    if victor is None or beaten is None:
+        return
+    charged = attacker_wins or combat.countercharge
+    if charged and victor.union == "column":
+        yield len(victor.parts), "TER-troops-choragiew-p"
+    slower = combat.met_disordered or printed_speed(beaten) < printed_speed(victor)
+    if attacker_wins and victor.mark("decidido") is not None and slower:
+        yield 1, "TER-qualities-decidido-a"
 
 
 def _round(play: Play[Tercios], ours: Fight, theirs: Fight) -> Blows:
@@ -294,7 +298,3 @@ def _round(play: Play[Tercios], ours: Fight, theirs: Fight) -> Blows:
         )
     )
     return Blows(hits, cancelled)
-
-
-def rival(role: Role) -> Role:
-    return other(role)

@@ -1,43 +1,27 @@
 """The outcome of a combat: who gives way, how far, and what the winner does."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.commanders.reach import may_interact
-from estandarte.games.tercios.movement.advances import go_ahead
+from estandarte.games.tercios.movement.straight_moves import go_ahead
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.casualties import (
-    CommanderExhausted,
-    destroy,
-    lose_commander,
-    lose_gun,
-    lose_part,
-)
-from estandarte.games.tercios.turn.morale import (
-    check_discipline,
-    check_fervor,
-    disorder,
-    settle_breaks,
-    shed,
-    wear,
-)
-from estandarte.games.tercios.units import (
-    Commander,
-    CommanderId,
-    Unit,
-    UnitId,
-)
+from estandarte.games.tercios.turn.activity import UnitHalted
+from estandarte.games.tercios.turn.breaking import check_fervor, settle_breaks
+from estandarte.games.tercios.turn.casualties import destroy, lose_commander, lose_gun, lose_part
+from estandarte.games.tercios.turn.morale import check_discipline, disorder, shed, wear
+from estandarte.games.tercios.unions.mobile_fortress import FortressLost
+from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Play,
     Procedure,
     Role,
-    RuleId,
     Verdict,
     no,
     stage,
@@ -46,47 +30,7 @@ from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
 
 from .combat import Combat, ranks_of
-from .withdrawal import (
-    FortressLost,
-    disengage,
-    retreat_unit,
-    rides_down,
-)
-
-
-class UnitHalted(Event):
-    """It was beaten on its way: its activation is over."""
-
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.halted = (*state.halted, self.unit)
-
-    def told(self) -> None:
-        return None
-
-
-def extra_wear(play: Play[Tercios], combat: Combat) -> None:
-    attacker_wins = combat.caused > combat.suffered
-    loser = combat.defender if attacker_wins else combat.attacker
-    for count, cite in extra_of(play.state, combat, attacker_wins):
-        wear(play, loser, count, cite)
-
-
-def extra_of(state: Tercios, combat: Combat, attacker_wins: bool) -> Iterator[tuple[int, RuleId]]:
-    """What a column or a determined unit adds to its victory. ["TER-troops-choragiew-p"]"""
-    winner, loser = (
-        (combat.attacker, combat.defender) if attacker_wins else (combat.defender, combat.attacker)
-    )
-    victor, beaten = state.units.get(winner), state.units.get(loser)
-    if victor is None or beaten is None:
-        return
-    charged = attacker_wins or combat.countercharge
-    if charged and victor.union == "column":
-        yield len(victor.parts), "TER-troops-choragiew-p"
-    slower = combat.met_disordered or printed_speed(beaten) < printed_speed(victor)
-    if attacker_wins and victor.mark("decidido") is not None and slower:
-        yield 1, "TER-qualities-decidido-a"
+from .withdrawal import disengage, retreat_unit, rides_down
 
 
 def _is_at_hand(state: Tercios, commander: Commander, unit: Unit) -> bool:
@@ -111,10 +55,8 @@ class Grace(Action):
         return YES
 
     def perform(self, play: Play[Tercios], during: "RetreatNear") -> None:
-        play.end()
+        play.end(graced=True)
         play.emit(CommanderExhausted("TER-qualities-elegante", self.commander))
-        play.here = len(play.state.stack) - 1
-        play.note(graced=True)
 
 
 class NoGrace(Action):
@@ -175,9 +117,12 @@ class Consolidation(Decision):
 
 
 class Outcome(Procedure):
-    """Mandobles; retreat, disengagement or what replaces them; pursuit; frenzy. ["TER-Q96"]"""
+    """A combat and its outcome: Mandobles; retreat, disengagement or what replaces them; pursuit;
+    frenzy. ["TER-Q96"]
+    """
 
     combat: Combat
+    fought: bool = False
     graced: bool = False
     broke: bool = False
     """The loser failed its break check."""
@@ -204,6 +149,15 @@ class Outcome(Procedure):
         fought = self.combat
         loser_attacks = self.loser == fought.attacker
         return fought.attacker_stunned if loser_attacks else fought.defender_stunned
+
+    @stage
+    def fight(self, play: Play[Tercios]) -> None:
+        play.call(self.combat)
+
+    @stage
+    def part(self, play: Play[Tercios]) -> None:
+        if not self.fought:
+            play.end()
 
     @stage
     def greatswords(self, play: Play[Tercios]) -> None:

@@ -1,14 +1,16 @@
 """Giving way after a combat: disengaging, retreating, being ridden down."""
 
+from estandarte.games.tercios.ground.buildings import driven_out
+from estandarte.games.tercios.movement.displacement import UnitMoved, UnitTurned
 from estandarte.games.tercios.movement.footing import is_clear, occupied, settle_base
-from estandarte.games.tercios.movement.marches import UnitMoved, UnitTurned
 from estandarte.games.tercios.movement.straight_moves import fall_back, straight_way
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.casualties import destroy
-from estandarte.games.tercios.turn.morale import disorder, settle_breaks, wear
+from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, leaders_in, printed_speed
-from estandarte.kernel import Event, Play, but
+from estandarte.kernel import Play
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.containment import is_on_field
@@ -18,16 +20,8 @@ from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import face_side, turn, turn_about
 from estandarte.wargame.plane.overlap import overlaps
 
-from .combat import Combat, never_flanked_behind
-
-
-class FortressLost(Event):
-    """The works on wheels are left behind for ever. ["TER-troops-fortaleza-b"]"""
-
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], fortress=False))
+from .combat import Combat
+from .flanks import never_flanked_behind
 
 
 def rides_down(state: Tercios, winner: Unit, loser: Unit) -> bool:
@@ -161,6 +155,4 @@ def leave_building(play: Play[Tercios], unit: UnitId, enemy: UnitId) -> None:
     """A unit driven out of a building starts beside it, away from its enemy. ["TER-Q78"]"""
     body = play.state.units[unit]
     if body.building:
-        from estandarte.games.tercios.ground.buildings import driven_out
-
         driven_out(play, unit, enemy)

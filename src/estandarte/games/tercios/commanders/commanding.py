@@ -1,31 +1,24 @@
-"""Commanders in action: moving, joining and leaving troops, and the check of an action."""
+"""A commander's action: declared, checked, carried out by the rule of its quality."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.movement.encounters import CommanderJoined, CommanderMoved
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
-from estandarte.games.tercios.turn.casualties import (
-    CommanderExhausted,
-    CommanderLeft,
-    check_commander,
-)
-from estandarte.games.tercios.turn.morale import check_fervor
+from estandarte.games.tercios.turn.breaking import check_fervor
 from estandarte.games.tercios.units import Commander, CommanderId, UnitId
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
     Event,
-    Limit,
-    Offer,
     Play,
     Procedure,
+    Register,
     Role,
+    Trait,
     Verdict,
     but,
-    choice,
     no,
     stage,
 )
@@ -34,37 +27,16 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
-from .walks import join_verdict, walk_verdict
-
-
-def may_act(state: Tercios, commander: Commander) -> bool:
-    """Not Exhausted, and free to leave the unit he is in, if any."""
-    if commander.exhausted:
-        return False  # "TER-commanders-action-h"
-    if is_held_back(state, commander):
-        return False  # "TER-qualities-sagaz"
-    return is_free(state, commander)
-
-
-def is_free(state: Tercios, commander: Commander) -> bool:
-    return not commander.inside or bool(leave_verdict(state, commander))
-
-
-def is_held_back(state: Tercios, commander: Commander) -> bool:
-    """Another of his side must be activated first, if that one can be. ["TER-Q80"]"""
-    named = {d.commander for d in state.demands if d.role == commander.role}
-    first = [c for c in state.officers(commander.role) if c.id in named]
-    able = [c for c in first if not c.exhausted and is_free(state, c)]
-    return bool(able) and commander not in able
-
-
-def leave_verdict(state: Tercios, commander: Commander) -> Verdict:
-    if commander.joined_now:
-        return no("TER-commanders-leave-a", commander=commander.id)
-    unit = state.units[commander.inside]
-    if unit.has_acted:
-        return no("TER-commanders-leave-b", commander=commander.id)
-    return YES
+from .officers import (
+    CommanderActivated,
+    CommanderExhausted,
+    CommanderLeft,
+    CommanderMoved,
+    check_commander,
+    leave_verdict,
+    may_act,
+)
+from .walks import walk_verdict
 
 
 class Command(Action):
@@ -86,9 +58,7 @@ class Command(Action):
     further: tuple[Point, ...] = ()
     """The second move of Correr."""
 
-    def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
-        from .qualities import quality_verdict
-
+    def check(self, state: Tercios, during: Decision) -> Verdict:
         commander = state.commanders.get(self.commander)
         if commander is None or commander.role != self.role:
             return no("TER-activation-a", commander=self.commander)
@@ -115,98 +85,12 @@ class Command(Action):
             return commander
         return but(commander, at=self.path[-1], inside="")
 
-    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
+    def perform(self, play: Play[Tercios], during: Decision) -> None:
         play.end()
         play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
         # Works and a Formation with its gun are one unit, whichever base of theirs was named.
         units = tuple(play.state.body(u).id for u in self.units if u in play.state.units)
         play.call(Commanding(action=but(self, units=units)))
-
-
-class CommanderActivated(Event):
-    commander: CommanderId
-
-    def apply(self, state: Tercios) -> None:
-        role = state.commanders[self.commander].role
-        state.demands = tuple(d for d in state.demands if d.role != role or d.sort != "commander")
-
-    def told(self) -> None:
-        return None
-
-
-class JoinUnit(Action):
-    """Move a commander into contact with a unit and join it; `path` leads round what bars him."""
-
-    commander: CommanderId
-    unit: UnitId
-    path: tuple[Point, ...] = ()
-
-    def check(self, state: Tercios, during: "CommanderStep") -> Verdict:
-        commander, unit = state.commanders.get(self.commander), state.units.get(self.unit)
-        if commander is None or commander.role != self.role:
-            return no("TER-activation-a", commander=self.commander)
-        if commander.inside:
-            return no("TER-commanders-leave-d", commander=self.commander)
-        if commander.exhausted:
-            return no("TER-commanders-action-h", commander=self.commander)
-        if not may_act(state, commander):
-            return no("TER-qualities-sagaz", commander=self.commander)
-        return join_verdict(state, commander, unit, self.path)
-
-    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
-        play.end()
-        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
-        join(play, self.commander, self.unit)  # his activation is over: "TER-commanders-join-g"
-
-
-def join(play: Play[Tercios], commander: CommanderId, unit: UnitId) -> None:
-    """He may join one that has not acted and move with it. ["TER-commanders-join-f"]"""
-    body = play.state.body(unit)
-    play.emit(CommanderJoined("TER-commanders-join-c", commander, body.id))
-    if not play.state.commanders[commander].exhausted:
-        play.emit(CommanderExhausted("TER-commanders-join-e", commander))
-
-
-class SkipCommander(Action):
-    """Go straight to the Troops."""
-
-    def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
-        play.end()
-
-
-class CommanderStep(Decision):
-    """One commander may act first; who is not Exhausted may act again in a later go.
-
-    ["TER-commanders-action-i", "TER-commanders-leave-e"]
-    """
-
-    accepts = (Command, JoinUnit, SkipCommander)
-
-    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        from .qualities import suggestions
-
-        yield SkipCommander(role=role)
-        for commander in state.officers(role):
-            if not may_act(state, commander):
-                continue
-            tries: list[Action] = list(suggestions(state, commander))
-            tries += [JoinUnit(commander.id, u.id, role=role) for u in state.of(role)]
-            yield from (a for a in tries if a.check(state, self))
-
-    def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
-        able = [c for c in state.officers(role) if may_act(state, c)]
-        names = choice(*(c.id for c in able))
-        from .qualities import COMMON, acts_by_order
-
-        named = {q for c in able for q in c.qualities if acts_by_order(q)}
-        known = sorted(named | set(COMMON))
-        yield Offer(
-            "command", {"commander": names, "quality": choice(*known), "path": Limit("path")}
-        )
-        yield Offer(
-            "join_unit", {"commander": names, "unit": choice(*(u.id for u in state.of(role)))}
-        )
-        yield Offer("skip_commander")
 
 
 class ActionFailed(Event):
@@ -249,8 +133,6 @@ class Commanding(Procedure):
     @stage
     def check(self, play: Play[Tercios]) -> None:
         """As many dice as his level. ["TER-commanders-action-c"]"""
-        from .qualities import needed_for, rule_of
-
         rule = rule_of(self.action.quality)
         needed = needed_for(play.state, self.action.quality)
         successes = check_commander(play, self.action.commander, rule.cite, needed)
@@ -271,8 +153,6 @@ class Commanding(Procedure):
 
     @stage
     def effect(self, play: Play[Tercios]) -> None:
-        from .qualities import rule_of
-
         rule, action = rule_of(self.action.quality), self.action
         works = self.successes > 0 and not self.cancelled
         spent = self.successes < 2 or rule.always_exhausts()
@@ -336,8 +216,6 @@ class Cool(Action):
 
     def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
         play.end()
-        from .qualities import needed_for
-
         needed = needed_for(play.state, "frio")
         successes = check_commander(play, self.commander, "TER-qualities-frio-a", needed)
         if successes < 2:
@@ -366,3 +244,62 @@ class ColdAnswer(Decision):
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"commander": self.action.commander, "quality": self.action.quality}
+
+
+COMMON = ("correr", "inspirar")
+"""Known to every commander. ["TER-qualities-d"]"""
+
+
+class QualityRule(Trait, hooks=True):
+    """What a quality allows and does. ["TER-qualities-a"]"""
+
+    def always_exhausts(self) -> bool:
+        return False
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        """May the commander, standing where he will be, do this?"""
+        return YES
+
+    def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
+        """The effect of at least one success."""
+
+    def fail(self, play: Play[Tercios], action: Command) -> None:
+        """What a failure does besides exhausting him."""
+
+    def suggest(self, state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:
+        """Some ways to fill the action in, for lists of options."""
+        return ()
+
+
+class Automatic(QualityRule):
+    """Marked (a): always at work, never an action. ["TER-qualities-c"]"""
+
+    def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
+        return no("TER-qualities-c", quality=action.quality)
+
+
+QUALITIES: Register[QualityRule] = Register()
+
+
+def rule_of(name: str) -> QualityRule:
+    return QUALITIES.of([name])[0]
+
+
+def needed_for(state: Tercios, name: str) -> int:
+    """What a die of the check must show, as the pack has it."""
+    if name == "enigmatico":
+        return state.switches.enigmatico_target  # "TER-Q70"
+    return state.pack.qualities.quality[name].target
+
+
+def acts_by_order(name: str) -> bool:
+    """Whether a quality is an action to be ordered, not one that comes by itself or in answer."""
+    return not isinstance(rule_of(name), Automatic) and name not in ("afortunado", "frio")
+
+
+def quality_verdict(state: Tercios, commander: Commander, action: Command) -> Verdict:
+    """Has he the quality, and may he use it so?"""
+    known = action.quality in COMMON or action.quality in commander.qualities
+    if not known or action.quality not in QUALITIES.names():
+        return no("TER-qualities-a", quality=action.quality)
+    return rule_of(action.quality).verdict(state, commander, action)

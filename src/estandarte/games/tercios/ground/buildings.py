@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from estandarte.games.tercios.movement.footing import impassable, is_clear, occupied
 from estandarte.games.tercios.state import Element, Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.kernel import YES, Event, Play, Verdict, but, no
@@ -111,7 +112,5 @@ def _outside(state: Tercios, unit: Unit, heading: int) -> Base:
 
 
 def _is_free(state: Tercios, unit: Unit, base: Base) -> bool:
-    from estandarte.games.tercios.movement.footing import impassable, is_clear, occupied
-
     ground: list[Shape] = [*occupied(state, unit), *impassable(state)]
     return is_clear(base, ground) and is_on_field(base, state.field)

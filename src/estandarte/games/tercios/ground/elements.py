@@ -128,7 +128,7 @@ def _area_verdict(state: Tercios, sort: str, corners: tuple[Point, ...]) -> Verd
     low, high = limits_of(state, sort)
     if not low <= across <= high:
         return no(cite, across=across, least=low, most=high)
-    return _on_table(state, corners)
+    return on_table_verdict(state, corners)
 
 
 def _wall_verdict(state: Tercios, sort: str, line: tuple[Point, ...]) -> Verdict:
@@ -139,7 +139,7 @@ def _wall_verdict(state: Tercios, sort: str, line: tuple[Point, ...]) -> Verdict
     low, high = limits_of(state, sort)
     if not low <= length <= high:
         return no(SIZE_RULES[sort], length=length, most=high)
-    return _on_table(state, line)
+    return on_table_verdict(state, line)
 
 
 def _band_verdict(state: Tercios, sort: str, line: tuple[Point, ...], width: int) -> Verdict:
@@ -155,7 +155,7 @@ def _band_verdict(state: Tercios, sort: str, line: tuple[Point, ...], width: int
             return no("TER-scenery-rio-c")  # there is no room for the crossing it must have
     elif not first or first == last or (not last and not _at_element(state, line[-1])):
         return no("TER-scenery-camino-a")  # by another edge than that by which it came
-    return _on_table(state, line)
+    return on_table_verdict(state, line)
 
 
 def edge_of(field: Field, place: Point) -> str:
@@ -177,7 +177,7 @@ def _at_element(state: Tercios, place: Point) -> bool:
     )
 
 
-def _on_table(state: Tercios, points: tuple[Point, ...]) -> Verdict:
+def on_table_verdict(state: Tercios, points: tuple[Point, ...]) -> Verdict:
     return YES if all(is_on_field(p, state.field) for p in points) else no("TER-battle-table")
 
 

@@ -3,19 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.commanders.reach import may_interact
-from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.casualties import (
+from estandarte.games.tercios.commanders.officers import (
     CommanderExhausted,
+    CommanderJoined,
+    CommanderMoved,
     check_commander,
-    lose_commander,
 )
-from estandarte.games.tercios.units import (
-    Commander,
-    CommanderId,
-    Unit,
-    UnitId,
-)
+from estandarte.games.tercios.commanders.reach import may_interact
+from estandarte.games.tercios.commanders.walks import move_distance
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.casualties import lose_commander
+from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,
@@ -42,30 +40,10 @@ from estandarte.wargame.plane.trajectory import first_contact
 from .footing import gives_way, impassable
 
 CLEAR = inches(1)
+
+
 SLACK = inches(1, 4)
 """How much more than just enough is let pass, since nobody measures finer."""
-
-
-class CommanderMoved(Event):
-    commander: CommanderId
-    to: Point
-
-    def apply(self, state: Tercios) -> None:
-        state.put_commander(but(state.commanders[self.commander], at=self.to))
-
-
-class CommanderJoined(Event):
-    """He is in a unit now and has no place of his own; his virtues are the unit's.
-
-    ["TER-commanders-join-a", "TER-commanders-join-d"]
-    """
-
-    commander: CommanderId
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        commander = state.commanders[self.commander]
-        state.put_commander(but(commander, inside=self.unit, joined_now=True))
 
 
 class GunPushed(Event):
@@ -188,8 +166,6 @@ def refuge_verdict(state: Tercios, commander: Commander, mover: Unit, to: Point)
 
     ["TER-Q103"]
     """
-    from estandarte.games.tercios.commanders.walks import move_distance
-
     spot, reach = Disc(to, commander.radius), move_distance(state, commander)
     if (to.x - commander.at.x) ** 2 + (to.y - commander.at.y) ** 2 > reach * reach:
         return no("TER-commanders-act-b", commander=commander.id)

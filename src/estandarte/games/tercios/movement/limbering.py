@@ -9,7 +9,8 @@ from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
-from .marches import Moving, move_verdict
+from .marches import move_verdict
+from .moving import Moving
 
 
 class GunLimbered(Event):

@@ -1,66 +1,23 @@
-"""Movement: straight marches of the front centre, pivots, facing, and what happens on the way."""
+"""Marches: where the front centre may go, straight, and what the way does to a unit."""
 
-from estandarte.games.tercios.ground.sight import bases_of
+from collections.abc import Iterator
+
 from estandarte.games.tercios.ground.terrain import Going, going
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import disorder
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
-from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but, no, stage
-from estandarte.wargame.plane.bases import Base, Side, base_at_front
+from estandarte.kernel import YES, Verdict, no
+from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import face_side, march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Outline
-from estandarte.wargame.plane.points import (
-    Point,
-    along,
-    distance_along,
-    distance_squared,
-    first_nearer_than,
-    is_point,
-    nearest_on_line,
-)
+from estandarte.wargame.plane.points import Point, distance_squared, is_point, nearest_on_line
 
-from .footing import (
-    ENEMY_ZONE,
-    impassable,
-    is_clear,
-    obstacles,
-    occupied,
-    settle_base,
-    too_near,
-)
+from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
 from .narrow_gaps import narrow_gap, outline_of_base
-
-QUARTER = inches(1, 4)
-
-
-class UnitMoved(Event):
-    """A unit was moved, of its own will or not."""
-
-    unit: UnitId
-    base: Base
-    path: tuple[Point, Point]
-
-    def apply(self, state: Tercios) -> None:
-        unit = state.units[self.unit]
-        state.put(but(unit, base=self.base, in_place=False, building=""))
-
-
-class UnitTurned(Event):
-    """A change of facing on the spot, which leaves a fortified battery in its place.
-
-    ["TER-Q111"]
-    """
-
-    unit: UnitId
-    base: Base
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
 
 
 def move_verdict(
@@ -90,10 +47,10 @@ def move_verdict(
     reach = limit if limit is not None else inches(speed_of(state, unit, order, way, slow).total)
     if distance_squared(start, place) > reach * reach:
         return no("TER-move-i", reach=reach)
-    crossed = _crossed(state, unit, start, place, order)
+    crossed = unit_crossed(state, unit, start, place, order)
     if crossed:
         return no("TER-move-c", unit=crossed)  # the move is not allowed: "TER-move-e"
-    narrow = _too_narrow(state, unit, start, place, order, building)
+    narrow = narrow_gap_on(state, unit, start, place, order, building)
     if narrow is not None:
         return no("TER-obstacles-b", gap=narrow)
     return _end_verdict(state, unit, place, building, exact)
@@ -110,13 +67,13 @@ def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact:
         return no("TER-overlap-b" if barred else "TER-overlap-a", unit=unit.id)
     if not is_on_field(landed, state.field):
         return no("TER-battle-table", unit=unit.id)
-    enemy = too_near(state, unit, landed) or _grazes(state, unit, start, place)
+    enemy = too_near(state, unit, landed) or enemy_grazed(state, unit, start, place)
     if enemy:
         return no("TER-centres-d", enemy=enemy)
     return YES
 
 
-def _crossed(state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None) -> UnitId:
+def unit_crossed(state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None) -> UnitId:
     """The unit that the line of the front centre would cross, friend or enemy.
 
     The rest of the base passes over everything on its way. ["TER-obstacles-a"]
@@ -127,7 +84,7 @@ def _crossed(state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None
     return ""
 
 
-def _too_narrow(
+def narrow_gap_on(
     state: Tercios,
     unit: Unit,
     a: Point,
@@ -145,7 +102,7 @@ def _too_narrow(
     return narrow_gap(a, b, things, state.gap, through)
 
 
-def _grazes(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
+def enemy_grazed(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
     """The enemy one of whose centres the way would pass at less than 1"."""
     limit = ENEMY_ZONE * ENEMY_ZONE
     for enemy in state.enemies_of(unit.role):
@@ -185,18 +142,6 @@ def turned_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
     return YES
 
 
-def turn_unit(play: Play[Tercios], unit: UnitId, side: Side, cite: RuleId = "TER-face-a") -> None:
-    state = play.state
-    body = state.units[unit]
-    turned = settle_base(state, body, face_side(body.base, side))
-    if turned is not None:
-        play.emit(UnitTurned(cite, unit, turned))
-        from .encounters import push_guns, tread_on
-
-        tread_on(play, unit)
-        push_guns(play, unit)
-
-
 def brought_to(base: Base, place: Point) -> Base:
     """A base on its way at a place: facing it, or with its facing kept if it goes back."""
     if abs(pivot_needed(base, place)) <= QUARTER_TURN:
@@ -205,190 +150,39 @@ def brought_to(base: Base, place: Point) -> Base:
     return moved(base, place.x - here.x, place.y - here.y)
 
 
-def first_trigger(
-    state: Tercios, mover: Unit, a: Point, b: Point
-) -> tuple[Point, tuple[UnitId, ...]] | None:
-    """Where a move first comes near enough for enemies to react, and who they are.
-    ["TER-reactions-b"]
-
-    Only the front centre of a unit watches. ["TER-reactions-k"]
-    """
-    found: list[tuple[int, Point, UnitId]] = []
-    for unit in state.enemies_of(mover.role):
-        if not may_watch(state, unit):
-            continue
-        for base in bases_of(state, unit):  # each unit of works looks out for all of them
-            stop = _noticed(state, mover, a, b, base.front_centre)
-            if stop is not None:
-                found.append((distance_squared(a, stop), stop, unit.id))
-    if not found:
-        return None
-    nearest = min(found)[0]
-    units = tuple(sorted({u for square, _, u in found if square == nearest}))
-    return min(found)[1], units
-
-
-def _noticed(state: Tercios, mover: Unit, a: Point, b: Point, eye: Point) -> Point | None:
-    """Where a move first comes near enough to a front centre, if it does. ["TER-Q18"]"""
-    if state.switches.proximity == "end_of_move":
-        end = brought_to(mover.base, b)
-        near = any(distance_squared(c, eye) < state.gap**2 for c in end.centres)
-        return b if near else None
-    stop = first_nearer_than(a, b, eye, state.gap)
-    closest = distance_squared(nearest_on_line(a, b, eye), eye)
-    if stop == a and closest >= distance_squared(a, eye):
-        return None  # it was near already and does not come nearer
-    return stop
-
-
-def may_watch(state: Tercios, unit: Unit) -> bool:
-    """A card face down beside it, and not yet asked in this activation: all of it public."""
-    body = state.body(unit.id)
-    return body.has_card and not body.acted and body.id not in state.asked and not unit.lead
-
-
-class AskedNoted(Event):
-    """These units have had their chance to react in the present activation."""
-
-    units: tuple[UnitId, ...]
-
-    def apply(self, state: Tercios) -> None:
-        state.asked = (*state.asked, *self.units)
-
-    def told(self) -> None:
-        return None
-
-
-class Moving(Procedure):
-    """A voluntary move to a place, stopped wherever an enemy may react. ["TER-move-b"]"""
-
-    unit: UnitId
-    place: Point
-    order: Order | None = None
-    building: str = ""
-    cite: RuleId = "TER-move-h"
-    start: Point | None = None
-
-    @stage
-    def advance(self, play: Play[Tercios]) -> None:
-        state = play.state
-        unit = state.units.get(self.unit)
-        if unit is None or self.unit in state.halted:
-            play.end()
-            return
-        trigger = first_trigger(state, unit, unit.front_centre, self.place)
-        if trigger is None:
-            return
-        play.note(at="advance", start=self.start or unit.front_centre)
-        pause_for_watchers(play, self.unit, trigger, self.place, self.cite)
-
-    @stage
-    def arrive(self, play: Play[Tercios]) -> None:
-        state = play.state
-        unit = state.units[self.unit]
-        if self.building:
-            from estandarte.games.tercios.ground.buildings import enter
-
-            # What its way does to it, and it to commanders, comes before the door.
-            move_along(play, self.unit, self.place, self.cite)
-            enter(play, self.unit, self.building)
-            return
-        here = unit.front_centre
-        base = settle_base(state, unit, march_to(unit.base, self.place))
-        closed = base is None or (too_near(state, unit, base) and self.order != "atacad")
-        # Who fled or charged meanwhile may stand across the way, and a pursuit of whom it met on
-        # it may have led beyond its end. "TER-move-c", "TER-move-g"
-        crossed = self.start and (
-            _crossed(state, unit, here, self.place, self.order)
-            or abs(pivot_needed(unit.base, self.place)) > QUARTER_TURN
-        )
-        if base is None or closed or crossed:
-            come_to_rest(play, self.unit, self.start or here)
-        elif base != unit.base:
-            carry(play, self.unit, base, self.cite)
-        else:  # watchers have stopped it where it wanted to go
-            take_room(play, self.unit)
-
-
-def pause_for_watchers(
-    play: Play[Tercios],
-    unit: UnitId,
-    trigger: tuple[Point, tuple[UnitId, ...]],
-    goal: Point,
-    cite: RuleId,
-) -> None:
-    """A unit on its way is stopped where enemies may react, and they are asked.
-
-    ["TER-reactions-b"]
-    """
-    stop, watchers = trigger
-    play.emit(AskedNoted("TER-reactions-b", watchers))
-    if stop != play.state.units[unit].front_centre:
-        move_along(play, unit, stop, cite)
-    from estandarte.games.tercios.reactions.reacting import Reacting
-
-    play.call(Reacting(units=watchers, enemy=unit, goal=goal))
-
-
-def come_to_rest(play: Play[Tercios], unit: UnitId, start: Point) -> None:
-    """A unit that cannot go on stands clear of others, if need be a little back on its way.
-
-    ["TER-overlap-a"]
-    """
-    state = play.state
-    body = state.units[unit]
-    here, base = body.front_centre, body.base
-    if is_clear(base, [*occupied(state, body), *impassable(state, body.building)]):
-        take_room(play, unit)
-        return
-    whole = distance_along(here, start)
-    spots = [along(here, start, min(b, whole)) for b in range(0, whole + QUARTER, QUARTER)]
-    for turn in (0, 300, -300, 600, -600, 900, -900):
-        for spot in spots:
-            asked = base_at_front(spot, base.heading + turn, base.front, base.depth)
-            at = settle_base(state, body, asked)
-            if at is not None and is_on_field(at, state.field):
-                play.emit(UnitMoved("TER-overlap-a", unit, at, (here, at.front_centre)))
-                take_room(play, unit)
-                return
-
-
-def take_room(play: Play[Tercios], unit: UnitId) -> None:
-    """A unit that only passed has come to stand: friends under it make room after all."""
-    from .encounters import meet_commanders, push_guns
-
-    meet_commanders(play, play.state.units[unit], unit)
-    push_guns(play, unit)
-
-
-def move_along(play: Play[Tercios], unit: UnitId, stop: Point, cite: RuleId) -> None:
-    """Bring a unit to a stop on its way, facing where it goes.
-
-    Its move does not end there, so friends under it need not make room. ["TER-overlap-c"]
-    """
-    body = play.state.units[unit]
-    carry(play, unit, march_to(body.base, stop), cite, passing=True)
-
-
-def carry(
-    play: Play[Tercios], unit: UnitId, base: Base, cite: RuleId, passing: bool = False
-) -> None:
-    """Move a unit's base, with what its way does to it and to the commanders it meets."""
-    state = play.state
-    before = state.units[unit]
-    path = (before.front_centre, base.front_centre)
-    way = going(state, *path, before.building)
-    play.emit(UnitMoved(cite, unit, base, path))
-    if unsettles(state, before, way):
-        disorder(play, unit, "TER-terrain-move-muydificil-a")
-    from .encounters import meet_commanders, push_guns
-
-    meet_commanders(play, before, unit, passing)
-    if not passing:
-        push_guns(play, unit)
-
-
 def unsettles(state: Tercios, unit: Unit, way: Going) -> bool:
     """Muy Difícil ground disorders whoever crosses it, light troops and skirmishers excepted."""
     light = has(state, unit, "ligera") or has(state, unit, "escaramuzadores")
     return way.very_difficult and not light  # "TER-troops-ligera-a", "TER-troops-escaramuzadores-b"
+
+
+def nearest_approach(
+    state: Tercios, unit: Unit, target: Unit, order: Order = "atacad", left: int | None = None
+) -> Base | None:
+    """The end of the legal march that comes nearest to a target; None if all lead away.
+
+    `left` is what remains of the way after an interruption.
+    """
+    aim = min(target.base.centres, key=lambda c: distance_squared(unit.front_centre, c))
+    best, nearest = None, distance_squared(unit.front_centre, aim)
+    for place in fan(state, unit, order, left=left):
+        square = distance_squared(place, aim)
+        if square < nearest and move_verdict(state, unit, place, order, limit=left):
+            best, nearest = landing(state, unit, place), square
+    return best
+
+
+def fan(
+    state: Tercios,
+    unit: Unit,
+    order: Order | None,
+    rays: int = 13,
+    rings: int = 3,
+    left: int | None = None,
+) -> Iterator[Point]:
+    """Places before a unit to try: rays over its front half, a few distances on each."""
+    reach = inches(speed_of(state, unit, order).total) if left is None else left
+    for ray in range(rays):
+        turn = -QUARTER_TURN + 2 * QUARTER_TURN * ray // (rays - 1)
+        for ring in range(rings, 0, -1):
+            yield unit.front_centre.towards(unit.base.heading + turn, reach * ring // rings)

@@ -1,9 +1,16 @@
-"""Straight moves that keep the facing: how far they get, and going to the rear after a combat."""
+"""Straight moves that keep the facing: falling back, pursuit, consolidation, the caracole.
+
+Whoever comes near a front centre by a move of his own will is watched as on a march. Those who are
+driven back or flee are not: they have no way of their own to go on with.
+["TER-reactions-b", "TER-Q18"]
+"""
 
 from estandarte.games.tercios.ground.terrain import barred_by
+from estandarte.games.tercios.reactions.reacting import Reacting
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.activity import AskedNoted, UnitHalted
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.kernel import Play, RuleId, Value
+from estandarte.kernel import Play, Procedure, RuleId, Value, stage
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.headings import displacement
@@ -11,16 +18,13 @@ from estandarte.wargame.plane.measures import HALF_TURN
 from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.outlines import Shape
 from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import distance_along
+from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.plane.trajectory import first_contact
 
-from .footing import (
-    ENEMY_ZONE,
-    gives_way,
-    impassable,
-    same_body,
-)
-from .marches import carry
+from .displacement import carry, take_room
+from .footing import ENEMY_ZONE, gives_way, impassable, same_body
+from .marches import brought_to
+from .watchers import first_trigger
 
 
 class Way(Value):
@@ -150,3 +154,77 @@ def fall_back(
     if way.length:
         carry(play, unit, way.base, cite)
     return way
+
+
+class MovingStraight(Procedure):
+    """A straight move that keeps the facing, stopped wherever an enemy may react."""
+
+    unit: UnitId
+    start: Point
+    direction: int
+    distance: int
+    cite: RuleId
+    halts: RuleId = ""
+    """Why its activation is over once it has come there."""
+
+    @stage
+    def advance(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units.get(self.unit)
+        if unit is None or self.unit in state.halted:
+            play.end()
+            return
+        goal = self._way(state, unit).base.front_centre
+        trigger = first_trigger(state, unit, unit.front_centre, goal)
+        if trigger is None:
+            return
+        stop, watchers = trigger
+        play.note(at="advance")
+        play.emit(AskedNoted("TER-reactions-b", watchers))
+        if stop != unit.front_centre:
+            carry(play, self.unit, brought_to(unit.base, stop), self.cite, passing=True)
+        play.call(Reacting(units=watchers, enemy=self.unit, goal=goal))
+
+    @stage
+    def arrive(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units[self.unit]
+        way = self._way(state, unit)
+        if way.length:
+            carry(play, self.unit, way.base, self.cite)
+        else:  # watchers have stopped it where it wanted to go
+            take_room(play, self.unit)
+
+    @stage
+    def over(self, play: Play[Tercios]) -> None:
+        if self.halts and self.unit in play.state.units:
+            play.emit(UnitHalted(self.halts, self.unit))
+
+    def _way(self, state: Tercios, unit: Unit) -> Way:
+        """What is left of the move, as far as it is open."""
+        left = max(0, self.distance - distance_along(self.start, unit.front_centre))
+        return straight_way(state, unit, self.direction, left, keep_off=True)
+
+
+def go_ahead(play: Play[Tercios], unit: UnitId, distance: int, cite: RuleId) -> None:
+    """Straight ahead as it faces, stopped before enemies, units, bad ground and the edge."""
+    _go(play, unit, 0, distance, cite)
+
+
+def go_back(
+    play: Play[Tercios], unit: UnitId, distance: int, cite: RuleId, halts: RuleId = ""
+) -> None:
+    """Straight to the rear with the front to the enemy, stopped by the same things."""
+    _go(play, unit, HALF_TURN, distance, cite, halts)
+
+
+def _go(
+    play: Play[Tercios], unit: UnitId, turn: int, distance: int, cite: RuleId, halts: RuleId = ""
+) -> None:
+    body = play.state.units[unit]
+    play.call(
+        MovingStraight(
+            unit=unit, start=body.front_centre, direction=body.base.heading + turn,
+            distance=distance, cite=cite, halts=halts,
+        )
+    )  # fmt: skip

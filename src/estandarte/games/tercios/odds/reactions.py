@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import is_flanked
 from estandarte.games.tercios.charge.combat import Combat
+from estandarte.games.tercios.charge.flanks import is_flanked, is_taken_from_behind
 from estandarte.games.tercios.fire.shooting import (
     aim,
     defence_against,
@@ -14,8 +14,8 @@ from estandarte.games.tercios.fire.shooting import (
     shooters,
 )
 from estandarte.games.tercios.reactions.countercharge import counter_verdict
+from estandarte.games.tercios.reactions.flight import flight_verdict
 from estandarte.games.tercios.reactions.reacting import may_evade
-from estandarte.games.tercios.reactions.shooting_back import flight_verdict, is_taken_from_behind
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit
@@ -29,13 +29,7 @@ from estandarte.games.tercios.values.strength import (
 from estandarte.kernel import but
 from estandarte.wargame.plane.bases import Base
 
-from .choices import (
-    at_contact,
-    breaks,
-    combat_spread,
-    damage,
-    successes,
-)
+from .spreads import at_contact, breaks, combat_spread, damage, successes
 
 
 def foreseen(

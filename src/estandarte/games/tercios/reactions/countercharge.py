@@ -3,19 +3,15 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import out_of_doors
 from estandarte.games.tercios.charge.combat import Combat
-from estandarte.games.tercios.charge.outcome import UnitHalted
+from estandarte.games.tercios.charge.outcome import Outcome
+from estandarte.games.tercios.charge.paths import out_of_doors
 from estandarte.games.tercios.ground.terrain import going, hides
+from estandarte.games.tercios.movement.displacement import carry, come_to_rest
 from estandarte.games.tercios.movement.footing import settle_base
-from estandarte.games.tercios.movement.marches import (
-    _crossed,
-    _too_narrow,
-    brought_to,
-    carry,
-    come_to_rest,
-)
+from estandarte.games.tercios.movement.marches import brought_to, narrow_gap_on, unit_crossed
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.activity import UnitHalted
 from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
@@ -34,7 +30,7 @@ from estandarte.kernel import (
     stage,
 )
 from estandarte.wargame.plane.arcs import is_behind_line
-from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import pivot_needed
@@ -48,7 +44,7 @@ from estandarte.wargame.plane.points import (
 )
 from estandarte.wargame.plane.trajectory import first_contact_on_march
 
-from .threats import Threat
+from .reacting import CARD_REACTIONS, CardReaction, Threat
 
 
 class Countercharged(Event):
@@ -72,12 +68,12 @@ def counter_verdict(state: Tercios, unit: Unit, charger: Unit) -> Verdict:
         return no("TER-reactions-atacad-a", unit=unit.id)
     here, there = unit.front_centre, charger.front_centre
     for mover, foe, a, b in ((unit, charger, here, there), (charger, unit, there, here)):
-        crossed = _crossed(state, mover, a, b, "atacad")
+        crossed = unit_crossed(state, mover, a, b, "atacad")
         if crossed and crossed != foe.id:
             return no("TER-move-c", unit=crossed)
         if going(state, a, b, house).blocked:
             return no("TER-move-d")
-        if _too_narrow(state, mover, a, b, "atacad", house, through=True) is not None:
+        if narrow_gap_on(state, mover, a, b, "atacad", house, through=True) is not None:
             return no("TER-obstacles-b", unit=mover.id)
     return YES if meeting_bases(state, unit, charger) else no("TER-overlap-a", unit=unit.id)
 
@@ -122,13 +118,11 @@ def meeting(state: Tercios, unit: Unit, charger: Unit) -> tuple[int, int]:
     return charger_goes, unit_goes
 
 
-def countercharge(play: Play[Tercios], unit: UnitId, threat: Threat) -> None:
-    """Both meet at the midpoint between them and fight. ["TER-reactions-atacad-a"]"""
-    play.call(Countercharging(unit=unit, enemy=threat.enemy, start=threat.start))
-
-
 class Countercharging(Procedure):
-    """Two units charging each other."""
+    """Two units charging each other: they meet at the midpoint between them and fight.
+
+    ["TER-reactions-atacad-a"]
+    """
 
     unit: UnitId
     enemy: UnitId
@@ -158,12 +152,11 @@ class Countercharging(Procedure):
     def fight(self, play: Play[Tercios]) -> None:
         if self.unit in play.state.units and self.enemy in play.state.units:
             # Both have the benefit of the order. "TER-reactions-atacad-c"
-            play.call(
-                Combat(
-                    attacker=self.enemy, defender=self.unit, start=self.start,
-                    attacker_attacks=True, defender_attacks=True, countercharge=True,
-                )
+            combat = Combat(
+                attacker=self.enemy, defender=self.unit, start=self.start,
+                attacker_attacks=True, defender_attacks=True, countercharge=True,
             )  # fmt: skip
+            play.call(Outcome(combat=combat))
 
     @stage
     def over(self, play: Play[Tercios]) -> None:
@@ -172,8 +165,6 @@ class Countercharging(Procedure):
 
 
 def _facing(base: Base, front: Point, heading: int) -> Base:
-    from estandarte.wargame.plane.bases import base_at_front
-
     return base_at_front(front, heading, base.front, base.depth)
 
 
@@ -201,10 +192,10 @@ def intercept_verdict(
     reach = inches(speed_of(state, unit, "atacad", way).total)
     if distance_squared(unit.front_centre, at) > reach * reach:
         return no("TER-reactions-atacad-d", unit=unit.id)
-    crossed = _crossed(state, unit, unit.front_centre, at, "atacad")
+    crossed = unit_crossed(state, unit, unit.front_centre, at, "atacad")
     if crossed and crossed != enemy.id:
         return no("TER-move-c", unit=crossed)
-    if _too_narrow(state, unit, unit.front_centre, at, "atacad") is not None:
+    if narrow_gap_on(state, unit, unit.front_centre, at, "atacad") is not None:
         return no("TER-obstacles-b", unit=unit.id)  # a charge moves as others do: "TER-charge-d"
     if _place(state, unit, enemy, at) is None:
         return no("TER-overlap-a", unit=unit.id)
@@ -272,12 +263,11 @@ class Intercepting(Procedure):
             and (hasattr(f, "left") or getattr(f, "order", "") == "atacad")
             for f in state.stack
         )
-        play.call(
-            Combat(
-                attacker=self.unit, defender=self.enemy, start=self.start,
-                attacker_attacks=self.attacks, defender_attacks=charging, interception=True,
-            )
+        combat = Combat(
+            attacker=self.unit, defender=self.enemy, start=self.start,
+            attacker_attacks=self.attacks, defender_attacks=charging, interception=True,
         )  # fmt: skip
+        play.call(Outcome(combat=combat))
 
     @stage
     def resume(self, play: Play[Tercios]) -> None:
@@ -318,3 +308,28 @@ class WayClear(Decision):
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}
+
+
+@CARD_REACTIONS.trait("atacad")
+class Attacking(CardReaction):
+    """Against a charge a countercharge, against a march an interception."""
+
+    cite = "TER-reactions-atacad-a"
+
+    def verdict(self, state: Tercios, unit: Unit, threat: Threat) -> Verdict:
+        if unit.fortress:
+            return no("TER-troops-fortaleza-d", unit=unit.id)  # "TER-Q46"
+        if unit.union == "works":
+            return no("TER-troops-emplazada-g", unit=unit.id)
+        if unit.limbered:
+            return no("TER-troops-tiro-f", unit=unit.id)
+        enemy = state.units[threat.enemy]
+        if threat.charge:
+            return counter_verdict(state, unit, enemy)
+        return intercept_verdict(state, unit, enemy, threat.goal)
+
+    def carry_out(self, play: Play[Tercios], unit: Unit, threat: Threat, stand: bool) -> None:
+        if threat.charge:
+            play.call(Countercharging(unit=unit.id, enemy=threat.enemy, start=threat.start))
+        else:
+            intercept(play, unit.id, threat)

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import charge_way
+from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import CardRevealed, UnitActed, check_discipline
+from estandarte.games.tercios.turn.cards import CardRevealed, UnitActed
+from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
@@ -18,7 +19,7 @@ from estandarte.wargame.plane.points import (
 )
 
 from .countercharge import intercept, intercept_point, intercept_verdict
-from .threats import Threat
+from .reacting import Threat
 
 
 def guards(state: Tercios, target: UnitId) -> tuple[UnitId, ...]:

@@ -1,22 +1,18 @@
-"""Reactions: when one is offered, and what a hidden card then does.
+"""Reactions: when one is offered, and how a hidden card is turned up for it.
 
 A reaction is offered on public facts alone: a card face down beside the unit, an enemy that comes
-near or
-charges. What the card says decides what happens once it is turned up.
+near or charges. What the card says decides what happens once it is turned up; the modules of this
+folder enter what each of the five does.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import is_flanked
+from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import (
-    CardLost,
-    UnitActed,
-    check_discipline,
-    reveal,
-)
+from estandarte.games.tercios.turn.cards import CardLost, GroupBroken, UnitActed, reveal
+from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
@@ -25,10 +21,12 @@ from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Play,
     Procedure,
+    Register,
     Role,
+    Trait,
+    Value,
     Verdict,
     but,
     no,
@@ -36,23 +34,32 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point
 
-from .shooting_back import answer, answer_verdict, flight_verdict
-from .threats import Threat
+
+class Threat(Value):
+    """An enemy that comes near on its way to `goal`, or charges from `start`."""
+
+    enemy: UnitId
+    charge: bool
+    start: Point
+    goal: Point
 
 
-class GroupBroken(Event):
-    """A joint order is no longer joint: each unit has a card of its own.
+class CardReaction(Trait, hooks=True):
+    """What one of the five cards does when it is turned up in reaction."""
 
-    ["TER-troops-brigada-d"]
-    """
+    def verdict(self, state: Tercios, unit: Unit, threat: Threat) -> Verdict:
+        """Would the card do anything against this threat?"""
+        return YES
 
-    group: int
-    role: Role
+    def carry_out(self, play: Play[Tercios], unit: Unit, threat: Threat, stand: bool) -> None:
+        """Do what the card says; `stand` promises not to flee after shooting."""
 
-    def apply(self, state: Tercios) -> None:
-        for unit in list(state.units.values()):
-            if unit.group == self.group and unit.role == self.role:
-                state.put(but(unit, group=0))
+
+CARD_REACTIONS: Register[CardReaction] = Register()
+
+
+def reaction_with(card: Order) -> CardReaction:
+    return CARD_REACTIONS.of([card])[0]
 
 
 def may_answer_charge(state: Tercios, target: Unit, charger: Unit) -> bool:
@@ -87,11 +94,10 @@ class React(Action):
             return no("TER-reactions-a", unit=self.unit)
         if unit.blind:
             return YES  # he does not know his own card and finds out
-        return answer_verdict(state, unit, unit.card, during.threat)
+        return reaction_with(unit.card).verdict(state, unit, during.threat)
 
     def perform(self, play: Play[Tercios], during: "Reaction") -> None:
-        play.end()
-        _drop(play, self.unit)
+        play.end(units=during.others(self.unit))
         state = play.state
         group = state.units[self.unit].group
         order = reveal(play, self.unit, "TER-reactions-g")
@@ -103,7 +109,7 @@ class React(Action):
         # Always a check, even for a Fresh unit. "TER-reactions-e"
         if not check_discipline(play, self.unit, check, "TER-reactions-e"):
             return  # the order is lost: "TER-reactions-f"
-        answer(play, self.unit, order, during.threat, self.stand)
+        react(play, self.unit, order, during.threat, self.stand)
 
     def _plans_flight(self, state: Tercios, order: Order) -> bool:
         loose = has(state, state.units[self.unit], "hostigador")
@@ -125,11 +131,10 @@ class Evade(Action):
         if not may_evade(state, unit, charger):
             heavy = has(state, unit, "evasion")
             return no("TER-troops-pesada-a" if heavy else "TER-troops-evasion-a", unit=self.unit)
-        return flight_verdict(state, unit)
+        return reaction_with("corred").verdict(state, unit, during.threat)
 
     def perform(self, play: Play[Tercios], during: "Reaction") -> None:
-        play.end()
-        _drop(play, self.unit)
+        play.end(units=during.others(self.unit))
         state = play.state
         group = state.units[self.unit].group
         if state.units[self.unit].card is not None:
@@ -139,23 +144,23 @@ class Evade(Action):
         play.emit(UnitActed("TER-reactions-h", self.unit))
         check = but(during.check_for(state, self.unit, True), evasion=True)
         if check_discipline(play, self.unit, check, "TER-troops-evasion-a"):
-            answer(play, self.unit, "corred", during.threat, False)
+            react(play, self.unit, "corred", during.threat)
 
 
 class Hold(Action):
     """Keep the card for later; reacting is never compulsory."""
 
     def perform(self, play: Play[Tercios], during: "Reaction") -> None:
-        play.end()
-        play.here = len(play.state.stack) - 1
-        play.note(units=())
+        play.end(units=())
 
 
-def _drop(play: Play[Tercios], unit: UnitId) -> None:
-    """The unit has had its one reaction to this enemy."""
-    play.here = len(play.state.stack) - 1
-    units = play.state.stack[play.here].units
-    play.note(units=tuple(u for u in units if u != unit))
+def react(
+    play: Play[Tercios], unit: UnitId, card: Order, threat: Threat, stand: bool = False
+) -> None:
+    body, rule = play.state.units[unit], reaction_with(card)
+    # A card that its owner had not seen may be of no use.
+    if rule.verdict(play.state, body, threat):
+        rule.carry_out(play, body, threat, stand)
 
 
 class Reaction(Decision):
@@ -164,6 +169,10 @@ class Reaction(Decision):
     accepts = (React, Evade, Abandon, Hold)
     units: tuple[UnitId, ...]
     threat: Threat
+
+    def others(self, unit: UnitId) -> tuple[UnitId, ...]:
+        """Who is still asked once a unit has had its one reaction to this enemy."""
+        return tuple(u for u in self.units if u != unit)
 
     def check_for(self, state: Tercios, reacting: UnitId, flight: bool) -> Check:
         unit = state.units[reacting]

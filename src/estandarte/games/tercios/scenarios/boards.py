@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from estandarte.games.tercios.army.inspection import share_a_century
 from estandarte.games.tercios.army.raising import raise_army
-from estandarte.games.tercios.army.roster import Army, share_a_century
-from estandarte.games.tercios.before.deployment import OFF, Deployment
+from estandarte.games.tercios.army.roster import Army
+from estandarte.games.tercios.before.deployment import Deployment
 from estandarte.games.tercios.before.ready_field import ReadyField
 from estandarte.games.tercios.before.scenery import Scenery
+from estandarte.games.tercios.before.zones import OFF
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.state import ROLES, Tercios
 from estandarte.games.tercios.switches import Scale, Switches

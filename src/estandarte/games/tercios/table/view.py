@@ -8,7 +8,7 @@ the die that a conspirator throws under the table.
 from typing import Any, Literal
 
 from estandarte.games.tercios.commanders.commanding import ColdAnswer, Commanding
-from estandarte.games.tercios.commanders.qualities.targets import SECRET_MARKS
+from estandarte.games.tercios.commanders.effects import SECRET_MARKS
 from estandarte.games.tercios.scenarios.victory import last_turn
 from estandarte.games.tercios.schema.troops import ORDERS, Order, Weapon
 from estandarte.games.tercios.state import Demand, Element, Tercios

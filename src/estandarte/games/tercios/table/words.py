@@ -6,26 +6,21 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import JoinUnit
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.commander_step import JoinUnit
+from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
-from estandarte.games.tercios.reactions.shooting_back import Flee, ShootBack, TurnToFace
+from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.activation import Activate
-from estandarte.games.tercios.turn.execution import (
-    Charge,
-    Done,
-    FreeTurn,
-    March,
-    Orient,
-    Reorganise,
-    Shoot,
-)
+from estandarte.games.tercios.turn.breaking import GiveUpUnit
+from estandarte.games.tercios.turn.execution import Done, FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.sequence import PlaceCards, bodies
-from estandarte.games.tercios.unions.works_losses import GiveUpUnit
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point
 from estandarte.wargame.wording import called, clauses
 
 SIDES = {
@@ -114,8 +109,6 @@ def _march(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
         return None
     spots = NUMBER.findall(said)
     if len(spots) >= 2:
-        from estandarte.wargame.plane.points import Point
-
         x, y = (_number(s) or 0 for s in spots[:2])
         return March(Point(x, y), role=role)
     length = _number(said)

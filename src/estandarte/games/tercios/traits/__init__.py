@@ -1,56 +1,10 @@
 """Special rules of troops and their weapons: a name in the lists, a small class here.
 
 The hooks answer questions about values. Rules that change the course of play (a flight, a joint
-order) are
-named in their chapter and asked for with `has`; they are registered here too, so that a list cannot
-name a rule that does not exist.
+order) are named in their chapter and asked for with `has`; they are registered here too, so that a
+list cannot name a rule that does not exist. The modules fill the register of `hooks`.
 """
 
-from collections.abc import Iterable
+from . import artillery, cavalry, infantry, weapons
 
-from estandarte.games.tercios.values.circumstances import Check, Fight, Shot
-from estandarte.games.tercios.values.modifiers import Modifier
-from estandarte.kernel import Register, Trait
-
-
-class TroopTrait(Trait, hooks=True):
-    """A rule of a unit. Every hook is asked of the unit that has the rule."""
-
-    def combat(self, fight: Fight) -> Iterable[Modifier]:
-        """What it does to the unit's own Combat."""
-        return ()
-
-    def enemy_combat(self, fight: Fight) -> Iterable[Modifier]:
-        """What it does to the enemy's Combat; `fight` is the enemy's."""
-        return ()
-
-    def ignores_limit(self, fight: Fight) -> bool:
-        """Whether being At the Limit costs no Combat."""
-        return False
-
-    def fire(self, shot: Shot) -> Iterable[Modifier]:
-        return ()
-
-    def keeps_fire_with_atencion(self, shot: Shot) -> bool:
-        """Whether ¡Atención! does not decrease Fire."""
-        return False
-
-    def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
-        return ()
-
-    def keeps_courage_under_fire(self, shot: Shot) -> bool:
-        """Whether Disorder costs no Courage against shooting."""
-        return False
-
-    def courage_in_combat(self, fight: Fight) -> Iterable[Modifier]:
-        return ()
-
-    def discipline(self, check: Check) -> Iterable[Modifier]:
-        return ()
-
-
-REGISTER: Register[TroopTrait] = Register()
-
-from . import artillery, cavalry, infantry, weapons  # noqa: E402
-
-__all__ = ["REGISTER", "TroopTrait", "artillery", "cavalry", "infantry", "weapons"]
+__all__ = ["artillery", "cavalry", "infantry", "weapons"]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.modifiers import Modifier, increase
 
-from . import REGISTER, TroopTrait
+from .hooks import REGISTER, TroopTrait
 
 
 @REGISTER.trait("caballos_de_tiro")

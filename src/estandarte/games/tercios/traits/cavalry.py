@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from estandarte.games.tercios.values.circumstances import Check, Shot
 from estandarte.games.tercios.values.modifiers import Modifier, increase
 
-from . import REGISTER, TroopTrait
+from .hooks import REGISTER, TroopTrait
 
 
 @REGISTER.trait("angulo_extendido")

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from estandarte.games.tercios.commanders.commander_step import CommanderStep
+from estandarte.games.tercios.commanders.officers import may_act
 from estandarte.games.tercios.state import Demand, Tercios, other
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Mark, Unit, UnitId
@@ -21,7 +23,8 @@ from estandarte.kernel import (
     stage,
 )
 
-from .morale import check_fervor, reveal
+from .breaking import check_fervor
+from .cards import reveal
 from .orders import Activating
 
 
@@ -224,8 +227,6 @@ class Go(Procedure):
 
         ["TER-activation-c", "TER-activation-d"]
         """
-        from estandarte.games.tercios.commanders.commanding import CommanderStep, may_act
-
         if any(may_act(play.state, c) for c in play.state.officers(self.role)):
             play.call(CommanderStep((self.role,)))
 

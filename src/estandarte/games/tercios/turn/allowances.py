@@ -3,9 +3,8 @@
 from typing import Any
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.strength import has
-from estandarte.kernel import YES, Play, Procedure, Verdict, no, stage
+from estandarte.kernel import YES, Play, Verdict, no
 
 
 def used(during: Any, name: str) -> bool:
@@ -13,29 +12,9 @@ def used(during: Any, name: str) -> bool:
 
 
 def spend(play: Play[Tercios], name: str) -> None:
-    """One action of ¡Atención! is used; ¡Corred! has one move."""
-    during = play.state.stack[play.here]
-    done = (*during.done, name)
-    limit = 2 if during.order == "atencion" else 1
-    play.end()
-    if len([d for d in done if d != "free turn"]) < limit:
-        play.call(Acting(unit=during.unit, done=done))
-
-
-class Acting(Procedure):
-    """The unit goes on with its order, unless what it did has ended its activation."""
-
-    unit: UnitId
-    done: tuple[str, ...]
-
-    @stage
-    def ask(self, play: Play[Tercios]) -> None:
-        from .execution import Attention
-
-        state = play.state
-        unit = state.units.get(self.unit)
-        if unit is not None and self.unit not in state.halted:
-            play.call(Attention((unit.role,), self.unit, self.done))
+    """One action of the order is used: ¡Atención! has two of them, ¡Corred! one move."""
+    done = (*play.state.stack[play.here].done, name)
+    play.end(done=done, goes_on=len([d for d in done if d != "free turn"]) < 2)
 
 
 def action_verdict(state: Tercios, during: Any, name: str) -> Verdict:

@@ -7,22 +7,20 @@ A commander is lost in four ways: unneeded, in the wrong place, like the heroes,
 from collections.abc import Collection
 from typing import Any
 
+from estandarte.games.tercios.commanders.officers import (
+    CommanderExhausted,
+    CommanderLeft,
+    check_commander,
+)
 from estandarte.games.tercios.commanders.reach import may_interact
 from estandarte.games.tercios.state import Tercios, other
-from estandarte.games.tercios.units import (
-    Commander,
-    CommanderId,
-    Union,
-    Unit,
-    UnitId,
-)
+from estandarte.games.tercios.units import Commander, CommanderId, Union, Unit, UnitId
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Event, Frame, Play, RuleId, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import moved, retreat
-from estandarte.wargame.plane.points import Point
 
 NEARBY = inches(6)
 
@@ -48,33 +46,6 @@ class CommanderLost(Event):
         winner = other(commander.role)
         state.score[winner] = state.score.get(winner, 0) + self.points
         state.demands = tuple(d for d in state.demands if d.commander != self.commander)
-
-
-class CommanderChecked(Event):
-    """A commander rolled as many dice as his level."""
-
-    commander: CommanderId
-    dice: tuple[int, ...]
-    needed: int
-    successes: int
-
-
-class CommanderExhausted(Event):
-    commander: CommanderId
-
-    def apply(self, state: Tercios) -> None:
-        state.put_commander(but(state.commanders[self.commander], exhausted=True))
-
-
-class CommanderLeft(Event):
-    """He is no longer in his unit but stands for himself."""
-
-    commander: CommanderId
-    at: Point
-
-    def apply(self, state: Tercios) -> None:
-        commander = state.commanders[self.commander]
-        state.put_commander(but(commander, inside="", at=self.at, joined_now=False))
 
 
 class BodyShrunk(Event):
@@ -123,17 +94,6 @@ class BodyShrunk(Event):
 def points_for(unit: Unit) -> int:
     """Formations 2; cavalry, companies and artillery 1. ["TER-scenario-j"]"""
     return 2 if unit.kind == "formation" else 1
-
-
-def check_commander(
-    play: Play[Tercios], commander: CommanderId, cite: RuleId, needed: int = 5
-) -> int:
-    """As many dice as his level; level 0 rolls none and always fails. ["TER-Q71"]"""
-    level = play.state.commanders[commander].level
-    dice = tuple(play.roll(6, cite, "commander") for _ in range(level))
-    successes = sum(d >= needed for d in dice)
-    play.emit(CommanderChecked(cite, commander, dice, needed, successes))
-    return successes
 
 
 def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:

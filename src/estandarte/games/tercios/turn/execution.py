@@ -3,28 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import (
-    Charging,
-    charge_way,
-    chargeable,
-    out_of_doors,
-    visible,
-)
-from estandarte.games.tercios.fire.shooting import (
-    aim,
-    resolve,
-    shooters,
-    shots,
-)
+from estandarte.games.tercios.fire.after_shooting import offer_after
+from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
 from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
-from estandarte.games.tercios.movement.approach import fan
+from estandarte.games.tercios.movement.displacement import turn_unit
 from estandarte.games.tercios.movement.limbering import Limber, Unlimber
-from estandarte.games.tercios.movement.marches import (
-    Moving,
-    facing_verdict,
-    move_verdict,
-    turn_unit,
-)
+from estandarte.games.tercios.movement.marches import facing_verdict, fan, move_verdict
+from estandarte.games.tercios.movement.moving import Moving
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.unions.columns import (
@@ -33,6 +18,7 @@ from estandarte.games.tercios.unions.columns import (
     leaving_base,
     out_of_column,
     starts_of,
+    step_out,
 )
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.unions.works_fire import DeclareShots, first_shots
@@ -47,10 +33,13 @@ from estandarte.kernel import (
     Limit,
     Offer,
     Play,
+    Procedure,
     Role,
     Verdict,
     choice,
+    kind_of,
     no,
+    stage,
 )
 from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
@@ -82,8 +71,6 @@ class March(Action):
         return march_verdict(state, unit, self.to, during.order)
 
     def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
-        from estandarte.games.tercios.unions.columns import step_out
-
         step_out(play, during.unit, self.to)
         spend(play, "march")
         play.call(
@@ -184,8 +171,6 @@ class Shoot(Action):
         else:
             spend(play, "shoot")
             last = len(during.done) - ("free turn" in during.done)
-            from estandarte.games.tercios.fire.after_shooting import offer_after
-
             offer_after(play, during.unit, during.order, last=last >= 0)
         resolve(play, shot)
 
@@ -243,8 +228,6 @@ class Execution(Decision):
             "target": choice(*(u.id for u in state.enemies_of(role))),
             "weapon": choice(*unit.profile.shooting),
         }
-        from estandarte.kernel import kind_of
-
         for action in self.accepts:
             fields = [f for f in action.__struct_fields__ if f in limits]
             yield Offer(kind_of(action), {f: limits[f] for f in fields})
@@ -294,6 +277,22 @@ class Attention(Execution):
 
     def sample(self, state: Tercios, role: Role, dice: Dice) -> Action:
         return dice.choice(list(self.options(state, role)))
+
+
+class Acting(Procedure):
+    """¡Atención!: asked for one action after the other, unless one has ended the activation."""
+
+    unit: UnitId
+    done: tuple[str, ...] = ()
+    goes_on: bool = True
+
+    @stage
+    def ask(self, play: Play[Tercios]) -> None:
+        state = play.state
+        unit = state.units.get(self.unit)
+        if self.goes_on and unit is not None and self.unit not in state.halted:
+            play.note(at="ask", goes_on=False)
+            play.call(Attention((unit.role,), self.unit, self.done))
 
 
 class Running(Execution):
@@ -346,8 +345,6 @@ class FireOrder(Execution):
             play.note(done=done, target=target)
             return
         play.end()
-        from estandarte.games.tercios.fire.after_shooting import offer_after
-
         offer_after(play, self.unit, "fuego", last=True)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -363,52 +360,3 @@ class FireOrder(Execution):
                 if self.may_aim(state, shooter, target):
                     name = "" if shooter.id == self.unit else shooter.id
                     yield Shoot(target, weapon, name, role=role)
-
-
-class Charge(Action):
-    """Charge an enemy, or go as near to it as can be."""
-
-    risky = True
-    target: UnitId
-
-    def check(self, state: Tercios, during: "ChargeChoice") -> Verdict:
-        unit, target = state.units[during.unit], state.units.get(self.target)
-        if self.target in state.commanders:
-            return no("TER-commanders-base-e", target=self.target)
-        if target is None or target.role == self.role or not target.is_on_table:
-            return no("TER-orders-atacad-a", target=self.target)
-        if self.target not in visible(state, unit):
-            return no("TER-charge-i", target=self.target)
-        if state.switches.premeasuring == "forbidden":
-            return YES  # whether it reaches is known once it is declared: "TER-Q12"
-        way = charge_way(state, unit, target)
-        if way is not None and way.reaches:
-            return YES
-        # With an enemy in reach it must charge one. "TER-charge-a"
-        other = next(chargeable(state, unit), None)
-        return YES if other is None else no("TER-charge-a", target=self.target)
-
-    def perform(self, play: Play[Tercios], during: "ChargeChoice") -> None:
-        play.end()
-        units = play.state.units
-        # Out of a building the charge starts at its edge. "TER-Q78"
-        unit = out_of_doors(play.state, units[during.unit], units[self.target])
-        play.call(Charging(unit=during.unit, target=self.target, start=unit.front_centre))
-
-
-class ChargeChoice(Execution):
-    """¡Atacad!: which enemy? The player chooses freely. ["TER-charge-b", "TER-Q12"]"""
-
-    accepts = (Charge,)
-
-    @property
-    def order(self) -> Order:
-        return "atacad"
-
-    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        unit = state.units[self.unit]
-        # To name only those in reach would be to measure. "TER-Q12"
-        measured = state.switches.premeasuring == "allowed"
-        found = list(chargeable(state, unit)) if measured else []
-        found = found or list(visible(state, unit))
-        yield from (Charge(t, role=role) for t in found)

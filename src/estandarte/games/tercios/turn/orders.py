@@ -1,6 +1,9 @@
 """Orders: a unit's card is revealed, tested and carried out."""
 
-from estandarte.games.tercios.charge.charging import Charging, chargeable, visible
+from estandarte.games.tercios.charge.charging import Charging
+from estandarte.games.tercios.charge.declaration import ChargeChoice
+from estandarte.games.tercios.charge.paths import chargeable, visible
+from estandarte.games.tercios.commanders.effects import MarkPlaced
 from estandarte.games.tercios.fire.shooting import shooters
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.schema.troops import Order
@@ -10,44 +13,10 @@ from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
 from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 
-from .execution import (
-    Attention,
-    ChargeChoice,
-    FireOrder,
-    Running,
-)
-from .morale import (
-    UnitActed,
-    check_discipline,
-    needs_order_check,
-    shed,
-)
-
-
-class ActivationBegun(Event):
-    """A unit acts: nobody has reacted to it yet."""
-
-    unit: UnitId
-    order: Order
-
-    def apply(self, state: Tercios) -> None:
-        state.asked, state.halted = (), ()
-
-
-class ActivationEnded(Event):
-    """What lasted for one activation is over: bracing, and bonuses for the unit activated next."""
-
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        state.asked, state.halted = (), ()
-        for unit in list(state.units.values()):
-            if unit.braced or unit.mark("terrible") is not None:
-                marks = tuple(m for m in unit.marks if m.name != "terrible")
-                state.put(but(unit, braced=False, marks=marks))
-
-    def told(self) -> None:
-        return None
+from .activity import ActivationBegun, ActivationEnded
+from .cards import UnitActed
+from .execution import Acting, FireOrder, Running
+from .morale import check_discipline, needs_order_check, shed
 
 
 class OrderLost(Event):
@@ -120,7 +89,7 @@ class Activating(Procedure):
     def carry_out(self, play: Play[Tercios]) -> None:
         role = play.state.units[self.unit].role
         if self.order == "atencion":
-            play.call(Attention((role,), self.unit))
+            play.call(Acting(unit=self.unit))
         elif self.order == "corred":
             play.call(Running((role,), self.unit))
         elif self.order == "fuego":
@@ -147,8 +116,6 @@ class Activating(Procedure):
         if self.order not in ("atencion", "corred"):
             return
         if is_inside(state, unit, "oculto"):
-            from estandarte.games.tercios.commanders.qualities.targets import MarkPlaced
-
             mark = Mark("tenaz_hidden", "turn")
             play.emit(MarkPlaced("TER-qualities-tenaz", self.unit, mark, unit.role))
 

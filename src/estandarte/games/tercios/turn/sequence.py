@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.tercios.scenarios.victory import is_decided
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.units import Unit, UnitId
@@ -251,8 +252,6 @@ class Turn(Procedure):
 
     @stage
     def count(self, play: Play[Tercios]) -> None:
-        from estandarte.games.tercios.scenarios.victory import is_decided
-
         if not is_decided(play.state):
             play.end()
             play.call(Turn(number=self.number + 1))

@@ -1,29 +1,28 @@
-"""Unions: the column of a Choragiew, emplaced works, and guns integrated into a Formation."""
+"""The column of a Choragiew: falling in, riding out, and where a unit's move begins."""
 
 from typing import Any
 
 from estandarte.games.tercios.ground.buildings import BuildingLeft
 from estandarte.games.tercios.ground.terrain import going, outlines_of
+from estandarte.games.tercios.movement.displacement import come_to_rest
 from estandarte.games.tercios.movement.footing import impassable, is_clear, occupied
 from estandarte.games.tercios.movement.marches import (
-    _crossed,
-    _grazes,
-    _too_narrow,
-    come_to_rest,
-    first_trigger,
-    pause_for_watchers,
+    enemy_grazed,
+    narrow_gap_on,
+    unit_crossed,
     unsettles,
 )
+from estandarte.games.tercios.movement.watchers import first_trigger, pause_for_watchers
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import CardLost, settle_breaks
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
-from estandarte.wargame.plane.distance import closest_points, within
-from estandarte.wargame.plane.headings import displacement
+from estandarte.wargame.plane.distance import closest_points
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import face_side, pivot_needed
 from estandarte.wargame.plane.outlines import Shape
@@ -145,13 +144,13 @@ def ride_verdict(state: Tercios, unit: Unit, target: Unit, order: Order) -> Verd
         return no("TER-troops-choragiew-c", target=target.id, reach=reach)
     if unsettles(state, unit, way):
         return no("TER-troops-choragiew-f", unit=unit.id)
-    crossed = _crossed(state, unit, here, there, order)
+    crossed = unit_crossed(state, unit, here, there, order)
     if crossed and crossed != target.id:
         return no("TER-move-c", unit=crossed)
-    narrow = _too_narrow(state, unit, here, there, order)
+    narrow = narrow_gap_on(state, unit, here, there, order)
     if narrow is not None:
         return no("TER-obstacles-b", gap=narrow)
-    enemy = _grazes(state, unit, here, there)
+    enemy = enemy_grazed(state, unit, here, there)
     return no("TER-centres-d", enemy=enemy) if enemy else YES
 
 
@@ -246,94 +245,3 @@ def step_out(play: Play[Tercios], unit: UnitId, to: Point) -> None:
         play.emit(ColumnLeft("TER-troops-choragiew-r", unit, base, column_base(state, lead, rest)))
     elif body.building:
         play.emit(BuildingLeft("TER-Q78", unit, leaving_base(state, body, to).base))
-
-
-def works_verdict(state: Tercios, units: tuple[Unit, ...]) -> Verdict:
-    """May units be deployed together as works? A gun is then a part like an integrated one.
-
-    ["TER-troops-emplazada-a", "TER-troops-fortaleza-h", "TER-troops-emplazada-d"]
-    """
-    foot = [u for u in units if u.type != "artillery"]
-    guns = [u for u in units if u.type == "artillery"]
-    if len(foot) < 2 or any("fortaleza_movil" not in u.profile.traits for u in foot):
-        return no("TER-troops-emplazada-a")
-    first = foot[0]
-    same = all(
-        u.command == first.command
-        and u.profile.entry == first.profile.entry
-        and set(u.profile.options) == set(first.profile.options)
-        for u in foot
-    )
-    if not same:
-        return no("TER-troops-emplazada-a")
-    for gun in guns:
-        grand = "gran_bateria" in gun.profile.options
-        if len(guns) > 1 or grand or "fortificada" not in gun.profile.traits:
-            return no("TER-troops-emplazada-c", unit=gun.id)
-    touching = all(
-        any(u is not v and within(u.base, v.base, inches(1, 8)) for v in units) for u in units
-    )
-    aligned = all((u.base.heading - first.base.heading) % 900 == 0 for u in units)
-    if not touching or not aligned or not _is_compact(foot):
-        return no("TER-troops-emplazada-e")
-    return YES
-
-
-def ranks_of_works(front: int, depth: int, count: int) -> int:
-    """How many units stand side by side when like bases come as near to a square as they can."""
-    return min(range(1, count + 1), key=lambda n: (max(n * front, -(-count // n) * depth), n))
-
-
-def _is_compact(foot: list[Unit]) -> bool:
-    """As close to a square as their bases allow: no longer than the best of the ranks is."""
-    first = foot[0]
-    front, depth = first.profile.front, first.profile.depth
-    wide = ranks_of_works(front, depth, len(foot))
-    best = max(wide * front, -(-len(foot) // wide) * depth)
-    corners = [corner for u in foot for corner in u.base.corners]
-    for heading in (first.base.heading, first.base.heading + QUARTER_TURN):
-        over, up = displacement(heading, GRID)
-        along = [(x * over + y * up) // GRID for x, y in corners]
-        if max(along) - min(along) > best + inches(1, 4):
-            return False
-    return True
-
-
-GRID = 10_000
-"""The length of the measuring vector with which the sides of works are taken."""
-
-
-class WorksRaised(Event):
-    """Several units are one fortification: one card, one count of wear, no flanks and no rear.
-
-    ["TER-troops-emplazada-f"]
-    """
-
-    lead: UnitId
-    parts: tuple[UnitId, ...]
-
-    def apply(self, state: Tercios) -> None:
-        state.put(but(state.units[self.lead], union="works", parts=self.parts))
-        for name in self.parts:
-            state.put(but(state.units[name], union="works", lead=self.lead))
-
-
-class GunIntegrated(Event):
-    """A light gun is a part of a Formation to the end. ["TER-troops-integrada-b"]"""
-
-    gun: UnitId
-    unit: UnitId
-
-    def apply(self, state: Tercios) -> None:
-        host = state.units[self.unit]
-        state.put(but(host, parts=(*host.parts, self.gun)))
-        gun = state.units.get(self.gun) or state.waiting.pop(self.gun)
-        state.put(but(gun, union="gun", lead=self.unit, base=host.base))
-
-
-def integration_verdict(gun: Unit, host: Unit) -> Verdict:
-    """May a gun be integrated into a unit at deployment? ["TER-troops-integrada-a"]"""
-    light = "canon_ligero" in gun.profile.shooting and "integrada" in gun.profile.traits
-    if not light or host.kind != "formation" or host.role != gun.role or host.union:
-        return no("TER-troops-integrada-a", gun=gun.id, unit=host.id)
-    return YES

@@ -1,9 +1,8 @@
 """Fortaleza Móvil: works on wheels, carried along or left behind."""
 
-from estandarte.games.tercios.charge.withdrawal import FortressLost
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
-from estandarte.kernel import YES, Action, Decision, Play, Verdict, no
+from estandarte.kernel import YES, Action, Decision, Event, Play, Verdict, but, no
 
 
 class Abandon(Action):
@@ -21,3 +20,12 @@ class Abandon(Action):
 
     def perform(self, play: Play[Tercios], during: Decision) -> None:
         play.emit(FortressLost("TER-troops-fortaleza-a", self.unit))
+
+
+class FortressLost(Event):
+    """The works on wheels are left behind for ever. ["TER-troops-fortaleza-b"]"""
+
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.unit], fortress=False))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.tercios.before.deployment import DeployCommand, Post
+from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.kernel import but
@@ -10,7 +10,7 @@ from estandarte.wargame.plane.bases import SIDES, Base
 from estandarte.wargame.plane.measures import HALF_TURN, inches
 from estandarte.wargame.plane.points import Point
 
-from .columns import ranks_of_works
+from .works import ranks_of_works
 
 GAP = inches(1, 4)
 

@@ -6,7 +6,7 @@ from estandarte.games.tercios.commanders.reach import commands, is_in_command
 from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.traits import REGISTER, TroopTrait
+from estandarte.games.tercios.traits.hooks import REGISTER, TroopTrait
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel import Role, but
 from estandarte.wargame.plane.measures import inches

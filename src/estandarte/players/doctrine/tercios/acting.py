@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import visible
+from estandarte.games.tercios.charge.declaration import Charge, ChargeChoice
+from estandarte.games.tercios.charge.paths import visible
 from estandarte.games.tercios.fire.after_shooting import (
     AfterAmbush,
     AfterShot,
@@ -11,15 +12,12 @@ from estandarte.games.tercios.fire.after_shooting import (
     StandFast,
 )
 from estandarte.games.tercios.fire.shooting import range_of, shooters
-from estandarte.games.tercios.movement.approach import fan
-from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.movement.marches import fan, move_verdict
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict
 from estandarte.games.tercios.turn.execution import (
     Attention,
-    Charge,
-    ChargeChoice,
     Done,
     FireOrder,
     March,

@@ -3,13 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import (
-    Command,
-    CommanderStep,
-    SkipCommander,
-    may_act,
-)
-from estandarte.games.tercios.commanders.qualities import rule_of
+from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.commanders.commanding import Command, rule_of
+from estandarte.games.tercios.commanders.officers import may_act
 from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit

@@ -5,7 +5,7 @@ from typing import Any
 
 from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
 from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
-from estandarte.games.tercios.charge.charging import chargeable
+from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aim, range_of, shots
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios

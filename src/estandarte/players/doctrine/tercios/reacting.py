@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import is_flanked
 from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, LetItStand, MalaGuerra
+from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.charge.outcome import (
     Consolidate,
     Consolidation,
@@ -13,6 +13,7 @@ from estandarte.games.tercios.charge.outcome import (
 )
 from estandarte.games.tercios.fire.after_shooting import StandFast
 from estandarte.games.tercios.fire.shooting import shots
+from estandarte.games.tercios.reactions.flight import Flee, Flight, flight_bounds
 from estandarte.games.tercios.reactions.guarding import GuardOffer
 from estandarte.games.tercios.reactions.reacting import (
     Evade,
@@ -23,15 +24,12 @@ from estandarte.games.tercios.reactions.reacting import (
 from estandarte.games.tercios.reactions.shooting_back import (
     AttentionChoice,
     FireChoice,
-    Flee,
-    Flight,
     ShootBack,
     TurnToFace,
-    flight_bounds,
     reaction_shots,
 )
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.unions.works_losses import GiveUpUnit, LossOfWorks
+from estandarte.games.tercios.turn.breaking import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Action, Role

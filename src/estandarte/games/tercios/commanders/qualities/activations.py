@@ -3,23 +3,21 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.commanders.effects import (
+    CardExchanged,
+    DemandPlaced,
+    MarkPlaced,
+    acts_next,
+    mark_of,
+)
 from estandarte.games.tercios.ground.terrain import is_inside
 from estandarte.games.tercios.state import Demand, Tercios
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.games.tercios.values.strength import INSPIRING, has
 from estandarte.kernel import YES, Event, Play, Role, Verdict, no
 
-from . import QUALITIES, QualityRule
-from .targets import (
-    CardExchanged,
-    DemandPlaced,
-    MarkPlaced,
-    acts_next,
-    mark_of,
-    own_suggestions,
-    own_unit,
-)
+from .targets import own_suggestions, own_unit
 
 
 def _waits(unit: Unit, cite: str) -> Verdict:

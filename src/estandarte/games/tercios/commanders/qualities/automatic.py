@@ -1,11 +1,14 @@
 """Qualities that work by themselves; the chapters named ask for them."""
 
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.commanding import (
+    QUALITIES,
+    Automatic,
+    Command,
+    QualityRule,
+)
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander
 from estandarte.kernel import Verdict, no
-
-from . import QUALITIES, Automatic, QualityRule
 
 CITES = {
     "abnegado": "TER-qualities-abnegado-a",  # morale

@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command, join, leave_verdict
+from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.commanders.effects import DemandPlaced, MarkPlaced, mark_of
+from estandarte.games.tercios.commanders.officers import (
+    CommanderExhausted,
+    CommanderLeft,
+    CommanderMoved,
+    join,
+    leave_verdict,
+)
 from estandarte.games.tercios.commanders.walks import (
     clear_spot,
     join_verdict,
@@ -12,25 +20,17 @@ from estandarte.games.tercios.commanders.walks import (
     walk_verdict,
     way_verdict,
 )
-from estandarte.games.tercios.movement.encounters import CommanderMoved
 from estandarte.games.tercios.state import Demand, Tercios, other
-from estandarte.games.tercios.turn.casualties import CommanderExhausted, CommanderLeft
-from estandarte.games.tercios.turn.morale import CardLost, check_fervor
+from estandarte.games.tercios.turn.breaking import check_fervor
+from estandarte.games.tercios.turn.cards import CardLost
+from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander, CommanderId
 from estandarte.kernel import YES, Event, Play, Verdict, but, no
 from estandarte.wargame.plane.distance import closest_points, gap_between
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along, midpoint
 
-from . import QUALITIES, QualityRule
-from .targets import (
-    DemandPlaced,
-    MarkPlaced,
-    enemy_unit,
-    mark_of,
-    officer,
-    verdict_of,
-)
+from .targets import enemy_unit, officer, verdict_of
 
 
 class CommanderRested(Event):
@@ -256,8 +256,6 @@ class Intrepido(QualityRule):
         return join_verdict(state, commander, named, action.path)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        from estandarte.games.tercios.turn.orders import Activating
-
         state, unit = play.state, action.units[0]
         join(play, action.commander, unit)
         body = state.units[unit]

@@ -3,27 +3,26 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.charge.charging import chargeable
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.charge.paths import chargeable
+from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.commanders.effects import (
+    CardExchanged,
+    DemandPlaced,
+    MarkPlaced,
+    mark_of,
+)
 from estandarte.games.tercios.schema.troops import ORDERS
 from estandarte.games.tercios.state import Demand, Tercios, other
-from estandarte.games.tercios.turn.morale import CardLost, check_discipline
+from estandarte.games.tercios.turn.cards import CardLost
+from estandarte.games.tercios.turn.morale import check_discipline
+from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.kernel import YES, Event, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.distance import nearer_than
 from estandarte.wargame.plane.measures import inches
 
-from . import QUALITIES, QualityRule
-from .targets import (
-    CardExchanged,
-    DemandPlaced,
-    MarkPlaced,
-    enemy_suggestions,
-    enemy_unit,
-    mark_of,
-    near_each_other,
-)
+from .targets import enemy_suggestions, enemy_unit, near_each_other
 
 
 class CardSeen(Event):
@@ -191,8 +190,6 @@ class Provocador(AgainstUnit):
         return next(chargeable(state, target), None) is not None
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
-        from estandarte.games.tercios.turn.orders import Activating
-
         unit, cite = action.units[0], "TER-qualities-provocador-b"
         if check_discipline(play, unit, Check("other"), cite) >= successes:
             return

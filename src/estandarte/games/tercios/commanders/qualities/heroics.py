@@ -3,14 +3,17 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
 from estandarte.games.tercios.ground.buildings import driven_out
-from estandarte.games.tercios.movement.advances import go_back
 from estandarte.games.tercios.movement.limbering import GunLimbered
-from estandarte.games.tercios.movement.marches import Moving, move_verdict
+from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.movement.moving import Moving
+from estandarte.games.tercios.movement.straight_moves import go_back
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.morale import disorder, settle_breaks, wear
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.morale import disorder, wear
+from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.unions.columns import leaving_base, step_out
 from estandarte.games.tercios.units import Commander, Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed
@@ -18,7 +21,6 @@ from estandarte.kernel import YES, Event, Play, Procedure, RuleId, Verdict, but,
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along, is_point
 
-from . import QUALITIES, QualityRule
 from .targets import own_suggestions, own_unit, verdict_of
 
 
@@ -94,8 +96,6 @@ class SecondAction(Procedure):
 
     @stage
     def act(self, play: Play[Tercios]) -> None:
-        from estandarte.games.tercios.turn.orders import Activating
-
         if self.unit in play.state.units:
             play.call(Activating(unit=self.unit, order=self.order))
 

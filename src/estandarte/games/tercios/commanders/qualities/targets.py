@@ -1,74 +1,20 @@
-"""What qualities share: finding their targets, and the traces they leave."""
+"""What a quality may be aimed at: friends, enemies, other commanders."""
 
 from collections.abc import Iterator
 
 from estandarte.games.tercios.commanders.commanding import Command
-from estandarte.games.tercios.commanders.reach import is_in_reach, is_within_distance, may_interact
+from estandarte.games.tercios.commanders.reach import (
+    command_distance,
+    is_in_reach,
+    is_within_distance,
+    may_interact,
+)
 from estandarte.games.tercios.ground.sight import command_line, commander_line
-from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Demand, Tercios
-from estandarte.games.tercios.units import Commander, CommanderId, Mark, Unit, UnitId
-from estandarte.kernel import YES, Event, Role, RuleId, Verdict, but, no
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Commander, Unit
+from estandarte.kernel import YES, Verdict, no
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import inches
-
-SECRET_MARKS = ("religioso",)
-"""Marks that would tell the enemy what a card is."""
-
-
-class MarkPlaced(Event):
-    """A commander's action has left its trace on a unit."""
-
-    unit: UnitId
-    mark: Mark
-    owner: Role
-
-    def apply(self, state: Tercios) -> None:
-        unit = state.units[self.unit]
-        kept = tuple(m for m in unit.marks if m.name != self.mark.name)
-        state.put(but(unit, marks=(*kept, self.mark)))
-
-    def seen_by(self, role: Role) -> "Event | None":
-        return None if self.mark.name in SECRET_MARKS and role != self.owner else self
-
-
-class DemandPlaced(Event):
-    demand: Demand
-
-    def apply(self, state: Tercios) -> None:
-        state.demands = (*state.demands, self.demand)
-
-
-class CardExchanged(Event):
-    """A face-down card is another one now; only its owner knows which.
-
-    Whoever has a card of his own has no part in a joint order any more.
-    """
-
-    unit: UnitId
-    order: Order | None
-    owner: Role
-    blind: bool = False
-    """Not even the owner may look. ["TER-qualities-conspirador-b"]"""
-    only_reacts: bool = False
-
-    def apply(self, state: Tercios) -> None:
-        unit = state.units[self.unit]
-        acted = False if self.only_reacts else unit.acted
-        state.put(
-            but(
-                unit, card=self.order, blind=self.blind, acted=acted, group=0,
-                only_reacts=self.only_reacts or unit.only_reacts,
-            )
-        )  # fmt: skip
-        state.known.pop(self.unit, None)
-
-    def seen_by(self, role: Role) -> Event:
-        return self if role == self.owner and not self.blind else but(self, order=None)
-
-
-def mark_of(name: str, until: str, amount: int = 0, by: CommanderId = "") -> Mark:
-    return Mark(name, until, amount, by)  # type: ignore[arg-type]
 
 
 def own_unit(
@@ -152,8 +98,6 @@ def officer(
 
 
 def _officers_near(state: Tercios, commander: Commander, target: Commander) -> bool:
-    from estandarte.games.tercios.commanders.reach import command_distance
-
     if target.inside:
         return is_within_distance(state, commander, state.units[target.inside])
     shape = state.units[commander.inside].base if commander.inside else commander.disc
@@ -176,7 +120,3 @@ def enemy_suggestions(state: Tercios, commander: Commander) -> Iterator[Unit]:
 def near_each_other(one: Unit, two: Unit) -> bool:
     """Less than 6" apart. ["TER-Q89"]"""
     return gap_between(one.base, two.base).nearer_than(inches(6))
-
-
-def acts_next(role: Role, unit: UnitId, by: str, cite: RuleId) -> DemandPlaced:
-    return DemandPlaced(cite, Demand(role, "must", unit, by=by))

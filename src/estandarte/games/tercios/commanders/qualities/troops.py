@@ -3,18 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.commanders.commanding import Command
-from estandarte.games.tercios.movement.marches import facing_verdict, turn_unit, turned_verdict
+from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, QualityRule
+from estandarte.games.tercios.commanders.effects import CardExchanged, MarkPlaced, mark_of
+from estandarte.games.tercios.movement.displacement import turn_unit
+from estandarte.games.tercios.movement.marches import facing_verdict, turned_verdict
 from estandarte.games.tercios.schema.troops import ORDERS
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.casualties import dissolve
-from estandarte.games.tercios.turn.morale import (
-    CardLost,
-    UnitReordered,
-    settle_breaks,
-    shed,
-    wear,
-)
+from estandarte.games.tercios.turn.morale import UnitReordered, shed, wear
 from estandarte.games.tercios.units import Commander, Unit
 from estandarte.games.tercios.values.strength import has, is_at_limit
 from estandarte.kernel import YES, Play, Verdict, no
@@ -22,16 +20,7 @@ from estandarte.wargame.plane.bases import SIDES
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from . import QUALITIES, QualityRule
-from .targets import (
-    CardExchanged,
-    MarkPlaced,
-    mark_of,
-    near_each_other,
-    own_suggestions,
-    own_unit,
-    verdict_of,
-)
+from .targets import near_each_other, own_suggestions, own_unit, verdict_of
 
 
 def _own(state: Tercios, commander: Commander) -> Iterable[dict[str, Any]]:

@@ -1,0 +1,56 @@
+"""What is kept for the length of one activation: who was asked to react, and who was stopped."""
+
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import UnitId
+from estandarte.kernel import Event, but
+
+
+class ActivationBegun(Event):
+    """A unit acts: nobody has reacted to it yet."""
+
+    unit: UnitId
+    order: Order
+
+    def apply(self, state: Tercios) -> None:
+        state.asked, state.halted = (), ()
+
+
+class ActivationEnded(Event):
+    """What lasted for one activation is over: bracing, and bonuses for the unit activated next."""
+
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.asked, state.halted = (), ()
+        for unit in list(state.units.values()):
+            if unit.braced or unit.mark("terrible") is not None:
+                marks = tuple(m for m in unit.marks if m.name != "terrible")
+                state.put(but(unit, braced=False, marks=marks))
+
+    def told(self) -> None:
+        return None
+
+
+class UnitHalted(Event):
+    """It was beaten on its way: its activation is over."""
+
+    unit: UnitId
+
+    def apply(self, state: Tercios) -> None:
+        state.halted = (*state.halted, self.unit)
+
+    def told(self) -> None:
+        return None
+
+
+class AskedNoted(Event):
+    """These units have had their chance to react in the present activation."""
+
+    units: tuple[UnitId, ...]
+
+    def apply(self, state: Tercios) -> None:
+        state.asked = (*state.asked, *self.units)
+
+    def told(self) -> None:
+        return None

@@ -1,0 +1,78 @@
+"""Emplaced works: which units may be dug in together, and how they stand."""
+
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.kernel import YES, Event, Verdict, but, no
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.headings import displacement
+from estandarte.wargame.plane.measures import QUARTER_TURN, inches
+
+
+def works_verdict(state: Tercios, units: tuple[Unit, ...]) -> Verdict:
+    """May units be deployed together as works? A gun is then a part like an integrated one.
+
+    ["TER-troops-emplazada-a", "TER-troops-fortaleza-h", "TER-troops-emplazada-d"]
+    """
+    foot = [u for u in units if u.type != "artillery"]
+    guns = [u for u in units if u.type == "artillery"]
+    if len(foot) < 2 or any("fortaleza_movil" not in u.profile.traits for u in foot):
+        return no("TER-troops-emplazada-a")
+    first = foot[0]
+    same = all(
+        u.command == first.command
+        and u.profile.entry == first.profile.entry
+        and set(u.profile.options) == set(first.profile.options)
+        for u in foot
+    )
+    if not same:
+        return no("TER-troops-emplazada-a")
+    for gun in guns:
+        grand = "gran_bateria" in gun.profile.options
+        if len(guns) > 1 or grand or "fortificada" not in gun.profile.traits:
+            return no("TER-troops-emplazada-c", unit=gun.id)
+    touching = all(
+        any(u is not v and within(u.base, v.base, inches(1, 8)) for v in units) for u in units
+    )
+    aligned = all((u.base.heading - first.base.heading) % 900 == 0 for u in units)
+    if not touching or not aligned or not _is_compact(foot):
+        return no("TER-troops-emplazada-e")
+    return YES
+
+
+def ranks_of_works(front: int, depth: int, count: int) -> int:
+    """How many units stand side by side when like bases come as near to a square as they can."""
+    return min(range(1, count + 1), key=lambda n: (max(n * front, -(-count // n) * depth), n))
+
+
+def _is_compact(foot: list[Unit]) -> bool:
+    """As close to a square as their bases allow: no longer than the best of the ranks is."""
+    first = foot[0]
+    front, depth = first.profile.front, first.profile.depth
+    wide = ranks_of_works(front, depth, len(foot))
+    best = max(wide * front, -(-len(foot) // wide) * depth)
+    corners = [corner for u in foot for corner in u.base.corners]
+    for heading in (first.base.heading, first.base.heading + QUARTER_TURN):
+        over, up = displacement(heading, GRID)
+        along = [(x * over + y * up) // GRID for x, y in corners]
+        if max(along) - min(along) > best + inches(1, 4):
+            return False
+    return True
+
+
+GRID = 10_000
+"""The length of the measuring vector with which the sides of works are taken."""
+
+
+class WorksRaised(Event):
+    """Several units are one fortification: one card, one count of wear, no flanks and no rear.
+
+    ["TER-troops-emplazada-f"]
+    """
+
+    lead: UnitId
+    parts: tuple[UnitId, ...]
+
+    def apply(self, state: Tercios) -> None:
+        state.put(but(state.units[self.lead], union="works", parts=self.parts))
+        for name in self.parts:
+            state.put(but(state.units[name], union="works", lead=self.lead))
