@@ -107,10 +107,7 @@ class LeaveMap(Action):
     """The ground is good as it is, for now or for good."""
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
-        play.end()
-        if during.may_wait:
-            play.here = len(play.state.stack) - 1
-            play.note(later=(*play.state.stack[-1].later, self.role))
+        play.end(later=during.later)
 
 
 class MapChoice(Decision):
@@ -118,8 +115,8 @@ class MapChoice(Decision):
 
     accepts = (ShiftElement, PlaceFree, RemoveElement, LeaveMap)
     level: int
-    may_wait: bool = False
-    """The scenery is still to be placed, and he will be asked again."""
+    later: tuple[Role, ...] = ()
+    """Who will be asked again if he leaves the map now, while scenery is still to be placed."""
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield LeaveMap(role=role)

@@ -139,11 +139,11 @@ class Scenery(Procedure):
         general = play.state.general(role)
         if general is None or "cartografo" not in general.qualities:
             return
-        choice = MapChoice((role,), general.level, may_wait=True)
+        choice = MapChoice((role,), general.level, (*self.later, role))
         if len(list(choice.options(play.state, role))) > 1:
             play.call(choice)
         else:
-            play.note(later=(*self.later, role))
+            play.note(later=choice.later)
 
     @stage
     def place(self, play: Play[Tercios]) -> None:

@@ -57,11 +57,8 @@ class VanguardMove(Action):
         return vanguard_verdict(state, unit, self.to)
 
     def perform(self, play: Play[Tercios], during: "VanguardChoice") -> None:
-        play.end()
         state = play.state
-        play.here = len(state.stack) - 1
-        frame = state.stack[play.here]
-        play.note(moved=(*frame.moved, self.unit))
+        play.end(units=tuple(u for u in during.units if u != self.unit))
         if self.turn is not None:
             turn_unit(play, self.unit, self.turn, "TER-troops-movilidad-a")
         unit = state.units[self.unit]
@@ -98,9 +95,7 @@ class EndVanguard(Action):
     """No more vanguard moves."""
 
     def perform(self, play: Play[Tercios], during: "VanguardChoice") -> None:
-        play.end()
-        play.here = len(play.state.stack) - 1
-        play.note(over=True)
+        play.end(units=())
 
 
 class VanguardChoice(Decision):
@@ -129,8 +124,8 @@ class Vanguard(Procedure):
     """
 
     sides: tuple[Role, ...]
-    moved: tuple[UnitId, ...] = ()
-    over: bool = False
+    units: tuple[UnitId, ...] | None = None
+    """Who of the first side may still move; None before it is asked."""
 
     @stage
     def order(self, play: Play[Tercios]) -> None:
@@ -143,15 +138,14 @@ class Vanguard(Procedure):
         state = play.state
         if not self.sides:
             return
-        role = self.sides[0]
-        left = tuple(
-            u.id for u in state.of(role) if has(state, u, "vanguardia") and u.id not in self.moved
-        )
-        if not left or self.over:
-            play.note(at="move", sides=self.sides[1:], over=False)
+        role, units = self.sides[0], self.units
+        if units is None:
+            units = tuple(u.id for u in state.of(role) if has(state, u, "vanguardia"))
+        if not units:
+            play.note(at="move", sides=self.sides[1:], units=None)
             return
         play.note(at="move")
-        play.call(VanguardChoice((role,), left))
+        play.call(VanguardChoice((role,), units))
 
 
 class Eve(Procedure):

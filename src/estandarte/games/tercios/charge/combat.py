@@ -1,6 +1,6 @@
 """Combat: two simultaneous rounds, and mala guerra between pikes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above
@@ -18,7 +18,7 @@ from estandarte.games.tercios.values.strength import (
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
+    Choice,
     Event,
     Play,
     Procedure,
@@ -131,9 +131,6 @@ class MalaGuerraInvoked(Event):
 class InvokeMalaGuerra(Action):
     """Fight on at once, push of pike."""
 
-    def check(self, state: Tercios, during: "MalaGuerra") -> Verdict:
-        return YES
-
     def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
         play.end(at="fight", mala_guerra=True)  # any number of times: "TER-malaguerra-f"
         play.emit(MalaGuerraInvoked("TER-malaguerra-a", self.role))
@@ -146,16 +143,12 @@ class LetItStand(Action):
         play.answered(self.role)
 
 
-class MalaGuerra(Decision):
+class MalaGuerra(Choice):
     """Either player may turn a drawn combat of pikes into mala guerra."""
 
-    accepts = (InvokeMalaGuerra, LetItStand)
+    accepts = (LetItStand, InvokeMalaGuerra)
     attacker: UnitId
     defender: UnitId
-
-    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        yield LetItStand(role=role)
-        yield InvokeMalaGuerra(role=role)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"attacker": self.attacker, "defender": self.defender}

@@ -18,6 +18,7 @@ from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import (
     YES,
     Action,
+    Choice,
     Decision,
     Play,
     Procedure,
@@ -101,16 +102,11 @@ class HoldGround(Action):
         play.end()
 
 
-class Consolidation(Decision):
+class Consolidation(Choice):
     """The charger has destroyed its enemy and may follow up."""
 
     accepts = (Consolidate, HoldGround)
     unit: UnitId
-
-    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        yield Consolidate(role=role)
-        if HoldGround(role=role).check(state, self):
-            yield HoldGround(role=role)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}

@@ -215,13 +215,11 @@ class Cool(Action):
         return YES
 
     def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
-        play.end()
         needed = needed_for(play.state, "frio")
         successes = check_commander(play, self.commander, "TER-qualities-frio-a", needed)
         if successes < 2:
             play.emit(CommanderExhausted("TER-qualities-frio-b", self.commander))
-        play.here = len(play.state.stack) - 1
-        play.note(cancelled=successes > 0)  # "TER-qualities-frio-b"
+        play.end(cancelled=successes > 0)  # "TER-qualities-frio-b"
 
 
 class StayCool(Action):

@@ -156,10 +156,6 @@ class Overrun(Procedure):
             # "TER-commanders-loss-lugar-b"
             play.call(Escape((commander.role,), self.commander, self.unit))
 
-    @stage
-    def away(self, play: Play[Tercios]) -> None:
-        """The decision has moved him."""
-
 
 def refuge_verdict(state: Tercios, commander: Commander, mover: Unit, to: Point) -> Verdict:
     """A free move away: within his move, on the table, in no unit, 1" clear of the mover.

@@ -1,6 +1,6 @@
 """¡Atacad! as a reaction: meeting a charge half way, or cutting across a march."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from estandarte.games.tercios.charge.combat import Combat
@@ -18,7 +18,7 @@ from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel import (
     YES,
     Action,
-    Decision,
+    Choice,
     Event,
     Play,
     Procedure,
@@ -293,7 +293,7 @@ class BreakOff(Action):
         come_to_rest(play, during.unit, play.state.units[during.unit].front_centre)
 
 
-class WayClear(Decision):
+class WayClear(Choice):
     """An interception was thrown back: what it stopped may go on.
 
     ["TER-reactions-atacad-e", "TER-troops-resguardo-d"]
@@ -301,10 +301,6 @@ class WayClear(Decision):
 
     accepts = (GoOn, BreakOff)
     unit: UnitId
-
-    def options(self, state: Tercios, role: Role) -> Iterable[Action]:
-        yield GoOn(role=role)
-        yield BreakOff(role=role)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}

@@ -9,7 +9,7 @@ from estandarte.games.tercios.turn.cards import CardRevealed, UnitActed
 from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.units import UnitId
 from estandarte.games.tercios.values.circumstances import Check
-from estandarte.kernel import Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import Action, Decision, Play, Role, Verdict, no
 from estandarte.wargame.plane.points import (
     Point,
     distance_squared,
@@ -40,20 +40,7 @@ def offer_guard(play: Play[Tercios], charger: UnitId, target: UnitId) -> None:
     able = guards(play.state, target)
     if able:
         role = play.state.units[target].role
-        play.call(Guarding(units=able, charger=charger, target=target, role=role))
-
-
-class Guarding(Procedure):
-    """The chance to guard a company against one charge."""
-
-    units: tuple[UnitId, ...]
-    charger: UnitId
-    target: UnitId
-    role: Role
-
-    @stage
-    def offer(self, play: Play[Tercios]) -> None:
-        play.call(GuardOffer((self.role,), self.units, self.charger, self.target))
+        play.call(GuardOffer((role,), able, charger, target))
 
 
 def _goal(state: Tercios, during: "GuardOffer") -> Point:

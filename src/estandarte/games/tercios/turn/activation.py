@@ -107,15 +107,11 @@ class Activate(Action):
         return "TER-qualities-avizor"
 
     def perform(self, play: Play[Tercios], during: "TroopStep") -> None:
-        play.end()
         state = play.state
-        unit = state.units[self.unit]
-        group = unit.group
+        play.end(group=state.units[self.unit].group)
         order = reveal(play, self.unit)
         lent = _lent_fervor(state, self.role)
         play.emit(DemandsMet("TER-Q80", self.role, self.unit))
-        play.here = len(state.stack) - 1
-        play.note(group=group)
         for missed in lent:
             check_fervor(play, missed)
         play.call(Activating(unit=self.unit, order=order))
@@ -130,9 +126,7 @@ class PassGo(Action):
         return no("TER-activation-a") if candidates(state, self.role) else YES  # "TER-Q10"
 
     def perform(self, play: Play[Tercios], during: "TroopStep") -> None:
-        play.end()
-        play.here = len(play.state.stack) - 1
-        play.note(at="close")
+        play.end(at="close")
 
 
 def is_missed(mark: Mark) -> bool:

@@ -173,9 +173,7 @@ class ChooseFirst(Action):
         return YES if self.first in ROLES else no("TER-initiative-c", first=self.first)
 
     def perform(self, play: Play[Tercios], during: Decision) -> None:
-        play.end()
-        play.here = len(play.state.stack) - 1
-        play.note(next_role=self.first)
+        play.end(next_role=self.first)
 
 
 class Initiative(Decision):
