@@ -6,7 +6,7 @@ from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.reactions.reacting import Hold
 from estandarte.games.tercios.units import Unit
-from games.tercios.scenes import BLUE, RED, Scene, unit
+from games.tercios.scenes import BLUE, RED, Scene, commander, unit
 
 SIXES = [6] * 80
 """Every blow hits and every hit is resisted: for tests that count dice."""
@@ -51,15 +51,25 @@ def _round(scene: Scene, name: str) -> RoundFought:
     return found
 
 
-__all__ = [
-    "BLUE",
-    "RED",
-    "SIXES",
-    "Scene",
-    "blows",
-    "charged",
-    "charger",
-    "clash",
-    "needed",
-    "resisting",
-]
+def chief(**more: Any) -> Any:
+    """A blue commander who keeps X in hand."""
+    return commander("K", role=BLUE, **{"at": (41, 26), **more})
+
+
+def declared(*things: Any, dice: Any = SIXES, **switches: Any) -> Scene:
+    """A has declared its charge on X, which may react."""
+    scene = Scene(*things, dice=dice, **switches)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    return scene
+
+
+def charge_at(
+    target: Any, charger: Any = None, *things: Any, dice: Any = (), **switches: Any
+) -> Scene:
+    """Red charges a blue unit, which is asked for its reaction."""
+    charger = charger or unit("A", at=(36, 18.5))
+    scene = Scene(charger, target, *things, dice=dice, **switches)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    return scene

@@ -2,9 +2,16 @@
 
 from typing import Any
 
+from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.activation import Activate
+from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.morale import wear
 from estandarte.games.tercios.units import Commander
-from games.tercios.scenes import BLUE, RED, Scene, commander
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.kernel import Play
+from games.tercios.scenes import BLUE, RED, Scene, commander, unit
 
 
 def leader(quality: str = "", level: int = 2, **more: Any) -> Commander:
@@ -31,4 +38,94 @@ def ordered(command: Command, *things: Any, dice: Any = (5, 1), **switches: Any)
     return scene
 
 
-__all__ = ["BLUE", "RED", "Scene", "asked", "leader", "order", "ordered"]
+def act(
+    quality: str,
+    *things: Any,
+    dice: Any = (5, 5),
+    level: int = 2,
+    frames: Any = None,
+    at: Any = (36, 16),
+    virtues: tuple[str, ...] = (),
+    switches: Any = None,
+    inside: str = "",
+    **fields: Any,
+) -> Scene:
+    """A red commander with one quality uses it."""
+    scene = ready(quality, *things, dice=dice, level=level, frames=frames, at=at, virtues=virtues,
+                  switches=switches, inside=inside)  # fmt: skip
+    scene.play(Command("R", quality, role=RED, **fields))
+    return scene
+
+
+def ready(
+    quality: str,
+    *things: Any,
+    dice: Any = (),
+    level: int = 2,
+    frames: Any = None,
+    at: Any = (36, 16),
+    virtues: tuple[str, ...] = (),
+    switches: Any = None,
+    inside: str = "",
+) -> Scene:
+    officer = commander("R", level, at=at, qualities=(quality,), virtues=virtues, inside=inside)
+    start = frames if frames is not None else [CommanderStep((RED,))]
+    return Scene(*things, officer, dice=list(dice), frames=start, **(switches or {}))
+
+
+def refused(quality: str, *things: Any, **fields: Any) -> str | None:
+    kept = {k: fields.pop(k) for k in ("at", "level", "inside", "virtues") if k in fields}
+    return ready(quality, *things, **kept).refusal(Command("R", quality, role=RED, **fields))
+
+
+A: dict[str, Any] = {"at": (36, 20)}
+
+
+FOE_X = unit("X", role=BLUE, at=(36, 27), facing=180)
+
+
+def foe(id: str = "X", **more: Any) -> Any:
+    return unit(id, role=BLUE, **{"at": (36, 30), "facing": 180, "card": "resistid", **more})
+
+
+def rival(**more: Any) -> Any:
+    """An enemy commander."""
+    return commander("K", role=BLUE, **{"at": (42, 20), **more})
+
+
+OWN = unit("A", at=(20, 20), card="resistid")
+
+
+def line(*names: str, **more: Any) -> list[Any]:
+    """Red units side by side, each with a card that does nothing."""
+    return [
+        unit(n, **{"at": (28 + 6 * i, 20), "card": "resistid", **more}) for i, n in enumerate(names)
+    ]
+
+
+def acts(scene: Scene, *names: str) -> None:
+    for name in names:
+        scene.play(Activate(name, role=RED))
+
+
+def break_now(play: Play[Tercios], name: str, count: int) -> None:
+    wear(play, name, count, "TER-shoot-wear-a")
+    settle_breaks(play, name)
+
+
+def worn(*things: Any, count: int = 2, dice: Any = ()) -> Scene:
+    """A with 3 wear of 4 takes so many more, and breaks or not."""
+    scene = Scene(*things, dice=dice)
+    scene.doing(break_now, "A", count)
+    return scene
+
+
+INSIDE: dict[str, Any] = {"inside": "A"}
+
+
+def volley_of(scene: Scene, unit_id: str = "A", target: str = "X") -> Shot:
+    from estandarte.games.tercios.fire.shooting import aim
+
+    shot = aim(scene.state, scene.unit(unit_id), target, "arcabuz_mosquete", "fuego")
+    assert isinstance(shot, Shot)
+    return shot

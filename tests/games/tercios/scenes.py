@@ -19,7 +19,13 @@ from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 PACK = PACKS.of({})
+
+
 Number = int | float
+
+
+FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+"""Of the other side, and looking down the table."""
 
 
 def inch(number: Number) -> int:
@@ -185,6 +191,7 @@ class Scene(Stage):
 
 __all__ = [
     "BLUE",
+    "FOE",
     "RED",
     "TERCIOS",
     "Scene",
@@ -196,3 +203,12 @@ __all__ = [
     "unit",
     "wall",
 ]
+
+
+def river(y: float, bridge: float | None = 60, flow: Any = ("intransitable",)) -> list[Element]:
+    """A river 2" wide from left to right, with a bridge over it."""
+    found = [Element("r", "river", flow, (), (place(0, y), place(72, y)), inches(2))]
+    if bridge is not None:
+        ends = (place(bridge, y - 2), place(bridge, y + 2))
+        found.append(Element("b", "bridge", (), (), ends, inches(6)))
+    return found

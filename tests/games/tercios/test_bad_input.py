@@ -22,9 +22,20 @@ from estandarte.kernel import SetupFault
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import ArmyFault
 from estandarte.wargame.plane.points import Point
-from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, Scene, area, commander, inch, place, unit
+from games.tercios.scenes import (
+    BLUE,
+    FOE,
+    PACK,
+    RED,
+    TERCIOS,
+    Scene,
+    area,
+    commander,
+    inch,
+    place,
+    unit,
+)
 
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
 SAMPLES = PACK.samples()
 
 
@@ -94,7 +105,9 @@ def test_distances_out_of_all_bounds_are_refused(distance: int) -> None:
     assert scene.refusal(FallBack(distance, role=RED)) == "TER-troops-caracolear-a"
     threat = Threat("X", True, place(36, 24), place(36, 20))
     flight = Scene(
-        unit("A", at=(36, 20)), unit("X", at=(36, 24), **FOE), frames=[Flight((RED,), "A", threat)]
+        unit("A", at=(36, 20)),
+        unit("X", at=(36, 24), **FOE),
+        frames=[Flight((RED,), "A", threat)],
     )
     cite = flight.refusal(Flee(distance, role=RED))
     assert cite == ("TER-reactions-corred-c" if distance > 0 else "TER-reactions-corred-b")

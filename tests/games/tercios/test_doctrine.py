@@ -14,9 +14,7 @@ from estandarte.players.chance import Chance
 from estandarte.players.doctrine.tercios import DOCTRINE
 from estandarte.players.doctrine.tercios.planning import card_for
 from estandarte.players.playing import play_out
-from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, commander, unit
-
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, commander, unit
 
 
 @pytest.mark.parametrize(("seed", "mine", "theirs"), [(1, RED, BLUE), (2, BLUE, RED)])

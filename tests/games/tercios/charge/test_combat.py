@@ -15,13 +15,7 @@ from estandarte.games.tercios.charge.combat import (
 )
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.flanks import is_flanked
-from estandarte.games.tercios.charge.outcome import (
-    Consolidate,
-    Grace,
-    HoldGround,
-    Outcome,
-)
-from estandarte.games.tercios.charge.paths import charge_way
+from estandarte.games.tercios.charge.outcome import Consolidate, Grace, HoldGround, Outcome
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.movement.displacement import UnitMoved, UnitTurned
 from estandarte.games.tercios.turn.breaking import BreakTested
@@ -30,11 +24,7 @@ from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.values.strength import combat_of, courage_in_combat
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
-from estandarte.wargame.plane.measures import INCH
-from estandarte.wargame.plane.overlap import overlaps, touches
-from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit, wall
-
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, inch, place, unit, wall
 
 
 def charged(attacker: Any, defender: Any, *things: Any, dice: Any = (), **switches: Any) -> Scene:
@@ -61,6 +51,8 @@ def fight(attacker: Any, defender: Any, *things: Any, **fields: Any) -> tuple[in
 
 
 HORSE = unit("A", "coraceros", at=(36, 18))
+
+
 FOOT = unit("X", at=(36, 24), **FOE)
 
 
@@ -123,106 +115,6 @@ def test_exactly_on_the_front_line_is_no_flank() -> None:
     assert not is_flanked(scene.state, FOOT, place(50, 24))
     assert is_flanked(scene.state, FOOT, place(50, 24.01))
     assert not is_flanked(scene.state, FOOT, place(36, 20))
-
-
-@rule("TER-melee-a")
-def test_no_other_order_starts_a_combat() -> None:
-    scene = Scene(unit("A", at=(36, 20)), unit("X", at=(36, 22), **FOE))
-    for order in ("atencion", "corred", "fuego"):
-        scene.activate("A", order)
-        assert scene.refusal(Charge("X", role=RED)) == "KER-3"
-        scene.state.stack.clear()
-
-
-@rule("TER-charge-a", "TER-charge-b")
-def test_who_can_charge_must_and_chooses_among_those_in_reach() -> None:
-    scene = Scene(
-        unit("A", at=(36, 20)), unit("X", at=(34, 24), **FOE), unit("Y", at=(39.5, 24), **FOE),
-        unit("Z", at=(36, 40), **FOE),
-    )  # fmt: skip
-    scene.activate("A", "atacad")
-    assert scene.refusal(Charge("Z", role=RED)) in ("TER-charge-a", "TER-charge-i")
-    assert scene.refusal(Charge("X", role=RED)) is None
-    assert scene.refusal(Charge("Y", role=RED)) is None
-
-
-@rule("TER-charge-d")
-def test_a_charge_may_not_pivot_more_than_ninety_degrees() -> None:
-    scene = Scene(unit("A", at=(36, 20)), unit("X", at=(36, 16), facing=0, role=BLUE))
-    assert charge_way(scene.state, scene.unit("A"), scene.unit("X")) is None
-
-
-@rule("TER-charge-e")
-def test_a_charge_reaches_as_far_as_the_nearest_centre() -> None:
-    for distance, reaches in ((6, True), (6.01, False)):
-        scene = Scene(unit("A", at=(36, 10)), unit("X", at=(36, 10 + distance), **FOE))
-        way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
-        assert way is not None
-        assert way.reaches == reaches
-
-
-@rule("TER-charge-f", "TER-charge-g")
-def test_the_charger_stops_where_its_base_touches_and_nothing_is_aligned() -> None:
-    scene = Scene(unit("A", at=(36, 18), facing=20), unit("X", at=(38, 23), facing=200, role=BLUE))
-    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
-    assert way is not None
-    assert touches(way.base, scene.unit("X").base)
-    assert not overlaps(way.base, scene.unit("X").base)
-    assert way.base.heading == place(36, 18).heading_to(way.aim)
-
-
-@rule("TER-charge-h")
-def test_a_blocked_nearest_centre_lets_the_charger_aim_at_another() -> None:
-    scene = Scene(
-        unit("A", "coraceros", at=(36, 16)),
-        unit("X", at=(36, 23), **FOE),
-        unit(
-            "B",
-            "canon_medio",
-            at=(36, 20),
-            values={"front": inch(0.6), "depth": inch(0.6)},
-            role=BLUE,
-        ),
-    )
-    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
-    assert way is not None
-    assert way.aim != scene.unit("X").front_centre
-
-
-@rule("TER-charge-h", "TER-Q34")
-def test_a_charge_past_an_obstacle_takes_the_shortest_straight_way_to_contact() -> None:
-    small = {"front": inch(0.6), "depth": inch(0.6)}
-    scene = Scene(
-        unit("A", at=(36, 17.5)), unit("X", at=(36, 23), **FOE),
-        unit("B", "canon_medio", at=(36, 20), values=small, role=BLUE),
-    )  # fmt: skip
-    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
-    assert way is not None
-    assert way.reaches  # its lateral centres are 7 inches away, out of reach
-    assert way.aim.y == inch(23)
-    assert 0.7 * INCH < abs(way.aim.x - inch(36)) < 1.2 * INCH
-
-
-@rule("TER-charge-e", "TER-charge-h")
-@pytest.mark.parametrize(("start", "reaches"), [(16.9, True), (16.8, False)])
-def test_an_obstacle_brings_nobody_nearer(start: float, reaches: bool) -> None:
-    # The corner of the oblique target is nearer than its barred front centre, 6 inches away.
-    small = {"front": inch(0.6), "depth": inch(0.6)}
-    oblique = unit("X", at=(36, 22.85), facing=215, role=BLUE)
-    gun = unit("B", "canon_medio", at=(36, 19), values=small, role=BLUE)
-    scene = Scene(unit("A", at=(36, start)), oblique, gun)
-    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
-    assert (way is not None and way.reaches) is reaches
-
-
-@rule("TER-charge-i")
-def test_hidden_enemies_cannot_be_charged() -> None:
-    scene = Scene(
-        unit("A", "coraceros", at=(36, 10)), unit("X", at=(36, 19), **FOE),
-        unit("Y", at=(60, 12), **FOE), area("hill", 36, 14.5, 3),
-    )  # fmt: skip
-    scene.activate("A", "atacad")
-    assert scene.refusal(Charge("X", role=RED)) == "TER-charge-i"
 
 
 @rule("TER-round-b", "TER-melee-break-a")
@@ -606,16 +498,3 @@ def test_moves_are_told_with_their_way() -> None:
     scene = charged(unit("A", at=(36, 10)), unit("X", at=(36, 20), **FOE))
     assert scene.last(UnitMoved).path == (place(36, 10), place(36, 16))
     assert not scene.all(UnitDestroyed)
-
-
-@rule("TER-charge-d", "TER-obstacles-b")
-def test_a_gun_in_line_between_its_neighbours_can_be_charged() -> None:
-    line = [
-        unit("X", "canon_ligero", at=(36, 25), **FOE),
-        unit("Y", at=(32.6, 25), **FOE),
-        unit("Z", at=(39.4, 25), **FOE),
-    ]
-    scene = Scene(unit("A", "coraceros", at=(36, 20)), *line)
-    way = charge_way(scene.state, scene.unit("A"), scene.unit("X"))
-    assert way is not None
-    assert way.reaches

@@ -5,18 +5,23 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, RoundFought
-from estandarte.games.tercios.charge.outcome import Consolidate, HoldGround
-from estandarte.games.tercios.turn.breaking import GiveUpUnit
+from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.charge.outcome import Consolidate, Grace, HoldGround
+from estandarte.games.tercios.reactions.reacting import React
+from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
-from games.tercios.clashes import BLUE, RED, Scene, charged, charger, clash
-from games.tercios.scenes import area, commander, inch, place, unit
+from estandarte.wargame.plane.overlap import overlaps
+from games.tercios.clashes import charged, charger, chief, clash
+from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit
 
 WON = [6, 6, 6, 1, 1, 1, 5, 1, 1, 1, *[1] * 6]
 """A wins 2 to 0 and X cancels one hit: X disengages."""
+
+
 ROUTED = [6, 1, 1, 1, 1, 1, 1, 1, 1, 1, *[1] * 6]
 """A wins 1 to 0 and X cancels nothing: X retreats."""
 
@@ -237,9 +242,6 @@ def test_only_the_resistance_of_the_deciding_round_counts_for_a_retreat() -> Non
     assert scene.at("X") == (36.0, 27.0)
 
 
-# --- a draw that breaks one of the two
-
-
 DRAWN = [6, *[1] * 5, *[1] * 4, 6, *[1] * 30]
 """One hit each, nothing resisted, no break check passed."""
 
@@ -305,3 +307,102 @@ def test_a_charged_unit_never_consolidates_after_a_draw(choice: Any) -> None:
     )
     assert "A" not in scene.state.units
     assert scene.moment == ""
+
+
+@rule("TER-Q42", "TER-disengage-c")
+def test_the_wear_of_a_blocked_move_may_break_a_unit() -> None:
+    block = unit("Y", role=BLUE, at=(36, 28), facing=0)
+    dice = [6, 6, 6, 1, 1, 1, 5, 1, 1, 1, *[1] * 6, 5, 5, 5, 5]
+    scene = clash(charger(), charged(wear=2), block, dice=dice)
+    assert scene.last(BreakTested).points == 1
+    assert "X" not in scene.state.units
+
+
+@rule("TER-Q88", "TER-commanders-join-d")
+def test_a_commander_retreats_with_his_unit() -> None:
+    scene = clash(charger("escuadron_clasico"), charged(), chief(inside="X"), dice=[6, *[1] * 30])
+    assert scene.unit("X").base.heading == 0
+    assert scene.officer("K").inside == "X"
+
+
+@rule("TER-Q97", "TER-qualities-elegante", "TER-troops-persecucion-a")
+def test_elegance_saves_infantry_from_being_ridden_down() -> None:
+    graceful = chief(qualities=("elegante",))
+    scene = clash(charger(), charged(), graceful, dice=[6, *[1] * 30])
+    assert scene.moment == "RetreatNear"
+    scene.play(Grace("K", role=BLUE))
+    assert scene.at("X") == (36.0, 27.0)
+    assert scene.unit("X").disordered
+    assert scene.officer("K").exhausted
+
+
+@rule("TER-Q97", "TER-troops-persecucion-a")
+def test_infantry_that_holds_its_break_check_is_ridden_down_all_the_same() -> None:
+    # one hit at the limit, nothing cancelled; the break check is held with a six
+    scene = clash(
+        charger(), charged(wear=4), dice=[6, *[1] * 5, *[1] * 4, *[1] * 4, 6, 1, 1, 1, *[1] * 9]
+    )
+    assert scene.all(BreakTested)[-1].held
+    assert "X" not in scene.state.units
+
+
+@rule("TER-disengage-d", "TER-correct-a")
+def test_two_units_with_no_way_back_do_not_stay_on_each_other() -> None:
+    walls = (
+        unit("P", role=BLUE, at=(39.3, 24), facing=270),
+        unit("Q", role=BLUE, at=(32.7, 24), facing=90),
+        unit("R", role=BLUE, at=(36, 27.2), facing=180), unit("S", at=(36, 16.7)),
+    )  # fmt: skip
+    foe = charged("compania_disparo", at=(36, 24), facing=90)
+    scene = clash(charger("escuadron_clasico"), foe, *walls, dice=[6, 6, 6, *[1] * 40])
+    bases = [u.base for u in scene.state.on_table()]
+    assert not any(overlaps(a, b) for i, a in enumerate(bases) for b in bases[i + 1 :])
+
+
+@rule("TER-disengage-d", "TER-Q22")
+def test_a_winner_caught_from_behind_gives_room_away_from_its_enemy() -> None:
+    # A draws with X, whose back it has charged, and cannot go back itself
+    foe = charged("coraceros", at=(36, 25.6), facing=0, acted=True)  # its rear edge is at 24.03
+    blocked = unit("S", at=(36, 21.9))
+    horse = charger("compania_disparo", at=(36, 23.5))
+    scene = clash(horse, foe, blocked, dice=[1] * 40)
+    assert scene.all(RoundFought)
+    assert scene.unit("X").front_centre.y > place(0, 25.6).y
+
+
+@rule("TER-Q93", "TER-consolidate-a")
+def test_a_unit_that_met_a_charge_half_way_may_consolidate_too() -> None:
+    officer = commander("K", role=BLUE, at=(40, 26))
+    dice = [5, 1, 5, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, *[1] * 4, 1, 1, 1]
+    foe = charged("coraceros", card="atacad")
+    scene = Scene(charger(wear=3), foe, officer, dice=dice)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED), React("X", role=BLUE))
+    assert "A" not in scene.state.units
+    assert scene.moment == "Consolidation"
+
+
+@rule("TER-disengage-b", "TER-battle-table")
+def test_whoever_turns_to_his_enemy_stays_on_the_table() -> None:
+    from estandarte.games.tercios.charge.combat import Combat
+    from estandarte.games.tercios.charge.withdrawal import turn_to_enemy
+    from estandarte.wargame.plane.containment import is_on_field
+
+    scene = Scene(
+        unit("A", at=(31, 47.6), facing=90), unit("X", at=(36, 47.9), facing=0, role=BLUE)
+    )
+    fought = Combat(attacker="A", defender="X", start=place(28, 45), attacker_attacks=True)
+    scene.doing(turn_to_enemy, "X", "A", fought)
+    assert is_on_field(scene.unit("X").base, scene.state.field)
+
+
+@rule("TER-troops-escapatoria-a", "TER-Q37")
+def test_a_beaten_gun_is_lost_also_if_its_conqueror_breaks() -> None:
+    """The charger causes two and suffers one, which is too much for it."""
+    weak = unit("A", wear=4, values={"endurance": 4, "discipline": 1})
+    gun = charged("canon_ligero", values={"endurance": 9, "courage": 1, "combat": 1})
+    # check of the order; four blows, one resists nothing; one blow back, nothing resists; break
+    dice = [5, 6, 6, 6, 6, 1, 6, 1, 1, 1, 1, 1, 1]
+    scene = clash(weak, gun, dice=dice)
+    assert "A" not in scene.state.units
+    assert "X" not in scene.state.units

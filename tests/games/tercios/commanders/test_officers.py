@@ -15,8 +15,8 @@ from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
 from estandarte.games.tercios.turn.execution import March
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
-from games.tercios.council import BLUE, RED, Scene, asked, leader, order, ordered
-from games.tercios.scenes import area, commander, inch, place, unit
+from games.tercios.council import asked, leader, order, ordered
+from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit
 
 TROOPS = unit("A", at=(36, 20), card="resistid")
 

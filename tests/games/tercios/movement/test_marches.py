@@ -1,13 +1,16 @@
 """Marches, pivots, corridors, overlaps and their correction, changes of facing."""
 
+from typing import Any
+
 import pytest
 
 from estandarte.games.tercios.ground.terrain import Going, going, is_inside
 from estandarte.games.tercios.movement.displacement import UnitMoved, turn_unit
 from estandarte.games.tercios.movement.encounters import GunPushed, JoinHere, MoveAway
 from estandarte.games.tercios.movement.footing import settle_base
-from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.movement.marches import facing_verdict, move_verdict
 from estandarte.games.tercios.movement.straight_moves import fall_back
+from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.execution import March, Orient
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel.testing import rule
@@ -16,7 +19,8 @@ from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point
-from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit, wall
+from games.tercios.clashes import charged
+from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, inch, place, unit, wall
 
 
 def cite(
@@ -337,3 +341,72 @@ def test_bridges_and_fords_carry_a_unit_over_a_river() -> None:
     calm = going(scene("ford", ("dificil",)).state, place(36, 20), place(36, 26))
     assert not calm.difficult
     assert going(scene("bridge", (), True).state, place(36, 20), place(36, 26)).easy
+
+
+@rule("TER-Q2", "TER-centres-c", "TER-centres-d")
+@pytest.mark.parametrize(("y", "cite"), [(23, None), (23.01, "TER-centres-d")])
+def test_exactly_one_inch_from_an_enemy_centre_is_allowed(y: float, cite: str | None) -> None:
+    scene = Scene(unit("A", at=(36, 20)), charged(at=(36, 24)))
+    scene.activate("A", "corred")
+    assert scene.refusal(March(place(36, y), role=RED)) == cite
+
+
+@rule("TER-Q27", "TER-correct-a")
+@pytest.mark.parametrize(("limit", "cite"), [(1, "TER-overlap-a"), (2, None)])
+def test_how_much_of_an_overlap_is_put_right(limit: int, cite: str | None) -> None:
+    friend = unit("B", at=(39.2, 24))  # A would need to go aside by about 1.5 inches
+    scene = Scene(unit("A", at=(36, 20)), friend, correction_inches=limit)
+    scene.activate("A", "corred")
+    assert scene.refusal(March(place(36, 24), role=RED)) == cite
+
+
+@rule("TER-centres-d", "TER-face-a")
+def test_a_change_of_facing_keeps_off_enemy_centres_like_any_move() -> None:
+    # Turned to its left a wide unit reaches 1.18" farther ahead than before.
+    unit_a = unit("A", at=(36, 20))
+    clear = Scene(unit_a, unit("X", "canon_ligero", at=(34.8, 22.3), **FOE))
+    assert facing_verdict(clear.state, clear.unit("A"), Side.LEFT)
+    near = Scene(unit_a, unit("X", "canon_ligero", at=(34.8, 21.9), **FOE))
+    assert facing_verdict(near.state, near.unit("A"), Side.LEFT).cite == "TER-centres-d"
+
+
+@rule("TER-move-c", "TER-move-e")
+def test_whoever_stands_across_the_way_by_now_bars_it() -> None:
+    from estandarte.games.tercios.movement.moving import Moving
+
+    scene = Scene(
+        unit("A", "coraceros", at=(36, 20)), unit("X", "canon_ligero", at=(36, 25), **FOE)
+    )
+    # It set out before X was there, was stopped at 20" and is now to go on.
+    resumed = Moving(unit="A", place=place(36, 30), order="corred", start=place(36, 18))
+    scene.begin(resumed)
+    assert scene.at("A") == (36.0, 20.0)
+
+
+def _flooded(*things: Any, bridge: float = 60, dice: Any = ()) -> Scene:
+    """An impassable river along 18", two inches wide, with one bridge."""
+    river = Element("r", "river", ("intransitable",), (), (place(0, 18), place(72, 18)), inches(2))
+    span = (place(bridge, 16), place(bridge, 20))
+    return Scene(*things, river, Element("b", "bridge", (), (), span, inches(6)), dice=dice)
+
+
+@rule("TER-terrain-move-intransitable", "TER-overlap-b")
+def test_a_river_is_open_at_its_bridge_and_nowhere_else() -> None:
+    # The front centre stays dry, but to end there it would have to stand in the water.
+    turned = _flooded(unit("A", at=(30, 22), facing=90))
+    turned.activate("A", "corred")
+    assert turned.refusal(March(place(36, 19.3), role=RED)) == "TER-overlap-b"
+    assert turned.refusal(March(place(36, 23), role=RED)) is None
+    onto = _flooded(unit("A", at=(36, 21), facing=180), bridge=36)
+    onto.activate("A", "corred")
+    assert onto.refusal(March(place(36, 17), role=RED)) is None
+
+
+@rule("TER-terrain-move-intransitable", "TER-disengage-c")
+def test_nobody_is_driven_through_a_river_because_it_has_a_bridge_elsewhere() -> None:
+    from estandarte.games.tercios.movement.straight_moves import fall_back
+
+    scene = _flooded(unit("A", at=(36, 22.5)))
+    way = scene.doing(fall_back, "A", inches(8), "TER-retreat-a")
+    assert not way.whole
+    assert scene.at("A")[1] == pytest.approx(21.36, abs=0.05)

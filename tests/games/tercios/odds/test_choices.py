@@ -9,25 +9,18 @@ from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
-from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.odds.choices import charge_odds, volley_odds
-from estandarte.games.tercios.odds.spreads import successes
-from estandarte.games.tercios.reactions.flight import Flee
-from estandarte.games.tercios.reactions.reacting import Hold, React
+from estandarte.games.tercios.odds.spreads import breaks, successes
+from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
-from estandarte.games.tercios.table.envelope import envelope
 from estandarte.games.tercios.table.view import view_of
-from estandarte.games.tercios.table.words import understand
-from estandarte.games.tercios.turn.execution import Done, March, Orient, Shoot
-from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
+from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.kernel import LANGUAGES, Event, State, explore
-from estandarte.kernel.testing import new_match, rule
-from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.measures import inches
-from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, area, commander, inch, place, unit
-
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+from estandarte.kernel import Event, State, but, explore
+from estandarte.kernel.testing import rule
+from games.tercios.council import asked, leader, order
+from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, commander, unit
 
 
 def told(scene: Scene, action: Any, role: str = RED) -> dict[str, Fraction]:
@@ -139,123 +132,122 @@ def test_a_tally_explains_the_dice() -> None:
     assert sum(successes(4, 5).values()) == 1
 
 
-def test_the_envelope_holds_only_legal_ends() -> None:
-    scene = Scene(
-        unit("A", at=(36, 20)),
-        unit("B", at=(31, 23)),
-        unit("X", at=(40, 26), **FOE),
-        area("small_lake", 44, 22, 2),
-    )
-    rays = envelope(scene.state, scene.unit("A"), "corred")
-    assert len(rays) == 13
-    for ray in rays:
-        if ray.length:
-            assert move_verdict(scene.state, scene.unit("A"), ray.end, "corred")
-    ahead = rays[6]
-    assert ahead.heading == 0
-    open_field = Scene(unit("A", at=(36, 20)))
-    assert all(
-        r.length == inches(8) - 2
-        for r in envelope(open_field.state, open_field.unit("A"), "corred")
-    )
+@rule("TER-troops-integrada-b", "TER-break-d")
+def test_a_formation_with_a_gun_breaks_like_any_other() -> None:
+    host, plain = unit("A", wear=4, parts=("G",)), unit("B", at=(50, 20), wear=4)
+    gun = unit("G", "canon_ligero", union="gun", lead="A")
+    state = Scene(host, plain, gun).state
+    assert breaks(state, host, 1) == breaks(state, plain, 1) == Fraction(5, 6) ** 4
 
 
-def in_attention() -> Scene:
-    scene = Scene(unit("A", "coraceros", at=(36, 20)), unit("X", at=(36, 24), **FOE))
-    scene.activate("A", "atencion")
-    return scene
+@rule("TER-qualities-abnegado-a")
+def test_the_odds_of_a_break_count_the_second_roll() -> None:
+    state = Scene(unit("A", wear=4), leader("abnegado", inside="A")).state
+    assert breaks(state, state.units["A"], 1) == Fraction(5, 6) ** 8
 
 
-def test_orders_in_a_players_words() -> None:
-    scene = in_attention()
-    state = scene.state
-    assert understand(state, RED, "advance 2.5 inches") == March(place(36, 22.5), role=RED)
-    assert understand(state, RED, "avanza 2,5 pulgadas") == March(place(36, 22.5), role=RED)
-    assert understand(state, RED, "march 30 22") == March(place(30, 22), role=RED)
-    turn = understand(state, RED, "gira a la izquierda")
-    assert getattr(turn, "side", None) is Side.LEFT
-    assert understand(state, RED, "shoot at X") == Shoot("X", "pistola", role=RED)
-    assert understand(state, RED, "sing a song") is None
-    assert understand(state, RED, "charge X") is None  # not with this order
-    scene.state.stack.clear()
+def outcome(state: State, events: Any) -> str:
+    units: Any = state.units  # type: ignore[attr-defined]
+    if "X" not in units:
+        return "destroyed" if "A" in units else "both_destroyed"
+    return "lost" if "A" not in units else "other"
+
+
+@rule("TER-troops-persecucion-a", "TER-troops-escapatoria-a", "TER-qualities-decidido-a")
+@pytest.mark.parametrize("sort", ["compania_disparo", "canon_ligero", "coraceros"])
+@pytest.mark.parametrize("marks", [(), (Mark("decidido", "go", 1),)])
+def test_the_odds_of_a_charge_count_those_who_are_ridden_down(sort: str, marks: Any) -> None:
+    """Every fall of the dice, with small values."""
+    small = {"combat": 1, "courage": 1, "discipline": 1, "endurance": 1, "speed": 3}
+    rider = unit("A", "coraceros", at=(36, 20), values={**small, "speed": 7}, marks=marks)
+    target = unit("X", sort, at=(36, 24), values=small, without=("evasion",), **FOE)
+    scene = Scene(rider, target, unit("Y", at=(5, 40), **FOE), unit("B", at=(5, 5)))
     scene.activate("A", "atacad")
-    assert understand(state, RED, "charge x") == Charge("X", role=RED)
-    assert understand(state, RED, "carga contra X") == Charge("X", role=RED)
+    charge = Charge("X", role=RED)
+    found = told(scene, charge)
+    real = explore(scene.state, charge, outcome)
+    for name in ("destroyed", "lost", "both_destroyed"):
+        assert found.get(name, 0) == real.get(name, 0)
 
 
-def test_planning_in_words() -> None:
-    scene = Scene(unit("A"), unit("B", at=(10, 10)), frames=[Planning((RED,))])
-    wish = understand(scene.state, RED, "orders A fuego corred")
-    assert wish == PlaceCards({"A": "fuego", "B": "corred"}, role=RED)
-    scene.play(wish)
+@rule("TER-troops-choragiew-p")
+def test_the_odds_of_a_charge_count_what_a_column_adds() -> None:
+    values = {"combat": 2, "courage": 1, "endurance": 99}
+    target = unit("X", at=(36, 24), wear=3, **FOE)
+    alone = unit("A", "husares_pesados", at=(36, 20), values=values)
+    column = unit("A", "husares_pesados", at=(36, 20), values=values, union="column", parts=("B",))
+    rear = unit("B", "husares_pesados", at=(36, 18), union="column", lead="A")
+
+    def falls(*things: Any) -> Fraction:
+        state = Scene(*things, target).state
+        odds = charge_odds(state, state.units["A"], target)
+        return sum((c.chance for c in odds.chances if c.result == "destroyed"), Fraction(0))
+
+    assert falls(column, rear) > falls(alone)
 
 
-def test_words_of_a_reaction() -> None:
-    from estandarte.games.tercios.reactions.reacting import Reacting
+@rule("TER-weapons-superpesado-b")
+def test_the_odds_of_a_superheavy_shot_count_the_shock() -> None:
+    gun = unit("A", "canon_superpesado", at=(36, 10), values={"fire": (1,)})
+    target = unit("X", at=(36, 30), values={"courage": 1, "discipline": 1}, **FOE)
+    scene = Scene(gun, target)
+    shot = aim(scene.state, gun, "X", "canon_superpesado", "fuego")
+    assert isinstance(shot, Shot)
+    hit = 1 - successes(1, target.profile.defences.artillery)[0]
+    stunned = hit * Fraction(5, 6)
+    shaken = (hit - stunned) * Fraction(2, 3)  # one die of Discipline, out of command
+    assert volley_odds(scene.state, shot).facts["disordered"] == str(stunned + shaken)
 
-    scene = Scene(
-        unit("A", card="fuego"), unit("X", at=(36, 22), **FOE),
-        frames=[Reacting(units=("A",), enemy="X")], dice=[5, 5],
+
+@rule("TER-troops-hostigador-d")
+def test_the_odds_of_a_parting_shot_leave_out_the_gain_of_firearms() -> None:
+    loose = unit(
+        "X", "arcabuceros_caballo", at=(36, 26), traits=("hostigador",), card="fuego",
+        values={"fire": (2,)}, **FOE,
     )  # fmt: skip
-    assert understand(scene.state, RED, "hold") == Hold(role=RED)
-    assert understand(scene.state, RED, "react") == React("A", role=RED)
-    scene.play(React("A", role=RED))
-    assert isinstance(understand(scene.state, RED, "fire!"), ShootBack)
-    assert understand(scene.state, RED, "flee 5") is None
-    assert Flee(inch(5), role=RED) != Done(role=RED)
+    tested = {}
+    for stand in (True, False):
+        scene = Scene(unit("A"), loose, dice=[6] * 6)
+        scene.activate("A", "atacad")
+        scene.play(Charge("X", role=RED), React("X", stand, role=BLUE))
+        weapon = loose.profile.shooting[0]
+        odds = TERCIOS.odds(view_of(scene.state, BLUE), ShootBack(weapon, role=BLUE))
+        assert odds is not None
+        assert odds.tally is not None
+        tested[stand] = odds.tally.total
+    assert tested == {True: 3, False: 2}
 
 
-@pytest.mark.parametrize(
-    "words",
-    ["", "   ", "advance", "turn", "charge", "shoot", "x" * 500, "orders ¡!", "march -1 -2"],
-)
-def test_words_that_mean_nothing_are_no_orders(words: str) -> None:
-    scene = in_attention()
-    found = understand(scene.state, RED, words)
-    assert found is None or scene.refusal(found) is not None
+@rule("TER-qualities-heroe-b", "TER-Q104")
+@pytest.mark.parametrize("quality", ["heroe", "intrepido", "honorable"])
+def test_the_odds_of_an_action_know_who_is_always_spent(quality: str) -> None:
+    done: Any = {"acted": True, "done": "corred"}
+    target = unit("A", at=(36, 20), wear=2, **done)
+    scene = asked(target, unit("B", at=(60, 20), card="fuego"), leader(quality, at=(36, 16)))
+    found = told(scene, order(quality, "A"))
+    assert bool(found.get("succeeds_unexhausted")) is (quality == "honorable")
 
 
-def test_the_board_in_text_and_in_sentences() -> None:
-    match = new_match(TERCIOS, "rocroi", 1)
-    view: Any = match.view(RED)
-    drawn = TERCIOS.draw(view, "en", 100)
-    assert "F" in drawn
-    assert "f" in drawn
-    assert "%" in drawn  # the wood
-    assert max(map(len, drawn.splitlines())) <= 100
-    enghien = {
-        "es": ", nivel 3, Brío, Héroe, Amenazante, ",
-        "en": ", level 3, Verve, Hero, Menacing, ",
-    }
-    for language in LANGUAGES:
-        lines = list(TERCIOS.describe(view, language))
-        assert len(lines) > 20
-        assert not any("[" in line for line in lines)
-        assert any(enghien[language] in line for line in lines)
-    assert Orient(Side.LEFT, role=RED).told().key == "action.orient"
-
-
-@rule("TER-reactions-fuego-a", "TER-reactions-resistid-a", "TER-reactions-atacad-c")
-def test_the_odds_tell_what_each_hidden_card_would_do() -> None:
-    scene = Scene(
-        unit("A", at=(36, 20)),
-        unit("X", at=(36, 24), card="corred", **FOE),
-        commander("S", at=(40, 26), role=BLUE),
-    )
+@rule("TER-troops-escapatoria-a", "TER-Q37")
+def test_the_odds_know_that_a_beaten_gun_dies_with_a_conqueror_who_breaks() -> None:
+    values = {"combat": 2, "courage": 1, "endurance": 4}
+    weak = unit("A", at=(36, 20), values=values, wear=4, traits=("mercenarios",))
+    gun = unit("X", "canon_ligero", at=(36, 23), values={**values, "combat": 1}, **FOE)
+    scene = Scene(but(weak, marks=(Mark("autoritario", "go"),)), gun)
     scene.activate("A", "atacad")
-    odds = TERCIOS.odds(view_of(scene.state, RED), Charge("X", role=RED))
-    assert odds is not None
-    answers = odds.facts["answers"]
-    assert set(answers) == {"atencion", "atacad", "corred", "fuego", "resistid"}
-    assert Fraction(answers["resistid"]["check"]) == 1 - Fraction(2, 3) ** 4
-    for card in answers.values():
-        assert sum(Fraction(c) for c in card["then"].values()) == 1
-    won = {
-        card: sum(Fraction(c) for n, c in said["then"].items() if n.startswith("enemy"))
-        for card, said in answers.items()
-    }
-    plain = sum(c.chance for c in odds.chances if c.result.startswith("enemy"))
-    assert won["resistid"] < plain
-    assert won["atacad"] < plain
-    assert won["fuego"] < plain
-    assert answers["corred"]["then"] == {"flees": "1"}
+    # Two dice hit and none is resisted; one comes back, and breaks those who cannot bear it.
+    hit, back = Fraction(7 - gun.profile.defences.infantry, 6), Fraction(7 - 4, 6)
+    assert weak.profile.defences.infantry == 4
+    both = hit**2 * Fraction(4, 6) * back * Fraction(4, 6)
+    assert told(scene, Charge("X", role=RED))["both_destroyed"] == both
+
+
+@rule("TER-troops-fortaleza-i")
+def test_the_odds_know_that_a_charger_goes_back_from_waggons_that_it_beats() -> None:
+    values = {"combat": 3, "courage": 2, "endurance": 9}
+    waggons = unit("X", "levas+tabor", at=(36, 23), values=values, **FOE)
+    scene = Scene(unit("A", at=(36, 20), values=values), waggons)
+    scene.activate("A", "atacad")
+    found = told(scene, Charge("X", role=RED))
+    assert "enemy_disengages" not in found
+    assert found["disengage"] > 0

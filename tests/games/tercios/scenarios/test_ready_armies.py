@@ -4,15 +4,11 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.kernel import Setup, SetupFault
 from estandarte.kernel.match import Match
 from estandarte.kernel.testing import new_match, rule
-from games.tercios.scenes import BLUE, PACK, RED, TERCIOS, Scene, area, place, unit
-
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+from games.tercios.scenes import BLUE, PACK, RED, TERCIOS
 
 
 def test_six_ready_armies_of_a_thousand_points_two_for_each_of_three_periods() -> None:
@@ -80,41 +76,6 @@ def test_players_bring_armies_of_their_own() -> None:
     with pytest.raises(SetupFault) as caught:  # the armies of a battle of history are given
         Match.start(TERCIOS, Setup("tercios", "rocroi", armies={RED: "gran_capitan"}), "armies")
     assert caught.value.telling.key == "fault.no_forces"
-
-
-@rule("TER-charge-h")
-def test_a_charge_in_two_legs_goes_round_a_corner_where_the_table_allows_it() -> None:
-    def scene(**switches: Any) -> Scene:
-        # A pond hides nothing but bars the straight ways; the horse has Speed to ride round it.
-        return Scene(
-            unit("A", "coraceros", at=(36, 15)), unit("X", "canon_medio", at=(36, 23), **FOE),
-            area("small_lake", 36, 19.5, 1.2), dice=[1] * 40, **switches,
-        )  # fmt: skip
-
-    plain = scene()
-    assert charge_way(plain.state, plain.unit("A"), plain.unit("X")) is None
-    free = scene(charge_path="two_legs")
-    way = charge_way(free.state, free.unit("A"), free.unit("X"))
-    assert way is not None
-    assert way.reaches
-    assert way.via is not None
-    free.activate("A", "atacad")
-    free.play(Charge("X", role=RED))
-    assert any(type(e).__name__ == "RoundFought" for e in free.events)
-
-
-@rule("TER-troops-integrada-f", "TER-troops-escapatoria-a")
-@pytest.mark.parametrize(("reading", "survives"), [("survives", True), ("destroyed", False)])
-def test_an_integrated_gun_in_a_lost_combat(reading: str, survives: bool) -> None:
-    gun = unit("G", "canon_ligero+integrada", at=(36, 20), union="gun", lead="A")
-    scene = Scene(
-        unit("A", at=(36, 20), parts=("G",)), gun, unit("X", at=(36, 24), **FOE),
-        dice=[1] * 6 + [4, 4, 1, 1] + [5, 1, 1, 1], integrated_gun_in_defeat=reading,
-    )  # fmt: skip
-    scene.activate("A", "atacad")
-    scene.play(Charge("X", role=RED))
-    assert ("G" in scene.state.units) == survives
-    assert scene.unit("A").front_centre.y < place(36, 24).y
 
 
 def test_each_army_flies_the_flag_of_its_list() -> None:

@@ -1,18 +1,16 @@
 """A table may forbid measuring before a charge is declared; and what a board draws of a move."""
 
-from typing import Any
-
 import pytest
 
 from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.movement.marches import move_verdict
+from estandarte.games.tercios.table.envelope import envelope
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import March, Orient, Shoot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.measures import INCH
-from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, area, inch, place, unit
-
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+from estandarte.wargame.plane.measures import INCH, inches
+from games.tercios.scenes import FOE, RED, TERCIOS, Scene, area, inch, place, unit
 
 
 def two_enemies(choice: str, order: str = "atacad") -> Scene:
@@ -70,9 +68,6 @@ def test_without_measuring_a_unit_still_sees_how_far_its_own_march_goes() -> Non
     assert not TERCIOS.may_measure(view, piece="X")
     assert TERCIOS.may_measure(view, March(place(30, 22), role=RED))
     assert TERCIOS.may_measure(view, Shoot("X", "arcabuz_mosquete", role=RED))
-
-
-# --- what a board draws
 
 
 def test_the_envelope_of_a_march_is_the_reach_of_its_order() -> None:
@@ -136,3 +131,24 @@ def test_a_place_on_the_ground_is_steered_to_as_far_as_the_march_goes() -> None:
     behind = TERCIOS.steer(view, "A", inch(30), inch(10))
     assert behind == March(place(30, 10), role=RED)
     assert scene.refusal(behind) == "TER-move-g"  # so that the table says why not
+
+
+def test_the_envelope_holds_only_legal_ends() -> None:
+    scene = Scene(
+        unit("A", at=(36, 20)),
+        unit("B", at=(31, 23)),
+        unit("X", at=(40, 26), **FOE),
+        area("small_lake", 44, 22, 2),
+    )
+    rays = envelope(scene.state, scene.unit("A"), "corred")
+    assert len(rays) == 13
+    for ray in rays:
+        if ray.length:
+            assert move_verdict(scene.state, scene.unit("A"), ray.end, "corred")
+    ahead = rays[6]
+    assert ahead.heading == 0
+    open_field = Scene(unit("A", at=(36, 20)))
+    assert all(
+        r.length == inches(8) - 2
+        for r in envelope(open_field.state, open_field.unit("A"), "corred")
+    )

@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.reactions.flight import Flee
+from estandarte.games.tercios.reactions.reacting import Hold, React
+from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.words import understand
 from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.execution import Done, March, Orient, Shoot
+from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
+from estandarte.kernel import LANGUAGES
+from estandarte.kernel.testing import new_match
 from estandarte.wargame.plane.bases import Side
-from games.tercios.scenes import BLUE, RED, Scene, place, unit
-
-FOE: dict[str, Any] = {"facing": 180, "role": BLUE}
+from games.tercios.scenes import FOE, RED, TERCIOS, Scene, inch, place, unit
 
 
 def charging(*foes: Any) -> Scene:
@@ -83,3 +87,78 @@ def test_enough_is_enough() -> None:
     scene.activate("red-1-1", "atencion")
     for words in ("done", "enough", "basta", "nada más"):
         assert understand(scene.state, RED, words) == Done(role=RED)
+
+
+def in_attention() -> Scene:
+    scene = Scene(unit("A", "coraceros", at=(36, 20)), unit("X", at=(36, 24), **FOE))
+    scene.activate("A", "atencion")
+    return scene
+
+
+def test_orders_in_a_players_words() -> None:
+    scene = in_attention()
+    state = scene.state
+    assert understand(state, RED, "advance 2.5 inches") == March(place(36, 22.5), role=RED)
+    assert understand(state, RED, "avanza 2,5 pulgadas") == March(place(36, 22.5), role=RED)
+    assert understand(state, RED, "march 30 22") == March(place(30, 22), role=RED)
+    turn = understand(state, RED, "gira a la izquierda")
+    assert getattr(turn, "side", None) is Side.LEFT
+    assert understand(state, RED, "shoot at X") == Shoot("X", "pistola", role=RED)
+    assert understand(state, RED, "sing a song") is None
+    assert understand(state, RED, "charge X") is None  # not with this order
+    scene.state.stack.clear()
+    scene.activate("A", "atacad")
+    assert understand(state, RED, "charge x") == Charge("X", role=RED)
+    assert understand(state, RED, "carga contra X") == Charge("X", role=RED)
+
+
+def test_planning_in_words() -> None:
+    scene = Scene(unit("A"), unit("B", at=(10, 10)), frames=[Planning((RED,))])
+    wish = understand(scene.state, RED, "orders A fuego corred")
+    assert wish == PlaceCards({"A": "fuego", "B": "corred"}, role=RED)
+    scene.play(wish)
+
+
+def test_words_of_a_reaction() -> None:
+    from estandarte.games.tercios.reactions.reacting import Reacting
+
+    scene = Scene(
+        unit("A", card="fuego"), unit("X", at=(36, 22), **FOE),
+        frames=[Reacting(units=("A",), enemy="X")], dice=[5, 5],
+    )  # fmt: skip
+    assert understand(scene.state, RED, "hold") == Hold(role=RED)
+    assert understand(scene.state, RED, "react") == React("A", role=RED)
+    scene.play(React("A", role=RED))
+    assert isinstance(understand(scene.state, RED, "fire!"), ShootBack)
+    assert understand(scene.state, RED, "flee 5") is None
+    assert Flee(inch(5), role=RED) != Done(role=RED)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["", "   ", "advance", "turn", "charge", "shoot", "x" * 500, "orders ¡!", "march -1 -2"],
+)
+def test_words_that_mean_nothing_are_no_orders(words: str) -> None:
+    scene = in_attention()
+    found = understand(scene.state, RED, words)
+    assert found is None or scene.refusal(found) is not None
+
+
+def test_the_board_in_text_and_in_sentences() -> None:
+    match = new_match(TERCIOS, "rocroi", 1)
+    view: Any = match.view(RED)
+    drawn = TERCIOS.draw(view, "en", 100)
+    assert "F" in drawn
+    assert "f" in drawn
+    assert "%" in drawn  # the wood
+    assert max(map(len, drawn.splitlines())) <= 100
+    enghien = {
+        "es": ", nivel 3, Brío, Héroe, Amenazante, ",
+        "en": ", level 3, Verve, Hero, Menacing, ",
+    }
+    for language in LANGUAGES:
+        lines = list(TERCIOS.describe(view, language))
+        assert len(lines) > 20
+        assert not any("[" in line for line in lines)
+        assert any(enghien[language] in line for line in lines)
+    assert Orient(Side.LEFT, role=RED).told().key == "action.orient"

@@ -1,14 +1,18 @@
 """The five orders and the order check."""
 
+import pytest
+
 from estandarte.games.tercios.charge.charging import ChargeDeclared
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import VolleyFired
+from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.execution import Done, FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import ImpetuousCharge, OrderLost
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
-from games.tercios.scenes import BLUE, RED, Scene, area, commander, place, unit
+from games.tercios.council import leader, order, ordered
+from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, place, unit
 
 
 @rule("TER-orders-e")
@@ -228,3 +232,42 @@ def test_squares_that_turn_do_not_also_move() -> None:
     other.activate("A", "atencion")
     other.play(March(place(36, 22), role=RED))
     assert other.refusal(Orient(Side.LEFT, role=RED)) == "TER-troops-cuadros-b"
+
+
+@rule("TER-Q16", "TER-orders-resistid-a")
+def test_a_unit_that_needs_no_check_recovers_without_one() -> None:
+    scene = ordered(
+        order("autoritario", "A"), unit("A", wear=3, card="resistid"), leader("autoritario")
+    )
+    scene.play(Activate("A", role=RED))
+    assert scene.unit("A").wear == 2
+    assert not scene.all(DisciplineTested)
+
+
+@rule("TER-Q16", "TER-troops-numerosos-a")
+@pytest.mark.parametrize(("check", "left"), [([1, 1, 1, 1, 1], 3), ([5, 5, 1, 1, 1], 2)])
+def test_the_numerous_still_count_successes_with_one_marker_at_least(
+    check: list[int], left: int
+) -> None:
+    scene = ordered(
+        order("autoritario", "A"), unit("A", "tercio", wear=4, card="resistid"),
+        leader("autoritario"), dice=[5, 1, *check],
+    )  # fmt: skip
+    scene.play(Activate("A", role=RED))
+    assert scene.unit("A").wear == left
+
+
+@rule("TER-Q114", "TER-troops-elite-a")
+def test_the_elite_and_numerous_shed_even_the_last_marker() -> None:
+    best = unit("A", "tercio", traits=("elite",), wear=2)
+    scene = Scene(best, dice=[5, 5, 5, 1, 1])
+    scene.activate("A", "resistid")
+    assert scene.unit("A").is_fresh
+
+
+@rule("TER-troops-tiro-b", "TER-Q3")
+def test_a_gun_that_cannot_move_attacks_nobody() -> None:
+    scene = Scene(unit("A", "canon_medio", at=(36, 20)), unit("X", at=(39, 26), **FOE))
+    scene.activate("A", "atacad")
+    assert scene.last(OrderLost).cite == "TER-troops-tiro-b"
+    assert scene.unit("A").base.heading == 0

@@ -2,17 +2,13 @@
 
 from typing import Any
 
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.table.view import secrets_of, view_of
-from estandarte.games.tercios.turn.activation import (
-    Activate,
-    Go,
-    PassGo,
-    TroopStep,
-)
+from estandarte.games.tercios.turn.activation import Activate, Go, PassGo, TroopStep
 from estandarte.games.tercios.turn.execution import Done
 from estandarte.games.tercios.turn.sequence import (
     CardsPlaced,
@@ -25,7 +21,8 @@ from estandarte.games.tercios.turn.sequence import (
 )
 from estandarte.kernel import SPECTATOR, as_seen, encode
 from estandarte.kernel.testing import rule
-from games.tercios.scenes import BLUE, RED, Scene, commander, unit
+from games.tercios.council import leader
+from games.tercios.scenes import BLUE, FOE, RED, Scene, commander, unit
 
 
 def two_sides(**dice: Any) -> Scene:
@@ -235,3 +232,39 @@ def test_cards_cannot_be_changed_while_acting() -> None:
     assert isinstance(scene.state.decision, CommanderStep)
     assert scene.refusal(PlaceCards({"A": "corred"}, role=RED)) == "KER-3"
     assert not scene.all(CommanderExhausted)
+
+
+@rule("TER-Q116", "TER-initiative-a")
+def test_without_a_general_nothing_is_added_to_the_initiative() -> None:
+    scene = Scene(unit("A"), leader(level=3, is_general=True))
+    assert initiative_bonus(scene.state, RED) == 3
+    assert initiative_bonus(scene.state, BLUE) == 0
+
+
+@rule("TER-troops-brigada-d", "TER-orders-d")
+def test_the_enemy_knows_the_cards_of_a_joint_order_once_one_was_turned_up() -> None:
+    def company(name: str, x: float, group: int = 1) -> Any:
+        return unit(name, at=(x, 24), card="resistid", group=group, traits=("brigada",), **FOE)
+
+    scene = Scene(
+        unit("A", at=(36, 18.5)), company("X", 36), company("Y", 50), company("Z", 20, 0),
+        dice=[1] * 30,
+    )  # fmt: skip
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert {s.unit.id: s.card for s in view_of(scene.state, RED).units}["Y"] == "down"
+    scene.play(React("X", role=BLUE))
+    cards = {s.unit.id: s.card for s in view_of(scene.state, RED).units}
+    assert (cards["Y"], cards["Z"]) == ("resistid", "down")
+    assert {s.unit.id: s.card for s in view_of(scene.state, "spectator").units}["Z"] == "down"
+
+
+@rule("TER-troops-brigada-a")
+def test_who_gets_no_card_shares_none() -> None:
+    traits = ("brigada",)
+    scene = Scene(
+        unit("A", traits=traits), unit("B", traits=traits, union="works", lead="A", at=(10, 10)),
+        unit("C", traits=traits, union="works", lead="A", at=(20, 10)), frames=[Planning((RED,))],
+    )  # fmt: skip
+    cards = PlaceCards({"A": "fuego"}, (("B", "C"),), role=RED)
+    assert scene.refusal(cards) == "TER-troops-brigada-a"

@@ -1,0 +1,157 @@
+"""What each weapon does."""
+
+import pytest
+
+from estandarte.games.tercios.fire.shooting import aim, overshot
+from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.values.circumstances import Shot
+from estandarte.kernel.testing import rule
+from games.tercios.clashes import charged
+from games.tercios.scenes import BLUE, FOE, RED, Scene, unit
+from games.tercios.volleys import fire, pair, shot
+
+
+@rule("TER-Q108", "TER-shoot-i")
+def test_a_mortar_does_not_shoot_over_units() -> None:
+    mortar = unit("A", "canon_medio", traits=("mortero",), at=(36, 10))
+    scene = Scene(mortar, unit("B", at=(36, 16)), charged(at=(36, 26)))
+    assert not isinstance(aim(scene.state, scene.unit("A"), "X", "canon_medio", "fuego"), Shot)
+
+
+@rule("TER-Q85", "TER-weapons-pistolas-c")
+def test_a_unit_with_two_weapons_names_one_for_each_shot() -> None:
+    riders = unit("A", "arcabuceros_caballo+pistolas", at=(36, 20))
+    scene = Scene(riders, charged(at=(36, 25)))
+    near = aim(scene.state, scene.unit("A"), "X", "pistola", "fuego")
+    assert getattr(near, "cite", None) == "TER-shoot-k"
+    assert isinstance(aim(scene.state, scene.unit("A"), "X", "arcabuz", "fuego"), Shot)
+
+
+@rule("TER-shoot-ranges", "TER-weapons-arcabuz-a", "TER-weapons-arcos-c", "TER-weapons-ballestas-a",
+      "TER-weapons-canon-b", "TER-weapons-superpesado-c", "TER-weapons-jabalinas-c",
+      "TER-weapons-mosquete-a", "TER-weapons-pistolas-b")  # fmt: skip
+@pytest.mark.parametrize(
+    ("weapon", "reach"),
+    [
+        ("arco", 12), ("arco_largo", 16), ("arcabuz", 8), ("ballesta", 12), ("canon_ligero", 18),
+        ("canon_medio", 24), ("canon_pesado", 36), ("canon_superpesado", 42), ("jabalina", 6),
+        ("mosquete", 12), ("chispa", 12), ("pistola", 4), ("arcabuz_mosquete", 12),
+    ],
+)  # fmt: skip
+def test_every_weapon_reaches_its_range_and_not_farther(weapon: str, reach: int) -> None:
+    values = {"shooting": (weapon,), "fire": (2,)}
+    at = Scene(unit("A", at=(36, 1.2), values=values), unit("X", at=(36, 1.2 + reach), **FOE))
+    assert isinstance(shot(at, weapon), Shot)
+    beyond = Scene(unit("A", at=(36, 1.2), values=values), unit("X", at=(36, 1.21 + reach), **FOE))
+    assert shot(beyond, weapon).cite == "TER-shoot-k"
+
+
+@rule("TER-X2", "TER-weapons-arcabuzmosquete-a", "TER-weapons-arcabuzmosquete-b",
+      "TER-weapons-arcabuzmosquete-c", "TER-Q30")  # fmt: skip
+def test_a_double_value_has_one_for_each_band() -> None:
+    assert fire(pair(10, "tercio+modernizado")) == 3
+    assert fire(pair(7, "tercio+modernizado")) == 4
+    assert fire(pair(7.99, "tercio+modernizado")) == 4
+    assert fire(pair(8, "tercio+modernizado")) == 3
+
+
+@rule("TER-X10", "TER-reactions-fuego-b", "TER-weapons-fuego-a", "TER-reactions-atencion-b")
+def test_firearms_shoot_better_as_a_reaction() -> None:
+    assert fire(pair(7), order="fuego", reaction=True) == 4
+    assert fire(pair(7), order="atencion", reaction=True) == 3
+
+
+@rule("TER-weapons-ballestas-b")
+def test_crossbows_react_without_the_increase() -> None:
+    values = {"shooting": ("ballesta",), "fire": (3,)}
+    assert fire(pair(7, values=values), "ballesta", reaction=True) == 3
+
+
+@rule("TER-weapons-arcos-a", "TER-weapons-arcos-d", "TER-shoot-i")
+def test_bows_shoot_over_friends_nearer_to_them_than_to_the_target() -> None:
+    def over(y: float, role: str = RED) -> bool:
+        scene = Scene(
+            unit("A", at=(36, 10), values={"shooting": ("arco",), "fire": (2,)}),
+            unit("B", "compania_disparo", at=(36, y), role=role),
+            unit("X", at=(36, 20), **FOE),
+        )  # fmt: skip
+        return isinstance(shot(scene, "arco"), Shot)
+
+    assert over(14)
+    assert not over(15)  # at equal distance from both
+    assert not over(16)
+    assert not over(14, BLUE)
+    scene = pair(7)
+    assert overshot(scene.state, scene.unit("A"), scene.unit("X")) == ["A"]
+
+
+@rule("TER-weapons-arcos-b", "TER-troops-hostigador-a")
+def test_bows_do_not_react_but_for_skirmishing_horse() -> None:
+    values = {"shooting": ("arco",), "fire": (2,)}
+    assert shot(pair(7, values=values), "arco", reaction=True).cite == "TER-weapons-arcos-b"
+    loose = pair(7, values=values, traits=("hostigador",))
+    assert isinstance(shot(loose, "arco", reaction=True), Shot)
+
+
+@rule("TER-weapons-jabalinas-a", "TER-weapons-jabalinas-b")
+def test_javelins_keep_their_fire_and_never_react() -> None:
+    values = {"shooting": ("jabalina",), "fire": (2,)}
+    assert fire(pair(5, values=values), "jabalina", "atencion") == 2
+    loose = pair(5, values=values, traits=("hostigador",))
+    assert shot(loose, "jabalina", reaction=True).cite == "TER-weapons-jabalinas-b"
+
+
+@rule("TER-weapons-canon-a")
+def test_cannons_shoot_only_with_fire() -> None:
+    assert shot(pair(7, "canon_medio"), "canon_medio", "atencion").cite == "TER-weapons-canon-a"
+    assert isinstance(shot(pair(7, "canon_medio"), "canon_medio", reaction=True), Shot)
+
+
+@rule("TER-troops-dragon-a")
+def test_dragoons_shoot_only_with_fire() -> None:
+    assert shot(pair(7, "dragones"), "mosquete", "atencion").cite == "TER-troops-dragon-a"
+    assert isinstance(shot(pair(7, "dragones"), "mosquete"), Shot)
+
+
+@rule("TER-weapons-pistolas-a", "TER-weapons-pistolas-c", "TER-X30")
+def test_pistols_lose_nothing_at_four_inches() -> None:
+    assert fire(pair(4, "coraceros"), "pistola", "atencion") == 2
+    assert shot(pair(4.1, "coraceros"), "pistola", "atencion").cite == "TER-shoot-k"
+    both = {"shooting": ("pistola", "arcabuz"), "fire": (3,)}
+    assert fire(pair(4, values=both), "arcabuz", "atencion") == 3
+    assert fire(pair(5, values=both), "arcabuz", "atencion") == 2
+
+
+@rule("TER-X31", "TER-weapons-chispa-a", "TER-weapons-chispa-b")
+def test_flintlocks_shoot_better_within_six_inches() -> None:
+    values = {"shooting": ("chispa",), "fire": (3,)}
+    assert fire(pair(5, values=values), "chispa") == 4
+    assert fire(pair(5, values=values), "chispa", reaction=True) == 4
+    assert fire(pair(5, values=values), "chispa", "atencion") == 3
+    assert fire(pair(6.1, values=values), "chispa") == 3
+
+
+@rule("TER-troops-experimental-a")
+def test_each_one_wears_an_experimental_gun() -> None:
+    scene = Scene(
+        unit("A", "canon_ligero+cuero", at=(36, 10)), unit("X", at=(36, 17), **FOE), dice=[1]
+    )
+    scene.activate("A", "fuego")
+    scene.play(Shoot("X", "canon_ligero", role=RED))
+    assert scene.unit("A").wear == 1
+
+
+@rule("TER-weapons-superpesado-a", "TER-weapons-superpesado-b")
+def test_a_super_heavy_gun_tests_to_shoot_and_shakes_what_it_hits() -> None:
+    scene = Scene(
+        unit("A", "canon_superpesado", at=(36, 2)), unit("X", "tercio", at=(36, 40), **FOE),
+        dice=[5, 1, 1, 6, 6, 6, 6, 6, 1, 1, 2],
+    )  # fmt: skip
+    scene.activate("A", "fuego")
+    assert scene.moment == "FireOrder"
+    scene.play(Shoot("X", "canon_superpesado", role=RED))
+    assert scene.unit("X").wear == 0  # it resisted, and is shaken all the same
+    assert scene.unit("X").disordered
+    failed = Scene(unit("A", "canon_superpesado", at=(36, 2)), dice=[1, 2, 3])
+    failed.activate("A", "fuego")
+    assert failed.moment == ""

@@ -1,0 +1,79 @@
+"""How long a battle lasts, and who has won it."""
+
+import pytest
+
+from estandarte.games.tercios.ground.terrain import outlines_of
+from estandarte.games.tercios.scenarios.victory import is_decided, result
+from estandarte.games.tercios.table.view import view_of
+from estandarte.kernel.testing import new_match, rule
+from estandarte.wargame.plane.outlines import outline_of
+from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, area, unit
+
+
+@rule(
+    "TER-battle-duration-b",
+    "TER-battle-duration-c",
+    "TER-battle-duration-d",
+    "TER-battle-duration-e",
+    "TER-X33",
+)
+@pytest.mark.parametrize(
+    ("turn", "lead", "over"),
+    [
+        (4, 9, False),
+        (5, 4, False),
+        (5, 5, True),
+        (6, 2, False),
+        (6, 3, True),
+        (7, 0, False),
+        (7, 1, True),
+        (8, 0, True),
+    ],
+)
+def test_the_battle_ends_when_the_lead_is_large_enough(turn: int, lead: int, over: bool) -> None:
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE))
+    scene.state.turn, scene.state.score = turn, {RED: 4 + lead, BLUE: 4}
+    assert is_decided(scene.state) == over
+
+
+@rule("TER-battle-duration-a")
+def test_players_may_agree_another_length() -> None:
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE), turn_limit=4)
+    scene.state.turn, scene.state.score = 3, {RED: 9, BLUE: 0}
+    assert not is_decided(scene.state)
+    scene.state.turn = 4
+    assert is_decided(scene.state)
+    assert view_of(scene.state, RED).length == 4
+
+
+@rule("TER-battle-duration-a")
+def test_an_agreed_limit_of_five_turns_or_more_does_not_end_early() -> None:
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE), turn_limit=6)
+    scene.state.turn, scene.state.score = 5, {RED: 9, BLUE: 0}
+    assert not is_decided(scene.state)
+    scene.state.turn, scene.state.score = 6, {RED: 3, BLUE: 2}
+    assert is_decided(scene.state)
+    found = result(scene.state)
+    assert found is not None
+    assert (found.winner, found.reason) == (RED, "narrow")
+
+
+@rule("TER-X33", "TER-battle-duration-c")
+def test_a_lead_of_three_at_the_end_of_turn_six_is_a_clear_victory() -> None:
+    scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE))
+    scene.state.turn, scene.state.score = 6, {RED: 7, BLUE: 4}
+    found = result(scene.state)
+    assert found is not None
+    assert (found.winner, found.reason) == (RED, "clear")
+    scene.state.turn, scene.state.score = 8, {RED: 4, BLUE: 4}
+    draw = result(scene.state)
+    assert draw is not None
+    assert draw.winner is None
+
+
+def test_every_ready_scenario_begins() -> None:
+    for name in TERCIOS.scenarios():
+        if not name.startswith("campos_de_gloria"):
+            match = new_match(TERCIOS, name, 1)
+            assert type(match.state.decision).__name__ == "Planning"
+    assert outlines_of(area("hill", 36, 24))[0] == outline_of(outlines_of(area("hill", 36, 24))[0])

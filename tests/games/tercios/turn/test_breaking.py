@@ -1,0 +1,49 @@
+"""Breaking: the check that too much wear calls for."""
+
+from typing import Any
+
+from estandarte.games.tercios.turn.breaking import BreakTested, settle_breaks
+from estandarte.games.tercios.turn.casualties import UnitDestroyed
+from estandarte.games.tercios.turn.morale import wear
+from estandarte.kernel.testing import rule
+from games.tercios.scenes import BLUE, RED, Scene, commander, unit
+
+
+@rule("TER-break-a", "TER-break-b", "TER-break-c", "TER-break-d", "TER-break-e", "TER-markers-g",
+      "TER-X13")  # fmt: skip
+def test_two_sixes_hold_a_squadron_with_two_break_points() -> None:
+    scene = Scene(unit("A", wear=3, disordered=True), dice=[6, 2, 6, 1])
+    scene.doing(wear, "A", 3, "TER-shoot-wear-a")
+    scene.doing(settle_breaks, "A")
+    assert scene.last(BreakTested).points == 2
+    assert scene.unit("A").wear == 4
+
+
+@rule("TER-break-f", "TER-X13", "TER-scenario-i")
+def test_one_six_is_not_enough() -> None:
+    scene = Scene(unit("A", wear=3), unit("B", at=(10, 10)), dice=[6, 2, 5, 1])
+    scene.doing(wear, "A", 3, "TER-shoot-wear-a")
+    scene.doing(settle_breaks, "A")
+    assert "A" not in scene.state.units
+    assert scene.last(UnitDestroyed).points == 2
+    assert scene.state.score == {RED: 0, BLUE: 2}
+
+
+@rule("TER-X14", "TER-troops-mercenarios-a", "TER-qualities-acaudalado")
+def test_mercenaries_break_unless_somebody_pays() -> None:
+    def broken(dice: list[int], *officers: Any) -> Scene:
+        scene = Scene(
+            unit("A", "escuadron_clasico+mercenarios", wear=3), unit("B", at=(10, 10)), *officers,
+            dice=dice,
+        )  # fmt: skip
+        scene.doing(wear, "A", 3, "TER-shoot-wear-a")
+        scene.doing(settle_breaks, "A")
+        return scene
+
+    unpaid = broken([])
+    assert "A" not in unpaid.state.units
+    assert unpaid.last(BreakTested).dice == ()
+    rich = commander("R", 2, at=(36, 14), qualities=("acaudalado",))
+    assert broken([6, 6], rich).last(BreakTested).dice == (6, 6)
+    richer = commander("R", 4, at=(36, 14), qualities=("acaudalado",))
+    assert broken([6, 1, 1, 6], richer).last(BreakTested).held
