@@ -13,7 +13,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from estandarte.cli.coverage import Coverage, Row, coverage_of, coverage_of_kernel
+from estandarte.cli.rulebook.coverage import (
+    Coverage,
+    Row,
+    coverage_of,
+    coverage_of_kernel,
+)
 from estandarte.kernel import (
     SHELF,
     Action,

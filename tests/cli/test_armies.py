@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.cli import menu
+from estandarte.cli.table import menu
 from estandarte.kernel import parse_record
 
 

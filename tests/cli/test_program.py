@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from estandarte.cli import games
+from estandarte.cli.commands import games
 from estandarte.cli.program import COMMANDS
 from estandarte.cli.speech import language_of
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from estandarte.cli import program, words
+from estandarte.cli import program
 from estandarte.cli.speech import _texts
+from estandarte.cli.table import words
 from estandarte.kernel.rulebook import MARKS
 from estandarte.kernel.texts import LANGUAGES, Catalogue, blanks
 
@@ -24,7 +25,7 @@ def catalogue(language: str) -> Catalogue:
 def strings() -> list[str]:
     return [
         node.value
-        for path in sorted(FOLDER.glob("*.py"))
+        for path in sorted(FOLDER.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     ]

@@ -60,7 +60,7 @@ def _obey(words: list[str], desk: Desk) -> int:
     name = words[place]
     if name not in COMMANDS:
         raise UsageFault("usage.command", word=name[:60], known=list(COMMANDS))
-    module: Any = import_module(f"estandarte.cli.{name.replace('-', '_')}")
+    module: Any = import_module(f"estandarte.cli.commands.{name.replace('-', '_')}")
     parser = Parser(name, desk.speech)
     module.describe(parser)
     asked = parser.read([*words[:place], *words[place + 1 :]])

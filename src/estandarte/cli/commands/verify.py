@@ -6,14 +6,13 @@ from typing import Any
 
 import msgspec
 
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import NO, SUCCESS, UsageFault
+from estandarte.cli.files import read_within
+from estandarte.cli.parser import Parser
+from estandarte.cli.reading import sound_record
 from estandarte.kernel import Audit, Record, RecordFault, Telling, audit, faults_between, pledge
 from estandarte.kernel.record import LARGEST, SEAL, seal
-
-from .desk import Desk
-from .faults import NO, SUCCESS, UsageFault
-from .files import read_within
-from .parser import Parser
-from .reading import sound_record
 
 
 def describe(parser: Parser) -> None:

@@ -5,13 +5,12 @@ from typing import Any
 
 import msgspec
 
+from estandarte.cli.armies import shown
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS, WRONG
+from estandarte.cli.parser import Parser
 from estandarte.kernel import SHELF, Game, SetupFault, values_of
 from estandarte.players import ranks_of
-
-from .armies import shown
-from .desk import Desk
-from .faults import SUCCESS, WRONG
-from .parser import Parser
 
 
 def describe(parser: Parser) -> None:

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+from estandarte.cli.armies import shown
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import UsageFault
 from estandarte.kernel import SHELF, Game, Role, SetupFault
 from estandarte.players import PERSON, ranks_of
-
-from .armies import shown
-from .desk import Desk
-from .faults import UsageFault
 
 
 def choose(desk: Desk, question: str, items: Sequence[tuple[str, str]]) -> str:

@@ -3,12 +3,11 @@
 from argparse import Namespace
 from pathlib import Path
 
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS, whole_number
+from estandarte.cli.parser import Parser
+from estandarte.cli.reading import folded, known_role, open_record
 from estandarte.kernel import write_position
-
-from .desk import Desk
-from .faults import SUCCESS, whole_number
-from .parser import Parser
-from .reading import folded, known_role, open_record
 
 
 def describe(parser: Parser) -> None:

@@ -215,7 +215,7 @@ def test_options_are_filtered_by_words(play):
 
 
 def test_many_options_are_paged(play, monkeypatch):
-    from estandarte.cli import turn
+    from estandarte.cli.table import turn
 
     monkeypatch.setattr(turn, "PAGE", 4)
     said = play(BOTH + "more\nmas\nmore\noptions\n")

@@ -13,6 +13,14 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from estandarte.cli.armies import read_armies
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS, whole_number
+from estandarte.cli.files import make_folder, write_whole
+from estandarte.cli.parser import Parser
+from estandarte.cli.reading import known_scenario, open_pack, read_switches
+from estandarte.cli.speech import Speech
+from estandarte.cli.table.seating import programs
 from estandarte.kernel import (
     SHELF,
     Dice,
@@ -29,15 +37,6 @@ from estandarte.kernel import (
     pledge,
 )
 from estandarte.players import Lapse, play_out, player_of
-
-from .armies import read_armies
-from .desk import Desk
-from .faults import SUCCESS, whole_number
-from .files import make_folder, write_whole
-from .parser import Parser
-from .reading import known_scenario, open_pack, read_switches
-from .seating import programs
-from .speech import Speech
 
 MOST_MATCHES = 10_000_000
 MOST_WORKERS = 256

@@ -4,9 +4,8 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from estandarte.cli.speech import Speech
 from estandarte.kernel import Game, Odds, RuleId, Tally, Verdict
-
-from .speech import Speech
 
 
 def verdict_told(

@@ -14,6 +14,12 @@ from typing import Any
 
 import msgspec
 
+from estandarte.cli.armies import read_armies
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import NO, SUCCESS, UsageFault
+from estandarte.cli.files import read_within, write_whole
+from estandarte.cli.parser import Parser
+from estandarte.cli.reading import sound_record
 from estandarte.kernel import (
     SHELF,
     Action,
@@ -28,13 +34,6 @@ from estandarte.kernel import (
     tell,
 )
 from estandarte.kernel.record import LARGEST
-
-from .armies import read_armies
-from .desk import Desk
-from .faults import NO, SUCCESS, UsageFault
-from .files import read_within, write_whole
-from .parser import Parser
-from .reading import sound_record
 
 LARGEST_ORDERS = 1_000_000
 MOST_OPTIONS = 500

@@ -4,13 +4,12 @@ import textwrap
 from argparse import Namespace
 from typing import Any
 
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import NO, SUCCESS, UsageFault
+from estandarte.cli.parser import Parser
+from estandarte.cli.rulebook.citations import citations_of, home_of
+from estandarte.cli.rulebook.coverage import Coverage, coverage_of
 from estandarte.kernel import LANGUAGES, SHELF, Game, Statement
-
-from .citations import citations_of, home_of
-from .coverage import Coverage, coverage_of
-from .desk import Desk
-from .faults import NO, SUCCESS, UsageFault
-from .parser import Parser
 
 
 def describe(parser: Parser) -> None:

@@ -6,6 +6,17 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple, TypeVar
 
+from estandarte.cli.armies import read_armies
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import UsageFault
+from estandarte.cli.reading import (
+    folded,
+    known_scenario,
+    open_pack,
+    open_position,
+    open_record,
+    read_switches,
+)
 from estandarte.kernel import (
     SHELF,
     Dice,
@@ -19,11 +30,12 @@ from estandarte.kernel import (
 )
 from estandarte.players import PERSON
 
-from .armies import read_armies
-from .desk import Desk
-from .faults import UsageFault
-from .menu import choose_armies, choose_game, choose_scenario, choose_seats
-from .reading import folded, known_scenario, open_pack, open_position, open_record, read_switches
+from .menu import (
+    choose_armies,
+    choose_game,
+    choose_scenario,
+    choose_seats,
+)
 from .seating import fill_seats, known_rank, read_seats
 
 T = TypeVar("T")

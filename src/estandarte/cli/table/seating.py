@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from estandarte.cli.faults import UsageFault
+from estandarte.cli.reading import known_role
 from estandarte.kernel import Game, Role, SetupFault
 from estandarte.players import PERSON, player_of, ranks_of
-
-from .faults import UsageFault
-from .reading import known_role
 
 
 def read_seats(game: Game[Any, Any], given: list[str]) -> dict[Role, str]:

@@ -4,16 +4,22 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from estandarte.cli.commands.rules import known_statement, written
+from estandarte.cli.faults import UsageFault
+from estandarte.cli.files import write_whole
 from estandarte.kernel import Action, Refused, Role, TooManyWays, Verdict, write_position
 from estandarte.wargame.wording import clauses
 
-from .answers import odds_told, rule_told, verdict_told
 from .chronicle import log
-from .faults import UsageFault
-from .files import write_whole
-from .opening import Leaving
-from .orders import PAGE, Options, OrderFault, forms, understood
-from .rules import known_statement, written
+from .explanations import odds_told, rule_told, verdict_told
+from .new_match import Leaving
+from .orders import (
+    PAGE,
+    Options,
+    OrderFault,
+    forms,
+    understood,
+)
 from .words import COMMANDS, command_in, spellings
 
 if TYPE_CHECKING:

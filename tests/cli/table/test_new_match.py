@@ -2,7 +2,7 @@
 
 import pytest
 
-from estandarte.cli import menu
+from estandarte.cli.table import menu
 from estandarte.kernel import parse_record
 
 

@@ -3,9 +3,9 @@
 from argparse import Namespace
 from pathlib import Path
 
-from .desk import Desk
-from .faults import SUCCESS, WRONG, UsageFault
-from .parser import Parser
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS, WRONG, UsageFault
+from estandarte.cli.parser import Parser
 
 
 def describe(parser: Parser) -> None:

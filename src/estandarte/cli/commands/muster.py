@@ -4,15 +4,14 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from estandarte.cli.armies import army_file
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import NO, SUCCESS, UsageFault
+from estandarte.cli.parser import Parser
+from estandarte.cli.reading import open_pack
+from estandarte.cli.table.explanations import facts_told
 from estandarte.kernel import SHELF
 from estandarte.wargame.muster import ArmyFault, Muster, Musters, Problem
-
-from .answers import facts_told
-from .armies import army_file
-from .desk import Desk
-from .faults import NO, SUCCESS, UsageFault
-from .parser import Parser
-from .reading import open_pack
 
 
 def describe(parser: Parser) -> None:

@@ -4,14 +4,13 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS, UsageFault
+from estandarte.cli.files import Keeper, data_folder, make_folder
+from estandarte.cli.parser import Parser
+from estandarte.cli.table.new_match import Leaving, sit_down
+from estandarte.cli.table.table import Table
 from estandarte.kernel import Match
-
-from .desk import Desk
-from .faults import SUCCESS, UsageFault
-from .files import Keeper, data_folder, make_folder
-from .opening import Leaving, sit_down
-from .parser import Parser
-from .table import Table
 
 
 def describe(parser: Parser) -> None:

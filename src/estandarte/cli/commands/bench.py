@@ -8,13 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS
+from estandarte.cli.parser import Parser
+from estandarte.cli.reading import known_scenario
 from estandarte.kernel import SHELF, Dice, Game, Match, Setup, SetupFault
 from estandarte.players import Chance, play_out
-
-from .desk import Desk
-from .faults import SUCCESS
-from .parser import Parser
-from .reading import known_scenario
 
 LONG_ENOUGH = 0.5
 """Seconds after which a figure is steady."""

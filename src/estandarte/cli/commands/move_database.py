@@ -3,9 +3,10 @@
 import asyncio
 from argparse import Namespace
 
-from .desk import Desk
-from .faults import SUCCESS
-from .parser import Parser
+from estandarte.cli.desk import Desk
+from estandarte.cli.faults import SUCCESS
+from estandarte.cli.parser import Parser
+
 from .serve import complain
 
 

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from estandarte.cli.desk import Desk, EndOfInput
+from estandarte.cli.faults import UsageFault
+from estandarte.cli.files import Keeper
 from estandarte.kernel import (
     SPECTATOR,
     UMPIRE,
@@ -16,10 +19,7 @@ from estandarte.kernel import (
 from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
 
 from .chronicle import told
-from .desk import Desk, EndOfInput
-from .faults import UsageFault
-from .files import Keeper
-from .opening import Leaving, Sitting, by_hand
+from .new_match import Leaving, Sitting, by_hand
 from .turn import Turn
 
 

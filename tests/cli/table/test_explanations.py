@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from estandarte.cli.answers import odds_told, verdict_told
 from estandarte.cli.speech import Speech
+from estandarte.cli.table.explanations import odds_told, verdict_told
 from estandarte.kernel import YES, Odds, chances, no, tally
 from skirmish import SKIRMISH, SkirmishGame
 

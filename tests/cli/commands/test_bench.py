@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from estandarte.cli import bench
+from estandarte.cli.commands import bench
 
 
 @pytest.fixture(autouse=True)

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
+from estandarte.cli.speech import Speech
 from estandarte.kernel import DieRolled, Event, Game, Match, Role, as_seen, tell
-
-from .speech import Speech
 
 
 def told(game: Game[Any, Any], events: Iterable[Event], speech: Speech) -> Iterator[str]:

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from estandarte.cli import citations
-from estandarte.cli.citations import citations_of
+from estandarte.cli.rulebook import citations
+from estandarte.cli.rulebook.citations import citations_of
 
 
 def test_the_whole_book_is_printed_by_chapters(estandarte):

@@ -1,0 +1,1 @@
+"""The commands, a file each, found by name: `describe` names the options, `run` carries it out."""

@@ -1,0 +1,1 @@
+"""The table in the terminal: a match set up, whose turn it is, what is typed, heard and seen."""
