@@ -13,12 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from estandarte.cli.rulebook.coverage import (
-    Coverage,
-    Row,
-    coverage_of,
-    coverage_of_kernel,
-)
+from estandarte.cli.rulebook.coverage import Coverage, Row, coverage_of, coverage_of_kernel
 from estandarte.kernel import (
     SHELF,
     Action,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 def main(argv: Sequence[str] | None = None) -> int:
     try:
-        from estandarte.cli.program import run
+        from estandarte.cli.program import run  # late: Ctrl-C is heard meanwhile
 
         return run(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:  # so early, or so late, that nothing is left to be said

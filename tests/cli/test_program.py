@@ -1,9 +1,13 @@
 """The program around the commands: help, language, faults and exit status."""
 
 import json
+import subprocess
+import sys
+from pkgutil import iter_modules
 
 import pytest
 
+from estandarte.cli import commands
 from estandarte.cli.commands import games
 from estandarte.cli.program import COMMANDS
 from estandarte.cli.speech import language_of
@@ -14,6 +18,18 @@ def test_without_a_command_all_of_them_are_listed(estandarte, words):
     ran = estandarte(*words)
     assert ran.status == 0
     assert all(f"  {name} " in ran.out for name in COMMANDS)
+
+
+def test_every_file_of_the_commands_is_one():
+    files = {module.name.replace("_", "-") for module in iter_modules(commands.__path__)}
+    assert files == set(COMMANDS)
+
+
+def test_who_plays_does_not_wait_for_the_web():
+    asks = "import sys; from estandarte.__main__ import main; main(['games']); "
+    code = f"{asks} sys.exit('litestar' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -18,6 +18,10 @@ class EndOfInput(Exception):
     """Nobody answers any more."""
 
 
+class Leaving(Exception):
+    """Whoever sits here wants to stop."""
+
+
 class Desk:
     """Where a command speaks, asks and answers.
 
@@ -51,7 +55,7 @@ class Desk:
         """A line from the user; raises EndOfInput when there is none."""
         if self.is_a_person:
             with suppress(ImportError):
-                import readline  # noqa: F401  (input() then edits and remembers lines)
+                import readline  # noqa: F401  (late, at a terminal only: input() then edits lines)
             try:
                 return input(question).strip()
             except EOFError:
@@ -83,7 +87,7 @@ class Desk:
         """Wipe the screen, what can be scrolled back to, and the lines typed so far."""
         if self.is_a_person:
             with suppress(ImportError):
-                import readline
+                import readline  # late: not every system has it
 
                 readline.clear_history()
         if self.is_a_person and os.environ.get("TERM", "dumb") != "dumb":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+from estandarte import __version__
 from estandarte.kernel import LANGUAGES, SHELF, PackFault, RecordFault, SetupFault, Telling
 
 from .desk import Desk, EndOfInput
@@ -60,6 +61,7 @@ def _obey(words: list[str], desk: Desk) -> int:
     name = words[place]
     if name not in COMMANDS:
         raise UsageFault("usage.command", word=name[:60], known=list(COMMANDS))
+    # Found by name and imported only now: the start is quick, and the web stack stays out of play.
     module: Any = import_module(f"estandarte.cli.commands.{name.replace('-', '_')}")
     parser = Parser(name, desk.speech)
     module.describe(parser)
@@ -86,8 +88,6 @@ def _place_of_command(words: list[str]) -> int | None:
 
 
 def _without_command(words: list[str], desk: Desk) -> int:
-    from estandarte import __version__
-
     parser = Parser("", desk.speech)
     parser.usage = desk.speech.say("help.estandarte.usage")
     parser.add_argument("--version", action="store_true")

@@ -6,8 +6,12 @@ from argparse import Namespace
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import NO, SUCCESS
 from estandarte.cli.parser import Parser
-
-from .serve import complain
+from estandarte.cli.server_faults import complain
+from estandarte.server.auditing import audit_all
+from estandarte.server.faults import Fault, table_texts
+from estandarte.server.opening import journal_at
+from estandarte.server.settings import read_settings
+from estandarte.server.shelf import put_on_shelf
 
 
 def describe(parser: Parser) -> None:
@@ -15,10 +19,6 @@ def describe(parser: Parser) -> None:
 
 
 def run(asked: Namespace, desk: Desk) -> int:
-    from estandarte.server.faults import Fault
-    from estandarte.server.settings import read_settings
-    from estandarte.server.shelf import put_on_shelf
-
     settings = read_settings(database=asked.database)
     put_on_shelf(settings.games)
     try:
@@ -33,10 +33,6 @@ def run(asked: Namespace, desk: Desk) -> int:
 
 
 async def _audit(url: str, desk: Desk) -> tuple[list[dict[str, object]], int]:
-    from estandarte.server.auditing import audit_all
-    from estandarte.server.faults import table_texts
-    from estandarte.server.opening import journal_at
-
     journal = journal_at(url)
     await journal.open()
     found: list[dict[str, object]] = []

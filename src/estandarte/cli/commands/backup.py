@@ -7,8 +7,10 @@ from pathlib import Path
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS
 from estandarte.cli.parser import Parser
-
-from .serve import complain
+from estandarte.cli.server_faults import complain
+from estandarte.server.copying import back_up
+from estandarte.server.faults import Fault
+from estandarte.server.settings import read_settings
 
 
 def describe(parser: Parser) -> None:
@@ -17,10 +19,6 @@ def describe(parser: Parser) -> None:
 
 
 def run(asked: Namespace, desk: Desk) -> int:
-    from estandarte.server.copying import back_up
-    from estandarte.server.faults import Fault
-    from estandarte.server.settings import read_settings
-
     settings = read_settings(database=asked.database)
     try:
         counted = asyncio.run(back_up(settings.database_url, Path(asked.file)))

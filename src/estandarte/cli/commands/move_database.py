@@ -6,8 +6,10 @@ from argparse import Namespace
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS
 from estandarte.cli.parser import Parser
-
-from .serve import complain
+from estandarte.cli.server_faults import complain
+from estandarte.server.copying import copy
+from estandarte.server.faults import Fault
+from estandarte.server.settings import read_settings
 
 
 def describe(parser: Parser) -> None:
@@ -16,10 +18,6 @@ def describe(parser: Parser) -> None:
 
 
 def run(asked: Namespace, desk: Desk) -> int:
-    from estandarte.server.copying import copy
-    from estandarte.server.faults import Fault
-    from estandarte.server.settings import read_settings
-
     settings = read_settings(database=asked.database)
     try:
         counted = asyncio.run(copy(settings.database_url, asked.target))

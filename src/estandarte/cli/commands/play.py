@@ -4,11 +4,12 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from estandarte.cli.desk import Desk
+from estandarte.cli.desk import Desk, Leaving
 from estandarte.cli.faults import SUCCESS, UsageFault
 from estandarte.cli.files import Keeper, data_folder, make_folder
 from estandarte.cli.parser import Parser
-from estandarte.cli.table.new_match import Leaving, sit_down
+from estandarte.cli.table.new_match import sit_down
+from estandarte.cli.table.playing import Playing
 from estandarte.cli.table.table import Table
 from estandarte.kernel import Match
 
@@ -42,8 +43,8 @@ def run(asked: Namespace, desk: Desk) -> int:
     else:
         desk.say("table.begins_unkept", game=title)
     desk.say("table.ask_help")
-    table = Table(desk, sitting, keeper, asked.blind)
-    table.play()
+    playing = Playing(Table(desk, sitting, keeper, asked.blind))
+    playing.to_the_end()
     if desk.as_json:
         desk.document(
             {
@@ -54,7 +55,7 @@ def run(asked: Namespace, desk: Desk) -> int:
                 "result": match.result,
                 "record": str(keeper.path) if keeper else None,
                 "hash": match.record.hash,
-                "lapses": table.lapses,
+                "lapses": playing.lapses,
             }
         )
     return SUCCESS

@@ -1,14 +1,14 @@
 """`estandarte rules`: the rulebook, and where each rule is implemented and proved."""
 
-import textwrap
 from argparse import Namespace
 from typing import Any
 
 from estandarte.cli.desk import Desk
-from estandarte.cli.faults import NO, SUCCESS, UsageFault
+from estandarte.cli.faults import NO, SUCCESS
 from estandarte.cli.parser import Parser
 from estandarte.cli.rulebook.citations import citations_of, home_of
 from estandarte.cli.rulebook.coverage import Coverage, coverage_of
+from estandarte.cli.rulebook.statements import known_statement, written
 from estandarte.kernel import LANGUAGES, SHELF, Game, Statement
 
 
@@ -37,18 +37,6 @@ def run(asked: Namespace, desk: Desk) -> int:
     return _show_many(tuple(game.book.values()), desk)
 
 
-def known_statement(game: Game[Any, Any], id: str) -> Statement:
-    """A statement by its id, in any case; an unknown one is named with its neighbours."""
-    by_id = {known.casefold(): known for known in game.book}
-    known = by_id.get(id.strip().casefold())
-    if known is None:
-        near = [i for i in game.book if i.casefold().startswith(id.strip().casefold()[:7])]
-        if not id.strip() or not near:
-            near = list(game.book)
-        raise UsageFault("rules.unknown", id=id[:60], near=near[:5])
-    return game.book[known]
-
-
 def _show_many(statements: tuple[Statement, ...], desk: Desk) -> int:
     if desk.as_json:
         desk.document(statements)
@@ -61,12 +49,6 @@ def _show_many(statements: tuple[Statement, ...], desk: Desk) -> int:
             chapter = heading
         desk.talk(written(statement, desk.speech.language, desk.width))
     return SUCCESS
-
-
-def written(statement: Statement, language: str, width: int) -> str:
-    """A statement after its id, folded to the width of the page."""
-    text = f"{statement.id}  {statement.text(language)}"
-    return textwrap.fill(text, width, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def _show_one(game: Game[Any, Any], statement: Statement, desk: Desk) -> int:

@@ -4,8 +4,13 @@ from argparse import Namespace
 from pathlib import Path
 
 from estandarte.cli.desk import Desk
-from estandarte.cli.faults import SUCCESS, WRONG, UsageFault
+from estandarte.cli.faults import SUCCESS, UsageFault
 from estandarte.cli.parser import Parser
+from estandarte.cli.server_faults import complain
+from estandarte.server import logs
+from estandarte.server.faults import Fault
+from estandarte.server.serving import run as serve
+from estandarte.server.settings import SettingsFault, read_settings
 
 
 def describe(parser: Parser) -> None:
@@ -16,11 +21,6 @@ def describe(parser: Parser) -> None:
 
 
 def run(asked: Namespace, desk: Desk) -> int:
-    from estandarte.server import logs
-    from estandarte.server.faults import Fault
-    from estandarte.server.serving import run as serve
-    from estandarte.server.settings import SettingsFault, read_settings
-
     port = _port(asked.port)
     try:
         file = Path(asked.settings) if asked.settings else None
@@ -48,19 +48,6 @@ def run(asked: Namespace, desk: Desk) -> int:
     if not desk.as_json:
         desk.say("serve.closed")
     return SUCCESS
-
-
-def complain(fault: Exception, desk: Desk) -> int:
-    """A fault of the table, in its own words."""
-    from estandarte.server.faults import Fault, table_texts
-
-    assert isinstance(fault, Fault)
-    telling = fault.telling
-    sentence = table_texts().say(desk.speech.language, telling.key, telling.facts)
-    if desk.as_json:
-        desk.document({"error": {"key": telling.key, "sentence": sentence}})
-    desk.complain(sentence)
-    return WRONG
 
 
 def _port(text: str | None) -> int | None:

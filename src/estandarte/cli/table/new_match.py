@@ -1,10 +1,9 @@
 """Setting the table: a new match, one that goes on from its record, or one from a position."""
 
 from argparse import Namespace
-from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from estandarte.cli.armies import read_armies
 from estandarte.cli.desk import Desk
@@ -17,37 +16,15 @@ from estandarte.cli.reading import (
     open_record,
     read_switches,
 )
-from estandarte.kernel import (
-    SHELF,
-    Dice,
-    DieWanted,
-    Game,
-    Match,
-    Role,
-    Setup,
-    but,
-    pledge,
-)
+from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, but, pledge
 from estandarte.players import PERSON
 
-from .menu import (
-    choose_armies,
-    choose_game,
-    choose_scenario,
-    choose_seats,
-)
+from .menu import choose_armies, choose_game, choose_scenario, choose_seats
+from .real_dice import by_hand
 from .seating import fill_seats, known_rank, read_seats
-
-T = TypeVar("T")
-
-QUIT = ("quit", "salir")
 
 SETTINGS = ("scenario", "switch", "army", "pack")
 """What is settled when a match begins; a position and a record have it in them."""
-
-
-class Leaving(Exception):
-    """Whoever sits here wants to stop."""
 
 
 class Sitting(NamedTuple):
@@ -64,30 +41,6 @@ def sit_down(asked: Namespace, desk: Desk) -> Sitting:
     if asked.position is not None:
         return _from_position(asked, desk)
     return _from_scenario(asked, desk)
-
-
-def by_hand(desk: Desk, game: Game[Any, Any], attempt: Callable[[list[int]], T]) -> T:
-    """Try something, asking for each real die that it turns out to need. [KER-8]"""
-    entered: list[int] = []
-    while True:
-        try:
-            return attempt(list(entered))
-        except DieWanted as wanted:
-            entered.append(_ask_die(desk, game, wanted))
-
-
-def _ask_die(desk: Desk, game: Game[Any, Any], wanted: DieWanted) -> int:
-    purpose = desk.speech.purpose(game, wanted.purpose)
-    question = desk.speech.say(
-        "table.real_die", sides=wanted.sides, purpose=purpose, cite=wanted.cite
-    )
-    while True:
-        answer = desk.ask(f"{question} ")
-        if answer.casefold() in QUIT:
-            raise Leaving
-        if answer.isdecimal() and len(answer) < 10 and 1 <= int(answer) <= wanted.sides:
-            return int(answer)
-        desk.say("table.no_such_face", sides=wanted.sides)
 
 
 def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:

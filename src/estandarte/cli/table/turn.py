@@ -2,34 +2,26 @@
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from estandarte.cli.commands.rules import known_statement, written
+from estandarte.cli.desk import Leaving
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import write_whole
+from estandarte.cli.rulebook.statements import known_statement, written
 from estandarte.kernel import Action, Refused, Role, TooManyWays, Verdict, write_position
 from estandarte.wargame.wording import clauses
 
 from .chronicle import log
 from .explanations import odds_told, rule_told, verdict_told
-from .new_match import Leaving
-from .orders import (
-    PAGE,
-    Options,
-    OrderFault,
-    forms,
-    understood,
-)
+from .orders import PAGE, Options, OrderFault, forms, understood
+from .table import Table
 from .words import COMMANDS, command_in, spellings
-
-if TYPE_CHECKING:
-    from .table import Table
 
 
 class Turn:
     """What a person does until the question is answered."""
 
-    def __init__(self, table: "Table", role: Role) -> None:
+    def __init__(self, table: Table, role: Role) -> None:
         self.table, self.role = table, role
         self.desk, self.match, self.game = table.desk, table.match, table.match.game
         self.speech = self.desk.speech

@@ -1,0 +1,89 @@
+"""A match played at the table in the terminal: whose turn it is, until it ends or is left."""
+
+import shlex
+
+from estandarte.cli.desk import EndOfInput, Leaving
+from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of
+from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
+
+from .table import Table
+from .turn import Turn
+
+
+class Playing:
+    """The course of a match between whoever sits here and the programs on the other seats."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.desk, self.match = table, table.desk, table.match
+        self.programs: dict[Role, Player] = {
+            role: player_of(table.game, rank)
+            for role, rank in table.seats.items()
+            if rank != PERSON
+        }
+        self.lapses: list[Lapse] = []
+        self._thoughts = Dice(key_of(self.match.secret, {"players": "thoughts"}))
+
+    def to_the_end(self) -> None:
+        """Until the match is over or everybody has left."""
+        try:
+            while not self.match.is_over:
+                self._next()
+        except (Leaving, EndOfInput):
+            self._farewell()
+        except BrokenPipeError:
+            raise
+        except BaseException:  # whatever happened, the match is safe, and one should know where
+            self.desk.talk()
+            self._farewell()
+            raise
+        else:
+            self._finish()
+
+    def _next(self) -> None:
+        waiting = self.match.waiting
+        programs = [role for role in waiting if role in self.programs]
+        if programs:
+            self._let_program_act(programs[0])
+            return
+        role = self.table.seated if self.table.seated in waiting else waiting[0]
+        self.table.seat(role)
+        self.table.tell_news(role)
+        self.table.show_anew(role, self.match.prompt(role).asks)
+        Turn(self.table, role).take()
+
+    def _let_program_act(self, role: Role) -> None:
+        if not self.table.people:
+            self.table.show_anew(SPECTATOR, role)
+        program = self.programs[role]
+        self.table.act(take_turn(self.match, role, program, self._thoughts, self._heed))
+        if not self.table.people:
+            self.table.tell_news(SPECTATOR)
+
+    def _heed(self, lapse: Lapse) -> None:
+        """Told on standard error; the record is kept, and with the step the position too."""
+        self.lapses.append(lapse)
+        side, step = self.desk.speech.role(self.table.game, lapse.role), lapse.step
+        self.desk.complain(self.desk.speech.say("table.lapse", side=side, step=step, why=lapse.why))
+
+    def _farewell(self) -> None:
+        if self.table.keeper is not None:
+            self.desk.say("table.kept", file=shlex.quote(str(self.table.keeper.path)))
+        else:
+            self.desk.say("table.not_kept")
+
+    def _finish(self) -> None:
+        self.table.tell_news(self.table.seated or SPECTATOR)
+        result = self.match.result
+        assert result is not None
+        self.table.keep()
+        self.table.show_board(self.table.seated or UMPIRE)
+        if result.reason == "agreed":
+            self.desk.say("table.agreed")
+        elif result.winner is None:
+            self.desk.say("table.drawn")
+        else:
+            key = "table.resigned" if result.reason == "resigned" else "table.won"
+            self.desk.say(key, side=self.desk.speech.role(self.table.game, result.winner))
+        self.desk.say("table.final_score", score=self.table.listed(result.score))
+        if self.table.keeper is not None:
+            self.desk.say("table.verify", file=shlex.quote(str(self.table.keeper.path)))
