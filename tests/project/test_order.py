@@ -21,6 +21,6 @@ def test_nothing_is_waited_for_by_the_clock() -> None:
     """Every wait is for something, and the one patience of all only ends what hangs."""
     limit = re.compile(r"wait_for_timeout|timeout=\d|monotonic\(\) [+-]")
     folders = ("cli", "server", "web")
-    files = [file for name in folders for file in sorted((ROOT / "tests" / name).glob("*.py"))]
+    files = [file for name in folders for file in sorted((ROOT / "tests" / name).rglob("*.py"))]
     found = [file.name for file in files if limit.search(file.read_text(encoding="utf-8"))]
     assert files and found == []
