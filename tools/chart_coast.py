@@ -3,8 +3,8 @@
     npm install --prefix /tmp/atlas world-atlas
     python tools/chart_coast.py /tmp/atlas/node_modules/world-atlas/land-10m.json
 
-Writes web/src/games/mistral/coast.json: shores, hatching seaward of them, hills and rivers as
-paths of the sheet. The frame must be the one of web/src/games/mistral/frame.ts; a test says so.
+Writes web/src/games/mistral/board/coast.json: shores, hatching seaward of them, hills and rivers
+as paths of the sheet. The frame must be that of frame.ts beside it; a test says so.
 """
 
 import json
@@ -17,7 +17,7 @@ from typing import Any
 
 Point = tuple[float, float]
 
-OUT = Path(__file__).resolve().parents[1] / "web" / "src" / "games" / "mistral" / "coast.json"
+OUT = Path(__file__).resolve().parents[1] / "web/src/games/mistral/board/coast.json"
 WEST, EAST, SOUTH, NORTH = -10.0, 21.0, 31.0, 46.2
 DEGREE = 48
 """Units of the sheet in one degree of longitude."""

@@ -19,7 +19,7 @@ from estandarte.games.lepanto import LEPANTO
 from estandarte.kernel import Setup
 
 ROOT = Path(__file__).resolve().parents[1]
-OUT = ROOT / "web" / "src" / "games" / "lepanto" / "coast.json"
+OUT = ROOT / "web" / "src" / "games" / "lepanto" / "board" / "coast.json"
 
 WIDTH = 43.0
 """Of a hex, between its upright sides."""

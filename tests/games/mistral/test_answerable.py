@@ -16,7 +16,7 @@ from estandarte.kernel import Action, Decision
 
 ROOT = Path(__file__).resolve().parents[3]
 GAME = ROOT / "src" / "estandarte" / "games" / "mistral"
-CLIENT = ROOT / "web" / "src" / "games" / "mistral"
+CLIENT = ROOT / "web" / "src" / "games" / "mistral" / "forms"
 
 
 def decisions() -> list[type[Decision]]:

@@ -2,7 +2,7 @@
 
 import { settings } from "../../wire/settings.svelte";
 import { happened, type Helm, type Lesson } from "../kit";
-import type { AguilaHelm } from "./helm.svelte";
+import type { AguilaHelm } from "./choosing/helm.svelte";
 
 const WORDS = {
   en: {

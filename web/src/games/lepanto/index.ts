@@ -4,13 +4,13 @@ import { TURN } from "../../boards/hex/layout";
 import { capital, t } from "../../text";
 import { term } from "../../wire/texts.svelte";
 import type { Kit } from "../kit";
-import Board from "./Board.svelte";
-import { LepantoHelm } from "./helm.svelte";
+import Board from "./board/Board.svelte";
+import { LepantoHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import { asView, CHRISTIANS, heading, OTTOMANS } from "./sheet";
-import { relate } from "./tale";
+import { asView, CHRISTIANS, heading, OTTOMANS } from "./view";
+import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
-import Vignette from "./Vignette.svelte";
+import Vignette from "./tale/Vignette.svelte";
 
 const ICONS: Record<string, string> = {
   guns_fired: "gun", small_arms_fired: "shot", ship_boarded: "sword", ship_rammed: "sword", ship_moved: "oar",

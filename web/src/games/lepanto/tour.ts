@@ -2,8 +2,8 @@
 
 import { settings } from "../../wire/settings.svelte";
 import { happened, type Helm, type Lesson } from "../kit";
-import type { LepantoHelm } from "./helm.svelte";
-import { asView } from "./sheet";
+import type { LepantoHelm } from "./choosing/helm.svelte";
+import { asView } from "./view";
 
 const WORDS = {
   en: {

@@ -2,13 +2,13 @@
 
 import { capital } from "../../text";
 import type { Kit } from "../kit";
-import { MistralHelm } from "./helm.svelte";
+import { MistralHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import Table from "./Table.svelte";
-import { asView, BOURBONS, BRITISH, hasBegun, sideIn, sideName, stepNow, STEP_WORDS, STEPS, windName, type MistralView } from "./sheet";
-import { relate, scenesOf } from "./tale";
+import LazyBoard from "./board/LazyBoard.svelte";
+import { asView, BOURBONS, BRITISH, hasBegun, sideIn, sideName, stepNow, STEP_WORDS, STEPS, windName, type MistralView } from "./view";
+import { relate, scenesOf } from "./tale/tale";
 import { TOUR } from "./tour";
-import Vignette from "./Vignette.svelte";
+import Vignette from "./tale/Vignette.svelte";
 import { w } from "./words";
 
 const TURNS = 16;
@@ -36,7 +36,7 @@ function windNow(view: MistralView): string {
 
 export const MISTRAL: Kit = {
   id: "mistral",
-  Board: Table as Kit["Board"],
+  Board: LazyBoard as Kit["Board"],
   Panel,
   helm: (desk) => new MistralHelm(desk),
   cells(view) {

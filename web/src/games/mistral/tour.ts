@@ -2,8 +2,8 @@
 
 import { settings } from "../../wire/settings.svelte";
 import { happened, type Desk, type Helm, type Lesson } from "../kit";
-import type { MistralHelm } from "./helm.svelte";
-import { asView, stepNow } from "./sheet";
+import type { MistralHelm } from "./choosing/helm.svelte";
+import { asView, stepNow } from "./view";
 
 const WORDS = {
   en: {

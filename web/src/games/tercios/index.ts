@@ -1,14 +1,14 @@
 /** Tercios for the match screen. */
 
 import type { Kit } from "../kit";
-import Board from "./Board.svelte";
-import { TerciosHelm } from "./helm.svelte";
+import Board from "./board/Board.svelte";
+import { TerciosHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
-import { READER } from "./reckoning";
-import { asView, BLUE, RED, sideIn, sideName } from "./sheet";
-import { relate } from "./tale";
+import { READER } from "./tale/reckoning";
+import { asView, BLUE, RED, sideIn, sideName } from "./view";
+import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
-import Vignette from "./Vignette.svelte";
+import Vignette from "./tale/Vignette.svelte";
 import { w } from "../field/words";
 
 const ICONS: Record<string, string> = {

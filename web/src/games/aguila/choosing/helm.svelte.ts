@@ -1,0 +1,146 @@
+/** The field of the eagle: every order is found by the server for the place where a unit is put. */
+
+import { frontCentre, towards, type Base, type Point } from "../../../boards/plane/layout";
+import type { Action, Option } from "../../../wire/shapes";
+import { FieldHelm, type Ghost, type Reach } from "../../field/choosing/helm.svelte";
+import { placeOf } from "../../field/choosing/placing";
+import type { Button } from "../../kit";
+import { asView, type Officer, type Unit } from "../view";
+import { w } from "../words";
+
+/** Orders that are rather made by dragging than chosen from a list. */
+const MOVES = new Set(["advance", "quick_march", "step_back", "change_facing", "drive_gun", "ride_officer"]);
+const STANDING = (base: Base, at: Point, heading: number): Base => ({ ...base, heading, centre: towards(at, heading + 1800, base.depth / 2) });
+
+export class AguilaHelm extends FieldHelm<Unit, Officer> {
+  readonly game = "aguila";
+  protected readonly endings = new Set([
+    "end_movement", "hold_fire", "end_declarations", "end_regrouping", "stand_as_deployed", "stop_placing", "leave_table", "no_more_markers", "forgo_positions", "keep_together", "hold_back", "hold_support",
+    "save_expertise", "roll_alone", "trust_to_luck", "let_it_be", "let_it_stand", "call_off", "skip_piece",
+  ]);
+
+  get view() {
+    return asView(this.desk.shown);
+  }
+
+  unit(id: string): Unit | null {
+    return this.view?.units[id] ?? this.view?.camp.waiting[id] ?? null;
+  }
+
+  officer(id: string): Officer | null {
+    return this.view?.officers[id] ?? this.view?.camp.staff[id] ?? null;
+  }
+
+  protected bodies(): Unit[] {
+    return Object.values(this.view?.units ?? {});
+  }
+
+  protected riders(): Officer[] {
+    return Object.values(this.view?.officers ?? {});
+  }
+
+  /** The units that may get another formation, for the ring around the chosen one. */
+  get formations(): Option[] {
+    return this.options.filter(({ action }) => action.kind === "change_formation" && action["unit"] === this.chosen && !action["officer"] && !action["ahead"]);
+  }
+
+  override get ways(): Option[] {
+    return super.ways.filter(({ action }) => this.target || !MOVES.has(action.kind));
+  }
+
+  private get steers(): boolean {
+    const id = this.acting || this.chosen;
+    const piece = this.unit(id) ?? this.officer(id);
+    return this.asks === "giving_orders" && piece?.role === this.desk.role && this.ready.has(id);
+  }
+
+  override get canPlace(): boolean {
+    return this.steers || super.canPlace;
+  }
+
+  override get goal(): Point | null {
+    const base = Object.values(this.laid?.ends ?? {})[0];
+    return base ? frontCentre(base) : super.goal;
+  }
+
+  get ghosts(): Ghost<Unit>[] {
+    const { laid } = this;
+    if (!laid) return [];
+    const { ended } = this;
+    if (ended.length) return ended;
+    const { action } = laid;
+    const place = placeOf(action);
+    const unit = this.unit(String(action["unit"] ?? ""));
+    if (place && unit && typeof action["heading"] === "number") return [{ unit, base: STANDING(unit.base, place, action["heading"]), disc: null }];
+    return place && this.officer(String(action["officer"] ?? "")) ? [{ unit: null, base: null, disc: place }] : [];
+  }
+
+  protected override renewed(): void {
+    this.marked = this.elsewhere ? { ...(this.options.find(({ action }) => Object.keys(this.drillsIn(action)).length > 0)?.action["formations"] as Record<string, string>) } : {};
+  }
+
+  // --- the formations of all units, on one sheet
+
+  /** What is marked on the sheet so far. */
+  marked = $state.raw<Record<string, string>>({});
+
+  override get elsewhere(): boolean {
+    return this.asks === "marking_choice";
+  }
+
+  private drillsIn(action: Action): Record<string, string> {
+    return (action["formations"] as Record<string, string> | undefined) ?? {};
+  }
+
+  /** Those whose formation is asked for. */
+  get due(): string[] {
+    return [...new Set(this.options.flatMap(({ action }) => Object.keys(this.drillsIn(action))))];
+  }
+
+  /** The formations that a unit knows. */
+  drills(id: string): string[] {
+    return this.unit(id)?.profile.formations ?? [];
+  }
+
+  mark(id: string, formation: string): void {
+    this.marked = { ...this.marked, [id]: formation };
+    this.chosen = id;
+  }
+
+  override get primary(): Button | null {
+    if (!this.desk.mine || !this.elsewhere) return super.primary;
+    const action: Action = { kind: "mark_formations", formations: { ...this.marked }, role: this.desk.role };
+    return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
+  }
+
+  /** The sheet names the units itself, so that the question need not. */
+  override get question(): string {
+    const asked = super.question;
+    return this.elsewhere ? asked.replace(/\?.*$/s, "?") : asked;
+  }
+
+  protected override looksAt(): boolean {
+    return this.steers;
+  }
+
+  protected override rims(found: (order: string) => Point[]): Reach[] {
+    return [
+      { points: found("quick_march"), far: true },
+      { points: [...found("advance"), ...found("drive"), ...found("ride")], far: false },
+    ];
+  }
+
+  override async tryPlace(wanted: Point, quiet = false, slack?: number): Promise<void> {
+    if (!this.steers) return super.tryPlace(wanted, quiet, slack);
+    const turn = ++this.tried;
+    this.odds = undefined;
+    try {
+      const { action, text, risky, verdict } = await this.desk.steer(this.acting || this.chosen, wanted);
+      if (turn !== this.tried) return;
+      this.laid = { action, text: this.say(text), ok: verdict.ok, risky, ends: (verdict.ends ?? {}) as Record<string, Base> };
+      this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
+    } catch (error) {
+      if (!quiet) this.desk.tell(error);
+    }
+  }
+}

@@ -1,0 +1,371 @@
+/** What the player of a field of miniatures has before him: whose turn a question is, what may be chosen, and what is. */
+
+import { covers, distance, frontCentre, inches, INCH, type Base, type Point } from "../../../boards/plane/layout";
+import type { Action, OddsShown, Option, Role, Verdict } from "../../../wire/shapes";
+import type { Desk } from "../../kit";
+import { nameOf } from "../../names";
+import { isPlain, piecesOf, placeOf, takesPlace } from "./placing";
+
+/** A unit on its base. */
+export interface Body {
+  id: string;
+  role: Role;
+  base: Base;
+}
+
+/** An officer on his disc; inside a unit he stands with it. */
+export interface Rider {
+  id: string;
+  role: Role;
+  at: Point;
+  radius: number;
+  inside: string;
+}
+
+export interface Ghost<U extends Body = Body> {
+  unit: U | null;
+  base: Base | null;
+  /** Where an officer would stand. */
+  disc: Point | null;
+}
+
+export interface Laid {
+  action: Action;
+  text: string;
+  /** Undefined while the server is asked. */
+  ok: boolean | undefined;
+  risky: boolean;
+  /** Where the server says that pieces would stand. */
+  ends?: Record<string, Base>;
+}
+
+/** The outline of all places in reach of an order; of a farther one only the rim is drawn. */
+export interface Reach {
+  points: Point[];
+  far: boolean;
+}
+
+/** The fields of an action or a question that name the piece that acts. */
+const ACTORS = ["commander", "officer", "unit", "name"];
+
+export abstract class FieldChoice<U extends Body, O extends Rider> {
+  chosen = $state("");
+  target = $state("");
+  options = $state.raw<Option[]>([]);
+  more = $state(false);
+  laid = $state.raw<Laid | null>(null);
+  odds = $state.raw<OddsShown | null | undefined>(undefined);
+  /** Why there are no odds, in the words of the server. */
+  noOdds = $state("");
+  dragging = $state(false);
+  /** How far the chosen one reaches, as the server has told. */
+  reached = $state.raw<Reach[]>([]);
+  protected asked = 0;
+  protected tried = 0;
+
+  constructor(readonly desk: Desk) {}
+
+  // --- what each game knows of its pieces
+
+  abstract readonly game: string;
+  /** These end something, so they come last on the prompt line and answer to E. */
+  protected abstract readonly endings: ReadonlySet<string>;
+  abstract unit(id: string): U | null;
+  abstract officer(id: string): O | null;
+  /** Those whose bases lie on the field. */
+  protected abstract bodies(): Iterable<U>;
+  protected abstract riders(): Iterable<O>;
+  abstract get ghosts(): Ghost<U>[];
+  /** Lays an option ready to be confirmed. */
+  abstract lay(option: Option, target?: string): void;
+  /** Lays the action that leads to a place. */
+  abstract tryPlace(wanted: Point): Promise<void>;
+  /** Whether the question is answered on a sheet of its own, not on the field. */
+  get elsewhere(): boolean {
+    return false;
+  }
+
+  /** Whether this table lets anybody measure before acting. */
+  get measures(): boolean {
+    return true;
+  }
+
+  /** Whether it is worth asking how far a piece goes. */
+  protected looksAt(_id: string): boolean {
+    return false;
+  }
+
+  /** What is drawn of the reach of a piece. */
+  protected rims(_found: (order: string) => Point[]): Reach[] {
+    return [];
+  }
+
+  get asks(): string {
+    return this.desk.mine ? (this.desk.prompt?.asks ?? "") : "";
+  }
+
+  readonly isPiece = (id: string): boolean => this.unit(id) !== null || this.officer(id) !== null;
+
+  name(id: string): string {
+    return nameOf(this.desk.sheet, id) ?? id;
+  }
+
+  say(text: string): string {
+    return this.desk.say(text);
+  }
+
+  protected actorOf(fields: Record<string, unknown>): string {
+    for (const field of ACTORS) {
+      const id = fields[field];
+      if (typeof id === "string" && this.isPiece(id)) return id;
+    }
+    return "";
+  }
+
+  /** The piece about which the server asks. */
+  get acting(): string {
+    return this.desk.mine ? this.actorOf(this.desk.prompt?.facts ?? {}) : "";
+  }
+
+  /** Those that can be told to do something now: these glow. */
+  get ready(): Set<string> {
+    const found = new Set<string>();
+    for (const { action } of this.options) {
+      const id = this.actorOf(action);
+      if (id) found.add(id);
+    }
+    if (this.acting) found.add(this.acting);
+    return found;
+  }
+
+  /** Those that the chosen one can do something to. */
+  get targets(): Set<string> {
+    const about = this.acting || this.chosen;
+    const found = new Set<string>();
+    for (const option of this.options) {
+      const pieces = piecesOf(option.action).filter(this.isPiece);
+      if (this.acting || (about && pieces.includes(about))) for (const id of pieces) if (id !== about) found.add(id);
+    }
+    return found;
+  }
+
+  /** The options of which the card beside the field speaks. */
+  get ways(): Option[] {
+    if (this.elsewhere) return [];
+    const about = this.acting ? "" : this.chosen;
+    return this.options.filter(({ action }) => {
+      const pieces = piecesOf(action);
+      if (this.target && !pieces.includes(this.target)) return false;
+      if (about && this.ready.size > 0) return pieces.includes(about);
+      if (!this.target && this.isDragged(action)) return false;
+      return Boolean(this.acting) || this.ready.size === 0;
+    }).filter((option) => !this.buttonOptions.includes(option));
+  }
+
+  /** Moves that are rather made on the ground than chosen from a list. */
+  protected isDragged(action: Action): boolean {
+    return action.kind === "march";
+  }
+
+  get plain(): Option[] {
+    return this.options.filter((option) => isPlain(option, this.isPiece));
+  }
+
+  protected get buttonOptions(): Option[] {
+    const { plain } = this;
+    if (plain.length <= 3) return plain;
+    return plain.filter(({ action }) => this.endings.has(action.kind));
+  }
+
+  /** The places that options name for the chosen one. */
+  get places(): { place: Point; option: Option }[] {
+    if (!this.desk.mine || this.elsewhere) return [];
+    const about = this.acting ? "" : this.chosen;
+    if (!this.acting && !about) return [];
+    return this.options.flatMap((option) => {
+      const place = placeOf(option.action);
+      return place && (!about || piecesOf(option.action).includes(about)) && !Array.isArray(option.action["corners"]) ? [{ place, option }] : [];
+    });
+  }
+
+  /** What a click on the ground would do. */
+  get template(): Action | null {
+    if (!this.desk.mine || this.elsewhere) return null;
+    if (this.laid && takesPlace(this.laid.action)) return this.laid.action;
+    return this.places[0]?.option.action ?? null;
+  }
+
+  /** The most that the server allows the tentative move. */
+  protected get limit(): number | null {
+    return this.desk.prompt?.offers.find((one) => one.action === this.laid?.action.kind)?.limits["to"]?.high ?? null;
+  }
+
+  /** Where the tentative action would lead. */
+  get goal(): Point | null {
+    return this.laid ? placeOf(this.laid.action) : null;
+  }
+
+  /** The length of the tentative move and the most that the server allows. */
+  get cost(): { length: number; most: number | null } | null {
+    const { goal, start, limit } = this;
+    if (!goal || !start) return null;
+    return { length: inches(distance(start, goal)), most: limit === null ? null : inches(limit) };
+  }
+
+  /** From where the chosen one moves. */
+  get start(): Point | null {
+    const id = (this.laid && this.actorOf(this.laid.action)) || this.acting || this.chosen;
+    const officer = this.officer(id);
+    if (officer) return officer.at;
+    const unit = this.unit(id);
+    return unit ? frontCentre(unit.base) : null;
+  }
+
+  get about(): string {
+    return "";
+  }
+
+  // --- choosing
+
+  letGo(): void {
+    this.chosen = this.acting;
+    this.clear();
+  }
+
+  clear(): void {
+    this.target = "";
+    this.laid = null;
+    this.odds = undefined;
+    this.tried++;
+    this.desk.fault = null;
+  }
+
+  /** A new question on the table: ask what is open, keep what is still there. */
+  async renew(): Promise<void> {
+    const turn = ++this.asked;
+    this.clear();
+    this.options = [];
+    this.reached = [];
+    if (!this.desk.mine) return;
+    try {
+      const { options, more } = await this.desk.options();
+      if (turn !== this.asked) return;
+      this.options = options;
+      this.more = more;
+    } catch (error) {
+      this.desk.tell(error);
+      return;
+    }
+    this.renewed();
+    if (this.acting) this.chosen = this.acting;
+    else if (!this.ready.has(this.chosen)) this.chosen = "";
+    this.settle();
+    void this.look(this.chosen);
+  }
+
+  /** After new options have come, before anything is chosen. */
+  protected renewed(): void {}
+
+  /** Where only one thing can be done it is laid ready. */
+  private settle(): void {
+    const { ways } = this;
+    if (this.chosen && ways.length === 1 && !this.laid) this.lay(ways[0]!);
+  }
+
+  choose(id: string): void {
+    this.clear();
+    this.chosen = id;
+    if (this.ready.has(id)) this.settle();
+    void this.look(id);
+  }
+
+  /** Asks how far a piece reaches; what comes too late is not drawn. */
+  private async look(id: string): Promise<void> {
+    this.reached = [];
+    if (!id || !this.looksAt(id)) return;
+    try {
+      const found = await this.desk.reach(id);
+      if (id === this.chosen) this.reached = this.rims((order) => (found[order] as Point[] | undefined) ?? []).filter((one) => one.points.length > 2);
+    } catch {
+      this.reached = [];
+    }
+  }
+
+  /** The server says by which rule nothing may be measured here. */
+  async whyUnmeasured(): Promise<void> {
+    try {
+      await this.desk.reach("");
+    } catch (error) {
+      this.desk.tell(error);
+    }
+  }
+
+  next(step: number): void {
+    const list = [...(this.acting && this.targets.size ? this.targets : this.ready)].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+    if (list.length === 0) return;
+    const now = list.indexOf(this.acting ? this.target : this.chosen);
+    const id = list[(now + step + list.length) % list.length] ?? list[0]!;
+    if (this.acting && this.targets.size) this.aim(id);
+    else this.choose(id);
+  }
+
+  at(place: Point): string {
+    for (const one of this.riders()) if (!one.inside && distance(one.at, place) <= one.radius + 250) return one.id;
+    for (const unit of this.bodies()) if (covers(unit.base, place, 150)) return unit.id;
+    return "";
+  }
+
+  async click(place: Point): Promise<void> {
+    const id = this.at(place);
+    this.desk.fault = null;
+    const near = this.places.find((one) => distance(one.place, place) < INCH * 0.35);
+    if (id && this.targets.has(id)) this.aim(id);
+    else if (near && !id) this.lay(near.option);
+    else if (id) await this.pick(id);
+    else if (this.canPlace) await this.tryPlace(place);
+    else this.letGo();
+  }
+
+  /** Whether a place on the ground means something now. */
+  get canPlace(): boolean {
+    return this.template !== null;
+  }
+
+  private async pick(id: string): Promise<void> {
+    const piece = this.unit(id) ?? this.officer(id);
+    const mine = piece?.role === this.desk.role;
+    if (this.acting && !mine) await this.whyNot("target", id);
+    else {
+      if (!this.acting) this.choose(id);
+      if (mine && this.desk.mine && !this.ready.has(id)) await this.whyNot(this.officer(id) ? "commander" : "unit", id);
+    }
+    if (!this.desk.mine) this.chosen = id;
+  }
+
+  /** Asks the server about something that it does not offer, so that it says why. */
+  private async whyNot(field: string, id: string): Promise<void> {
+    const offer = this.desk.prompt?.offers.find((one) => field in one.limits);
+    if (!offer) return;
+    const action: Action = { kind: offer.action, role: this.desk.role, [field]: id };
+    for (const [name, limit] of Object.entries(offer.limits)) if (!(name in action) && limit.sort === "choice" && limit.among[0]) action[name] = limit.among[0];
+    await this.judge(action);
+  }
+
+  protected async judge(action: Action): Promise<Verdict | null> {
+    try {
+      const verdict = await this.desk.verdict(action);
+      if (!verdict.ok) this.desk.fault = { text: "", verdict };
+      return verdict;
+    } catch (error) {
+      this.desk.tell(error);
+      return null;
+    }
+  }
+
+  aim(id: string): void {
+    this.laid = null;
+    this.target = id;
+    const first = this.ways[0];
+    if (first) this.lay(first, id);
+  }
+}

@@ -1,0 +1,186 @@
+/** What the player tries on a field of miniatures, before the server is asked to carry it out. */
+
+import { covers, distance, headingTo, inches, INCH, towards, type Base, type Point } from "../../../boards/plane/layout";
+import { capital, decimal } from "../../../text";
+import type { Action, Option } from "../../../wire/shapes";
+import type { Button, Helm } from "../../kit";
+import { FieldChoice, type Body, type Ghost, type Rider } from "./choosing.svelte";
+import { takesPlace, withPlace } from "./placing";
+import { w } from "../words";
+
+export type { Body, Ghost, Laid, Reach, Rider } from "./choosing.svelte";
+
+const STEP = INCH / 2;
+const TURN = 50;
+
+export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldChoice<U, O> implements Helm {
+  /** Beyond the most that the server allows, the farthest place on the same line; further off than the slack it stays. */
+  private drawnIn(action: Action, place: Point, slack: number): Point {
+    const most = this.desk.prompt?.offers.find((one) => one.action === action.kind)?.limits["to"]?.high;
+    const { start } = this;
+    if (most === null || most === undefined || !start) return place;
+    const length = distance(start, place);
+    // Places are whole numbers, so that the full length itself may be missed by a hair.
+    return length > most - 2 && length < most + slack ? towards(start, headingTo(start, place), most - 2) : place;
+  }
+
+  /** Lays the action that leads to a place, and asks the server about it. */
+  async tryPlace(wanted: Point, quiet = false, slack = INCH / 2): Promise<void> {
+    const template = this.template;
+    if (!template) return;
+    const place = this.drawnIn(template, wanted, slack);
+    const action = withPlace(template, place);
+    const turn = ++this.tried;
+    this.odds = undefined;
+    const start = this.start;
+    const text = start ? w("moveTo", { n: decimal(inches(distance(start, place)), 1) }) : (this.laid?.text ?? "");
+    this.laid = { action, text, ok: undefined, risky: false };
+    try {
+      const verdict = await this.desk.verdict(action);
+      if (turn !== this.tried) return;
+      this.laid = { action, text, ok: verdict.ok, risky: false, ends: (verdict.ends ?? {}) as Record<string, Base> };
+      this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
+    } catch (error) {
+      if (!quiet) this.desk.tell(error);
+    }
+  }
+
+  /** While a piece is dragged only one question at a time is under way. */
+  private waiting: Point | null = null;
+  private busy = false;
+
+  async drag(place: Point): Promise<void> {
+    this.dragging = true;
+    this.waiting = place;
+    if (this.busy) {
+      if (this.laid && takesPlace(this.laid.action)) this.laid = { ...this.laid, action: withPlace(this.laid.action, this.drawnIn(this.laid.action, place, Infinity)) };
+      return;
+    }
+    this.busy = true;
+    while (this.waiting) {
+      const next: Point = this.waiting;
+      this.waiting = null;
+      await this.tryPlace(next, true, Infinity);
+    }
+    this.busy = false;
+  }
+
+  async drop(place: Point): Promise<void> {
+    this.dragging = false;
+    this.waiting = null;
+    const enemy = this.at(place);
+    if (enemy && this.targets.has(enemy)) this.aim(enemy);
+    else await this.tryPlace(place, false, Infinity);
+  }
+
+  /** Whether the piece at a place can be dragged. */
+  grab(place: Point): boolean {
+    if (!this.canPlace) return false;
+    if (this.ghosts.some((ghost) => ghost.base && covers(ghost.base, place))) return true;
+    const id = this.acting || this.chosen;
+    return Boolean(id) && this.at(place) === id;
+  }
+
+  /** Nearer or farther, more to the left or to the right, from where the front would be now. */
+  protected steer(ahead: number, turn: number): void {
+    const { start, goal } = this;
+    const unit = this.unit(this.acting || this.chosen);
+    if (!start || !this.canPlace) return;
+    const length = Math.max(STEP, (goal ? distance(start, goal) : 0) + ahead);
+    const heading = (goal && distance(start, goal) > 1 ? headingTo(start, goal) : (unit?.base.heading ?? 0)) + turn;
+    void this.tryPlace(towards(start, heading, length));
+  }
+
+  lay(option: Option, target = this.target): void {
+    this.clear();
+    this.target = target;
+    const { action } = option;
+    const piece = this.actorOf(action);
+    if (!this.acting && piece) this.chosen = piece;
+    this.laid = { action, text: this.say(option.text), ok: true, risky: option.risky };
+    if (option.risky) void this.reckon(action);
+    void this.follow(action);
+  }
+
+  /** Where the laid action would leave its unit. */
+  private async follow(action: Action): Promise<void> {
+    const turn = this.tried;
+    try {
+      const { ends } = await this.desk.verdict(action);
+      if (turn === this.tried && this.laid && ends) this.laid = { ...this.laid, ends: ends as Record<string, Base> };
+    } catch {
+      // a ghost that cannot be drawn is no reason to stop anybody
+    }
+  }
+
+  /** The units where the server says that they would stand. */
+  protected get ended(): Ghost<U>[] {
+    return Object.entries(this.laid?.ends ?? {}).flatMap(([id, base]) => (this.unit(id) ? [{ unit: this.unit(id), base, disc: null }] : []));
+  }
+
+  private async reckon(action: Action): Promise<void> {
+    const turn = this.tried;
+    this.noOdds = "";
+    try {
+      const odds = await this.desk.odds(action);
+      if (turn === this.tried) this.odds = odds;
+    } catch (error) {
+      // Odds that take too long are no reason to stop anybody: it is said where they would stand.
+      if (turn !== this.tried) return;
+      this.noOdds = (error as { error?: { text?: string } }).error?.text ?? "";
+      this.odds = null;
+    }
+  }
+
+  // --- doing
+
+  async send(action: Action): Promise<void> {
+    await this.desk.act(action);
+  }
+
+  get primary(): Button | null {
+    const { laid } = this;
+    if (!this.desk.mine || this.elsewhere || !laid || !laid.ok) return null;
+    const label = laid.text.length > 0 && laid.text.length <= 44 ? laid.text : w("confirm");
+    return { id: "confirm", label, key: "↵", run: () => void this.send(laid.action) };
+  }
+
+  get buttons(): Button[] {
+    if (!this.desk.mine || this.elsewhere) return [];
+    const shown = [...this.buttonOptions].sort((a, b) => Number(this.endings.has(a.action.kind)) - Number(this.endings.has(b.action.kind)));
+    const last = shown.findLast(({ action }) => this.endings.has(action.kind));
+    return shown.map((option, i) => ({
+      id: i === 0 && option !== last ? option.action.kind : option === last ? "end" : `${option.action.kind}-${i}`,
+      label: this.say(option.text),
+      ...(option === last ? { key: "E" } : {}),
+      run: () => (option.risky ? this.lay(option) : void this.send(option.action)),
+    }));
+  }
+
+  get question(): string {
+    return this.say(this.desk.prompt?.question ?? "");
+  }
+
+  get hint(): string {
+    const { cost } = this;
+    if (!cost) return "";
+    return cost.most === null ? `${decimal(cost.length, 1)}″` : w("of", { a: decimal(cost.length, 1), b: decimal(cost.most, 1) });
+  }
+
+  /** What a screen reader is told about the present choice. */
+  get said(): string {
+    if (this.laid) return capital([this.laid.text, this.laid.ok === false ? w("forbidden") : "", this.hint].filter(Boolean).join(", "));
+    return this.chosen ? this.name(this.chosen) : "";
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const digit = Number(key);
+    if (key === "n" || key === "p") this.next(key === "n" && !event.shiftKey ? 1 : -1);
+    else if (key === "Escape") this.letGo();
+    else if (digit >= 1 && digit <= 9 && this.ways[digit - 1]) this.lay(this.ways[digit - 1]!);
+    else if (this.canPlace && "wasd".includes(key) && key.length === 1) this.steer(key === "w" ? STEP : key === "s" ? -STEP : 0, key === "a" ? -TURN : key === "d" ? TURN : 0);
+    else return false;
+    return true;
+  }
+}

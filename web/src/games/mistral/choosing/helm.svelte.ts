@@ -1,0 +1,354 @@
+/** What the player has chosen and tried on the chart, before the server is asked to carry it out. */
+
+import type { Action, OddsShown, Option } from "../../../wire/shapes";
+import { Hesitation } from "../../hesitation";
+import type { Button, Desk, Helm } from "../../kit";
+import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
+import { Composer } from "../forms/composing.svelte";
+import { OPEN_AT_ONCE } from "../forms/forms";
+import { actorOf, ENDINGS, goalsOf, isEnding, keeping, passing, wordsOf } from "./moves";
+import { Muster } from "../pieces/muster.svelte";
+import { isBox, isHarbour, locationOf } from "../view";
+import { brief, shortOf, textOf } from "./telling";
+import { w } from "../words";
+
+export interface Laid {
+  action: Action;
+  text: string;
+}
+
+export class MistralHelm extends Muster implements Helm {
+  chosen = $state("");
+  /** A piece or a location on which the choice is narrowed. */
+  target = $state("");
+  /** A place that is looked at, with nothing to do there. */
+  seen = $state("");
+  options = $state.raw<Option[]>([]);
+  more = $state(false);
+  laid = $state.raw<Laid | null>(null);
+  odds = $state.raw<OddsShown | null | undefined>(null);
+  /** Chits that are to be kept. */
+  kept = $state.raw<string[]>([]);
+  byItself = $state(true);
+  /** Questions that passed by themselves, for the checklist. */
+  passed = $state(0);
+  private readonly hesitation = new Hesitation();
+  private asked = 0;
+  private tried = 0;
+
+  /** What is put together piece by piece. */
+  readonly composer: Composer;
+
+  constructor(desk: Desk) {
+    super(desk);
+    this.composer = new Composer(this);
+  }
+
+  get asks(): string {
+    return this.desk.mine ? (this.desk.prompt?.asks ?? "") : "";
+  }
+
+  say(text: string): string {
+    return this.desk.say(text);
+  }
+
+  textOf(option: Option): string {
+    return textOf(option, this.desk.prompt, this.desk.say, this.name);
+  }
+
+  shortOf(option: Option): string {
+    return shortOf(option, this.textOf(option), this.chosen, this);
+  }
+
+  // --- what is open
+
+  private readonly known: Known = { isPiece: (id) => this.isPiece(id), isPlace: (id) => this.isPlace(id), at: (id) => this.at(id) };
+
+  /** The piece about which the server asks. */
+  get acting(): string {
+    return this.desk.mine ? actorOf(this.desk.prompt?.facts ?? {}, this.isPiece) : "";
+  }
+
+  readonly subjects = $derived.by(() => subjectsOf(this.options, this.known));
+  private readonly buttonOptions = $derived.by(() => buttonsOf(this.options, this.known));
+  private readonly open = $derived.by(() => openTo(this.options, this.chosen, this.known));
+  readonly concerns = $derived.by(() => concerns(this.options, this.chosen, this.known));
+  readonly ways = $derived.by(() => (this.desk.mine ? waysOf(this.options, this, this.known) : []));
+  readonly groups = $derived.by(() => (this.desk.mine ? groupsOf(this.options, this, this.known) : []));
+  /** Ways that are nobody's, to be listed under the groups. */
+  readonly nobodys = $derived.by(() => (this.groups.length ? nobodys(this.options, this.known) : []));
+
+  /** The locations that glow, with the options that lead there. */
+  readonly places = $derived.by(() => {
+    const found = new Map<string, Option[]>();
+    if (!this.desk.mine || (!this.chosen && this.subjects.size > 0 && this.asks !== "placing_dummies")) return found;
+    const shown = this.dummying ? this.open.filter(({ action }) => action.kind === "place_dummies") : this.open;
+    for (const option of shown) for (const place of new Set(goals(option, this.known))) found.set(place, [...(found.get(place) ?? []), option]);
+    return found;
+  });
+
+  /** Whether a place that is pressed gets a Dummy; with a Convoy chosen it is where that one goes. */
+  private get dummying(): boolean {
+    return this.asks === "placing_dummies" && !this.subjects.has(this.chosen);
+  }
+
+  /** Where the tentative action would lead. */
+  readonly laidGoals = $derived.by(() => (this.laid ? goalsOf(this.laid.action, this.isPlace, this.at).map(locationOf) : []));
+
+  /** The pieces on which the chosen one can act. */
+  readonly targets = $derived.by(() => {
+    const found = new Set<string>();
+    if (!this.desk.mine || !this.chosen || !this.subjects.has(this.chosen)) return found;
+    for (const { action } of this.open) for (const word of wordsOf(action)) if (word !== this.chosen && this.isPiece(word)) found.add(word);
+    return found;
+  });
+
+  get about(): string {
+    return "";
+  }
+
+  // --- choosing
+
+  letGo(): void {
+    this.chosen = this.acting;
+    this.seen = "";
+    this.clear();
+  }
+
+  clear(): void {
+    this.target = "";
+    this.laid = null;
+    this.odds = null;
+    this.tried++;
+    this.desk.fault = null;
+  }
+
+  /** A new question on the table: ask what is open, keep what is still there. */
+  async renew(): Promise<void> {
+    const turn = ++this.asked;
+    this.hesitation.callOff();
+    this.clear();
+    this.composer.close();
+    this.options = [];
+    this.kept = [];
+    if (!this.desk.mine || this.desk.past) return;
+    try {
+      const { options, more } = await this.desk.options();
+      if (turn !== this.asked) return;
+      this.options = options;
+      this.more = more;
+    } catch (error) {
+      this.desk.tell(error);
+      return;
+    }
+    const easy = this.byItself && !this.more ? passing(this.options) : null;
+    if (easy && this.desk.watched) this.hesitation.before(() => void (this.byItself && this.desk.mine && this.pass(easy.action)));
+    else if (easy && (await this.pass(easy.action))) return;
+    const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
+    if (form) return this.composer.open(form, this.options[0]?.action);
+    if (this.acting) this.chosen = this.acting;
+    else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "sailing" || this.asks === "committing" ? this.lone : "";
+    this.settle();
+  }
+
+  private async pass(action: Action): Promise<boolean> {
+    this.passed++;
+    const done = await this.desk.act(action);
+    if (!done) this.byItself = false;
+    return done;
+  }
+
+  /** The only one that can act; nothing where there are several. */
+  private get lone(): string {
+    return this.subjects.size === 1 ? [...this.subjects.keys()][0]! : "";
+  }
+
+  /** Where only one thing can be done it is laid ready. */
+  private settle(): void {
+    const { ways } = this;
+    if (ways.length === 1 && (this.chosen || this.target) && !this.laid) this.lay(ways[0]!);
+  }
+
+  choose(id: string): void {
+    // A marker tells nothing: what is pressed is the place where it lies.
+    if (id.startsWith("marker-")) return void this.go(locationOf(id.split("-").slice(2).join("-")));
+    if (this.asks === "drawing_orders" && this.orders.has(id) && this.options.some(({ action }) => action.kind === "receive_orders")) return this.keep(id);
+    if (this.asks === "placing_dummies" && this.formations.get(id)?.kind === "dummy") return void this.dummy("removed", id);
+    if (this.targets.has(id)) return this.aim(id);
+    this.clear();
+    if (!OPEN_AT_ONCE.some((kind) => kind === this.composer.kind)) this.composer.close();
+    this.chosen = id;
+    this.seen = locationOf(this.at(id));
+    if (this.subjects.has(id)) this.settle();
+  }
+
+  aim(target: string): void {
+    this.laid = null;
+    this.target = target;
+    const first = this.ways[0];
+    if (first) this.lay(first, target);
+  }
+
+  /** A place was pressed. */
+  async go(location: string): Promise<void> {
+    this.desk.fault = null;
+    if (this.dummying && this.places.has(location)) return this.dummy("places", location);
+    const found = this.places.get(location) ?? this.places.get(`${location}/harbour`);
+    if (found) {
+      const goal = this.places.has(location) ? location : `${location}/harbour`;
+      this.seen = location;
+      if (found.length === 1) this.lay(found[0]!, goal);
+      else this.aim(goal);
+      return;
+    }
+    const formation = this.formations.get(this.chosen) ?? this.convoys.get(this.chosen);
+    const kind = this.asks === "sailing" ? "sail" : this.asks === "committing" ? "commit" : "";
+    if (kind && formation?.fleet === this.desk.role && !isHarbour(location)) {
+      await this.judge({ kind, formation: formation.id, directive: { kind: "move", to: isBox(location) ? `${location}:in` : location }, role: this.desk.role });
+      return;
+    }
+    if (!this.acting) this.chosen = "";
+    this.clear();
+    this.seen = location;
+  }
+
+  private async judge(action: Action): Promise<boolean> {
+    try {
+      const verdict = await this.desk.verdict(action);
+      if (!verdict.ok) this.desk.fault = { text: "", verdict };
+      return verdict.ok;
+    } catch (error) {
+      this.desk.tell(error);
+      return false;
+    }
+  }
+
+  next(step: number): void {
+    const list = [...this.subjects.keys()];
+    if (list.length === 0) return;
+    const now = list.indexOf(this.chosen);
+    const id = list[now < 0 ? (step > 0 ? 0 : list.length - 1) : (now + step + list.length) % list.length]!;
+    this.clear();
+    this.target = "";
+    this.chosen = "";
+    this.choose(id);
+  }
+
+  nextTarget(): void {
+    const list = [...this.targets, ...this.places.keys()];
+    if (list.length === 0) return;
+    const id = list[(list.indexOf(this.target) + 1) % list.length]!;
+    this.aim(id);
+  }
+
+  // --- things put together piece by piece
+
+  /** One Dummy more to place, or one to take off. */
+  private async dummy(field: "places" | "removed", id: string): Promise<void> {
+    const before = this.laid?.action.kind === "place_dummies" ? this.laid.action : { kind: "place_dummies", places: [], removed: [], role: this.desk.role };
+    const list = (before[field] as string[] | undefined) ?? [];
+    const action: Action = { ...before, [field]: field === "removed" && list.includes(id) ? list.filter((one) => one !== id) : [...list, id] };
+    if (!(await this.judge(action))) return;
+    this.laid = { action, text: "" };
+  }
+
+  /** How many Dummies would be put on a location, or whether one would be taken off. */
+  dummiesAt(location: string): number {
+    return ((this.laid?.action["places"] as string[] | undefined) ?? []).filter((one) => this.laid?.action.kind === "place_dummies" && locationOf(one) === location).length;
+  }
+
+  private keep(id: string): void {
+    this.kept = this.kept.includes(id) ? this.kept.filter((one) => one !== id) : [...this.kept, id];
+    const found = keeping(this.options, "orders", this.kept);
+    const { kept } = this;
+    this.clear();
+    this.kept = kept;
+    if (found) this.laid = { action: found.action, text: this.textOf(found) };
+  }
+
+  /** How many chits may be kept. */
+  get toKeep(): number {
+    return Math.max(0, ...this.options.map(({ action }) => (Array.isArray(action["orders"]) ? action["orders"].length : 0)));
+  }
+
+  // --- trying and doing
+
+  lay(option: Option, target = this.target): void {
+    this.composer.close();
+    this.clear();
+    this.target = target;
+    if (option.action.kind === "receive_orders") this.kept = [...(option.action["orders"] as string[])];
+    const piece = actorOf(option.action, this.isPiece);
+    if (piece && !this.acting) this.chosen = piece;
+    this.laid = { action: option.action, text: this.shortOf(option) };
+    void this.reckon(option);
+  }
+
+  private async reckon(option: Option): Promise<void> {
+    const turn = this.tried;
+    if (option.risky) this.odds = undefined;
+    try {
+      const odds = await this.desk.odds(option.action);
+      if (turn === this.tried) this.odds = odds;
+    } catch {
+      // Odds that cannot be had are no reason to stop anybody.
+      if (turn === this.tried) this.odds = null;
+    }
+  }
+
+  async send(action: Action): Promise<void> {
+    this.hesitation.callOff();
+    await this.desk.act(action);
+  }
+
+  get primary(): Button | null {
+    const { laid, composer } = this;
+    if (!this.desk.mine) return null;
+    const { ready } = composer;
+    if (composer.kind) return ready && { id: "confirm", label: w("confirm"), key: "↵", run: () => void this.send(ready) };
+    if (!laid) return null;
+    return { id: "confirm", label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"), key: "↵", run: () => void this.send(laid.action) };
+  }
+
+  get buttons(): Button[] {
+    if (!this.desk.mine) return [];
+    const rank = (option: Option): number => ENDINGS.indexOf(option.action.kind);
+    const shown = [...this.buttonOptions].sort((a, b) => rank(b) - rank(a));
+    const last = shown.findLast(({ action }) => isEnding(action));
+    return shown.map((option, i) => ({
+      id: option === last ? "end" : `${option.action.kind}-${i}`,
+      label: brief(this.textOf(option)),
+      ...(option === last ? { key: "E" } : {}),
+      run: () => (option.risky ? this.lay(option) : void this.send(option.action)),
+    }));
+  }
+
+  get question(): string {
+    return this.say(this.desk.prompt?.question ?? "");
+  }
+
+  get hint(): string {
+    if (this.asks === "placing_dummies") return w("dummies");
+    if (this.asks === "drawing_orders" && this.toKeep > 0) return w("kept", { n: this.kept.length, all: this.toKeep });
+    if (!this.laid && this.chosen && this.places.size + this.targets.size > 1) return w("chooseTarget");
+    return !this.chosen && this.subjects.size > 1 && !this.laid ? w("choosePiece") : "";
+  }
+
+  /** What a screen reader is told about the present choice. */
+  get said(): string {
+    const last = this.laid?.text || (this.target && this.name(this.target));
+    return [this.chosen && this.name(this.chosen), last].filter(Boolean).join(", ");
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const digit = Number(key);
+    if (key === "n" || key === "p") this.next(key === "n" && !event.shiftKey ? 1 : -1);
+    else if (key === "t") this.nextTarget();
+    else if (key === "Escape") this.letGo();
+    else if (digit >= 1 && digit <= 9 && this.ways[digit - 1]) this.lay(this.ways[digit - 1]!);
+    else if (digit >= 1 && digit <= 9 && this.groups[digit - 1]) this.choose(this.groups[digit - 1]!);
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+/** What an action of the table is about: who acts, on whom, and where. */
+
+import type { Action, Option } from "../../../wire/shapes";
+
+/** The fields that name the piece that acts, the surest first. */
+const ACTORS = ["order", "formation", "auxiliary", "convoy", "unit", "leader", "piece", "giver", "force", "squadron", "auxiliaries", "own"];
+
+/** These say that nothing more is wanted: they stand last and answer to E. The first of several is the one most often wanted. */
+export const ENDINGS = [
+  "done", "end_assignment", "end_issuing", "close_council", "give_no_more_tasks", "give_no_task", "let_pass", "let_go", "hold_courses", "send_no_convoy", "end_step", "end_reorganisation", "end_regrouping", "stand_fast", "stay_out", "keep_quiet",
+  "decline_battle", "keep_troops", "hold_troops", "keep_orders", "keep_fireships", "keep_knights", "leave_captive", "leave_convoys", "let_it_stand", "make_no_request", "hold_back", "hold", "close_report", "stay_away",
+];
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+/** No Dummies at all is an ending too. */
+export const isEnding = (action: Action): boolean => ENDINGS.includes(action.kind) || (action.kind === "place_dummies" && isEmpty(action["places"]) && isEmpty(action["removed"]));
+
+/** Every word of an action, however deep it lies. */
+export function wordsOf(value: unknown, skip: readonly string[] = ["kind", "role"]): string[] {
+  if (typeof value === "string") return value ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => wordsOf(one, skip));
+  if (value && typeof value === "object") return Object.entries(value).flatMap(([key, one]) => (skip.includes(key) ? [] : [...wordsOf(one, skip), key]));
+  return [];
+}
+
+export function actorOf(action: Record<string, unknown>, isPiece: (id: string) => boolean): string {
+  for (const field of ACTORS) {
+    const id = action[field];
+    if (typeof id === "string" && isPiece(id)) return id;
+  }
+  return "";
+}
+
+export interface Directive {
+  kind: string;
+  to: string;
+}
+export const directiveOf = (action: Action): Directive | null => (action["directive"] as Directive | undefined) ?? null;
+
+/** Where an action leads. A direction without a place means the place itself, its Harbour, or the sea before it. */
+export function goalsOf(action: Action, isPlace: (id: string) => boolean, at: (piece: string) => string): string[] {
+  const directive = directiveOf(action);
+  if (directive) {
+    if (directive.to) return [directive.to];
+    const here = at(String(action["formation"] ?? ""));
+    if (directive.kind === "leave_harbour") return [here.replace(/\/harbour$/, "")];
+    if (directive.kind === "enter_harbour") return [`${here}/harbour`];
+    return [];
+  }
+  return wordsOf(action).filter(isPlace);
+}
+
+/** Options that name neither piece nor place. */
+export const isPlain = (option: Option, isPiece: (id: string) => boolean, isPlace: (id: string) => boolean): boolean => !wordsOf(option.action).some((word) => isPiece(word) || isPlace(word));
+
+/** What may be done at any time and holds nobody up. */
+const AT_WILL = ["remove_dummy"];
+
+/** Asked whatever one has: an answer that comes at once, by itself, would tell the enemy that there was nothing to choose. */
+const IN_PERSON = ["give_no_more_tasks", "let_pass"];
+
+/** What may be sent without asking: everything that is open says that nothing more is wanted. */
+export function passing(all: Option[]): Option | null {
+  const options = all.filter(({ action }) => !AT_WILL.includes(action.kind));
+  const isPlayers = ({ action, risky }: Option): boolean => risky || !isEnding(action) || IN_PERSON.includes(action.kind);
+  if (options.length === 0 || options.some(isPlayers)) return null;
+  return [...options].sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind))[0]!;
+}
+
+/** The option that keeps exactly these, in whatever order. */
+export function keeping(options: Option[], field: string, kept: readonly string[]): Option | undefined {
+  const wanted = [...kept].sort().join();
+  return options.find(({ action }) => Array.isArray(action[field]) && [...(action[field] as string[])].sort().join() === wanted);
+}

@@ -1,0 +1,35 @@
+/** How the events of Tercios are read for the account of a battle. */
+
+import type { WireEvent } from "../../../wire/shapes";
+import type * as Tercios from "../../../wire/generated/tercios";
+import { chance, type Attack, type Reader } from "../../field/tale/reckoning";
+
+const read = (event: WireEvent): Tercios.AnyEvent => event as unknown as Tercios.AnyEvent;
+
+/** Both volleys and rounds throw so many dice against one number. */
+function thrown(by: string, on: string, how: Attack["how"], dice: readonly number[], needed: number, got: number): Attack {
+  return { by, on, how, got, promised: dice.length * chance(needed) };
+}
+
+export const READER: Reader = {
+  turn(event) {
+    const e = read(event);
+    return e.kind === "turn_begun" ? e.number : null;
+  },
+  attack(event) {
+    const e = read(event);
+    if (e.kind === "volley_fired") return thrown(e.unit, e.target, "fire", e.dice, e.needed, e.hits);
+    if (e.kind === "round_fought") return thrown(e.unit, e.enemy, "melee", e.dice, e.needed, e.hits);
+    return null;
+  },
+  charges: ({ kind }) => kind === "charge_declared",
+  breaks(event) {
+    const e = read(event);
+    return e.kind === "break_tested" && !e.held ? e.unit : null;
+  },
+  lost(event) {
+    const e = read(event);
+    if (e.kind === "unit_destroyed") return { piece: e.unit, officer: false };
+    return e.kind === "commander_lost" ? { piece: e.commander, officer: true } : null;
+  },
+};
