@@ -71,7 +71,7 @@ export const flagOf = (name: string): string => ART[name] ?? "";
 /** Which power's flag each side flies at this table; the board tells it where armies are chosen. */
 export type Colours = Record<string, string>;
 
-export function coloursOf(sheet: unknown): Colours {
-  const found = (sheet as { colours?: unknown } | null)?.colours;
+export function coloursOf(board: unknown): Colours {
+  const found = (board as { colours?: unknown } | null)?.colours;
   return found && typeof found === "object" ? (found as Colours) : {};
 }

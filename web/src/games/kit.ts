@@ -21,7 +21,7 @@ export interface Desk {
   readonly shown: View | null;
   readonly prompt: Prompt | null;
   readonly steps: Step[];
-  readonly sheet: unknown;
+  readonly board: unknown;
   readonly mine: boolean;
   readonly past: MomentShown | null;
   /** Whether another person plays at a screen of his own, and could read how soon an answer comes. */
@@ -110,7 +110,7 @@ export interface Kit {
   /** The account of a battle; null while there is not enough to tell. */
   relate?(records: Records): Relation | null;
   /** A small picture of the board at one of the scenes. */
-  Vignette?: Component<{ scenes: Scene[]; at: number; sheet: unknown }>;
+  Vignette?: Component<{ scenes: Scene[]; at: number; board: unknown }>;
 }
 
 export function turnBegunBy(kit: Kit, event: WireEvent): number | null {

@@ -3,7 +3,7 @@
 import { settings } from "../wire/settings.svelte";
 
 export type Name = Record<string, string>;
-/** A sheet that names its pieces; other sheets name none. */
+/** A board that names its pieces; other boards name none. */
 export interface Roll {
   pieces?: Record<string, Name>;
   /** The ground of a ready battle, and how its kinds are called. */
@@ -13,15 +13,15 @@ export interface Roll {
 
 const MARK = /\b[a-z]+(?:-[a-z0-9]+)+\b|\bt\d+\b/gi;
 
-export function nameOf(sheet: unknown, id: string): string | undefined {
-  const roll = sheet as Roll | null;
+export function nameOf(board: unknown, id: string): string | undefined {
+  const roll = board as Roll | null;
   const land = Array.isArray(roll?.ground) ? roll.ground.find((one) => one.id === id) : undefined;
   return (roll?.pieces?.[id] ?? (land && roll?.terrain?.[land.piece]?.name))?.[settings.language];
 }
 
 /** The same sentence with names in the place of the marks of the pieces. */
-export function spelt(text: string, sheet: unknown): string {
-  return (sheet as Roll | null)?.pieces ? text.replace(MARK, (id) => nameOf(sheet, id) ?? id) : text;
+export function spelt(text: string, board: unknown): string {
+  return (board as Roll | null)?.pieces ? text.replace(MARK, (id) => nameOf(board, id) ?? id) : text;
 }
 
 /** A name and what is left of it where there is less room: the kind of troops with its number, then the number alone. */

@@ -15,7 +15,7 @@ export interface Records {
   steps: Step[];
   /** One for each turn and one for the end. */
   scenes: Scene[];
-  sheet: unknown;
+  board: unknown;
   result: Result | null;
   /** The name of the scenario. */
   place: string;

@@ -21,7 +21,7 @@ export class Recorded extends Session {
     const read = await api.readRecord(this.text);
     this.key = read.record;
     this.steps = read.steps;
-    this.sheet = read.board;
+    this.board = read.board;
     this.result = read.result;
     const seats = Object.fromEntries(Object.entries(read.seats).map(([role, kind]) => [role, { kind, rank: "", people: [] }]));
     this.table = { match: "", game: read.game, scenario: read.scenario, title: read.game, status: "over", pledge: read.pledge, seats, draw: [], open: [], take_back: null, clock: null } as unknown as Table;

@@ -18,7 +18,7 @@ export class Session implements Desk {
   prompt = $state.raw<Prompt | null>(null);
   score = $state.raw<Record<Role, number>>({});
   result = $state.raw<Result | null>(null);
-  sheet = $state.raw<unknown>(null);
+  board = $state.raw<unknown>(null);
   talk = $state.raw<Said[]>([]);
   past = $state.raw<MomentShown | null>(null);
   mayTakeBack = $state(false);
@@ -69,7 +69,7 @@ export class Session implements Desk {
   }
 
   /** A sentence of the table with the names of its pieces. */
-  readonly say = (text: string): string => spelt(text, this.sheet);
+  readonly say = (text: string): string => spelt(text, this.board);
 
   close(): void {
     this.line.close();
@@ -159,10 +159,10 @@ export class Session implements Desk {
       this.table = message.table;
       this.talk = message.talk;
       if (message.board) this.take(message.board);
-      if (this.sheet === null && message.board) void this.fetchSheet();
+      if (this.board === null && message.board) void this.fetchBoard();
     } else if (message.kind === "update") {
       this.take(message);
-      if (this.sheet === null) void this.fetchSheet();
+      if (this.board === null) void this.fetchBoard();
     } else if (message.kind === "table") {
       this.table = message.table;
     } else if (message.kind === "said") {
@@ -172,12 +172,12 @@ export class Session implements Desk {
     }
   }
 
-  private async fetchSheet(): Promise<void> {
-    this.sheet = {};
+  private async fetchBoard(): Promise<void> {
+    this.board = {};
     try {
-      this.sheet = (await api.sheetOf(this.match, this.token)).board;
+      this.board = (await api.boardOf(this.match, this.token)).board;
     } catch {
-      this.sheet = null;
+      this.board = null;
     }
   }
 

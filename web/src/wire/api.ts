@@ -39,7 +39,7 @@ export const muster = (game: string, file: string): Promise<Mustered> => post(`/
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);
-export const sheetOf = (match: string, token: string): Promise<{ board: unknown }> =>
+export const boardOf = (match: string, token: string): Promise<{ board: unknown }> =>
   ask(`/api/matches/${match}/board`, {}, token);
 export const open = (form: Record<string, unknown>): Promise<Seated> => post("/api/matches", form);
 export const invitation = (

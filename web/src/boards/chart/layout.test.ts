@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { apart, around, berths, beside, crosses, heaped, latitudeAt, leastHiding, onSheet, overlap, settle, sheetSize, trimmed, type Frame } from "./layout";
+import { apart, around, berths, beside, crosses, heaped, latitudeAt, leastHiding, onBoard, overlap, settle, boardSize, trimmed, type Frame } from "./layout";
 
 const FRAME: Frame = { west: -10, east: 21, south: 31, north: 46.2, degree: 48 };
 
 describe("the projection", () => {
-  it("puts the corners of the frame on the corners of the sheet", () => {
-    const { width, height } = sheetSize(FRAME);
-    expect(onSheet(FRAME, -10, 46.2)).toEqual({ x: 0, y: 0 });
-    const last = onSheet(FRAME, 21, 31);
+  it("puts the corners of the frame on the corners of the board", () => {
+    const { width, height } = boardSize(FRAME);
+    expect(onBoard(FRAME, -10, 46.2)).toEqual({ x: 0, y: 0 });
+    const last = onBoard(FRAME, 21, 31);
     expect(Math.round(last.x)).toBe(width);
     expect(Math.round(last.y)).toBe(height);
   });
   it("stretches degrees of latitude towards the north", () => {
-    const high = (lat: number): number => onSheet(FRAME, 0, lat).y - onSheet(FRAME, 0, lat + 1).y;
+    const high = (lat: number): number => onBoard(FRAME, 0, lat).y - onBoard(FRAME, 0, lat + 1).y;
     expect(high(45)).toBeGreaterThan(high(35));
   });
   it("finds the latitude of a height again", () => {
-    for (const lat of [31, 36.12, 40, 45.43]) expect(latitudeAt(FRAME, onSheet(FRAME, 0, lat).y)).toBeCloseTo(lat, 6);
+    for (const lat of [31, 36.12, 40, 45.43]) expect(latitudeAt(FRAME, onBoard(FRAME, 0, lat).y)).toBeCloseTo(lat, 6);
   });
 });
 
@@ -49,14 +49,14 @@ describe("lines", () => {
 });
 
 describe("room beside a sign", () => {
-  const sheet = { x0: -500, y0: -500, x1: 500, y1: 500 };
+  const board = { x0: -500, y0: -500, x1: 500, y1: 500 };
   it("is taken on the first side where nothing is hidden", () => {
     const names = beside({ x: 0, y: 0 }, 10, 60, 14);
-    expect(leastHiding(names, { boxes: [], lines: [], sheet }).side).toBe(0);
-    expect(leastHiding(names, { boxes: [around({ x: 40, y: 0 }, 20, 20)], lines: [], sheet }).side).toBe(1);
+    expect(leastHiding(names, { boxes: [], lines: [], board }).side).toBe(0);
+    expect(leastHiding(names, { boxes: [around({ x: 40, y: 0 }, 20, 20)], lines: [], board }).side).toBe(1);
   });
-  it("never lies outside the sheet while there is room inside", () => {
-    const spot = leastHiding(berths({ x: 495, y: 0 }, 10, 24, 17), { boxes: [], lines: [], sheet });
+  it("never lies outside the board while there is room inside", () => {
+    const spot = leastHiding(berths({ x: 495, y: 0 }, 10, 24, 17), { boxes: [], lines: [], board });
     expect(spot.box.x1).toBeLessThanOrEqual(500);
   });
   it("keeps counters off the sign itself", () => {

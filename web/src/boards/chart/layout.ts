@@ -1,11 +1,11 @@
-/** Places on a chart: where they lie on the sheet, what joins them, and room for what stands beside them. */
+/** Places on a chart: where they lie on the board, what joins them, and room for what stands beside them. */
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** The part of the globe that is drawn, and how many units of the sheet a degree of longitude takes. */
+/** The part of the globe that is drawn, and how many units of the board a degree of longitude takes. */
 export interface Frame {
   west: number;
   east: number;
@@ -26,16 +26,16 @@ export type Segment = readonly [Point, Point];
 /** Mercator, as seamen had it: a course is a straight line. */
 const northing = (latitude: number): number => (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI;
 
-export function onSheet(frame: Frame, lon: number, lat: number): Point {
+export function onBoard(frame: Frame, lon: number, lat: number): Point {
   return { x: (lon - frame.west) * frame.degree, y: (northing(frame.north) - northing(lat)) * frame.degree };
 }
 
-export function sheetSize(frame: Frame): { width: number; height: number } {
-  const corner = onSheet(frame, frame.east, frame.south);
+export function boardSize(frame: Frame): { width: number; height: number } {
+  const corner = onBoard(frame, frame.east, frame.south);
   return { width: Math.round(corner.x), height: Math.round(corner.y) };
 }
 
-/** The latitude of a height on the sheet, for the graduated frame. */
+/** The latitude of a height on the board, for the graduated frame. */
 export function latitudeAt(frame: Frame, y: number): number {
   const rad = ((northing(frame.north) - y / frame.degree) * Math.PI) / 180;
   return (Math.atan(Math.sinh(rad)) * 180) / Math.PI;
@@ -113,15 +113,15 @@ export function crosses([a, b]: Segment, box: Rect): boolean {
 export interface Obstacles {
   boxes: Rect[];
   lines: Segment[];
-  sheet: Rect;
+  board: Rect;
 }
 
 function cost(box: Rect, obstacles: Obstacles): number {
-  const { boxes, lines, sheet } = obstacles;
+  const { boxes, lines, board } = obstacles;
   let sum = 0;
   for (const other of boxes) if (overlap(box, other)) sum += 12;
   for (const line of lines) if (crosses(line, box)) sum += 2;
-  if (box.x0 < sheet.x0 || box.x1 > sheet.x1 || box.y0 < sheet.y0 || box.y1 > sheet.y1) sum += 40;
+  if (box.x0 < board.x0 || box.x1 > board.x1 || box.y0 < board.y0 || box.y1 > board.y1) sum += 40;
   return sum;
 }
 

@@ -1,4 +1,4 @@
-/** Where one looks at a sheet and how near; a gesture moves `live`, the drawing follows at its end. */
+/** Where one looks at a board and how near; a gesture moves `live`, the drawing follows at its end. */
 
 import type { Point } from "./layout";
 
@@ -22,9 +22,9 @@ export class Camera {
   height = $state(0);
   private timer = 0;
 
-  constructor(private readonly sheet: { width: number; height: number }) {}
+  constructor(private readonly board: { width: number; height: number }) {}
 
-  toSheet(px: number, py: number): Point {
+  toBoard(px: number, py: number): Point {
     const { x, y, scale } = this.live;
     return { x: x + (px - this.width / 2) / scale, y: y + (py - this.height / 2) / scale };
   }
@@ -37,8 +37,8 @@ export class Camera {
   look(change: Partial<Look>, settle = false): void {
     const next = { ...this.live, ...change };
     next.scale = Math.min(NEAREST, Math.max(FARTHEST, next.scale));
-    next.x = Math.min(this.sheet.width, Math.max(0, next.x));
-    next.y = Math.min(this.sheet.height, Math.max(0, next.y));
+    next.x = Math.min(this.board.width, Math.max(0, next.x));
+    next.y = Math.min(this.board.height, Math.max(0, next.y));
     this.live = next;
     clearTimeout(this.timer);
     if (settle) this.drawn = next;
@@ -52,7 +52,7 @@ export class Camera {
 
   /** Nearer or farther while the point under the finger stays where it is. */
   zoom(factor: number, px = this.width / 2, py = this.height / 2): void {
-    const fixed = this.toSheet(px, py);
+    const fixed = this.toBoard(px, py);
     const scale = Math.min(NEAREST, Math.max(FARTHEST, this.live.scale * factor));
     this.look({
       scale,
@@ -80,7 +80,7 @@ export class Camera {
     this.look({ x: point.x, y: point.y }, true);
   }
 
-  /** The part of the sheet that is drawn. */
+  /** The part of the board that is drawn. */
   get box(): { x: number; y: number; width: number; height: number } {
     const { x, y, scale } = this.drawn;
     const width = (this.width * (1 + 2 * MARGIN)) / scale;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { axial, bearing, beside, border, centre, distance, fromAxial, hexAt, relative, sheetSize, turned, TURN } from "./layout";
+import { axial, bearing, beside, border, centre, distance, fromAxial, hexAt, relative, boardSize, turned, TURN } from "./layout";
 
 const SHEET = Array.from({ length: 36 * 54 }, (_, i) => (Math.floor(i / 54) + 1) * 100 + (i % 54) + 1);
 
-describe("the hex sheet", () => {
+describe("the hex board", () => {
   it("finds every hex again from its own centre and from near its edge", () => {
     for (const hex of SHEET) {
       const { x, y } = centre(hex);
@@ -12,8 +12,8 @@ describe("the hex sheet", () => {
     }
   });
 
-  it("says nothing for points off the sheet", () => {
-    const { width, height } = sheetSize(36, 54);
+  it("says nothing for points off the board", () => {
+    const { width, height } = boardSize(36, 54);
     expect(hexAt({ x: -40, y: 100 }, 36, 54)).toBe(0);
     expect(hexAt({ x: width + 60, y: height / 2 }, 36, 54)).toBe(0);
     expect(hexAt({ x: 100, y: height + 60 }, 36, 54)).toBe(0);

@@ -110,7 +110,7 @@ export function border(hexes: Iterable<Hex>): string {
   return path;
 }
 
-/** The hex under a point, or 0 off the sheet. */
+/** The hex under a point, or 0 off the board. */
 export function hexAt({ x, y }: Point, columns: number, rows: number): Hex {
   let best = 0;
   let least = SIDE * SIDE;
@@ -130,6 +130,6 @@ export function hexAt({ x, y }: Point, columns: number, rows: number): Hex {
   return best;
 }
 
-export function sheetSize(columns: number, rows: number): { width: number; height: number } {
+export function boardSize(columns: number, rows: number): { width: number; height: number } {
   return { width: (columns + 0.5) * WIDTH, height: rows * 1.5 * SIDE + SIDE / 2 };
 }

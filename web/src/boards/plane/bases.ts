@@ -1,4 +1,4 @@
-/** Bases drawn as blocks of small marks: pikes, shot, horse, guns. The front is up; sizes are pixels of the sheet. */
+/** Bases drawn as blocks of small marks: pikes, shot, horse, guns. The front is up; sizes are pixels of the board. */
 
 export type Arm = "square" | "pike-and-shot" | "pike" | "shot" | "melee" | "horse" | "horse-shot" | "lance" | "gun";
 

@@ -218,7 +218,7 @@ function ford(line: Point[], w: number, seed: number): string {
   return `<path d="${straight(ring, true)}" fill="var(--road)" opacity=".55"/><path d="${stones}" fill="var(--sheet)" stroke="var(--water-line)" stroke-width=".7"/><path d="${straight(left, false)}${straight(right, false)}" fill="none" stroke="var(--water-line)" stroke-width=".8" stroke-dasharray="3 3"/>`;
 }
 
-/** One piece of ground, in points of the sheet. */
+/** One piece of ground, in points of the board. */
 export function ground(look: Look, ring: Point[], line: Point[], width: number, seed: number): string {
   if (ring.length > 2) {
     if (look === "wood") return wood(ring, seed);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { advanced, corners, covers, distance, envelope, faced, frontCentre, headingTo, inches, nearestOn, onSheet, onTable, sheetSize, sideCentre, spanOf, towards, turnBetween, type Base, type Field } from "./layout";
+import { advanced, corners, covers, distance, envelope, faced, frontCentre, headingTo, inches, nearestOn, onBoard, onTable, boardSize, sideCentre, spanOf, towards, turnBetween, type Base, type Field } from "./layout";
 
 const FIELD: Field = { left: 0, bottom: 0, right: 72 * 2540, top: 48 * 2540 };
 const BASE: Base = { centre: { x: 50000, y: 40000 }, heading: 0, front: 12000, depth: 6000 };
 
 describe("the plane", () => {
   it("is drawn sixteen pixels to the inch, with up on top", () => {
-    expect(sheetSize(FIELD)).toEqual({ width: 72 * 16, height: 48 * 16 });
-    expect(onSheet(FIELD, { x: 0, y: 48 * 2540 })).toEqual({ x: 0, y: 0 });
+    expect(boardSize(FIELD)).toEqual({ width: 72 * 16, height: 48 * 16 });
+    expect(onBoard(FIELD, { x: 0, y: 48 * 2540 })).toEqual({ x: 0, y: 0 });
   });
 
   it("finds the place under a point again", () => {
     const place = { x: 12345, y: 67890 };
-    expect(onTable(FIELD, onSheet(FIELD, place))).toEqual(place);
+    expect(onTable(FIELD, onBoard(FIELD, place))).toEqual(place);
   });
 
   it("counts headings clockwise from up the table", () => {
@@ -66,7 +66,7 @@ describe("the plane", () => {
     const from = { x: 50000, y: 50000 };
     const ends = [900, 0, 2700].map((heading) => towards(from, heading, 2540));
     const drawn = envelope(FIELD, from, ends);
-    const [west, north, east] = [2700, 0, 900].map((heading) => onSheet(FIELD, towards(from, heading, 2540)));
+    const [west, north, east] = [2700, 0, 900].map((heading) => onBoard(FIELD, towards(from, heading, 2540)));
     expect(drawn).toContain(`${west!.x.toFixed(1)},`.replace(".0,", ","));
     expect(drawn.split("L").length).toBe(4);
     expect(Number(drawn.split("L")[1]!.split(",")[0])).toBeCloseTo(west!.x, 0);

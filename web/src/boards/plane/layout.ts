@@ -25,15 +25,15 @@ export interface Base {
 
 export const pixels = (length: number): number => length * PIXEL;
 
-export function sheetSize(field: Field): { width: number; height: number } {
+export function boardSize(field: Field): { width: number; height: number } {
   return { width: pixels(field.right - field.left), height: pixels(field.top - field.bottom) };
 }
 
-export function onSheet(field: Field, place: Point): Point {
+export function onBoard(field: Field, place: Point): Point {
   return { x: pixels(place.x - field.left), y: pixels(field.top - place.y) };
 }
 
-/** The whole place on the table under a point of the sheet. */
+/** The whole place on the table under a point of the board. */
 export function onTable(field: Field, point: Point): Point {
   return { x: Math.round(point.x / PIXEL) + field.left, y: field.top - Math.round(point.y / PIXEL) };
 }
@@ -92,7 +92,7 @@ export function faced(base: Base, side: Side): Base {
   return { ...base, heading: (base.heading + turn) % 3600 };
 }
 
-/** Half the width and half the height that a base takes up on the sheet, however it is turned. */
+/** Half the width and half the height that a base takes up on the board, however it is turned. */
 export function spanOf(base: Base): Point {
   const angle = radians(base.heading);
   const [wide, deep] = [pixels(base.front) / 2, pixels(base.depth) / 2];
@@ -123,12 +123,12 @@ export function path(points: Point[], closed = true): string {
   return points.length ? "M" + points.map((p) => `${short(p.x)},${short(p.y)}`).join("L") + (closed ? "Z" : "") : "";
 }
 
-/** A sector on the sheet: all places up to a length from a place, within a turn to each side of a heading. */
+/** A sector on the board: all places up to a length from a place, within a turn to each side of a heading. */
 export function sector(field: Field, from: Point, heading: number, half: number, length: number): string {
-  const p = onSheet(field, from);
+  const p = onBoard(field, from);
   const r = pixels(length);
   const end = (turn: number): string => {
-    const q = onSheet(field, { x: from.x + Math.sin(radians(heading + turn)) * length, y: from.y + Math.cos(radians(heading + turn)) * length });
+    const q = onBoard(field, { x: from.x + Math.sin(radians(heading + turn)) * length, y: from.y + Math.cos(radians(heading + turn)) * length });
     return `${short(q.x)},${short(q.y)}`;
   };
   return `M${short(p.x)},${short(p.y)}L${end(-half)}A${short(r)},${short(r)} 0 ${half > 900 ? 1 : 0} 1 ${end(half)}Z`;
@@ -146,5 +146,5 @@ export function envelope(field: Field, from: Point, ends: Point[]): string {
     if (gap > widest) [start, widest] = [i, gap];
   });
   const around = [...sorted.slice(start), ...sorted.slice(0, start)];
-  return path([from, ...around].map((p) => onSheet(field, p)));
+  return path([from, ...around].map((p) => onBoard(field, p)));
 }

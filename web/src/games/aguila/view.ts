@@ -84,8 +84,8 @@ export const sideName = (role: Role): string => term("aguila", `role.${role}`) ?
 
 export const weatherName = (id: string): string => spoken(`term.${id}`);
 
-export function groundName(sheet: unknown, piece: string): string {
-  const found = (sheet as { terrain?: Record<string, { name: Name }> } | null)?.terrain?.[piece]?.name[settings.language];
+export function groundName(board: unknown, piece: string): string {
+  const found = (board as { terrain?: Record<string, { name: Name }> } | null)?.terrain?.[piece]?.name[settings.language];
   return found ?? capital(piece.replace(/_/g, " "));
 }
 
@@ -102,13 +102,13 @@ export const lowestFirst = (grounds: Ground[]): Ground[] => [...grounds].sort((a
 /** Those whose bases lie on the field. */
 export const standing = (view: AguilaView): Unit[] => Object.values(view.units);
 
-export const landsOf = (view: AguilaView, sheet: unknown): Land[] =>
-  lowestFirst(Object.values(view.ground)).flatMap((one) => [{ ...one, name: groundName(sheet, one.piece), look: lookOf(one.piece) }, ...crossingsOf(one, sheet)]);
+export const landsOf = (view: AguilaView, board: unknown): Land[] =>
+  lowestFirst(Object.values(view.ground)).flatMap((one) => [{ ...one, name: groundName(board, one.piece), look: lookOf(one.piece) }, ...crossingsOf(one, board)]);
 
 /** The bridges and fords of a river, each from bank to bank. */
-function crossingsOf(river: Ground, sheet: unknown): Land[] {
+function crossingsOf(river: Ground, board: unknown): Land[] {
   if (lookOf(river.piece) !== "river") return [];
-  const width = (sheet as { crossing?: number } | null)?.crossing ?? 5 * INCH;
+  const width = (board as { crossing?: number } | null)?.crossing ?? 5 * INCH;
   return (river.crossings ?? []).map((at, n) => {
     const across = wayAt(river.line, at) + 900;
     const line = [towards(at, across, river.width / 2), towards(at, across + 1800, river.width / 2)];
@@ -133,7 +133,7 @@ function wayAt(line: Point[], at: Point): number {
 /** The side with its article, as inside a sentence. */
 export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");
 
-export function abilityName(sheet: unknown, id: string): string {
-  const found = (sheet as { abilities?: Record<string, Name> } | null)?.abilities?.[id]?.[settings.language];
+export function abilityName(board: unknown, id: string): string {
+  const found = (board as { abilities?: Record<string, Name> } | null)?.abilities?.[id]?.[settings.language];
   return found?.toLowerCase() ?? id.replace(/_/g, " ");
 }

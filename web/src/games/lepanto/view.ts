@@ -1,4 +1,4 @@
-/** The printed sheet of Lepanto as the server sends it, and how its things are called. */
+/** The printed board of Lepanto as the server sends it, and how its things are called. */
 
 import type * as Lepanto from "../../wire/generated/lepanto";
 import { settings } from "../../wire/settings.svelte";
@@ -9,7 +9,7 @@ export type Ship = Lepanto.Ship;
 export type LepantoView = Lepanto.LepantoView;
 type Words = Record<string, string>;
 
-export interface Sheet {
+export interface PrintedBoard {
   columns: number;
   rows: number;
   land: string[];
@@ -34,25 +34,25 @@ export { CHRISTIANS, OTTOMANS } from "./roles";
 
 export const asView = (view: View | null): LepantoView | null => view as unknown as LepantoView | null;
 
-export function asSheet(sheet: unknown): Sheet | null {
-  return sheet && typeof sheet === "object" && "columns" in sheet ? (sheet as Sheet) : null;
+export function asBoard(board: unknown): PrintedBoard | null {
+  return board && typeof board === "object" && "columns" in board ? (board as PrintedBoard) : null;
 }
 
 export const heading = (bow: number): string => term("lepanto", `heading.${bow}`) ?? String(bow);
 
 /** With its article, as in a sentence: «la galera C-C-01», “the Real”. */
-export function nameOf(sheet: Sheet | null, id: string): string {
-  const given = sheet?.names[id];
+export function nameOf(board: PrintedBoard | null, id: string): string {
+  const given = board?.names[id];
   if (given) {
     const key = given.normalize("NFD").replace(/[̀-ͯ]/g, "").toLowerCase().replace(/ /g, "_");
     return term("lepanto", `ship.${key}`) ?? given;
   }
-  const words = term("lepanto", `ship.${sheet?.classes[id] ?? "unknown"}`);
+  const words = term("lepanto", `ship.${board?.classes[id] ?? "unknown"}`);
   return words ? words.replace("{id}", id) : id;
 }
 
-export function squadronOf(sheet: Sheet | null, id: string): string {
-  return sheet?.squadrons[id]?.label[settings.language] ?? id;
+export function squadronOf(board: PrintedBoard | null, id: string): string {
+  return board?.squadrons[id]?.label[settings.language] ?? id;
 }
 
 export function badgesOf(ship: Ship, exhausted: readonly string[]): string[] {

@@ -32,7 +32,7 @@ export interface Lane {
   seasonal: Record<string, string>;
   catching: number;
 }
-export interface Sheet {
+export interface PrintedBoard {
   places: Record<string, Place>;
   lanes: Lane[];
   gates: { zone: string; neighbour: string; in: number; out: number }[];
@@ -56,8 +56,8 @@ export interface Sheet {
 
 export const asView = (view: View | null): MistralView | null => view as unknown as MistralView | null;
 
-export function asSheet(sheet: unknown): Sheet | null {
-  return sheet && typeof sheet === "object" && "lanes" in sheet && "places" in sheet ? (sheet as Sheet) : null;
+export function asBoard(board: unknown): PrintedBoard | null {
+  return board && typeof board === "object" && "lanes" in board && "places" in board ? (board as PrintedBoard) : null;
 }
 
 const HARBOUR = "/harbour";
@@ -79,17 +79,17 @@ export const washOf = (fleet: string): "madder" | "azure" => (fleet === BRITISH 
 
 const plain = (name: Words | undefined): string => (name?.[settings.language] ?? "").replace(/ \(.*\)$/, "");
 
-export function placeName(sheet: Sheet | null, place: string): string {
-  const space = sheet?.places[spaceOf(place)];
+export function placeName(board: PrintedBoard | null, place: string): string {
+  const space = board?.places[spaceOf(place)];
   if (!space) return place;
   const own = plain(space.name) + (space.kind === "large" ? ` (${space.number})` : "");
   if (isHarbour(place)) return `${own}, ${w("harbour").toLowerCase()}`;
-  return isBox(place) ? `${own} ↔ ${plain(sheet?.places[gateOf(place)]?.name)}` : own;
+  return isBox(place) ? `${own} ↔ ${plain(board?.places[gateOf(place)]?.name)}` : own;
 }
 
 /** The sign that is printed in a Space. */
-export function sign(sheet: Sheet, id: string): string {
-  const place = sheet.places[id]!;
+export function sign(board: PrintedBoard, id: string): string {
+  const place = board.places[id]!;
   if (place.kind === "large") return String(place.number);
   const letter = id.replace("coast_", "");
   return letter.length === 1 ? letter.toUpperCase() : letter === "genoa" ? "Gn" : "Vf";
@@ -97,14 +97,14 @@ export function sign(sheet: Sheet, id: string): string {
 
 export const rankName = (rank: string, kind: string): string => w((rank in { key: 1, minor: 1, coastal: 1 } ? rank : kind) as Word);
 
-export function unitName(sheet: Sheet | null, id: string): string {
-  return sheet?.flagships[id]?.name ?? w("squadron", { id });
+export function unitName(board: PrintedBoard | null, id: string): string {
+  return board?.flagships[id]?.name ?? w("squadron", { id });
 }
 
-export function formationName(sheet: Sheet | null, formation: Pick<Formation, "id" | "kind">): string {
+export function formationName(board: PrintedBoard | null, formation: Pick<Formation, "id" | "kind">): string {
   if (formation.kind === "dummy") return w("dummy");
   if (formation.kind === "independent") return w("independent", { id: formation.id.replace(/^I-/, "") });
-  return sheet?.formations[formation.id]?.name[settings.language] ?? unitName(sheet, formation.id);
+  return board?.formations[formation.id]?.name[settings.language] ?? unitName(board, formation.id);
 }
 
 /** The number on an Order, without what only the table needs. */
@@ -116,7 +116,7 @@ export function mark(formation: Formation): string {
   return formation.id.includes("-") ? formation.id.split("-").at(-1)! : formation.id;
 }
 
-export const leaderName = (sheet: Sheet | null, id: string): string => sheet?.leaders[id]?.name ?? capital(id.replace(/_/g, " "));
+export const leaderName = (board: PrintedBoard | null, id: string): string => board?.leaders[id]?.name ?? capital(id.replace(/_/g, " "));
 
 export function auxiliaryName(auxiliary: Auxiliary): string {
   const number = /-(\d+)$/.exec(auxiliary.id)?.[1];
@@ -127,20 +127,20 @@ export function auxiliaryName(auxiliary: Auxiliary): string {
 }
 
 /** A chit that is printed several times has a number of its own. */
-const chitOf = (sheet: Sheet | null, id: string) => sheet?.chits?.[id] ?? sheet?.chits?.[id.replace(/\.\d+$/, "")];
+const chitOf = (board: PrintedBoard | null, id: string) => board?.chits?.[id] ?? board?.chits?.[id.replace(/\.\d+$/, "")];
 
-export function orderKind(sheet: Sheet | null, id: string): string {
-  return id.startsWith("R-") ? "rendezvous" : (chitOf(sheet, id)?.kind ?? "");
+export function orderKind(board: PrintedBoard | null, id: string): string {
+  return id.startsWith("R-") ? "rendezvous" : (chitOf(board, id)?.kind ?? "");
 }
 
-export function orderName(sheet: Sheet | null, id: string, kind = orderKind(sheet, id)): string {
-  return sheet?.orders?.[kind]?.name[settings.language] ?? id;
+export function orderName(board: PrintedBoard | null, id: string, kind = orderKind(board, id)): string {
+  return board?.orders?.[kind]?.name[settings.language] ?? id;
 }
 
-export const orderPlaces = (sheet: Sheet | null, id: string): string[] => chitOf(sheet, id)?.locations ?? [];
+export const orderPlaces = (board: PrintedBoard | null, id: string): string[] => chitOf(board, id)?.locations ?? [];
 
 /** How a port's flag stands now: printed, or changed by the war. */
-export const flagOf = (sheet: Sheet, view: MistralView | null, port: string): string => view?.flags[port] ?? sheet.ports[port]?.flag ?? "";
+export const flagOf = (board: PrintedBoard, view: MistralView | null, port: string): string => view?.flags[port] ?? board.ports[port]?.flag ?? "";
 
 // --- where the course of play stands
 

@@ -94,13 +94,13 @@ export interface TerciosView {
 export const asView = (view: View | null): TerciosView | null => view as unknown as TerciosView | null;
 
 /** The words of the table for what it has put down; a mark that it does not name is told as it is. */
-function written(sheet: unknown, part: string, id: string): string {
-  const found = (sheet as Record<string, Record<string, Name>> | null)?.[part]?.[id]?.[settings.language];
+function written(board: unknown, part: string, id: string): string {
+  const found = (board as Record<string, Record<string, Name>> | null)?.[part]?.[id]?.[settings.language];
   return found ?? capital(id.replace(/_/g, " "));
 }
 
-export const qualityName = (sheet: unknown, id: string): string => written(sheet, "qualities", id);
-export const elementName = (sheet: unknown, kind: string): string => written(sheet, "elements", kind);
+export const qualityName = (board: unknown, id: string): string => written(board, "qualities", id);
+export const elementName = (board: unknown, kind: string): string => written(board, "elements", kind);
 export const orderName = (order: string): string => term("tercios", `term.${order}`) ?? order;
 export const sideName = (role: Role): string => term("tercios", `role.${role}`) ?? role;
 
@@ -134,7 +134,7 @@ export function weaponName(view: TerciosView, id: string): string {
 /** Those whose bases lie on the field. */
 export const standing = (view: TerciosView): Unit[] => view.units.map(({ unit }) => unit).filter(hasBase);
 
-export const landsOf = (view: TerciosView, sheet: unknown): Land[] => lowestFirst(Object.values(view.elements)).map((element) => ({ ...element, name: elementName(sheet, element.kind), look: lookOf(element.kind) }));
+export const landsOf = (view: TerciosView, board: unknown): Land[] => lowestFirst(Object.values(view.elements)).map((element) => ({ ...element, name: elementName(board, element.kind), look: lookOf(element.kind) }));
 
 /** The side with its article, as inside a sentence. */
 export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");

@@ -1,4 +1,4 @@
-/** Troops in their formations, and the small marks of the eagle's field. The front is up; sizes are pixels of the sheet. */
+/** Troops in their formations, and the small marks of the eagle's field. The front is up; sizes are pixels of the board. */
 
 import { plate, troops } from "../../../boards/plane/bases";
 import type { Unit } from "../view";

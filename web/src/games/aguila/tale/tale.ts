@@ -13,14 +13,14 @@ const NAMELESS = /^General( \d+)?$/;
 const TELLER: Chronicler = {
   reader: READER,
   sideIn,
-  name: (sheet, piece) => nameOf(sheet, piece) ?? piece,
+  name: (board, piece) => nameOf(board, piece) ?? piece,
   strength(view, role) {
     const now = asView(view)!;
     return [...Object.values(now.units), ...Object.values(now.camp.waiting)].filter((unit) => unit.role === role).length;
   },
   army: () => "",
-  chief(sheet, role) {
-    const name = nameOf(sheet, `${role}-general`) ?? "";
+  chief(board, role) {
+    const name = nameOf(board, `${role}-general`) ?? "";
     return NAMELESS.test(name) ? "" : name;
   },
   sky: (view) => w("sky", { weather: weatherName(asView(view)!.weather).toLowerCase() }),

@@ -107,7 +107,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   readonly isPiece = (id: string): boolean => this.unit(id) !== null || this.officer(id) !== null;
 
   name(id: string): string {
-    return nameOf(this.desk.sheet, id) ?? id;
+    return nameOf(this.desk.board, id) ?? id;
   }
 
   say(text: string): string {

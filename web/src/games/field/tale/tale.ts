@@ -29,12 +29,12 @@ const write = (word: Word, blanks: Record<string, string | number> = {}): string
 export interface Chronicler {
   reader: Reader;
   sideIn(role: Role): string;
-  name(sheet: unknown, piece: string): string;
+  name(board: unknown, piece: string): string;
   /** Units of a side that have not been lost. */
   strength(view: View, role: Role): number;
-  army(sheet: unknown, role: Role): string;
+  army(board: unknown, role: Role): string;
   /** Who leads a side, where he has a name of his own. */
-  chief(sheet: unknown, role: Role): string;
+  chief(board: unknown, role: Role): string;
   /** Weather and the like, at the end of the first sentence. */
   sky(view: View): string;
 }
@@ -66,7 +66,7 @@ export function relateField(records: Records, teller: Chronicler): Relation | nu
 const total = (turn: Turn): number => ROLES.reduce((sum, role) => sum + turn.lost[role]!.length + turn.officers[role]!.length, 0);
 
 export function tell(found: Reckoning, records: Records, teller: Chronicler, strength: Record<Role, number[]>): string[] {
-  const { scenes, sheet, result, place } = records;
+  const { scenes, board, result, place } = records;
   const worst = Math.max(...found.turns.map(total), 0);
   const tale: string[] = [];
   let marching: number[] = [];
@@ -80,7 +80,7 @@ export function tell(found: Reckoning, records: Records, teller: Chronicler, str
       continue;
     }
     halt();
-    const words = [ofTurn(turn, sheet, teller)];
+    const words = [ofTurn(turn, board, teller)];
     if (total(turn) === worst && worst > 1) words.push(write("decides"));
     const shift = lead(scenes[i], scenes[i + 1], teller);
     if (shift && i + 1 < scenes.length - 1) words.push(shift);
@@ -92,9 +92,9 @@ export function tell(found: Reckoning, records: Records, teller: Chronicler, str
   return result ? [...told, ending(result, teller, strength)] : told;
 }
 
-function opening({ scenes, sheet }: Records, teller: Chronicler, strength: Record<Role, number[]>, place: string): string {
+function opening({ scenes, board }: Records, teller: Chronicler, strength: Record<Role, number[]>, place: string): string {
   const [a, b] = ROLES.map((role) => {
-    const [army, chief, n] = [teller.army(sheet, role), teller.chief(sheet, role), strength[role]![0]!];
+    const [army, chief, n] = [teller.army(board, role), teller.chief(board, role), strength[role]![0]!];
     return write("host", {
       side: teller.sideIn(role), army: army ? write("army", { army }) : "", chief: chief ? write("chief", { name: chief }) : "", n: n === 1 ? write("unit") : write("units", { n: inWords(n) }),
     });
@@ -103,14 +103,14 @@ function opening({ scenes, sheet }: Records, teller: Chronicler, strength: Recor
   return capital(told.replace(/,\./, "."));
 }
 
-function ofTurn(turn: Turn, sheet: unknown, teller: Chronicler): string {
+function ofTurn(turn: Turn, board: unknown, teller: Chronicler): string {
   const what = [
     turn.volleys ? write(turn.volleys === 1 ? "shot" : "shots", { n: inWords(turn.volleys) }) : "",
     turn.charges ? write(turn.charges === 1 ? "charge" : "charges", { n: inWords(turn.charges) }) : "",
   ].filter(Boolean).join(` ${write("and")} `);
   const fallen = ROLES.flatMap((role) => turn.lost[role]!);
   const losses = ROLES.flatMap((role) => {
-    const names = [...turn.lost[role]!.map(({ piece }) => teller.name(sheet, piece)), ...turn.officers[role]!.map((officer) => write("officer", { name: teller.name(sheet, officer) }))];
+    const names = [...turn.lost[role]!.map(({ piece }) => teller.name(board, piece)), ...turn.officers[role]!.map((officer) => write("officer", { name: teller.name(board, officer) }))];
     return names.length ? [write("of", { names: listed(names), side: teller.sideIn(role) })] : [];
   });
   const words: string[] = [];

@@ -1,8 +1,8 @@
-/** Courses as letters, traced over the sheet: r and s go a hex ahead, < turns to port, > to starboard. */
+/** Courses as letters, traced over the board: r and s go a hex ahead, < turns to port, > to starboard. */
 
 import { beside, bearing, distance, turned, type Hex } from "../../../boards/hex/layout";
 import type { Option } from "../../../wire/shapes";
-import type { Sheet, Ship } from "../view";
+import type { PrintedBoard, Ship } from "../view";
 
 export interface End {
   hex: Hex;
@@ -24,19 +24,19 @@ export function trace(ship: Pick<Ship, "at" | "bow">, path: string): { hex: Hex;
 }
 
 /** Whether the printed limits of rowing call this course exhausting. */
-export function tires(path: string, sheet: Sheet): boolean {
+export function tires(path: string, board: PrintedBoard): boolean {
   const rowed = [...path].filter((letter) => letter === "r").length;
-  const { exhausting, exhausting_when_turning } = sheet.charts.rowing;
+  const { exhausting, exhausting_when_turning } = board.charts.rowing;
   return rowed >= (/[<>]/.test(path) ? exhausting_when_turning : exhausting);
 }
 
 /** The ends of the courses that are offered, the easiest course to each. */
-export function endsOf(ship: Ship, options: Option[], sheet: Sheet): End[] {
+export function endsOf(ship: Ship, options: Option[], board: PrintedBoard): End[] {
   const best = new Map<string, End>();
   for (const { action } of options) {
     if (action.kind !== "move" || action["ship"] !== ship.id) continue;
     const path = String(action["path"]);
-    const end: End = { ...trace(ship, path), path, tired: tires(path, sheet) };
+    const end: End = { ...trace(ship, path), path, tired: tires(path, board) };
     const key = `${end.hex}/${end.bow}`;
     const old = best.get(key);
     if (!old || effort(end) < effort(old)) best.set(key, end);

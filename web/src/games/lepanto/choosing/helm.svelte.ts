@@ -6,7 +6,7 @@ import type { Action, Option, Verdict } from "../../../wire/shapes";
 import type { Button, Desk, Helm } from "../../kit";
 import { Attack } from "./attack.svelte";
 import { endsOf, plainCourse, trace, type End } from "./course";
-import { asSheet, asView, nameOf, type Ship } from "../view";
+import { asBoard, asView, nameOf, type Ship } from "../view";
 
 export class LepantoHelm implements Helm {
   chosen = $state<string[]>([]);
@@ -23,8 +23,8 @@ export class LepantoHelm implements Helm {
 
   // --- what is on the board
 
-  get sheet() {
-    return asSheet(this.desk.sheet);
+  get board() {
+    return asBoard(this.desk.board);
   }
 
   get view() {
@@ -56,9 +56,9 @@ export class LepantoHelm implements Helm {
   }
 
   get ends(): End[] {
-    const { ship, sheet } = this;
-    if (this.asks !== "movement" || !ship || !sheet) return [];
-    return endsOf(ship, this.options, sheet);
+    const { ship, board } = this;
+    if (this.asks !== "movement" || !ship || !board) return [];
+    return endsOf(ship, this.options, board);
   }
 
   /** Where the chosen ships would be. */
@@ -297,7 +297,7 @@ export class LepantoHelm implements Helm {
 
   get question(): string {
     const { prompt, mine } = this.desk;
-    const ship = this.ship && this.ship.role === this.desk.role && this.ready.has(this.ship.id) ? nameOf(this.sheet, this.ship.id) : "";
+    const ship = this.ship && this.ship.role === this.desk.role && this.ready.has(this.ship.id) ? nameOf(this.board, this.ship.id) : "";
     if (!mine || !ship) return prompt?.question ?? "";
     if (this.chosen.length > 1) return t(this.asks === "combat" ? "prompt.board" : "prompt.lineof", { n: this.chosen.length });
     if (this.asks === "movement") return t("prompt.where", { ship });
@@ -316,7 +316,7 @@ export class LepantoHelm implements Helm {
   get said(): string {
     const ghost = this.ghosts[0];
     if (ghost) return this.options.find((o) => o.action["path"] === this.path && this.path)?.text ?? capital(this.path);
-    return this.ship ? capital(nameOf(this.sheet, this.ship.id)) : "";
+    return this.ship ? capital(nameOf(this.board, this.ship.id)) : "";
   }
 
   key(event: KeyboardEvent): boolean {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Step } from "../../../wire/shapes";
 import { reckon } from "./reckoning";
-import type { LepantoView, Sheet } from "../view";
+import type { LepantoView, PrintedBoard } from "../view";
 
-const sheet = {
+const board = {
   names: { "O-C-07": "Sultana" },
   charts: {
     gunnery: { columns: { "1": ["S", "M", "M", "M", "M", "M"], "2": ["S", "S", "M", "M", "M", "M"] } },
     odds: { columns: { "1:1": ["E", "B", "R", "R", "R", "R"] } },
     ramming: { columns: { "2": ["E", "E", "I", "I", "I", "I"] } },
   },
-} as unknown as Sheet;
+} as unknown as PrintedBoard;
 const start = { ships: {} } as LepantoView;
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({
   step: number, by: "christians", events: events.map((event) => ({ event: { cite: "", ...event } as never, text: "…" })),
@@ -24,7 +24,7 @@ describe("the reckoning of a match", () => {
         step(1, { kind: "die_rolled", result: 2 }, { kind: "guns_fired", ship: "C-C-01", target: "O-C-07", factor: 2, die: 2, sunk: true }, { kind: "ship_lost", ship: "O-C-07", cause: "gunnery" }),
         step(2, { kind: "die_rolled", result: 3 }, { kind: "small_arms_fired", ship: "O-C-06", target: "C-C-01", odds: "1:1", die: 3, modified: 2, result: "B" }),
       ],
-      start, sheet,
+      start, board,
     );
     expect(found.luck["christians"]).toEqual({ got: 1, promised: 2 / 6 });
     expect(found.luck["ottomans"]!.promised).toBeCloseTo(3 / 6);

@@ -4,7 +4,7 @@ import type { Role, Step } from "../../../wire/shapes";
 import type * as Lepanto from "../../../wire/generated/lepanto";
 import { weightiest, type Luck, type Told } from "../../relation";
 import { CHRISTIANS, OTTOMANS } from "../roles";
-import type { LepantoView, Sheet } from "../view";
+import type { LepantoView, PrintedBoard } from "../view";
 
 export const CAUSES = ["gunnery", "small_arms", "boarding", "ramming", "other"] as const;
 export type Cause = (typeof CAUSES)[number];
@@ -32,7 +32,7 @@ const share = (column: string[] | undefined, good: string, shift = 0): number =>
   return ways / 6;
 };
 
-export function reckon(steps: Step[], start: LepantoView, sheet: Sheet): Reckoning {
+export function reckon(steps: Step[], start: LepantoView, board: PrintedBoard): Reckoning {
   const role = (id: string): Role => start.ships[id]?.role ?? (id.startsWith("C") ? CHRISTIANS : OTTOMANS);
   const found: Reckoning = {
     turns: [],
@@ -41,7 +41,7 @@ export function reckon(steps: Step[], start: LepantoView, sheet: Sheet): Reckoni
     luck: { [CHRISTIANS]: { got: 0, promised: 0 }, [OTTOMANS]: { got: 0, promised: 0 } },
     moments: [],
   };
-  const { gunnery, odds, ramming } = sheet.charts;
+  const { gunnery, odds, ramming } = board.charts;
   const rams = ramming.columns as Record<string, string[]>;
   const attack = (by: string, chance: number, done: boolean): void => {
     const luck = found.luck[role(by)]!;
@@ -73,7 +73,7 @@ export function reckon(steps: Step[], start: LepantoView, sheet: Sheet): Reckoni
       }
       if (text && dice.length) {
         const fatal = /"sunk":true|"result":"[EB]"/.test(JSON.stringify(event));
-        const named = "target" in e && sheet.names[e.target] ? 4 : 0;
+        const named = "target" in e && board.names[e.target] ? 4 : 0;
         if (fatal) found.moments.push({ step: step.step, turn: found.turns.at(-1)?.number ?? 0, text, dice, weight: named + dice.length });
         dice = [];
       }

@@ -5,22 +5,22 @@ import { term } from "../../../wire/texts.svelte";
 import type { Result, View } from "../../../wire/shapes";
 import { inParagraphs, plateScenes, type Records, type Relation } from "../../relation";
 import { CAUSES, reckon, type Reckoning, type Turn } from "./reckoning";
-import { asSheet, asView, CHRISTIANS, heading, nameOf, OTTOMANS, type LepantoView, type Sheet } from "../view";
+import { asBoard, asView, CHRISTIANS, heading, nameOf, OTTOMANS, type LepantoView, type PrintedBoard } from "../view";
 
 const side = (role: string): string => term("lepanto", `side.${role}`) ?? role;
 
 const ROLES = [CHRISTIANS, OTTOMANS];
 const bySide = <T>(value: (role: string) => T): Record<string, T> => Object.fromEntries(ROLES.map((role) => [role, value(role)]));
 
-export function relate({ steps, scenes, sheet: sent, result }: Records): Relation | null {
-  const sheet = asSheet(sent);
+export function relate({ steps, scenes, board: sent, result }: Records): Relation | null {
+  const board = asBoard(sent);
   const start = asView(scenes[0]?.view ?? null);
-  if (!sheet || !start) return null;
-  const found = reckon(steps, start, sheet);
+  if (!board || !start) return null;
+  const found = reckon(steps, start, board);
   const afloat = (view: View, role: string): number => Object.values(asView(view)!.ships).filter((ship) => ship.role === role).length;
   return {
     title: t("account.title"),
-    story: tell(found, start, sheet, result),
+    story: tell(found, start, board, result),
     plates: plateScenes(found.turns.map(total), scenes.length).map((at) => {
       const view = asView(scenes[at]!.view)!;
       return { at, caption: t("account.turn", { n: view.turn, wind: heading(view.wind) }) };
@@ -36,7 +36,7 @@ export function relate({ steps, scenes, sheet: sent, result }: Records): Relatio
   };
 }
 
-export function tell(found: Reckoning, start: LepantoView, sheet: Sheet, result: Result | null): string[] {
+export function tell(found: Reckoning, start: LepantoView, board: PrintedBoard, result: Result | null): string[] {
   const count = (role: string): number => Object.values(start.ships).filter((ship) => ship.role === role).length;
   const tale = [
     t("tale.open", { a: inWords(count(CHRISTIANS)), aside: side(CHRISTIANS), b: inWords(count(OTTOMANS)), bside: side(OTTOMANS), wind: heading(start.wind) }),
@@ -53,7 +53,7 @@ export function tell(found: Reckoning, start: LepantoView, sheet: Sheet, result:
       continue;
     }
     hush();
-    tale.push(ofTurn(turn, sheet, total(turn) === worst && worst > 1));
+    tale.push(ofTurn(turn, board, total(turn) === worst && worst > 1));
   }
   hush();
   const told = [tale[0]!, ...inParagraphs(tale.slice(1))];
@@ -62,7 +62,7 @@ export function tell(found: Reckoning, start: LepantoView, sheet: Sheet, result:
 
 const total = (turn: Turn): number => Object.values(turn.lost).reduce((sum, list) => sum + list.length, 0);
 
-function ofTurn(turn: Turn, sheet: Sheet, decides: boolean): string {
+function ofTurn(turn: Turn, board: PrintedBoard, decides: boolean): string {
   const parts = [CHRISTIANS, OTTOMANS]
     .filter((role) => turn.lost[role]!.length)
     .map((role) => t(turn.lost[role]!.length === 1 ? "tale.one" : "tale.many", { side: side(role), n: inWords(turn.lost[role]!.length) }));
@@ -72,8 +72,8 @@ function ofTurn(turn: Turn, sheet: Sheet, decides: boolean): string {
   for (const { cause } of all) causes.set(cause, (causes.get(cause) ?? 0) + 1);
   const main = [...causes].sort((a, b) => b[1] - a[1])[0];
   if (main && main[1] > 1 && main[1] >= all.length * 0.6) words.push(t("tale.by", { cause: t(`account.${main[0]}` as "account.gunnery") }));
-  const named = all.find(({ ship }) => sheet.names[ship]);
-  if (named) words.push(t(all.length === 1 ? "tale.was" : "tale.names", { ship: nameOf(sheet, named.ship) }));
+  const named = all.find(({ ship }) => board.names[ship]);
+  if (named) words.push(t(all.length === 1 ? "tale.was" : "tale.names", { ship: nameOf(board, named.ship) }));
   if (decides) words.push(t("tale.decides"));
   return words.join(" ");
 }

@@ -1,4 +1,4 @@
-/** The part of the globe on the sheet; tools/chart_coast.py engraves the coast for the same one. */
+/** The part of the globe on the board; tools/chart_coast.py engraves the coast for the same one. */
 
 import type { Frame } from "../../../boards/chart/layout";
 

@@ -1,6 +1,6 @@
 /** Room on the chart: for the names of Ports, and for the stacks of counters. By rule, not by hand. */
 
-import { around, beside, berths, heaped, leastHiding, middle, sheetSize, type Obstacles, type Point, type Rect } from "../../../boards/chart/layout";
+import { around, beside, berths, heaped, leastHiding, middle, boardSize, type Obstacles, type Point, type Rect } from "../../../boards/chart/layout";
 import { FRAME } from "./frame";
 import type { Theatre } from "./theatre";
 
@@ -13,24 +13,24 @@ export interface Label {
   box: Rect;
 }
 
-const sheet = (): Rect => ({ x0: 4, y0: 4, x1: sheetSize(FRAME).width - 4, y1: sheetSize(FRAME).height - 4 });
+const board = (): Rect => ({ x0: 4, y0: 4, x1: boardSize(FRAME).width - 4, y1: boardSize(FRAME).height - 4 });
 
 function signs(theatre: Theatre, k: number): Rect[] {
-  return Object.entries(theatre.sheet.places).filter(([, place]) => place.kind !== "edge").map(([id]) => around(theatre.at(id), theatre.radius(id) * k, theatre.radius(id) * k));
+  return Object.entries(theatre.board.places).filter(([, place]) => place.kind !== "edge").map(([id]) => around(theatre.at(id), theatre.radius(id) * k, theatre.radius(id) * k));
 }
 
 /** Names beside their Ports and under their Sea Zones; `k` says how large signs are drawn. */
 export function labels(theatre: Theatre, k: number, nameOf: (id: string) => string): Label[] {
-  const obstacles: Obstacles = { boxes: signs(theatre, k), lines: theatre.lines, sheet: sheet() };
+  const obstacles: Obstacles = { boxes: signs(theatre, k), lines: theatre.lines, board: board() };
   const found: Label[] = [];
-  const entries = Object.entries(theatre.sheet.places).filter(([, place]) => place.kind === "port" || place.kind === "sea_zone");
+  const entries = Object.entries(theatre.board.places).filter(([, place]) => place.kind === "port" || place.kind === "sea_zone");
   // Large names first: they have the fewest places to go to.
   entries.sort(([a, one], [b, other]) => Number(other.kind === "sea_zone") - Number(one.kind === "sea_zone") || theatre.radius(b) - theatre.radius(a));
   for (const [id, place] of entries) {
     const text = nameOf(id);
     const zone = place.kind === "sea_zone";
-    const size = (zone ? 16.5 : theatre.sheet.ports[id]?.rank === "key" ? 15 : 13) * k;
-    const wide = text.length * size * (zone ? 0.56 : theatre.sheet.ports[id]?.rank === "key" ? 0.51 : 0.48) + (zone ? 0 : 20 * k);
+    const size = (zone ? 16.5 : theatre.board.ports[id]?.rank === "key" ? 15 : 13) * k;
+    const wide = text.length * size * (zone ? 0.56 : theatre.board.ports[id]?.rank === "key" ? 0.51 : 0.48) + (zone ? 0 : 20 * k);
     const own = around(theatre.at(id), theatre.radius(id) * k, theatre.radius(id) * k);
     const others = { ...obstacles, boxes: obstacles.boxes.filter((box) => box.x0 !== own.x0 || box.y0 !== own.y0) };
     const dislike = (side: number): number => (zone ? (side === 3 ? 0 : side === 2 ? 1 : 6) : side > 3 ? 1 : 0);
@@ -55,7 +55,7 @@ export interface Stack<Item> {
 
 /** A small tab beside each of these Ports, off the signs and the names. */
 export function tabs(theatre: Theatre, k: number, names: Label[], ports: { key: string; port: string; width: number }[]): Map<string, Rect> {
-  const obstacles: Obstacles = { boxes: [...signs(theatre, k), ...names.map((one) => one.box)], lines: theatre.lines, sheet: sheet() };
+  const obstacles: Obstacles = { boxes: [...signs(theatre, k), ...names.map((one) => one.box)], lines: theatre.lines, board: board() };
   const found = new Map<string, Rect>();
   for (const { key, port, width } of ports) {
     const own = around(theatre.at(port), theatre.radius(port) * k, theatre.radius(port) * k);
@@ -69,7 +69,7 @@ export function tabs(theatre: Theatre, k: number, names: Label[], ports: { key: 
 
 /** Every stack beside its place, off the signs, the names and the other stacks. */
 export function stacks<Item>(theatre: Theatre, k: number, names: Label[], taken: Rect[], heaps: { location: string; fleet: string; items: Item[] }[], fanned: string): Stack<Item>[] {
-  const obstacles: Obstacles = { boxes: [...signs(theatre, k), ...names.map((one) => one.box), ...taken], lines: theatre.lines, sheet: sheet() };
+  const obstacles: Obstacles = { boxes: [...signs(theatre, k), ...names.map((one) => one.box), ...taken], lines: theatre.lines, board: board() };
   return heaps.map(({ location, fleet, items }) => {
     const at = theatre.at(location);
     const radius = (theatre.points.has(location) ? theatre.radius(location) : 8) * k;

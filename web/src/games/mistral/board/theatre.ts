@@ -1,8 +1,8 @@
-/** The network of the chart: where its places lie on the sheet, and the lines between them. */
+/** The network of the chart: where its places lie on the board, and the lines between them. */
 
-import { along, onSheet, settle, trimmed, type Point, type Segment } from "../../../boards/chart/layout";
+import { along, onBoard, settle, trimmed, type Point, type Segment } from "../../../boards/chart/layout";
 import { FRAME } from "./frame";
-import { gateOf, isBox, locationOf, spaceOf, type Sheet } from "../view";
+import { gateOf, isBox, locationOf, spaceOf, type PrintedBoard } from "../view";
 
 const RADIUS: Record<string, number> = { large: 11, port: 9, coastal: 9, strait: 9, sea_zone: 22, edge: 4 };
 /** Between signs that would touch. */
@@ -18,17 +18,17 @@ export class Theatre {
   /** Lines under which no name should lie. */
   readonly lines: Segment[];
 
-  constructor(readonly sheet: Sheet) {
+  constructor(readonly board: PrintedBoard) {
     this.points = settle(
-      Object.entries(sheet.places).map(([id, place]) => ({ id, radius: this.radius(id) * 1.12, ...onSheet(FRAME, place.lon, place.lat) })),
+      Object.entries(board.places).map(([id, place]) => ({ id, radius: this.radius(id) * 1.12, ...onBoard(FRAME, place.lon, place.lat) })),
       GAP,
     );
-    this.lines = sheet.lanes.map(({ ends }) => this.between(ends[0], ends[1]));
+    this.lines = board.lanes.map(({ ends }) => this.between(ends[0], ends[1]));
   }
 
   radius(id: string): number {
-    const place = this.sheet.places[id];
-    if (place?.kind === "port" && this.sheet.ports[id]?.rank !== "key") return 7;
+    const place = this.board.places[id];
+    if (place?.kind === "port" && this.board.ports[id]?.rank !== "key") return 7;
     return RADIUS[place?.kind ?? "large"] ?? 10;
   }
 

@@ -31,8 +31,8 @@ export class Stores {
     ownUnits(this.muster).filter(keep).map((unit) => ({ id: unit.id, name: [`${this.muster.name(unit.id)} (${unit.sail})`, this.muster.name(spaceOf(this.muster.at(unit.id)))].join(", ") }));
 
   get counters(): Choice[] {
-    const { sheet, desk, formations } = this.muster;
-    return this.named(Object.entries(sheet?.formations ?? {}).filter(([id, one]) => one.fleet === desk.role && !formations.has(id)).map(([id]) => id));
+    const { board, desk, formations } = this.muster;
+    return this.named(Object.entries(board?.formations ?? {}).filter(([id, one]) => one.fleet === desk.role && !formations.has(id)).map(([id]) => id));
   }
 
   get loose(): Choice[] {
@@ -41,8 +41,8 @@ export class Stores {
 
   /** Counters of 50-gun ships, whether they are in play or not. */
   get fiftyCounters(): Choice[] {
-    const { sheet, desk } = this.muster;
-    return this.named(Object.entries(sheet?.squadrons ?? {}).filter(([, one]) => one.subclass === "sol_d" && sheet?.contingents[one.contingent]?.fleet === desk.role).map(([id]) => id));
+    const { board, desk } = this.muster;
+    return this.named(Object.entries(board?.squadrons ?? {}).filter(([, one]) => one.subclass === "sol_d" && board?.contingents[one.contingent]?.fleet === desk.role).map(([id]) => id));
   }
 
   get fifties(): Choice[] {
@@ -62,12 +62,12 @@ export class Stores {
 
   /** Places that are more than a line on the chart. */
   places = (...kinds: string[]): Choice[] => {
-    const { sheet } = this.muster;
-    return this.named(Object.entries(sheet?.places ?? {}).filter(([, place]) => kinds.length === 0 || kinds.includes(place.kind)).map(([id]) => id)).sort((a, b) => a.name.localeCompare(b.name));
+    const { board } = this.muster;
+    return this.named(Object.entries(board?.places ?? {}).filter(([, place]) => kinds.length === 0 || kinds.includes(place.kind)).map(([id]) => id)).sort((a, b) => a.name.localeCompare(b.name));
   };
 
   get lesser(): Choice[] {
-    const printed = Object.values(this.muster.sheet?.sections ?? {}).flat();
+    const printed = Object.values(this.muster.board?.sections ?? {}).flat();
     const written = Object.keys(this.muster.view?.land?.lesser ?? {});
     return [...terms("lesser", printed), ...written.map((id) => ({ id, name: id }))];
   }
@@ -78,7 +78,7 @@ export class Stores {
   }
 
   get sections(): Choice[] {
-    return this.named(Object.keys(this.muster.sheet?.sections ?? {}));
+    return this.named(Object.keys(this.muster.board?.sections ?? {}));
   }
 
   get armies(): Choice[] {
@@ -104,8 +104,8 @@ export class Stores {
 
   /** Dice that are nobody's own, as they are thrown at this table. */
   get openDice(): Choice[] {
-    const { sheet, view } = this.muster;
-    const known = sheet?.open_dice;
+    const { board, view } = this.muster;
+    const known = board?.open_dice;
     if (!known) return [];
     const called = (kind: string, id: string, name: string): Choice => ({ id: `${kind}.${id}`, name: `${term("mistral", `test.${kind}`) ?? kind} (${name})` });
     const wind = (kind: string) => (id: string): Choice => called(kind, id, term("mistral", `wind.${id}`) ?? id);
@@ -118,14 +118,14 @@ export class Stores {
       ...single.map(wind("wind")),
       ...gales,
       ...Object.entries(known.campaigns).map(([id, name]) => called("campaign", id, said(name, id))),
-      ...known.events.map((id) => called("event", id, said(sheet?.events?.[id], id))),
+      ...known.events.map((id) => called("event", id, said(board?.events?.[id], id))),
       ...terms("test", others),
     ];
   }
 
   get events(): Choice[] {
     const told = terms("happening", ["treaty_of_dresden", "german_emergency", "d_argenson", "mandated_offensive"]);
-    return [...Object.entries(this.muster.sheet?.events ?? {}).map(([id, name]) => ({ id, name: name[settings.language] ?? id })), ...told];
+    return [...Object.entries(this.muster.board?.events ?? {}).map(([id, name]) => ({ id, name: name[settings.language] ?? id })), ...told];
   }
 
   /** Leaders with the ships of their Formations, Flagships with the Squadrons of the line. */

@@ -3,12 +3,12 @@
 import { capital } from "../../../text";
 import { term } from "../../../wire/texts.svelte";
 import type { Desk } from "../../kit";
-import { asSheet, asView, auxiliaryName, formationName, leaderName, locationOf, orderMark, orderName, orderPlaces, placeName, spaceOf, unitName, type Auxiliary, type Convoy, type Formation, type Leader, type MistralView, type Sheet, type Unit } from "../view";
+import { asBoard, asView, auxiliaryName, formationName, leaderName, locationOf, orderMark, orderName, orderPlaces, placeName, spaceOf, unitName, type Auxiliary, type Convoy, type Formation, type Leader, type MistralView, type PrintedBoard, type Unit } from "../view";
 
 export class Muster {
   constructor(readonly desk: Desk) {}
 
-  readonly sheet = $derived.by<Sheet | null>(() => asSheet(this.desk.sheet));
+  readonly board = $derived.by<PrintedBoard | null>(() => asBoard(this.desk.board));
   readonly view = $derived.by<MistralView | null>(() => asView(this.desk.shown));
 
   private readonly all = $derived.by(() => Object.values(this.view?.fleets ?? {}));
@@ -23,7 +23,7 @@ export class Muster {
   });
 
   readonly isPiece = (id: string): boolean => this.formations.has(id) || this.units.has(id) || this.auxiliaries.has(id) || this.orders.has(id) || this.leaders.has(id) || this.convoys.has(id);
-  readonly isPlace = (id: string): boolean => Boolean(this.sheet?.places[spaceOf(id)]);
+  readonly isPlace = (id: string): boolean => Boolean(this.board?.places[spaceOf(id)]);
 
   /** The place where a piece is. */
   readonly at = (id: string): string => {
@@ -39,18 +39,18 @@ export class Muster {
 
   /** How a piece, a place or a counter that is not in play is called; anything else by itself. */
   readonly name = (id: string): string => {
-    const { sheet } = this;
+    const { board } = this;
     const formation = this.formations.get(id);
-    if (formation) return formationName(sheet, formation);
-    if (this.units.has(id) || sheet?.flagships[id]) return unitName(sheet, id);
+    if (formation) return formationName(board, formation);
+    if (this.units.has(id) || board?.flagships[id]) return unitName(board, id);
     const auxiliary = this.auxiliaries.get(id);
     if (auxiliary) return auxiliaryName(auxiliary);
-    if (this.orders.has(id)) return `${orderName(sheet, id, this.view?.orders.issued?.[id]?.kind)} · ${orderMark(id)}`;
+    if (this.orders.has(id)) return `${orderName(board, id, this.view?.orders.issued?.[id]?.kind)} · ${orderMark(id)}`;
     if (this.convoys.has(id)) return capital(term("mistral", `convoy.${id}`) ?? id);
-    if (this.leaders.has(id) || sheet?.leaders[id]) return leaderName(sheet, id);
-    if (this.isPlace(id)) return placeName(sheet, id);
-    if (id.startsWith("I-")) return formationName(sheet, { id, kind: "independent" });
-    if (sheet?.formations[id]) return formationName(sheet, { id, kind: "flag" });
+    if (this.leaders.has(id) || board?.leaders[id]) return leaderName(board, id);
+    if (this.isPlace(id)) return placeName(board, id);
+    if (id.startsWith("I-")) return formationName(board, { id, kind: "independent" });
+    if (board?.formations[id]) return formationName(board, { id, kind: "flag" });
     return ["role", "kind", "state", "power", "intensity", "wind", "lesser", "test"].map((group) => term("mistral", `${group}.${id}`)).find(Boolean) ?? id;
   };
 
@@ -61,6 +61,6 @@ export class Muster {
 
   /** Where an Order is to be carried out. */
   orderPlacesOf(id: string): string[] {
-    return this.orders.has(id) ? (this.view?.orders.issued?.[id]?.locations ?? orderPlaces(this.sheet, id)).map(locationOf) : [];
+    return this.orders.has(id) ? (this.view?.orders.issued?.[id]?.locations ?? orderPlaces(this.board, id)).map(locationOf) : [];
   }
 }

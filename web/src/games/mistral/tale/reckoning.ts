@@ -3,7 +3,7 @@
 import type { Role, Step } from "../../../wire/shapes";
 import type * as Mistral from "../../../wire/generated/mistral";
 import { weightiest, type Luck, type Told } from "../../relation";
-import type { Sheet } from "../view";
+import type { PrintedBoard } from "../view";
 
 export const ROLES: Role[] = ["british", "bourbons"];
 export const CAUSES = ["battle", "wear", "fire"] as const;
@@ -87,7 +87,7 @@ export function expected(table: string[][], column: number): number {
 }
 
 /** The chance of one Search die, for an Auxiliary of a Class or for a Formation's own eyes. */
-export function sightChance(chart: NonNullable<Sheet["charts"]>["search"], kind: string, partly: boolean): number {
+export function sightChance(chart: NonNullable<PrintedBoard["charts"]>["search"], kind: string, partly: boolean): number {
   const worse = (chart.clumsy.includes(kind) ? chart.clumsiness : 0) + (partly ? chart.partly_screened : 0) + (kind ? 0 : chart.without_auxiliary);
   return Math.max(0, Math.min(FACES, chart.spotted_up_to + 1 - worse)) / FACES;
 }
@@ -106,7 +106,7 @@ class Reader {
 
   constructor(
     steps: Step[],
-    private readonly charts: Sheet["charts"],
+    private readonly charts: PrintedBoard["charts"],
     private readonly classes: (auxiliary: string) => string,
   ) {
     const begun = beginnings(steps);
@@ -259,7 +259,7 @@ class Reader {
 }
 
 /** `classes` tells the Class of an Auxiliary by its mark; `sideOf` whose a Leader is. */
-export function reckon(steps: Step[], charts: Sheet["charts"], classes: (auxiliary: string) => string, sideOf: (leader: string) => Role = () => ""): Reckoning {
+export function reckon(steps: Step[], charts: PrintedBoard["charts"], classes: (auxiliary: string) => string, sideOf: (leader: string) => Role = () => ""): Reckoning {
   const { found } = new Reader(steps, charts, classes);
   for (const { leader } of found.periods.flatMap(({ fallen }) => fallen)) {
     const role = sideOf(leader);

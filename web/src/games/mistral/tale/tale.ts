@@ -5,7 +5,7 @@ import { settings } from "../../../wire/settings.svelte";
 import type { Result, Role } from "../../../wire/shapes";
 import { inParagraphs, plateScenes, type Records, type Relation, type Scene } from "../../relation";
 import { beginnings, bySide, CAUSES, reckon, ROLES, type Battle, type Period, type Reckoning } from "./reckoning";
-import { asSheet, asView, formationName, leaderName, locationOf, orderMark, orderName, placeName, sideIn, spaceOf, windName, type MistralView, type Sheet } from "../view";
+import { asBoard, asView, formationName, leaderName, locationOf, orderMark, orderName, placeName, sideIn, spaceOf, windName, type MistralView, type PrintedBoard } from "../view";
 import { write, type TaleWord } from "./words";
 
 const GRADES = ["marginal", "substantial", "decisive"] as const;
@@ -13,12 +13,12 @@ const CAUSE_WORDS: Record<(typeof CAUSES)[number], TaleWord> = { battle: "byBatt
 
 export function relate(records: Records): Relation | null {
   const { steps, scenes, place } = records;
-  const sheet = asSheet(records.sheet);
+  const board = asBoard(records.board);
   const start = asView(scenes[0]?.view ?? null);
-  if (!sheet || !start) return null;
+  if (!board || !start) return null;
   const classes = (id: string): string => id.split("-").at(-2) ?? "";
   const sides = leaders(scenes);
-  const found = reckon(steps, sheet.charts, classes, (leader) => sides.get(leader) ?? "");
+  const found = reckon(steps, board.charts, classes, (leader) => sides.get(leader) ?? "");
   const lost = bySide((role) => running(found.periods.map((one) => one.lost[role] ?? 0)));
   const guns = ROLES.some((role) => found.gunnery[role]!.promised > 0);
   // The rank of a player changes his dice in ways that are not told.
@@ -28,7 +28,7 @@ export function relate(records: Records): Relation | null {
   const turns = new Set(found.periods.map(({ turn }) => turn)).size;
   return {
     title: write("title", { place }),
-    story: tell(found, records, sheet, start),
+    story: tell(found, records, board, start),
     plates: plateScenes(found.periods.map(worthSeeing), scenes.length).map((at) => ({ at, caption: caption(at, scenes, found) })),
     graphs: [
       { label: write("prestigeGraph"), values: bySide((role) => scenes.map(({ score }) => score[role] ?? 0)) },
@@ -81,14 +81,14 @@ function caption(at: number, scenes: Scene[], found: Reckoning): string {
 const listed = (names: string[]): string => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${settings.language === "es" && /^h?i/i.test(names.at(-1)!) ? "e" : write("and")} ${names.at(-1)}`);
 const ARTICLES: [RegExp, string][] = [[/^(Estrecho|Golfo|Mar|Canal|Cabo|Norte|Sur|Este|Oeste|Sureste|Espacio|Borde)\b/, "el"], [/^(Boca|Costa)\b/, "la"], [/^(Bocas|Aguas)\b/, "las"], [/^Canales\b/, "los"]];
 /** A place inside a sentence: with its article, and without the number of the Space. */
-export function at(sheet: Sheet, place: string): string {
-  const name = placeName(sheet, locationOf(place)).replace(/ \(\d+\)$/, "");
+export function at(board: PrintedBoard, place: string): string {
+  const name = placeName(board, locationOf(place)).replace(/ \(\d+\)$/, "");
   if (settings.language === "en") return /^(Strait|Gulf)\b|(Sea|Channel|Coast|Roads|Straits)$/.test(name) ? `the ${name}` : name;
   const article = ARTICLES.find(([pattern]) => pattern.test(name))?.[1];
   return article ? `${article} ${name}` : name;
 }
 
-export function tell(found: Reckoning, { result, place }: Records, sheet: Sheet, start: MistralView): string[] {
+export function tell(found: Reckoning, { result, place }: Records, board: PrintedBoard, start: MistralView): string[] {
   const sentences: string[] = [];
   let quiet: Period[] = [];
   const hush = (): void => {
@@ -97,7 +97,7 @@ export function tell(found: Reckoning, { result, place }: Records, sheet: Sheet,
   };
   const worst = Math.max(...found.periods.map(total), 0);
   for (const period of found.periods) {
-    const words = ofPeriod(period, found, sheet);
+    const words = ofPeriod(period, found, board);
     if (!words.length) {
       quiet.push(period);
       continue;
@@ -107,37 +107,37 @@ export function tell(found: Reckoning, { result, place }: Records, sheet: Sheet,
     sentences.push(words.join(" "));
   }
   hush();
-  const tale = [opening(start, place, sheet), ...inParagraphs(sentences.map(capital))];
+  const tale = [opening(start, place, board), ...inParagraphs(sentences.map(capital))];
   return result ? [...tale, ending(result)] : tale;
 }
 
 const lower = (text: string): string => (settings.language === "es" ? text.toLowerCase() : text);
 
-function opening(start: MistralView, place: string, sheet: Sheet): string {
+function opening(start: MistralView, place: string, board: PrintedBoard): string {
   const known = ROLES.map((role) => {
     const fleet = start.fleets[role];
     const sail = (fleet?.units ?? []).reduce((sum, unit) => sum + unit.sail, 0);
     if (!fleet?.own || !sail) return write("unknown", { side: sideIn(role) });
-    const ports = [...new Set(fleet.units.filter((unit) => unit.at).map((unit) => at(sheet, spaceOf(unit.at))))];
+    const ports = [...new Set(fleet.units.filter((unit) => unit.at).map((unit) => at(board, spaceOf(unit.at))))];
     const leader = fleet.formations.map((one) => one.leader).find(Boolean);
-    return write("own", { Side: capital(sideIn(role)), n: sail, ports: listed(ports), chief: leader ? write("chief", { name: leaderName(sheet, leader) }) : "" });
+    return write("own", { Side: capital(sideIn(role)), n: sail, ports: listed(ports), chief: leader ? write("chief", { name: leaderName(board, leader) }) : "" });
   });
   return write("open", { place, a: known.join(" ") });
 }
 
-function ofPeriod(period: Period, found: Reckoning, sheet: Sheet): string[] {
+function ofPeriod(period: Period, found: Reckoning, board: PrintedBoard): string[] {
   const words: string[] = [];
-  const seen = [ofDepartures(period, sheet), ofGales(period, sheet), ofSightings(period, sheet)].filter(Boolean);
+  const seen = [ofDepartures(period, board), ofGales(period, board), ofSightings(period, board)].filter(Boolean);
   if (seen.length) words.push(write("weather", { when: lower(when(period, found)), what: seen.join(`, ${write("and")} `) }));
-  words.push(...period.battles.map((battle) => ofBattle(battle, sheet)));
-  for (const { leader, fate } of period.fallen) if (fate === "killed" || fate === "captured" || fate === "wounded") words.push(write(fate, { name: leaderName(sheet, leader) }));
+  words.push(...period.battles.map((battle) => ofBattle(battle, board)));
+  for (const { leader, fate } of period.fallen) if (fate === "killed" || fate === "captured" || fate === "wounded") words.push(write(fate, { name: leaderName(board, leader) }));
   const fought = period.battles.reduce((sum, battle) => sum + ROLES.reduce((n, role) => n + battle.sunk[role]!, 0), 0);
   for (const role of ROLES) if (period.lost[role]! > fought && !period.battles.length) words.push(write("wear", { side: sideIn(role), n: period.lost[role]! }));
   if (period.convoys) words.push(write("convoys", { n: period.convoys }));
   for (const outcome of ["fulfilled", "failed"] as const)
     for (const role of ROLES) {
       const orders = period[outcome][role]!;
-      if (orders.length) words.push(write(outcome, { side: sideIn(role), Side: capital(sideIn(role)), what: listed(orders.map((id) => `${orderName(sheet, id)} (${orderMark(id)})`)) }));
+      if (orders.length) words.push(write(outcome, { side: sideIn(role), Side: capital(sideIn(role)), what: listed(orders.map((id) => `${orderName(board, id)} (${orderMark(id)})`)) }));
     }
   if (ROLES.some((role) => period.prestige[role])) {
     const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
@@ -149,31 +149,31 @@ function ofPeriod(period: Period, found: Reckoning, sheet: Sheet): string[] {
 
 const bothSides = (text: (role: Role) => string): { a: string; b: string } => ({ a: text(ROLES[0]!), b: text(ROLES[1]!) });
 
-function ofGales({ gales }: Period, sheet: Sheet): string {
+function ofGales({ gales }: Period, board: PrintedBoard): string {
   const worst = [...gales].sort((a, b) => b.force - a.force)[0];
   if (!worst) return "";
-  const blanks = { n: inWords(gales.length), wind: windName(worst.wind).toLowerCase(), force: worst.force, at: at(sheet, worst.at) };
+  const blanks = { n: inWords(gales.length), wind: windName(worst.wind).toLowerCase(), force: worst.force, at: at(board, worst.at) };
   if (worst.force >= 12) return write("hurricane", blanks);
   return write(gales.length === 1 ? "gale" : "gales", blanks);
 }
 
-const nameOf = (sheet: Sheet, id: string): string => formationName(sheet, { id, kind: sheet.formations[id] ? "flag" : "independent" });
+const nameOf = (board: PrintedBoard, id: string): string => formationName(board, { id, kind: board.formations[id] ? "flag" : "independent" });
 
-function ofDepartures({ left }: Period, sheet: Sheet): string {
+function ofDepartures({ left }: Period, board: PrintedBoard): string {
   const [first] = left;
   if (!first) return "";
-  const names = [...new Set(left.filter(({ port }) => port === first.port).map(({ formation }) => nameOf(sheet, formation)))];
-  return write(names.length === 1 ? "leaves" : "leaveMany", { name: names[0]!, names: listed(names), port: at(sheet, spaceOf(first.port)) });
+  const names = [...new Set(left.filter(({ port }) => port === first.port).map(({ formation }) => nameOf(board, formation)))];
+  return write(names.length === 1 ? "leaves" : "leaveMany", { name: names[0]!, names: listed(names), port: at(board, spaceOf(first.port)) });
 }
 
-function ofSightings({ spotted }: Period, sheet: Sheet): string {
+function ofSightings({ spotted }: Period, board: PrintedBoard): string {
   const last = spotted.at(-1);
   if (!last) return "";
-  return write(spotted.length === 1 ? "saw" : "sawMany", { n: inWords(spotted.length), name: nameOf(sheet, last.formation), at: at(sheet, last.at) });
+  return write(spotted.length === 1 ? "saw" : "sawMany", { n: inWords(spotted.length), name: nameOf(board, last.formation), at: at(board, last.at) });
 }
 
-function ofBattle(battle: Battle, sheet: Sheet): string {
-  const place = at(sheet, battle.location);
+function ofBattle(battle: Battle, board: PrintedBoard): string {
+  const place = at(board, battle.location);
   if (!battle.loser) return `${capital(battle.withdrew ? write("shunned", { side: sideIn(battle.withdrew), at: place }) : write("noShot", { at: place }))}.`;
   const [head, course] = [
     write("battle", { gauge: sideIn(battle.gauge), at: place }),

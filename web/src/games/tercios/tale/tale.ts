@@ -12,14 +12,14 @@ const NAMELESS = /^General( \d+)?$/;
 const TELLER: Chronicler = {
   reader: READER,
   sideIn,
-  name: (sheet, piece) => nameOf(sheet, piece) ?? piece,
+  name: (board, piece) => nameOf(board, piece) ?? piece,
   strength(view, role) {
     const now = asView(view)!;
     return now.units.filter(({ unit }) => unit.role === role).length + Object.values(now.reserve).filter((unit) => unit.role === role).length;
   },
-  army: (sheet, role) => (sheet as { armies?: Record<string, string> } | null)?.armies?.[role] ?? "",
-  chief(sheet, role) {
-    const name = nameOf(sheet, `${role}-general`) ?? "";
+  army: (board, role) => (board as { armies?: Record<string, string> } | null)?.armies?.[role] ?? "",
+  chief(board, role) {
+    const name = nameOf(board, `${role}-general`) ?? "";
     return NAMELESS.test(name) ? "" : name;
   },
   sky: () => "",
