@@ -19,6 +19,14 @@ describe("the layers of the client", () => {
     expect(Object.keys(files).length).toBeGreaterThan(50);
   });
 
+  it("lets no game know another", () => {
+    const faults = Object.entries(files).filter(([path, source]) => {
+      const game = /^\.\/games\/(lepanto|mistral|aguila|tercios)\//.exec(path)?.[1];
+      return game && [...source.matchAll(/from "[./]+\/(lepanto|mistral|aguila|tercios)\//g)].some(([, other]) => other !== game);
+    });
+    expect(faults.map(([path]) => path)).toEqual([]);
+  });
+
   it("lets the boards know no game and no words", () => {
     const boards = Object.entries(files).filter(([path]) => path.startsWith("./boards/"));
     expect(boards.filter(([, source]) => /from "[^"]*(text|wire)/.test(source)).map(([path]) => path)).toEqual([]);
