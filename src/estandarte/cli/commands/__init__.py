@@ -1,1 +1,4 @@
-"""The commands, a file each, found by name: `describe` names the options, `run` carries it out."""
+"""The commands, a file each: `describe` names the options, `run` carries it out.
+
+A new one is a file here, its name in `program.COMMANDS` and its words (`help.<name>`) in `text/`.
+"""
