@@ -42,7 +42,7 @@ def test_a_battle_of_tercios_from_the_tour_to_the_account(
 ) -> None:
     page = visit("/", language=language)
     page.get_by_test_id("tour-tercios").click()
-    page.get_by_test_id("plan").wait_for()
+    page.locator("[data-testid=plan] .rows .pick").first.wait_for()  # the units are listed
     page.get_by_test_id("tour-next").click()
     assert lesson(page) == 1
     page.locator("[data-testid=plan] .head .pick").first.click()
