@@ -17,12 +17,12 @@ NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
 
-.PHONY: help setup run test check coverage bench docs fast test-fast soak lock clean
+.PHONY: help setup run test check coverage bench experiments docs fast test-fast soak lock clean
 
 help:  ## List the targets
 	@echo "estandarte: historical wargames played by the book"
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "Variables: GAME=$(GAME) WORKERS=$(WORKERS) MATCHES=$(MATCHES) SEED=$(SEED) PYTHON=python3 ARGS="
 
@@ -62,11 +62,17 @@ bench: setup  ## Measure speed, with the machine it was measured on
 	@$(PY) bench/machine.py
 	@set -e; for bench in $(BENCHES); do echo; echo "== $$bench"; $(PY) $$bench; done
 
+experiments: setup  ## Play what is missing of every experiment and write docs/balance and docs/lab (hours)
+	@echo "Experiments: what is missing is played, pages in docs/balance and docs/lab"
+	@set -e; for pages in balance:balance questions:lab; do for file in experiments/$${pages%:*}/*.toml; do \
+		$(PY) -m estandarte lab run $$file --workers $(WORKERS) --into docs/$${pages#*:} --format md; done; done
+
 # tools/pictures.py, where present, draws docs/pictures anew.
 docs: coverage  ## Renew the generated pages and check every link
 	@echo "Documents: pictures, links"
 	@if [ -f tools/pictures.py ]; then $(PY) tools/pictures.py; fi
 	@$(PY) tools/check_links.py
+	@$(PY) -m estandarte lab check docs || true
 
 fast: setup  ## Build the compiled rules into .venv-fast (needs a C compiler)
 	@echo "Compiling: the modules of [tool.estandarte.fast] into a wheel of build/fast"

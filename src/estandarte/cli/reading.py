@@ -99,12 +99,12 @@ def read_switches(game: Game[Any, Any], given: list[str]) -> dict[str, Any]:
     chosen: dict[str, Any] = {}
     for word in given:
         name, found, value = word.partition("=")
-        chosen[name.strip()[:60]] = _switch_value(value.strip()) if found else True
+        chosen[name.strip()[:60]] = switch_value(value.strip()) if found else True
     game.read_switches(chosen)
     return chosen
 
 
-def _switch_value(text: str) -> Any:
+def switch_value(text: str) -> Any:
     plain = text.casefold()
     if plain in ("true", "yes", "on", "si", "sí"):
         return True

@@ -74,4 +74,4 @@ class Speech:
 
 @cache
 def _texts() -> Texts:
-    return Texts(("estandarte.kernel", "estandarte.cli"))
+    return Texts(("estandarte.kernel", "estandarte.cli", "estandarte.lab"))

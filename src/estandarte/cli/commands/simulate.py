@@ -1,14 +1,10 @@
 """`estandarte simulate`: matches between programs, the same for the same seed on any machine."""
 
-import multiprocessing
-import signal
 import time
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from itertools import islice
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -36,6 +32,7 @@ from estandarte.kernel import (
     key_of,
     pledge,
 )
+from estandarte.lab.runners import Pool
 from estandarte.players import Lapse, play_out, player_of
 
 MOST_MATCHES = 10_000_000
@@ -120,9 +117,8 @@ def play_all(pairing: Pairing, matches: int, workers: int) -> Iterator[Played]:
     if workers == 1 or matches == 1:
         yield from map(play_one, pairings)
     else:
-        # a trip to a worker and back costs as much as a short match: several travel together
-        some = max(1, min(16, matches // (8 * workers)))
-        yield from _in_pool(pairings, SHELF.take(pairing.game), min(workers, matches), some)
+        pool = Pool(min(workers, matches), SHELF.take(pairing.game))
+        yield from _in_order(pool.run(pairings, play_one))
 
 
 def play_one(pairing: Pairing) -> Played:
@@ -153,48 +149,15 @@ def _numbered(pairing: Pairing, number: int) -> Pairing:
     return but(pairing, number=number, secret=f"{pairing.secret}/{number}")
 
 
-def _play_some(pairings: Sequence[Pairing]) -> list[Played]:
-    return [play_one(pairing) for pairing in pairings]
-
-
-def _in_pool(
-    pairings: Iterable[Pairing], game: Game[Any, Any], workers: int, some: int
-) -> Iterator[Played]:
-    with ProcessPoolExecutor(workers, initializer=_sit_down, initargs=(type(game),)) as pool:
-        try:
-            yield from _in_order(pool, pairings, 4 * workers, some)
-        except BaseException:  # do not wait for matches that nobody will count
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
-                process.terminate()
-            raise
-
-
-def _in_order(
-    pool: ProcessPoolExecutor, pairings: Iterable[Pairing], ahead: int, some: int
-) -> Iterator[Played]:
-    """A window of matches under way, handed out by number."""
-    source = iter(pairings)
-    under_way: set[Future[list[Played]]] = set()
+def _in_order(played: Iterable[Played]) -> Iterator[Played]:
+    """Handed out by number, in whatever order they end."""
     finished: dict[int, Played] = {}
     following = 1
-    while True:
-        while len(under_way) < ahead and (few := list(islice(source, some))):
-            under_way.add(pool.submit(_play_some, few))
-        if not under_way:
-            return
-        done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
-        finished |= {played.number: played for future in done for played in future.result()}
+    for one in played:
+        finished[one.number] = one
         while following in finished:
             yield finished.pop(following)
             following += 1
-
-
-def _sit_down(game_type: type[Game[Any, Any]]) -> None:
-    """A worker stops when its master does, and knows a game put on the shelf by hand."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    if game_type.name not in SHELF.names():
-        SHELF.add(game_type())
 
 
 def _folder(records: str | None, speech: Speech) -> str | None:

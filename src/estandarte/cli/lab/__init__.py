@@ -1,0 +1,1 @@
+"""Experiments in the terminal: what is asked, how far it is, what came out."""

@@ -1,0 +1,1 @@
+"""The lab: many matches on purpose, counted so that a question has an answer."""

@@ -1,0 +1,90 @@
+"""The report of an experiment, and the pages of the documentation that were written from one."""
+
+import shlex
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from estandarte import __version__
+from estandarte.kernel import SHELF, SetupFault, Value
+
+from .answers import Answer
+from .rendering import stamp_of
+from .reporting import Report, Words
+from .running import Session
+from .tallies import tallies_of
+from .versions import minds_of, rules_of
+
+
+class Page(Value):
+    """A page and what has changed since it was written."""
+
+    path: str
+    date: str
+    command: str
+    changed: tuple[str, ...]
+    """Of `rules`, `minds` and `tallies`; `unknown` where the lab has not written it."""
+
+
+def report_of(session: Session, language: str, command: str) -> Report:
+    """Everything that can be said of an experiment as far as it has been played."""
+    plan = session.plan
+    words = Words(language, plan.game)
+    experiment, progress = plan.experiment, session.progress
+    title = words.among(experiment.title) or words.say(
+        f"lab.title.{experiment.question}", game=words.among(plan.game.title)
+    )
+    date = time.strftime("%Y-%m-%d", time.gmtime())
+    first = plan.series[0]
+    ranks = ", ".join(dict.fromkeys(c.rank for c in plan.contestants))
+    facts = (
+        (words.say("lab.fact.date"), date),
+        (words.say("lab.fact.command"), f"`{command}`"),
+        (words.say("lab.fact.seed"), f"`{experiment.seed}`"),
+        (words.say("lab.fact.played"), words.say("lab.played", progress.done, most=progress.most)),
+        (words.say("lab.fact.ranks"), ranks),
+        (
+            words.say("lab.fact.rules"),
+            words.say(
+                "lab.rules_version",
+                version=first.version,
+                rules=first.rules,
+                minds=first.minds,
+                program=__version__,
+            ),
+        ),
+        (words.say("lab.fact.intervals"), words.say("lab.ninety_five")),
+    )
+    stamp = {"game": plan.game.name, "date": date, "command": command, **versions(plan.game)}
+    sections = tuple(Answer(session, words).sections())
+    return Report(title, words.among(experiment.about), facts, sections, language, stamp)
+
+
+def versions(game: Any) -> dict[str, str]:
+    return {
+        "rules": rules_of(game),
+        "minds": minds_of(game),
+        "tallies": tallies_of(game).fingerprint,
+    }
+
+
+def command_for(*words: str) -> str:
+    return shlex.join(("estandarte", "lab", *words))
+
+
+def checked(folder: Path) -> Iterator[Page]:
+    """Every page below a folder: which of them tell of rules or minds that are gone."""
+    for path in sorted(folder.rglob("*.md")):
+        stamp = stamp_of(path.read_text("utf-8"))
+        if stamp is None:
+            yield Page(str(path), "", "", ("unknown",))
+            continue
+        try:
+            now = versions(SHELF.take(stamp.get("game", "")))
+        except SetupFault:
+            now = {}
+        changed = [
+            name for name in ("rules", "minds", "tallies") if now.get(name) != stamp.get(name)
+        ]
+        yield Page(str(path), stamp.get("date", ""), stamp.get("command", ""), tuple(changed))

@@ -1,0 +1,93 @@
+"""An army and the same army without one thing: how the worth of that thing is found."""
+
+import re
+from collections.abc import Iterator, Mapping
+from copy import deepcopy
+from typing import Any
+
+from estandarte.kernel import Game
+from estandarte.kernel.packs import shipped
+from estandarte.wargame.muster import ArmyFault, Muster, Musters
+
+from .faults import LabFault
+
+STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
+OPTION = "+"
+"""How army files join a unit and its options."""
+Variant = tuple[str, Mapping[str, Any], int]
+
+
+def army_of(game: Game[Any, Any], army: str | Mapping[str, Any]) -> Mapping[str, Any]:
+    """An army as a tree; one that lies ready is looked up among the game's values."""
+    if not isinstance(army, str):
+        return army
+    for file in shipped(game.package).get("armies", {}).values():
+        if army in file.get("army", {}):
+            tree: Mapping[str, Any] = file["army"][army]
+            return tree
+    raise LabFault("lab.army", army=army[:60], game=game.name)
+
+
+def bill_of(game: Game[Any, Any], army: str | Mapping[str, Any]) -> Muster:
+    if not isinstance(game, Musters):
+        raise LabFault("lab.no_musters", game=game.name)
+    try:
+        return game.muster(army_of(game, army))
+    except ArmyFault as fault:
+        raise LabFault("lab.army_file", file="?", fault=str(fault)[:200]) from None
+
+
+def varied_by_one(game: Game[Any, Any], army: Any) -> list[Variant]:
+    """Every legal army that lacks one unit or one option, or has one more where it cannot.
+
+    Each with what differs (`-tercio`, `+coraceros`), its tree and its cost.
+    """
+    if army is None:
+        raise LabFault("lab.worth_army", game=game.name)
+    tree, bill = army_of(game, army), bill_of(game, army)
+    found: dict[str, Variant] = {}
+    for line in bill.lines:
+        for thing, variants in _variants(tree, line.where, line.what):
+            for sign, variant in variants:
+                muster = bill_of(game, variant)
+                if thing not in found and muster.is_legal and muster.cost != bill.cost:
+                    found[thing] = f"{sign} {thing}", variant, muster.cost
+    if not found:
+        raise LabFault("lab.worth_nothing")
+    return list(found.values())
+
+
+Variants = list[tuple[str, Mapping[str, Any]]]
+
+
+def _variants(tree: Mapping[str, Any], where: str, what: str) -> Iterator[tuple[str, Variants]]:
+    """The army without a unit or with one more, then without each of the unit's options."""
+    path = [key or int(index) for key, index in STEP.findall(where)]
+    *way, last = path
+    written = _at(tree, path)
+    if not isinstance(last, int) or not isinstance(written, str):
+        return  # somebody whom an army cannot do without
+    shorter, longer = _copy(tree), _copy(tree)
+    del _at(shorter, way)[last]
+    _at(longer, way).insert(last, written)
+    if isinstance(longer.get("points"), int):
+        longer["points"] *= 2  # what it may cost is not the question
+    yield what, [("-", shorter), ("+", longer)]
+    unit, *options = written.split(OPTION)
+    for option in options:
+        plainer = _copy(tree)
+        _at(plainer, way)[last] = OPTION.join([unit, *(o for o in options if o != option)])
+        yield f"{OPTION}{option}", [("-", plainer)]
+
+
+def _copy(tree: Mapping[str, Any]) -> dict[str, Any]:
+    return deepcopy(dict(tree))
+
+
+def _at(tree: Any, path: list[Any]) -> Any:
+    for step in path:
+        inside = step < len(tree) if isinstance(step, int) else isinstance(tree, Mapping)
+        if not inside or (isinstance(tree, Mapping) and step not in tree):
+            return None
+        tree = tree[step]
+    return tree
