@@ -17,7 +17,9 @@ from estandarte.kernel import but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
+from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import flagship, formation, leader, squadron
+from games.mistral.watches import Watch
 
 
 def fight(*dice: int, sail: int = 3, theirs: str = "S1") -> Errand:
@@ -206,3 +208,22 @@ def test_a_star_in_a_harbour_tests_the_leader_of_the_formation(die: int, fate: s
     assert scene.unit("S1").damage == 15
     assert (scene.state.leaders["navarro"].formation == "BO-A") is (fate == "unhurt")
     assert scene.dice_left == []
+
+
+def in_line(*fireships: str) -> Watch:
+    """Two Squadrons in one Combat; a British Flotilla has these with it."""
+    ours = formation("BR-A", spotted=True), squadron("B1", formation="BR-A")
+    theirs = formation("BO-A", spotted=True), squadron("S1", formation="BO-A")
+    fires = (assigned(name, "fireship", "BR-A") for name in fireships)
+    watch = Watch(None, *ours, *theirs, *fires)
+    engaged: dict[str, tuple[str, ...]] = {BOURBONS: ("BO-A",), BRITISH: ("BR-A",)}
+    clash = Clash({BOURBONS: ("S1",), BRITISH: ("B1",)})
+    watch.state.battle = Engagement("sp_13", engaged, gauge=BRITISH, level=4, clashes=(clash,))
+    watch.run(FiringShips())
+    return watch
+
+
+@rule("IC-6.23-b", "IC-2.31-b")
+def test_whether_there_is_a_fireship_in_the_line_is_not_told_by_the_question() -> None:
+    steps = both(KeepFireships(role=BRITISH), KeepFireships(role=BOURBONS))
+    assert_alike(in_line("X"), in_line(), steps, BOURBONS)

@@ -733,3 +733,18 @@ def test_the_next_place_of_a_convoy_without_a_course_is_where_it_is() -> None:
     scene = victuals()
     assert next_place(scene.state, scene.state.convoys["victualling"]) == "sz_gut"
     assert not scene.all(ConvoySpotted)
+
+
+@rule("MIS-2.148-a")
+def test_a_convoy_before_a_full_store_has_nothing_to_unload_and_goes_on() -> None:
+    for stored, room in ((3, True), (4, False)):
+        scene = Errand()
+        at = "port_gibraltar/harbour"
+        scene.convoy("victualling", at=at, status="arrived", load=3, bound="port_gibraltar")
+        scene.state.victualled["port_gibraltar"] = stored
+        scene.push(UnloadingConvoys())
+        assert scene.state.decision is None
+        scene.push(Reorganising((BRITISH,)))
+        assert any(isinstance(one, Unload) for one in scene.options()) is room
+        scene.act(EndReorganisation(role=BRITISH))
+        assert scene.state.convoys["victualling"].status == "at_sea"

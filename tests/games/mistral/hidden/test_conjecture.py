@@ -141,3 +141,49 @@ def test_what_is_imagined_goes_on_to_the_end_of_the_year(
         carry_out(board, asked.sample(board, asked.waiting[0], dice))
     assert MISTRAL.result(board) is not None
     assert role in MISTRAL.roles
+
+
+@pytest.mark.parametrize("role", ["british", "bourbons"])
+def test_what_is_imagined_is_played_to_the_end(role: str) -> None:
+    match, dice = new_match(MISTRAL, "y1745", 4), Dice("on")
+    while match.state.date.turn < 14:
+        decision: Any = match.state.decision
+        match.act(decision.sample(match.state, decision.waiting[0], dice))
+    state = MISTRAL.imagine(match.view(role), Dice(role))
+    orders = [one for one in state.orders.issued.values() if one.fleet != role]
+    assert state.orders.pool.keys() == {"british", "bourbons"}
+    for one in orders:
+        assert one.holder in {**state.formations, **state.auxiliaries}
+        assert one.id not in state.orders.hand
+    while state.decision is not None:
+        asked = state.decision
+        carry_out(state, asked.sample(state, asked.waiting[0], dice))
+    assert MISTRAL.result(state) is not None
+
+
+def test_imagined_enemies_have_orders_in_execution_convoys_and_routes() -> None:
+    """Over many boards; on one they may have none."""
+    match, dice = new_match(MISTRAL, "y1744", 6), Dice("orders")
+    found: Counter[str] = Counter()
+    while match.state.date.turn < 8:
+        decision: Any = match.state.decision
+        match.act(decision.sample(match.state, decision.waiting[0], dice))
+        if len(match.record.steps) % 60:
+            continue
+        for role in MISTRAL.roles:
+            state = MISTRAL.imagine(match.view(role), Dice(f"{len(match.record.steps)}"))
+            theirs = [one for one in state.orders.issued.values() if one.fleet != role]
+            found["issued"] += len(theirs)
+            found["executing"] += sum(one.executing for one in theirs)
+            convoys = [c for c in state.convoys.values() if c.fleet != role]
+            found["convoys"] += len(convoys)
+            found["on their way"] += sum(c.status == "at_sea" for c in convoys)
+            found["hands"] += sum(
+                match.state.orders.hand.get(id) is None for id in state.orders.hand
+            )
+            for convoy in convoys:
+                if convoy.status == "at_sea":
+                    assert convoy.route or convoy.bound, convoy
+            found["stores"] += bool(state.victualled) and role != BRITISH
+    assert all(found[what] for what in ("issued", "executing", "convoys", "on their way", "hands"))
+    assert found["stores"]

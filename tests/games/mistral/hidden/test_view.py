@@ -1,12 +1,15 @@
 """What each Fleet may know: its own, what is Spotted, markers otherwise."""
 
+from collections import Counter
+from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.game import MISTRAL
-from estandarte.games.mistral.hidden.view import secrets_of, view_of
+from estandarte.games.mistral.hidden.view import ROUTINE, secrets_of, view_of
 from estandarte.games.mistral.orders.book import IssuedOrder
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.plotting import Movement
@@ -19,6 +22,7 @@ from estandarte.kernel import (
     Match,
     as_seen,
     but,
+    check,
     encode,
     export_for,
     faults_between,
@@ -26,6 +30,8 @@ from estandarte.kernel import (
 from estandarte.kernel.testing import new_match, playout, rule
 from games.mistral.scenes import auxiliary, formation, leader, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
+from laws.moments import Budget, Case
+from laws.test_secrecy import assert_looks_the_same
 
 
 def at_sea(spotted: bool) -> Watch:
@@ -169,3 +175,73 @@ def test_a_direction_changed_afterwards_would_be_found_out() -> None:
     assert faults_between(export, honest.record) == []
     committed = len(honest.record.steps) - 1
     assert faults_between(export, other.record)[0] == committed
+
+
+YEAR = "y1744"
+
+
+@cache
+def single_answers(player: str) -> dict[str, tuple[int, int]]:
+    """By the kind of question: how often it was asked in a Year, how often with one answer."""
+    match, dice = new_match(MISTRAL, YEAR, 1), Dice(player)
+    asked: Counter[str] = Counter()
+    single: Counter[str] = Counter()
+    while not match.is_over:
+        decision: Any = match.state.decision
+        role = decision.waiting[0]
+        some = list(islice(decision.options(match.state, role), 2))
+        name = type(decision).__name__
+        asked[name] += 1
+        single[name] += len(some) == 1
+        sample = decision.sample(match.state, role, dice)
+        match.act(some[0] if player == "idle" else sample)
+    return {name: (count, single[name]) for name, count in asked.items()}
+
+
+@pytest.mark.parametrize("player", ["idle", "random"])
+def test_only_questions_that_hide_something_are_asked_though_there_is_no_choice(
+    player: str,
+) -> None:
+    """Those are asked on public facts: to skip them would tell that there is nothing to choose."""
+    found = {name for name, (_, single) in single_answers(player).items() if single}
+    assert found <= {kind.__name__ for kind in ROUTINE}
+
+
+WATCHED = (
+    "GivingUp",
+    "AmendingRequest",
+    "SearchingAgain",
+    "Reorganising",
+    "Repairing",
+    "Sailing",
+    "Announcing",
+    "PlacingDummies",
+    "ChoosingEffects",
+    "Assigning",
+    "Tasking",
+    "OfferingScreen",
+)
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("y1746", 3), ("y1744", 2)])
+def test_questions_and_answers_look_alike_on_every_board_the_other_imagines(
+    scenario: str, seed: int
+) -> None:
+    """The law of secrecy on the kinds of question that once broke it, more closely."""
+    case = Case("mistral", scenario, seed, Budget())
+    match, dice = new_match(MISTRAL, scenario, seed), Dice(f"{seed}")
+    seen: Counter[str] = Counter()
+    for number in range(900):
+        decision: Any = match.state.decision
+        name, acting = type(decision).__name__, decision.waiting[0]
+        action = decision.sample(match.state, acting, dice)
+        if name in WATCHED and seen[name] < 12:
+            seen[name] += 1
+            for role in (*MISTRAL.roles, SPECTATOR):
+                view = MISTRAL.view(match.state, role)
+                imagined = MISTRAL.imagine(view, Dice(f"{number}"))
+                if check(imagined, action):
+                    assert_looks_the_same(case, match.state, imagined, action, role)
+        match.act(action)
+    often = {"AmendingRequest", "Assigning", "Reorganising", "Repairing", "Sailing", "Tasking"}
+    assert often | {"Announcing", "PlacingDummies"} <= seen.keys()

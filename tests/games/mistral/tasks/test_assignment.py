@@ -25,8 +25,11 @@ from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.mistral import DOCTRINE
+from games.mistral.annals import MAHON
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
+from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import auxiliary, formation, squadron, started
+from games.mistral.watches import Watch
 
 
 def step(*pieces: Any, role: str = BRITISH, **more: Any) -> Errand:
@@ -460,3 +463,32 @@ def test_a_random_player_assigns_them_one_by_one_and_ends() -> None:
             break
         scene.act(decision.sample(scene.state, BRITISH, Dice("any")))
     assert [scene.aux(id).place for id in "XYZ"] == ["assigned"] * 3
+
+
+def assigning(*pieces: Any) -> Watch:
+    harboured: dict[str, Any] = {"at": MAHON, "formation": "BR-A", "state": "in_ordinary"}
+    flotilla = formation("BR-A", at=MAHON), squadron("B1", **harboured), squadron("B2", **harboured)
+    return Watch(AssigningAuxiliaries(), *flotilla, *pieces)
+
+
+END = EndAssignment(role=BOURBONS), EndAssignment(role=BRITISH)
+
+
+@rule("IC-2.31-b", "MIC-19.3-d")
+def test_whether_there_is_an_auxiliary_to_assign_is_not_told_by_the_question() -> None:
+    one, none = assigning(auxiliary("X", "light"), auxiliary("F", "fireship")), assigning()
+    assert_alike(one, none, both(*END[:1]), BOURBONS)
+    before = looks(one, BOURBONS)
+    for action in (Assign("X", "port_mahon", role=BRITISH), Assign("F", "BR-A", role=BRITISH)):
+        one.play(action)
+        assert looks(one, BOURBONS) == before
+    assert_alike(one, none, both(*END[1:]), BOURBONS)
+
+
+@rule("IC-2.31-b", "IC-6.13-e")
+def test_what_is_taken_back_from_a_formation_nobody_sees() -> None:
+    taken, left = (assigning(assigned("X", "fireship", "BR-A")) for _ in range(2))
+    assert_alike(taken, left, both(*END[:1]), BOURBONS)
+    taken.play(ReleaseAuxiliary("X", role=BRITISH))
+    assert taken.state.auxiliaries["X"].place == "available"
+    assert_alike(taken, left, both(*END[1:]), BOURBONS)

@@ -13,6 +13,7 @@ from estandarte.games.mistral.war.annals import (
     CampaignMoved,
     CampaignWon,
     ContingentStateChanged,
+    write,
 )
 from estandarte.games.mistral.war.campaigns import (
     HoldTroops,
@@ -33,7 +34,9 @@ from estandarte.games.mistral.war.tracks import (
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH, Years, laid_up, won
+from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import Scene, auxiliary, formation, pack, squadron
+from games.mistral.watches import Watch
 
 PO = ("war_start", "spain_austria_war")
 WORMS = (*PO, "treaty_worms_1")
@@ -423,3 +426,30 @@ def test_how_a_campaign_ends_for_good(
     )
     assert bool(years.said(CampaignClosed)) is over
     assert (campaign in years.state.history.chronicle.ended) is over
+
+
+def landed(count: int) -> Watch:
+    quiet = {"naples": "neutral", "genoa": "neutral", "venice": "neutral"}
+    events = ("war_start", "spain_austria_war")
+    facts: dict[str, Any] = {"year": 1744, "turn": 5, "contingents": quiet, "events": events}
+    watch = Watch(None, dice=(4,), **facts)
+    write(watch.state, landings=count)
+    watch.run(ResolvingCampaigns())
+    return watch
+
+
+@rule("MRE-2-b", "IC-2.31-b")
+def test_whether_troops_have_landed_is_not_told_by_the_question() -> None:
+    hold = HoldTroops(role=BOURBONS)
+    assert landed(1).asks == ("SendingTroops", (BOURBONS,))
+    assert_alike(landed(1), landed(0), both(hold, hold), BRITISH)
+
+
+@rule("MRE-2-b")
+def test_who_has_landed_nobody_sends_nobody() -> None:
+    march = SendTroops("bourbon", role=BOURBONS)
+    assert landed(0).refusal(march) == "MRE-2-b"
+    watch = landed(1)
+    assert watch.refusal(march) is None
+    watch.play(march)
+    assert watch.refusal(march) == "MRE-2-b"

@@ -1,27 +1,24 @@
 """Every question of the game can be answered in the browser, with every action it takes."""
 
 import ast
-import importlib
-import pkgutil
 import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-import estandarte.games.mistral
 from estandarte.games.mistral.dice.player_ranks import TESTS
 from estandarte.games.mistral.dice.rank_modifiers import ENEMY_DICE
-from estandarte.kernel import Action, Decision
+from estandarte.kernel import Action, Choice, Decision
+from estandarte.kernel.codec import open_all
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 GAME = ROOT / "src" / "estandarte" / "games" / "mistral"
 CLIENT = ROOT / "web" / "src" / "games" / "mistral" / "forms"
 
 
 def decisions() -> list[type[Decision]]:
-    for module in pkgutil.iter_modules(estandarte.games.mistral.__path__):
-        importlib.import_module(f"estandarte.games.mistral.{module.name}")
+    open_all(GAME_PACKAGE)
     found: list[type[Decision]] = []
     waiting: list[type[Decision]] = [Decision]
     while waiting:
@@ -42,8 +39,8 @@ def kind_of(name: str) -> str:
 @cache
 def offered() -> frozenset[str]:
     """Actions that the game itself makes, to offer them: the client lists all of those."""
-    made: set[str] = set()
-    for path in GAME.glob("*.py"):
+    made = {one.__name__ for kind in ALL if issubclass(kind, Choice) for one in kind.accepts}
+    for path in GAME.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 named = [node.func, *node.args]  # made here, or by whom they are handed to
