@@ -26,7 +26,7 @@ from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Action, Procedure, but, encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import Errand, assigned, corsairs
-from games.mistral.hidden.test_unasked import assert_alike, both
+from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import SUMMER, formation, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
 

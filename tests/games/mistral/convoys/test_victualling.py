@@ -24,7 +24,7 @@ from estandarte.games.mistral.table.words import understand
 from estandarte.kernel import Action, Dice, but
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.doctrine.mistral.sailing import commit, sail
-from games.mistral.hidden.test_unasked import assert_alike, both, looks
+from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import formation, squadron
 from games.mistral.watches import BOURBONS, BRITISH, Watch
 
