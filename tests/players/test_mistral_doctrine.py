@@ -22,8 +22,8 @@ from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.sailing import Done, Sail, Sailing
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.assignment import Assign, Assigning, PutOnTrack
-from estandarte.games.mistral.tasks.errands import Errand
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance

@@ -32,13 +32,13 @@ from estandarte.games.mistral.sea.sailing import (
     SendConvoy,
 )
 from estandarte.games.mistral.state import Convoy, Engagement
-from estandarte.games.mistral.tasks.errands import Errand, Task
+from estandarte.games.mistral.tasks.book import Errand, Task
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import Interdict
 from estandarte.games.mistral.tasks.screening import LetPass, OfferingScreen, PutForward
 from estandarte.games.mistral.tasks.searching import SearchAgain, SearchingAgain
 from estandarte.games.mistral.war.history import Arrival
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.players.doctrine.mistral.ordering import promise
 from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish

@@ -14,7 +14,7 @@ from estandarte.games.mistral.combined.reports import TellHold
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.orders.book import IssuedOrder
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Event, Play, but, settle
 from estandarte.kernel.testing import Stage
 from games.mistral.scenes import SUMMER, Scene

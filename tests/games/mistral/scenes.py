@@ -24,8 +24,8 @@ from estandarte.games.mistral.sea.theatre import Theatre, theatre_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.war.history import History
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.setting_up import new_unit, set_up
-from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Dice, Event, Play, but, loaded
 
 WINTER, SPRING, SUMMER, FALL = 2, 6, 10, 14

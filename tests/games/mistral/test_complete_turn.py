@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.convoys.morning import AnnounceConvoy, Announcing
+from estandarte.games.mistral.convoys.impulse_start import AnnounceConvoy, Announcing
 from estandarte.games.mistral.convoys.routes import SteerFor, is_adrift
 from estandarte.games.mistral.fleets.damage import sink_by_damage
 from estandarte.games.mistral.fleets.forces import Directive
@@ -16,7 +16,7 @@ from estandarte.games.mistral.orders.issuing import EndIssuing, IssueOrder, Issu
 from estandarte.games.mistral.orders.step import DrawChits, DrawingOrders, ReceiveOrders
 from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.directions import carry_out_directive
-from estandarte.games.mistral.sea.logbook import IncrementBegun
+from estandarte.games.mistral.sea.log import IncrementBegun
 from estandarte.games.mistral.sea.sailing import (
     Commit,
     Committing,

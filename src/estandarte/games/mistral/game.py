@@ -17,8 +17,8 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.texts import Writer
 
-from .hidden.acquaintance import knows_all
 from .hidden.imagining import imagined
+from .hidden.known_names import knows_all
 from .hidden.view import MistralView, secrets_of, view_of
 from .odds.choices import odds_of
 from .schema.pack import (

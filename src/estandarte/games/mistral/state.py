@@ -31,10 +31,10 @@ from .sea.theatre import (
     theatre_of,
 )
 from .switches import Switches
-from .tasks.errands import Errands
+from .tasks.book import Errands
 from .war.history import History
+from .war.progress import Gale, Watch
 from .war.seasons import season_of
-from .war.watch import Gale, Watch
 
 
 class Convoy(Value):

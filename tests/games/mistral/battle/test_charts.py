@@ -29,7 +29,7 @@ from estandarte.games.mistral.battle.intensity import (
     may_choose,
 )
 from estandarte.games.mistral.dice.d10 import row, share
-from estandarte.games.mistral.dice.exact import spread
+from estandarte.games.mistral.dice.distributions import spread
 from estandarte.games.mistral.fleets.attrition import (
     attrition,
     emergency_repaired,

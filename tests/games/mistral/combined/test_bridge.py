@@ -47,10 +47,10 @@ from estandarte.games.mistral.schema.pack import shipped_pack
 from estandarte.games.mistral.sea.ports import attitude, may_use_harbour, state_on_entry
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.scenarios import all_scenarios
 from estandarte.games.mistral.war.sequence import Impulse, Turn
-from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Dice, Play, SetupFault, as_seen, but, settle
 from estandarte.kernel.testing import new_match, rule
 from games.mistral.land_scenes import BOURBONS, BRITISH, Table

@@ -21,10 +21,10 @@ from estandarte.games.mistral.schema.pack import shipped_pack
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.war.annals import CampaignMoved, EventOccurred
 from estandarte.games.mistral.war.campaigns import ResolvingCampaigns
-from estandarte.games.mistral.war.chronicle import check_event
 from estandarte.games.mistral.war.contingents import forces
+from estandarte.games.mistral.war.event_step import check_event
+from estandarte.games.mistral.war.log import CampaignMoved, EventOccurred
 from estandarte.games.mistral.war.politics import french_are_at_war
 from estandarte.games.mistral.war.years import GameEnded, game_ends_by_die, is_over
 from estandarte.kernel import Dice, Play, but, loaded, settle

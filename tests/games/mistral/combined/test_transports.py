@@ -8,7 +8,7 @@ from estandarte.games.mistral.convoys.convoys import damage_convoy
 from estandarte.games.mistral.convoys.voyages import sail_along
 from estandarte.games.mistral.sea.gale_damage import gale_harm
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene
 

@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.mistral.convoys.log import ConvoyMoved
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.view import view_of
-from estandarte.games.mistral.sea.logbook import MarkerMoved
+from estandarte.games.mistral.sea.log import MarkerMoved
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import (
     Commit,
@@ -17,8 +17,8 @@ from estandarte.games.mistral.sea.sailing import (
 )
 from estandarte.games.mistral.sea.weather import GalesRecalled
 from estandarte.games.mistral.state import Convoy
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.sequence import Impulse
-from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import as_seen, but, encode
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.convoys.morning import MorningConvoys, SendNoConvoy
+from estandarte.games.mistral.convoys.impulse_start import MorningConvoys, SendNoConvoy
 from estandarte.games.mistral.convoys.routes import Scatter, SettingCourses, SteerFor
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.dummies import Covering, PlaceDummies

@@ -6,8 +6,12 @@ import pytest
 
 from estandarte.games.mistral.convoys.convoys import scatter
 from estandarte.games.mistral.convoys.escorts import escort_sail, escorts_of, is_escorting
+from estandarte.games.mistral.convoys.impulse_start import (
+    AnnounceConvoy,
+    MorningConvoys,
+    SendNoConvoy,
+)
 from estandarte.games.mistral.convoys.log import ConvoyArrived, ConvoyMoved, ConvoyWaited
-from estandarte.games.mistral.convoys.morning import AnnounceConvoy, MorningConvoys, SendNoConvoy
 from estandarte.games.mistral.convoys.routes import (
     Divert,
     PreferHarbour,
@@ -29,7 +33,7 @@ from estandarte.games.mistral.hidden.dummies import Covering, PlaceDummies
 from estandarte.games.mistral.sea.directions import points
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.searching import ConvoySpotted
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule

@@ -19,7 +19,7 @@ from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.orders.rendezvous import EAST, may_meet
 from estandarte.games.mistral.sea.directions import check_directive
-from estandarte.games.mistral.tasks.errands import TrackBox, known_to
+from estandarte.games.mistral.tasks.book import TrackBox, known_to
 from estandarte.games.mistral.war.prestige import levant_trade
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen

@@ -20,10 +20,10 @@ from estandarte.games.mistral.corsairs.pirates import (
     YearEndPirates,
 )
 from estandarte.games.mistral.fleets.upkeep import Upkeep
-from estandarte.games.mistral.tasks.errands import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import Errand as LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import Interdict
-from estandarte.games.mistral.war.annals import BaseNeutralised
+from estandarte.games.mistral.war.log import BaseNeutralised
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, corsairs

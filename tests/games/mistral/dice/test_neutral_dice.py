@@ -23,10 +23,10 @@ from estandarte.games.mistral.odds.choices import odds_of
 from estandarte.games.mistral.schema.chronicle import Roll, RollResult, SetFlag
 from estandarte.games.mistral.sea.weather import blow_winds, form_gales, shift_gales
 from estandarte.games.mistral.war.campaigns import ResolvingCampaigns
-from estandarte.games.mistral.war.chronicle import check_event
 from estandarte.games.mistral.war.effects import CarryingOut
+from estandarte.games.mistral.war.event_step import check_event
+from estandarte.games.mistral.war.progress import Gale, Hand
 from estandarte.games.mistral.war.tracks import marker
-from estandarte.games.mistral.war.watch import Gale, Hand
 from estandarte.games.mistral.war.years import game_ends_by_die
 from estandarte.kernel import Dice, Play, but, encode, prompt_for
 from estandarte.kernel.testing import rule

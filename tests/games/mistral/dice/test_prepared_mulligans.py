@@ -33,7 +33,7 @@ from estandarte.games.mistral.sea.passages import put_to_sea
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import EndingBlockades
 from estandarte.games.mistral.tasks.shadowing import CounterShadow, TestingShadows, is_shadowed
-from estandarte.games.mistral.war.watch import Gale, Hand
+from estandarte.games.mistral.war.progress import Gale, Hand
 from estandarte.games.mistral.war.years import YearBegun, relieve_admirals
 from estandarte.kernel import Dice, Event, as_seen, but, encode, prompt_for
 from estandarte.kernel.testing import rule

@@ -32,7 +32,7 @@ from estandarte.games.mistral.odds.councils import check_chance, shore_odds, str
 from estandarte.games.mistral.tasks.giving import TaskingWindow
 from estandarte.games.mistral.tasks.searching import Search, SearchAgain
 from estandarte.games.mistral.tasks.shadowing import is_shadowed
-from estandarte.games.mistral.war.watch import Hand
+from estandarte.games.mistral.war.progress import Hand
 from estandarte.games.mistral.war.years import TurnBegun
 from estandarte.kernel import (
     Action,

@@ -20,9 +20,9 @@ from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.sea.theatre import is_harbour
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.war.prestige import PrestigeChanged, levant_trade
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.seasons import points_in
 from estandarte.games.mistral.war.sequence import rally
-from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
 from games.mistral.frays import Fray, sides

@@ -12,8 +12,8 @@ from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Re
 from estandarte.games.mistral.fleets.requests import Requesting
 from estandarte.games.mistral.fleets.withdrawals import LeaveTheRest
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.war.chronicle import Occurring
 from estandarte.games.mistral.war.effects import ChooseEffects
+from estandarte.games.mistral.war.event_step import Occurring
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Action, Procedure, stage
 from estandarte.kernel.testing import rule

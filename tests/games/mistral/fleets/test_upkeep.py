@@ -23,7 +23,7 @@ from estandarte.games.mistral.fleets.upkeep import (
 )
 from estandarte.games.mistral.sea.blockade import blockaded, may_blockade
 from estandarte.games.mistral.sea.directions import carry_out_directive
-from estandarte.games.mistral.sea.logbook import IncrementBegun
+from estandarte.games.mistral.sea.log import IncrementBegun
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import ServingStations
 from estandarte.games.mistral.war.sequence import FormationRallied

@@ -22,7 +22,7 @@ from estandarte.games.mistral.hidden.view import view_of
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.schema.chronicle import RemoveHolderSail, Withdraw
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.tasks.book import Errand
 from estandarte.games.mistral.war.effects import CarryingOut
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Dice, but, carry_out, encode, prompt_for

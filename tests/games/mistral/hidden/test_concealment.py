@@ -14,7 +14,7 @@ from estandarte.games.mistral.hidden.concealment import (
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.tasks.book import Errand
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import auxiliary, formation, squadron

@@ -18,8 +18,8 @@ from estandarte.games.mistral.odds.choices import level_weights, odds_of, weathe
 from estandarte.games.mistral.odds.readiness import ready_of
 from estandarte.games.mistral.odds.tasks import bombard_odds, fireship_odds
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import Task
-from estandarte.games.mistral.war.watch import Hand
+from estandarte.games.mistral.tasks.book import Task
+from estandarte.games.mistral.war.progress import Hand
 from estandarte.kernel import Play, Role, but, settle
 from estandarte.kernel.dice import DieWanted, loaded
 from estandarte.kernel.play import carry_out

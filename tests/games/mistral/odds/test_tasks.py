@@ -69,7 +69,7 @@ def test_an_attack_counts_only_the_sail_in_sight() -> None:
 
 @rule("IC-7.14-a")
 def test_a_counter_shadow_is_an_even_chance() -> None:
-    from estandarte.games.mistral.tasks.errands import Errand as LastingTask
+    from estandarte.games.mistral.tasks.book import Errand as LastingTask
 
     scene = sea(assigned("C", "fleet", "BO-A", "spain"))
     errand = LastingTask("X", "shadow", BRITISH, "BO-A")

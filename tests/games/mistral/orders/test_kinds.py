@@ -10,7 +10,7 @@ from estandarte.games.mistral.orders.executing import BeginExecution
 from estandarte.games.mistral.orders.log import OrderAccomplished
 from estandarte.games.mistral.orders.show_of_force import campaign_resolved, support
 from estandarte.games.mistral.sea.directions import carry_out_directive
-from estandarte.games.mistral.sea.logbook import FormationMoved
+from estandarte.games.mistral.sea.log import FormationMoved
 from estandarte.games.mistral.state import Convoy
 from estandarte.kernel import Play, but
 from estandarte.kernel.testing import rule

@@ -17,7 +17,7 @@ from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.directions import may_direct
 from estandarte.games.mistral.sea.returning import homeward, is_bound
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.tasks.book import Errand
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule

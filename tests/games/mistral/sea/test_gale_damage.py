@@ -16,7 +16,7 @@ from estandarte.games.mistral.sea.gale_damage import (
     removal_at,
 )
 from estandarte.games.mistral.sea.weather import gale_on_catching
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import DieRolled
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule

@@ -8,7 +8,7 @@ from estandarte.games.mistral.orders.book import IssuedOrder
 from estandarte.games.mistral.orders.executing import CloseCouncil, EndOfImpulseOrders
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.directions import points
-from estandarte.games.mistral.sea.logbook import CourseBroken, CourseSet
+from estandarte.games.mistral.sea.log import CourseBroken, CourseSet
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.returning import havens, homeward, is_bound
 from estandarte.games.mistral.sea.sailing import (
@@ -18,7 +18,7 @@ from estandarte.games.mistral.sea.sailing import (
     Sail,
     SendHome,
 )
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron

@@ -12,7 +12,7 @@ from estandarte.games.mistral.fleets.forces import (
 )
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.sea.directions import MARK_TIME, check_directive, points
-from estandarte.games.mistral.sea.logbook import (
+from estandarte.games.mistral.sea.log import (
     DirectionCommitted,
     FormationMoved,
     MarkerMoved,
@@ -20,7 +20,7 @@ from estandarte.games.mistral.sea.logbook import (
 )
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule

@@ -21,7 +21,7 @@ from estandarte.games.mistral.sea.weather import (
     form_gales,
     shift_gales,
 )
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import FALL, SPRING, SUMMER, WINTER, Scene, leader, theatre

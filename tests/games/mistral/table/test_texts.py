@@ -26,12 +26,12 @@ from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.orders.log import OrderEnded
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.sea.logbook import FormationMoved, MarkerMoved
+from estandarte.games.mistral.sea.log import FormationMoved, MarkerMoved
 from estandarte.games.mistral.sea.sailing import Sail
 from estandarte.games.mistral.sea.weather import GaleFormed, WindsBlew
-from estandarte.games.mistral.tasks.errands import Task
+from estandarte.games.mistral.tasks.book import Task
 from estandarte.games.mistral.tasks.log import TaskAnnounced
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import LANGUAGES, Action, Dice, Event, Telling, prompt_for, tell, values_of
 from estandarte.kernel.testing import new_match
 from estandarte.kernel.texts import blanks

@@ -19,8 +19,8 @@ from estandarte.games.mistral.tasks.assignment import (
     TakeOffTrack,
     places_for,
 )
-from estandarte.games.mistral.tasks.errands import Errand as LastingTask
-from estandarte.games.mistral.tasks.errands import TrackBox
+from estandarte.games.mistral.tasks.book import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import TrackBox
 from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule

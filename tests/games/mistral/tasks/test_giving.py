@@ -11,8 +11,8 @@ from estandarte.games.mistral.hidden.view import view_of
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks.errands import Errand as LastingTask
-from estandarte.games.mistral.tasks.errands import known_to
+from estandarte.games.mistral.tasks.book import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import known_to
 from estandarte.games.mistral.tasks.giving import (
     GiveNoMoreTasks,
     GiveNoTask,
@@ -21,8 +21,8 @@ from estandarte.games.mistral.tasks.giving import (
     is_asked,
 )
 from estandarte.games.mistral.tasks.searching import KeepQuiet, LookOut, Search
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.sequence import Increment
-from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Action, Procedure, but, encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import Errand, assigned, corsairs

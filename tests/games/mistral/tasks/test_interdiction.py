@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.directions import carry_out_directive, check_directive
-from estandarte.games.mistral.tasks.errands import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import Errand as LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import (
     BlockadePort,

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.tasks.book import Errand
 from estandarte.games.mistral.tasks.range import (
     is_west,
     range_of,
     reach_of,
     within_range,
 )
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.errand_scenes import BRITISH, assigned, corsairs

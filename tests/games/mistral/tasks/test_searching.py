@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.hidden.concealment import DummyRemoved, FormationSpotted
-from estandarte.games.mistral.tasks.errands import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import Errand as LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.searching import (
     ConvoySpotted,
@@ -24,7 +24,7 @@ from estandarte.games.mistral.tasks.shadowing import (
     drop_lost_shadows,
     is_shadowed,
 )
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule

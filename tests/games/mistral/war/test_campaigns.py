@@ -8,22 +8,22 @@ from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.orders.log import OrderEnded
 from estandarte.games.mistral.schema.chronicle import PendingChoice
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.war.annals import (
-    CampaignClosed,
-    CampaignMoved,
-    CampaignWon,
-    ContingentStateChanged,
-    write,
-)
 from estandarte.games.mistral.war.campaigns import (
     HoldTroops,
     ResolvingCampaigns,
     SendTroops,
     campaign_modifier,
 )
-from estandarte.games.mistral.war.chronicle import Occurring
 from estandarte.games.mistral.war.contingents import ContingentDue, ContingentLeft
+from estandarte.games.mistral.war.event_step import Occurring
 from estandarte.games.mistral.war.history import Token
+from estandarte.games.mistral.war.log import (
+    CampaignClosed,
+    CampaignMoved,
+    CampaignWon,
+    ContingentStateChanged,
+    write,
+)
 from estandarte.games.mistral.war.tracks import (
     eligible,
     is_fought,

@@ -11,22 +11,22 @@ from estandarte.games.mistral.schema.chronicle import PendingChoice
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.sailing import Committing, Sailing
 from estandarte.games.mistral.state import Engagement
-from estandarte.games.mistral.war.annals import (
-    CampaignMoved,
-    CampaignOpened,
-    EventOccurred,
-    TokensUsed,
-)
-from estandarte.games.mistral.war.chronicle import (
+from estandarte.games.mistral.war.contingents import ContingentDue
+from estandarte.games.mistral.war.event_step import (
     NewYearOfHistory,
     Occurring,
     ResolvingEvents,
     check_event,
     land_troops,
 )
-from estandarte.games.mistral.war.contingents import ContingentDue
 from estandarte.games.mistral.war.history import Token
 from estandarte.games.mistral.war.influences import influence, victories
+from estandarte.games.mistral.war.log import (
+    CampaignMoved,
+    CampaignOpened,
+    EventOccurred,
+    TokensUsed,
+)
 from estandarte.games.mistral.war.politics import (
     DefyTheFrench,
     chain_of,

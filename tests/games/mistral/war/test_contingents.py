@@ -10,8 +10,7 @@ from estandarte.games.mistral.fleets.reinforcements import ArrivingForces
 from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.sea.expulsion import leave_closed_ports
 from estandarte.games.mistral.sea.ports import attitude, own_ports
-from estandarte.games.mistral.tasks.errands import Errand
-from estandarte.games.mistral.war.chronicle import Occurring, ResolvingEvents
+from estandarte.games.mistral.tasks.book import Errand
 from estandarte.games.mistral.war.contingents import (
     AuxiliaryLost,
     ContingentLeft,
@@ -21,6 +20,7 @@ from estandarte.games.mistral.war.contingents import (
     receive,
     remove,
 )
+from estandarte.games.mistral.war.event_step import Occurring, ResolvingEvents
 from estandarte.games.mistral.war.history import Arrival, Departed
 from estandarte.kernel import Play, but
 from estandarte.kernel.events import as_seen

@@ -14,6 +14,7 @@ from estandarte.games.mistral.battle.regrouping import (
 from estandarte.games.mistral.combined.bridge import CloseReport, OperationsCouncil
 from estandarte.games.mistral.combined.land import LandWar
 from estandarte.games.mistral.combined.reports import TellHold
+from estandarte.games.mistral.deliberation import MOST_CHANGES, Deliberation
 from estandarte.games.mistral.dice.neutral_dice import AwaitChance
 from estandarte.games.mistral.dice.player_ranks import TESTS, PrepareMulligan
 from estandarte.games.mistral.dice.rank_modifiers import PrepareHand, WithdrawHands
@@ -37,7 +38,6 @@ from estandarte.games.mistral.sea.sailing import (
 )
 from estandarte.games.mistral.state import Engagement
 from estandarte.games.mistral.tasks.assignment import Assigning
-from estandarte.games.mistral.war.deliberating import MOST_CHANGES, Deliberation
 from estandarte.kernel import Action, Role, but, encode
 from estandarte.kernel.testing import new_match, rule
 from games.mistral.annals import BOURBONS, BRITISH, MAHON, Years, laid_up

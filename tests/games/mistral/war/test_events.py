@@ -9,7 +9,11 @@ from estandarte.games.mistral.fleets.withdrawals import GivingUp, LeaveTheRest, 
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.orders.log import PoolOrganised, RecordChanged
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.war.annals import (
+from estandarte.games.mistral.war.contingents import AuxiliaryLost, ContingentDue, ContingentLeft
+from estandarte.games.mistral.war.effects import ChooseEffects, ChoosingEffects
+from estandarte.games.mistral.war.event_step import Occurring
+from estandarte.games.mistral.war.history import Arrival, Expected, RequestModifier
+from estandarte.games.mistral.war.log import (
     CampaignClosed,
     CampaignOpened,
     ContingentStateChanged,
@@ -18,10 +22,6 @@ from estandarte.games.mistral.war.annals import (
     PortFlagChanged,
     RequestsModified,
 )
-from estandarte.games.mistral.war.chronicle import Occurring
-from estandarte.games.mistral.war.contingents import AuxiliaryLost, ContingentDue, ContingentLeft
-from estandarte.games.mistral.war.effects import ChooseEffects, ChoosingEffects
-from estandarte.games.mistral.war.history import Arrival, Expected, RequestModifier
 from estandarte.kernel import Event
 from estandarte.kernel.testing import rule
 from games.mistral.annals import BOURBONS, BRITISH, CADIZ, GENOA, MAHON, NAPLES, Years, laid_up

@@ -16,9 +16,9 @@ from estandarte.games.mistral.schema.chronicle import (
 )
 from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.expulsion import leave_closed_ports
-from estandarte.games.mistral.war.annals import BaseNeutralised
-from estandarte.games.mistral.war.chronicle import Occurring, ResolvingEvents
 from estandarte.games.mistral.war.effects import CarryingOut
+from estandarte.games.mistral.war.event_step import Occurring, ResolvingEvents
+from estandarte.games.mistral.war.log import BaseNeutralised
 from estandarte.games.mistral.war.prestige import Record, account, victory
 from estandarte.games.mistral.war.sequence import Turn
 from estandarte.games.mistral.war.years import AdmiralRelieved, relieve_admirals

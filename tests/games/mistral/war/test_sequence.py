@@ -15,6 +15,7 @@ from estandarte.games.mistral.sea.sailing import Done
 from estandarte.games.mistral.sea.weather import GaleEnded
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.giving import GiveNoTask
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.seasons import is_quarterly
 from estandarte.games.mistral.war.sequence import (
     FormationRallied,
@@ -23,7 +24,6 @@ from estandarte.games.mistral.war.sequence import (
     Turn,
     rally,
 )
-from estandarte.games.mistral.war.watch import Gale
 from estandarte.kernel import Dice, Play, Setup, carry_out, settle
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import auxiliary, formation, leader, squadron

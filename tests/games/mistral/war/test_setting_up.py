@@ -6,8 +6,8 @@ from estandarte.games.mistral.fleets.berthing import SailBerthed
 from estandarte.games.mistral.fleets.formations import may_hold
 from estandarte.games.mistral.schema.pack import shipped_pack
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.war.annals import enrol
 from estandarte.games.mistral.war.history import Arrival
+from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.setting_up import set_up
 from estandarte.kernel import Dice, SetupFault
 from estandarte.kernel.testing import rule

@@ -1,6 +1,6 @@
 """After the Battle: colours struck and Leaders lost. [8.37, 8.44]"""
 
-from estandarte.games.mistral.dice.exact import chances_of
+from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.schema.charts import CasualtyTable, Fate, StrikingTable
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import Chance, Value

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal
 
 from estandarte.games.mistral.dice.d10 import row
-from estandarte.games.mistral.dice.exact import chances_of
+from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.schema.charts import AttackRules, CombatTable
 from estandarte.kernel import Chance, Tally, Value, tally

@@ -21,7 +21,7 @@ from estandarte.games.mistral.sea.theatre import Location, is_harbour, location_
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.log import DoneOnce
 from estandarte.games.mistral.war.prestige import defy, may_defy
-from estandarte.games.mistral.war.watch import Demanded
+from estandarte.games.mistral.war.progress import Demanded
 from estandarte.kernel import (
     YES,
     Action,

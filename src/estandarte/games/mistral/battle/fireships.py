@@ -11,7 +11,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Unit
 from estandarte.games.mistral.fleets.formations import unform_empty
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.state import Clash, Mistral
-from estandarte.games.mistral.tasks.errands import Task, TaskKind
+from estandarte.games.mistral.tasks.book import Task, TaskKind
 from estandarte.games.mistral.tasks.log import (
     AuxiliarySpent,
     DoneOnce,

@@ -1,6 +1,6 @@
 """How hard a Battle is fought: Intensity, Personalities, the Damage Level. [8.31, 8.32]"""
 
-from estandarte.games.mistral.dice.exact import chances_of
+from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.schema.charts import Intensity, IntensityTable, Personality
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import Chance, Value

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Formation, FormationId, Unit
 from estandarte.games.mistral.fleets.formations import may_hold, unform_empty
@@ -11,7 +12,6 @@ from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import location_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.kernel import (
     YES,
     Action,

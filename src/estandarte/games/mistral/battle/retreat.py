@@ -7,7 +7,7 @@ from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.ports import is_friendly, state_on_entry
 from estandarte.games.mistral.sea.theatre import Place, is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import unsettled
+from estandarte.games.mistral.tasks.book import unsettled
 from estandarte.kernel import Event, Role, but
 
 

@@ -17,7 +17,7 @@ from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.passages import fall_back
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Engagement, Mistral
-from estandarte.games.mistral.tasks.errands import Task
+from estandarte.games.mistral.tasks.book import Task
 from estandarte.games.mistral.tasks.log import finish
 from estandarte.games.mistral.tasks.screening import begin, may_task
 from estandarte.games.mistral.war.politics import remember_battle

@@ -8,11 +8,11 @@ other has said so asks him again.
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.hidden.concealment import look_out
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.kernel import (
     YES,
     Action,

@@ -10,9 +10,9 @@ from estandarte.games.mistral.schema.chronicle import (
 from estandarte.games.mistral.schema.forces import ContingentState
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.annals import ContingentStateChanged, EventOccurred, write
 from estandarte.games.mistral.war.contingents import receive, remove
 from estandarte.games.mistral.war.effects import CarryingOut
+from estandarte.games.mistral.war.log import ContingentStateChanged, EventOccurred, write
 from estandarte.games.mistral.war.setting_up import IN_PLAY
 from estandarte.games.mistral.war.years import GameEnded, settle_accounts
 from estandarte.kernel import YES, Action, Decision, Event, Play, Procedure, Verdict, but, no, stage

@@ -5,7 +5,7 @@ from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.forces import Service
 from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
-from estandarte.games.mistral.sea.logbook import StraitEntered
+from estandarte.games.mistral.sea.log import StraitEntered
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.kernel import Event, Play, Role, RuleId, but

@@ -10,7 +10,7 @@ from estandarte.games.mistral.battle.intensity import Fight
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.corsairs.corsairs import is_pirate, may_task_pirate
 from estandarte.games.mistral.dice.d10 import throw
-from estandarte.games.mistral.dice.exact import chances_of
+from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.dice.mulligans import ThrowingAgain, offer
 from estandarte.games.mistral.dice.player_ranks import mended, task_die
 from estandarte.games.mistral.dice.rank_modifiers import hands_left, hindered
@@ -21,7 +21,7 @@ from estandarte.games.mistral.schema.charts import CombatTable
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.sea.theatre import is_harbour, location_of
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks.errands import Task
+from estandarte.games.mistral.tasks.book import Task
 from estandarte.games.mistral.tasks.log import DoneOnce, finish
 from estandarte.games.mistral.tasks.range import KNIGHTS, reach_of, within_range
 from estandarte.games.mistral.tasks.screening import begin, may_task

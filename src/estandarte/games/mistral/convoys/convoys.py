@@ -9,7 +9,7 @@ from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.formations import KING_DEAD
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
-from estandarte.games.mistral.sea.logbook import MarkerMoved
+from estandarte.games.mistral.sea.log import MarkerMoved
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.war.prestige import PrestigeChanged, convoy_points
 from estandarte.games.mistral.war.seasons import is_quarterly

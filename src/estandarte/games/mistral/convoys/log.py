@@ -2,7 +2,7 @@
 
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.map import SpaceId
-from estandarte.games.mistral.sea.logbook import MarkerMoved
+from estandarte.games.mistral.sea.log import MarkerMoved
 from estandarte.games.mistral.sea.theatre import (
     HARBOUR,
     Place,

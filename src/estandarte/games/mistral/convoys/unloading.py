@@ -7,7 +7,7 @@ from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.player_ranks import mended
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.war.chronicle import land_troops
+from estandarte.games.mistral.war.event_step import land_troops
 from estandarte.kernel import Play, Procedure, stage
 
 from .convoys import TROOPS

@@ -2,7 +2,7 @@
 
 from estandarte.games.mistral.fleets.fifty_gun_ships import DOCTRINE
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.chronicle import Occurring
+from estandarte.games.mistral.war.event_step import Occurring
 from estandarte.kernel import Play, Procedure, stage
 
 

@@ -8,7 +8,7 @@ from estandarte.games.mistral.orders.book import turns_between
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import BOXES, TrackBox
+from estandarte.games.mistral.tasks.book import BOXES, TrackBox
 from estandarte.kernel import (
     YES,
     Action,

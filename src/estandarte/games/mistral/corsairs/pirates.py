@@ -11,7 +11,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import without
+from estandarte.games.mistral.tasks.book import without
 from estandarte.games.mistral.tasks.range import belongs_to_nobody
 from estandarte.kernel import (
     YES,

@@ -12,7 +12,7 @@ from typing import Any
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.politics import has_die
-from estandarte.games.mistral.war.watch import Hand
+from estandarte.games.mistral.war.progress import Hand
 from estandarte.kernel import YES, Action, Event, OwnersEvent, Play, Role, Verdict, no
 
 from .rank_modifiers import (

@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, PlayerRank
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.watch import Hand
+from estandarte.games.mistral.war.progress import Hand
 from estandarte.kernel import (
     YES,
     Action,

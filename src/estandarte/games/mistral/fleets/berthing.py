@@ -7,8 +7,8 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.ports import attitude, own_ports
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.annals import enrol
 from estandarte.games.mistral.war.history import Arrival
+from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.setting_up import as_read, new_unit
 from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
 

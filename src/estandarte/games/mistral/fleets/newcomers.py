@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.annals import enrol
+from estandarte.games.mistral.war.log import enrol
 
 from .forces import Leader
 

@@ -9,7 +9,7 @@ from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.annals import enrol
+from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.prestige import PrestigeChanged, may_spend
 from estandarte.games.mistral.war.setting_up import IN_PLAY
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no

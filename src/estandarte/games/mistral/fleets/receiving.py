@@ -6,8 +6,8 @@ from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.schema.chronicle import Receive
 from estandarte.games.mistral.schema.forces import AuxiliaryKind, RequestTable
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.annals import enrol
 from estandarte.games.mistral.war.history import Arrival, Expected, Offered
+from estandarte.games.mistral.war.log import enrol
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, no
 
 from .forces import Auxiliary

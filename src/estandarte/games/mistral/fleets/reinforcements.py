@@ -4,9 +4,9 @@ from estandarte.games.mistral.convoys.unloading import UnloadingConvoys
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.annals import enrol
 from estandarte.games.mistral.war.contingents import arrivals_of, forces, part_unlawful
 from estandarte.games.mistral.war.history import Arrival
+from estandarte.games.mistral.war.log import enrol
 from estandarte.games.mistral.war.setting_up import IN_PLAY
 from estandarte.kernel import Event, Play, Procedure, stage
 

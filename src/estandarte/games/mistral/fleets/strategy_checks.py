@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterable
 
+from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.dice.player_ranks import tested
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.kernel import Play, Role
 
 from .forces import Leader

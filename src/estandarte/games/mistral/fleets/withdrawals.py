@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.orders.consequences import note_loss
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import without
-from estandarte.games.mistral.war.annals import enrol
+from estandarte.games.mistral.tasks.book import without
 from estandarte.games.mistral.war.history import Owed
+from estandarte.games.mistral.war.log import enrol
 from estandarte.kernel import (
     YES,
     Action,

@@ -48,8 +48,8 @@ from estandarte.games.mistral.sea.theatre import (
     theatre_of,
 )
 from estandarte.games.mistral.state import Convoy, Mistral
+from estandarte.games.mistral.war.progress import Hand
 from estandarte.games.mistral.war.seasons import INCREMENTS
-from estandarte.games.mistral.war.watch import Hand
 from estandarte.kernel import Dice, Role, but
 
 OWN_CONVOYS = {BRITISH: (BRITISH_LEVANT, VICTUALLING), BOURBONS: (FRENCH_LEVANT, *TROOPS)}

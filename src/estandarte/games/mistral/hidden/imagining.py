@@ -26,7 +26,7 @@ from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.tasks.errands import Errands
+from estandarte.games.mistral.tasks.book import Errands
 from estandarte.games.mistral.tasks.searching import LookingAround, SearchingAgain, hidden_at
 from estandarte.games.mistral.war.setting_up import new_unit, set_up
 from estandarte.kernel import Decision, Dice, Role, but

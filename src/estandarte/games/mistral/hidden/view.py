@@ -12,7 +12,7 @@ from estandarte.games.mistral.battle.fireships import SendingFireships
 from estandarte.games.mistral.battle.sequence import Reinforcing
 from estandarte.games.mistral.combined.land import LandWar
 from estandarte.games.mistral.combined.land import known_to as known_on_land
-from estandarte.games.mistral.convoys.morning import Announcing
+from estandarte.games.mistral.convoys.impulse_start import Announcing
 from estandarte.games.mistral.convoys.raiding import Raiding
 from estandarte.games.mistral.convoys.routes import SettingCourses
 from estandarte.games.mistral.convoys.troops import AssemblingMore
@@ -43,14 +43,14 @@ from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Convoy, Engagement, Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.tasks.assignment import Assigning
-from estandarte.games.mistral.tasks.errands import Errands, known_to
+from estandarte.games.mistral.tasks.book import Errands, known_to
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.screening import OfferingScreen
 from estandarte.games.mistral.tasks.searching import KeepingLookOut, SearchingAgain
 from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.games.mistral.war.effects import ChoosingEffects
 from estandarte.games.mistral.war.history import History
-from estandarte.games.mistral.war.watch import Gale, Watch
+from estandarte.games.mistral.war.progress import Gale, Watch
 from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode
 
 from .concealment import harbours_in_use, markers

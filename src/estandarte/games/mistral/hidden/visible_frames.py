@@ -4,13 +4,13 @@ from typing import Any
 
 from estandarte.games.mistral.battle.regrouping import Regrouping
 from estandarte.games.mistral.battle.sequence import Reinforcing
+from estandarte.games.mistral.deliberation import Deliberation, seen_alone
 from estandarte.games.mistral.fleets.reorganisation import Reorganising
 from estandarte.games.mistral.fleets.requests import AmendingRequest
 from estandarte.games.mistral.fleets.upkeep import Repairing
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.assignment import Assigning
 from estandarte.games.mistral.tasks.searching import KeepingLookOut, LookingAround, SearchingAgain
-from estandarte.games.mistral.war.deliberating import Deliberation, seen_alone
 from estandarte.kernel import UMPIRE, Decision, Role, but
 
 from .events import veiled

@@ -7,7 +7,7 @@ from typing import Any
 from estandarte.games.mistral.battle.regrouping import AttachSquadron, TransferAfterBattle
 from estandarte.games.mistral.combined.shore_tasks import BombardPort, BombardRoad, CutOut
 from estandarte.games.mistral.dice.d10 import row
-from estandarte.games.mistral.dice.exact import chances_of
+from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.dice.player_ranks import (
     Test,
     aid,

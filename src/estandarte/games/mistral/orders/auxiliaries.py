@@ -3,7 +3,7 @@
 from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import Errand
+from estandarte.games.mistral.tasks.book import Errand
 from estandarte.games.mistral.tasks.log import ErrandBegun, spend
 from estandarte.games.mistral.tasks.range import within_range
 from estandarte.kernel import Play, but

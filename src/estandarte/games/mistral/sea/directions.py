@@ -17,7 +17,7 @@ from estandarte.games.mistral.tasks.interdiction import drive_off, interdictors_
 from estandarte.games.mistral.war.seasons import points_in
 from estandarte.kernel import YES, Play, Verdict, no
 
-from .logbook import HarbourEntered, TimeMarked
+from .log import HarbourEntered, TimeMarked
 from .passages import arrive, put_to_sea
 from .ports import may_use_harbour
 from .returning import goes_by_itself, homeward, is_bound

@@ -12,7 +12,7 @@ from estandarte.games.mistral.fleets.formations import unform_empty
 from estandarte.games.mistral.fleets.strategy_checks import leadership_check
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import without
+from estandarte.games.mistral.tasks.book import without
 from estandarte.games.mistral.war.seasons import INCREMENTS
 from estandarte.kernel import UMPIRE, Event, Play, Role, but
 

@@ -13,7 +13,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Play
 
 from .blockade import blockaded
-from .logbook import FormationMoved, HarbourLeft, StraitEntered
+from .log import FormationMoved, HarbourLeft, StraitEntered
 from .theatre import Leg, Place, space_of
 
 

@@ -18,7 +18,7 @@ from estandarte.kernel import Play, Procedure, Role, stage
 
 from .directions import MARK_TIME, carry_out_directive, points
 from .gale_damage import force_to_sea
-from .logbook import (
+from .log import (
     CourseBroken,
     CoursePlotted,
     DirectionCommitted,

@@ -8,7 +8,7 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Play
 
-from .logbook import CourseSet
+from .log import CourseSet
 from .ports import is_friendly
 from .theatre import Place
 

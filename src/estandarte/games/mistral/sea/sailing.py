@@ -13,11 +13,11 @@ from estandarte.games.mistral.convoys.victualling import (
     ways,
 )
 from estandarte.games.mistral.convoys.voyages import has_point
+from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.hidden.concealment import at_sea
 from estandarte.games.mistral.hidden.dummies import RemoveDummy
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.games.mistral.war.politics import DefyTheFrench
 from estandarte.games.mistral.war.seasons import INCREMENTS
 from estandarte.kernel import (
@@ -37,7 +37,7 @@ from .directions import (
     may_direct,
     points,
 )
-from .logbook import CoursePlotted, DirectionCommitted
+from .log import CoursePlotted, DirectionCommitted
 from .returning import goes_by_itself, is_bound, next_step
 
 

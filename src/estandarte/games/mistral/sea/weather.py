@@ -7,7 +7,7 @@ from estandarte.games.mistral.dice.neutral_dice import bent
 from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.schema.map import SpaceId, Wind
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Event, Play, Tally, but, tally
 
 from .theatre import (

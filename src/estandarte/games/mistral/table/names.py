@@ -21,8 +21,8 @@ from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.schema.pack import pack_named, shipped_pack
 from estandarte.games.mistral.sea.theatre import HARBOUR, IN, OUT
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.tasks.errands import Task
-from estandarte.games.mistral.war.watch import Gale
+from estandarte.games.mistral.tasks.book import Task
+from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Value
 from estandarte.kernel.texts import Texts, Writer
 

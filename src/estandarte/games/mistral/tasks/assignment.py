@@ -10,6 +10,7 @@ from estandarte.games.mistral.corsairs.levant import (
     may_take_off_track,
     put_on_track,
 )
+from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.fleets.fifty_gun_ships import (
     BreakDownFleet50,
@@ -21,7 +22,6 @@ from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.fleets.formations import may_keep
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.deliberating import Deliberation
 from estandarte.kernel import (
     YES,
     Action,

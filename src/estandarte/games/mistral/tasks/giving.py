@@ -11,7 +11,7 @@ from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, Telling, but, stage
 
-from .errands import Pause
+from .book import Pause
 from .interdiction import BlockadePort, Interdict, stations
 from .searching import Search, searches
 from .shadowing import CounterShadow, counter_shadows, drop_lost_shadows

@@ -31,7 +31,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .errands import Errand, Task
+from .book import Errand, Task
 from .log import ErrandBegun, spend
 from .range import (
     KNIGHTS,

@@ -5,7 +5,7 @@ from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Event, Play, Role, but
 
-from .errands import Errand, Task, without
+from .book import Errand, Task, without
 
 
 class TaskAnnounced(Event):

@@ -23,7 +23,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .errands import Task, TaskKind
+from .book import Task, TaskKind
 from .log import (
     ScreenMade,
     TaskAnnounced,

@@ -1,6 +1,6 @@
 """Spotting: the Search Table. [7.12]"""
 
-from estandarte.games.mistral.dice.exact import chances_of
+from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.schema.charts import SearchChart
 from estandarte.kernel import Chance, Tally, Value, tally
 

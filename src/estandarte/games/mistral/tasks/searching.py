@@ -42,7 +42,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .errands import Task
+from .book import Task
 from .log import finish
 from .range import reach_of
 from .screening import begin, may_task

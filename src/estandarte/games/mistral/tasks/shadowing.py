@@ -25,7 +25,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .errands import Errand, Task
+from .book import Errand, Task
 from .log import (
     DoneOnce,
     ErrandBegun,

@@ -22,15 +22,15 @@ from estandarte.kernel import (
     stage,
 )
 
-from .annals import (
+from .effects import CarryingOut
+from .influences import influence, tokens_for, victories
+from .log import (
     CampaignClosed,
     CampaignMoved,
     CampaignWon,
     TokensUsed,
     TroopsUsed,
 )
-from .effects import CarryingOut
-from .influences import influence, tokens_for, victories
 from .tracks import (
     SIDES,
     WON,

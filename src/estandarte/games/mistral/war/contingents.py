@@ -14,9 +14,9 @@ from estandarte.games.mistral.sea.gale_damage import SquadronDetached
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Event, Play, Role, but
 
-from .annals import ContingentStateChanged, PortFlagChanged, enrol
 from .history import Arrival, Departed
 from .influences import victories
+from .log import ContingentStateChanged, PortFlagChanged, enrol
 from .setting_up import IN_PLAY
 
 LIMITED = "limited_neutrality"

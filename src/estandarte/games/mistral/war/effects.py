@@ -25,7 +25,15 @@ from estandarte.games.mistral.schema.pack import BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
 
-from .annals import (
+from .contingents import (
+    lose,
+    receive,
+    receive_on_victory,
+    remove,
+)
+from .history import RequestModifier, Token
+from .influences import influence, tokens_for
+from .log import (
     BaseNeutralised,
     CampaignClosed,
     CampaignOpened,
@@ -36,14 +44,6 @@ from .annals import (
     TokenGiven,
     TokensUsed,
 )
-from .contingents import (
-    lose,
-    receive,
-    receive_on_victory,
-    remove,
-)
-from .history import RequestModifier, Token
-from .influences import influence, tokens_for
 from .seasons import next_turn
 from .setting_up import IN_PLAY
 

@@ -7,8 +7,8 @@ from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Play, RuleId, Verdict, no
 
-from .annals import FrenchFought
 from .influences import victories
+from .log import FrenchFought
 from .prestige import defy, may_defy
 from .seasons import is_quarterly, quarters_between
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from estandarte.games.mistral.battle.engaging import Engaging
 from estandarte.games.mistral.combined.bridge import LandFacts
-from estandarte.games.mistral.convoys.morning import MorningConvoys
+from estandarte.games.mistral.convoys.impulse_start import MorningConvoys
 from estandarte.games.mistral.convoys.raiding import RaidingConvoys
 from estandarte.games.mistral.convoys.troops import AssemblingTroops
 from estandarte.games.mistral.convoys.voyages import EscortsJoin, conceal_convoys
@@ -40,7 +40,7 @@ from estandarte.games.mistral.tasks.searching import PlainSearches
 from estandarte.games.mistral.tasks.shadowing import TestingShadows
 from estandarte.kernel import Event, Play, Procedure, Role, but, stage
 
-from .chronicle import NewYearOfHistory, ResolvingEvents
+from .event_step import NewYearOfHistory, ResolvingEvents
 from .seasons import IMPULSES, INCREMENTS, TURNS
 from .years import (
     GameEnded,

@@ -17,7 +17,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import Dice, SetupFault, but
 
-from .annals import lasting
+from .log import lasting
 
 IN_PLAY = ("active", "war", "limited_neutrality")
 """The forces of a Neutral Contingent are not in play. ["MIS-2.16-a"]"""

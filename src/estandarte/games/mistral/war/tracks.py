@@ -4,7 +4,7 @@ from typing import Literal
 
 from estandarte.games.mistral.state import Mistral
 
-from .annals import START
+from .log import START
 
 Side = Literal["bourbon", "allied"]
 SIDES: tuple[Side, Side] = ("bourbon", "allied")

@@ -12,7 +12,7 @@ from estandarte.games.mistral.fleets.upkeep import Repairing, repair_modifier, r
 from estandarte.games.mistral.odds.tasks import sail_in_sight
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.searching import SearchingAgain
-from estandarte.games.mistral.war.watch import Hand
+from estandarte.games.mistral.war.progress import Hand
 from estandarte.kernel import Action, Decision, Role, but
 
 READY = (Hand("catching", -1), Hand("combat", -1), Hand("combat", 1, against=True))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from estandarte.games.mistral.convoys.convoys import TROOPS
-from estandarte.games.mistral.convoys.morning import AnnounceConvoy, Announcing
+from estandarte.games.mistral.convoys.impulse_start import AnnounceConvoy, Announcing
 from estandarte.games.mistral.convoys.routes import (
     HoldCourses,
     Scatter,

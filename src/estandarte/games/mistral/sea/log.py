@@ -7,7 +7,7 @@ from estandarte.games.mistral.schema.charts import Approach
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.errands import unsettled
+from estandarte.games.mistral.tasks.book import unsettled
 from estandarte.kernel import Event, Role, but
 
 from .ports import state_on_entry

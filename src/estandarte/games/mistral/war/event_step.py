@@ -8,7 +8,10 @@ from estandarte.games.mistral.sea.expulsion import leave_closed_ports
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Play, Procedure, RuleId, stage
 
-from .annals import (
+from .campaigns import ResolvingCampaigns
+from .effects import CarryingOut
+from .influences import influence, is_open, tokens_for
+from .log import (
     START,
     CampaignMoved,
     CirclesUnmarked,
@@ -16,9 +19,6 @@ from .annals import (
     TokensUsed,
     TroopsLanded,
 )
-from .campaigns import ResolvingCampaigns
-from .effects import CarryingOut
-from .influences import influence, is_open, tokens_for
 from .politics import (
     LANDED,
     chain_of,
