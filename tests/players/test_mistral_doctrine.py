@@ -22,7 +22,7 @@ from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.sea.sailing import Done, Sail, Sailing
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.assignment import Assign, Assigning, PutOnTrack
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import new_match, rule
@@ -137,8 +137,8 @@ def test_a_sound_fleet_drives_pirates_off() -> None:
         at="sz_barbary",
     )
     sea = Council(*fleet, pirate)
-    errand = Errand("algiers", "interdiction", BOURBONS)
-    sea.state.errands = but(sea.state.errands, lasting={"algiers": errand})
+    errand = LastingTask("algiers", "interdiction", BOURBONS)
+    sea.state.tasks = but(sea.state.tasks, lasting={"algiers": errand})
     assert wish(sea, Sailing((BRITISH,))) == Sail(
         "BR-A", Directive("drive_off", "algiers"), role=BRITISH
     )

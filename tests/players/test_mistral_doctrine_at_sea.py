@@ -32,7 +32,7 @@ from estandarte.games.mistral.sea.sailing import (
     SendConvoy,
 )
 from estandarte.games.mistral.state import Convoy, Engagement
-from estandarte.games.mistral.tasks.book import Errand, Task
+from estandarte.games.mistral.tasks.book import LastingTask, Task
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import Interdict
 from estandarte.games.mistral.tasks.screening import LetPass, OfferingScreen, PutForward
@@ -316,7 +316,7 @@ def test_who_may_sink_is_repaired_first_then_who_is_soonest_fit() -> None:
 def screen_against(one: Auxiliary, kind: str, *others: Auxiliary) -> object:
     sea = Council(one, *others)
     task = Task(kind, BOURBONS, one.id, "sz_barbary", open_class=True)  # type: ignore[arg-type]
-    sea.state.errands = but(sea.state.errands, task=task)
+    sea.state.tasks = but(sea.state.tasks, task=task)
     return wish(sea, OfferingScreen((BRITISH,)))
 
 
@@ -334,7 +334,7 @@ def test_the_knights_are_called_where_they_cost_nothing(role: str, sent: type) -
     sea = Council(pirate("port_algiers"), knights_of_malta())
     tasker = BRITISH if role == BOURBONS else BOURBONS
     task = Task("interdiction", tasker, "pirate_algiers", "sz_barbary", open_class=True)
-    sea.state.errands = but(sea.state.errands, task=task)
+    sea.state.tasks = but(sea.state.tasks, task=task)
     assert isinstance(wish(sea, OfferingKnights((role,))), sent)
 
 
@@ -362,8 +362,8 @@ def test_french_raiders_go_out_when_there_are_enough_of_them(ships: int, sent: b
 def test_a_flag_goes_after_a_raider() -> None:
     raider = auxiliary("f1", "fleet50", "france", place="tasked", at="st_bonifacio")
     sea = Council(*fleet_at("sp_11", damage=5), raider, year=1745, events=WAR, increment=MOVING)
-    sea.state.errands = but(
-        sea.state.errands, lasting={"f1": Errand("f1", "interdiction", BOURBONS)}
+    sea.state.tasks = but(
+        sea.state.tasks, lasting={"f1": LastingTask("f1", "interdiction", BOURBONS)}
     )
     found = wish(sea, Sailing((BRITISH,)))
     assert isinstance(found, Sail) and found.directive.to == "st_bonifacio"
@@ -377,7 +377,7 @@ def test_a_french_raider_is_screened_once_three_of_them_cost_an_order(
     raider = auxiliary("r", "fleet50", "france", place="assigned", at="port_toulon")
     sea = Council(fleet, raider, year=year)
     task = Task("interdiction", BOURBONS, "", "st_gibraltar")
-    sea.state.errands = but(sea.state.errands, task=task)
+    sea.state.tasks = but(sea.state.tasks, task=task)
     stopped = PutForward("f", role=BRITISH) if screened else LetPass(role=BRITISH)
     assert wish(sea, OfferingScreen((BRITISH,))) == stopped
 
@@ -397,10 +397,10 @@ def test_a_ship_kept_for_an_escort_does_not_screen() -> None:
     raider = auxiliary("s", "fleet", "spain", place="assigned", at="port_malaga")
     sea = Council(fleet, raider, hand={"B-ES.1": Council().state.date})
     task = Task("convoy_attack", BOURBONS, "s", "st_gibraltar", target="victualling")
-    sea.state.errands = but(sea.state.errands, task=task)
+    sea.state.tasks = but(sea.state.tasks, task=task)
     assert wish(sea, OfferingScreen((BRITISH,))) == LetPass(role=BRITISH)
     free = Council(fleet, raider)
-    free.state.errands = but(free.state.errands, task=task)
+    free.state.tasks = but(free.state.tasks, task=task)
     assert wish(free, OfferingScreen((BRITISH,))) == PutForward("f", role=BRITISH)
 
 
@@ -409,7 +409,7 @@ def test_a_die_is_thrown_again_only_if_it_costs_nothing(
     ranks: tuple[str, ...], again: bool
 ) -> None:
     sea = Council()
-    sea.state.watch = but(sea.state.watch, ranks={BRITISH: ranks})
+    sea.state.progress = but(sea.state.progress, ranks={BRITISH: ranks})
     assert wish(sea, PreyingAgain((BRITISH,), 9)) == (
         ThrowAgain(role=BRITISH) if again else LetItStand(role=BRITISH)
     )

@@ -278,7 +278,7 @@ def test_the_bourbons_are_seen_off_toulon(table: Table) -> None:
     spotted = {id: state.formations[id].spotted for id in THEIR_FLAGS}
     assert spotted == {"BO-A": True, "FR-C": False}
     assert {state.formations[id].at for id in THEIR_FLAGS} == {"sp_13"}
-    assert state.errands.lasting["britain-fleet-1"].target == "BO-A"
+    assert state.tasks.lasting["britain-fleet-1"].target == "BO-A"
     while any(state.formations[id].at != "sp_13" for id in OUR_FLAGS):
         table.answer()
         state = table.state

@@ -70,7 +70,7 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def result(self, state: Mistral) -> Result | None:
         """Victory by Prestige, in the grade of its margin. ["IC-12.5-a"]"""
-        if not state.watch.ended:
+        if not state.progress.ended:
             return None
         winner, grade = victory(state.prestige)
         return Result(winner, {role: state.prestige[role] for role in FLEETS}, grade)

@@ -31,9 +31,9 @@ from .sea.theatre import (
     theatre_of,
 )
 from .switches import Switches
-from .tasks.book import Errands
+from .tasks.book import TaskBook
 from .war.history import History
-from .war.progress import Gale, Watch
+from .war.progress import Gale, Progress
 from .war.seasons import season_of
 
 
@@ -149,9 +149,9 @@ class Mistral(State):
     battle: Engagement | None = None
     losses: dict[Role, int] = {}
     """SOL and SOL(D) lost in Battle since the last Prestige for them."""
-    errands: Errands = Errands()
+    tasks: TaskBook = TaskBook()
     orders: OrderBook = OrderBook()
-    watch: Watch = Watch()
+    progress: Progress = Progress()
     history: History = History()
     land: LandWar | None = None
     """The land war of the combined game; None where the fleets play alone."""

@@ -196,7 +196,7 @@ def test_several_battles_come_in_random_order(die: int, first: str) -> None:
     )
     assert [e.location for e in watch.all(BattleJoined)] == [first]
     assert [e.location for e in watch.all(DemandSettled)] == [first]
-    assert list(watch.state.watch.demands) == [{"sp_13": "sp_14", "sp_14": "sp_13"}[first]]
+    assert list(watch.state.progress.demands) == [{"sp_13": "sp_14", "sp_14": "sp_13"}[first]]
 
 
 @rule("IC-8.12-a")
@@ -216,7 +216,7 @@ def test_with_every_formation_in_sight_the_leader_must_bring_on_the_battle() -> 
     assert bad.refusal(Demand("sp_13", "BR-A", "BO-A", role=BRITISH)) == "IC-8.12-a"
     good = Watch(Engaging(), *ships, mathews, dice=(3,), fog="open")
     good.play(Demand("sp_13", "BR-A", "BO-A", role=BRITISH))
-    assert good.state.watch.demands
+    assert good.state.progress.demands
 
 
 @rule("IC-8.12-c")

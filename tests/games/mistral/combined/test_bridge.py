@@ -47,7 +47,7 @@ from estandarte.games.mistral.schema.pack import shipped_pack
 from estandarte.games.mistral.sea.ports import attitude, may_use_harbour, state_on_entry
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.scenarios import all_scenarios
 from estandarte.games.mistral.war.sequence import Impulse, Turn
@@ -69,7 +69,7 @@ def test_there_is_one_combined_scenario_a_campaign_from_january_1742() -> None:
     assert [id for id in all_scenarios() if "combined" in id] == ["combined"]
     match = new_match(MISTRAL, "combined")
     assert match.state.date == Date(1742, 2)
-    assert match.state.watch.campaign
+    assert match.state.progress.campaign
     assert match.state.land is not None
 
 
@@ -347,13 +347,13 @@ def test_gales_add_ten_and_interdiction_triples_the_whole() -> None:
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 25
     pirate = auxiliary("P", "fleet", place="tasked", at="sp_14")
     table.state.auxiliaries["P"] = pirate
-    held = Errand("P", "interdiction", BRITISH)
-    table.state.errands = but(table.state.errands, lasting={"P": held})
+    held = LastingTask("P", "interdiction", BRITISH)
+    table.state.tasks = but(table.state.tasks, lasting={"P": held})
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 5 + 3 * 15 + 5
     table.play(TellRevolt(4, role=BOURBONS))
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 55
-    own = Errand("P", "interdiction", BOURBONS)
-    table.state.errands = but(table.state.errands, lasting={"P": own})
+    own = LastingTask("P", "interdiction", BOURBONS)
+    table.state.tasks = but(table.state.tasks, lasting={"P": own})
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 25
     table.state.auxiliaries["P"] = but(pirate, contingent="barbary", fleet="")
     assert line(table, "sp_13", "sp_14", "port_barcelona") == 55  # an Enemy of both

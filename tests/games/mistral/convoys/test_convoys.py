@@ -82,9 +82,9 @@ def test_when_an_arrival_is_checked(id: str, homebound: bool, turn: int, awaited
 def test_who_has_left_late_in_the_year_is_awaited_in_the_winter_after_it() -> None:
     scene = with_convoy("british_levant", turn=1, homebound=True, checks=2)
     late = scene.state.convoys["british_levant"]
-    scene.state.errands = but(scene.state.errands, sailed={late.id: scene.state.date.year})
+    scene.state.tasks = but(scene.state.tasks, sailed={late.id: scene.state.date.year})
     assert not is_awaited(scene.state, late)
-    scene.state.errands = but(scene.state.errands, sailed={late.id: scene.state.date.year - 1})
+    scene.state.tasks = but(scene.state.tasks, sailed={late.id: scene.state.date.year - 1})
     assert is_awaited(scene.state, late)
 
 

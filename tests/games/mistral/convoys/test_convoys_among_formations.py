@@ -132,7 +132,7 @@ def test_it_must_move_whenever_it_can_and_is_sent_before_its_fleet_has_done() ->
 def test_where_an_impulse_is_plotted_at_once_it_goes_by_itself_among_the_others() -> None:
     watch = Watch(None, *at_sea("BR-A", "B1", "sp_13"), plot_step="impulse")
     watch.state.convoys[TRADE.id] = TRADE
-    watch.state.watch = but(watch.state.watch, stopped=("BR-A",))
+    watch.state.progress = but(watch.state.progress, stopped=("BR-A",))
     watch.run(Movement(number=2))
     watch.play(Done(role=BRITISH))
     assert watch.all(ConvoyMoved)

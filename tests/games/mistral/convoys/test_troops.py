@@ -18,7 +18,7 @@ def spring(*, at_sea: int, broken: int = 0, **more: Any) -> Watch:
         id = f"troop_{number}"
         watch.state.convoys[id] = Convoy(id, BOURBONS, "port_barcelona/harbour", "S3", "at_sea")
     years = {"1744": broken} if broken else {}
-    watch.state.errands = but(watch.state.errands, broken_down=years)
+    watch.state.tasks = but(watch.state.tasks, broken_down=years)
     watch.run(AssemblingTroops())
     return watch
 
@@ -28,7 +28,7 @@ def test_whether_the_convoys_of_last_year_came_in_is_not_told_by_the_question() 
     under_way, come_in = spring(at_sea=2), spring(at_sea=0, broken=2)
     assert under_way.refusal(AssembleTroops(role=BOURBONS)) == "MIS-2.342-a"
     assert come_in.refusal(AssembleTroops(role=BOURBONS)) is None
-    assert view_of(come_in.state, BRITISH).errands.broken_down == {}
+    assert view_of(come_in.state, BRITISH).tasks.broken_down == {}
     assert under_way.asks == come_in.asks == ("AssemblingMore", (BOURBONS,))
     for watch in (under_way, come_in):
         watch.play(KeepTroops(role=BOURBONS))

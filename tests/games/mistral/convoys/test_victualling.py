@@ -141,7 +141,7 @@ def test_what_is_held_against_it_is_refused() -> None:
     assert scattered.refusal(enter) is None
     barred = british_turn(STORES, pieces=at_sea("BO-A", "S1", "st_gibraltar"))
     held = {"BO-A": "st_gibraltar"}
-    barred.state.errands = but(barred.state.errands, stations=held)
+    barred.state.tasks = but(barred.state.tasks, stations=held)
     assert barred.refusal(go("st_gibraltar")) == "IC-7.2-b"
 
 
@@ -259,8 +259,8 @@ def test_contact_breaks_its_plot_and_its_owner_is_asked_again() -> None:
     plan = Directive("move", "sp_02"), Directive("move", "port_malaga")
     watch.play(Plot("victualling", plan, role=BRITISH), Done(role=BRITISH))
     watch.run(Movement(number=2))
-    assert "victualling" in watch.state.watch.stopped
-    assert "victualling" not in watch.state.watch.plots
+    assert "victualling" in watch.state.progress.stopped
+    assert "victualling" not in watch.state.progress.plots
     watch.run(Movement(number=3))
     assert watch.asks == ("Sailing", (BRITISH,))
 
@@ -293,9 +293,9 @@ def test_its_plot_is_hidden_and_so_is_that_it_was_stopped() -> None:
     before = looks(watch, BOURBONS)
     watch.play(Plot("victualling", (Directive("move", "sp_02"),), role=BRITISH))
     assert looks(watch, BOURBONS) == before
-    assert "victualling" in view_of(watch.state, BRITISH).watch.plots
-    watch.state.watch = but(watch.state.watch, stopped=("victualling",))
-    assert view_of(watch.state, BOURBONS).watch.stopped == ()
+    assert "victualling" in view_of(watch.state, BRITISH).progress.plots
+    watch.state.progress = but(watch.state.progress, stopped=("victualling",))
+    assert view_of(watch.state, BOURBONS).progress.stopped == ()
 
 
 @rule("IC-5.15-a")

@@ -301,7 +301,7 @@ def test_a_strait_held_by_the_enemy_stops_an_unescorted_convoy() -> None:
             increment=2,
         )
         station = {"BO-A": "st_gibraltar"} if more.pop("held", True) else {}
-        scene.state.errands = but(scene.state.errands, stations=station)
+        scene.state.tasks = but(scene.state.tasks, stations=station)
         if more.pop("escorted", False):
             scene.escort("BR-A", "british_levant")
         scene.convoy("british_levant", at="sz_gut/st_gibraltar:out", route="B1", **more)
@@ -398,7 +398,7 @@ def test_where_the_french_trade_goes_in_is_wished_at_the_start_of_an_impulse() -
     assert scene.state.convoys["french_levant"].prefers == "port_toulon"
     back = PreferHarbour("french_levant", "port_marseilles", role=BOURBONS)
     assert scene.refusal(back) == "MIS-2.156-a"
-    scene.state.errands = but(scene.state.errands, once=())
+    scene.state.tasks = but(scene.state.tasks, once=())
     assert scene.refusal(toulon) == "MIS-2.156-a"
     scene.act(back)
     assert scene.state.convoys["french_levant"].prefers == "port_marseilles"
@@ -558,7 +558,7 @@ def test_one_trade_convoy_a_year() -> None:
     scene = dawn(turn=13)
     year = scene.state.date.year
     sailed = {"british_levant": year, "french_levant": year}
-    scene.state.errands = but(scene.state.errands, sailed=sailed)
+    scene.state.tasks = but(scene.state.tasks, sailed=sailed)
     assert scene.push(MorningConvoys()).state.convoys == {}
     scene.state.date = but(scene.state.date, year=year + 1)
     scene.state.dice.hand = [9, 9]

@@ -31,7 +31,7 @@ from games.mistral.scenes import auxiliary, flagship, formation, squadron
 def covered(*boxes: str, **more: Any) -> Errand:
     scene = Errand(*(auxiliary(f"F{box}", "fleet", place="track") for box in boxes), **more)
     track = {box: TrackBox(scene.state.date, f"F{box}") for box in boxes}
-    scene.state.errands = but(scene.state.errands, track=track)
+    scene.state.tasks = but(scene.state.tasks, track=track)
     return scene
 
 
@@ -62,8 +62,8 @@ def test_a_new_force_takes_the_first_open_box() -> None:
     scene = covered("A", "C")
     scene.state.auxiliaries["X"] = auxiliary("X", "fleet")
     put_on_track(scene.play, "X")
-    assert scene.state.errands.track["B"].auxiliary == "X"
-    assert list(scene.state.errands.track) == ["A", "B", "C"]
+    assert scene.state.tasks.track["B"].auxiliary == "X"
+    assert list(scene.state.tasks.track) == ["A", "B", "C"]
 
 
 def at_the_edge(**more: Any) -> Errand:
@@ -78,12 +78,12 @@ def test_a_squadron_beyond_the_edge_is_on_the_track_and_out_of_reach() -> None:
     assert "B1" not in scene.state.units
     assert "I-B1" not in scene.state.formations
     scene.push(Upkeep())  # the Attrition of the Turn
-    box = scene.state.errands.track["A"]
+    box = scene.state.tasks.track["A"]
     assert box.squadron is not None
     assert box.squadron.damage == 3
     assert "damage=3" not in str(as_seen(scene.play.events, BOURBONS))
-    assert "damage=3" not in str(known_to(scene.state.errands, BOURBONS, (), ()))
-    assert "damage=3" in str(known_to(scene.state.errands, BRITISH, (), ()))
+    assert "damage=3" not in str(known_to(scene.state.tasks, BOURBONS, (), ()))
+    assert "damage=3" in str(known_to(scene.state.tasks, BRITISH, (), ()))
 
 
 @rule("MIS-2.632-b")
@@ -99,7 +99,7 @@ def test_a_squadron_leaves_the_map_only_for_an_open_box(
     order = IssuedOrder("R", "rendezvous", BRITISH, "I-B1", scene.state.date, (EAST,))
     scene.state.orders = OrderBook(issued={"R": order})
     track = {box: TrackBox(scene.state.date, f"X{box}") for box in taken}
-    scene.state.errands = but(scene.state.errands, track=track)
+    scene.state.tasks = but(scene.state.tasks, track=track)
     off = Directive("move", EAST)
     assert check_directive(scene.state, scene.state.formations["I-B1"], off).cite == refused
 
@@ -144,7 +144,7 @@ def test_it_comes_home_after_eight_turns_as_an_independent_squadron() -> None:
     home = scene.state.formations["I-B1"]
     assert (home.kind, home.at, home.fleet) == ("independent", "sz_maltese", BRITISH)
     assert scene.unit("B1").state == "ready"
-    assert not scene.state.errands.track
+    assert not scene.state.tasks.track
     assert away(10).act(StayAway(role=BRITISH)).asks == ""
 
 

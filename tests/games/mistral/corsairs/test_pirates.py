@@ -20,7 +20,7 @@ from estandarte.games.mistral.corsairs.pirates import (
     YearEndPirates,
 )
 from estandarte.games.mistral.fleets.upkeep import Upkeep
-from estandarte.games.mistral.tasks.book import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import Interdict
 from estandarte.games.mistral.war.log import BaseNeutralised
@@ -89,7 +89,7 @@ def test_a_pirate_at_sea_keeps_its_base() -> None:
         scene.aux("pirate_tunis"), place="tasked", at="sz_sicilian"
     )
     errand = LastingTask("pirate_tunis", "interdiction", BOURBONS, home="port_tunis")
-    scene.state.errands = but(scene.state.errands, lasting={"pirate_tunis": errand})
+    scene.state.tasks = but(scene.state.tasks, lasting={"pirate_tunis": errand})
     scene.push(RecoveringCorsairs())
     assert scene.aux("pirate_algiers").at == "port_algiers"
 
@@ -116,15 +116,15 @@ def test_the_new_year_ends_their_cruises_and_the_payment_for_the_knights() -> No
         home = scene.aux(id).at
         scene.state.auxiliaries[id] = but(scene.aux(id), place="tasked", at=at)
         lasting[id] = LastingTask(id, "interdiction", BOURBONS, home=home)
-    scene.state.errands = but(scene.state.errands, lasting=lasting, knights_paid=True)
+    scene.state.tasks = but(scene.state.tasks, lasting=lasting, knights_paid=True)
     scene.push(NewYearPirates())
     assert (scene.aux("pirate_algiers").place, scene.aux("pirate_algiers").at) == (
         "assigned",
         "port_algiers",
     )
     assert scene.aux(KNIGHTS).at == "st_messina"
-    assert list(scene.state.errands.lasting) == [KNIGHTS]
-    assert not scene.state.errands.knights_paid
+    assert list(scene.state.tasks.lasting) == [KNIGHTS]
+    assert not scene.state.tasks.knights_paid
 
 
 @rule("MIS-2.526-c", "MIS-2.526-b", "MIC-14.1-d")
@@ -204,29 +204,29 @@ def campaign(year: int, turn: int, *dice: int, **more: Any) -> Errand:
 def test_the_historical_convoys_come_at_their_dates(year: int, turn: int, due: bool) -> None:
     scene = campaign(year, turn, *([0] if due else [])).push(AssemblingTroops())
     assert ("troop_1" in scene.state.convoys) is due
-    assert scene.state.errands.historical == int(due)
+    assert scene.state.tasks.historical == int(due)
     assert scene.asks == ""
 
 
 @rule("MIS-2.342-a", "MIS-2.34-d")
 def test_the_third_of_the_list_waits_for_a_counter_that_is_free() -> None:
     scene = campaign(1742, 5)
-    scene.state.errands = but(scene.state.errands, historical=2)
+    scene.state.tasks = but(scene.state.tasks, historical=2)
     for id in ("troop_1", "troop_2"):
         scene.convoy(id, at="port_barcelona/harbour", status="in_ordinary")
     scene.push(AssemblingTroops())
-    assert scene.state.errands.historical == 2
+    assert scene.state.tasks.historical == 2
     later = campaign(1742, 6, 0)
-    later.state.errands = scene.state.errands
+    later.state.tasks = scene.state.tasks
     later.convoy("troop_2", at="port_barcelona/harbour", status="in_ordinary")
     later.push(AssemblingTroops())
-    assert (later.state.errands.historical, later.state.convoys["troop_1"].route) == (3, "S1")
+    assert (later.state.tasks.historical, later.state.convoys["troop_1"].route) == (3, "S1")
 
 
 @rule("MIS-2.34-e", "MIS-2.34-d")
 def test_afterwards_one_a_year_from_the_year_after_the_last_was_broken_down() -> None:
     scene = campaign(1742, 5)
-    scene.state.errands = but(scene.state.errands, historical=3)
+    scene.state.tasks = but(scene.state.tasks, historical=3)
     for _ in range(3):
         scene.convoy("troop_1", at="coast_b")
         scene.play.emit(ConvoyBrokenDown("MIS-2.345-f", "troop_1", BOURBONS))

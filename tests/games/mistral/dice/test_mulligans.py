@@ -94,7 +94,7 @@ def test_there_must_be_a_die_just_thrown_and_prestige_and_only_one_a_turn() -> N
 @rule("IC-12.6-a")
 def test_a_mulligan_of_another_die_of_this_turn_leaves_none_for_repairs() -> None:
     watch = docks(9)
-    watch.state.watch = but(watch.state.watch, bought=(BOURBONS,))
+    watch.state.progress = but(watch.state.progress, bought=(BOURBONS,))
     watch.play(Repair("S1", role=BOURBONS))
     assert watch.refusal(AGAIN) == "IC-12.6-a"
 
@@ -102,7 +102,7 @@ def test_a_mulligan_of_another_die_of_this_turn_leaves_none_for_repairs() -> Non
 @rule("MIC-17.1-a")
 def test_an_admiral_of_the_fleet_repairs_again_for_nothing() -> None:
     watch = docks(9, 0, prestige=0)
-    watch.state.watch = but(watch.state.watch, ranks={BOURBONS: ("admiral_of_the_fleet",)})
+    watch.state.progress = but(watch.state.progress, ranks={BOURBONS: ("admiral_of_the_fleet",)})
     watch.play(Repair("S1", role=BOURBONS), AGAIN)
     assert watch.state.units["S1"].damage == 4
     assert watch.all(PrestigeChanged) == []
@@ -189,7 +189,7 @@ def test_the_die_may_stand() -> None:
 def test_who_cannot_pay_or_has_bought_one_is_not_asked() -> None:
     assert not isinstance(searching(9, prestige=0).state.decision, SearchingAgain)
     scene = hunt(9)
-    scene.state.watch = but(scene.state.watch, bought=(BRITISH,))
+    scene.state.progress = but(scene.state.progress, bought=(BRITISH,))
     from estandarte.games.mistral.tasks.giving import TaskingWindow
 
     scene.push(TaskingWindow(role=BRITISH)).act(Search("X", "sp_14", role=BRITISH))
@@ -255,7 +255,7 @@ def test_the_marker_searched_again_is_imagined_as_none_of_those_that_are_left() 
     view = view_of(scene.state, BRITISH)
     for number in range(5):
         board = MISTRAL.imagine(view, Dice(f"{number}"))
-        asked, task = board.decision, board.errands.task
+        asked, task = board.decision, board.tasks.task
         assert isinstance(asked, SearchingAgain)
         assert task is not None
         assert len(task.remaining) == 1
@@ -278,7 +278,7 @@ def test_one_is_prepared_for_dice_that_fall_in_the_middle_of_something() -> None
 
 
 def ready(state: Any, role: str, test: str) -> None:
-    state.watch = but(state.watch, mulligans={role: test})
+    state.progress = but(state.progress, mulligans={role: test})
 
 
 @rule("IC-12.6-a", "MIC-5.3-a")
@@ -340,7 +340,7 @@ def test_a_request_die_is_thrown_again_and_may_then_be_amended() -> None:
 def test_who_has_a_mulligan_for_nothing_is_asked_though_he_has_no_prestige() -> None:
     years = Years(None, year=1746, turn=5, prestige=0, dice=(5,))
     ranks = {BRITISH: ("admiral_of_the_fleet",)}
-    years.state.watch = but(years.state.watch, ranks=ranks)
+    years.state.progress = but(years.state.progress, ranks=ranks)
     years.run(Requesting("british"))
     assert years.refusal(AmendRequest(1, role=BRITISH)) == "IC-12.0-b"
     assert years.refusal(RequestAgain(role=BRITISH)) is None

@@ -74,11 +74,11 @@ def test_it_is_one_of_those_that_the_rank_gives_in_a_turn() -> None:
     lieutenant = reorganising("lieutenant")
     assert lieutenant.refusal(AwaitChance("pirates", 1, role=BRITISH)) == "MIC-17.1-a"
     lieutenant.play(AwaitChance("pirates", role=BRITISH))
-    assert lieutenant.state.watch.hands == {BRITISH: (Hand("pirates", -1),)}
+    assert lieutenant.state.progress.hands == {BRITISH: (Hand("pirates", -1),)}
     assert lieutenant.refusal(AwaitChance("corsair", role=BRITISH)) == "MIC-17.1-a"
     assert offered(lieutenant, BRITISH, AwaitChance) == []
     lieutenant.play(WithdrawHands(role=BRITISH))
-    assert lieutenant.state.watch.hands == {}
+    assert lieutenant.state.progress.hands == {}
     none = reorganising()
     assert none.refusal(AwaitChance("pirates", role=BRITISH)) == "MIC-17.1-a"
     assert offered(none, BRITISH, AwaitChance) == []
@@ -113,7 +113,7 @@ def test_the_enemy_knows_nothing_of_it() -> None:
     assert told() == told(AwaitChance("wind.mistral", 1, role=BRITISH))
     view = view_of(awaiting("pirates", 1).state, BOURBONS)
     boards = [MISTRAL.imagine(view, Dice(str(number))) for number in range(30)]
-    guessed = {one.test for board in boards for one in board.watch.hands.get(BRITISH, ())}
+    guessed = {one.test for board in boards for one in board.progress.hands.get(BRITISH, ())}
     assert guessed & set(open_dice(boards[0]))
 
 
@@ -129,7 +129,7 @@ def test_the_first_die_of_its_name_takes_it_and_both_are_told() -> None:
     assert found == [4, 10, 4]
     assert watch.all(ChanceBent) == [ChanceBent("MIC-17.1-b", BRITISH, "pirates", 1)]
     assert hands_left(watch.state, BRITISH) == 0
-    assert watch.state.watch.hands == {}
+    assert watch.state.progress.hands == {}
     for role in (BRITISH, BOURBONS):
         assert "ChanceBent" in watch.seen(role)
 
@@ -143,7 +143,7 @@ def test_both_sides_may_reach_for_a_die_but_each_only_once() -> None:
         watch.do(lambda play: found.append(bent(play, "pirates", 4)))
     assert found == [6, 5, 4]
     used = awaiting("pirates", 1)
-    used.state.watch = but(used.state.watch, lent={BRITISH: 1})
+    used.state.progress = but(used.state.progress, lent={BRITISH: 1})
     used.do(lambda play: found.append(bent(play, "pirates", 4)))
     assert found[-1] == 4
 
@@ -222,7 +222,7 @@ def test_the_recovery_of_a_corsair(die: int, by: int, home: bool) -> None:
 @pytest.mark.parametrize(("die", "by", "over"), [(1, 0, False), (1, -1, True), (0, 1, False)])
 def test_the_end_of_the_game(die: int, by: int, over: bool) -> None:
     watch = on("game_end" if by else "", by, die, year=1747, turn=5)
-    watch.state.watch = but(watch.state.watch, campaign=True)
+    watch.state.progress = but(watch.state.progress, campaign=True)
     found: list[bool] = []
     watch.do(lambda play: found.append(game_ends_by_die(play)))
     assert found == [over]
@@ -290,8 +290,8 @@ def test_the_result_of_an_event() -> None:
 @pytest.mark.parametrize("by", [-1, 1])
 def test_a_combat_die_that_both_read(by: int) -> None:
     state = sides(combat_dice="shared")
-    state.watch = but(
-        state.watch, ranks={BRITISH: ("captain",)}, hands={BRITISH: (Hand("shared_combat", by),)}
+    state.progress = but(
+        state.progress, ranks={BRITISH: ("captain",)}, hands={BRITISH: (Hand("shared_combat", by),)}
     )
     found = fought(state, 5, 5, 5, 5, 5, 5).all(ClashFought)[0].dice
     assert found == {BRITISH: 5 + by, BOURBONS: 5 + by}
@@ -303,7 +303,7 @@ def test_the_odds_count_it_for_a_die_that_both_read(by: int) -> None:
     def won(*hands: Hand) -> tuple[Fraction, Any]:
         fray, action = divided(9, combat_dice="shared")
         state = fray.state
-        state.watch = but(state.watch, ranks={BRITISH: ("captain",)}, hands={BRITISH: hands})
+        state.progress = but(state.progress, ranks={BRITISH: ("captain",)}, hands={BRITISH: hands})
         odds = odds_of(state, action)
         assert odds is not None
         assert odds.chance_of("lost") == explore(state, action, lost_by).get(BRITISH, 0)

@@ -29,12 +29,12 @@ from games.mistral.watches import BOURBONS, BRITISH, Watch
 
 
 def ranked(watch: Watch, *ranks: str) -> Watch:
-    watch.state.watch = but(watch.state.watch, ranks={BRITISH: ranks})
+    watch.state.progress = but(watch.state.progress, ranks={BRITISH: ranks})
     return watch
 
 
 def ready(watch: Watch, test: str) -> Watch:
-    watch.state.watch = but(watch.state.watch, mulligans={BRITISH: test})
+    watch.state.progress = but(watch.state.progress, mulligans={BRITISH: test})
     return watch
 
 
@@ -83,7 +83,7 @@ def test_dockyards_repair_better() -> None:
     watch = Watch(None, squadron("S1", at=at, state="in_ordinary", damage=6), dice=(4, 4))
     watch.state.stack[:] = [Repairing((BOURBONS,))]
     watch.state.events = ("france_declares_war",)
-    watch.state.watch = but(watch.state.watch, ranks={BOURBONS: ("dockyards",)})
+    watch.state.progress = but(watch.state.progress, ranks={BOURBONS: ("dockyards",)})
     watch.play(Repair("S1", role=BOURBONS))
     assert watch.state.units["S1"].damage == 4
 
@@ -104,7 +104,7 @@ def test_an_admiral_of_the_blue_widens_control_and_one_of_the_white_the_range() 
 def test_naval_ordnance_adds_a_point_to_every_combat() -> None:
     def inflicted(*ranks: str) -> int:
         state = sides()
-        state.watch = but(state.watch, ranks={BRITISH: ranks})
+        state.progress = but(state.progress, ranks={BRITISH: ranks})
         fray = Fray(state, dice=[])
         fray.stand()
         fray.throw(5, 5, 5)
@@ -125,7 +125,7 @@ def test_an_admiral_of_the_white_helps_an_attack_on_a_convoy(
     ranks: tuple[str, ...], points: int, tenths: int
 ) -> None:
     scene = Errand(assigned("X", "fleet", "port_mahon"), dice=[5], prestige=0)
-    scene.state.watch = but(scene.state.watch, ranks={BRITISH: ranks})
+    scene.state.progress = but(scene.state.progress, ranks={BRITISH: ranks})
     scene.convoy("troop_1", at="sp_07", spotted=True)
     attack = AttackConvoy("X", "troop_1", role=BRITISH)
     scene.push(Tasking((BRITISH,)))
@@ -198,10 +198,10 @@ def test_a_mulligan_is_prepared_while_reorganising_by_who_can_pay() -> None:
     watch.state.stack[:] = [Reorganising((BRITISH,))]
     assert watch.refusal(PrepareMulligan("luck", role=BRITISH)) == "IC-12.6-a"
     watch.play(PrepareMulligan("catching", role=BRITISH))
-    assert watch.state.watch.mulligans == {BRITISH: "catching"}
+    assert watch.state.progress.mulligans == {BRITISH: "catching"}
     assert watch.seen(BOURBONS) == []
     watch.play(PrepareMulligan(role=BRITISH))
-    assert watch.state.watch.mulligans == {}
+    assert watch.state.progress.mulligans == {}
     poor = Watch(None, prestige=0)
     poor.state.stack[:] = [Reorganising((BRITISH,))]
     assert poor.refusal(PrepareMulligan("catching", role=BRITISH)) == "IC-12.0-b"
@@ -222,7 +222,7 @@ def test_ranks_are_bought_with_the_margin_of_the_last_game() -> None:
         armies = {BRITISH: {"margin": margin, "ranks": list(ranks)}}
         return MISTRAL.start(Setup("mistral", "y1744", armies=armies), Dice(""))
 
-    assert start("captain", "naval_ordnance", margin=6).watch.ranks == {
+    assert start("captain", "naval_ordnance", margin=6).progress.ranks == {
         BRITISH: ("captain", "naval_ordnance")
     }
     with pytest.raises(SetupFault):

@@ -53,11 +53,11 @@ Wish = str | Hand
 def ready(state: Any, role: str, test: Wish) -> None:
     """A Mulligan for a kind of die, or a hand with which its owner or the enemy meets one."""
     if isinstance(test, str):
-        state.watch = but(state.watch, mulligans={role: test})
+        state.progress = but(state.progress, mulligans={role: test})
         return
     other = BOURBONS if role == BRITISH else BRITISH
     lender = other if test.against else role
-    state.watch = but(state.watch, ranks={lender: ("captain",)}, hands={lender: (test,)})
+    state.progress = but(state.progress, ranks={lender: ("captain",)}, hands={lender: (test,)})
 
 
 def taken(events: list[Event]) -> int:
@@ -413,10 +413,10 @@ def test_after_a_die_that_does_not_fail_nobody_is_asked(
 @rule("IC-7.13-b", "IC-12.6-a")
 def test_each_shadow_is_tested_once_though_one_is_thrown_for_again() -> None:
     scene = _richer(shadowed(7, 6, 8, 2))
-    other = but(scene.state.errands.lasting["X"], auxiliary="Y")
+    other = but(scene.state.tasks.lasting["X"], auxiliary="Y")
     scene.state.auxiliaries["Y"] = but(scene.aux("X"), id="Y")
-    lasting = {**scene.state.errands.lasting, "Y": other}
-    scene.state.errands = but(scene.state.errands, lasting=lasting)
+    lasting = {**scene.state.tasks.lasting, "Y": other}
+    scene.state.tasks = but(scene.state.tasks, lasting=lasting)
     scene.push(TestingShadows()).act(ThrowAgain(role=BRITISH))
     assert (scene.aux("X").place, scene.aux("Y").place) == ("tasked", "recovery")
     assert scene.dice_left == [2]

@@ -76,10 +76,10 @@ COMMANDS = {"lieutenant": 1, "captain": 1, "post_captain": 2, "commodore": 3}
 def lends(watch: Any, role: str, rank: str, *hands: Hand) -> Any:
     """A player of a rank who has these ready."""
     state = watch.state
-    state.watch = but(
-        state.watch,
-        ranks={**state.watch.ranks, role: (rank,)},
-        hands={**state.watch.hands, role: hands},
+    state.progress = but(
+        state.progress,
+        ranks={**state.progress.ranks, role: (rank,)},
+        hands={**state.progress.hands, role: hands},
     )
     return watch
 
@@ -142,9 +142,9 @@ def test_as_many_stand_ready_as_the_rank_gives_in_a_turn(rank: str, times: int) 
         watch.play(wish)
     assert watch.refusal(wish) == "MIC-17.1-a"
     assert offered(watch, BRITISH, PrepareHand) == []
-    assert watch.state.watch.hands == {BRITISH: (LESS,) * times}
+    assert watch.state.progress.hands == {BRITISH: (LESS,) * times}
     watch.play(WithdrawHands(role=BRITISH))
-    assert watch.state.watch.hands == {}
+    assert watch.state.progress.hands == {}
     assert watch.refusal(WithdrawHands(role=BRITISH)) == "MIC-17.1-b"
 
 
@@ -173,11 +173,11 @@ def test_the_enemy_sees_no_difference_before_it_is_used() -> None:
 @rule("MIC-17.1-b")
 def test_its_owner_sees_what_he_has_ready_and_the_enemy_imagines_something() -> None:
     watch = lends(reorganising(), BRITISH, "commodore", LESS, MORE)
-    assert view_of(watch.state, BRITISH).watch.hands == {BRITISH: (LESS, MORE)}
+    assert view_of(watch.state, BRITISH).progress.hands == {BRITISH: (LESS, MORE)}
     view = view_of(watch.state, BOURBONS)
-    assert view.watch.hands == {}
+    assert view.progress.hands == {}
     boards = [MISTRAL.imagine(view, Dice(str(number))) for number in range(12)]
-    assert any(board.watch.hands.get(BRITISH) for board in boards)
+    assert any(board.progress.hands.get(BRITISH) for board in boards)
     assert all(encode(view_of(board, BOURBONS)) == encode(view) for board in boards)
 
 
@@ -196,11 +196,11 @@ def test_it_is_used_once_a_turn_by_a_captain_and_twice_by_a_post_captain() -> No
 @rule("MIC-17.1-a")
 def test_one_that_is_ready_waits_for_the_next_turn_if_all_were_used() -> None:
     watch = lends(Watch(None, dice=(4, 4)), BRITISH, "captain", LESS)
-    watch.state.watch = but(watch.state.watch, lent={BRITISH: 1})
+    watch.state.progress = but(watch.state.progress, lent={BRITISH: 1})
     assert not checked(watch)
     watch.do(lambda play: play.emit(TurnBegun("MIC-18.1-a", 1744, 6)))
     assert checked(watch)
-    assert watch.state.watch.hands == {}
+    assert watch.state.progress.hands == {}
 
 
 @rule("MIC-17.1-b")
@@ -218,7 +218,7 @@ def test_a_hand_that_would_not_help_is_kept(hand: Hand, die: int) -> None:
     watch = lends(Watch(None, dice=(die,)), BRITISH, "captain", hand)
     assert checked(watch) is (die == 3)
     assert watch.all(HandLent) == []
-    assert watch.state.watch.hands == {BRITISH: (hand,)}
+    assert watch.state.progress.hands == {BRITISH: (hand,)}
 
 
 @rule("MIC-17.1-b")
@@ -271,7 +271,7 @@ def test_one_hand_answers_another() -> None:
 def test_a_mulligan_stands_behind_a_hand() -> None:
     def both(*dice: int) -> Watch:
         watch = lends(Watch(None, dice=dice), BRITISH, "captain", LESS)
-        watch.state.watch = but(watch.state.watch, mulligans={BRITISH: "strategy"})
+        watch.state.progress = but(watch.state.progress, mulligans={BRITISH: "strategy"})
         return watch  # type: ignore[no-any-return]
 
     saved = both(4)
@@ -281,7 +281,7 @@ def test_a_mulligan_stands_behind_a_hand() -> None:
     assert checked(again)
     assert len(again.all(MulliganTaken)) == len(again.all(HandLent)) == 1
     ruined = lends(both(3, 2), BOURBONS, "captain", MORE)
-    ruined.state.watch = but(ruined.state.watch, lent={BRITISH: 1})
+    ruined.state.progress = but(ruined.state.progress, lent={BRITISH: 1})
     assert checked(ruined)
     assert len(ruined.all(MulliganTaken)) == 1
 
@@ -402,7 +402,7 @@ def with_rank(
     push = Errand.push
 
     def ranking(scene: Errand, frame: Any) -> Errand:
-        scene.state.watch = but(scene.state.watch, ranks={role: (rank,)})
+        scene.state.progress = but(scene.state.progress, ranks={role: (rank,)})
         return push(scene, frame)
 
     monkeypatch.setattr(Errand, "push", ranking)
@@ -497,7 +497,7 @@ def test_a_search_of_the_enemy_is_made_to_miss() -> None:
 @rule("MIC-17.1-b", "MIC-5.2-a")
 def test_a_repair_die() -> None:
     watch = docks(7, prestige=0)
-    watch.state.watch = but(watch.state.watch, ranks={BOURBONS: ("captain",)})
+    watch.state.progress = but(watch.state.progress, ranks={BOURBONS: ("captain",)})
     lend = LendHand(role=BOURBONS)
     assert watch.refusal(lend) == "MIC-17.1-b"
     assert offered(watch, BOURBONS, LendHand) == []
@@ -512,7 +512,7 @@ def test_a_repair_die() -> None:
 @rule("MIC-17.1-b", "IC-12.6-a")
 def test_a_repair_die_thrown_again_takes_a_hand_too() -> None:
     watch = docks(9, 7)
-    watch.state.watch = but(watch.state.watch, ranks={BOURBONS: ("captain",)})
+    watch.state.progress = but(watch.state.progress, ranks={BOURBONS: ("captain",)})
     watch.play(Repair("S1", role=BOURBONS), RepairAgain(role=BOURBONS), LendHand(role=BOURBONS))
     assert watch.state.units["S1"].damage == 5
     assert watch.refusal(RepairAgain(role=BOURBONS)) == "IC-12.6-a"
@@ -554,8 +554,8 @@ def test_a_request_of_the_enemy() -> None:
 def test_the_odds_count_what_is_ready() -> None:
     def chance(*hands: Hand, mulligan: str = "", used: int = 0) -> Fraction:
         watch = lends(Watch(None), BRITISH, "commodore", *hands)
-        watch.state.watch = but(
-            watch.state.watch, mulligans={BRITISH: mulligan}, lent={BRITISH: used}
+        watch.state.progress = but(
+            watch.state.progress, mulligans={BRITISH: mulligan}, lent={BRITISH: used}
         )
         return check_chance(watch.state, BRITISH, "strategy", 3, 0)
 
@@ -623,7 +623,7 @@ def test_the_doctrine_lends_where_that_makes_a_die_better(
 @pytest.mark.parametrize(("die", "lends_it"), [(9, False), (7, True), (5, False)])
 def test_the_doctrine_lends_a_repair_die_only_what_counts(die: int, lends_it: bool) -> None:
     watch = docks(die, prestige=0)
-    watch.state.watch = but(watch.state.watch, ranks={BOURBONS: ("captain",)})
+    watch.state.progress = but(watch.state.progress, ranks={BOURBONS: ("captain",)})
     watch.play(Repair("S1", role=BOURBONS))
     wish = repair(watch.state, asked(watch), BOURBONS)
     assert isinstance(wish, LendHand) is lends_it

@@ -27,39 +27,39 @@ def laid_up(id: str, sail: int) -> object:
 def test_every_sail_has_the_name_of_a_ship_of_its_year() -> None:
     watch = logged(laid_up("B1", 4), laid_up("BD1", 2))
     ships = watch.state.pack.scenarios["y1744"].ships["britain"]
-    assert watch.state.watch.logs["B1"] == ships["sol"][:4]
-    assert watch.state.watch.logs["BD1"] == ships["sol_d"][:2]
-    assert Watch(None, laid_up("B1", 4)).state.watch.logs == {}
+    assert watch.state.progress.logs["B1"] == ships["sol"][:4]
+    assert watch.state.progress.logs["BD1"] == ships["sol_d"][:2]
+    assert Watch(None, laid_up("B1", 4)).state.progress.logs == {}
 
 
 @rule("MIS-2.242-a", "MRS-1-p")
 def test_a_loss_has_a_name_drawn_by_lot_and_known_to_its_fleet_alone() -> None:
     watch = logged(laid_up("B1", 4), dice=(9, 3))
-    names = watch.state.watch.logs["B1"]
+    names = watch.state.progress.logs["B1"]
     watch.state.units["B1"] = but(watch.state.units["B1"], sail=3)
     watch.do(keep_logs)
     assert watch.last(ShipLost).ship == names[1]
-    assert names[1] not in watch.state.watch.logs["B1"]
+    assert names[1] not in watch.state.progress.logs["B1"]
     assert "ShipLost" not in watch.seen(BOURBONS)
 
 
 @rule("MIS-2.242-a")
 def test_who_is_transferred_keeps_her_name() -> None:
     watch = logged(laid_up("B1", 4), laid_up("B2", 1), dice=(0,))
-    first = watch.state.watch.logs["B1"][0]
+    first = watch.state.progress.logs["B1"][0]
     watch.do(lambda play: play.emit(SailTransferred("IC-3.26-a", "B1", "B2", 1, BRITISH)))
     watch.do(keep_logs)
-    assert watch.state.watch.logs["B2"][-1] == first
+    assert watch.state.progress.logs["B2"][-1] == first
     assert watch.all(ShipLost) == []
 
 
 @rule("MIS-2.241-a", "MIS-2.243-a")
 def test_nothing_but_ships_is_written_into_a_log() -> None:
     watch = logged(laid_up("B1", 4))
-    before = watch.state.watch.logs
+    before = watch.state.progress.logs
     watch.state.units["B1"] = but(watch.state.units["B1"], damage=7, at="port_gibraltar/harbour")
     watch.do(keep_logs)
-    assert watch.state.watch.logs == before
+    assert watch.state.progress.logs == before
 
 
 @rule("MIS-2.223-c")
@@ -69,7 +69,7 @@ def test_a_flagship_needs_no_log_and_the_game_opens_with_those_of_the_others() -
     watch.state = MISTRAL.start(setup, Dice("logs"))
     watch.run(War())
     flagships = {id for id, unit in watch.state.units.items() if unit.is_flagship}
-    logs = watch.state.watch.logs
+    logs = watch.state.progress.logs
     assert logs.keys() == watch.state.units.keys() - flagships
     assert all(len(logs[id]) == watch.state.units[id].sail for id in logs)
     assert watch.all(LogWritten)

@@ -22,7 +22,7 @@ from estandarte.games.mistral.hidden.view import view_of
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.schema.chronicle import RemoveHolderSail, Withdraw
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.war.effects import CarryingOut
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Dice, but, carry_out, encode, prompt_for
@@ -180,11 +180,11 @@ def test_an_auxiliary_called_away_leaves_its_task_and_its_order() -> None:
     one = auxiliary("britain-fleet-1", "fleet", place="tasked", at="st_gibraltar")
     years = Years(None, one)
     state = years.state
-    state.errands = but(state.errands, lasting={one.id: Errand(one.id, "interdiction", BRITISH)})
+    state.tasks = but(state.tasks, lasting={one.id: LastingTask(one.id, "interdiction", BRITISH)})
     order = IssuedOrder("B-IN1", "interdiction", BRITISH, one.id, Date(1744, 9), executing=True)
     state.orders = OrderBook(issued={"B-IN1": order})
     years.run(CarryingOut((Withdraw("fleet", 1),), "britain"))
-    assert state.errands.lasting == {}
+    assert state.tasks.lasting == {}
     assert state.orders.issued["B-IN1"].holder == ""
     # It lay there for all to see, and all see it go.
     assert [e.shown for e in as_seen(years.events, BOURBONS)] == [True]  # type: ignore[attr-defined]

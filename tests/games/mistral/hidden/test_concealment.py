@@ -14,7 +14,7 @@ from estandarte.games.mistral.hidden.concealment import (
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import auxiliary, formation, squadron
@@ -74,8 +74,8 @@ def test_a_neutral_coast_beside_a_strait_tells_both_fleets() -> None:
 def test_an_interdicting_auxiliary_watches_its_strait() -> None:
     fifty = auxiliary("A1", "fleet50", "france", place="tasked", at="st_bonifacio")
     watch = Watch(None, *british("st_bonifacio"), fifty)
-    lasting = {"A1": Errand("A1", "interdiction", BOURBONS)}
-    watch.state.errands = but(watch.state.errands, lasting=lasting)
+    lasting = {"A1": LastingTask("A1", "interdiction", BOURBONS)}
+    watch.state.tasks = but(watch.state.tasks, lasting=lasting)
     assert spotted(watch)
 
 
@@ -137,8 +137,8 @@ def test_an_enemy_in_the_location_keeps_one_in_sight_even_a_dummy() -> None:
 def test_a_shadow_keeps_its_target_in_sight() -> None:
     shadow = auxiliary("A1", "fleet", "spain", place="tasked", at="sp_13")
     watch = Watch(None, *british("sp_13", spotted=True), shadow)
-    lasting = {"A1": Errand("A1", "shadow", BOURBONS, "BR-A")}
-    watch.state.errands = but(watch.state.errands, lasting=lasting)
+    lasting = {"A1": LastingTask("A1", "shadow", BOURBONS, "BR-A")}
+    watch.state.tasks = but(watch.state.tasks, lasting=lasting)
     watch.do(conceal)
     assert watch.state.formations["BR-A"].spotted
 

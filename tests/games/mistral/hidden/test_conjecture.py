@@ -121,7 +121,7 @@ def test_the_enemy_may_have_prepared_a_mulligan_that_he_can_pay() -> None:
     for scenario, seed in BOARDS:
         for board, role in boards(scenario, seed):
             for enemy in {*MISTRAL.roles} - {role}:
-                test = board.watch.mulligans.get(enemy, "")
+                test = board.progress.mulligans.get(enemy, "")
                 ready[test] += 1
                 assert not test or (test in TESTS and may_pay(board, enemy))
     assert len(ready) > len(TESTS) // 2

@@ -371,7 +371,7 @@ def test_a_players_rank_and_a_second_die_are_in_the_odds(effect: str, mulligan: 
     state = fray.state
     held = [name for name, one in state.pack.ranks.ranks.items() if one.effect == effect][:1]
     ready = {BRITISH: mulligan} if mulligan else {}
-    state.watch = but(state.watch, ranks={BRITISH: tuple(held)}, mulligans=ready)
+    state.progress = but(state.progress, ranks={BRITISH: tuple(held)}, mulligans=ready)
     action = Join(role=BRITISH)
     odds = odds_of(state, action)
     assert odds is not None
@@ -383,7 +383,7 @@ def test_a_players_rank_and_a_second_die_are_in_the_odds(effect: str, mulligan: 
 def test_ranks_that_read_every_die_are_in_the_odds_of_a_battle(rank: str) -> None:
     plain, action = divided(9)
     ranked, _ = divided(9)
-    ranked.state.watch = but(ranked.state.watch, ranks={BRITISH: (rank,)})
+    ranked.state.progress = but(ranked.state.progress, ranks={BRITISH: (rank,)})
     before, after = odds_of(plain.state, action), odds_of(ranked.state, action)
     assert before is not None
     assert after is not None
@@ -396,7 +396,7 @@ def test_naval_ordnance_is_in_the_odds_of_a_battle() -> None:
     plain, action = divided(9)
     armed, _ = divided(9)
     guns = [n for n, one in armed.state.pack.ranks.ranks.items() if one.effect == "ordnance"]
-    armed.state.watch = but(armed.state.watch, ranks={BRITISH: tuple(guns[:1])})
+    armed.state.progress = but(armed.state.progress, ranks={BRITISH: tuple(guns[:1])})
     before, after = odds_of(plain.state, action), odds_of(armed.state, action)
     assert before is not None
     assert after is not None

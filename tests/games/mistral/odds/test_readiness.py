@@ -37,8 +37,8 @@ def prepared(
     state: Mistral, *hands: Hand, mulligan: str = "", role: Role = BRITISH, used: int = 0
 ) -> Mistral:
     state.prestige[role] = 5
-    state.watch = but(
-        state.watch,
+    state.progress = but(
+        state.progress,
         ranks={role: ("commodore",)},
         hands={role: hands} if hands else {},
         mulligans={role: mulligan} if mulligan else {},
@@ -310,7 +310,7 @@ def tie_won(state: Mistral) -> Fraction:
         except DieWanted as wanted:
             if not thrown or wanted.purpose == "gauge.british":  # the Bourbons begin a round
                 branches += [((*thrown, face), weight / 10) for face in range(1, 11)]
-            elif trial.watch == state.watch:
+            elif trial.progress == state.progress:
                 same += weight
             else:
                 later += weight * tie_won(trial)
@@ -350,7 +350,7 @@ def test_a_fireship_with_what_is_ready(hands: tuple[Hand, ...], mulligan: str, r
     scene = fight(sail=4)
     state = prepared(scene.state, *hands, mulligan=mulligan)
     if rank:
-        state.watch = but(state.watch, ranks={BRITISH: (rank,)})
+        state.progress = but(state.progress, ranks={BRITISH: (rank,)})
     action = SendFireship("fire", "S1", role=BRITISH)
     odds = odds_of(state, action)
     assert odds is not None
@@ -373,7 +373,7 @@ def test_a_bomb_with_what_is_ready(hands: tuple[Hand, ...], mulligan: str) -> No
     scene = harbour(kind="bomb")
     state = prepared(scene.state, *hands, mulligan=mulligan)
     port = state.formations[state.auxiliaries["X"].formation].at
-    state.errands = but(state.errands, task=Task("bombardment", BRITISH, "X", port))
+    state.tasks = but(state.tasks, task=Task("bombardment", BRITISH, "X", port))
     state.stack[:] = [AssaultingHarbour()]
 
     def run(trial: Mistral) -> list[Any]:

@@ -69,11 +69,11 @@ def test_an_attack_counts_only_the_sail_in_sight() -> None:
 
 @rule("IC-7.14-a")
 def test_a_counter_shadow_is_an_even_chance() -> None:
-    from estandarte.games.mistral.tasks.book import Errand as LastingTask
+    from estandarte.games.mistral.tasks.book import LastingTask
 
     scene = sea(assigned("C", "fleet", "BO-A", "spain"))
     errand = LastingTask("X", "shadow", BRITISH, "BO-A")
-    scene.state.errands = but(scene.state.errands, lasting={"X": errand})
+    scene.state.tasks = but(scene.state.tasks, lasting={"X": errand})
     scene.push(Tasking((BOURBONS,)))
     found = told(scene, CounterShadow("C", role=BOURBONS))
     assert found == {"shaken_off": Fraction(1, 2), "shadowed": Fraction(1, 2)}

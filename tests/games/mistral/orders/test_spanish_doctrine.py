@@ -17,7 +17,7 @@ from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.directions import may_direct
 from estandarte.games.mistral.sea.returning import homeward, is_bound
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
@@ -143,8 +143,8 @@ def test_it_may_sail_against_a_blockade_of_a_spanish_port() -> None:
 def test_an_auxiliary_before_a_spanish_port_is_no_formation_to_attack() -> None:
     lugger = auxiliary("A1", "fleet", place="tasked", at="port_barcelona")
     state = sea(*flotilla(), lugger)
-    errand = Errand("A1", "blockade", BRITISH)
-    state.errands = but(state.errands, lasting={"A1": errand})
+    errand = LastingTask("A1", "blockade", BRITISH)
+    state.tasks = but(state.tasks, lasting={"A1": errand})
     assert blockaded(state) == {"port_barcelona"}
     assert refusal(state, "sp_04") == "MIS-2.32-b"
 

@@ -19,8 +19,7 @@ from estandarte.games.mistral.tasks.assignment import (
     TakeOffTrack,
     places_for,
 )
-from estandarte.games.mistral.tasks.book import Errand as LastingTask
-from estandarte.games.mistral.tasks.book import TrackBox
+from estandarte.games.mistral.tasks.book import LastingTask, TrackBox
 from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
@@ -265,7 +264,7 @@ def tasked(kind: Any, impulses: int, id: str = "X", role: str = BOURBONS) -> Err
     scene = step(*pieces, auxiliary("Y", "fireship", "france"), role=role)
     scene.state.auxiliaries[id] = but(scene.aux(id), place="tasked", at="st_elba")
     errand = LastingTask(id, kind, BOURBONS, impulses=impulses)
-    scene.state.errands = but(scene.state.errands, lasting={id: errand})
+    scene.state.tasks = but(scene.state.tasks, lasting={id: errand})
     return scene
 
 
@@ -287,7 +286,7 @@ def test_an_interdiction_lasts_four_impulses_at_least(
     if refused is None:
         scene.act(Recall("X", role=BOURBONS))
         assert scene.aux("X").place == "recovery"
-        assert not scene.state.errands.lasting
+        assert not scene.state.tasks.lasting
 
 
 @rule("IC-6.15-b")
@@ -320,7 +319,7 @@ def test_who_may_go_on_the_levant_trade_track() -> None:
     assert scene.refusal(PutOnTrack("L", role=BRITISH)) == "MIC-12.1-g"
     assert scene.refusal(PutOnTrack("P", role=BRITISH)) == "MIS-2.635-a"
     scene.act(PutOnTrack("F", role=BRITISH), PutOnTrack("F50", role=BRITISH))
-    track = scene.state.errands.track
+    track = scene.state.tasks.track
     assert (track["A"].auxiliary, track["B"].auxiliary) == ("F", "F50")
     assert scene.aux("F").place == "track"
     spanish = step(auxiliary("S", "fleet", "spain"), role=BOURBONS)
@@ -332,13 +331,13 @@ def test_who_may_go_on_the_levant_trade_track() -> None:
 def test_an_auxiliary_comes_back_after_eight_turns(turn: int, refused: str | None) -> None:
     scene = step(auxiliary("F", "fleet", place="track"), auxiliary("Y", "fireship"), turn=2)
     boxes = {"A": TrackBox(scene.state.date, "F")}
-    scene.state.errands = but(scene.state.errands, track=boxes)
+    scene.state.tasks = but(scene.state.tasks, track=boxes)
     scene.state.date = but(scene.state.date, turn=turn)
     assert scene.refusal(TakeOffTrack("A", role=BRITISH)) == refused
     if refused is None:
         scene.act(TakeOffTrack("A", role=BRITISH))
         assert scene.aux("F").place == "available"
-        assert not scene.state.errands.track
+        assert not scene.state.tasks.track
 
 
 @rule("IC-2.33-a", "IC-2.31-b", "MIC-19.3-d")

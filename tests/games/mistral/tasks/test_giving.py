@@ -11,8 +11,7 @@ from estandarte.games.mistral.hidden.view import view_of
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.games.mistral.tasks.book import Errand as LastingTask
-from estandarte.games.mistral.tasks.book import known_to
+from estandarte.games.mistral.tasks.book import LastingTask, known_to
 from estandarte.games.mistral.tasks.giving import (
     GiveNoMoreTasks,
     GiveNoTask,
@@ -152,9 +151,9 @@ def test_the_question_does_not_depend_on_what_lies_under_markers() -> None:
 @rule("MIC-18.2-i")
 def test_that_a_fleet_gives_no_task_is_said_aloud_and_known_to_both() -> None:
     scene = silent()
-    told = view_of(scene.state, BRITISH).errands.pauses
+    told = view_of(scene.state, BRITISH).tasks.pauses
     assert told[BRITISH].impulse
-    assert encode(view_of(scene.state, BOURBONS).errands.pauses) == encode(told)
+    assert encode(view_of(scene.state, BOURBONS).tasks.pauses) == encode(told)
 
 
 def test_what_a_fleet_knows_of_the_others_errands() -> None:
@@ -162,8 +161,8 @@ def test_what_a_fleet_knows_of_the_others_errands() -> None:
     scene.state.auxiliaries["Z"] = assigned("Z", "fleet", "port_toulon", "france")
     scene.push(TaskingWindow(role=BRITISH)).act(Search("X", "sp_14", role=BRITISH))
     assert scene.asks == f"OfferingScreen {BOURBONS}"
-    theirs = known_to(scene.state.errands, BOURBONS, (), ("BO-A", "Z"))
-    mine = known_to(scene.state.errands, BRITISH, (), ("BR-A", "X", "Y"))
+    theirs = known_to(scene.state.tasks, BOURBONS, (), ("BO-A", "Z"))
+    mine = known_to(scene.state.tasks, BRITISH, (), ("BR-A", "X", "Y"))
     assert theirs.task is not None
     assert mine.task is not None
     assert (theirs.task.auxiliary, mine.task.auxiliary) == ("", "X")
@@ -195,7 +194,7 @@ def shadow(state: Mistral) -> None:
     state.auxiliaries["Z"] = assigned("Z", "fleet", "BO-A", "spain", at="sp_13")
     state.auxiliaries["Z"] = but(state.auxiliaries["Z"], place="tasked", formation="", at="sp_13")
     lasting = {"Z": LastingTask("Z", "shadow", BOURBONS, "BR-A")}
-    state.errands = but(state.errands, lasting=lasting)
+    state.tasks = but(state.tasks, lasting=lasting)
 
 
 def neighbour(state: Mistral) -> None:

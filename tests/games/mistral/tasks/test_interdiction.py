@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.directions import carry_out_directive, check_directive
-from estandarte.games.mistral.tasks.book import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import (
     BlockadePort,
@@ -114,8 +114,8 @@ def station(
     home = scene.aux(id).at if not scene.aux(id).fleet else ""
     scene.state.auxiliaries[id] = but(scene.aux(id), place="tasked", at=at)
     errand = LastingTask(id, kind, role, home=home)
-    lasting = {**scene.state.errands.lasting, id: errand}
-    scene.state.errands = but(scene.state.errands, lasting=lasting)
+    lasting = {**scene.state.tasks.lasting, id: errand}
+    scene.state.tasks = but(scene.state.tasks, lasting=lasting)
 
 
 @rule("IC-7.2-d", "MIC-19.1-f", "IC-5.12-b")
@@ -123,7 +123,7 @@ def test_an_enemy_formation_drives_it_off_for_one_point() -> None:
     scene = on_station("F50", "st_bonifacio")
     carry_out_directive(scene.play, "BR-A", Directive("drive_off", "F50"))
     assert scene.aux("F50").place == "recovery"
-    assert not scene.state.errands.lasting
+    assert not scene.state.tasks.lasting
     assert scene.state.formations["BR-A"].spent
     assert scene.state.formations["BR-A"].at == "st_bonifacio"
 
@@ -331,7 +331,7 @@ def test_a_pirate_that_has_been_tasked_makes_its_base_a_target() -> None:
     assert not scene.state.orders.stirred
     scene.act(Interdict("pirate_tunis", "sz_sicilian", role=BOURBONS))
     assert scene.state.orders.stirred == ("port_tunis",)
-    assert scene.state.errands.lasting["pirate_tunis"].home == "port_tunis"
+    assert scene.state.tasks.lasting["pirate_tunis"].home == "port_tunis"
 
 
 @rule("MIS-2.332-j")
@@ -339,4 +339,4 @@ def test_the_impulses_of_a_lasting_task_are_counted() -> None:
     scene = on_station("F50", "st_bonifacio")
     for expected in (1, 2):
         scene.push(ServingStations())
-        assert scene.state.errands.lasting["F50"].impulses == expected
+        assert scene.state.tasks.lasting["F50"].impulses == expected

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.range import (
     is_west,
     range_of,
@@ -118,7 +118,7 @@ def held(spotted: bool, station: str = "st_gibraltar", **more: Any) -> Scene:
         assigned("F", "fleet", "port_gibraltar"),
         assigned("G", "fleet", "port_cadiz", "spain"),
     )
-    scene.state.errands = but(scene.state.errands, stations={"BO-A": station})
+    scene.state.tasks = but(scene.state.tasks, stations={"BO-A": station})
     return scene
 
 
@@ -159,8 +159,8 @@ def test_an_auxiliary_can_close_the_port_too() -> None:
     scene.state.auxiliaries["B"] = but(
         scene.state.auxiliaries["B"], place="tasked", at="port_cadiz"
     )
-    errand = Errand("B", "blockade", BRITISH)
-    scene.state.errands = but(scene.state.errands, lasting={"B": errand})
+    errand = LastingTask("B", "blockade", BRITISH)
+    scene.state.tasks = but(scene.state.tasks, lasting={"B": errand})
     assert refused(scene, "F", "sp_01") == "IC-6.14-c"
 
 

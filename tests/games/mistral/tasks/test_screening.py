@@ -114,7 +114,7 @@ def test_the_search_of_a_light_auxiliary_is_not_screened_but_its_shadow_is() -> 
     assert scene.asks == f"OfferingScreen {BOURBONS}"
     scene.act(PutForward("Y", role=BOURBONS))
     assert scene.aux("X").place == "recovery"
-    assert not scene.state.errands.lasting
+    assert not scene.state.tasks.lasting
 
 
 @rule("IC-6.28-a", "IC-6.28-b", "MIC-12.1-f", "MIC-12.1-o", "MIC-12.1-u")
@@ -214,7 +214,7 @@ def test_the_british_pay_for_the_knights_once_a_year() -> None:
     scene.act(SendKnights(role=BRITISH))
     assert scene.state.prestige[BRITISH] == 4
     assert [scene.aux(id).place for id in (KNIGHTS, ALGIERS)] == ["recovery", "recovery"]
-    assert not scene.state.errands.lasting
+    assert not scene.state.tasks.lasting
     scene.state.auxiliaries[KNIGHTS] = but(scene.aux(KNIGHTS), place="assigned", at="port_valetta")
     scene.state.auxiliaries[ALGIERS] = but(scene.aux(ALGIERS), place="assigned", at="port_algiers")
     scene.state.prestige[BOURBONS] = 4
@@ -237,21 +237,21 @@ def test_the_bourbons_have_the_first_choice_and_pay_nothing() -> None:
 def test_without_prestige_the_british_cannot_have_them() -> None:
     scene = piracy(prestige={BRITISH: 0, BOURBONS: 0}).push(Tasking((BOURBONS,)))
     scene.act(Interdict(ALGIERS, "sz_barbary", role=BOURBONS))
-    assert ALGIERS in scene.state.errands.lasting
+    assert ALGIERS in scene.state.tasks.lasting
 
 
 @rule("MIS-2.541-b")
 def test_they_are_not_offered_west_of_gibraltar() -> None:
     scene = piracy().push(Tasking((BOURBONS,)))
     scene.act(Interdict("salee_rovers", "sz_gut", role=BOURBONS))
-    assert "salee_rovers" in scene.state.errands.lasting
+    assert "salee_rovers" in scene.state.tasks.lasting
 
 
 @rule("MIS-2.542-a", "MIS-2.542-b")
 def test_the_knights_hunt_a_pirate_at_any_time_of_its_task() -> None:
     scene = piracy().push(Tasking((BOURBONS,)))
     scene.act(Interdict(ALGIERS, "sz_barbary", role=BOURBONS), KeepKnights(role=BRITISH))
-    assert ALGIERS in scene.state.errands.lasting
+    assert ALGIERS in scene.state.tasks.lasting
     scene.push(Tasking((BRITISH,))).act(HuntPirate(ALGIERS, role=BRITISH))
     assert scene.aux(ALGIERS).place == scene.aux(KNIGHTS).place == "recovery"
     assert scene.state.prestige[BRITISH] == 4

@@ -6,7 +6,7 @@ import pytest
 
 from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.hidden.concealment import DummyRemoved, FormationSpotted
-from estandarte.games.mistral.tasks.book import Errand as LastingTask
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.searching import (
     ConvoySpotted,
@@ -67,7 +67,7 @@ def test_a_search_spots_on_five_and_not_on_six(die: int, spotted: bool) -> None:
     scene = hunt(die).act(Search("X", "sp_14", role=BRITISH))
     assert scene.state.formations["BO-A"].spotted is spotted
     assert scene.aux("X").place == "recovery"
-    assert scene.state.errands.task is None
+    assert scene.state.tasks.task is None
 
 
 @rule("MIS-X6", "MIC-2.1-b", "MIC-12.1-l", "IC-7.12-b")
@@ -150,7 +150,7 @@ def test_a_shadow_gives_up_the_other_searches() -> None:
     assert is_shadowed(scene.state, "BO-A")
     assert scene.aux("X").place == "tasked"
     assert "D-1" in scene.state.formations
-    assert scene.state.errands.task is None
+    assert scene.state.tasks.task is None
 
 
 @rule("MIC-2.1-f", "IC-7.12-d")
@@ -184,7 +184,7 @@ def shadowed(*dice: int, at: str = "sp_14", kind: str = "fleet", **more: Any) ->
     )
     scene.state.auxiliaries["X"] = but(scene.aux("X"), place="tasked", at=at)
     errand = LastingTask("X", "shadow", BRITISH, "BO-A")
-    scene.state.errands = but(scene.state.errands, lasting={"X": errand})
+    scene.state.tasks = but(scene.state.tasks, lasting={"X": errand})
     return scene
 
 
@@ -245,7 +245,7 @@ def test_a_convoy_is_shadowed_as_long_as_it_is_at_sea(facts: dict[str, Any], hol
     scene = shadowed()
     scene.convoy("troop_1", **facts)
     errand = LastingTask("X", "shadow", BRITISH, "troop_1")
-    scene.state.errands = but(scene.state.errands, lasting={"X": errand})
+    scene.state.tasks = but(scene.state.tasks, lasting={"X": errand})
     drop_lost_shadows(scene.play)
     assert is_shadowed(scene.state, "troop_1") is holds
 
@@ -290,7 +290,7 @@ def test_only_one_counter_shadow_an_impulse_and_only_from_the_formation() -> Non
 @rule("IC-7.14-a")
 def test_a_formation_without_a_shadow_has_nothing_to_counter() -> None:
     scene = shadowed()
-    scene.state.errands = but(scene.state.errands, lasting={})
+    scene.state.tasks = but(scene.state.tasks, lasting={})
     scene.push(Tasking((BOURBONS,)))
     assert scene.refusal(CounterShadow("C", role=BOURBONS)) == "IC-7.14-a"
 

@@ -10,7 +10,7 @@ from estandarte.games.mistral.fleets.reinforcements import ArrivingForces
 from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.sea.expulsion import leave_closed_ports
 from estandarte.games.mistral.sea.ports import attitude, own_ports
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.war.contingents import (
     AuxiliaryLost,
     ContingentLeft,
@@ -463,7 +463,7 @@ def test_the_enemy_hears_that_a_contingent_left_and_not_what_it_had() -> None:
 def test_a_galley_of_a_contingent_that_leaves_is_taken_off_its_task() -> None:
     galley = auxiliary("genoa-galley-1", "galley", "genoa", place="tasked", at="sp_12")
     years = Years(None, galley, contingents={**NEUTRAL, "genoa": "active"})
-    errand = Errand(galley.id, "shadow", BOURBONS)
-    years.state.errands = but(years.state.errands, lasting={galley.id: errand})
+    errand = LastingTask(galley.id, "shadow", BOURBONS)
+    years.state.tasks = but(years.state.tasks, lasting={galley.id: errand})
     remove(Play(years.state), "genoa", False)
-    assert years.state.errands.lasting == {}
+    assert years.state.tasks.lasting == {}

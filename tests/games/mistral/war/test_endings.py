@@ -90,7 +90,7 @@ def test_a_stubborn_player_comes_to_the_end(choice: str) -> None:
 
 def harbour(*pieces: Any, frame: Any = None, role: str = BRITISH, **more: Any) -> Years:
     years = Years(None, *pieces, strategy_checks="off", **more)
-    years.state.watch = but(years.state.watch, ranks={role: ("commodore",)})
+    years.state.progress = but(years.state.progress, ranks={role: ("commodore",)})
     years.state.stack[:] = [frame or Reorganising((role,))]
     return years
 

@@ -117,7 +117,7 @@ def relieved(die: int, turn: int = 1, lost: int = 3, alone: bool = False) -> Any
     admirals = [leader("mathews"), *([] if alone else [leader("rowley")])]
     scene = Scene(*admirals, year=1744, turn=turn, prestige=5, dice=[die])
     marks = dict.fromkeys((BRITISH, BOURBONS), (5 + lost, 5))
-    scene.state.watch = but(scene.state.watch, marks=marks)
+    scene.state.progress = but(scene.state.progress, marks=marks)
     relieve_admirals(scene.play)
     return scene
 

@@ -40,10 +40,10 @@ def test_a_new_year_wipes_the_slate_and_marks_the_prestige() -> None:
     watch.state.neutralised, watch.state.troop_convoys = ("port_algiers",), 2
     watch.do(lambda play: play.emit(YearBegun("IC-4.3-d", 1744)))
     assert (watch.state.neutralised, watch.state.troop_convoys) == ((), 0)
-    assert watch.state.watch.marks[BRITISH] == (5, 5)
+    assert watch.state.progress.marks[BRITISH] == (5, 5)
     watch.state.prestige[BRITISH] = 3
     watch.do(lambda play: play.emit(YearBegun("IC-4.3-d", 1745)))
-    assert watch.state.watch.marks[BRITISH] == (5, 3)
+    assert watch.state.progress.marks[BRITISH] == (5, 3)
 
 
 @rule("IC-12.3-a", "IC-12.3-b", "IC-4.3-b", "MIS-2.71-a", "MIS-2.711-a", "IC-12.1-a", "MRX-41")
@@ -115,13 +115,13 @@ def test_a_minor_scenario_ends_with_its_sixteenth_turn() -> None:
 def test_the_campaign_and_the_year_1747_end_at_random() -> None:
     assert not is_open_ended(Watch(None).state)
     campaign = Watch(None, turn=16)
-    campaign.state.watch = but(campaign.state.watch, campaign=True)
+    campaign.state.progress = but(campaign.state.progress, campaign=True)
     assert is_open_ended(campaign.state)
     assert not is_over(campaign.state)
     campaign.state.date = Date(1748, 16)
     assert is_over(campaign.state)
     campaign.state.scenario = "y1747"
-    campaign.state.watch = but(campaign.state.watch, campaign=False)
+    campaign.state.progress = but(campaign.state.progress, campaign=False)
     assert is_open_ended(campaign.state)
 
 
@@ -132,7 +132,7 @@ def test_the_game_end_die_is_thrown_on_quarterly_turns(
 ) -> None:
     dice = () if die is None else (die,)
     watch = Watch(None, turn=turn, year=1747, dice=dice)
-    watch.state.watch = but(watch.state.watch, campaign=True)
+    watch.state.progress = but(watch.state.progress, campaign=True)
     found: list[bool] = []
     watch.do(lambda play: found.append(game_ends_by_die(play)))
     assert found == [ended]
@@ -142,7 +142,7 @@ def test_the_game_end_die_is_thrown_on_quarterly_turns(
 @rule("MIC-16.2-d", "IC-4.25-a")
 def test_campaigns_that_are_over_hasten_the_end() -> None:
     watch = Watch(None, turn=5, year=1747, dice=(2,))
-    watch.state.watch = but(watch.state.watch, campaign=True)
+    watch.state.progress = but(watch.state.progress, campaign=True)
     watch.state.history = but(watch.state.history, chronicle=Chronicle(ended=("po_valley",)))
     found: list[bool] = []
     watch.do(lambda play: found.append(game_ends_by_die(play)))
@@ -153,7 +153,7 @@ def test_campaigns_that_are_over_hasten_the_end() -> None:
 def test_the_game_is_won_by_prestige_in_the_grade_of_its_margin() -> None:
     state = MISTRAL.start(Setup("mistral", "y1744"), Dice(""))
     assert MISTRAL.result(state) is None
-    state.watch = but(state.watch, ended="turns")
+    state.progress = but(state.progress, ended="turns")
     state.prestige = {BRITISH: 4, BOURBONS: 5}
     found = MISTRAL.result(state)
     assert found is not None
@@ -163,7 +163,7 @@ def test_the_game_is_won_by_prestige_in_the_grade_of_its_margin() -> None:
 @rule("IC-12.3-c", "MIS-2.721-a")
 def test_a_game_ended_by_the_die_stops_at_once() -> None:
     watch = Watch(None, turn=5, year=1747, dice=(0,))
-    watch.state.watch = but(watch.state.watch, campaign=True, marks={BRITISH: (5, 5)})
+    watch.state.progress = but(watch.state.progress, campaign=True, marks={BRITISH: (5, 5)})
     watch.run(Turn(at="test_the_end"))
     assert watch.last(GameEnded).by_die
     assert watch.state.stack == []
@@ -176,4 +176,4 @@ def test_every_year_is_a_scenario_and_1740_one_of_the_campaign_only() -> None:
     campaigns = [f"campaign_{year}" for year in range(1740, 1748)]
     assert [id for id in scenarios if id.startswith("campaign")] == campaigns
     state = MISTRAL.start(Setup("mistral", "campaign_1740"), Dice(""))
-    assert (state.date, state.watch.campaign) == (Date(1740, 1), True)
+    assert (state.date, state.progress.campaign) == (Date(1740, 1), True)

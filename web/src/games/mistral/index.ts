@@ -22,7 +22,7 @@ const FIGHTS = /^(battle|clash|demand|gauge|intensity|fireship|harbour_attacked|
 /** How far the war has come, counted in Turns since the first of its Year or its Campaign. */
 function turnOf(view: MistralView): number {
   const first = /(\d{4})$/.exec(view.scenario)?.[1];
-  return view.watch.campaign && first ? (view.date.year - Number(first)) * TURNS + view.date.turn : view.date.turn;
+  return view.progress.campaign && first ? (view.date.year - Number(first)) * TURNS + view.date.turn : view.date.turn;
 }
 
 /** A scenario that is not named by its Year lasts a Turn. */
@@ -50,7 +50,7 @@ export const MISTRAL: Kit = {
     const now = asView(view)!;
     if (isShort(now)) return 1;
     const first = Number(/(\d{4})$/.exec(now.scenario)?.[1] ?? now.date.year);
-    return now.watch.campaign ? (LAST_YEAR + 1 - first) * TURNS : TURNS;
+    return now.progress.campaign ? (LAST_YEAR + 1 - first) * TURNS : TURNS;
   },
   roles: [
     { role: BRITISH, flag: "british", wash: "var(--madder)", kin: "b" },

@@ -20,7 +20,7 @@ def level_thrown(play: Play[Mistral], role: Role, how: Fight, cite: RuleId) -> i
         return damage_level(table, how, die)
 
     throwing = partial(throw, play, cite, "damage_level")
-    lighter = play.state.watch.mulligans.get(role) == "lighter"
+    lighter = play.state.progress.mulligans.get(role) == "lighter"
     if lighter:
         die = mended(play, role, "lighter", throwing, lambda die: -level(die))
     else:

@@ -47,9 +47,9 @@ class BattleDemanded(Event):
     demand: Demanded
 
     def apply(self, state: Mistral) -> None:
-        demands = state.watch.demands
+        demands = state.progress.demands
         here = (*demands.get(self.location, ()), self.demand)
-        state.watch = but(state.watch, demands={**demands, self.location: here})
+        state.progress = but(state.progress, demands={**demands, self.location: here})
 
 
 class DemandFailed(Event):
@@ -65,8 +65,8 @@ class DemandSettled(Event):
     location: Location
 
     def apply(self, state: Mistral) -> None:
-        left = {at: d for at, d in state.watch.demands.items() if at != self.location}
-        state.watch = but(state.watch, demands=left)
+        left = {at: d for at, d in state.progress.demands.items() if at != self.location}
+        state.progress = but(state.progress, demands=left)
 
     def told(self) -> None:
         return None
@@ -134,7 +134,7 @@ class Demand(Action):
             return no("IC-8.21-a", formation=self.formation)
         if self.location not in contacts(state):
             return no("IC-8.12-a", location=self.location)
-        made = state.watch.demands.get(self.location, ())
+        made = state.progress.demands.get(self.location, ())
         if self.location in during.tried or any(d.role == self.role for d in made):
             return no("IC-8.12-a", location=self.location)
         if self.defying and (self.role != BRITISH or not may_defy(state)):
@@ -230,7 +230,7 @@ class Engaging(Procedure):
     @stage
     def fight(self, play: Play[Mistral]) -> None:
         """Several Battles of one increment come in random order. ["MIC-18.2-n"]"""
-        demands = play.state.watch.demands
+        demands = play.state.progress.demands
         if not demands:
             return
         play.note(at="fight")

@@ -258,7 +258,7 @@ class AttackHarbour(Action):
             return no("MIS-2.33-b", auxiliary=self.auxiliary)
         if not in_harbour(state, port, self.role):
             return no("MIC-3.3-d" if auxiliary.kind == "bomb" else rule, port=port)
-        if f"bomb:{auxiliary.id}" in state.errands.once:
+        if f"bomb:{auxiliary.id}" in state.tasks.once:
             return no("IC-6.24-b", auxiliary=self.auxiliary)
         return may_task(state, self.role, self.auxiliary, _task(auxiliary), port)
 
@@ -293,7 +293,7 @@ class AssaultingHarbour(Procedure):
     @stage
     def strike(self, play: Play[Mistral]) -> None:
         state = play.state
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         lying = in_harbour(state, task.place, task.role)
         fair = [one for one in lying if one.contingent != "france" or not is_french_peace(state)]

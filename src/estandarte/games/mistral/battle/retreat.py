@@ -24,7 +24,7 @@ class FormationWithdrew(Event):
 
     def apply(self, state: Mistral) -> None:
         leave(state, self.formation, self.to)
-        state.errands = unsettled(state.errands, self.formation)
+        state.tasks = unsettled(state.tasks, self.formation)
         note_departure(state, self.formation, self.to, from_battle=True)
         if state.battle is not None:
             rest = tuple(f for f in state.battle.engaged[self.fleet] if f != self.formation)

@@ -222,7 +222,7 @@ class Arriving(Procedure):
     def check(self, play: Play[Mistral]) -> None:
         """An assisting Auxiliary that was not Screened away helps, and is used up."""
         state, kind = play.state, ""
-        if (task := state.errands.task) is not None and task.kind == "assist":
+        if (task := state.tasks.task) is not None and task.kind == "assist":
             kind = state.auxiliaries[task.auxiliary].kind
             finish(play)
         leader = state.leader_of(self.formation)

@@ -93,7 +93,7 @@ def interdicted(state: Mistral, role: Role) -> set[SpaceId]:
     """
     spaces = {
         location_of(state.auxiliaries[id].at)
-        for id, errand in state.errands.lasting.items()
+        for id, errand in state.tasks.lasting.items()
         if errand.kind == "interdiction"
         and (errand.role != role or is_pirate(state.auxiliaries[id]))
     }

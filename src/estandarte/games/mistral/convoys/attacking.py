@@ -90,7 +90,7 @@ def once_mark(convoy: str, kind: AttackerClass | Literal["battle"]) -> str:
 
 def is_running(state: Mistral, convoy: str) -> bool:
     """Attacked in Battle in this Impulse already, it is not caught a second time. ["IC-10.16-c"]"""
-    once = once_mark(convoy, "battle") in state.errands.once
+    once = once_mark(convoy, "battle") in state.tasks.once
     return once and state.switches.attacked_convoy == "runs"
 
 
@@ -113,7 +113,7 @@ class AttackConvoy(Action):
             return no("MIS-2.42-a")
         if not verdict:
             return verdict
-        if once_mark(self.convoy, basic_class(auxiliary)) in state.errands.once:
+        if once_mark(self.convoy, basic_class(auxiliary)) in state.tasks.once:
             return no("IC-10.18-b", convoy=self.convoy)
         at = location_of(state.convoys[self.convoy].at)
         if is_pirate(auxiliary):
@@ -142,7 +142,7 @@ class Preying(Procedure):
         The Auxiliary goes to the Recovery Box at once, a Pirate too. ["MIS-2.529-a"]
         """
         state = play.state
-        task = state.errands.task
+        task = state.tasks.task
         if task is None:
             return  # Screened
         auxiliary = state.auxiliaries[task.auxiliary]
@@ -155,7 +155,7 @@ class Preying(Procedure):
 
 def throw_at_convoy(play: Play[Mistral]) -> int:
     """The owner of the Convoy may have a hand ready against it; of Pirates too."""
-    task = play.state.errands.task
+    task = play.state.tasks.task
     assert task is not None
     die = throw(play, "MIC-3.4-a", "convoy_attack")
     return hindered(play, task.role, "convoy_attack", die, partial(points_of, play.state))
@@ -163,7 +163,7 @@ def throw_at_convoy(play: Play[Mistral]) -> int:
 
 def points_of(state: Mistral, die: int) -> int:
     """The DPs that a die of the attack under way brings."""
-    task = state.errands.task
+    task = state.tasks.task
     assert task is not None
     auxiliary = state.auxiliaries[task.auxiliary]
     die += attack_modifier(state, task.role, auxiliary)
@@ -185,7 +185,7 @@ class PreyingAgain(ThrowingAgain):
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         state = play.state
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         auxiliary = state.auxiliaries[task.auxiliary]
         points = points_of(state, die)

@@ -141,7 +141,7 @@ def is_awaited(state: Mistral, convoy: Convoy) -> bool:
     if convoy.status != "expected":
         return False
     year = state.date.year
-    if convoy.id == VICTUALLING or state.errands.sailed.get(convoy.id, year) < year:
+    if convoy.id == VICTUALLING or state.tasks.sailed.get(convoy.id, year) < year:
         return True
     outbound = convoy.id == BRITISH_LEVANT and not convoy.homebound
     return state.date.turn >= (SPRING if outbound else FALL)

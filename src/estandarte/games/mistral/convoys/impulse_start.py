@@ -68,7 +68,7 @@ class MorningConvoys(Procedure):
         state = play.state
         trades = ((BRITISH_LEVANT, BRITISH, SPRING), (FRENCH_LEVANT, BOURBONS, FALL))
         for id, fleet, turn in trades:
-            done = state.errands.sailed.get(id) == state.date.year
+            done = state.tasks.sailed.get(id) == state.date.year
             if state.date.turn >= turn and id not in state.convoys and not done:
                 play.emit(ConvoyExpected("MIS-2.15-a", id, fleet, state.date.year))
 

@@ -19,7 +19,7 @@ class ImpulseOpened(Event):
     """What is done once in an Impulse may be done again; Convoys are under way again."""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, given=0, pauses={}, once=(), screens=())
+        state.tasks = but(state.tasks, given=0, pauses={}, once=(), screens=())
         for id, one in list(state.convoys.items()):
             state.convoys[id] = but(one, waits=False, halted=False)
 
@@ -36,8 +36,8 @@ class ConvoyExpected(Event):
 
     def apply(self, state: Mistral) -> None:
         state.convoys[self.convoy] = Convoy(self.convoy, self.fleet)
-        sailed = {**state.errands.sailed, self.convoy: self.year}
-        state.errands = but(state.errands, sailed=sailed)
+        sailed = {**state.tasks.sailed, self.convoy: self.year}
+        state.tasks = but(state.tasks, sailed=sailed)
 
     def told(self) -> None:
         return None
@@ -163,9 +163,9 @@ class ConvoyBrokenDown(Event):
         del state.convoys[self.convoy]
         if self.convoy.startswith("troop"):
             year = str(state.date.year)
-            count = state.errands.broken_down.get(year, 0) + 1
-            broken = {**state.errands.broken_down, year: count}
-            state.errands = but(state.errands, broken_down=broken)
+            count = state.tasks.broken_down.get(year, 0) + 1
+            broken = {**state.tasks.broken_down, year: count}
+            state.tasks = but(state.tasks, broken_down=broken)
 
     def seen_by(self, role: Role) -> Event | None:
         if role == self.fleet:

@@ -122,7 +122,7 @@ def battle_mark(state: Mistral, location: str) -> str:
 
 def fought(state: Mistral, location: str) -> bool:
     """At most one Battle per location and increment. ["IC-8.12-a"]"""
-    return battle_mark(state, location) in state.errands.once
+    return battle_mark(state, location) in state.tasks.once
 
 
 class RaidingOn(Procedure):

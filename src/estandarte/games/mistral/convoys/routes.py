@@ -102,7 +102,7 @@ class SteerFor(Action):
             return no("MIS-2.414-a", port=self.port)
         if port is None or not port.victualled or convoy.bound == self.port:
             return no("MIS-2.414-a", port=self.port)
-        return no("MIS-2.416-a", port=self.port) if STEERED in state.errands.once else YES
+        return no("MIS-2.416-a", port=self.port) if STEERED in state.tasks.once else YES
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         play.emit(ConvoySteered("MIS-2.416-a", VICTUALLING, self.role, self.port))
@@ -127,7 +127,7 @@ class PreferHarbour(Action):
             return no("MIS-2.15-g", convoy=self.convoy)
         if self.port not in TRADE_PORTS or convoy.prefers == self.port:
             return no("MIS-2.156-a", port=self.port)
-        return no("MIS-2.156-a", port=self.port) if WISHED in state.errands.once else YES
+        return no("MIS-2.156-a", port=self.port) if WISHED in state.tasks.once else YES
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         play.emit(HarbourPreferred("MIS-2.156-a", self.convoy, self.role, self.port))

@@ -30,7 +30,7 @@ class HistoricalConvoyAssembled(Event):
     """One more of the list. ["MIS-2.34-d"]"""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, historical=state.errands.historical + 1)
+        state.tasks = but(state.tasks, historical=state.tasks.historical + 1)
 
     def told(self) -> None:
         return None
@@ -50,7 +50,7 @@ def is_due(state: Mistral) -> bool:
 
     While both counters are in use it waits for the first that comes free. ["MIS-2.342-a"]
     """
-    dates, done = listed(state), state.errands.historical
+    dates, done = listed(state), state.tasks.historical
     in_time = state.date in dates and done <= dates.index(state.date)
     late = len(TROOPS) <= done < sum(on <= state.date for on in dates)
     return (
@@ -73,9 +73,9 @@ def may_form(state: Mistral) -> Verdict:
         return no("MIS-2.345-g")
     if chosen == "historical":
         due = listed(state)
-        before = [n for year, n in state.errands.broken_down.items() if int(year) < state.date.year]
-        if state.errands.historical < len(due) or sum(before) < len(due):
-            return no("MIS-2.34-d", assembled=state.errands.historical)
+        before = [n for year, n in state.tasks.broken_down.items() if int(year) < state.date.year]
+        if state.tasks.historical < len(due) or sum(before) < len(due):
+            return no("MIS-2.34-d", assembled=state.tasks.historical)
         if state.troop_convoys:
             return no("MIS-2.34-e", formed=state.troop_convoys)
     return may_assemble(state)
@@ -90,7 +90,7 @@ def is_worth_asking(state: Mistral) -> bool:
     if chosen == "combined" or not is_time_for_troops(state):
         return False
     if chosen == "historical":
-        return state.errands.historical >= len(listed(state)) and not state.troop_convoys
+        return state.tasks.historical >= len(listed(state)) and not state.troop_convoys
     return state.troop_convoys < state.pack.convoys.troops.counters
 
 

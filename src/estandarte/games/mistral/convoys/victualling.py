@@ -76,7 +76,7 @@ def ways(state: Mistral, convoy: Convoy) -> list[Directive]:
 
 def unsteered(state: Mistral, role: Role) -> list[Convoy]:
     """Those of a Fleet that are steered by hand, have their point and nothing to do with it."""
-    taken = {*state.committed, *state.watch.plots}
+    taken = {*state.committed, *state.progress.plots}
     own = (state.convoys[id] for id in under_way(state, role) if id not in taken)
     return [convoy for convoy in own if is_steered(state, convoy)]
 

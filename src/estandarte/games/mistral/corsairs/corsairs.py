@@ -108,7 +108,7 @@ def free_bases(state: Mistral, pirate: Auxiliary) -> tuple[SpaceId, ...]:
     """Where a Recovered Corsair may be Based; a Barbary Base holds one. ["MIS-2.551-c"]"""
     taken = {a.at for a in state.auxiliaries.values() if a.id != pirate.id and a.at}
     # A Pirate at sea keeps the Base to which it will return.
-    taken |= {one.home for id, one in state.errands.lasting.items() if id != pirate.id}
+    taken |= {one.home for id, one in state.tasks.lasting.items() if id != pirate.id}
     ports = state.pack.ports.ports
     own = sorted(id for id, port in ports.items() if port.base == pirate.contingent)
     return tuple(id for id in own if id not in taken)

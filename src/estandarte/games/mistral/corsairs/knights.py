@@ -18,7 +18,7 @@ class KnightsBought(Event):
     """For the rest of the Year the British Task them as often as they like. ["MIS-2.543-b"]"""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, knights_paid=True)
+        state.tasks = but(state.tasks, knights_paid=True)
 
 
 def may_send(state: Mistral, role: Role, place: Place) -> Verdict:
@@ -32,21 +32,21 @@ def may_send(state: Mistral, role: Role, place: Place) -> Verdict:
         return no("IC-6.11-a", auxiliary=KNIGHTS)
     if location_of(place) not in reach_of(state, knights):
         return within_range(state, knights, place)
-    if role == BRITISH and not state.errands.knights_paid:
+    if role == BRITISH and not state.tasks.knights_paid:
         return may_spend(state, role, state.pack.charts.prestige.knights)
     return YES
 
 
 def pay(play: Play[Mistral], role: Role) -> None:
     state = play.state
-    if role == BRITISH and not state.errands.knights_paid:
+    if role == BRITISH and not state.tasks.knights_paid:
         price = state.pack.charts.prestige.knights
         play.emit(PrestigeChanged("MIC-16.1-o", role, -price))
         play.emit(KnightsBought("MIS-2.543-b"))
 
 
 def pirate_on_task(state: Mistral) -> bool:
-    task = state.errands.task
+    task = state.tasks.task
     return task is not None and is_pirate(state.auxiliaries[task.auxiliary])
 
 
@@ -54,7 +54,7 @@ class SendKnights(Action):
     """Let the Knights Screen the Pirate that begins its Task."""
 
     def check(self, state: Mistral, during: "OfferingKnights") -> Verdict:
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         return may_send(state, self.role, task.place)
 
@@ -82,7 +82,7 @@ class OfferingKnights(Choice):
 def offer_knights(play: Play[Mistral], role: Role) -> None:
     """To a Fleet that has not Tasked the Pirate itself."""
     state = play.state
-    task = state.errands.task
+    task = state.tasks.task
     if task is None or not pirate_on_task(state) or task.role == role:
         return
     if may_send(state, role, task.place):
@@ -115,11 +115,11 @@ class KnightsSailed(Event):
     pirate: str
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, given=state.errands.given + 1)
+        state.tasks = but(state.tasks, given=state.tasks.given + 1)
 
 
 def hunts(state: Mistral, role: Role, during: Decision) -> Iterable[Action]:
-    for id in sorted(state.errands.lasting):
+    for id in sorted(state.tasks.lasting):
         action = HuntPirate(id, role=role)
         if action.check(state, during):
             yield action

@@ -35,8 +35,8 @@ class BoxCovered(Event):
     covered: TrackBox
 
     def apply(self, state: Mistral) -> None:
-        track = {**state.errands.track, self.box: self.covered}
-        state.errands = but(state.errands, track=dict(sorted(track.items())))
+        track = {**state.tasks.track, self.box: self.covered}
+        state.tasks = but(state.tasks, track=dict(sorted(track.items())))
         if self.covered.squadron is not None:
             # What is on the track is out of everybody's reach. ["MIS-2.636-a", "MIS-2.636-b"]
             unit = self.covered.squadron
@@ -60,9 +60,9 @@ class BoxUncovered(Event):
     zone: SpaceId = ""
 
     def apply(self, state: Mistral) -> None:
-        left = dict(state.errands.track)
+        left = dict(state.tasks.track)
         covered = left.pop(self.box)
-        state.errands = but(state.errands, track=left)
+        state.tasks = but(state.tasks, track=left)
         if covered.auxiliary:
             one = state.auxiliaries[covered.auxiliary]
             state.auxiliaries[one.id] = but(one, place="available")
@@ -82,13 +82,13 @@ class BoxUncovered(Event):
 
 def first_open_box(state: Mistral) -> str | None:
     """Boxes are filled from A to D, one force each. ["MIS-2.632-b"]"""
-    return next((box for box in BOXES if box not in state.errands.track), None)
+    return next((box for box in BOXES if box not in state.tasks.track), None)
 
 
 def has_room(state: Mistral) -> bool:
     """Whether a box is left for one more Squadron, besides those already beyond the edge."""
     beyond = sum(one.at == EAST for one in state.formations.values())
-    return len(state.errands.track) + beyond < len(BOXES)
+    return len(state.tasks.track) + beyond < len(BOXES)
 
 
 def boxes_covered(state: Mistral) -> int:
@@ -99,13 +99,13 @@ def boxes_covered(state: Mistral) -> int:
 
 def aboard(state: Mistral) -> set[str]:
     """Squadrons on the track: their counters are in use though they are not on the map."""
-    boxes = state.errands.track.values()
+    boxes = state.tasks.track.values()
     return {covered.squadron.id for covered in boxes if covered.squadron is not None}
 
 
 def may_leave_track(state: Mistral, box: str) -> Verdict:
     """After eight Turns at the earliest. ["MIS-2.633-d", "MIS-2.636-c"]"""
-    covered = state.errands.track.get(box)
+    covered = state.tasks.track.get(box)
     if covered is None:
         return no("MIS-2.632-b", box=box)
     stayed = turns_between(covered.since, state.date)
@@ -126,7 +126,7 @@ def may_put_on_track(state: Mistral, role: Role, auxiliary: str) -> Verdict:
 
 
 def may_take_off_track(state: Mistral, role: Role, box: str) -> Verdict:
-    covered = state.errands.track.get(box)
+    covered = state.tasks.track.get(box)
     if role != BRITISH or covered is None or not covered.auxiliary:
         return no("IC-6.15-c", box=box)
     return may_leave_track(state, box)
@@ -157,7 +157,7 @@ class ComeHome(Action):
     zone: SpaceId
 
     def check(self, state: Mistral, during: "CallingHome") -> Verdict:
-        covered = state.errands.track.get(self.box)
+        covered = state.tasks.track.get(self.box)
         if covered is None or covered.squadron is None:
             return no("MIS-2.633-e", box=self.box)
         if self.zone not in entrances(state):
@@ -193,7 +193,7 @@ class CallingHome(Decision):
 
 
 def _returns(state: Mistral, role: Role, during: CallingHome) -> Iterable[Action]:
-    for box in state.errands.track:
+    for box in state.tasks.track:
         for zone in entrances(state):
             action = ComeHome(box, zone, role=role)
             if action.check(state, during):

@@ -39,14 +39,14 @@ class CorsairBased(Event):
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="assigned", at=self.base)
-        state.errands = without(state.errands, one.id)
+        state.tasks = without(state.tasks, one.id)
 
 
 class YearOfCorsairsBegun(Event):
     """The British payment for the Knights is due anew. ["IC-4.3-d", "MIS-2.543-b"]"""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, knights_paid=False)
+        state.tasks = but(state.tasks, knights_paid=False)
 
     def told(self) -> None:
         return None
@@ -144,7 +144,7 @@ class NewYearPirates(Procedure):
         """Back to the Base from which it sailed. ["MIS-Q61"]"""
         state = play.state
         play.emit(YearOfCorsairsBegun("IC-4.3-d"))
-        for id, errand in sorted(state.errands.lasting.items()):
+        for id, errand in sorted(state.tasks.lasting.items()):
             pirate = belongs_to_nobody(state.auxiliaries[id]) and errand.home
             if pirate and state.auxiliaries[id].contingent != "knights":
                 play.emit(CorsairBased("MIS-2.528-b", id, errand.home))

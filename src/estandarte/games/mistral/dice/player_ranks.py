@@ -37,7 +37,7 @@ Pair = dict[Role, int]
 
 
 def ranks_of(state: Mistral, role: Role) -> list[PlayerRank]:
-    held = state.watch.ranks.get(role, ())
+    held = state.progress.ranks.get(role, ())
     return [state.pack.ranks.ranks[name] for name in held]
 
 
@@ -80,10 +80,10 @@ class MulliganPrepared(OwnersEvent):
     role: Role
 
     def apply(self, state: Mistral) -> None:
-        ready = {r: t for r, t in state.watch.mulligans.items() if r != self.role}
+        ready = {r: t for r, t in state.progress.mulligans.items() if r != self.role}
         if self.test:
             ready[self.role] = self.test
-        state.watch = but(state.watch, mulligans=ready)
+        state.progress = but(state.progress, mulligans=ready)
 
 
 class MulliganTaken(Event):
@@ -92,8 +92,10 @@ class MulliganTaken(Event):
     role: Role
 
     def apply(self, state: Mistral) -> None:
-        ready = {r: t for r, t in state.watch.mulligans.items() if r != self.role}
-        state.watch = but(state.watch, mulligans=ready, bought=(*state.watch.bought, self.role))
+        ready = {r: t for r, t in state.progress.mulligans.items() if r != self.role}
+        state.progress = but(
+            state.progress, mulligans=ready, bought=(*state.progress.bought, self.role)
+        )
 
 
 class PrepareMulligan(Action):
@@ -105,7 +107,7 @@ class PrepareMulligan(Action):
     def check(self, state: Mistral, during: Any) -> Verdict:
         if self.test and self.test not in TESTS:
             return no("IC-12.6-a", test=self.test)
-        if self.test == state.watch.mulligans.get(self.role, ""):
+        if self.test == state.progress.mulligans.get(self.role, ""):
             return no("IC-12.6-a", test=self.test)
         return may_pay(state, self.role) if self.test else YES
 
@@ -124,7 +126,7 @@ def price_of(state: Mistral, role: Role) -> int:
 
 def may_throw_again(state: Mistral, role: Role) -> Verdict:
     """Once a Turn, by who can pay. Who has done so, and the Prestige, everybody knows."""
-    if role in state.watch.bought:
+    if role in state.progress.bought:
         return no("IC-12.6-a", bought=True)
     return may_pay(state, role)
 
@@ -138,7 +140,7 @@ def buy(play: Play[Mistral], role: Role) -> None:
 
 
 def stands_ready(state: Mistral, role: Role, test: Test) -> bool:
-    prepared = state.watch.mulligans.get(role) == test
+    prepared = state.progress.mulligans.get(role) == test
     return prepared and bool(may_throw_again(state, role))
 
 

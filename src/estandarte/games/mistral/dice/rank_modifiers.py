@@ -29,7 +29,7 @@ def other_side(role: Role) -> Role:
 
 
 def _commands(state: Mistral, role: Role) -> list[PlayerRank]:
-    ranks = (state.pack.ranks.ranks[name] for name in state.watch.ranks.get(role, ()))
+    ranks = (state.pack.ranks.ranks[name] for name in state.progress.ranks.get(role, ()))
     return [rank for rank in ranks if rank.effect == "any_die"]
 
 
@@ -45,14 +45,14 @@ def signs(state: Mistral, role: Role) -> tuple[int, ...]:
 
 def hands_left(state: Mistral, role: Role) -> int:
     """How often in this Turn; the rank, and what was used, everybody knows. ["MIC-17.1-b"]"""
-    return max(0, hands_a_turn(state, role) - state.watch.lent.get(role, 0))
+    return max(0, hands_a_turn(state, role) - state.progress.lent.get(role, 0))
 
 
 def may_lend(state: Mistral, role: Role, by: int) -> Verdict:
     if by not in signs(state, role):
         return no("MIC-17.1-a", by=by)
     if not hands_left(state, role):
-        return no("MIC-17.1-a", used=state.watch.lent.get(role, 0))
+        return no("MIC-17.1-a", used=state.progress.lent.get(role, 0))
     return YES
 
 
@@ -71,11 +71,11 @@ class HandLent(Event):
 
 def is_used_up(state: Mistral, role: Role, test: str, by: int, against: bool) -> None:
     """One modifier less in this Turn; if it stood ready it does so no more."""
-    used = {**state.watch.lent, role: state.watch.lent.get(role, 0) + 1}
-    ready, hand = list(state.watch.hands.get(role, ())), Hand(test, by, against)
+    used = {**state.progress.lent, role: state.progress.lent.get(role, 0) + 1}
+    ready, hand = list(state.progress.hands.get(role, ())), Hand(test, by, against)
     if hand in ready:
         ready.remove(hand)
-    state.watch = but(state.watch, lent=used, hands=_held(state, role, ready))
+    state.progress = but(state.progress, lent=used, hands=_held(state, role, ready))
 
 
 class HandPrepared(OwnersEvent):
@@ -89,19 +89,19 @@ class HandPrepared(OwnersEvent):
 
 
 def is_made_ready(state: Mistral, role: Role, hand: Hand) -> None:
-    ready = state.watch.hands.get(role, ())
-    state.watch = but(state.watch, hands=_held(state, role, [*ready, hand]))
+    ready = state.progress.hands.get(role, ())
+    state.progress = but(state.progress, hands=_held(state, role, [*ready, hand]))
 
 
 class HandsWithdrawn(OwnersEvent):
     role: Role
 
     def apply(self, state: Mistral) -> None:
-        state.watch = but(state.watch, hands=_held(state, self.role, []))
+        state.progress = but(state.progress, hands=_held(state, self.role, []))
 
 
 def _held(state: Mistral, role: Role, ready: list[Hand]) -> dict[Role, tuple[Hand, ...]]:
-    others = {r: hands for r, hands in state.watch.hands.items() if r != role}
+    others = {r: hands for r, hands in state.progress.hands.items() if r != role}
     return {**others, role: tuple(ready)} if ready else others
 
 
@@ -112,7 +112,7 @@ def may_prepare(state: Mistral, role: Role, by: int) -> Verdict:
         return no("MIC-17.1-a", times=0)
     if by not in signs(state, role):
         return no("MIC-17.1-a", by=by)
-    if len(state.watch.hands.get(role, ())) >= most:
+    if len(state.progress.hands.get(role, ())) >= most:
         return no("MIC-17.1-a", times=most)
     return YES
 
@@ -139,7 +139,7 @@ class WithdrawHands(Action):
     """Take back every hand that stands ready."""
 
     def check(self, state: Mistral, during: Any) -> Verdict:
-        return YES if state.watch.hands.get(self.role) else no("MIC-17.1-b", test="")
+        return YES if state.progress.hands.get(self.role) else no("MIC-17.1-b", test="")
 
     def perform(self, play: Play[Mistral], during: Any) -> None:
         play.emit(HandsWithdrawn("MIC-17.1-b", self.role))
@@ -169,7 +169,7 @@ def standing_ready(state: Mistral, role: Role) -> tuple[Hand, ...]:
 
     So none of them takes the turn of another. ["MIC-17.1-a", "MIC-17.1-b"]
     """
-    return state.watch.hands.get(role, ())[: hands_left(state, role)]
+    return state.progress.hands.get(role, ())[: hands_left(state, role)]
 
 
 def lent(

@@ -205,7 +205,7 @@ def nearest_own_port(state: Mistral, formation: Formation) -> str:
 
 def free_counters(state: Mistral, contingent: str, subclass: str) -> list[str]:
     """Squadron counters of a Contingent and subclass in the pool. ["IC-3.25-b"]"""
-    boxes = state.errands.track.values()
+    boxes = state.tasks.track.values()
     aboard = {covered.squadron.id for covered in boxes if covered.squadron is not None}
     used = {*state.units, *aboard, *state.history.register.struck}
     return [

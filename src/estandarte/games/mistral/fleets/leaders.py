@@ -131,7 +131,7 @@ def _control_of(state: Mistral, formation: Formation) -> int:
 
 def _staff(state: Mistral, fleet: Role) -> int:
     """The rank of the player may widen the Control of all his Leaders. ["MIC-17.1-a"]"""
-    held = state.watch.ranks.get(fleet, ())
+    held = state.progress.ranks.get(fleet, ())
     ranks = state.pack.ranks.ranks
     return sum(ranks[name].value for name in held if ranks[name].effect == "control")
 

@@ -27,10 +27,10 @@ class LogWritten(FleetsEvent):
     ships: tuple[str, ...]
 
     def apply(self, state: Mistral) -> None:
-        logs = {id: names for id, names in state.watch.logs.items() if id != self.unit}
+        logs = {id: names for id, names in state.progress.logs.items() if id != self.unit}
         if self.ships:
             logs[self.unit] = self.ships
-        state.watch = but(state.watch, logs=logs)
+        state.progress = but(state.progress, logs=logs)
 
 
 class ShipLost(FleetsEvent):
@@ -61,7 +61,7 @@ def _stocks(state: Mistral, role: Role) -> set[Stock]:
         if unit.fleet == role and not unit.is_flagship
     } | {
         (counter.contingent, counter.subclass)
-        for id in state.watch.logs
+        for id in state.progress.logs
         if (counter := state.pack.ships.squadrons[id])
         and state.pack.ships.contingents[counter.contingent].fleet == role
     }
@@ -70,7 +70,7 @@ def _stocks(state: Mistral, role: Role) -> set[Stock]:
 def _keep(play: Play[Mistral], role: Role, stock: Stock) -> None:
     state = play.state
     units = {u.id: u for u in _of(state, stock)}
-    logs = {id: names for id, names in state.watch.logs.items() if _stock(state, id) == stock}
+    logs = {id: names for id, names in state.progress.logs.items() if _stock(state, id) == stock}
     freed: list[tuple[str, str]] = []
     for id in sorted(logs):
         names = list(logs[id])
@@ -81,7 +81,7 @@ def _keep(play: Play[Mistral], role: Role, stock: Stock) -> None:
         if tuple(names) != logs[id]:
             play.emit(LogWritten("MIS-2.242-a", id, role, tuple(names)))
     for id in sorted(units):
-        names = list(state.watch.logs.get(id, ()))
+        names = list(state.progress.logs.get(id, ()))
         missing = units[id].sail - len(names)
         for _ in range(missing):
             names.append(freed.pop(0)[0] if freed else _new_name(state, stock, names))
@@ -102,7 +102,7 @@ def _stock(state: Mistral, unit: str) -> Stock:
 
 def _new_name(state: Mistral, stock: Stock, more: list[str]) -> str:
     """The next ship of the lists that nobody has, from this Year on; else a number."""
-    used = {name for names in state.watch.logs.values() for name in names} | {*more}
+    used = {name for names in state.progress.logs.values() for name in names} | {*more}
     contingent, subclass = stock
     years = sorted(state.pack.scenarios.values(), key=lambda s: s.year)
     for scenario in years:

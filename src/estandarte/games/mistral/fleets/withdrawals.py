@@ -80,7 +80,7 @@ class AuxiliaryWithdrawn(Event):
 
 def let_go(state: Mistral, auxiliary: str) -> None:
     """An Auxiliary that leaves play has no Task and no Order any more. ["IC-9.388-a"]"""
-    state.errands = without(state.errands, auxiliary)
+    state.tasks = without(state.tasks, auxiliary)
     note_loss(state, auxiliary)
 
 
@@ -205,7 +205,7 @@ def give_up(play: Play[Mistral], kind: str, piece: str, sail: int) -> None:
     elif kind in SAIL:
         play.emit(SailWithdrawn("MIS-2.612-c", piece, sail, state.units[piece].fleet))
     else:
-        shown = piece in state.errands.lasting
+        shown = piece in state.tasks.lasting
         fleet = state.auxiliaries[piece].fleet
         play.emit(AuxiliaryWithdrawn("MIS-2.612-b", piece, fleet, shown))
     unform_empty(play)

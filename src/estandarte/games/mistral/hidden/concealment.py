@@ -143,7 +143,7 @@ def _interdicted(state: Mistral, place: Location, fleet: Role) -> bool:
         one.kind == "interdiction"
         and one.role != fleet
         and location_of(state.auxiliaries[one.auxiliary].at) == place
-        for one in state.errands.lasting.values()
+        for one in state.tasks.lasting.values()
     )
 
 
@@ -189,7 +189,7 @@ def _kept_in_sight(state: Mistral, formation: Formation) -> bool:
 
 def is_shadowed(state: Mistral, formation: str) -> bool:
     """Whether an Enemy Auxiliary follows it. ["IC-7.13-a"]"""
-    lasting = state.errands.lasting.values()
+    lasting = state.tasks.lasting.values()
     return any(one.kind == "shadow" and one.target == formation for one in lasting)
 
 

@@ -67,7 +67,7 @@ Sort = tuple[str, str]
 def may_exist(state: Mistral, id: str) -> bool:
     """Trade is expected once a Year, Troops are counted; of supplies nothing is known."""
     if id in (BRITISH_LEVANT, FRENCH_LEVANT):
-        return state.errands.sailed.get(id) == state.date.year
+        return state.tasks.sailed.get(id) == state.date.year
     if id in TROOPS:
         return TROOPS.index(id) < state.troop_convoys
     return True
@@ -342,8 +342,8 @@ def guess_stores(state: Mistral, dice: Dice) -> None:
 def guess_mulligan(state: Mistral, role: Role, dice: Dice) -> None:
     """A die that may have been prepared to be thrown again. ["IC-12.6-a"]"""
     if may_pay(state, role) and dice.throw(3, "choice") == 1:
-        ready = {**state.watch.mulligans, role: dice.choice(TESTS)}
-        state.watch = but(state.watch, mulligans=ready)
+        ready = {**state.progress.mulligans, role: dice.choice(TESTS)}
+        state.progress = but(state.progress, mulligans=ready)
 
 
 def guess_hands(state: Mistral, role: Role, dice: Dice) -> None:
@@ -355,8 +355,8 @@ def guess_hands(state: Mistral, role: Role, dice: Dice) -> None:
             kinds = ENEMY_DICE if against else TESTS if whose == 2 else open_dice(state)
             test = dice.choice(kinds)
             hand = Hand(test, dice.choice(signs(state, role)), against)
-            ready = (*state.watch.hands.get(role, ()), hand)
-            state.watch = but(state.watch, hands={**state.watch.hands, role: ready})
+            ready = (*state.progress.hands.get(role, ()), hand)
+            state.progress = but(state.progress, hands={**state.progress.hands, role: ready})
 
 
 def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:
@@ -364,7 +364,7 @@ def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:
     under_way = state.increment < INCREMENTS
     if state.switches.plot_step != "impulse" or not under_way or role not in FLEETS:
         return
-    plots: dict[str, tuple[Directive, ...]] = dict(state.watch.plots)
+    plots: dict[str, tuple[Directive, ...]] = dict(state.progress.plots)
     for id, formation in sorted(state.formations.items()):
         if formation.fleet != role or formation.under or dice.throw(2, "choice") == 1:
             continue
@@ -377,4 +377,4 @@ def guess_plots(state: Mistral, role: Role, dice: Dice) -> None:
         mine = convoy.fleet == role and convoy.status == "at_sea"
         if mine and is_steered(state, convoy) and (steps := ways(state, convoy)):
             plots[id] = (dice.choice(steps),)
-    state.watch = but(state.watch, plots=plots)
+    state.progress = but(state.progress, plots=plots)

@@ -41,8 +41,8 @@ class DummiesChosen(FleetsEvent):
     places: tuple[Place, ...]
 
     def apply(self, state: Mistral) -> None:
-        placing = {**state.watch.placing, self.fleet: self.places}
-        state.watch = but(state.watch, placing=placing)
+        placing = {**state.progress.placing, self.fleet: self.places}
+        state.progress = but(state.progress, placing=placing)
 
     def told(self) -> None:
         return None
@@ -64,8 +64,8 @@ class DummiesPlaced(Event):
     def apply(self, state: Mistral) -> None:
         for id, at in zip(_free(state, self.fleet), self.places, strict=False):
             state.formations[id] = Formation(id, self.fleet, "", "dummy", at)
-        placing = {r: p for r, p in state.watch.placing.items() if r != self.fleet}
-        state.watch = but(state.watch, placing=placing)
+        placing = {r: p for r, p in state.progress.placing.items() if r != self.fleet}
+        state.progress = but(state.progress, placing=placing)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if role == self.fleet else MarkersPlaced(self.cite, self.fleet, self.places)
@@ -189,7 +189,7 @@ class Covering(Procedure):
     @stage
     def appear(self, play: Play[Mistral]) -> None:
         for role in FLEETS:
-            places = play.state.watch.placing.get(role, ())
+            places = play.state.progress.placing.get(role, ())
             if places:
                 play.emit(DummiesPlaced("IC-7.15-a", role, places))
         look_out(play)

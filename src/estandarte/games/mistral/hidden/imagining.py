@@ -26,7 +26,7 @@ from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.tasks.book import Errands
+from estandarte.games.mistral.tasks.book import TaskBook
 from estandarte.games.mistral.tasks.searching import LookingAround, SearchingAgain, hidden_at
 from estandarte.games.mistral.war.setting_up import new_unit, set_up
 from estandarte.kernel import Decision, Dice, Role, but
@@ -76,9 +76,9 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
         battle=view.battle,
         losses=dict(view.losses),
         orders=view.orders,
-        watch=view.watch,
+        progress=view.progress,
         history=view.history,
-        errands=view.errands,
+        tasks=view.tasks,
         land=view.land,
     )
     muster = _muster(view.pack_name, view.scenario, view.switches)
@@ -322,7 +322,7 @@ class _Deal:
 
 def _fill_in(state: Mistral, view: MistralView, dice: Dice) -> None:
     """Names that the view leaves open, and what the other Fleet may be up to."""
-    state.errands = _tasked(state, view.errands)
+    state.tasks = _tasked(state, view.tasks)
     for role in FLEETS:
         if view.fleets[role].own:
             continue
@@ -334,10 +334,10 @@ def _fill_in(state: Mistral, view: MistralView, dice: Dice) -> None:
             guess_stores(state, dice)
 
 
-def _tasked(state: Mistral, errands: Errands) -> Errands:
-    task = errands.task
+def _tasked(state: Mistral, book: TaskBook) -> TaskBook:
+    task = book.task
     if task is None:
-        return errands
+        return book
     auxiliary = task.auxiliary
     if not auxiliary:
         fit = [
@@ -349,7 +349,7 @@ def _tasked(state: Mistral, errands: Errands) -> Errands:
     here = hidden_at(state, task.place, task.role)
     # The last of them: one that is searched again is taken from the beginning.
     remaining = tuple(here[max(0, len(here) - len(task.remaining)) :])
-    return but(errands, task=but(task, auxiliary=auxiliary, remaining=remaining))
+    return but(book, task=but(task, auxiliary=auxiliary, remaining=remaining))
 
 
 def _filled_stack(state: Mistral, stack: list[Any]) -> list[Any]:

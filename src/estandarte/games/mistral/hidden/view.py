@@ -43,14 +43,14 @@ from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Convoy, Engagement, Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.tasks.assignment import Assigning
-from estandarte.games.mistral.tasks.book import Errands, known_to
+from estandarte.games.mistral.tasks.book import TaskBook, known_to
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.screening import OfferingScreen
 from estandarte.games.mistral.tasks.searching import KeepingLookOut, SearchingAgain
 from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.games.mistral.war.effects import ChoosingEffects
 from estandarte.games.mistral.war.history import History
-from estandarte.games.mistral.war.progress import Gale, Watch
+from estandarte.games.mistral.war.progress import Gale, Progress
 from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode
 
 from .concealment import harbours_in_use, markers
@@ -138,8 +138,8 @@ class MistralView(View):
     battle: Engagement | None
     orders: OrderBook
     history: History
-    errands: Errands
-    watch: Watch
+    tasks: TaskBook
+    progress: Progress
     land: LandWar | None
     course: str
     """What is under way, as saved text, without what is hidden."""
@@ -174,8 +174,8 @@ def view_of(state: Mistral, role: Role) -> MistralView:
         battle=_battle_seen(state, role),
         orders=orders_seen(state, role),
         history=history_seen(state, role),
-        errands=errands_seen(state, role),
-        watch=watch_seen(state, role),
+        tasks=tasks_seen(state, role),
+        progress=progress_seen(state, role),
         land=land_seen(state, role),
         course=encode([frame_seen(state, frame, role) for frame in state.stack]).decode(),
         whole=_whole(state) if role == UMPIRE else "",
@@ -260,10 +260,10 @@ def convoys_asked_about(state: Mistral) -> set[str]:
 
 def auxiliaries_shown(state: Mistral, fleet: Role) -> set[str]:
     """Those of a Fleet that stay in sight: on a lasting Task, on the Track, or just shown."""
-    errands = state.errands
-    known = {*errands.lasting, *(box.auxiliary for box in errands.track.values())}
-    if errands.task is not None and errands.task.open_class:
-        known.add(errands.task.auxiliary)
+    book = state.tasks
+    known = {*book.lasting, *(box.auxiliary for box in book.track.values())}
+    if book.task is not None and book.task.open_class:
+        known.add(book.task.auxiliary)
     return {id for id in known if id in state.auxiliaries and state.auxiliaries[id].fleet == fleet}
 
 
@@ -300,34 +300,34 @@ def history_seen(state: Mistral, role: Role) -> History:
     return state.history if role == UMPIRE else known_history(state, role)
 
 
-def errands_seen(state: Mistral, role: Role) -> Errands:
+def tasks_seen(state: Mistral, role: Role) -> TaskBook:
     if role == UMPIRE:
-        return state.errands
+        return state.tasks
     spotted = tuple(f.id for f in state.formations.values() if f.spotted)
     own = tuple(f.id for f in state.formations.values() if f.fleet == role)
     own += (role, *(a.id for a in state.auxiliaries.values() if a.fleet == role))
-    return known_to(state.errands, role, spotted, own)
+    return known_to(state.tasks, role, spotted, own)
 
 
-def watch_seen(state: Mistral, role: Role) -> Watch:
-    watch = state.watch
+def progress_seen(state: Mistral, role: Role) -> Progress:
+    progress = state.progress
     if role == UMPIRE:
-        return watch
+        return progress
     own = _moved_by(state, role)
     ships = state.pack.ships
     return but(
-        watch,
+        progress,
         logs={
             id: names
-            for id, names in watch.logs.items()
+            for id, names in progress.logs.items()
             if ships.contingents[ships.squadrons[id].contingent].fleet == role
         },
-        placing={r: at for r, at in watch.placing.items() if r == role},
-        plots={id: plan for id, plan in watch.plots.items() if id in own},
-        stopped=tuple(id for id in watch.stopped if id in own),
-        homeward={id: way for id, way in watch.homeward.items() if id in own},
-        mulligans={r: what for r, what in watch.mulligans.items() if r == role},
-        hands={r: ready for r, ready in watch.hands.items() if r == role},
+        placing={r: at for r, at in progress.placing.items() if r == role},
+        plots={id: plan for id, plan in progress.plots.items() if id in own},
+        stopped=tuple(id for id in progress.stopped if id in own),
+        homeward={id: way for id, way in progress.homeward.items() if id in own},
+        mulligans={r: what for r, what in progress.mulligans.items() if r == role},
+        hands={r: ready for r, ready in progress.hands.items() if r == role},
     )
 
 
@@ -344,11 +344,11 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
         if fleet == role:
             continue
         seen = fleet_seen(state, fleet, role)
-        lent = [state.watch.lent[fleet]] if fleet in state.watch.lent else []
-        paid = state.prestige[fleet], fleet in state.watch.bought, *lent
+        lent = [state.progress.lent[fleet]] if fleet in state.progress.lent else []
+        paid = state.prestige[fleet], fleet in state.progress.bought, *lent
         open_facts = seen, state.battle, _moment(state, fleet), paid
         found[f"{fleet} forces {_mark(*open_facts)}"] = _forces(state, fleet)
-        known = but(known_to(state.errands, "", (), ()), pauses={})
+        known = but(known_to(state.tasks, "", (), ()), pauses={})
         found[f"{fleet} auxiliaries {_mark(known)}"] = [
             (a.id, a.place, a.at, a.formation)
             for a in state.auxiliaries.values()
@@ -401,4 +401,4 @@ def _directions(state: Mistral, fleet: Role) -> Any:
     """Directions laid face down, and Dummies about to be placed."""
     own = _moved_by(state, fleet)
     laid = {id: what for id, what in state.committed.items() if id in own}
-    return [laid, state.watch.placing.get(fleet, ())]
+    return [laid, state.progress.placing.get(fleet, ())]

@@ -8,13 +8,14 @@ from estandarte.games.mistral.deliberation import Deliberation, seen_alone
 from estandarte.games.mistral.fleets.reorganisation import Reorganising
 from estandarte.games.mistral.fleets.requests import AmendingRequest
 from estandarte.games.mistral.fleets.upkeep import Repairing
+from estandarte.games.mistral.fleets.withdrawals import TakingOut
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.assignment import Assigning
 from estandarte.games.mistral.tasks.searching import KeepingLookOut, LookingAround, SearchingAgain
+from estandarte.games.mistral.war.effects import CarryingOut
 from estandarte.kernel import UMPIRE, Decision, Role, but
 
-from .events import veiled
-
+ANY_SAIL = "sol"
 PRIVATE: dict[type[Decision], dict[str, Any]] = {
     Assigning: {"freed": ()},
     Reorganising: {"passed": (), "failed": ()},
@@ -52,4 +53,16 @@ def unnamed(frame: Any, role: Role) -> Any:
         return frame if role == frame.role else but(frame, done=("",) * len(frame.done))
     if isinstance(frame, KeepingLookOut) and role not in frame.waiting:
         return but(frame, done=("",) * len(frame.done))
+    return frame
+
+
+def veiled(state: Mistral, frame: Any, role: Role) -> Any:
+    """A Request is its Fleet's secret; what an Event demands everybody knows."""
+    contingents = state.pack.ships.contingents
+    if isinstance(frame, CarryingOut) and frame.contingent:
+        foreign = contingents[frame.contingent].fleet != role
+        return but(frame, effects=()) if foreign else frame
+    if isinstance(frame, TakingOut) and not frame.anywhere:
+        foreign = contingents[frame.contingent].fleet != role
+        return but(frame, what=ANY_SAIL, left=1) if foreign else frame
     return frame

@@ -3,7 +3,7 @@
 from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.book import Errand
+from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.log import ErrandBegun, spend
 from estandarte.games.mistral.tasks.range import within_range
 from estandarte.kernel import Play, but
@@ -33,7 +33,7 @@ def auxiliary_places(state: Mistral, order: IssuedOrder, auxiliary: Auxiliary) -
 def send_auxiliary(play: Play[Mistral], order: IssuedOrder, at: Place) -> None:
     """An Interdicting one is seen by all, like any on that Task. ["MIS-2.233-d", "IC-7.2-c"]"""
     if order.kind == "interdiction":
-        errand = Errand(order.holder, "interdiction", order.fleet)
+        errand = LastingTask(order.holder, "interdiction", order.fleet)
         play.emit(ErrandBegun("IC-7.2-c", errand, at))
     else:
         play.emit(AuxiliaryDetailed("IC-9.36-c", order.fleet, order.holder, at))

@@ -14,7 +14,7 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
     """
     units = state.units_of(formation.id)
     fit = state.is_ready(formation) and not formation.disorganised
-    fit = fit and formation.id not in state.errands.arrived
+    fit = fit and formation.id not in state.tasks.arrived
     if formation.at != port or not fit or all(unit.is_flagship for unit in units):
         return False
     stands = attitude(state, port, formation.fleet)
@@ -55,7 +55,7 @@ def _by_auxiliaries(state: Mistral) -> set[SpaceId]:
     """Only while no Squadron lies in the Harbour. ["IC-7.242-a"]"""
     found = {
         state.auxiliaries[id].at
-        for id, errand in state.errands.lasting.items()
+        for id, errand in state.tasks.lasting.items()
         if errand.kind == "blockade"
     }
     if not found:

@@ -96,7 +96,7 @@ class AuxiliaryDrivenOff(Event):
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="recovery", at="", formation="")
-        state.errands = without(state.errands, one.id)
+        state.tasks = without(state.tasks, one.id)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if self.shown or role in (self.fleet, UMPIRE) else None
@@ -253,7 +253,7 @@ def _drive_off(play: Play[Mistral], mover: Role) -> None:
         if limit is None:
             continue
         # An A on the chart is automatic and needs no die.
-        shown = one.id in state.errands.lasting
+        shown = one.id in state.tasks.lasting
         only = None if shown else (one.fleet,)
         throwing = partial(throw, play, "MIC-9.1-j", "driven_off", only=only)
         if limit == 0 or not _holds_on(play, one, limit, throwing):
@@ -269,7 +269,7 @@ def _holds_on(play: Play[Mistral], one: Auxiliary, limit: int, thrown: Callable[
 
 def place_of_task(state: Mistral, auxiliary: Auxiliary) -> Place:
     """A Shadow moves with its target. ["IC-7.13-a"]"""
-    errand = state.errands.lasting.get(auxiliary.id)
+    errand = state.tasks.lasting.get(auxiliary.id)
     if errand is None or errand.kind != "shadow":
         return auxiliary.at
     target = state.formations.get(errand.target) or state.convoys.get(errand.target)

@@ -43,7 +43,7 @@ class FormationMoved(Event):
                 state.formations[id] = but(
                     one, at=self.to, approach=self.approach, spent=True, beating=""
                 )
-        state.errands = unsettled(state.errands, self.formation)
+        state.tasks = unsettled(state.tasks, self.formation)
         note_departure(state, self.formation, self.to)
 
 
@@ -93,8 +93,8 @@ class HarbourEntered(Event):
 
     def apply(self, state: Mistral) -> None:
         one = state.formations[self.formation]
-        homeward = {id: way for id, way in state.watch.homeward.items() if id != one.id}
-        state.watch = but(state.watch, homeward=homeward)
+        homeward = {id: way for id, way in state.progress.homeward.items() if id != one.id}
+        state.progress = but(state.progress, homeward=homeward)
         harbour = state.theatre.harbour_of(one.at)
         for unit in state.units_of(one.id):
             entered = state_on_entry(state, one.at, one.fleet, unit.contingent)
@@ -183,8 +183,8 @@ class CourseSet(FleetsEvent):
     way: tuple[Place, ...]
 
     def apply(self, state: Mistral) -> None:
-        homeward = {**state.watch.homeward, self.formation: self.way}
-        state.watch = but(state.watch, homeward=homeward)
+        homeward = {**state.progress.homeward, self.formation: self.way}
+        state.progress = but(state.progress, homeward=homeward)
 
 
 class CoursePlotted(FleetsEvent):
@@ -195,8 +195,8 @@ class CoursePlotted(FleetsEvent):
     directives: tuple[Directive, ...]
 
     def apply(self, state: Mistral) -> None:
-        plots = {**state.watch.plots, self.formation: self.directives}
-        state.watch = but(state.watch, plots=plots)
+        plots = {**state.progress.plots, self.formation: self.directives}
+        state.progress = but(state.progress, plots=plots)
 
 
 class CourseBroken(FleetsEvent):
@@ -206,14 +206,14 @@ class CourseBroken(FleetsEvent):
     fleet: Role
 
     def apply(self, state: Mistral) -> None:
-        plots = {id: plan for id, plan in state.watch.plots.items() if id != self.formation}
-        stopped = (*state.watch.stopped, self.formation)
-        state.watch = but(state.watch, plots=plots, stopped=stopped)
+        plots = {id: plan for id, plan in state.progress.plots.items() if id != self.formation}
+        stopped = (*state.progress.stopped, self.formation)
+        state.progress = but(state.progress, plots=plots, stopped=stopped)
 
 
 class PlotsCleared(Event):
     def apply(self, state: Mistral) -> None:
-        state.watch = but(state.watch, plots={}, stopped=())
+        state.progress = but(state.progress, plots={}, stopped=())
 
     def told(self) -> None:
         return None

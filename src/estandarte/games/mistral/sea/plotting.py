@@ -129,7 +129,7 @@ def _is_asked(state: Mistral, role: Role) -> bool:
     if state.switches.plot_step == "mpi" or state.increment <= 1:
         return True
     forces: list[Formation | Convoy] = [*state.formations.values(), *state.convoys.values()]
-    return any(one.id in state.watch.stopped and one.fleet == role for one in forces)
+    return any(one.id in state.progress.stopped and one.fleet == role for one in forces)
 
 
 def _sail_all(play: Play[Mistral], role: Role) -> None:
@@ -179,7 +179,7 @@ def _homeward(play: Play[Mistral], role: Role) -> dict[str, Directive]:
 def _follow_plots(play: Play[Mistral], role: Role) -> None:
     """The next direction of every plot; the Bourbons' wait for the British. ["MRS-1-c"]"""
     state = play.state
-    for id, plan in sorted(state.watch.plots.items()):
+    for id, plan in sorted(state.progress.plots.items()):
         if id in state.committed or not _follows(state, id, role):
             continue
         now = plan[0] if plan else MARK_TIME
@@ -200,7 +200,7 @@ def _follows(state: Mistral, id: str, role: Role) -> bool:
 def _break_plots(play: Play[Mistral]) -> None:
     """Contact, a wind not caught, or a Gale. ["MRS-1-c"]"""
     state = play.state
-    for id in sorted(state.watch.plots):
+    for id in sorted(state.progress.plots):
         one = state.formations.get(id) or state.convoys.get(id)
         if one is not None and _is_stopped(state, one):
             play.emit(CourseBroken("MRS-1-c", id, one.fleet))
@@ -227,7 +227,7 @@ def _mark_the_rest(play: Play[Mistral], roles: Iterable[Role]) -> None:
 
 
 def clear_plots(play: Play[Mistral]) -> None:
-    if play.state.watch.plots or play.state.watch.stopped:
+    if play.state.progress.plots or play.state.progress.stopped:
         play.emit(PlotsCleared("MRS-1-c"))
 
 

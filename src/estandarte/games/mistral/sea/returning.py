@@ -52,7 +52,7 @@ def homeward(state: Mistral, formation: Formation) -> tuple[Directive, ...]:
         return (Directive("enter_harbour"),)
     ways = state.theatre.routes_from(formation.at, state.winds)
     steps = {step for port in ports for step in ways.first_steps(port)}
-    begun = state.watch.homeward.get(formation.id, ())
+    begun = state.progress.homeward.get(formation.id, ())
     if formation.at in begun[:-1]:
         steps.add(begun[begun.index(formation.at) + 1])
     return tuple(_step(state, formation, to) for to in sorted(steps))
@@ -71,7 +71,7 @@ def next_step(play: Play[Mistral], formation: Formation) -> Directive:
     ports = havens(state, formation)
     if formation.at in ports or not ports:
         return Directive("enter_harbour")
-    begun = state.watch.homeward.get(formation.id, ())
+    begun = state.progress.homeward.get(formation.id, ())
     if formation.at not in begun[:-1]:
         begun = state.theatre.routes_from(formation.at, state.winds).path(ports[0])
         play.emit(CourseSet("IC-2.36-a", formation.id, formation.fleet, begun))

@@ -184,7 +184,7 @@ def _open(state: Mistral, role: Role) -> Iterable[str]:
     for formation in state.formations.values():
         if formation.fleet != role or formation.spent or formation.id in state.committed:
             continue
-        if formation.id not in state.watch.plots and points(state, formation):
+        if formation.id not in state.progress.plots and points(state, formation):
             yield formation.id
     yield from (convoy.id for convoy in unsteered(state, role))
 
@@ -207,7 +207,7 @@ class Laying(Deliberation):
     """A question in which directions are laid; one that lies already is laid again."""
 
     def revises(self, state: Mistral, action: Action) -> bool:
-        laid = (*state.committed, *state.watch.plots)
+        laid = (*state.committed, *state.progress.plots)
         return isinstance(action, Commit | Plot) and action.formation in laid
 
 

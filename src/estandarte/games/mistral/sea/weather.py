@@ -57,8 +57,8 @@ class GalesNoted(Event):
     gales: tuple[Gale, ...]
 
     def apply(self, state: Mistral) -> None:
-        track = state.watch.gale_track if self.number > 1 else {}
-        state.watch = but(state.watch, gale_track={**track, str(self.number): self.gales})
+        track = state.progress.gale_track if self.number > 1 else {}
+        state.progress = but(state.progress, gale_track={**track, str(self.number): self.gales})
 
     def told(self) -> None:
         return None
@@ -173,7 +173,7 @@ def note_gales(play: Play[Mistral]) -> None:
 def recall_gales(play: Play[Mistral]) -> None:
     """In each of its increments they are where they were in that of the other. ["MRS-1-b"]"""
     state = play.state
-    then = state.watch.gale_track.get(str(state.increment), ())
+    then = state.progress.gale_track.get(str(state.increment), ())
     if then != tuple(state.gales.values()):
         play.emit(GalesRecalled("MRS-1-b", then))
 

@@ -113,7 +113,7 @@ class Recall(Action):
 
     def check(self, state: Mistral, during: "Assigning") -> Verdict:
         auxiliary = state.auxiliaries.get(self.auxiliary)
-        errand = state.errands.lasting.get(self.auxiliary)
+        errand = state.tasks.lasting.get(self.auxiliary)
         if auxiliary is None or errand is None or is_pirate(auxiliary):
             return no("IC-6.15-b", auxiliary=self.auxiliary)
         knights = auxiliary.id == KNIGHTS and self.role == BOURBONS
@@ -248,7 +248,7 @@ def _choices(state: Mistral, role: Role, during: Assigning) -> Iterator[Action]:
         for id in sorted(state.auxiliaries)
         for kind in (ReleaseAuxiliary, Recall)
     ]
-    others += [TakeOffTrack(box, role=role) for box in state.errands.track]
+    others += [TakeOffTrack(box, role=role) for box in state.tasks.track]
     yield from (action for action in others if action.check(state, during))
     yield from break_downs(state, role, during)
     yield from allotments(state, role, during)

@@ -1,4 +1,4 @@
-"""Errands: what is remembered of Auxiliaries on Tasks, of Corsairs and of the Levant trade."""
+"""The book of Tasks: what is remembered of Auxiliaries, of Corsairs and of the Levant trade."""
 
 from typing import Literal
 
@@ -39,7 +39,7 @@ class Task(Value):
     """The markers of a searched location that have not been rolled for."""
 
 
-class Errand(Value):
+class LastingTask(Value):
     """A Task that keeps its Auxiliary in place until it ends. ["IC-6.15-a"]"""
 
     auxiliary: str
@@ -70,10 +70,10 @@ class Pause(Value):
     """Whether it holds for the rest of the Impulse, or for the moment."""
 
 
-class Errands(Value):
+class TaskBook(Value):
     """All of it; what starts anew with each Impulse comes last."""
 
-    lasting: dict[str, Errand] = {}
+    lasting: dict[str, LastingTask] = {}
     task: Task | None = None
     track: dict[str, TrackBox] = {}
     knights_paid: bool = False
@@ -98,26 +98,26 @@ class Errands(Value):
 
 
 def known_to(
-    errands: Errands, role: Role, spotted: tuple[str, ...], own: tuple[str, ...]
-) -> Errands:
+    book: TaskBook, role: Role, spotted: tuple[str, ...], own: tuple[str, ...]
+) -> TaskBook:
     """What one Fleet knows: all but Classes not yet shown and hidden names.
 
     `spotted` are the Formations seen by all, `own` the Fleet with its Formations and Auxiliaries.
     """
-    task = errands.task
+    task = book.task
     if task is not None:
         hidden = tuple("" for _ in task.remaining)
         mine = task.role == role or task.open_class
         task = but(task, remaining=hidden, auxiliary=task.auxiliary if mine else "")
     known = (*spotted, *own)
     return but(
-        errands,
+        book,
         task=task,
-        broken_down=errands.broken_down if role == BOURBONS else {},
-        once=tuple(mark for mark in errands.once if is_public(mark) or mark.split(":")[1] in own),
-        arrived=tuple(id for id in errands.arrived if id in known),
-        stations={id: at for id, at in errands.stations.items() if id in known},
-        track={name: _seen(box, role) for name, box in errands.track.items()},
+        broken_down=book.broken_down if role == BOURBONS else {},
+        once=tuple(mark for mark in book.once if is_public(mark) or mark.split(":")[1] in own),
+        arrived=tuple(id for id in book.arrived if id in known),
+        stations={id: at for id, at in book.stations.items() if id in known},
+        track={name: _seen(box, role) for name, box in book.track.items()},
     )
 
 
@@ -133,15 +133,15 @@ def is_public(mark: str) -> bool:
     return mark.startswith(("convoy:", "battle:", "counter:"))
 
 
-def unsettled(errands: Errands, formation: str) -> Errands:
+def unsettled(book: TaskBook, formation: str) -> TaskBook:
     """It must lie where it is up to the end of an Impulse before it Blockades. ["IC-7.24-a"]"""
-    if formation in errands.arrived:
-        return errands
-    return but(errands, arrived=(*errands.arrived, formation))
+    if formation in book.arrived:
+        return book
+    return but(book, arrived=(*book.arrived, formation))
 
 
-def without(errands: Errands, auxiliary: str) -> Errands:
+def without(book: TaskBook, auxiliary: str) -> TaskBook:
     """When an Auxiliary leaves its place its lasting Task is over."""
-    if auxiliary not in errands.lasting:
-        return errands
-    return but(errands, lasting={id: one for id, one in errands.lasting.items() if id != auxiliary})
+    if auxiliary not in book.lasting:
+        return book
+    return but(book, lasting={id: one for id, one in book.lasting.items() if id != auxiliary})

@@ -25,8 +25,8 @@ class TasksDeclined(Event):
     pause: Pause
 
     def apply(self, state: Mistral) -> None:
-        pauses = {**state.errands.pauses, self.role: self.pause}
-        state.errands = but(state.errands, pauses=pauses)
+        pauses = {**state.tasks.pauses, self.role: self.pause}
+        state.tasks = but(state.tasks, pauses=pauses)
 
     def told(self) -> None:
         return None
@@ -119,7 +119,7 @@ class Tasking(Decision):
 
     def _news(self, state: Mistral, role: Role) -> str | None:
         """The first thing that may call for a Task and was not there when the Fleet gave none."""
-        pause = state.errands.pauses.get(role)
+        pause = state.tasks.pauses.get(role)
         seen = pause.seen if pause is not None else openings(state, role)
         return next((one for one in openings(state, role) if one not in seen), None)
 
@@ -130,7 +130,7 @@ def _has_auxiliaries(state: Mistral, role: Role) -> bool:
 
 def is_asked(state: Mistral, role: Role, laid: bool = False) -> bool:
     """At first in every Impulse; then when something is new since the Fleet gave no Task."""
-    pause = state.errands.pauses.get(role)
+    pause = state.tasks.pauses.get(role)
     if pause is None:
         return True
     lies_open = (
@@ -154,13 +154,13 @@ class TaskingWindow(Procedure):
 
     @stage
     def ask(self, play: Play[Mistral]) -> None:
-        play.note(given=play.state.errands.given)
+        play.note(given=play.state.tasks.given)
         play.call(Tasking((self.role,), self.laid))
 
     @stage
     def go_on(self, play: Play[Mistral]) -> None:
         """Another Task may follow one that was given."""
-        if play.state.errands.given != self.given:
+        if play.state.tasks.given != self.given:
             play.note(at="ask")
 
     @stage

@@ -31,7 +31,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .book import Errand, Task
+from .book import LastingTask, Task
 from .log import ErrandBegun, spend
 from .range import (
     KNIGHTS,
@@ -140,12 +140,12 @@ class TakingStation(Procedure):
 
     @stage
     def stay(self, play: Play[Mistral]) -> None:
-        task = play.state.errands.task
+        task = play.state.tasks.task
         if task is None:
             return  # Screened
         auxiliary = play.state.auxiliaries[task.auxiliary]
         base = auxiliary.at if not auxiliary.fleet else ""
-        errand = Errand(task.auxiliary, "blockade", task.role, home=base)
+        errand = LastingTask(task.auxiliary, "blockade", task.role, home=base)
         if task.kind == "interdiction":
             errand = but(errand, kind="interdiction")
         play.emit(ErrandBegun("IC-6.15-a", errand, task.place))
@@ -153,9 +153,9 @@ class TakingStation(Procedure):
             play.emit(PirateStirred("MIS-2.526-a", base))
 
 
-def interdictors_at(state: Mistral, place: Place) -> list[Errand]:
+def interdictors_at(state: Mistral, place: Place) -> list[LastingTask]:
     """The Auxiliaries that Interdict the Strait or Sea Zone of a place."""
-    lasting = state.errands.lasting
+    lasting = state.tasks.lasting
     return [
         lasting[id]
         for id in sorted(lasting)
@@ -191,10 +191,10 @@ class StraitsHeld(FleetsEvent):
     def apply(self, state: Mistral) -> None:
         others = {
             id: at
-            for id, at in state.errands.stations.items()
+            for id, at in state.tasks.stations.items()
             if id in state.formations and state.formations[id].fleet != self.fleet
         }
-        state.errands = but(state.errands, stations={**others, **self.stations})
+        state.tasks = but(state.tasks, stations={**others, **self.stations})
 
     def told(self) -> None:
         return None
@@ -230,9 +230,9 @@ class ErrandsCounted(Event):
 
     def apply(self, state: Mistral) -> None:
         lasting = {
-            id: but(one, impulses=one.impulses + 1) for id, one in state.errands.lasting.items()
+            id: but(one, impulses=one.impulses + 1) for id, one in state.tasks.lasting.items()
         }
-        state.errands = but(state.errands, lasting=lasting)
+        state.tasks = but(state.tasks, lasting=lasting)
 
     def told(self) -> None:
         return None
@@ -243,7 +243,7 @@ class StationsSettled(Event):
 
     def apply(self, state: Mistral) -> None:
         shaken = tuple(sorted(f.id for f in state.formations.values() if f.disorganised))
-        state.errands = but(state.errands, arrived=shaken)
+        state.tasks = but(state.tasks, arrived=shaken)
 
     def told(self) -> None:
         return None
@@ -258,7 +258,7 @@ class ServingStations(Procedure):
 
     @stage
     def count(self, play: Play[Mistral]) -> None:
-        if play.state.errands.lasting:
+        if play.state.tasks.lasting:
             play.emit(ErrandsCounted("MIS-2.332-j"))
 
     @stage
@@ -291,8 +291,8 @@ class EndingBlockades(Procedure):
     def test(self, play: Play[Mistral]) -> None:
         """Removed if the die is not higher than the Blockade Value and one. ["IC-7.242-a"]"""
         state = play.state
-        for id in sorted(state.errands.lasting):
-            if state.errands.lasting[id].kind != "blockade":
+        for id in sorted(state.tasks.lasting):
+            if state.tasks.lasting[id].kind != "blockade":
                 continue
             one = state.auxiliaries[id]
             limit = state.theatre.ports[one.at].blockade + 1
@@ -319,12 +319,12 @@ class ScoringInterdiction(Procedure):
             play.emit(RecordChanged("MIS-2.332-h", BRITISH, failed=french))
 
 
-def _on_stations(state: Mistral) -> Iterator[Errand]:
-    lasting = state.errands.lasting
+def _on_stations(state: Mistral) -> Iterator[LastingTask]:
+    lasting = state.tasks.lasting
     return (lasting[id] for id in sorted(lasting) if lasting[id].kind == "interdiction")
 
 
-def _is_pirates(state: Mistral, errand: Errand) -> bool:
+def _is_pirates(state: Mistral, errand: LastingTask) -> bool:
     return is_pirate(state.auxiliaries[errand.auxiliary])
 
 

@@ -5,7 +5,7 @@ from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Event, Play, Role, but
 
-from .book import Errand, Task, without
+from .book import LastingTask, Task, without
 
 
 class TaskAnnounced(Event):
@@ -16,8 +16,8 @@ class TaskAnnounced(Event):
     """Whether the Auxiliary itself is known to all."""
 
     def apply(self, state: Mistral) -> None:
-        errands = state.errands
-        state.errands = but(errands, task=self.task, given=errands.given + 1)
+        tasks = state.tasks
+        state.tasks = but(tasks, task=self.task, given=tasks.given + 1)
 
     def seen_by(self, role: Role) -> Event | None:
         hidden = tuple("" for _ in self.task.remaining)
@@ -38,7 +38,7 @@ class AuxiliarySpent(Event):
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.auxiliary]
         state.auxiliaries[one.id] = but(one, place="recovery", at="", formation="")
-        state.errands = without(state.errands, one.id)
+        state.tasks = without(state.tasks, one.id)
 
     def seen_by(self, role: Role) -> Event | None:
         return self if self.shown or role == self.fleet else None
@@ -48,7 +48,7 @@ class TaskClosed(Event):
     """It has been carried out, or it has come to nothing."""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, task=None)
+        state.tasks = but(state.tasks, task=None)
 
     def told(self) -> None:
         return None
@@ -63,27 +63,27 @@ class ScreenMade(Event):
     result: Screen
 
     def apply(self, state: Mistral) -> None:
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         partly = self.result == "partial"
-        state.errands = but(
-            state.errands,
+        state.tasks = but(
+            state.tasks,
             task=but(task, open_class=True, partly_screened=partly),
-            screens=(*state.errands.screens, f"{self.role}:{self.tasked}:{self.screening}"),
+            screens=(*state.tasks.screens, f"{self.role}:{self.tasked}:{self.screening}"),
         )
 
 
 class ErrandBegun(Event):
     """The Auxiliary stays in place, for all to see, until its Task ends. ["IC-6.15-a"]"""
 
-    errand: Errand
+    errand: LastingTask
     at: Place
 
     def apply(self, state: Mistral) -> None:
         one = state.auxiliaries[self.errand.auxiliary]
         state.auxiliaries[one.id] = but(one, place="tasked", at=self.at, formation="")
-        lasting = {**state.errands.lasting, one.id: self.errand}
-        state.errands = but(state.errands, lasting=lasting, task=None)
+        lasting = {**state.tasks.lasting, one.id: self.errand}
+        state.tasks = but(state.tasks, lasting=lasting, task=None)
 
 
 class DoneOnce(Event):
@@ -93,7 +93,7 @@ class DoneOnce(Event):
     fleet: Role = ""
 
     def apply(self, state: Mistral) -> None:
-        state.errands = but(state.errands, once=(*state.errands.once, self.mark))
+        state.tasks = but(state.tasks, once=(*state.tasks.once, self.mark))
 
     def seen_by(self, role: Role) -> Event | None:
         return self if not self.fleet or role == self.fleet else None
@@ -104,13 +104,13 @@ class DoneOnce(Event):
 
 def spend(play: Play[Mistral], id: str, cite: str) -> None:
     one = play.state.auxiliaries[id]
-    shown = id in play.state.errands.lasting or not one.fleet
+    shown = id in play.state.tasks.lasting or not one.fleet
     play.emit(AuxiliarySpent(cite, id, one.fleet, shown))
 
 
 def finish(play: Play[Mistral], cite: str = "IC-6.15-a") -> None:
     """The Task is done and its Auxiliary goes to the Recovery Box."""
-    task = play.state.errands.task
+    task = play.state.tasks.task
     assert task is not None
     spend(play, task.auxiliary, cite)
     play.emit(TaskClosed(cite))

@@ -86,7 +86,7 @@ def _is_unhindered(state: Mistral, auxiliary: Auxiliary) -> bool:
         return False
     if state.gales and auxiliary.kind in ("galley", "light"):
         return False
-    stations = state.errands.stations.values()
+    stations = state.tasks.stations.values()
     return not any(_is_held(state, at, auxiliary.fleet) for at in stations)
 
 
@@ -157,7 +157,7 @@ def interdicts(state: Mistral, formation: Formation) -> bool:
 
     A Disorganised Formation does not Interdict. ["IC-8.45-b"]
     """
-    held = state.errands.stations.get(formation.id) == formation.at
+    held = state.tasks.stations.get(formation.id) == formation.at
     return held and state.is_ready(formation) and not formation.disorganised
 
 

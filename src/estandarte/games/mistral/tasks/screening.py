@@ -90,7 +90,7 @@ def screeners(state: Mistral, role: Role) -> Iterator[Auxiliary]:
 
     One that holds an Order is Tasked in its location and cannot Screen.
     """
-    task = state.errands.task
+    task = state.tasks.task
     assert task is not None
     for id in sorted(state.auxiliaries):
         one = state.auxiliaries[id]
@@ -133,7 +133,7 @@ class OfferingScreen(Decision):
             yield PutForward(one.id, role=role)
 
     def shows(self, state: Mistral, role: Role) -> dict[str, str]:
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         return {"task": task.kind, "place": task.place, "target": task.target}
 
@@ -144,7 +144,7 @@ def compare(play: Play[Mistral], role: Role, id: str) -> None:
     ["IC-6.2.10-a", "MIC-6.1-c", "MIC-6.1-d", "MIC-6.1-e"]
     """
     state = play.state
-    task = state.errands.task
+    task = state.tasks.task
     assert task is not None
     tasked, screener = state.auxiliaries[task.auxiliary], state.auxiliaries[id]
     inshore = state.theatre.kind(location_of(task.place)) in INSHORE
@@ -165,7 +165,7 @@ class Screening(Procedure):
 
         Who has nothing within Range is asked all the same: that is his secret. ["IC-2.31-b"]
         """
-        task = play.state.errands.task
+        task = play.state.tasks.task
         assert task is not None
         play.call(OfferingScreen((opponent(task.role),)))
 

@@ -74,9 +74,9 @@ class MarkersLeft(Event):
     remaining: tuple[str, ...]
 
     def apply(self, state: Mistral) -> None:
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
-        state.errands = but(state.errands, task=but(task, remaining=self.remaining))
+        state.tasks = but(state.tasks, task=but(task, remaining=self.remaining))
 
     def seen_by(self, role: Role) -> Event | None:
         return but(self, remaining=tuple("" for _ in self.remaining))
@@ -133,7 +133,7 @@ class Searching(Procedure):
     @stage
     def look(self, play: Play[Mistral]) -> None:
         state = play.state
-        task = state.errands.task
+        task = state.tasks.task
         if task is None or task.kind != "search":
             return  # Screened, or given up for a Shadow
         if not task.remaining:
@@ -148,7 +148,7 @@ class Searching(Procedure):
 
 def searcher_of(state: Mistral, role: Role) -> Searcher:
     """The Auxiliary on the Task, or lookouts."""
-    task = state.errands.task
+    task = state.tasks.task
     if task is None or task.kind != "search" or task.role != role:
         return Searcher()
     auxiliary = state.auxiliaries.get(task.auxiliary)
@@ -171,7 +171,7 @@ def see(play: Play[Mistral], role: Role, name: str, at: Location, die: int) -> N
     """What a Search die finds; a hand may be lent to one that finds nothing."""
     state = play.state
     found = look_at(play, role, name, at, die)
-    task = state.errands.task
+    task = state.tasks.task
     if found.shadow and task is not None:
         if may_shadow(state, state.auxiliaries[task.auxiliary], name):
             play.call(OfferingShadow((role,), name))

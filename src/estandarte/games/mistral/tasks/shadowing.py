@@ -25,7 +25,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .book import Errand, Task
+from .book import LastingTask, Task
 from .log import (
     DoneOnce,
     ErrandBegun,
@@ -76,7 +76,7 @@ class Shadow(Action):
 
     def perform(self, play: Play[Mistral], during: "OfferingShadow") -> None:
         play.end()
-        search = play.state.errands.task
+        search = play.state.tasks.task
         assert search is not None
         at = place_of(play.state, during.target)
         assert at is not None
@@ -105,14 +105,14 @@ class BeginningShadow(Procedure):
     @stage
     def follow(self, play: Play[Mistral]) -> None:
         """It moves with its target, which stays Spotted. ["IC-7.13-a"]"""
-        task = play.state.errands.task
+        task = play.state.tasks.task
         if task is not None:
-            errand = Errand(task.auxiliary, "shadow", task.role, task.target)
+            errand = LastingTask(task.auxiliary, "shadow", task.role, task.target)
             play.emit(ErrandBegun("IC-7.13-a", errand, task.place))
 
 
-def shadows(state: Mistral) -> Iterator[Errand]:
-    lasting = state.errands.lasting
+def shadows(state: Mistral) -> Iterator[LastingTask]:
+    lasting = state.tasks.lasting
     return (lasting[id] for id in sorted(lasting) if lasting[id].kind == "shadow")
 
 
@@ -128,7 +128,7 @@ def drop_lost_shadows(play: Play[Mistral]) -> None:
             _lose(play, errand)
 
 
-def _lose(play: Play[Mistral], errand: Errand) -> None:
+def _lose(play: Play[Mistral], errand: LastingTask) -> None:
     play.emit(ShadowLost("IC-7.13-b", errand.target, errand.auxiliary))
     spend(play, errand.auxiliary, "IC-7.13-b")
 
@@ -181,7 +181,7 @@ class FollowingAgain(ThrowingAgain):
         return not _holds(state, self.waiting[0], self.die)
 
     def settle(self, play: Play[Mistral], die: int) -> None:
-        errand = play.state.errands.lasting[self.auxiliary]
+        errand = play.state.tasks.lasting[self.auxiliary]
         if not _holds(play.state, errand.role, die):
             _lose(play, errand)
 
@@ -198,7 +198,7 @@ class CounterShadow(Action):
         target = shadowed_with(state, auxiliary)
         if target is None:
             return no("IC-7.14-a", formation=auxiliary.formation)
-        if _mark(target) in state.errands.once:
+        if _mark(target) in state.tasks.once:
             return no("IC-7.14-a", again=target)
         at = state.formations[auxiliary.formation].at
         return may_task(state, self.role, self.auxiliary, "counter_shadow", at)
@@ -233,7 +233,7 @@ class ShakingOff(Procedure):
     def chase(self, play: Play[Mistral]) -> None:
         """On 0 to 4 both go to the Recovery Box, else only the countering one. ["IC-7.14-a"]"""
         state = play.state
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         play.emit(DoneOnce("IC-7.14-a", _mark(task.target)))
         offer(play, ChasingAgain((task.role,), _throw_chase(play, task.role)))
@@ -262,7 +262,7 @@ class ChasingAgain(ThrowingAgain):
 
     def settle(self, play: Play[Mistral], die: int) -> None:
         state = play.state
-        task = state.errands.task
+        task = state.tasks.task
         assert task is not None
         finish(play, "IC-7.14-a")
         if _shakes(state, task.role, die):

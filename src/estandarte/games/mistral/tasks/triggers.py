@@ -53,7 +53,7 @@ def _prey(state: Mistral, role: Role) -> Iterator[str]:
 
 def _shadows(state: Mistral, role: Role) -> Iterator[str]:
     """A Shadow on one's heels can be chased. ["IC-7.14-a"]"""
-    for id, errand in sorted(state.errands.lasting.items()):
+    for id, errand in sorted(state.tasks.lasting.items()):
         if errand.kind == "shadow" and errand.role != role:
             yield f"shadow {errand.target} {id}"
 

@@ -1,4 +1,4 @@
-"""The chronicle: the Event Step of every Turn, and the turn of the Year. [9.2, 4.1]"""
+"""The Event Step of every Turn, and the turn of the Year. [9.2, 4.1]"""
 
 from estandarte.games.mistral.combined.politics import is_resolved_at_sea
 from estandarte.games.mistral.dice.d10 import throw

@@ -1,4 +1,4 @@
-"""The annals: every change that an Event or a Campaign makes to the war. [9.2, 4.1]"""
+"""What an Event or a Campaign changes in the war, one event each. [9.2, 4.1]"""
 
 from collections.abc import Iterable
 from typing import Any, Literal

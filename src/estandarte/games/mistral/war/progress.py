@@ -35,7 +35,7 @@ class Hand(Value):
     """For a die of the other side."""
 
 
-class Watch(Value):
+class Progress(Value):
     """What lasts over a Year, and what is under way in an Impulse."""
 
     campaign: bool = False

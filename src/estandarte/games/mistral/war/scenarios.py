@@ -95,7 +95,7 @@ def begin(setup: Setup, switches: Switches, dice: Dice) -> Mistral:
     if setup.scenario == COMBINED:
         state = set_up_combined(open_pack(over).fingerprint, switches, dice)
         ranks = brought(state, dict(setup.armies))
-        state.watch = but(state.watch, campaign=True, ranks=ranks)
+        state.progress = but(state.progress, campaign=True, ranks=ranks)
         state.stack.append(War())
         return state
     if switches.troop_convoys == "combined":
@@ -107,6 +107,6 @@ def begin(setup: Setup, switches: Switches, dice: Dice) -> Mistral:
     year = f"y{setup.scenario.removeprefix(CAMPAIGN)}" if campaign else setup.scenario
     state = set_up(open_pack(over).fingerprint, year, switches, dice)
     ranks = brought(state, dict(setup.armies))
-    state.watch = but(state.watch, campaign=campaign, ranks=ranks)
+    state.progress = but(state.progress, campaign=campaign, ranks=ranks)
     state.stack.append(War())
     return state

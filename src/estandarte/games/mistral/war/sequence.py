@@ -94,7 +94,7 @@ class Turn(Procedure):
     @stage
     def begin(self, play: Play[Mistral]) -> None:
         date = play.state.date
-        if date.turn == 1 or not play.state.watch.marks:
+        if date.turn == 1 or not play.state.progress.marks:
             play.emit(YearBegun("IC-4.3-d", date.year))
             play.call(NewYearOfOrders())
             play.call(NewYearDoctrine())

@@ -32,12 +32,12 @@ class YearBegun(Event):
     def apply(self, state: Mistral) -> None:
         state.neutralised = ()
         state.troop_convoys = 0
-        marks = state.watch.marks
+        marks = state.progress.marks
         new = {
             role: (marks[role][1] if role in marks else now, now)
             for role, now in state.prestige.items()
         }
-        state.watch = but(state.watch, marks=new)
+        state.progress = but(state.progress, marks=new)
 
 
 class TurnBegun(Event):
@@ -45,7 +45,7 @@ class TurnBegun(Event):
     turn: int
 
     def apply(self, state: Mistral) -> None:
-        state.watch = but(state.watch, bought=(), lent={})
+        state.progress = but(state.progress, bought=(), lent={})
 
 
 class TurnEnded(Event):
@@ -84,7 +84,7 @@ class GameEnded(Event):
     by_die: bool
 
     def apply(self, state: Mistral) -> None:
-        state.watch = but(state.watch, ended="die" if self.by_die else "turns")
+        state.progress = but(state.progress, ended="die" if self.by_die else "turns")
 
 
 def relieve_admirals(play: Play[Mistral]) -> None:
@@ -96,7 +96,7 @@ def relieve_admirals(play: Play[Mistral]) -> None:
         admiral = fleet_admiral(state, role)
         if admiral is None or not _has_successor(state, admiral):
             continue
-        lost = state.watch.marks[role][0] - state.prestige[role]
+        lost = state.progress.marks[role][0] - state.prestige[role]
         stays = partial(keeps_post, state, lost=lost)
         throwing = partial(throw, play, "IC-3.484-a", "admiral_relief", only=(role,))
         if not stays(mended(play, role, "relief", throwing, stays)):
@@ -128,7 +128,7 @@ def settle_accounts(play: Play[Mistral], with_trade: bool) -> None:
 
 def is_open_ended(state: Mistral) -> bool:
     """The Campaign and the Minor Scenario of 1747 end at random. ["MIS-2.72-b", "MRF-1-b"]"""
-    return state.watch.campaign or state.pack.scenarios[state.scenario].open_ended
+    return state.progress.campaign or state.pack.scenarios[state.scenario].open_ended
 
 
 def game_ends_by_die(play: Play[Mistral]) -> bool:

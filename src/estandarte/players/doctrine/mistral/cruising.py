@@ -82,7 +82,7 @@ def _raiders_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
     """Where Pirates, or raiders of the Enemy's, spoil one's own record."""
     stations = (
         state.auxiliaries[id].at
-        for id, errand in state.errands.lasting.items()
+        for id, errand in state.tasks.lasting.items()
         if errand.kind == "interdiction" and errand.role != formation.fleet
     )
     return tuple(sorted(at for at in stations if distance(state, formation.at, (at,)) <= HUNTING))

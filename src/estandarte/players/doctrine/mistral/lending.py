@@ -21,7 +21,7 @@ READY = (Hand("catching", -1), Hand("combat", -1), Hand("combat", 1, against=Tru
 
 def prepared(state: Mistral, role: Role) -> Iterator[PrepareHand]:
     """A hand for every die that is worth one, as many as the rank gives."""
-    ready = state.watch.hands.get(role, ())
+    ready = state.progress.hands.get(role, ())
     for hand in READY:
         if hand not in ready:
             yield PrepareHand(hand.test, hand.by, hand.against, role=role)
@@ -55,7 +55,7 @@ def _worth(state: Mistral, decision: Lendable, role: Role, by: int) -> int:
 
 def _prize(state: Mistral, role: Role, die: int) -> int:
     """By the escort that is in sight."""
-    task = state.errands.task
+    task = state.tasks.task
     assert task is not None
     auxiliary = state.auxiliaries[task.auxiliary]
     die += attack_modifier(state, role, auxiliary)

@@ -53,7 +53,7 @@ def _pirates(state: Mistral, role: Role) -> Iterator[Auxiliary]:
         return
     busy = any(
         is_pirate(state.auxiliaries[id]) and errand.kind == "interdiction"
-        for id, errand in state.errands.lasting.items()
+        for id, errand in state.tasks.lasting.items()
     )
     for id in sorted(state.auxiliaries):
         one = state.auxiliaries[id]
@@ -82,7 +82,7 @@ def _is_cruiser(one: Auxiliary) -> bool:
 
 def _quietest(state: Mistral, one: Auxiliary, role: Role) -> list[SpaceId]:
     """Where nobody else lies, far from the Enemy's ships."""
-    held = {state.auxiliaries[id].at for id in state.errands.lasting}
+    held = {state.auxiliaries[id].at for id in state.tasks.lasting}
     places = [
         place
         for place in reach_of(state, one)
@@ -101,7 +101,7 @@ def knights(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 def _knights_are_free(state: Mistral, role: Role) -> bool:
-    return role == BOURBONS or state.errands.knights_paid
+    return role == BOURBONS or state.tasks.knights_paid
 
 
 ANSWERS = {OfferingKnights: knights}

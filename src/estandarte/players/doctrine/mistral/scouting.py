@@ -72,7 +72,7 @@ def assign(state: Mistral, decision: Decision, role: Role) -> Action | None:
     ending = turns_left(state) <= 1 and role == BRITISH
     for one in available(state, role):
         track = PutOnTrack(one.id, role=role)
-        covered = len(state.errands.track)
+        covered = len(state.tasks.track)
         if ending and covered < TRACK_BOXES and track.check(state, decision):
             return track
         places = list(places_for(state, one))
@@ -122,7 +122,7 @@ def look_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 def screen(state: Mistral, decision: Decision, role: Role) -> Action | None:
     """Convoys are worth a small ship, and so is a sea without Pirates or French raiders."""
-    asked = state.errands.task
+    asked = state.tasks.task
     assert asked is not None
     tasked = state.auxiliaries.get(asked.auxiliary)
     pirate = tasked is not None and asked.open_class and is_pirate(tasked)

@@ -67,7 +67,7 @@ def plotted(state: Mistral, role: Role) -> Iterator[tuple[str, tuple[Directive, 
         return
     for id, convoy in sorted(state.convoys.items()):
         mine = convoy.fleet == role and convoy.status == "at_sea" and by_hand(state, convoy)
-        if mine and id not in state.watch.plots:
+        if mine and id not in state.progress.plots:
             yield id, _way_of(state, convoy)[: state.pack.convoys.trade.allowance]
 
 

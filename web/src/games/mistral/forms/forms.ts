@@ -62,8 +62,8 @@ export function formsFor(asks: string, muster: Muster): FormKind[] {
     transfer_sail: () => ownUnits(muster).length > 1,
     form_fleet50: () => ownUnits(muster).some((unit) => unit.subclass === "sol_d"),
     break_down_fleet50: () => fifties(muster).length > 0,
-    await_chance: () => (muster.view?.watch.ranks?.[muster.desk.role] ?? []).some((rank) => COMMANDS.includes(rank)),
-    prepare_hand: () => (muster.view?.watch.ranks?.[muster.desk.role] ?? []).some((rank) => COMMANDS.includes(rank)),
+    await_chance: () => (muster.view?.progress.ranks?.[muster.desk.role] ?? []).some((rank) => COMMANDS.includes(rank)),
+    prepare_hand: () => (muster.view?.progress.ranks?.[muster.desk.role] ?? []).some((rank) => COMMANDS.includes(rank)),
   };
   return kinds.filter((kind) => sense[kind]?.() ?? true);
 }

@@ -22,7 +22,7 @@ export function relate(records: Records): Relation | null {
   const lost = bySide((role) => running(found.periods.map((one) => one.lost[role] ?? 0)));
   const guns = ROLES.some((role) => found.gunnery[role]!.promised > 0);
   // The rank of a player changes his dice in ways that are not told.
-  const ranked = Object.keys(start.watch.ranks ?? {}).length > 0;
+  const ranked = Object.keys(start.progress.ranks ?? {}).length > 0;
   const gunnery = { about: write(guns ? "gunnery" : "silent"), of: found.gunnery };
   const lookouts = { about: write("searches"), of: found.searches };
   const turns = new Set(found.periods.map(({ turn }) => turn)).size;

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Army, Arrival, Auxiliary, Blow, Convoy, Date, Demanded, Directive, Errand, Expected, Fight, Formation, Gale, Hold, IssuedOrder, LandUnit, Leader, Offered, Owed, Pause, RequestModifier, Service, Stations, Task, Token, TrackBox, Transport } from "./view";
+import type { Army, Arrival, Auxiliary, Blow, Convoy, Date, Demanded, Directive, Expected, Fight, Formation, Gale, Hold, IssuedOrder, LandUnit, LastingTask, Leader, Offered, Owed, Pause, RequestModifier, Service, Stations, Task, Token, TrackBox, Transport } from "./view";
 
 export interface AdmiralRelieved { kind: "admiral_relieved"; cite: string; leader: string; fleet: string; }
 export interface ArmyReported { kind: "army_reported"; cite: string; name: string; army: Army | null; }
@@ -114,7 +114,7 @@ export interface DoneOnce { kind: "done_once"; cite: string; mark: string; fleet
 export interface DummiesChosen { kind: "dummies_chosen"; cite: string; fleet: string; places: string[]; }
 export interface DummiesPlaced { kind: "dummies_placed"; cite: string; fleet: string; places: string[]; }
 export interface DummyRemoved { kind: "dummy_removed"; cite: string; dummy: string; fleet: string; at: string; }
-export interface ErrandBegun { kind: "errand_begun"; cite: string; errand: Errand; at: string; }
+export interface ErrandBegun { kind: "errand_begun"; cite: string; errand: LastingTask; at: string; }
 export interface ErrandsCounted { kind: "errands_counted"; cite: string; }
 export interface EscortSubordinated { kind: "escort_subordinated"; cite: string; fleet: string; order: string; convoy: string; }
 export interface EventOccurred { kind: "event_occurred"; cite: string; event: string; }

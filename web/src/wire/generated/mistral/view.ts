@@ -63,22 +63,6 @@ export interface Engagement {
   stricken?: { [key: string]: boolean };
   loser?: string;
 }
-export interface Errand { auxiliary: string; kind: "blockade" | "interdiction" | "shadow"; role: string; target?: string; impulses?: number; home?: string; }
-export interface Errands {
-  lasting?: { [key: string]: Errand };
-  task?: Task | null;
-  track?: { [key: string]: TrackBox };
-  knights_paid?: boolean;
-  sailed?: { [key: string]: number };
-  historical?: number;
-  broken_down?: { [key: string]: number };
-  given?: number;
-  pauses?: { [key: string]: Pause };
-  once?: string[];
-  arrived?: string[];
-  stations?: { [key: string]: string };
-  screens?: string[];
-}
 export interface Expected { contingent: string; kind: "bomb" | "corsair" | "fireship" | "fleet" | "fleet50" | "galley" | "light" | "marine" | "privateer"; }
 export interface Fight { intensity: "heavy" | "light" | "medium"; level?: number; }
 export interface FleetSeen {
@@ -148,6 +132,14 @@ export interface LandWar {
   told?: string[];
   peace?: boolean;
 }
+export interface LastingTask {
+  auxiliary: string;
+  kind: "blockade" | "interdiction" | "shadow";
+  role: string;
+  target?: string;
+  impulses?: number;
+  home?: string;
+}
 export interface Leader {
   id: string;
   contingent: string;
@@ -187,8 +179,8 @@ export interface MistralView {
   battle: Engagement | null;
   orders: OrderBook;
   history: History;
-  errands: Errands;
-  watch: Watch;
+  tasks: TaskBook;
+  progress: Progress;
   land: LandWar | null;
   course: string;
   whole?: string;
@@ -208,6 +200,23 @@ export interface OrderBook {
 export interface Owed { contingent: string; what: string; left: number; }
 export interface Pause { seen: string[]; impulse: boolean; }
 export interface PendingChoice { target_kind: "campaign" | "event" | "venice_entry"; targets: string[]; value: number; }
+export interface Progress {
+  campaign?: boolean;
+  marks?: { [key: string]: [number, number] };
+  placing?: { [key: string]: string[] };
+  plots?: { [key: string]: Directive[] };
+  stopped?: string[];
+  homeward?: { [key: string]: string[] };
+  demands?: { [key: string]: Demanded[] };
+  mulligans?: { [key: string]: string };
+  bought?: string[];
+  gale_track?: { [key: string]: Gale[] };
+  lent?: { [key: string]: number };
+  hands?: { [key: string]: Hand[] };
+  ranks?: { [key: string]: string[] };
+  logs?: { [key: string]: string[] };
+  ended?: "" | "die" | "turns";
+}
 export interface RankHeld { rank: "A" | "C" | "RA" | "VA"; year: number; ensign?: "" | "blue" | "red" | "white"; }
 export interface Record { fulfilled?: number; failed?: number; }
 export interface Register {
@@ -290,6 +299,21 @@ export interface Task {
   open_class?: boolean;
   remaining?: string[];
 }
+export interface TaskBook {
+  lasting?: { [key: string]: LastingTask };
+  task?: Task | null;
+  track?: { [key: string]: TrackBox };
+  knights_paid?: boolean;
+  sailed?: { [key: string]: number };
+  historical?: number;
+  broken_down?: { [key: string]: number };
+  given?: number;
+  pauses?: { [key: string]: Pause };
+  once?: string[];
+  arrived?: string[];
+  stations?: { [key: string]: string };
+  screens?: string[];
+}
 export interface Token { fleet: string; alternatives: PendingChoice[]; }
 export interface TrackBox { since: Date; auxiliary?: string; squadron?: Unit | null; }
 export interface Transport {
@@ -323,20 +347,3 @@ export interface Unit {
   most_sail?: number;
 }
 export interface Victory { campaign: string; side: string; date: Date; }
-export interface Watch {
-  campaign?: boolean;
-  marks?: { [key: string]: [number, number] };
-  placing?: { [key: string]: string[] };
-  plots?: { [key: string]: Directive[] };
-  stopped?: string[];
-  homeward?: { [key: string]: string[] };
-  demands?: { [key: string]: Demanded[] };
-  mulligans?: { [key: string]: string };
-  bought?: string[];
-  gale_track?: { [key: string]: Gale[] };
-  lent?: { [key: string]: number };
-  hands?: { [key: string]: Hand[] };
-  ranks?: { [key: string]: string[] };
-  logs?: { [key: string]: string[] };
-  ended?: "" | "die" | "turns";
-}
