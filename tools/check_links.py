@@ -13,6 +13,7 @@ FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 def pages() -> Iterator[Path]:
     yield from sorted(ROOT.glob("*.md"))
     yield from sorted((ROOT / "docs").rglob("*.md"))
+    yield from sorted((ROOT / "src").rglob("README.md"))
 
 
 def broken(some_pages: Iterable[Path]) -> list[str]:

@@ -1,4 +1,17 @@
-"""Lepanto, 7 October 1571: a hex galley battle of 227 ships."""
+"""Lepanto, 7 October 1571: a hex galley battle of 227 ships.
+
+Where each chapter of the book is, by the ids of `rulebook.md`:
+
+    ships, squadrons, set-up       LEP-1 -3.2 -3.3 -4                ships.py, fleets.py, schema/
+    course of play, reserves       LEP-2 -5.1 -8                     turn/
+    victory                        LEP-10                            turn/
+    movement, facing               LEP-3.4 -5.2 -5.4 -6.2 -6.5 -6.7  movement/
+    galleasses and their tows      LEP-6.1 -9                        movement/
+    map, wind, drift               LEP-6.3 -6.4 -6.6                 sea/
+    combat                         LEP-3.5 -5.3 -7                   combat/
+
+`odds/` reckons attacks beforehand, `table/` is what people see and say.
+"""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

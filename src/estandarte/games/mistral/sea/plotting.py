@@ -229,6 +229,3 @@ def _mark_the_rest(play: Play[Mistral], roles: Iterable[Role]) -> None:
 def clear_plots(play: Play[Mistral]) -> None:
     if play.state.progress.plots or play.state.progress.stopped:
         play.emit(PlotsCleared("MRS-1-c"))
-
-
-__all__ = ["Directive", "Movement", "clear_plots"]
