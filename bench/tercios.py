@@ -16,7 +16,7 @@ from machine import machine  # noqa: E402
 
 from estandarte.games.tercios import TERCIOS  # noqa: E402
 from estandarte.games.tercios.movement.marches import move_verdict  # noqa: E402
-from estandarte.games.tercios.odds.choices import charge_odds  # noqa: E402
+from estandarte.games.tercios.odds.actions import charge_odds  # noqa: E402
 from estandarte.games.tercios.table.envelope import envelope  # noqa: E402
 from estandarte.kernel import Dice  # noqa: E402
 from estandarte.kernel.testing import new_match  # noqa: E402

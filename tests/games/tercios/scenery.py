@@ -3,8 +3,8 @@
 from typing import Any
 
 from estandarte.games.tercios.before.cartography import MapChoice
+from estandarte.games.tercios.before.placement import disc_corners
 from estandarte.games.tercios.before.scenery import SceneryChoice
-from estandarte.games.tercios.ground.elements import disc_corners
 from estandarte.games.tercios.state import Element
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point

@@ -8,7 +8,7 @@ from estandarte.games.tercios.army.raising import profile_of
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.state import BLUE, RED, Element, Tercios
 from estandarte.games.tercios.switches import Switches
-from estandarte.games.tercios.turn.activation import Go, TroopStep
+from estandarte.games.tercios.turn.goes import Go, TroopStep
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Commander, CommandGroup, Unit
 from estandarte.kernel import Dice, Play, but, settle

@@ -16,8 +16,8 @@ from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.after_shooting import AfterShot, FallBack
 from estandarte.games.tercios.reactions.flight import Flee, Flight
 from estandarte.games.tercios.reactions.reacting import React, Reacting, Threat
-from estandarte.games.tercios.turn.activation import Activate, TroopStep
 from estandarte.games.tercios.turn.execution import March, Shoot
+from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.kernel import SetupFault
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import ArmyFault

@@ -9,9 +9,9 @@ from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 from .army.inspection import inspect
 from .army.roster import Army
 from .commanders import qualities
-from .odds.choices import odds_of
+from .odds.actions import odds_of
 from .reactions import bracing, countercharge, flight, shooting_back
-from .scenarios import boards, victory
+from .scenarios import new_match, victory
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
 from .switches import Switches
@@ -58,10 +58,10 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     )
 
     def scenarios(self) -> Mapping[str, Scenario]:
-        return boards.all_scenarios()
+        return new_match.all_scenarios()
 
     def start(self, setup: Setup, dice: Dice) -> Tercios:
-        return boards.start(setup, self.read_switches(setup.switches), dice)
+        return new_match.start(setup, self.read_switches(setup.switches), dice)
 
     def view(self, state: Tercios, role: Role) -> TerciosView:
         return view_of(state, role)

@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.before.deployment import ChooseZone, Deploying, Deployment
 from estandarte.games.tercios.before.zones import OFF, zone_of
-from estandarte.games.tercios.scenarios.boards import SCENARIOS
+from estandarte.games.tercios.scenarios.new_match import SCENARIOS
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.units import CommandGroup as Group
 from estandarte.kernel import Setup, but

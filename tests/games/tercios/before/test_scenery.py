@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.tercios.before.laying import CrossingChoice, PlaceCrossing, flow
+from estandarte.games.tercios.before.elements import CrossingChoice, PlaceCrossing, flow
+from estandarte.games.tercios.before.placement import element_verdict, square_corners
 from estandarte.games.tercios.before.scenery import (
     PassScenery,
     PlaceElement,
     Scenery,
     SceneryPointsRolled,
 )
-from estandarte.games.tercios.ground.elements import element_verdict, square_corners
 from estandarte.games.tercios.ground.terrain import effects_of
 from estandarte.games.tercios.state import Element
 from estandarte.kernel import but

@@ -18,10 +18,10 @@ from estandarte.games.tercios.commanders.reach import (
 from estandarte.games.tercios.commanders.walks import move_distance, walk_verdict
 from estandarte.games.tercios.movement.encounters import MoveAway
 from estandarte.games.tercios.state import Element
-from estandarte.games.tercios.turn.activation import Activate, Go
 from estandarte.games.tercios.turn.breaking import BreakTested
 from estandarte.games.tercios.turn.casualties import CommanderLost, destroy, remove_unneeded
 from estandarte.games.tercios.turn.execution import Done, March
+from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.strength import (
     combat_of,

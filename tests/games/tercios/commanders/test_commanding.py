@@ -1,7 +1,7 @@
 """A commander's action: its targets, its check, what holds for every quality."""
 
 from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, needed_for
-from estandarte.games.tercios.turn.activation import Activate
+from estandarte.games.tercios.turn.goes import Activate
 from estandarte.kernel.testing import rule
 from games.tercios.council import asked, leader, line, order, ordered, ready
 from games.tercios.scenes import PACK, RED, commander, unit

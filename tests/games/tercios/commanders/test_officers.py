@@ -10,9 +10,9 @@ from estandarte.games.tercios.commanders.officers import CommanderChecked
 from estandarte.games.tercios.commanders.reach import is_in_command, is_within_distance
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.movement.encounters import JoinHere, MoveAway
-from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.casualties import CommanderLost, destroy
 from estandarte.games.tercios.turn.execution import March
+from estandarte.games.tercios.turn.goes import Activate
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between
 from games.tercios.council import asked, leader, order, ordered

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.odds.choices import charge_odds
+from estandarte.games.tercios.odds.actions import charge_odds
 from estandarte.games.tercios.table.view import view_of
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged, charger

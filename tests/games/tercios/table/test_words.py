@@ -9,8 +9,8 @@ from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.words import understand
-from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.execution import Done, March, Orient, Shoot
+from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.kernel import LANGUAGES
 from estandarte.kernel.testing import new_match

@@ -8,8 +8,13 @@ from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.table.view import secrets_of, view_of
-from estandarte.games.tercios.turn.activation import Activate, Go, PassGo, TroopStep
 from estandarte.games.tercios.turn.execution import Done
+from estandarte.games.tercios.turn.goes import (
+    Activate,
+    Go,
+    PassGo,
+    TroopStep,
+)
 from estandarte.games.tercios.turn.sequence import (
     CardsPlaced,
     ChooseFirst,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from estandarte.games.tercios.ground.elements import (
+from estandarte.games.tercios.before.placement import (
     crossing_fault,
     element_verdict,
     on_table_verdict,
@@ -15,7 +15,7 @@ from estandarte.games.tercios.state import Element, Tercios
 from estandarte.kernel import Action, Decision, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 
-from .laying import ElementChanged, ElementRemoved, lay_element
+from .elements import ElementChanged, ElementRemoved, lay_element
 
 CITE = "TER-qualities-cartografo-b"
 

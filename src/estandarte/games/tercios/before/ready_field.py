@@ -20,7 +20,7 @@ from estandarte.kernel import (
 
 from .deploy_command import CommandDeployed, DeployCommand
 from .deployment import Deploying
-from .laying import grow
+from .elements import grow
 from .layouts import layouts, variants
 from .vanguard import Eve
 from .zones import members, to_deploy

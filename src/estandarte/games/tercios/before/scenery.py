@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.ground.elements import element_verdict, shapes_for
+from estandarte.games.tercios.before.placement import element_verdict, shapes_for
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import (
@@ -23,7 +23,7 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.points import Point
 
 from .cartography import MapChoice
-from .laying import grow, lay_element
+from .elements import grow, lay_element
 
 
 class SceneryPointsRolled(Event):

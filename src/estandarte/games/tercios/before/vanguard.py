@@ -32,7 +32,7 @@ from estandarte.wargame.plane.motions import face_side
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point
 
-from .laying import flow
+from .elements import flow
 from .zones import home_heading, is_hidden, zone_of
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from estandarte.games.tercios.army.raising import Raised, raise_army
 from estandarte.games.tercios.army.roster import Army
-from estandarte.games.tercios.scenarios.boards import army_tree, pack_of, scale_of
+from estandarte.games.tercios.scenarios.new_match import army_tree, pack_of, scale_of
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.state import ROLES
 from estandarte.kernel import LANGUAGES, Role, Setup, Texts

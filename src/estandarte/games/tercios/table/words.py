@@ -13,9 +13,9 @@ from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.breaking import GiveUpUnit
 from estandarte.games.tercios.turn.execution import Done, FreeTurn, March, Orient, Reorganise, Shoot
+from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import PlaceCards, bodies
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.bases import Side

@@ -25,7 +25,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .activation import Go, to_activate
+from .goes import Go, to_activate
 from .morale import throw
 
 

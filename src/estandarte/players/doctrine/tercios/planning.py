@@ -9,7 +9,7 @@ from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aim, range_of, shots
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.activation import (
+from estandarte.games.tercios.turn.goes import (
     Activate,
     PassGo,
     TroopStep,

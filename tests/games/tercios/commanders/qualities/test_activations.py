@@ -9,8 +9,8 @@ from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.ground.terrain import Going
 from estandarte.games.tercios.state import Demand
 from estandarte.games.tercios.table.view import seen, view_of
-from estandarte.games.tercios.turn.activation import Activate, Go, PassGo
 from estandarte.games.tercios.turn.execution import Done, March, Shoot
+from estandarte.games.tercios.turn.goes import Activate, Go, PassGo
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark
@@ -362,7 +362,7 @@ def test_meticuloso_keeps_a_unit_for_the_end() -> None:
 @rule("TER-qualities-meticuloso-b")
 def test_several_kept_for_the_end_alternate_there() -> None:
     from estandarte.games.tercios.state import Demand
-    from estandarte.games.tercios.turn.activation import candidates
+    from estandarte.games.tercios.turn.goes import candidates
 
     scene = Scene(unit("A", card="fuego"), unit("X", role=BLUE, at=(36, 40), card="fuego"))
     scene.state.demands = (Demand(RED, "last", "A"), Demand(BLUE, "last", "X"))

@@ -9,8 +9,8 @@ from estandarte.games.tercios.commanders.commander_step import CommanderStep, Jo
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.state import Demand
-from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.casualties import CommanderLost
+from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.turn.orders import Activating
 from estandarte.games.tercios.units import Mark

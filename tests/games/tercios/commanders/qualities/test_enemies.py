@@ -6,8 +6,8 @@ from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.qualities.enemies import CardSeen
 from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.table.view import imagined, sees_card, view_of
-from estandarte.games.tercios.turn.activation import Activate, Go
 from estandarte.games.tercios.turn.execution import Done
+from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Check

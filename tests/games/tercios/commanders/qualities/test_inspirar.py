@@ -2,9 +2,9 @@
 
 from estandarte.games.tercios.fire.shooting import VolleyFired
 from estandarte.games.tercios.state import Demand
-from estandarte.games.tercios.turn.activation import Activate
 from estandarte.games.tercios.turn.breaking import BreakTested
 from estandarte.games.tercios.turn.execution import Done, Shoot
+from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.units import Mark
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

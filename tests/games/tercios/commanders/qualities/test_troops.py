@@ -10,9 +10,9 @@ from estandarte.games.tercios.commanders.effects import CardExchanged
 from estandarte.games.tercios.fire.shooting import VolleyFired, aim, range_of
 from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.schema.pack import PACKS
-from estandarte.games.tercios.turn.activation import Activate, Go
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import Done, Shoot
+from estandarte.games.tercios.turn.goes import Activate, Go
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Fight, Shot
 from estandarte.games.tercios.values.strength import courage_in_combat, courage_under_fire

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from typing import Any
 
+from estandarte.games.tercios.ground.terrain import lies_over, outlines_of
 from estandarte.games.tercios.state import Element, Tercios
 from estandarte.kernel import YES, Role, Verdict, no
 from estandarte.wargame.plane.containment import is_on_field
@@ -26,8 +27,6 @@ from estandarte.wargame.plane.terrain import (
     is_band,
     outline_of_area,
 )
-
-from .terrain import lies_over, outlines_of
 
 SIZE_RULES = {
     "path": "TER-scenery-camino-a",

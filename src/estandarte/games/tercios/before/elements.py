@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from estandarte.games.tercios.ground.elements import (
+from estandarte.games.tercios.before.placement import (
     crossing_verdict,
     crossing_width,
     crossings_for,

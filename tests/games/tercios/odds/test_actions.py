@@ -9,7 +9,7 @@ from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
-from estandarte.games.tercios.odds.choices import charge_odds, volley_odds
+from estandarte.games.tercios.odds.actions import charge_odds, volley_odds
 from estandarte.games.tercios.odds.spreads import breaks, successes
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
