@@ -1,1 +1,4 @@
-"""The army a player brings: organisation, costs, the units raised from it."""
+"""The army a player brings: its file, what it costs, its organisation, the units raised from it.
+
+Chapters: the army (TER-army), allies (TER-allies), types of troops (TER-troops-types).
+"""

@@ -1,1 +1,4 @@
-"""Shooting: targets, dice, and what may follow a shot."""
+"""Shooting: targets, dice, and what may follow a shot.
+
+Chapter: shooting (TER-shoot).
+"""

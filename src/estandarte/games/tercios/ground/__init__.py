@@ -1,1 +1,4 @@
-"""The ground: scenery and what it does, buildings, lines of sight."""
+"""The ground: what its elements do to moving, seeing and fighting; buildings, lines of sight.
+
+Chapters: terrain (TER-terrain), effects of the elements (TER-scenery-effects, -edificio).
+"""

@@ -1,1 +1,4 @@
-"""Movement: marches, pivots, what is met on the way, guns and their horses."""
+"""Movement: marches, straight moves, who watches them, what is met on the way, guns and horses.
+
+Chapter: movement (TER-move, TER-face, TER-obstacles, TER-overlap, TER-correct).
+"""

@@ -1,1 +1,1 @@
-"""Exact odds of what a player may choose, as far as he can know."""
+"""Exact odds of what a player may choose, as far as he can know. No chapter of the book."""

@@ -1,4 +1,4 @@
-"""Steering: where an action would leave a unit, how far it may go, and the march to a place.
+"""Previews: where an action would leave a unit, how far it may go, and the march to a place.
 
 A board asks here what it draws: it knows no orders and no speeds of its own.
 """
