@@ -14,7 +14,8 @@ sys.path[:0] = [str(ROOT / "bench")]
 
 from machine import machine  # noqa: E402
 
-from estandarte.games.aguila.charge.phase import DeclaringCharges, charge_on  # noqa: E402
+from estandarte.games.aguila.charge.phase import DeclaringCharges  # noqa: E402
+from estandarte.games.aguila.charge.under_way import charge_on  # noqa: E402
 from estandarte.games.aguila.fire.phase import DeclaringShots  # noqa: E402
 from estandarte.games.aguila.game import AGUILA  # noqa: E402
 from estandarte.games.aguila.movement.phase import GivingOrders, candidates  # noqa: E402

@@ -10,8 +10,8 @@ from estandarte.games.aguila.charge.phase import (
     DeclareJointCharge,
     DeclaringCharges,
     EndDeclarations,
-    charge_on,
 )
+from estandarte.games.aguila.charge.under_way import charge_on
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.game import AGUILA

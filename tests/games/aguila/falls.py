@@ -51,7 +51,7 @@ def _faces(need: int | None) -> list[tuple[int, Fraction]]:
 
 def saves_from_rout(decision: Failing, state: Aguila) -> Action:
     """A rout is thrown again, a mere wavering is not."""
-    from estandarte.games.aguila.turn.courage import CourageTesting
+    from estandarte.games.aguila.turn.courage_tests import CourageTesting
 
     test = next(f for f in reversed(state.stack) if isinstance(f, CourageTesting))
     kind = RollAgain if test._result(state) == "routed" else LetItStand

@@ -18,9 +18,7 @@ from estandarte.games.aguila.charge.melee_dice import (
 )
 from estandarte.games.aguila.charge.melee_dice import hit_rerolls_in_melee as rerolls
 from estandarte.games.aguila.charge.phase import (
-    Charge,
     Charges,
-    ChargeStopped,
     DeclareCharge,
     DeclaringCharges,
     EndDeclarations,
@@ -28,8 +26,10 @@ from estandarte.games.aguila.charge.phase import (
 )
 from estandarte.games.aguila.charge.reaction_choices import check_of, reaction_dice, reply_verdict
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
+from estandarte.games.aguila.charge.under_way import Charge, ChargeStopped
 from estandarte.games.aguila.dice import need_of_check, need_to_hit
-from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, UnitShot
+from estandarte.games.aguila.fire.firing import UnitShot
+from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire
 from estandarte.games.aguila.fire.volleys import (
     Shot,
     dice_for,

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from estandarte.games.aguila.army.inspection import inspect
 from estandarte.kernel import Dice, Result, Role, Scenario, Setup
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
-from .army.roster import Army, inspect
+from .army.roster import Army
 from .before import revealing_formations
 from .charge import reactions
 from .fire import firing

@@ -100,8 +100,6 @@ class Aguila(State):
     """Who moves first in this turn."""
     winner: Role = ""
     is_over: bool = False
-    passed: bool = False
-    """Whether the latest Discipline check was passed."""
     camp: Camp = Camp()
     """What is not on the table, and what the scenario writes down."""
 

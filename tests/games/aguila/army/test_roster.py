@@ -5,13 +5,8 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.army.composition import filled
-from estandarte.games.aguila.army.roster import (
-    Army,
-    are_of_one_period,
-    are_of_one_size,
-    inspect,
-    units_of,
-)
+from estandarte.games.aguila.army.inspection import inspect
+from estandarte.games.aguila.army.roster import Army, are_of_one_period, are_of_one_size, units_of
 from estandarte.games.aguila.schema.pack import pack_named, shipped_pack
 from estandarte.games.aguila.schema.troops import ListEntry
 from estandarte.games.aguila.switches import Switches

@@ -9,7 +9,6 @@ from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.melee_dice import Blow, melee_modifiers
 from estandarte.games.aguila.charge.parting import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import (
-    Charge,
     ChargeHalf,
     DeclareCharge,
     DeclareJointCharge,
@@ -18,6 +17,7 @@ from estandarte.games.aguila.charge.phase import (
 from estandarte.games.aguila.charge.reaction_choices import reply_verdict
 from estandarte.games.aguila.charge.reactions import PressOn, React, nerves_needed
 from estandarte.games.aguila.charge.supporting_fire import support_verdict
+from estandarte.games.aguila.charge.under_way import Charge
 from estandarte.games.aguila.movement.dismounting import on_foot
 from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.turn.casualties import is_beyond_saving

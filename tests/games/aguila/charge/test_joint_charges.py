@@ -13,13 +13,10 @@ from estandarte.games.aguila.charge.combat import (
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.parting import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import (
-    Charge,
     ChargeHalf,
-    ChargeStopped,
     DeclareCharge,
     DeclareJointCharge,
     EndDeclarations,
-    UnitCharged,
     arrivals,
 )
 from estandarte.games.aguila.charge.reactions import (
@@ -29,6 +26,7 @@ from estandarte.games.aguila.charge.reactions import (
     Reacting,
     TurnEvader,
 )
+from estandarte.games.aguila.charge.under_way import Charge, ChargeStopped, UnitCharged
 from estandarte.games.aguila.movement.separation import UnitParted
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

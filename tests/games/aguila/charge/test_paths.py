@@ -8,13 +8,9 @@ from estandarte.games.aguila.charge.conditions import charge_verdict
 from estandarte.games.aguila.charge.contact import place_of_contact
 from estandarte.games.aguila.charge.melee_dice import Blow, melee_modifiers
 from estandarte.games.aguila.charge.paths import Way, turns_allowed, way_of_charge
-from estandarte.games.aguila.charge.phase import (
-    ChargeHalf,
-    DeclareCharge,
-    EndDeclarations,
-    UnitCharged,
-)
+from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.charge.under_way import UnitCharged
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.kernel.testing import rule

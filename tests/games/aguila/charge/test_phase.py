@@ -9,17 +9,15 @@ from estandarte.games.aguila.charge.conditions import charge_gap, charge_verdict
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.evading import UnitCountercharged, meet_countercharge
 from estandarte.games.aguila.charge.phase import (
-    Charge,
     ChargeHalf,
     Charges,
     DeclareCharge,
     EndDeclarations,
     FightNext,
-    UnitCharged,
-    followed,
 )
 from estandarte.games.aguila.charge.reaction_choices import check_of, reply_verdict
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
+from estandarte.games.aguila.charge.under_way import Charge, UnitCharged, followed
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall

@@ -14,20 +14,18 @@ from estandarte.games.aguila.charge.evading import flight_of
 from estandarte.games.aguila.charge.expertise import SpendExpertise
 from estandarte.games.aguila.charge.parting import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import (
-    Charge,
     ChargeHalf,
-    ChargeStopped,
     DeclareCharge,
     DeclareJointCharge,
     EndDeclarations,
-    UnitCharged,
 )
 from estandarte.games.aguila.charge.reaction_choices import check_of, reply_verdict
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.charge.under_way import Charge, ChargeStopped, UnitCharged
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.odds.choices import courage_odds
 from estandarte.games.aguila.table.envelope import charge_ends
-from estandarte.games.aguila.turn.courage import CourageTesting
+from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.sequence import TurnBegan
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side

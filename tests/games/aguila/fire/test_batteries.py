@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.aguila.fire.batteries import FireGuns, GunTrained
 from estandarte.games.aguila.fire.bombarding import BombardBuilding, StructureHit
+from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.gunnery import (
     aim_verdict,
     battery_modifier,
@@ -13,7 +14,7 @@ from estandarte.games.aguila.fire.gunnery import (
     gun_modifiers,
     protection_of,
 )
-from estandarte.games.aguila.fire.phase import HoldFire, Shooting, UnitShot
+from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit, wall

@@ -5,13 +5,10 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.fire.batteries import FireGuns, ShotDeclared
-from estandarte.games.aguila.fire.phase import (
-    DeclareShot,
-    DeclaringShots,
-    HoldFire,
-    UnitShot,
-)
+from estandarte.games.aguila.fire.batteries import FireGuns
+from estandarte.games.aguila.fire.declarations import ShotDeclared
+from estandarte.games.aguila.fire.firing import UnitShot
+from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots, HoldFire
 from estandarte.games.aguila.fire.sharpshooting import OfficerShotAt, ShootOfficer
 from estandarte.games.aguila.fire.targets import passes_over_the_nearest
 from estandarte.games.aguila.fire.volleys import Shot, is_screened
@@ -24,7 +21,7 @@ from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Losses
 from estandarte.games.aguila.table.words import understand
 from estandarte.games.aguila.turn.breaking import needed
-from estandarte.games.aguila.turn.casualties import lose_unit
+from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.turn.initiative import Initiative, StealInitiative
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import LANGUAGES

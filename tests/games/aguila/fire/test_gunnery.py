@@ -8,6 +8,7 @@ from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.fire.batteries import FireGuns
+from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.gunnery import (
     aim_verdict,
     battery_modifier,
@@ -17,7 +18,7 @@ from estandarte.games.aguila.fire.gunnery import (
     protection_of,
     reach_of,
 )
-from estandarte.games.aguila.fire.phase import HoldFire, Shooting, UnitShot
+from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.fire.volley_wounds import Hurt, fire_courage
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import QuickMarch

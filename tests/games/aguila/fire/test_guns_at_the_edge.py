@@ -11,8 +11,9 @@ from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding, StructureHit, middle_of
+from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.gunnery import gun_modifiers
-from estandarte.games.aguila.fire.phase import HoldFire, Shooting, UnitShot
+from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.fire.volley_wounds import Hurt, fire_courage
 from estandarte.games.aguila.ground.buildings import LeaveBuilding
 from estandarte.games.aguila.ground.garrisons import garrisoned

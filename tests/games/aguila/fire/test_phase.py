@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.phase import (
     DeclareShot,
     DeclaringShots,
     HoldFire,
     Shooting,
     TryNext,
-    UnitShot,
 )
 from estandarte.games.aguila.fire.targets import nearest_within_half
 from estandarte.games.aguila.fire.volley_wounds import Hurt, fire_courage

@@ -6,17 +6,14 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
-from estandarte.games.aguila.charge.phase import Charge, ChargeHalf, DeclareCharge
+from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.charge.under_way import Charge
 from estandarte.games.aguila.fire.batteries import FireGuns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding, StructureHit
+from estandarte.games.aguila.fire.firing import UnitShot
 from estandarte.games.aguila.fire.gunnery import fire_gun
-from estandarte.games.aguila.fire.phase import (
-    DeclareShot,
-    HoldFire,
-    Shooting,
-    UnitShot,
-)
+from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.fire.sharpshooting import OfficerHit, ShootOfficer
 from estandarte.games.aguila.fire.volleys import Shot
 from estandarte.games.aguila.odds.charges import reaction_wounds

@@ -8,19 +8,11 @@ import pytest
 from estandarte.games.aguila.charge.combat import BlowsStruck, BuildingTaken
 from estandarte.games.aguila.charge.conditions import charge_gap, charge_verdict, charger_verdict
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
-from estandarte.games.aguila.charge.phase import (
-    ChargeHalf,
-    DeclareCharge,
-    EndDeclarations,
-    UnitCharged,
-)
+from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
-from estandarte.games.aguila.fire.phase import (
-    DeclareShot,
-    HoldFire,
-    Shooting,
-    UnitShot,
-)
+from estandarte.games.aguila.charge.under_way import UnitCharged
+from estandarte.games.aguila.fire.firing import UnitShot
+from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.fire.targets import shooter_verdict
 from estandarte.games.aguila.fire.volleys import Shot, fire_modifiers
 from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding

@@ -7,6 +7,7 @@ import pytest
 
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.ground import ice
 from estandarte.games.aguila.ground import weather as w
 from estandarte.games.aguila.movement.allowances import advance_allowance
 from estandarte.games.aguila.movement.phase import GivingOrders
@@ -201,8 +202,8 @@ def test_everybody_moves_a_quarter_less(weather: str) -> None:
 @rule("BSA-15-nieve-c", "BSA-X27")
 def test_ice_breaks_under_infantry_on_a_five() -> None:
     safe, wet = Scene(unit(), dice=[4]), Scene(unit(), dice=[5, 3])
-    safe.doing(w.cross_ice, "A")
-    wet.doing(w.cross_ice, "A")
+    safe.doing(ice.cross_ice, "A")
+    wet.doing(ice.cross_ice, "A")
     assert (safe.unit().damage, wet.unit().damage) == (0, 3)
 
 
@@ -210,15 +211,15 @@ def test_ice_breaks_under_infantry_on_a_five() -> None:
 @pytest.mark.parametrize("sort", ["fr_husares:5", "g_med"])
 def test_ice_breaks_under_horses_and_guns_on_a_four(sort: str) -> None:
     safe, wet = Scene(unit(sort=sort), dice=[3]), Scene(unit(sort=sort), dice=[4, 5])
-    safe.doing(w.cross_ice, "A")
-    wet.doing(w.cross_ice, "A")
+    safe.doing(ice.cross_ice, "A")
+    wet.doing(ice.cross_ice, "A")
     assert (safe.unit().damage, wet.unit().damage) == (0, 5)
 
 
 @rule("BSA-15-nieve-e")
 def test_wounds_from_ice_cause_no_courage_test() -> None:
     scene = Scene(unit(), dice=[6, 6])
-    scene.doing(w.cross_ice, "A")
+    scene.doing(ice.cross_ice, "A")
     assert scene.dice_thrown() == 2
     assert not scene.state.stack
 
@@ -226,10 +227,10 @@ def test_wounds_from_ice_cause_no_courage_test() -> None:
 @rule("BSA-10-auto-a", "BSA-15-nieve-e")
 def test_ice_may_still_destroy_a_unit_that_has_no_men_left() -> None:
     scene = Scene(unit(damage=20), dice=[6, 5])
-    scene.doing(w.cross_ice, "A")
+    scene.doing(ice.cross_ice, "A")
     assert "A" not in scene.state.units
     saved = Scene(unit(damage=20), dice=[6, 4])
-    saved.doing(w.cross_ice, "A")
+    saved.doing(ice.cross_ice, "A")
     assert saved.unit().damage == 24
 
 
@@ -244,13 +245,13 @@ def test_a_charge_over_ice_is_as_dangerous_as_a_march() -> None:
     scene.begin(ChargeHalf(role=RED))
     scene.play(DeclareCharge("A", "B", role=RED), React("stand", role=BLUE))
     scene.play(EndDeclarations(role=RED))
-    assert scene.last(w.IceBroke).wounds == 3
+    assert scene.last(ice.IceBroke).wounds == 3
     assert scene.state.dice.hand == []  # the last die was for the ice on the way back
     fine = Scene(charger, target, river, general, dice=[1] * 42, fields={"initiative": RED})
     fine.begin(ChargeHalf(role=RED))
     fine.play(DeclareCharge("A", "B", role=RED), React("stand", role=BLUE))
     fine.play(EndDeclarations(role=RED))
-    assert fine.all(w.IceBroke) == []
+    assert fine.all(ice.IceBroke) == []
 
 
 @rule("BSA-15-nieve-a", "BSA-15-arena-a")

@@ -15,8 +15,8 @@ from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
 from estandarte.games.aguila.movement.regrouping_guns import BatteryReformed, GunLeftBattery
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Losses
-from estandarte.games.aguila.turn.casualties import lose_unit
 from estandarte.games.aguila.turn.courage import CourageTested
+from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, enemy, inch, officer, unit
 

@@ -30,12 +30,8 @@ from estandarte.games.aguila.odds.spreads import (
 )
 from estandarte.games.aguila.state import Aguila, Ground, Losses
 from estandarte.games.aguila.turn.breaking import end_of_turn
-from estandarte.games.aguila.turn.courage import (
-    CourageTesting,
-    Failing,
-    Modifier,
-    TrustToLuck,
-)
+from estandarte.games.aguila.turn.courage import Failing, Modifier, TrustToLuck
+from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.discipline import AskingHelp, RollAlone
 from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup, Regrouping
 from estandarte.kernel import Action, DieWanted, Play, but

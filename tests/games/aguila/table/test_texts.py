@@ -198,7 +198,7 @@ def test_charges_and_shots_in_words() -> None:
 def test_reactions_and_regrouping_in_words() -> None:
     scene = Scene(unit("red-1"), enemy("blue-1", at=(36, 23)), officer("red-o"))
     scene.begin(DeclaringCharges((RED,)))
-    from estandarte.games.aguila.charge.phase import charge_on
+    from estandarte.games.aguila.charge.under_way import charge_on
 
     charge = charge_on(scene.state, scene.unit("red-1"), scene.unit("blue-1"))
     scene.state.stack[:] = [Reacting((BLUE,), (charge,))]

@@ -14,7 +14,7 @@ from estandarte.games.aguila.turn.breaking import (
     needed,
     worth,
 )
-from estandarte.games.aguila.turn.casualties import lose_unit
+from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, PACK, RED, Scene, officer, unit

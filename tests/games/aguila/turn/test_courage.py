@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.turn.casualties import UnitLost, lose_officer, wound
+from estandarte.games.aguila.turn.casualties import UnitLost
 from estandarte.games.aguila.turn.courage import (
     Bracing,
     CourageTested,
-    CourageTesting,
     HoldFast,
     KeepThemInHand,
     LetItStand,
@@ -21,6 +20,7 @@ from estandarte.games.aguila.turn.courage import (
     officer_result,
     result_of,
 )
+from estandarte.games.aguila.turn.courage_tests import CourageTesting, lose_officer, wound
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.army.inspection import inspect
 from estandarte.games.aguila.army.raising import raised_units
-from estandarte.games.aguila.army.roster import Army, inspect
+from estandarte.games.aguila.army.roster import Army
 from estandarte.games.aguila.before.assigning import (
     Assigning,
     DistributeSkirmishers,
@@ -24,8 +25,8 @@ from estandarte.games.aguila.scenarios.camp import Objective, fallen_unit
 from estandarte.games.aguila.scenarios.deciding import borodino_points, result_of
 from estandarte.games.aguila.scenarios.objectives import PlaceMarker, PlacingMarkers
 from estandarte.games.aguila.state import Losses
-from estandarte.games.aguila.turn.casualties import lose_officer, lose_unit
 from estandarte.games.aguila.turn.courage import CourageTested, KeepThemInHand
+from estandarte.games.aguila.turn.courage_tests import lose_officer, lose_unit
 from estandarte.games.aguila.turn.initiative import LetItBe, StealInitiative
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

@@ -9,15 +9,9 @@ from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import Role, SetupFault
 from estandarte.wargame.muster import ArmyFault, army_from
 
+from .inspection import inspect
 from .raising import raised_officers, raised_units
-from .roster import (
-    Army,
-    Defences,
-    are_of_one_period,
-    are_of_one_size,
-    inspect,
-    units_of,
-)
+from .roster import Army, Defences, are_of_one_period, are_of_one_size, units_of
 
 PARTS = ("attacker", "defender")
 """An army may be brought in two versions; which one is used, the roles decide."""

@@ -8,7 +8,7 @@ from estandarte.games.aguila.units import (
     Profile,
     Unit,
 )
-from estandarte.kernel import Role
+from estandarte.kernel import Role, but
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches, millimetres
 from estandarte.wargame.plane.points import Point
@@ -98,8 +98,6 @@ def raised_officers(army: Army, role: Role, pack: Pack) -> dict[str, Officer]:
 
 
 def _profile(chosen: Chosen, army: Army, pack: Pack) -> Profile:
-    from estandarte.kernel import but
-
     brigade = army.brigade[chosen.brigade]
     place = int(chosen.where.rsplit("[", 1)[1].rstrip("]"))
     profile = but(profile_of(brigade.units(chosen.slot)[place], pack, army), slot=chosen.slot)

@@ -1,4 +1,4 @@
-"""The army: what a player brings, what it costs, and all that is wrong with it."""
+"""The army: what a player brings, and what each part of it costs."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -13,11 +13,10 @@ from estandarte.games.aguila.schema.troops import (
     Slot,
     UnitEntry,
 )
-from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import Value
-from estandarte.wargame.muster import Inspection, Muster
+from estandarte.wargame.muster import Inspection
 
-from .custom_units import CustomUnit, inspect_custom, priced
+from .custom_units import CustomUnit, priced
 
 LIST = "BSA-14-lista-a"
 
@@ -100,31 +99,6 @@ class Chosen(Value):
         return self.companies >= {"infantry": 6, "cavalry": 2, "artillery": 99}[self.arm]
 
 
-def inspect(army: Army, pack: Pack, switches: Switches | None = None) -> Muster:
-    """The bill of an army and every problem with it."""
-    from .composition import inspect_brigades
-    from .staff import inspect_officers
-
-    look = Inspection()
-    main = pack.army_list(army.list)
-    if main is None:
-        look.problem(LIST, "list", unknown=army.list)
-        return look.report()
-    look.demand(bool(army.brigade), LIST, "brigade", what="an army has a brigade")
-    for name, unit in sorted(army.custom.items()):
-        inspect_custom(name, unit, pack, look)
-    lists = [_list_of(army, number, main, pack, look) for number in range(len(army.brigade))]
-    chosen = list(_units(army, lists, pack, look))
-    inspect_brigades(army, main, lists, chosen, pack, switches or Switches(), look)
-    inspect_officers(army, main, lists, chosen, pack, look)
-    _extras(army, chosen, pack, look)
-    # The players agree on the size of their armies first. "BSA-15-partida-a"
-    look.demand(
-        look.cost <= army.points, "BSA-15-partida-a", "points", costs=look.cost, limit=army.points
-    )
-    return look.report()
-
-
 def parts_of(written: str) -> tuple[str, str, tuple[str, ...]]:
     """`fr_linea:24` -> fr_linea, 24; `g_lig+regimental` -> g_lig, nothing, (regimental,)"""
     body, *options = (part.strip() for part in written.split("+"))
@@ -138,30 +112,10 @@ def units_of(army: Army, pack: Pack) -> tuple[Chosen, ...]:
     if main is None:
         return ()
     lists = [pack.army_list(b.list or army.list) for b in army.brigade]
-    return tuple(_units(army, lists, pack, look))
+    return tuple(chosen_units(army, lists, pack, look))
 
 
-def _list_of(
-    army: Army, number: int, main: ArmyList, pack: Pack, look: Inspection
-) -> ArmyList | None:
-    where, brigade = f"brigade[{number}]", army.brigade[number]
-    if not brigade.list:
-        found: ArmyList | None = main
-    else:
-        found = pack.army_list(brigade.list)
-    if found is None:
-        look.problem(LIST, f"{where}.list", unknown=brigade.list)
-        return None
-    if army.year is not None:
-        in_time = found.start <= army.year <= found.end
-        look.demand(in_time, LIST, f"{where}.list", year=army.year, list=brigade.list or army.list)
-    else:
-        meets = found.start <= main.end and main.start <= found.end
-        look.demand(meets, LIST, f"{where}.list", what="lists of different periods")
-    return found
-
-
-def _units(
+def chosen_units(
     army: Army, lists: list[ArmyList | None], pack: Pack, look: Inspection
 ) -> Iterator[Chosen]:
     for number, brigade in enumerate(army.brigade):
@@ -232,39 +186,6 @@ def _gun(
         where, number, slot, name, "artillery", calibre=gun.calibre, horse=gun.horse,
         regimental=bool(options),
     )  # fmt: skip
-
-
-def _extras(army: Army, chosen: list[Chosen], pack: Pack, look: Inspection) -> None:
-    costs = pack.extras
-    look.between(army.sappers, 0, 1, "BSA-11-zapadores-a", "sappers", "sapper companies")
-    if army.sappers > 0:
-        look.charge("sappers", "sappers", army.sappers * costs.cost.sappers)
-    for number in range(len(army.brigade)):
-        mine = [c for c in chosen if c.brigade == number]
-        guns = sum(c.regimental for c in mine)
-        line = sum(c.kind == "line_infantry" for c in mine)
-        where = f"brigade[{number}]"
-        look.demand(guns <= line, "BSA-11-regimental-a", where, guns=guns, line=line)
-    _defences(army, pack, look)
-
-
-def _defences(army: Army, pack: Pack, look: Inspection) -> None:
-    """An army with positions is that of the defender of an assault. ["BSA-16-asalto-b"]"""
-    bought, total = army.defences, 0
-    prices = pack.extras.defences
-    for what, count, price in (
-        ("light", bought.light, prices.light),
-        ("solid", bought.solid, prices.solid),
-        ("fortified", bought.fortified, prices.fortified),
-    ):
-        if not look.demand(count >= 0, "BSA-16-asalto-c", f"defences.{what}", has=count):
-            continue
-        if count:
-            look.charge(f"defences.{what}", what, count * price)
-            total += count * price
-    if total:
-        within = army.points <= 4 * total and 2 * total <= army.points
-        look.demand(within, "BSA-16-asalto-b", "defences", costs=total, points=army.points)
 
 
 def are_of_one_period(one: Army, two: Army, pack: Pack) -> bool:

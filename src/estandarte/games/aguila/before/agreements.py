@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.ground.terrain import is_rainy, piece_at
 from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.kernel import Action, Decision, Event, Play, Procedure, Role, RuleId, but, stage
@@ -51,7 +50,7 @@ class AgreeOn(Action):
     def perform(self, play: Play[Aguila], during: "Proposal") -> None:
         said = (*during.said, self.answer == "agree")
         play.note(said=said)
-        tell_asker(play, Agreeing, said=said)
+        play.answer(said=said)
         play.answered(self.role)
 
 

@@ -25,7 +25,8 @@ from estandarte.kernel import (
     stage,
 )
 from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.overlap import overlaps
+from estandarte.wargame.plane.points import Point, midpoint
 
 from .candidate_places import columns
 from .terrain_shapes import (
@@ -55,8 +56,6 @@ class PositionPlaced(Event):
     counts: bool
 
     def apply(self, state: Aguila) -> None:
-        from estandarte.wargame.plane.points import midpoint
-
         camp = state.camp
         state.ground[self.position.id] = self.position
         place = midpoint(self.position.corners[0], self.position.corners[2])
@@ -108,8 +107,6 @@ class PlacePosition(Action):
 
 def _clear_verdict(state: Aguila, laid: Laid) -> Verdict:
     """Not on ground that cannot be entered, nor on another position."""
-    from estandarte.wargame.plane.overlap import overlaps
-
     mine = outlines_of(ground_of("new", laid))
     for ground in state.ground.values():
         taken = ground.piece in PIECES.values() or going_of(state, ground) == "impassable"

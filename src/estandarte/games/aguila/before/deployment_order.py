@@ -1,10 +1,20 @@
 """Classes: in which order the troops of an army are deployed."""
 
+from typing import Protocol
+
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 
 OFFICERS = 3
 """The step of the Officers, who are deployed last."""
+
+
+class DeploymentStep(Protocol):
+    """A moment at which troops of one class are placed."""
+
+    @property
+    def step(self) -> int:
+        """The place of their class in the order."""
 
 
 def step_of(unit: Unit) -> int:

@@ -1,6 +1,6 @@
 """Fielding: a unit put on the table, in its zone, beside other guns or in a building."""
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from estandarte.games.aguila.ground.formations import may_adopt
 from estandarte.games.aguila.ground.garrisons import garrisoned
@@ -22,7 +22,7 @@ from estandarte.wargame.plane.measures import is_heading
 from estandarte.wargame.plane.motions import Hand, sidestep
 from estandarte.wargame.plane.points import Point, is_point
 
-from .deployment_order import OFFICERS, is_skirmisher, step_in
+from .deployment_order import OFFICERS, DeploymentStep, is_skirmisher, step_in
 from .quarters import (
     PositionRaised,
     bridge_verdict,
@@ -31,9 +31,6 @@ from .quarters import (
     quarters_verdict,
 )
 from .zones import is_in_enemy_zone, is_on_difficult_ground, zone_verdict
-
-if TYPE_CHECKING:
-    from .deployment import Deploying
 
 Sappers = Literal["", "join", "dig"]
 
@@ -171,7 +168,7 @@ class DeployUnit(Action):
     sappers: Sappers = ""
     """Sappers who join it, or who dig a fortified position for it."""
 
-    def check(self, state: Aguila, during: "Deploying") -> Verdict:
+    def check(self, state: Aguila, during: DeploymentStep) -> Verdict:
         unit = state.camp.waiting.get(self.unit)
         if unit is None or self.unit not in to_deploy(state, self.role, during.step):
             return no("BSA-16-orden-a", unit=self.unit)
@@ -233,7 +230,7 @@ class DeployUnit(Action):
         outside = not is_in_enemy_zone(state, self.role, base)
         return able and outside and is_on_difficult_ground(state, base)
 
-    def perform(self, play: Play[Aguila], during: "Deploying") -> None:
+    def perform(self, play: Play[Aguila], during: DeploymentStep) -> None:
         play.end()
         deploy(play, self)
 
@@ -278,11 +275,9 @@ def _as_battery(state: Aguila, gun: UnitId, battery: str) -> Aguila:
 
 def _kept_from_hidden(state: Aguila, unit: Unit, base: Base) -> Verdict:
     """A side does not stand on its own hidden troops."""
-    from .hiding import base_of_hidden
-
-    for name in state.camp.hidden:
+    for name, post in state.camp.hidden.items():
         mate = state.camp.waiting.get(name)
         own = mate is not None and mate.role == unit.role
-        if mate is not None and own and nearer_than(base, base_of_hidden(state, mate), APART):
+        if mate is not None and own and nearer_than(base, post.base_of(mate), APART):
             return no("BSA-1-medir-b", unit=unit.id, other=name)
     return YES

@@ -27,7 +27,7 @@ from estandarte.kernel import (
     choice,
     no,
 )
-from estandarte.wargame.plane.bases import Base, base_at_front
+from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_in, is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.distance import nearer_than
@@ -78,15 +78,6 @@ class HiddenShown(Event):
         state.camp = but(state.camp, hidden=rest)
 
 
-def base_of_hidden(state: Aguila, unit: Unit) -> Base:
-    post = state.camp.hidden[unit.id]
-    return base_at(unit, post)
-
-
-def base_at(unit: Unit, post: Post) -> Base:
-    return base_at_front(post.at, post.heading, unit.profile.front, unit.profile.depth)
-
-
 def hiders(state: Aguila, role: Role) -> list[UnitId]:
     camp = state.camp
     return [
@@ -100,17 +91,17 @@ def hiding_verdict(state: Aguila, unit: Unit, post: Post) -> Verdict:
     """Out of the enemy's zone and out of sight from it. ["BSA-13-oculto-a"]"""
     if not is_point(post.at) or not is_heading(post.heading):
         return no(CITE, unit=unit.id)
-    base = base_at(unit, post)
+    base = post.base_of(unit)
     if not is_on_field(base, state.field) or is_in_enemy_zone(state, unit.role, base):
         return no(CITE, unit=unit.id)
     for ground in state.ground.values():
         if is_barred_by(state, ground, base):
             return no("BSA-3-pivot-b", unit=unit.id, ground=ground.id)
-    for name in state.camp.hidden:
+    for name, written in state.camp.hidden.items():
         mate = state.camp.waiting.get(name)
         if mate is None or mate.role != unit.role or name == unit.id:
             continue
-        if nearer_than(base, base_of_hidden(state, mate), APART):
+        if nearer_than(base, written.base_of(mate), APART):
             return no("BSA-1-medir-b", unit=unit.id, other=name)
     return no(CITE, unit=unit.id) if can_be_seen(state, unit, base) else YES
 
@@ -280,7 +271,7 @@ def show_hidden(play: Play[Aguila], role: Role) -> None:
         if unit.role != role:
             continue
         play.emit(HiddenShown("BSA-13-oculto-b", name, post))
-        base = nearest_clear(play.state, unit, base_at(unit, post))
+        base = nearest_clear(play.state, unit, post.base_of(unit))
         formation = post.formation or unit.formation
         play.emit(UnitDeployed("BSA-13-oculto-b", name, base, formation))
 

@@ -1,7 +1,6 @@
 """Officers deployed: last of all, by themselves or inside a unit, with their units in range."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.movement.riding import place_verdict
@@ -14,11 +13,9 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.points import Point, is_point
 
 from .candidate_places import spots_for
+from .deployment_order import DeploymentStep
 from .fielding import OfficerDeployed, stands_apart, to_deploy
 from .zones import zone_verdict
-
-if TYPE_CHECKING:
-    from .deployment import Deploying
 
 
 class DeployOfficer(Action):
@@ -28,7 +25,7 @@ class DeployOfficer(Action):
     at: Point
     inside: UnitId = ""
 
-    def check(self, state: Aguila, during: "Deploying") -> Verdict:
+    def check(self, state: Aguila, during: DeploymentStep) -> Verdict:
         officer = state.camp.staff.get(self.officer)
         if officer is None or self.officer not in to_deploy(state, self.role, during.step):
             return no("BSA-16-orden-a", officer=self.officer)
@@ -53,7 +50,7 @@ class DeployOfficer(Action):
             return no("BSA-12-lista-d", officer=officer.id, units=far)
         return YES
 
-    def perform(self, play: Play[Aguila], during: "Deploying") -> None:
+    def perform(self, play: Play[Aguila], during: DeploymentStep) -> None:
         play.end()
         at = play.state.units[self.inside].base.centre if self.inside else self.at
         play.emit(OfficerDeployed("BSA-16-orden-a", self.officer, at, self.inside))
@@ -105,7 +102,7 @@ def officer_spots(state: Aguila, officer: Officer, most: int = 10) -> list[Point
 
 
 def officer_candidates(
-    state: Aguila, role: Role, officer: Officer, during: "Deploying"
+    state: Aguila, role: Role, officer: Officer, during: DeploymentStep
 ) -> Iterable[DeployOfficer]:
     """Places for him, those first from which he has the most of his units in range."""
     spots = [] if officer.has("fanatico") else officer_spots(state, officer)

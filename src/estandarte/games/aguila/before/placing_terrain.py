@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.ground.terrain import may_place_more, may_stop, roll_piece
 from estandarte.games.aguila.state import Aguila, Ground, other
 from estandarte.kernel import (
@@ -113,13 +112,12 @@ class PlacePiece(Action):
         return group_verdict(self.pieces, inches(1), CITE)
 
     def perform(self, play: Play[Aguila], during: "PlacingPiece") -> None:
-        play.end()
+        play.end(placed=during.placed + 1)
         number = len(play.state.ground)
         made = tuple(
             ground_of(f"t{number + n}", laid, self.role) for n, laid in enumerate(self.pieces, 1)
         )
         play.emit(PiecesPlaced(CITE, self.role, made))
-        tell_asker(play, PlacingTerrain, placed=during.placed + 1)
 
 
 class SkipPiece(Action):
@@ -130,9 +128,8 @@ class SkipPiece(Action):
         return YES if found is None else no(CITE, piece=during.piece)
 
     def perform(self, play: Play[Aguila], during: "PlacingPiece") -> None:
-        play.end()
+        play.end(skipped=during.skipped + 1)
         play.emit(PieceForgone(CITE, self.role, during.piece))
-        tell_asker(play, PlacingTerrain, skipped=during.skipped + 1)
 
 
 class PlacingPiece(Decision):
@@ -178,9 +175,8 @@ class StopPlacing(Action):
     """Place no more pieces."""
 
     def perform(self, play: Play[Aguila], during: "PlacingOn") -> None:
-        play.end()
+        play.end(stopped=self.role)
         play.emit(PlacingStopped("BSA-15-terreno-e", self.role))
-        tell_asker(play, PlacingTerrain, stopped=self.role)
 
 
 class KeepPlacing(Action):
@@ -204,8 +200,7 @@ class AddPiece(Action):
     """Place one more piece after the opponent has stopped."""
 
     def perform(self, play: Play[Aguila], during: "OneMorePiece") -> None:
-        play.end()
-        tell_asker(play, PlacingTerrain, adds=True)
+        play.end(adds=True)
 
 
 class LeaveTable(Action):

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.state import Aguila, other
@@ -122,12 +121,11 @@ class Redeploy(Action):
         return base_at_front(self.at, self.heading, unit.profile.front, unit.profile.depth)
 
     def perform(self, play: Play[Aguila], during: "Redeployment") -> None:
-        play.end()
         unit, cite = play.state.units[self.unit], rule_for(play.state, self.by)
         play.emit(UnitRedeployed(cite, self.unit, self.base_of(unit), self.building))
         left = {**during.means, self.by: during.means[self.by] - 1}
         moved = (*during.moved, self.unit)
-        tell_asker(play, Redeploying, means={k: v for k, v in left.items() if v}, moved=moved)
+        play.end(means={k: v for k, v in left.items() if v}, moved=moved)
 
 
 def _kept_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
@@ -152,8 +150,7 @@ class StandAsDeployed(Action):
     """Redeploy nobody more."""
 
     def perform(self, play: Play[Aguila], during: "Redeployment") -> None:
-        play.end()
-        tell_asker(play, Redeploying, means={})
+        play.end(means={})
 
 
 class Redeployment(Decision):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.earthworks import prepare_heights
 from estandarte.games.aguila.ground.terrain import who_chooses_terrain
@@ -120,7 +119,7 @@ class NudgeWeather(Action):
         if self.by:
             nudges = (*during.nudges, Nudge(self.role, self.by))
             play.note(nudges=nudges)
-            tell_asker(play, Preparing, nudges=nudges)
+            play.answer(nudges=nudges)
         play.answered(self.role)
 
 

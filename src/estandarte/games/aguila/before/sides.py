@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.scenarios.victory import deployment_bonus
 from estandarte.games.aguila.state import ROLES, Aguila, other
@@ -108,10 +107,9 @@ class TakeSide(Action):
         return YES
 
     def perform(self, play: Play[Aguila], during: "SideChoice") -> None:
-        play.end()
+        play.end(side_taken=True)
         zones = {self.role: self.side, other(self.role): OPPOSITE[self.side]}
         play.emit(SidesTaken(rule_of(play.state), zones))
-        tell_asker(play, TakingSides, side_taken=True)
 
 
 class TakeOrder(Action):
@@ -123,10 +121,9 @@ class TakeOrder(Action):
         return YES if during.order else no(rule_of(state), who=self.who)
 
     def perform(self, play: Play[Aguila], during: "SideChoice") -> None:
-        play.end()
         first = self.role if self.who == "me" else other(self.role)
+        play.end(first=first)
         play.emit(FirstDeployerChosen("BSA-16-tirada-a", first))
-        tell_asker(play, TakingSides, first=first)
 
 
 class SideChoice(Decision):
@@ -177,7 +174,5 @@ class TakingSides(Procedure):
 
     @stage
     def tell(self, play: Play[Aguila]) -> None:
-        from .sequence import Preparing
-
         if self.first:
-            tell_asker(play, Preparing, first=self.first)
+            play.answer(first=self.first)

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
-from estandarte.games.aguila.ground.weather import cross_all_ice, infantry_may_quick_march
+from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.movement.allowances import quick_march_allowance
 from estandarte.games.aguila.movement.orders import legs_verdict
 from estandarte.games.aguila.movement.paths import Leg, Walk
@@ -82,12 +82,11 @@ class MarchAhead(Action):
         return walk_on_roads(state, unit, self.legs, reach.length, quick=True)
 
     def perform(self, play: Play[Aguila], during: "VanguardChoice") -> None:
-        play.end()
+        play.end(left=_without(during.left, self.unit))
         unit = but(play.state.units[self.unit], formation=self.formation)
         found = self.walk(play.state, unit)
         assert isinstance(found, Walk)
         play.emit(VanguardMarched(CITE, self.unit, found.base, self.formation))
-        tell_asker(play, Vanguard, left=_without(during.left, self.unit))
         cross_all_ice(play, self.unit, found.ice)
 
 
@@ -95,9 +94,7 @@ class HoldBack(Action):
     """No more of this side's vanguard marches ahead."""
 
     def perform(self, play: Play[Aguila], during: "VanguardChoice") -> None:
-        play.end()
-        left = tuple(u for u in during.left if u not in during.units)
-        tell_asker(play, Vanguard, left=left)
+        play.end(left=tuple(u for u in during.left if u not in during.units))
 
 
 def _without(names: tuple[UnitId, ...], name: UnitId) -> tuple[UnitId, ...]:

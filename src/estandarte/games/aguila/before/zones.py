@@ -2,6 +2,7 @@
 
 from math import isqrt
 
+from estandarte.games.aguila.ground.terrain import going_of
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.kernel import YES, Role, RuleId, Verdict, no
@@ -253,8 +254,6 @@ def is_in_enemy_zone(state: Aguila, role: Role, body: Base | Disc) -> bool:
 
 def is_on_difficult_ground(state: Aguila, base: Base) -> bool:
     """Wholly in a piece of difficult ground."""
-    from estandarte.games.aguila.ground.terrain import going_of
-
     return any(
         is_wholly_in(base, part)
         for ground in state.ground.values()

@@ -4,8 +4,6 @@ He has neither flanks nor rear, so that nothing depends on where the charge come
 ["BSA-12-individual-a"]
 """
 
-from typing import TYPE_CHECKING
-
 from estandarte.games.aguila.ground.sight import (
     blocking_ground,
     is_elevated,
@@ -17,10 +15,10 @@ from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.detours import ride_verdict
 from estandarte.games.aguila.movement.riding import ride_allowance
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import lose_officer
+from estandarte.games.aguila.turn.courage_tests import lose_officer
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline, is_in_command
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import YES, Action, Decision, Event, Play, Procedure, Verdict, but, no, stage
 from estandarte.wargame.plane.arcs import meets_arc
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import closest_points, gap_between, within
@@ -29,9 +27,6 @@ from estandarte.wargame.plane.sight import sees_part_of
 
 from .conditions import charger_verdict, is_walled_off
 from .paths import way_of_charge
-
-if TYPE_CHECKING:
-    from .phase import DeclaringCharges
 
 
 class OfficerCharged(Event):
@@ -98,7 +93,7 @@ class ChargeOfficer(Action):
     unit: UnitId
     officer: str
 
-    def check(self, state: Aguila, during: "DeclaringCharges") -> Verdict:
+    def check(self, state: Aguila, during: Decision) -> Verdict:
         verdict = charger_verdict(state, self.role, self.unit)
         if not verdict:
             return verdict
@@ -107,7 +102,8 @@ class ChargeOfficer(Action):
             return no("BSA-8-cond-b", officer=self.officer)
         return chase_verdict(state, state.units[self.unit], officer)
 
-    def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
+    def perform(self, play: Play[Aguila], during: Decision) -> None:
+        play.end()
         play.emit(OfficerCharged("BSA-2-cargas-a", self.unit, self.officer))
         play.call(Chasing(unit=self.unit, officer=self.officer))
 
@@ -118,6 +114,7 @@ class Chasing(Procedure):
     unit: UnitId
     officer: str
     asked: bool = False
+    passed: bool = False
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:
@@ -127,7 +124,7 @@ class Chasing(Procedure):
 
     @stage
     def flee(self, play: Play[Aguila]) -> None:
-        if self.asked and not play.state.passed:
+        if self.asked and not self.passed:
             return
         refuge = refuge_of(play.state, play.state.officers[self.officer])
         if refuge is None:

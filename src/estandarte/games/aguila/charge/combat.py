@@ -3,19 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import wound
-from estandarte.games.aguila.turn.courage import (
-    CourageTesting,
-    Modifier,
-    UnitWavered,
-    must_test,
-    try_officers_in,
-)
+from estandarte.games.aguila.turn.courage import Modifier, UnitWavered, must_test
+from estandarte.games.aguila.turn.courage_tests import CourageTesting, try_officers_in, wound
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,
@@ -132,13 +125,12 @@ class AnswerBlows(Action):
         return YES
 
     def perform(self, play: Play[Aguila], during: "DividingBlows") -> None:
-        play.end()
         clash = next(f for f in reversed(play.state.stack) if isinstance(f, Clash))
         given: dict[UnitId, int] = {}
         for unit in during.chargers:
             given[unit] = sum(self.shares.get(u, 0) for u in given)
         shares = {**clash.shares, **self.shares}
-        tell_asker(play, Clash, shares=shares, given={**clash.given, **given})
+        play.end(shares=shares, given={**clash.given, **given})
 
 
 class DividingBlows(Decision):

@@ -13,8 +13,8 @@ from estandarte.games.aguila.fire.salvos import ALONE
 from estandarte.games.aguila.fire.volleys import hit_rerolls, need_to_wound_by_fire
 from estandarte.games.aguila.ground.formations import why_no_fire
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import wound
-from estandarte.games.aguila.turn.courage import CourageTesting, Modifier, must_test
+from estandarte.games.aguila.turn.courage import Modifier, must_test
+from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
 from estandarte.games.aguila.turn.discipline import needs_nerve
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Event, Play, but

@@ -1,7 +1,7 @@
 """Evading: stepping out of a charge's way, and going to meet it."""
 
+from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.terrain import going_of, slows
-from estandarte.games.aguila.ground.weather import cross_all_ice
 from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance, half_of
 from estandarte.games.aguila.movement.paths import (
     difficulty,
@@ -16,7 +16,7 @@ from estandarte.games.aguila.movement.separation import (
     may_pass_ground,
 )
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import lose_unit
+from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Event, Play, RuleId, but
 from estandarte.wargame.plane.bases import Base

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Action, Decision, Event, Play, Role, but
@@ -30,11 +29,8 @@ class SpendExpertise(Action):
     """Strike with +1 in this combat."""
 
     def perform(self, play: Play[Aguila], during: "Sparring") -> None:
-        from .combat import Clash
-
-        play.end()
+        play.end(experts=(*during.before, during.unit))
         play.emit(ExpertiseSpent("BSA-13-expertos-a", during.unit))
-        tell_asker(play, Clash, experts=(*during.before, during.unit))
 
 
 class SaveExpertise(Action):

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from estandarte.games.aguila.dice import DIE, d3
-from estandarte.games.aguila.ground.weather import cross_all_ice
+from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.movement.paths import ice_between
 from estandarte.games.aguila.movement.separation import UnitParted, carried, may_pass
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import wound
+from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import (
     YES,

@@ -3,125 +3,45 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
-from estandarte.games.aguila.ground.sight import side_shown
-from estandarte.games.aguila.ground.weather import cross_all_ice
+from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.movement.paths import ice_between
 from estandarte.games.aguila.movement.separation import clear_bystanders, separate
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.initiative import order_of_players
+from estandarte.games.aguila.turn.steadiness import FightingPhase
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Play,
-    Procedure,
     Role,
-    Value,
     Verdict,
-    but,
     no,
     stage,
 )
-from estandarte.wargame.plane.bases import Base, Side
+from estandarte.wargame.plane.bases import Base
 
 from .capturing import ChargeOfficer
 from .combat import Clash, Contact
 from .conditions import (
     charge_gap,
-    charge_reach,
     charge_verdict,
     charger_verdict,
     has_room,
 )
-from .contact import Comer, edge_charged, places_of_contact
-from .paths import Way, way_of_charge
-
-
-class Charge(Value):
-    """A charge under way: who, at whom, and the side it falls on."""
-
-    unit: UnitId
-    target: UnitId
-    side: Side
-    """The side that counts; a square or a garrison shows its front to all."""
-    head_on: bool = False
-    edge: Side | None = None
-    """The side of the base that is met, where it is not the one that counts."""
-
-    @property
-    def meets(self) -> Side:
-        return self.edge or self.side
-
-
-def charge_on(state: Aguila, unit: Unit, target: Unit) -> Charge:
-    """A charge as the two stand now. ["BSA-8-lado-a"]"""
-    eye = unit.base.front_centre
-    side, edge = side_shown(state, target, eye), edge_charged(state, target, eye)
-    return Charge(unit.id, target.id, side, edge=edge)
-
-
-def followed(state: Aguila, charge: Charge, partners: Sequence[UnitId] = ()) -> Charge | None:
-    """A charge whose target has moved: on the side it now shows, or out of reach.
-
-    It is reached by a way that a charge could take, past partners who charge with it.
-    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43", "BSA-8-mov-i"]
-    """
-    unit, target = state.units.get(charge.unit), state.units.get(charge.target)
-    if unit is None or target is None:
-        return None
-    if charge.head_on:
-        return charge
-    if not charge_gap(state, unit, target).within(charge_reach(state, unit, target)):
-        return None
-    return charge_on(state, unit, target) if finds_way(state, charge, partners) else None
-
-
-def finds_way(state: Aguila, charge: Charge, partners: Sequence[UnitId]) -> bool:
-    """Whether a way still leads there, now that others have evaded or gone to meet a charge.
-
-    ["BSA-8-mov-e", "BSA-3-inter-c"]
-    """
-    if charge.head_on:
-        return True
-    unit, target = state.units[charge.unit], state.units[charge.target]
-    reach = charge_reach(state, unit, target)
-    return isinstance(way_of_charge(state, unit, target, reach, partners), Way)
-
-
-class ChargeDeclared(Event):
-    """A unit has declared its charge, and its target has been charged. ["BSA-Q119"]"""
-
-    unit: UnitId
-    target: UnitId
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], declared=True))
-        if state.switches.charged_units == "declared":
-            state.put(but(state.units[self.target], was_charged=True))
-
-
-class ChargeStopped(Event):
-    """A charge that will not arrive; its unit stays where it is."""
-
-    unit: UnitId
-
-    def apply(self, state: Aguila) -> None:
-        """The charge is simply not among those that are moved."""
-
-
-class UnitCharged(Event):
-    """A charger is in contact, flush with the side it charged. ["BSA-8-mov-g"]"""
-
-    unit: UnitId
-    target: UnitId
-    base: Base
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], base=self.base))
-        state.put(but(state.units[self.target], was_charged=True))
+from .contact import Comer, places_of_contact
+from .reactions import AnsweringCharge
+from .under_way import (
+    Charge,
+    ChargeDeclared,
+    ChargeStopped,
+    ChargesUnderWay,
+    UnitCharged,
+    charge_on,
+    charges_at,
+    finds_way,
+)
 
 
 class DeclareCharge(Action):
@@ -143,13 +63,9 @@ class DeclareCharge(Action):
         return room_verdict(state, target, (self.unit,)) if verdict else verdict
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
-        from .reactions import AnsweringCharge
-
         units = play.state.units
-        charge = charge_on(play.state, units[self.unit], units[self.target])
+        play.end(declared=(charge_on(play.state, units[self.unit], units[self.target]),))
         play.emit(ChargeDeclared("BSA-2-cargas-a", self.unit, self.target))
-        note_foot(play, (self.unit,), self.target)
-        play.call(AnsweringCharge(charges=(charge,)))
 
 
 class DeclareJointCharge(Action):
@@ -178,14 +94,11 @@ class DeclareJointCharge(Action):
         return room_verdict(state, target, self.units)
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
-        from .reactions import AnsweringCharge
-
         target = play.state.units[self.target]
         charges = tuple(charge_on(play.state, play.state.units[u], target) for u in self.units)
+        play.end(declared=charges)
         for unit in self.units:
             play.emit(ChargeDeclared("BSA-8-multiple-a", unit, self.target))
-        note_foot(play, self.units, self.target)
-        play.call(AnsweringCharge(charges=charges))
 
 
 def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verdict:
@@ -198,28 +111,18 @@ def room_verdict(state: Aguila, target: Unit, units: tuple[UnitId, ...]) -> Verd
     return no("BSA-8-multiple-c", units=list(units), target=target.id)
 
 
-def charges_at(state: Aguila, target: UnitId) -> tuple[Charge, ...]:
-    """The charges on a unit that were declared before and are still coming."""
-    declared = [c for f in state.stack if isinstance(f, ChargeHalf) for c in f.charges]
-    return tuple(c for c in declared if c.target == target and c.unit in state.units)
-
-
-def note_foot(play: Play[Aguila], units: Sequence[UnitId], target: UnitId) -> None:
+def charged_by_foot(state: Aguila, charges: Sequence[Charge]) -> tuple[UnitId, ...]:
     """Horse fear a square less that infantry has charged. ["BSA-5-cuadro-e"]"""
-    state = play.state
     counted = state.switches.charged_units == "declared"  # "BSA-Q119"
-    if not counted or not any(state.units[u].is_infantry for u in units):
-        return
-    half = next((f for f in state.stack if isinstance(f, ChargeHalf)), None)
-    if half is not None:
-        tell_asker(play, ChargeHalf, foot=(*half.foot, target))
+    foot = counted and any(state.units[c.unit].is_infantry for c in charges)
+    return (charges[0].target,) if foot else ()
 
 
 class EndDeclarations(Action):
     """Declare no more charges."""
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
-        play.end()
+        play.end(all_declared=True)
 
 
 class DeclaringCharges(Decision):
@@ -263,8 +166,7 @@ class FightNext(Action):
         return YES
 
     def perform(self, play: Play[Aguila], during: "OrderingCombats") -> None:
-        play.end()
-        tell_asker(play, ChargeHalf, next_target=self.target)
+        play.end(next_target=self.target)
 
 
 class OrderingCombats(Decision):
@@ -295,11 +197,13 @@ def arrivals(state: Aguila, coming: Sequence[Charge]) -> dict[UnitId, Base]:
         staying += left
 
 
-class ChargeHalf(Procedure):
+class ChargeHalf(ChargesUnderWay):
     """One player's charges: declared, moved, fought. ["BSA-2-cargas-b"]"""
 
     role: Role
-    charges: tuple[Charge, ...] = ()
+    declared: tuple[Charge, ...] = ()
+    """Those declared together just now, not yet answered."""
+    all_declared: bool = False
     next_target: UnitId = ""
     foot: tuple[UnitId, ...] = ()
     """Targets that infantry has declared a charge on. ["BSA-5-cuadro-e", "BSA-Q119"]"""
@@ -307,6 +211,17 @@ class ChargeHalf(Procedure):
     @stage
     def declare(self, play: Play[Aguila]) -> None:
         play.call(DeclaringCharges((self.role,)))
+
+    @stage
+    def answer(self, play: Play[Aguila]) -> None:
+        """Each is answered before the next is declared. ["BSA-2-cargas-a"]"""
+        if self.all_declared:
+            return
+        play.note(at="declare")
+        if self.declared:
+            foot = (*self.foot, *charged_by_foot(play.state, self.declared))
+            play.note(declared=(), foot=foot)
+            play.call(AnsweringCharge(charges=self.declared))
 
     @stage
     def move(self, play: Play[Aguila]) -> None:
@@ -357,7 +272,7 @@ class ChargeHalf(Procedure):
         play.call(Clash(target=target, contacts=contacts, head_on=head_on, foot_came=came))
 
 
-class Charges(Procedure):
+class Charges(FightingPhase):
     """The fourth phase: the initiative player's half, then the other's. ["BSA-2-cargas-d"]"""
 
     @stage

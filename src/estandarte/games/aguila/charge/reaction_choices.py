@@ -20,7 +20,7 @@ from estandarte.wargame.plane.distance import gap_between, within
 from estandarte.wargame.plane.measures import inches
 
 from .attack_dice import AttackDice, dice_before_the_fight
-from .phase import Charge, charges_at
+from .under_way import Charge, charges_at
 
 Reply = Literal["stand", "fire", "square", "countercharge", "evade", "withdraw"]
 REPLIES: tuple[Reply, ...] = ("stand", "fire", "square", "countercharge", "evade", "withdraw")

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.obeying import FormationChanged
 from estandarte.games.aguila.movement.paths import end_verdict
@@ -31,12 +30,6 @@ from estandarte.wargame.plane.motions import turn
 from .conditions import charge_gap
 from .defensive_fire import doubtful_guns, fire_at_charge
 from .evading import EvaderTurned, meet_countercharge, move_away
-from .phase import (
-    Charge,
-    ChargeHalf,
-    ChargeStopped,
-    followed,
-)
 from .reaction_choices import (
     COUNTERCHARGE,
     REPLIES,
@@ -46,6 +39,12 @@ from .reaction_choices import (
     reply_verdict,
 )
 from .supporting_fire import SupportingFire, supporter_of
+from .under_way import (
+    Charge,
+    ChargeStopped,
+    coming,
+    followed,
+)
 
 
 class ChargeCalledOff(Event):
@@ -76,9 +75,7 @@ class React(Action):
 
     def perform(self, play: Play[Aguila], during: "Reacting") -> None:
         charge = during.answered_by(self)
-        play.end()
-        against = charge.unit if charge is not None else ""
-        tell_asker(play, AnsweringCharge, reply=self.reply, against=against)
+        play.end(reply=self.reply, against=charge.unit if charge is not None else "")
 
 
 class Reacting(Decision):
@@ -110,11 +107,9 @@ class CallOff(Action):
     """Do not charge the square."""
 
     def perform(self, play: Play[Aguila], during: "FacingSquare") -> None:
-        play.end()
-        play.emit(ChargeCalledOff("BSA-5-reaccion-c", during.unit))
         asker = next(f for f in reversed(play.state.stack) if isinstance(f, AnsweringCharge))
-        left = tuple(c for c in asker.charges if c.unit != during.unit)
-        tell_asker(play, AnsweringCharge, charges=left)
+        play.end(charges=tuple(c for c in asker.charges if c.unit != during.unit))
+        play.emit(ChargeCalledOff("BSA-5-reaccion-c", during.unit))
 
 
 class PressOn(Action):
@@ -195,6 +190,7 @@ class AnsweringCharge(Procedure):
     """How many checks the next one has passed."""
     trying: UnitId = ""
     asked: bool = False
+    passed: bool = False
     asked_guns: tuple[UnitId, ...] = ()
     """Shaken guns of the charged battery that have tried to find the nerve to fire with it."""
     moved: bool = False
@@ -221,7 +217,7 @@ class AnsweringCharge(Procedure):
     @stage
     def heed_nerve(self, play: Play[Aguila]) -> None:
         charges = self.charges
-        if self.trying and not play.state.passed:
+        if self.trying and not self.passed:
             play.emit(ChargeStopped("BSA-5-disciplina-b", self.trying))
             charges = tuple(c for c in charges if c.unit != self.trying)
             play.note(nerve=0)
@@ -268,7 +264,7 @@ class AnsweringCharge(Procedure):
 
     @stage
     def heed_check(self, play: Play[Aguila]) -> None:
-        if self.asked and not play.state.passed:
+        if self.asked and not self.passed:
             play.note(reply="stand")  # it receives the charge as it stands. "BSA-5-reaccion-e"
 
     @stage
@@ -305,13 +301,13 @@ class AnsweringCharge(Procedure):
         """Who still reaches a target that has moved goes on. ["BSA-6-evasion-d"]"""
         if not self.moved or not self.charges:
             return
-        target, before = self.charges[0].target, _half(play).charges
+        target, before = self.charges[0].target, coming(play.state)
         play.note(charges=self._followers(play, self.charges))
         # whom it had gone to meet it has now left again
         earlier = tuple(but(c, head_on=False) for c in before if c.target == target)
         kept = self._followers(play, earlier)
         others = tuple(c for c in before if c.target != target)
-        tell_asker(play, ChargeHalf, charges=(*others, *kept))
+        play.answer(charges=(*others, *kept))
 
     @stage
     def conclude(self, play: Play[Aguila]) -> None:
@@ -325,7 +321,7 @@ class AnsweringCharge(Procedure):
                 play.emit(ChargeStopped("BSA-10-aturdidos-e", unit.id))  # "BSA-Q42"
             else:
                 going.append(charge)
-        tell_asker(play, ChargeHalf, charges=(*_half(play).charges, *going))
+        play.answer(charges=(*coming(play.state), *going))
 
     def _nearest_first(self, state: Aguila, charges: tuple[Charge, ...]) -> tuple[Charge, ...]:
         """In the order of their answer; they strike in the order of their owner. ["BSA-Q52"]"""
@@ -333,7 +329,7 @@ class AnsweringCharge(Procedure):
 
     def _followers(self, play: Play[Aguila], charges: tuple[Charge, ...]) -> tuple[Charge, ...]:
         kept: list[Charge] = []
-        mates = [c.unit for c in (*_half(play).charges, *self.charges)]
+        mates = [c.unit for c in (*coming(play.state), *self.charges)]
         for charge in charges:
             after = followed(play.state, charge, mates)
             if after is not None:
@@ -347,10 +343,10 @@ class AnsweringCharge(Procedure):
         horse = tuple(c.unit for c in self.charges if play.state.units[c.unit].is_cavalry)
         play.note(charges=_on_square(self.charges), formed=horse)
         # those who were coming already find no flank any more. "BSA-5-cuadro-a"
-        before = _half(play).charges
+        before = coming(play.state)
         mine = [c for c in before if c.target == self.charge.target]
         others = tuple(c for c in before if c not in mine)
-        tell_asker(play, ChargeHalf, charges=(*others, *_on_square(mine)))
+        play.answer(charges=(*others, *_on_square(mine)))
 
     def _countercharge(self, play: Play[Aguila]) -> None:
         charge = self.charge
@@ -380,7 +376,3 @@ def _how_far(state: Aguila, charge: Charge) -> int:
 
 def _on_square(charges: Iterable[Charge]) -> tuple[Charge, ...]:
     return tuple(but(c, side=Side.FRONT, edge=c.meets) for c in charges)
-
-
-def _half(play: Play[Aguila]) -> ChargeHalf:
-    return next(f for f in reversed(play.state.stack) if isinstance(f, ChargeHalf))

@@ -18,7 +18,8 @@ from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verd
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
-from .phase import Charge
+from .defensive_fire import ARTILLERY, fire_canister
+from .under_way import Charge
 
 BESIDE = inches(2)
 
@@ -69,6 +70,7 @@ class Supporting(Procedure):
     gun: UnitId
     charger: UnitId
     asked: bool = False
+    passed: bool = False
 
     @stage
     def find_nerve(self, play: Play[Aguila]) -> None:
@@ -78,9 +80,7 @@ class Supporting(Procedure):
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:
-        from .defensive_fire import ARTILLERY, fire_canister
-
-        if self.asked and not play.state.passed:
+        if self.asked and not self.passed:
             return
         units = play.state.units
         fire_canister(play, (units[self.gun],), units[self.charger], (ARTILLERY,))

@@ -1,9 +1,7 @@
 """Batteries: guns named for a shot, one by one or all that stand together."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Action, Event, Play, Verdict, but, no
@@ -12,6 +10,7 @@ from estandarte.wargame.plane.measures import FULL_TURN
 from estandarte.wargame.plane.motions import turn
 from estandarte.wargame.plane.points import Point
 
+from .declarations import NamedShots, declare
 from .gunnery import (
     Load,
     aim_verdict,
@@ -22,16 +21,6 @@ from .gunnery import (
 )
 from .targets import is_masked
 from .volleys import Shot
-
-if TYPE_CHECKING:
-    from .phase import DeclaringShots
-
-
-class ShotDeclared(Event):
-    shot: Shot
-
-    def apply(self, state: Aguila) -> None:
-        """Declarations wait in the phase; the board is as it was."""
 
 
 class GunTrained(Event):
@@ -60,7 +49,7 @@ class FireGuns(Action):
     target: UnitId
     load: Load = "ball"
 
-    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+    def check(self, state: Aguila, during: NamedShots) -> Verdict:
         gun, target = state.units.get(self.unit), state.units.get(self.target)
         if gun is None or gun.role != self.role or not gun.is_gun or target is None:
             return no("BSA-7-objetivo-a", unit=self.unit, target=self.target)
@@ -72,16 +61,10 @@ class FireGuns(Action):
         shot = Shot(gun.id, target.id, load=self.load)
         return no("BSA-7-objetivo-i", target=self.target) if is_masked(state, shot) else YES
 
-    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
-        from .phase import Shooting
-
+    def perform(self, play: Play[Aguila], during: NamedShots) -> None:
         gun, target = play.state.units[self.unit], play.state.units[self.target]
         new = shots_of_guns(play.state, gun, target, self.load, during.shots)
-        shots = (*during.shots, *new)
-        play.note(shots=shots)
-        tell_asker(play, Shooting, shots=shots)
-        for shot in new:
-            play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+        declare(play, during, new)
 
 
 def shots_of_guns(

@@ -1,9 +1,8 @@
 """Bombarding: guns against the walls themselves, until they come down."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import need_to_hit, throw, total_of
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.garrisons import (
@@ -27,8 +26,8 @@ from estandarte.games.aguila.movement.separation import settle_in
 from estandarte.games.aguila.schema.battlefield import Piece
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.casualties import wound
 from estandarte.games.aguila.turn.courage import UnitWavered
+from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.arcs import meets_arc
@@ -37,7 +36,8 @@ from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.sight import sees_part_of
 
-from .batteries import ShotDeclared, idle_guns
+from .batteries import idle_guns
+from .declarations import NamedShots, declare
 from .gunnery import (
     NEAREST_INDIRECT,
     Load,
@@ -57,9 +57,6 @@ from .salvos import (
     thrown_in,
 )
 from .volleys import Modifier, Shot, fires_disorganised
-
-if TYPE_CHECKING:
-    from .phase import DeclaringShots
 
 HITS_WALLS_ON = 2
 """["BSA-11-estruct-a"]"""
@@ -140,7 +137,7 @@ class BombardBuilding(Action):
     building: str
     load: Load = "ball"
 
-    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+    def check(self, state: Aguila, during: NamedShots) -> Verdict:
         gun, ground = state.units.get(self.unit), state.ground.get(self.building)
         if gun is None or gun.role != self.role or not gun.is_gun or ground is None:
             return no("BSA-11-estruct-a", unit=self.unit, building=self.building)
@@ -148,17 +145,11 @@ class BombardBuilding(Action):
         verdict = verdict and gunner_verdict(state, gun)
         return bombard_verdict(state, gun, ground, self.load) if verdict else verdict
 
-    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
-        from .phase import Shooting
-
+    def perform(self, play: Play[Aguila], during: NamedShots) -> None:
         state, ground = play.state, play.state.ground[self.building]
         firing = guns_at_walls(state, state.units[self.unit], ground, self.load, during.shots)
         new = tuple(Shot(g.id, ground.id, load=self.load, building=True) for g in firing)
-        shots = (*during.shots, *new)
-        play.note(shots=shots)
-        tell_asker(play, Shooting, shots=shots)
-        for shot in new:
-            play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+        declare(play, during, new)
 
 
 def guns_at_walls(
@@ -288,9 +279,7 @@ class FormingInRuins(Decision):
         return (a for a in tries if a.check(state, self))
 
 
-def bombard_options(
-    state: Aguila, gun: Unit, during: "DeclaringShots"
-) -> Iterable[BombardBuilding]:
+def bombard_options(state: Aguila, gun: Unit, during: NamedShots) -> Iterable[BombardBuilding]:
     for ground in state.ground.values():
         for load in LOADS:
             aimed = BombardBuilding(gun.id, ground.id, load, role=gun.role)

@@ -1,14 +1,20 @@
 """Firing: one declared shot, from the nerve of the shooters to the wounds."""
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.games.aguila.turn.casualties import wound
+from estandarte.games.aguila.turn.courage_tests import wound
 from estandarte.games.aguila.turn.discipline import NERVE, CheckingDiscipline
-from estandarte.games.aguila.units import Officer, Unit
-from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.games.aguila.units import Officer, Unit, UnitId
+from estandarte.kernel import (
+    Event,
+    Play,
+    Procedure,
+    RuleId,
+    but,
+    stage,
+)
 from estandarte.wargame.plane.bases import Side
 
 from .batteries import battery_led, following, train
@@ -20,7 +26,6 @@ from .gunnery import (
     fire_gun,
     gun_need,
 )
-from .phase import Shooting, UnitShot
 from .salvos import ALONE, Salvo
 from .sharpshooting import shoot_officer
 from .targets import nearest_within_half, passes_over_the_nearest, turned_to
@@ -39,12 +44,18 @@ class Volley(Procedure):
 
     shot: Shot
     asked: RuleId = ""
+    passed: bool = False
+    hurt: tuple[Hurt, ...] = ()
+    """What the shots before it in this phase have done, to which it adds; so are the next three."""
+    officers: tuple[str, ...] = ()
+    salvos: dict[str, Salvo] = {}
+    aims: dict[str, Shot] = {}
 
     @stage
     def ask_nerve(self, play: Play[Aguila]) -> None:
         unit = play.state.units.get(self.shot.unit)
         if unit is None or not _is_there(play.state, self.shot):
-            if unit is not None and unit.battery in _phase(play).salvos:
+            if unit is not None and unit.battery in self.salvos:
                 # it fired with its battery, whose first guns were enough. "BSA-5-bateria-b"
                 cite = "BSA-5-bateria-b"
                 play.emit(UnitShot(cite, unit.id, self.shot.target, 0, 0, 0, 0))
@@ -58,8 +69,8 @@ class Volley(Procedure):
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
-        led = _phase(play).aims.get(battery_led(play.state, self.shot))
-        if self.asked and not play.state.passed:
+        led = self.aims.get(battery_led(play.state, self.shot))
+        if self.asked and not self.passed:
             play.end()
         elif led is not None:
             follows = following(play.state, self.shot, led)
@@ -76,14 +87,14 @@ class Volley(Procedure):
     def settle_target(self, play: Play[Aguila]) -> None:
         """Who fails to pick another target shoots at the nearest. ["BSA-Q26"]"""
         shot = self.shot
-        if self.asked == "BSA-7-objetivo-h" and not play.state.passed:
+        if self.asked == "BSA-7-objetivo-h" and not self.passed:
             unit = play.state.units[self.shot.unit]
             nearest = nearest_within_half(play.state, unit, self.shot.side)
             shot = turned_to(shot, nearest) if nearest is not None else shot
         play.note(shot=shot)
         led = battery_led(play.state, shot)
         if led:
-            tell_asker(play, Shooting, aims={**_phase(play).aims, led: shot})
+            play.answer(aims={**self.aims, led: shot})
 
     @stage
     def fire(self, play: Play[Aguila]) -> None:
@@ -99,7 +110,9 @@ class Volley(Procedure):
         if self.shot.load:
             self._fire_gun(play, unit, target, self.shot)
             return
-        fire(play, unit, target, self.shot)
+        hurt = fire(play, unit, target, self.shot)
+        if hurt is not None:
+            self._add(play, hurt)
 
     def _shoot_officer(self, play: Play[Aguila], unit: Unit, officer: Officer) -> None:
         """Who was not wounded is not tested. ["BSA-7-coraje-f"]"""
@@ -107,26 +120,23 @@ class Volley(Procedure):
         if unit.is_gun:
             train(play, unit, officer.at)
             extra, _ = battery_modifier(battery_of(play.state, unit))
-        before = _salvo(play, unit)
+        before = self._salvo(unit)
         wounds, left = shoot_officer(play, unit, officer, self.shot.place, before)
-        _leave(play, unit, left)
+        self._leave(play, unit, left)
         if wounds:
-            hurt = Hurt(officer.id, unit.role, Side.FRONT, wounds, unit.is_gun, extra)
-            phase = _phase(play)
-            officers = (*phase.officers, officer.id)
-            tell_asker(play, Shooting, officers=officers, hurt=(*phase.hurt, hurt))
+            play.answer(officers=(*self.officers, officer.id))
+            self._add(play, Hurt(officer.id, unit.role, Side.FRONT, wounds, unit.is_gun, extra))
 
     def _bombard(self, play: Play[Aguila], gun: Unit, ground: Ground) -> None:
         """Wounds from falling walls are wounds of this shooting. ["BSA-Q121"]"""
         train(play, gun, middle_of(ground))
         inside = garrison_of(play.state, ground.id)
         load: Load = "indirect" if self.shot.load == "indirect" else "ball"
-        wounds, left = bombard(play, gun, ground, load, _salvo(play, gun))
-        _leave(play, gun, left)
+        wounds, left = bombard(play, gun, ground, load, self._salvo(gun))
+        self._leave(play, gun, left)
         if inside is not None and wounds:
             extra, _ = battery_modifier(battery_of(play.state, gun))
-            hurt = Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra)
-            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+            self._add(play, Hurt(inside.id, gun.role, Side.FRONT, wounds, True, extra))
 
     def _fire_gun(self, play: Play[Aguila], gun: Unit, target: Unit, shot: Shot) -> None:
         """The gun is turned to its target, which is no movement, and fires."""
@@ -135,28 +145,24 @@ class Volley(Procedure):
         side = side_shown(play.state, target, gun.base.front_centre)
         extra, _ = battery_modifier(battery_of(play.state, gun))
         needed = gun_need(play.state, gun, target, load).number
-        made = fire_gun(play, gun, target, load, _salvo(play, gun))
+        made = fire_gun(play, gun, target, load, self._salvo(gun))
         dice, hits, wounds, left = made
-        _leave(play, gun, left)
+        self._leave(play, gun, left)
         cite = "BSA-11-disparo-a"
         play.emit(UnitShot(cite, gun.id, target.id, dice, needed, hits, wounds))
         if wounds and wound(play, target.id, wounds):
-            hurt = Hurt(target.id, gun.role, side, wounds, True, extra)
-            tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+            self._add(play, Hurt(target.id, gun.role, side, wounds, True, extra))
 
+    def _salvo(self, gun: Unit) -> Salvo:
+        """What the guns of its battery that have fired in this phase leave to a gun."""
+        return self.salvos.get(gun.battery, ALONE) if gun.battery else ALONE
 
-def _salvo(play: Play[Aguila], gun: Unit) -> Salvo:
-    """What the guns of its battery that have fired in this phase leave to a gun."""
-    return _phase(play).salvos.get(gun.battery, ALONE) if gun.battery else ALONE
+    def _leave(self, play: Play[Aguila], gun: Unit, left: Salvo) -> None:
+        if gun.battery:
+            play.answer(salvos={**self.salvos, gun.battery: left})
 
-
-def _leave(play: Play[Aguila], gun: Unit, left: Salvo) -> None:
-    if gun.battery:
-        tell_asker(play, Shooting, salvos={**_phase(play).salvos, gun.battery: left})
-
-
-def _phase(play: Play[Aguila]) -> Shooting:
-    return next(f for f in reversed(play.state.stack) if isinstance(f, Shooting))
+    def _add(self, play: Play[Aguila], hurt: Hurt) -> None:
+        play.answer(hurt=(*self.hurt, hurt))
 
 
 def _is_there(state: Aguila, shot: Shot) -> bool:
@@ -166,7 +172,7 @@ def _is_there(state: Aguila, shot: Shot) -> bool:
     return shot.target in (state.ground if shot.building else state.units)
 
 
-def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> None:
+def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> Hurt | None:
     """Roll to hit, then to wound, and mark the wounds."""
     state = play.state
     need = need_of(state, unit, target, shot)
@@ -180,5 +186,19 @@ def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> None:
     cite = "BSA-7-impactar-a"
     play.emit(UnitShot(cite, unit.id, target.id, count, needed, hits, wounds))
     if wounds and wound(play, target.id, wounds):
-        hurt = Hurt(target.id, unit.role, side, wounds)
-        tell_asker(play, Shooting, hurt=(*_phase(play).hurt, hurt))
+        return Hurt(target.id, unit.role, side, wounds)
+    return None
+
+
+class UnitShot(Event):
+    """A unit has shot, and may not do so again in this turn."""
+
+    unit: UnitId
+    target: UnitId
+    dice: int
+    needed: int
+    hits: int
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], shot=True))

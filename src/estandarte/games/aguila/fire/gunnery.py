@@ -25,6 +25,7 @@ from estandarte.games.aguila.ground.terrain import cover_modifier, going_of, pie
 from estandarte.games.aguila.ground.weather import farthest_target, range_of
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import GunValues, Unit
 from estandarte.kernel import YES, Play, RuleId, Value, Verdict, no
 from estandarte.wargame.plane.crossing import goes_through
@@ -150,8 +151,6 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
 
 
 def _is_in_area(state: Aguila, target: Unit) -> bool:
-    from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
-
     return is_in_difficult_ground(state, target, areas_only=True)
 
 

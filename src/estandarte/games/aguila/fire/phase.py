@@ -3,29 +3,29 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import CourageTesting, must_test
+from estandarte.games.aguila.turn.courage import must_test
+from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.initiative import order_of_players
+from estandarte.games.aguila.turn.steadiness import FightingPhase
 from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,
     Decision,
-    Event,
     Play,
-    Procedure,
     Role,
     Verdict,
-    but,
     no,
     stage,
 )
 from estandarte.wargame.plane.bases import Side
 
 from .arcs import arcs_verdict, numbered, ways_to_fire
-from .batteries import FireGuns, ShotDeclared
+from .batteries import FireGuns
 from .bombarding import BombardBuilding, bombard_options
+from .declarations import declare
+from .firing import Volley
 from .gunnery import Load
 from .salvos import Salvo
 from .sharpshooting import ShootOfficer, is_alive_against, try_officers
@@ -34,20 +34,6 @@ from .volley_wounds import Hurt, fire_courage
 from .volleys import Shot
 
 LOADS: tuple[Load, ...] = ("ball", "canister", "indirect")
-
-
-class UnitShot(Event):
-    """A unit has shot, and may not do so again in this turn."""
-
-    unit: UnitId
-    target: UnitId
-    dice: int
-    needed: int
-    hits: int
-    wounds: int
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], shot=True))
 
 
 class DeclareShot(Action):
@@ -82,10 +68,7 @@ class DeclareShot(Action):
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
         shot = numbered(self.shot, during.shots)
-        shots = (*during.shots, shot)
-        play.note(shots=shots)
-        tell_asker(play, Shooting, shots=shots)
-        play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+        declare(play, during, (shot,))
 
 
 class HoldFire(Action):
@@ -138,8 +121,7 @@ class TryNext(Action):
         return YES
 
     def perform(self, play: Play[Aguila], during: "OrderingTests") -> None:
-        play.end()
-        tell_asker(play, Shooting, testing=self.unit)
+        play.end(testing=self.unit)
 
 
 class OrderingTests(Decision):
@@ -153,7 +135,7 @@ class OrderingTests(Decision):
         return (TryNext(unit, role=role) for unit in self.units)
 
 
-class Shooting(Procedure):
+class Shooting(FightingPhase):
     """The third phase: the initiative player first, then the other. ["BSA-2-disparo-a"]"""
 
     shots: tuple[Shot, ...] = ()
@@ -201,12 +183,15 @@ class Shooting(Procedure):
 
 
 def _fire_next(play: Play[Aguila], phase: Shooting, again: str) -> None:
-    from .firing import Volley
-
     if phase.shots and not play.state.is_over:
         first, *rest = phase.shots
         play.note(shots=tuple(rest), at=again)
-        play.call(Volley(shot=first))
+        play.call(
+            Volley(
+                shot=first, hurt=phase.hurt, officers=phase.officers, salvos=phase.salvos,
+                aims=phase.aims,
+            )
+        )  # fmt: skip
 
 
 def _weight_on(phase: Shooting, officer: str, role: Role) -> int:

@@ -1,9 +1,7 @@
 """Sharpshooting: an Officer alone in the open as a target."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
 from estandarte.games.aguila.dice import (
     DIE,
@@ -30,8 +28,8 @@ from estandarte.games.aguila.ground.sight import (
 from estandarte.games.aguila.ground.terrain import cover_modifier
 from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.casualties import lose_officer
 from estandarte.games.aguila.turn.courage import MARKS_NEEDED, officer_result
+from estandarte.games.aguila.turn.courage_tests import lose_officer
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc
@@ -47,7 +45,7 @@ from .arcs import (
     numbered,
     ways_to_fire,
 )
-from .batteries import ShotDeclared
+from .declarations import NamedShots, declare
 from .gunnery import (
     battery_of,
     battery_verdict,
@@ -71,9 +69,6 @@ from .volleys import (
     own_fire_rerolls,
     range_for,
 )
-
-if TYPE_CHECKING:
-    from .phase import DeclaringShots
 
 OFFICER_PENALTY = -2
 """The same for his rank and for a single man. ["BSA-12-blanco-b", "BSA-12-individual-e"]"""
@@ -183,7 +178,7 @@ class ShootOfficer(Action):
     unit: UnitId
     officer: str
 
-    def check(self, state: Aguila, during: "DeclaringShots") -> Verdict:
+    def check(self, state: Aguila, during: NamedShots) -> Verdict:
         unit, officer = state.units.get(self.unit), state.officers.get(self.officer)
         if unit is None or unit.role != self.role or officer is None:
             return no("BSA-7-objetivo-a", unit=self.unit, officer=self.officer)
@@ -195,18 +190,12 @@ class ShootOfficer(Action):
         verdict = verdict and _able(state, unit)
         return verdict and officer_verdict(state, unit, officer)
 
-    def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
-        from .phase import Shooting
-
+    def perform(self, play: Play[Aguila], during: NamedShots) -> None:
         state = play.state
         officer = state.officers[self.officer]
         firing = shooters_with(state, state.units[self.unit], officer)
         new = tuple(numbered(shot_at(state, u, officer), during.shots) for u in firing)
-        shots = (*during.shots, *new)
-        play.note(shots=shots)
-        tell_asker(play, Shooting, shots=shots)
-        for shot in new:
-            play.emit(ShotDeclared("BSA-2-disparo-b", shot))
+        declare(play, during, new)
 
 
 def shot_at(state: Aguila, unit: Unit, officer: Officer) -> Shot:

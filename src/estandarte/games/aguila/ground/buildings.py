@@ -45,7 +45,7 @@ from .garrisons import (
     garrisoned,
     own_base,
 )
-from .weather import cross_all_ice
+from .ice import cross_all_ice
 
 
 class BuildingEntered(Event):
@@ -164,6 +164,7 @@ class Occupying(Procedure):
     unit: UnitId
     building: str
     checking: bool = False
+    passed: bool = False
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
@@ -174,7 +175,7 @@ class Occupying(Procedure):
 
     @stage
     def enter(self, play: Play[Aguila]) -> None:
-        if self.checking and not play.state.passed:
+        if self.checking and not self.passed:
             play.emit(CheckFailed("BSA-5-disciplina-b", self.unit))
             return
         play.emit(OrderGiven("BSA-4-edificio-a", self.unit, "advance"))
@@ -187,6 +188,7 @@ class ComingOut(Procedure):
     unit: UnitId
     leave: LeaveBuilding
     checking: bool = False
+    passed: bool = False
     asked: tuple[UnitId, ...] = ()
 
     @stage
@@ -199,7 +201,7 @@ class ComingOut(Procedure):
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
-        if self.checking and not play.state.passed:
+        if self.checking and not self.passed:
             play.emit(CheckFailed("BSA-5-disciplina-b", self.unit))
             play.end()
         else:
@@ -208,7 +210,7 @@ class ComingOut(Procedure):
     @stage
     def ask_friends(self, play: Play[Aguila]) -> None:
         """Friends who lean on the wall let it through, each by a check. ["BSA-3-inter-a"]"""
-        if self.asked and not play.state.passed:
+        if self.asked and not self.passed:
             play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
             play.end()
             return
@@ -231,7 +233,7 @@ class ComingOut(Procedure):
         leave, unit = self.leave, play.state.units[self.unit]
         play.emit(OrderGiven("BSA-4-edificio-g", self.unit, leave.order))
         found = way_out(play.state, unit, leave)
-        if (self.checking and not play.state.passed) or not isinstance(found, Walk):
+        if (self.checking and not self.passed) or not isinstance(found, Walk):
             play.emit(CheckFailed("BSA-5-cambio-d", self.unit))
             return
         cite = "BSA-4-edificio-g"

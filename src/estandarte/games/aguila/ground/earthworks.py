@@ -1,5 +1,7 @@
 """Earthworks: positions that shelter whoever stands in them, and the heights of Borodino."""
 
+from estandarte.games.aguila.before.deployment_order import is_skirmisher
+from estandarte.games.aguila.before.quarters import height_of
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId
@@ -55,9 +57,6 @@ def is_in_earthwork(state: Aguila, unit: Unit) -> bool:
 
 def prepare_heights(play: Play[Aguila]) -> None:
     """At most two units a hill and no cavalry; every attacking line unit has a sapper."""
-    from estandarte.games.aguila.before.deployment_order import is_skirmisher
-    from estandarte.games.aguila.before.quarters import height_of
-
     state, attacker = play.state, play.state.camp.attacker
     dug: dict[UnitId, str] = {}
     for unit in state.of(other(attacker)):

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from estandarte.games.aguila.ground.formations import entry_of
+from estandarte.games.aguila.ground.weather import movement_share
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import RuleId, Value
@@ -124,8 +125,6 @@ def _final(
     extra: int,
     gone: Fraction = Fraction(0),
 ) -> Allowance:
-    from estandarte.games.aguila.ground.weather import movement_share
-
     reach *= movement_share(state, unit)
     if gone:
         reach = max(Fraction(1), reach - gone)  # a line never charges less than an inch. "BSA-Q4"

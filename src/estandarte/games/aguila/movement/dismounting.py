@@ -1,6 +1,6 @@
 """Dismounting: dragoons become infantry for the rest of the battle."""
 
-from estandarte.games.aguila.ground.weather import cross_all_ice
+from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline
@@ -102,6 +102,7 @@ class Dismounting(Procedure):
     ahead: int = 0
     officer: str = ""
     checking: bool = False
+    passed: bool = False
 
     @stage
     def ask_leave(self, play: Play[Aguila]) -> None:
@@ -116,7 +117,7 @@ class Dismounting(Procedure):
 
     @stage
     def ask_to_form(self, play: Play[Aguila]) -> None:
-        if self.checking and not play.state.passed:
+        if self.checking and not self.passed:
             play.emit(CheckFailed("BSA-5-disciplina-b", self.unit))
             play.end()
             return
@@ -133,7 +134,7 @@ class Dismounting(Procedure):
     @stage
     def dismount(self, play: Play[Aguila]) -> None:
         play.emit(OrderGiven("BSA-6-dragones-b", self.unit, "change_formation"))
-        if not self.officer and not play.state.passed:
+        if not self.officer and not self.passed:
             play.emit(CheckFailed("BSA-5-cambio-d", self.unit))
             return
         play.emit(UnitDismounted("BSA-6-dragones-a", self.unit, self.formation))

@@ -2,29 +2,14 @@
 
 from estandarte.games.aguila.fire.gunnery import values_of
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.units import OrderName, Unit, UnitId
-from estandarte.kernel import YES, Decision, Event, Play, Verdict, but, no
+from estandarte.games.aguila.units import OrderName, Unit
+from estandarte.kernel import YES, Decision, Play, Verdict, but, no
 
 from .allowances import advance_allowance
 from .obeying import Obeying
 from .orders import Order, order_verdict
 from .paths import Leg, Walk, is_sound
 from .roads import walk_on_roads
-
-
-class GunLimbered(Event):
-    unit: UnitId
-
-    def apply(self, state: Aguila) -> None:
-        state.put(but(state.units[self.unit], formation="limbered"))
-
-
-class GunUnlimbered(Event):
-    unit: UnitId
-
-    def apply(self, state: Aguila) -> None:
-        changed = but(state.units[self.unit], formation="unlimbered", unlimbered_now=True)
-        state.put(changed)
 
 
 class DriveGun(Order):

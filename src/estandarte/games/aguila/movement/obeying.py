@@ -1,6 +1,7 @@
 """Obeying: an order carried out, with the checks it needs before the unit moves."""
 
-from estandarte.games.aguila.ground.weather import cross_all_ice, farthest_target
+from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline, is_in_command
@@ -121,6 +122,7 @@ class Obeying(Procedure):
     limber: bool = False
     unlimber: bool = False
     checking: bool = False
+    passed: bool = False
     asked: tuple[UnitId, ...] = ()
 
     @stage
@@ -137,7 +139,7 @@ class Obeying(Procedure):
 
     @stage
     def heed(self, play: Play[Aguila]) -> None:
-        if self.checking and not play.state.passed:
+        if self.checking and not self.passed:
             play.emit(CheckFailed("BSA-5-disciplina-b", self.unit))
             play.end()
         else:
@@ -149,7 +151,7 @@ class Obeying(Procedure):
 
         Before the unit forms, so that one who finds no way has not had its order yet.
         """
-        if self.asked and not play.state.passed:
+        if self.asked and not self.passed:
             play.emit(CrossingRefused("BSA-3-inter-b", self.unit, self.asked[-1]))
             play.end()
             return
@@ -163,8 +165,6 @@ class Obeying(Procedure):
     def hitch(self, play: Play[Aguila]) -> None:
         """A gun that obeys is limbered before it moves. ["BSA-11-atalaje-c"]"""
         if self.limber:
-            from .limbering import GunLimbered
-
             play.emit(GunLimbered("BSA-11-atalaje-c", self.unit))
 
     @stage
@@ -188,7 +188,7 @@ class Obeying(Procedure):
     def form(self, play: Play[Aguila]) -> None:
         if self.formation is None:
             return
-        if self.checking and not play.state.passed:
+        if self.checking and not self.passed:
             # it stays as it is and moves no more, but may shoot. "BSA-5-cambio-d"
             play.emit(OrderGiven("BSA-5-cambio-d", self.unit, self.order))
             play.emit(CheckFailed("BSA-5-cambio-e", self.unit))
@@ -204,8 +204,6 @@ class Obeying(Procedure):
             play.emit(UnitMoved(self._rule(), self.unit, way.base, way.spent))
             cross_all_ice(play, self.unit, way.ice)
         if self.unlimber and self.unit in play.state.units:
-            from .limbering import GunUnlimbered
-
             play.emit(GunUnlimbered("BSA-11-atalaje-d", self.unit))
 
     def way(self, state: Aguila) -> Walk | None:
@@ -229,3 +227,18 @@ class Obeying(Procedure):
             "quick_march": "BSA-3-ligero-a",
             "change_formation": "BSA-3-formar-a",
         }[self.order]
+
+
+class GunLimbered(Event):
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], formation="limbered"))
+
+
+class GunUnlimbered(Event):
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        changed = but(state.units[self.unit], formation="unlimbered", unlimbered_now=True)
+        state.put(changed)

@@ -6,6 +6,7 @@ from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
 from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.discipline import commands
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, no
 from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
@@ -237,8 +238,6 @@ class ChangeFormation(Order):
 
 def formen_verdict(state: Aguila, unit: Unit, officer_id: str) -> Verdict:
     """¡Formen!: once a game, for a unit under command. ["BSA-12-formen-a"]"""
-    from estandarte.games.aguila.turn.discipline import commands
-
     if not officer_id:
         return YES
     officer = state.officers.get(officer_id)

@@ -8,12 +8,7 @@ from estandarte.games.aguila.charge.contact import place_of_contact
 from estandarte.games.aguila.charge.defensive_fire import REACTION, answering_guns, canister_weights
 from estandarte.games.aguila.charge.evading import flight_of, meeting_place
 from estandarte.games.aguila.charge.melee_dice import melee_dice
-from estandarte.games.aguila.charge.phase import (
-    Charge,
-    ChargeHalf,
-    charge_on,
-    followed,
-)
+from estandarte.games.aguila.charge.phase import ChargeHalf
 from estandarte.games.aguila.charge.reaction_choices import (
     COUNTERCHARGE,
     REPLIES,
@@ -24,6 +19,7 @@ from estandarte.games.aguila.charge.reaction_choices import (
     reply_verdict,
 )
 from estandarte.games.aguila.charge.reactions import nerves_needed
+from estandarte.games.aguila.charge.under_way import Charge, charge_on, followed
 from estandarte.games.aguila.dice import need_to_hit
 from estandarte.games.aguila.fire.volleys import hit_rerolls, need_to_wound_by_fire
 from estandarte.games.aguila.movement.paths import ice_between

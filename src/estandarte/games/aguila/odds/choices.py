@@ -8,12 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from estandarte.games.aguila.charge.phase import (
-    Charge,
-    DeclareCharge,
-    DeclareJointCharge,
-    charges_at,
-)
+from estandarte.games.aguila.charge.phase import DeclareCharge, DeclareJointCharge
 from estandarte.games.aguila.charge.reactions import (
     AnsweringCharge,
     FacingSquare,
@@ -22,6 +17,7 @@ from estandarte.games.aguila.charge.reactions import (
     Reacting,
 )
 from estandarte.games.aguila.charge.supporting_fire import FireInSupport
+from estandarte.games.aguila.charge.under_way import Charge, charges_at
 from estandarte.games.aguila.fire.arcs import numbered
 from estandarte.games.aguila.fire.batteries import FireGuns, shots_of_guns
 from estandarte.games.aguila.fire.bombarding import BombardBuilding
@@ -33,13 +29,13 @@ from estandarte.games.aguila.turn.breaking import general_of
 from estandarte.games.aguila.turn.breaking import needed as breaking_need
 from estandarte.games.aguila.turn.courage import (
     Bracing,
-    CourageTesting,
     Failing,
     HoldFast,
     KeepThemInHand,
     RollAgain,
     TrustToLuck,
 )
+from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.discipline import (
     AskingHelp,
     CheckingDiscipline,
@@ -51,7 +47,7 @@ from estandarte.games.aguila.turn.discipline import (
 )
 from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Odds, Role, chances, tally
+from estandarte.kernel import Action, Odds, Role, but, chances, tally
 
 from .charges import (
     charge_odds,
@@ -61,6 +57,7 @@ from .charges import (
     written,
 )
 from .joint_charges import gathered, joint_odds, several_reply_spread
+from .officers import officer_odds
 from .orders import order_odds
 from .spreads import ONE, passing, successes
 from .supporting_fire import support_odds
@@ -74,6 +71,7 @@ from .survival import (
 )
 from .tallies import check_tally, courage_tally
 from .volleys import fire_odds
+from .walls import wall_odds
 
 
 def odds_of(state: Aguila, action: Action) -> Odds | None:
@@ -100,16 +98,12 @@ def _guns(state: Aguila, action: FireGuns, during: DeclaringShots) -> Odds:
 
 
 def _officer(state: Aguila, action: ShootOfficer, during: DeclaringShots) -> Odds:
-    from .officers import officer_odds
-
     unit, officer = state.units[action.unit], state.officers[action.officer]
     place = sum(shot.unit == unit.id for shot in during.shots)
     return officer_odds(state, unit, officer, place)
 
 
 def _walls(state: Aguila, action: BombardBuilding, during: DeclaringShots) -> Odds:
-    from .walls import wall_odds
-
     gun, ground = state.units[action.unit], state.ground[action.building]
     return wall_odds(state, gun, ground, action.load, during.shots)
 
@@ -195,8 +189,6 @@ def courage_odds(
     final: bool = False,
 ) -> Odds:
     """One Courage test; routed ones are thrown again where somebody may have that done."""
-    from estandarte.kernel import but
-
     unit = state.units[test.unit]
     halved = halved or test.halved
     damage = (unit.damage + 1) // 2 if halved else unit.damage

@@ -10,8 +10,9 @@ from typing import Any
 from estandarte.games.aguila.charge.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.evading import flight_of, meeting_place
 from estandarte.games.aguila.charge.melee_dice import melee_dice
-from estandarte.games.aguila.charge.phase import Charge, arrivals, followed
+from estandarte.games.aguila.charge.phase import arrivals
 from estandarte.games.aguila.charge.reaction_choices import COUNTERCHARGE, Reply
+from estandarte.games.aguila.charge.under_way import Charge, followed
 from estandarte.games.aguila.movement.paths import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import UnitId

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from estandarte.games.aguila.dice import DIE, need_of_check
-from estandarte.games.aguila.ground.weather import ice_breaks_on
+from estandarte.games.aguila.ground.ice import ice_breaks_on
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.breaking import general_of, is_half_lost
 from estandarte.games.aguila.turn.casualties import most_damage, points_lost

@@ -10,6 +10,7 @@ from estandarte.games.aguila.units import (
     UnitId,
 )
 from estandarte.kernel import Role, Value, but
+from estandarte.wargame.plane.bases import Base, base_at_front
 from estandarte.wargame.plane.points import Point
 
 
@@ -20,6 +21,10 @@ class Post(Value):
     heading: int
     formation: FormationName | None = None
     """In what it stands, where that was written down with the place."""
+
+    def base_of(self, unit: Unit) -> Base:
+        """The ground that a unit covers here."""
+        return base_at_front(self.at, self.heading, unit.profile.front, unit.profile.depth)
 
 
 class Roster(Value):

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.before.landscapes import CrossingAdded
 from estandarte.games.aguila.before.zones import box_of
 from estandarte.games.aguila.dice import DIE, d3
@@ -132,8 +131,7 @@ class NoMoreMarkers(Action):
         return YES if state.camp.objectives else no("BSA-16-region-a")
 
     def perform(self, play: Play[Aguila], during: "MarkerChoice") -> None:
-        play.end()
-        tell_asker(play, PlacingMarkers, over=True)
+        play.end(over=True)
 
 
 class MarkerChoice(Decision):

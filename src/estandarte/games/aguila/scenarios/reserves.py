@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.before.candidate_places import columns
 from estandarte.games.aguila.before.fanatics import (
     awaits_fanatic,
@@ -14,7 +13,8 @@ from estandarte.games.aguila.before.fanatics import (
 )
 from estandarte.games.aguila.before.zones import starts_below
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
-from estandarte.games.aguila.ground.weather import cross_all_ice, infantry_may_quick_march
+from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.ground.weather import infantry_may_quick_march
 from estandarte.games.aguila.movement.allowances import advance_allowance, quick_march_allowance
 from estandarte.games.aguila.movement.paths import (
     Leg,
@@ -188,13 +188,12 @@ class EnterUnit(Action):
         return no(rule, unit=unit.id)
 
     def perform(self, play: Play[Aguila], during: "Entering") -> None:
-        play.end()
+        play.end(names=without(during.names, self.unit))
         found = self.walk(play.state, play.state.camp.waiting[self.unit])
         assert isinstance(found, Walk)
         cite = entry_rule(play.state, self.role)
         event = UnitEntered(cite, self.unit, found.base, self.formation, self.pace, found.spent)
         play.emit(event)
-        tell_asker(play, Bringing, names=without(during.names, self.unit))
         cross_all_ice(play, self.unit, found.ice)
 
 
@@ -218,16 +217,14 @@ class EnterOfficer(Action):
         return place_verdict(state, officer, self.at)
 
     def perform(self, play: Play[Aguila], during: "Entering") -> None:
-        play.end()
+        riders = (*during.riders, self.officer)
+        play.end(names=without(during.names, self.officer), riders=riders)
         state, cite, at = play.state, entry_rule(play.state, self.role), self.at
         if self.inside:
             at, quick = state.units[self.inside].base.centre, False
         else:
             quick = not _is_near_edge(state, state.camp.staff[self.officer], at, quick=False)
         play.emit(OfficerEntered(cite, self.officer, at, quick, self.inside))
-        riders = (*during.riders, self.officer)
-        left = without(during.names, self.officer)
-        tell_asker(play, Bringing, names=left, riders=riders)
 
 
 def _is_near_edge(state: Aguila, officer: Officer, at: Point, quick: bool) -> bool:
@@ -254,8 +251,7 @@ class StayOff(Action):
         return YES if found is None else no(entry_rule(state, self.role), name=self.name)
 
     def perform(self, play: Play[Aguila], during: "Entering") -> None:
-        play.end()
-        tell_asker(play, Bringing, names=without(during.names, self.name))
+        play.end(names=without(during.names, self.name))
 
 
 def entries(state: Aguila, role: Role, name: str, during: "Entering") -> Iterator[Action]:

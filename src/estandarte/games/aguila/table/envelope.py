@@ -5,7 +5,8 @@ from typing import Literal
 
 from estandarte.games.aguila.charge.conditions import charge_verdict, charger_verdict
 from estandarte.games.aguila.charge.contact import Comer, places_of_contact
-from estandarte.games.aguila.charge.phase import charge_on, charges_at, room_verdict
+from estandarte.games.aguila.charge.phase import room_verdict
+from estandarte.games.aguila.charge.under_way import charge_on, charges_at
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
     half_allowance,

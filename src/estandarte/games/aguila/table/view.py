@@ -5,6 +5,7 @@ Everything lies open but the places where troops are deployed hidden.
 
 from typing import Any
 
+from estandarte.games.aguila.before.hiding import random_post
 from estandarte.games.aguila.scenarios.camp import Camp, Post
 from estandarte.games.aguila.schema.battlefield import Season, WeatherName
 from estandarte.games.aguila.state import (
@@ -45,7 +46,6 @@ class AguilaView(View):
     first: Role
     winner: Role
     is_over: bool
-    passed: bool
     camp: Camp
     """Beside the table; the places of hidden units are here only where they are known."""
     hiding: tuple[UnitId, ...]
@@ -81,7 +81,6 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
         first=state.first,
         winner=state.winner,
         is_over=state.is_over,
-        passed=state.passed,
         camp=but(state.camp, hidden=known),
         hiding=tuple(sorted(hidden)),
         course=encode(state.stack).decode(),
@@ -90,13 +89,11 @@ def view_of(state: Aguila, role: Role) -> AguilaView:
 
 def imagined(view: AguilaView, stack: list[Any], dice: Dice) -> Aguila:
     """A state that agrees with a view: hidden troops are thought to be somewhere out of sight."""
-    from estandarte.games.aguila.before.hiding import random_post
-
     state = Aguila(
         dice, stack, dict(view.units), dict(view.officers), dict(view.ground), view.charts,
         view.switches, view.field, dict(view.factors), dict(view.losses), view.turn, view.weather,
         view.season, view.region, view.desert, view.frozen, view.initiative, view.first,
-        view.winner, view.is_over, view.passed, view.camp,
+        view.winner, view.is_over, view.camp,
     )  # fmt: skip
     known = view.camp.hidden
     posts: dict[UnitId, Post] = {}

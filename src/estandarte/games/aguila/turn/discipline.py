@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.answers import tell_asker
 from estandarte.games.aguila.dice import DIE, need_of_check, passes
 from estandarte.games.aguila.ground.weather import command_range_of
 from estandarte.games.aguila.state import Aguila
@@ -36,7 +35,6 @@ class DisciplineChecked(Event):
     passed: bool
 
     def apply(self, state: Aguila) -> None:
-        state.passed = self.passed
         if self.cite == NERVE:
             nerve = "found" if self.passed else "lost"
             state.put(but(state.units[self.unit], nerve=nerve))
@@ -160,7 +158,7 @@ class LendHelp(Action):
         cite = "BSA-12-mando-c" if officer.is_commander else "BSA-12-mando-b"
         helped = during.helped + help_of(officer)
         play.emit(OfficerHelped(cite, self.officer, during.unit, help_of(officer)))
-        tell_asker(play, CheckingDiscipline, helped=helped)
+        play.answer(helped=helped)
         if wants_more_help(play.state, during.unit):
             play.note(helped=helped)
         else:
@@ -195,7 +193,7 @@ class AskingHelp(Decision):
 
 
 class CheckingDiscipline(Procedure):
-    """A Discipline check, with help and rolling again. The answer is `state.passed`."""
+    """A Discipline check, with help and rolling again. Its caller hears whether it `passed`."""
 
     unit: UnitId
     cite: RuleId
@@ -218,6 +216,7 @@ class CheckingDiscipline(Procedure):
             # Maniobreros roll a change of formation again. "BSA-13-maniobreros-a"
             passed = passes(play.roll(DIE, "BSA-13-maniobreros-a", "discipline_again"), needed)
         play.emit(DisciplineChecked(self.cite, self.unit, needed, passed))
+        play.answer(passed=passed)
 
     def need(self, state: Aguila) -> int:
         own, _ = discipline_of(state, state.units[self.unit])

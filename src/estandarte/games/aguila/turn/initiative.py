@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from estandarte.games.aguila.answers import tell_asker
+from estandarte.games.aguila.before.revealing_formations import Marking
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.state import (
     BLUE,
@@ -105,7 +105,7 @@ class StealInitiative(Action):
         play.emit(AnticipationSpent("BSA-12-anticipacion-a", self.officer))
         thieves = (*during.thieves, self.officer)
         play.note(thieves=thieves)
-        tell_asker(play, Initiative, thieves=thieves)
+        play.answer(thieves=thieves)
         if not may_bid_again(play.state, self.role, thieves):
             play.answered(self.role)
 
@@ -195,8 +195,6 @@ class Initiative(Procedure):
     @stage
     def mark_formations(self, play: Play[Aguila]) -> None:
         """In the first turn both armies mark their formations now. ["BSA-Q93"]"""
-        from estandarte.games.aguila.before.revealing_formations import Marking
-
         if play.state.camp.unmarked:
             # the winner of the roll, even if it is stolen from him. "BSA-5-general-c"
             play.call(Marking(first=self.rolled or play.state.initiative))

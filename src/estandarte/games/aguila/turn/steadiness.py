@@ -5,12 +5,16 @@ from estandarte.games.aguila.ground.terrain import going_of
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
-from estandarte.kernel import RuleId, Value
+from estandarte.kernel import Procedure, RuleId, Value
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 
 from .discipline import commands, is_steadied_from_afar, place_of_officer
+
+
+class FightingPhase(Procedure):
+    """Shooting or combat, in either of which a General may fall."""
 
 
 class Steadier(Value):
@@ -44,11 +48,7 @@ def _keeps_in_hand(state: Aguila, officer: Officer, unit: Unit, cause: str) -> b
 
 
 def _is_fighting(state: Aguila) -> bool:
-    """Whether it is the Shooting or the Combat phase: a General may fall in either."""
-    from estandarte.games.aguila.charge.phase import Charges
-    from estandarte.games.aguila.fire.phase import Shooting
-
-    return any(isinstance(frame, Charges | Shooting) for frame in state.stack)
+    return any(isinstance(frame, FightingPhase) for frame in state.stack)
 
 
 def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:

@@ -7,7 +7,6 @@ from estandarte.games.aguila.odds.choices import courage_odds
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import (
     Bracing,
-    CourageTesting,
     Failing,
     HoldFast,
     KeepThemInHand,
@@ -15,6 +14,7 @@ from estandarte.games.aguila.turn.courage import (
     RollAgain,
     TrustToLuck,
 )
+from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.discipline import (
     AskingHelp,
     LendHelp,

@@ -19,7 +19,6 @@ export interface AguilaView {
   first: string;
   winner: string;
   is_over: boolean;
-  passed: boolean;
   camp: Camp;
   hiding: string[];
   course: string;

@@ -1,0 +1,113 @@
+"""Charges under way: who goes against whom, on which side, and whether a way still leads there."""
+
+from collections.abc import Sequence
+
+from estandarte.games.aguila.ground.sight import side_shown
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit, UnitId
+from estandarte.kernel import Event, Procedure, Value, but
+from estandarte.wargame.plane.bases import Base, Side
+
+from .conditions import charge_gap, charge_reach
+from .contact import edge_charged
+from .paths import Way, way_of_charge
+
+
+class Charge(Value):
+    """A charge under way: who, at whom, and the side it falls on."""
+
+    unit: UnitId
+    target: UnitId
+    side: Side
+    """The side that counts; a square or a garrison shows its front to all."""
+    head_on: bool = False
+    edge: Side | None = None
+    """The side of the base that is met, where it is not the one that counts."""
+
+    @property
+    def meets(self) -> Side:
+        return self.edge or self.side
+
+
+def charge_on(state: Aguila, unit: Unit, target: Unit) -> Charge:
+    """A charge as the two stand now. ["BSA-8-lado-a"]"""
+    eye = unit.base.front_centre
+    side, edge = side_shown(state, target, eye), edge_charged(state, target, eye)
+    return Charge(unit.id, target.id, side, edge=edge)
+
+
+def followed(state: Aguila, charge: Charge, partners: Sequence[UnitId] = ()) -> Charge | None:
+    """A charge whose target has moved: on the side it now shows, or out of reach.
+
+    It is reached by a way that a charge could take, past partners who charge with it.
+    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43", "BSA-8-mov-i"]
+    """
+    unit, target = state.units.get(charge.unit), state.units.get(charge.target)
+    if unit is None or target is None:
+        return None
+    if charge.head_on:
+        return charge
+    if not charge_gap(state, unit, target).within(charge_reach(state, unit, target)):
+        return None
+    return charge_on(state, unit, target) if finds_way(state, charge, partners) else None
+
+
+def finds_way(state: Aguila, charge: Charge, partners: Sequence[UnitId]) -> bool:
+    """Whether a way still leads there, now that others have evaded or gone to meet a charge.
+
+    ["BSA-8-mov-e", "BSA-3-inter-c"]
+    """
+    if charge.head_on:
+        return True
+    unit, target = state.units[charge.unit], state.units[charge.target]
+    reach = charge_reach(state, unit, target)
+    return isinstance(way_of_charge(state, unit, target, reach, partners), Way)
+
+
+class ChargeDeclared(Event):
+    """A unit has declared its charge, and its target has been charged. ["BSA-Q119"]"""
+
+    unit: UnitId
+    target: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], declared=True))
+        if state.switches.charged_units == "declared":
+            state.put(but(state.units[self.target], was_charged=True))
+
+
+class ChargeStopped(Event):
+    """A charge that will not arrive; its unit stays where it is."""
+
+    unit: UnitId
+
+    def apply(self, state: Aguila) -> None:
+        """The charge is simply not among those that are moved."""
+
+
+class UnitCharged(Event):
+    """A charger is in contact, flush with the side it charged. ["BSA-8-mov-g"]"""
+
+    unit: UnitId
+    target: UnitId
+    base: Base
+
+    def apply(self, state: Aguila) -> None:
+        state.put(but(state.units[self.unit], base=self.base))
+        state.put(but(state.units[self.target], was_charged=True))
+
+
+def charges_at(state: Aguila, target: UnitId) -> tuple[Charge, ...]:
+    """The charges on a unit that were declared before and are still coming."""
+    return tuple(c for c in coming(state) if c.target == target and c.unit in state.units)
+
+
+class ChargesUnderWay(Procedure, kw_only=True):
+    """One player's charges, from the first that is declared to the last that is fought."""
+
+    charges: tuple[Charge, ...] = ()
+
+
+def coming(state: Aguila) -> tuple[Charge, ...]:
+    """The charges that have been declared and answered."""
+    return tuple(c for f in state.stack if isinstance(f, ChargesUnderWay) for c in f.charges)

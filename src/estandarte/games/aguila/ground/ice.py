@@ -1,0 +1,44 @@
+"""Ice: frozen rivers and lakes, and who falls through."""
+
+from collections.abc import Sequence
+
+from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.casualties import is_beyond_saving
+from estandarte.games.aguila.turn.courage_tests import lose_unit
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Event, Play, but
+
+
+class IceBroke(Event):
+    """A unit fell through the ice: wounds, but no Courage test. ["BSA-15-nieve-e"]"""
+
+    unit: str
+    wounds: int
+
+    def apply(self, state: Aguila) -> None:
+        unit = state.units[self.unit]
+        state.put(but(unit, damage=unit.damage + self.wounds))
+
+
+def ice_breaks_on(state: Aguila, unit: Unit) -> int:
+    """The face from which the ice breaks. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
+    ice = state.charts.weather.ice
+    return ice.infantry if unit.is_infantry else ice.others
+
+
+def cross_ice(play: Play[Aguila], unit_id: str) -> None:
+    """A unit goes over a frozen river or lake. ["BSA-15-nieve-c", "BSA-15-nieve-d"]"""
+    unit = play.state.units[unit_id]
+    cite = "BSA-15-nieve-c" if unit.is_infantry else "BSA-15-nieve-d"
+    if play.roll(DIE, cite, "ice") >= ice_breaks_on(play.state, unit):
+        play.emit(IceBroke(cite, unit_id, play.roll(DIE, cite, "ice_wounds")))
+        if is_beyond_saving(play.state, play.state.units[unit_id]):
+            lose_unit(play, unit_id, "BSA-10-auto-a")  # without a test, as always
+
+
+def cross_all_ice(play: Play[Aguila], unit_id: str, pieces: Sequence[str]) -> None:
+    """Each frozen piece on its way is a risk of its own, as long as it is there to run it."""
+    for _ in pieces:
+        if unit_id in play.state.units:
+            cross_ice(play, unit_id)
