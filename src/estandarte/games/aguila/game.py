@@ -3,14 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from estandarte.games.aguila.army.inspection import inspect
 from estandarte.kernel import Dice, Result, Role, Scenario, Setup
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
+from .army.inspection import inspect
 from .army.roster import Army
-from .before import revealing_formations
-from .charge import reactions
-from .fire import firing
 from .odds.choices import odds_of
 from .scenarios import boards
 from .scenarios.deciding import result_of, standing
@@ -28,7 +25,6 @@ from .table.view import (
     view_of,
 )
 from .table.words import understand
-from .turn import courage
 
 
 class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
@@ -82,6 +78,3 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
 
 
 AGUILA = AguilaGame()
-
-CHAPTERS = (courage, firing, revealing_formations, reactions)
-"""Chapters met only in the course of play: they must be known before a match is read or saved."""

@@ -8,6 +8,7 @@ from estandarte.games.aguila.state import Aguila, Ground, other
 from estandarte.kernel import (
     YES,
     Action,
+    Choice,
     Decision,
     Dice,
     Event,
@@ -186,14 +187,10 @@ class KeepPlacing(Action):
         play.end()
 
 
-class PlacingOn(Decision):
+class PlacingOn(Choice):
     """Having placed a piece, does a player stop? ["BSA-15-terreno-e"]"""
 
     accepts = (StopPlacing, KeepPlacing)
-
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        yield StopPlacing(role=role)
-        yield KeepPlacing(role=role)
 
 
 class AddPiece(Action):
@@ -210,14 +207,10 @@ class LeaveTable(Action):
         play.end()
 
 
-class OneMorePiece(Decision):
+class OneMorePiece(Choice):
     """The opponent has stopped: one more piece? ["BSA-15-terreno-f"]"""
 
-    accepts = (AddPiece, LeaveTable)
-
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        yield LeaveTable(role=role)
-        yield AddPiece(role=role)
+    accepts = (LeaveTable, AddPiece)
 
 
 class PlacingTerrain(Procedure):

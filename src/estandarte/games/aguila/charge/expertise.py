@@ -1,11 +1,11 @@
 """Expertise: Combatientes expertos, spent once a game on the blows of one combat."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Action, Decision, Event, Play, Role, but
+from estandarte.kernel import Action, Choice, Event, Play, Role, but
 
 ABILITY = "combatientes_expertos"
 
@@ -40,16 +40,13 @@ class SaveExpertise(Action):
         play.end()
 
 
-class Sparring(Decision):
+class Sparring(Choice):
     """Before a unit strikes: does it use its expertise now?"""
 
-    accepts = (SpendExpertise, SaveExpertise)
+    accepts = (SaveExpertise, SpendExpertise)
     unit: UnitId
     before: tuple[UnitId, ...] = ()
     """Who has already spent it in this combat."""
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}
-
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        return (SaveExpertise(role=role), SpendExpertise(role=role))

@@ -12,6 +12,7 @@ from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import (
     YES,
     Action,
+    Choice,
     Decision,
     Event,
     Play,
@@ -119,7 +120,7 @@ class PressOn(Action):
         play.end()
 
 
-class FacingSquare(Decision):
+class FacingSquare(Choice):
     """The enemy has formed square: is the charge called off? ["BSA-5-reaccion-c"]"""
 
     accepts = (PressOn, CallOff)
@@ -127,9 +128,6 @@ class FacingSquare(Decision):
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}
-
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        return (PressOn(role=role), CallOff(role=role))
 
 
 class TurnEvader(Action):

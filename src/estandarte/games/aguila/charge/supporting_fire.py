@@ -1,6 +1,6 @@
 """Supporting fire: a regimental gun answers the charge on its battalion."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from estandarte.games.aguila.fire.gunnery import canister_reaches
@@ -14,7 +14,7 @@ from estandarte.games.aguila.turn.discipline import (
     needs_nerve,
 )
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import YES, Action, Choice, Play, Procedure, Role, Verdict, no, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
 
@@ -93,7 +93,7 @@ class HoldSupport(Action):
         play.end()
 
 
-class SupportingFire(Decision):
+class SupportingFire(Choice):
     """Does the regimental gun fire at the charge?"""
 
     accepts = (FireInSupport, HoldSupport)
@@ -102,6 +102,3 @@ class SupportingFire(Decision):
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"gun": self.gun, "charger": self.charger}
-
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        return (FireInSupport(role=role), HoldSupport(role=role))

@@ -12,6 +12,7 @@ from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
     YES,
     Action,
+    Choice,
     Decision,
     Event,
     Play,
@@ -174,18 +175,14 @@ class LetItStand(Action):
         play.end()
 
 
-class Failing(Decision):
+class Failing(Choice):
     """A test has failed and may be rolled again. ["BSA-Q122"]"""
 
-    accepts = (RollAgain, LetItStand)
+    accepts = (LetItStand, RollAgain)
     unit: UnitId
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}
-
-    def options(self, state: Aguila, role: Role) -> Iterable[Action]:
-        yield LetItStand(role=role)
-        yield RollAgain(role=role)
 
 
 def officer_result(officer: Officer, damage: int, dice: tuple[int, int]) -> Result:
