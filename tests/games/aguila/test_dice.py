@@ -2,6 +2,7 @@
 
 import pytest
 
+from estandarte.games.aguila.charge.combat import BlowsStruck
 from estandarte.games.aguila.dice import (
     DIE,
     Need,
@@ -16,6 +17,7 @@ from estandarte.games.aguila.dice import (
     total_of,
 )
 from estandarte.kernel.testing import rule
+from games.aguila.charge.test_combat import charged, charger, clash
 from games.aguila.scenes import Scene
 
 
@@ -113,3 +115,17 @@ def test_a_check_equals_or_exceeds_the_discipline(
 
 def test_a_switch_lets_a_one_pass_a_check() -> None:
     assert need_of_check(2, 2, floor=1) == 1
+
+
+@rule("BSA-Q20")
+def test_a_natural_one_misses_unless_the_switch_lets_it_hit() -> None:
+    assert need_to_hit(2, 1).number == 2
+    assert need_to_hit(2, 1, one_may_hit=True).number == 1
+
+
+@rule("BSA-Q20")
+@pytest.mark.parametrize(("switch", "hit"), [("misses", 0), ("counts", 14)])
+def test_the_switch_lets_a_one_hit(switch: str, hit: int) -> None:
+    horse = charger(sort="fr_dragones:10", formation="line", values={"melee": 2, "attacks": 14})
+    scene = clash(horse, charged(), dice=[1] * 40, natural_one_to_hit=switch)
+    assert scene.all(BlowsStruck)[0].hits == hit

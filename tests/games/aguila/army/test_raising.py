@@ -7,6 +7,7 @@ from estandarte.games.aguila.army.roster import Army
 from estandarte.kernel.testing import rule
 from estandarte.wargame.muster import army_from
 from estandarte.wargame.plane.measures import inches, millimetres
+from games.aguila.army.test_roster import GOOD, brigade
 from games.aguila.scenes import PACK, RED, officer
 
 CASTANOS = army_from(PACK.samples()["castanos_1808"], Army)
@@ -49,3 +50,11 @@ def test_every_sample_army_can_be_raised(name: str) -> None:
     written = sum(len(b.basic) + len(b.support) + len(b.elite) for b in army.brigade)
     assert len(raised_units(army, RED, PACK)) == written
     assert len(raised_officers(army, RED, PACK)) == 1 + sum(len(b.officers) for b in army.brigade)
+
+
+@rule("BSA-Q87")
+def test_a_regimental_gun_is_worth_what_it_cost() -> None:
+    units = ["fr_linea:24", "fr_novata:24", "g_lig+regimental"]
+    army = army_from({**GOOD, "brigade": brigade(basic=units)}, Army)
+    costs = [u.profile.cost for u in raised_units(army, RED, PACK).values() if u.is_gun]
+    assert costs == [40 + 15]

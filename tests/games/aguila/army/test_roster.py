@@ -457,3 +457,33 @@ def test_armies_have_the_same_points_but_in_the_village() -> None:
     assert not are_of_one_size(whole, half, "campal", PACK)
     assert are_of_one_size(whole, half, "pueblo", PACK)
     assert not are_of_one_size(whole, whole, "pueblo", PACK)
+
+
+def broken(army: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The same army broken in every way, by the rule that refuses it."""
+    first, *others = army["brigade"]
+    one, basic, support = first["basic"][0], first["basic"], first.get("support", ())
+
+    def but_for(**changes: Any) -> dict[str, Any]:
+        return {**army, "brigade": [{**first, **changes}, *others]}
+
+    alone = [{**b, "officers": []} for b in army["brigade"]]
+    return {
+        "BSA-14-basicas-a": but_for(basic=[]),
+        "BSA-14-apoyo-a": but_for(support=[*support, *[one] * len(basic)]),
+        "BSA-14-elite-a": but_for(elite=[one] * (len(support) + 1)),
+        "BSA-14-limite-a": but_for(basic=[*basic, *["g_lig"] * 20]),
+        "BSA-14-lista-b": but_for(basic=[*basic, *[one] * 20]),
+        "BSA-14-lista-a": but_for(basic=[*basic, "nobody:24"]),
+        "BSA-15-partida-a": {**army, "points": 100},
+        "BSA-12-general-b": {name: part for name, part in army.items() if name != "general"},
+        "BSA-12-lista-a": {**army, "brigade": alone},
+    }
+
+
+@rule("BSA-14-basicas-a", "BSA-14-apoyo-a", "BSA-14-elite-a", "BSA-14-limite-a", "BSA-14-lista-b")
+@pytest.mark.parametrize("name", sorted(PACK.samples()))
+def test_every_list_refuses_its_armies_when_they_are_broken(name: str) -> None:
+    for cite, army in broken(PACK.samples()[name]).items():
+        found = inspect(army_from(army, Army), PACK).problems
+        assert cite in [problem.cite for problem in found]

@@ -180,3 +180,14 @@ def test_how_a_piece_counts_is_agreed_before_the_game() -> None:
     scene.state.charts = agreed.charts
     assert not sees(scene.state, scene.unit("A"), scene.unit("B"))
     assert agreed.charts.terrain.piece["decoration"].going == "impassable"
+
+
+@rule("BSA-15-oasis-a")
+@pytest.mark.parametrize(("piece", "refusal"), [
+    ("oasis", None), ("palm_grove", None), ("wood", "BSA-15-terreno-d"),
+])  # fmt: skip
+def test_an_oasis_may_have_palms_around_it(piece: str, refusal: str | None) -> None:
+    scene = table("campal", dice=[4, 5], begin=False, camp={"terrain": "desert"})
+    scene.begin(PlacingTerrain(role=RED))
+    laid = patch(piece, place(30, 20), inches(3))
+    assert scene.refusal(PlacePiece((laid,), role=RED)) == refusal

@@ -7,9 +7,15 @@ from estandarte.games.aguila.charge.attack_dice import (
     dice_before_the_fight,
     has_half_casualties,
 )
+from estandarte.games.aguila.charge.combat import BlowsStruck, Contact
+from estandarte.games.aguila.charge.melee_dice import Blow, melee_dice
+from estandarte.games.aguila.fire.volleys import Shot, dice_for, need_of
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import unit
+from estandarte.wargame.plane.bases import Side
+from games.aguila.charge.test_combat import charged, charger, clash
+from games.aguila.charge.test_phase import foe, mine
+from games.aguila.scenes import Scene, unit
 
 DEFAULT = Switches()
 
@@ -61,3 +67,39 @@ def test_what_does_not_apply_leaves_no_step() -> None:
     dice = AttackDice(8).reduce(2, "a", when=False).multiply(1, "b").add(0, "c").share((1, 1), "d")
     assert dice.cites() == ()
     assert AttackDice(8).share((3, 4), "e").total() == 6
+
+
+@rule("BSA-Q18", "BSA-X41", "BSA-X13")
+@pytest.mark.parametrize(
+    ("attacks", "damage", "side", "each", "once"),
+    [(9, 12, Side.LEFT, 10, 9), (11, 12, Side.LEFT, 12, 11), (12, 0, Side.REAR, 36, 36)],
+)
+def test_reductions_are_rounded_before_the_doubling(
+    attacks: int, damage: int, side: Side, each: int, once: int
+) -> None:
+    scene = Scene(mine(values={"attacks": attacks}, damage=damage), foe())
+    dice = melee_dice(scene.state, Blow("A", "B", side))
+    assert (dice.total("each_step"), dice.total("once")) == (each, once)
+    assert AttackDice(1).reduce(4, "BSA-Q18").total() == 1
+
+
+@rule("BSA-Q117", "BSA-X4")
+@pytest.mark.parametrize(("damage", "dice"), [(4, 8), (5, 4)])
+def test_riders_count_twice_in_melee_too(damage: int, dice: int) -> None:
+    five = {"sort": "fr_husares:5", "values": {"attacks": 8}, "formation": "line"}
+    scene = Scene(mine(**five, damage=damage), foe(formation="attack_column"))
+    assert melee_dice(scene.state, Blow("A", "B")).total() == dice
+    shot = Shot("A", "B")
+    need = need_of(scene.state, scene.unit("A"), scene.unit("B"), shot)
+    volley = dice_for(scene.state, scene.unit("A"), scene.unit("B"), shot, need)
+    assert need.share == (1, 1)
+    assert volley.total() == dice
+
+
+@rule("BSA-Q18")
+@pytest.mark.parametrize(("switch", "dice"), [("each_step", 10), ("once", 9)])
+def test_the_switch_rounds_attacks_once(switch: str, dice: int) -> None:
+    flank = (Contact("A", Side.LEFT),)
+    nine = charger(values={"attacks": 9}, damage=12)
+    scene = clash(nine, charged(), dice=[1] * 16, contacts=flank, attack_rounding=switch)
+    assert scene.all(BlowsStruck)[0].dice == dice

@@ -12,11 +12,14 @@ from estandarte.games.aguila.charge.combat import (
     Contact,
 )
 from estandarte.games.aguila.charge.parting import RegroupAfterCombat
+from estandarte.games.aguila.charge.phase import DeclareCharge, EndDeclarations
+from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between
+from games.aguila.charge.test_phase import AT_B, half, mine
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, place, unit
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
@@ -282,3 +285,85 @@ def test_in_a_defile_friends_make_room_for_those_who_must_part_from_the_enemy() 
     bases = [scene.unit(n).base for n in "BAC"]
     assert all(not gap_between(a, b).nearer_than(inch(1)) for a, b in pairwise(bases))
     assert scene.at("B") == (36, 44.8)
+
+
+@rule("BSA-5-marcha-g", "BSA-10-aturdidos-g")
+def test_a_march_column_wavers_even_if_it_destroys_its_attacker() -> None:
+    dice = [*hits(0, 24, 0), *hits(2, 12, 2), 3, 3]
+    scene = clash(charger(**FRAIL), charged(formation="march_column"), dice=dice)
+    assert "A" not in scene.state.units
+    assert scene.unit("B").is_wavering
+    assert scene.moment == ""  # and so it does not regroup
+    line = clash(charger(**FRAIL), charged(), dice=[*hits(0, 12, 0), *hits(2, 12, 2), 3, 3])
+    assert line.refusal(RegroupAfterCombat("stay", role=BLUE)) is None
+
+
+def beset(*arcs: Side, dice: list[int]) -> Scene:
+    """A square with a charger against each of some arcs, all of whose blows miss."""
+    things = [unit(f"A{n}", at=(10 + 8 * n, 10), **PLAIN) for n in range(len(arcs))]
+    contacts = tuple(Contact(f"A{n}", Side.FRONT, arc) for n, arc in enumerate(arcs))
+    missed = [1] * (16 * len(arcs))  # twelve dice each, and four rolled again
+    return clash(*things, charged(formation="square"), dice=[*missed, *dice], contacts=contacts)
+
+
+@rule("BSA-5-cuadro-f", "BSA-Q52")
+def test_a_square_fights_with_a_quarter_of_its_attacks_in_every_arc() -> None:
+    scene = beset(Side.FRONT, Side.REAR, dice=[1] * 6)
+    answers = [(e.target, e.dice) for e in scene.all(BlowsStruck) if e.unit == "B"]
+    assert answers == [("A0", 3), ("A1", 3)]
+
+
+@rule("BSA-5-cuadro-f", "BSA-Q52")
+def test_those_in_one_arc_share_its_quarter() -> None:
+    scene = beset(Side.FRONT, Side.REAR, Side.FRONT, dice=[1] * 7)
+    assert scene.moment == "DividingBlows"
+    assert scene.refusal(AnswerBlows({"A1": 12}, role=BLUE)) == "BSA-9-orden-c"
+    scene.play(AnswerBlows({"A0": 4, "A2": 8}, role=BLUE))
+    answers = {e.target: e.dice for e in scene.all(BlowsStruck) if e.unit == "B"}
+    assert answers == {"A0": 1, "A1": 3, "A2": 2}
+
+
+@rule("BSA-5-cuadro-e", "BSA-6-lanceros-c", "BSA-6-lanceros-d", "BSA-Q119")
+@pytest.mark.parametrize(
+    ("sort", "switch", "need"),
+    [
+        ("fr_dragones:10", "declared", 5),
+        ("fr_dragones:10", "contacted", 6),
+        ("fr_lanceros:10", "declared", 5),
+    ],
+)
+def test_horse_charge_a_square_after_infantry_even_if_that_was_stopped(
+    sort: str, switch: Any, need: int
+) -> None:
+    weak = unit("C", at=(37.5, 20), damage=4, **{**PLAIN, "values": {
+        "courage": (8, 30), "front": 2400}})  # fmt: skip
+    horse = mine(sort=sort, formation="line", values={"front": 2400, "attacks": 8, "melee": 4})
+    square = enemy("B", at=(36, 24), formation="square", **PLAIN)
+    fire = [6] + [1] * 5 + [6] + [3, 3]  # one wound, and C wavers
+    scene = half(weak, horse, square, dice=[*fire, *[1] * 11], charged_units=switch)
+    scene.play(DeclareCharge("C", "B", role=RED), React("fire", role=BLUE))
+    assert scene.unit("C").is_wavering
+    scene.play(AT_B, React("stand", role=BLUE), EndDeclarations(role=RED))
+    assert scene.all(BlowsStruck)[0].needed == need
+
+
+@rule("BSA-Q18", "BSA-Q52", "BSA-10-aturdidos-h", "BSA-5-abierta-f")
+@pytest.mark.parametrize(
+    ("fields", "parts", "dice"),
+    [
+        ({"wavering": 2}, {"A": 1, "C": 11}, [("A", 1), ("C", 5)]),
+        ({"wavering": 2}, {"A": 11, "C": 1}, [("A", 6)]),
+        ({"damage": 12, "wavering": 2}, {"A": 5, "C": 7}, [("A", 2), ("C", 1)]),
+        ({"formation": "open"}, {"A": 5, "C": 7}, [("A", 3), ("C", 3)]),
+        ({}, {"A": 5, "C": 7}, [("A", 5), ("C", 7)]),
+    ],
+)
+def test_divided_blows_are_no_more_than_undivided(
+    fields: dict[str, Any], parts: dict[str, int], dice: list[tuple[str, int]]
+) -> None:
+    first, second = unit("A", at=(34, 30), **PLAIN), unit("C", at=(39, 30), **PLAIN)
+    held = enemy("B", at=(36.5, 30), **PLAIN, **fields)
+    scene = Scene(first, second, held, dice=[1] * 80)
+    scene.begin(Clash(target="B", contacts=(Contact("A"), Contact("C"))))
+    scene.play(AnswerBlows(parts, role=BLUE))
+    assert [(e.target, e.dice) for e in scene.all(BlowsStruck) if e.unit == "B"] == dice

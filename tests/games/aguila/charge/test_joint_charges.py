@@ -11,6 +11,7 @@ from estandarte.games.aguila.charge.combat import (
     Contact,
 )
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
+from estandarte.games.aguila.charge.expertise import SpendExpertise
 from estandarte.games.aguila.charge.parting import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import (
     ChargeHalf,
@@ -258,3 +259,42 @@ def test_victors_who_stood_side_by_side_end_an_inch_apart() -> None:
 def test_a_charge_remembers_the_side_it_meets() -> None:
     assert Charge("A", "B", Side.FRONT, edge=Side.REAR).meets is Side.REAR
     assert Charge("A", "B", Side.LEFT).meets is Side.LEFT
+
+
+@rule("BSA-13-expertos-a")
+def test_each_expert_is_asked_before_his_own_blows() -> None:
+    expert: dict[str, Any] = {"abilities": ("combatientes_expertos",), **PLAIN}
+    first, flank = unit("A", at=(36, 30), **expert), unit("C", at=(33, 31.5), facing=90, **expert)
+    frail = enemy("B", at=(36, 30), values={"courage": (2, 3)}, **PLAIN)
+    scene = clash(first, flank, frail, dice=[6, 6, *[1] * 10, 6, 6, 3, 3])
+    assert scene.state.decision.unit == "A"
+    scene.play(SpendExpertise(role=RED))
+    assert "B" not in scene.state.units
+    assert scene.moment == "RegroupingAfterCombat"  # C had nothing to strike at
+    assert scene.unit("C").spent == ()
+    scene.play(RegroupAfterCombat("stay", role=RED), RegroupAfterCombat("stay", role=RED))
+
+
+@rule("BSA-12-unir-a", "BSA-Q52")
+def test_an_officer_fights_with_the_first_blows_that_are_struck_back() -> None:
+    """All blows upon the second charger: his go with them, though another was gone to meet."""
+    horse, flank = unit("A", at=(36, 30), **HORSE), unit("C", at=(33, 31.5), facing=90, **PLAIN)
+    rider = enemy("B", "fr_husares:10", "line", at=(36, 30), **PLAIN)
+    leader = officer("O", role=BLUE, inside="B", attacks=3)
+    scene = clash(horse, flank, rider, leader, dice=[1] * 80, head_on=True)
+    scene.play(AnswerBlows({"C": 14}, role=BLUE))
+    struck = [(e.unit, e.target, e.dice) for e in scene.all(BlowsStruck)]
+    assert struck == [("A", "B", 14), ("C", "B", 24), ("B", "C", 7 + 3)]
+
+
+@rule("BSA-Q52", "BSA-9-coraje-b", "BSA-13-temibles-a")
+@pytest.mark.parametrize(("traits", "total"), [((), 4 + 2 + 1), (("temibles",), 4 + 2 + 1 + 2)])
+def test_by_the_switch_the_worst_side_counts_whoever_drew_the_blood(
+    traits: tuple[str, ...], total: int
+) -> None:
+    first = unit("A", at=(36, 30), **PLAIN)
+    flank = unit("C", at=(33, 31.5), facing=90, abilities=traits, **PLAIN)
+    steady = enemy("B", at=(36, 30), values={"courage": (19, 21)}, **PLAIN)
+    dice = [6, 6, *[1] * 10, 6, 6, *[1] * 24, 2, 2]
+    scene = clash(first, flank, steady, dice=dice, multiple_charge_tests="single")
+    assert trials(scene) == [total]

@@ -5,9 +5,17 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.charge import melee_dice as m
-from estandarte.games.aguila.charge.melee_dice import Blow
+from estandarte.games.aguila.charge.melee_dice import (
+    Blow,
+    melee_dice,
+    melee_modifiers,
+    melee_need,
+    strength_of,
+)
+from estandarte.games.aguila.charge.melee_dice import hit_rerolls_in_melee as rerolls
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
+from games.aguila.charge.test_phase import HORSE, foe, mine
 from games.aguila.scenes import Scene, area, enemy, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
@@ -240,3 +248,83 @@ def test_after_a_countercharge_both_strike_in_full() -> None:
     )  # fmt: skip
     assert dice(found, Blow("A", "B", Side.LEFT, head_on=True)) == 14
     assert dice(found, Blow("B", "A", Side.LEFT, head_on=True)) == 14
+
+
+@rule("BSA-9-mod-a")
+@pytest.mark.parametrize(("fence_at", "cites"), [(23.5, ["BSA-9-mod-a"]), (28, [])])
+def test_a_fence_fends_off_blows_only_where_it_stands_between(
+    fence_at: float, cites: list[str]
+) -> None:
+    column = mine(formation="attack_column")
+    wood, fence = area("wood", 36, 26, 4, id="t2"), wall((30, fence_at), (42, fence_at))
+    scene = Scene(column, foe(4), wood, fence)
+    found = melee_modifiers(scene.state, Blow("A", "B"))
+    assert [m.cite for m in found] == cites
+
+
+@rule("BSA-Q19")
+def test_beyond_six_blows_lose_dice_too() -> None:
+    horse = mine(**{**HORSE, "values": {"melee": 5, "attacks": 14}})
+    scene = Scene(horse, foe(formation="square"))
+    assert melee_need(scene.state, Blow("A", "B")).share == (1, 2)
+    assert melee_dice(scene.state, Blow("A", "B")).total() == 7
+
+
+@rule("BSA-Q51", "BSA-X14")
+def test_flank_and_formation_multiply_together_and_a_gun_counts_three() -> None:
+    scene = Scene(mine(values={"attacks": 12}), foe(sort="fr_ligera:24", formation="open"))
+    assert melee_dice(scene.state, Blow("A", "B", Side.FRONT)).total() == 24
+    assert melee_dice(scene.state, Blow("A", "B", Side.LEFT)).total() == 48
+    assert melee_dice(scene.state, Blow("A", "B", Side.REAR)).total() == 72
+    gun = Scene(mine(values={"attacks": 12}), foe(sort="g_med"))
+    assert melee_dice(gun.state, Blow("A", "B", Side.FRONT)).total() == 36
+
+
+@rule("BSA-Q53")
+def test_the_bonus_against_a_line_and_its_fence_add_up_and_only_chargers_have_it() -> None:
+    fence = wall((30, 23.5), (42, 23.5))
+    scene = Scene(mine(**HORSE), foe(4), fence)
+    assert {m.cite: m.amount for m in melee_modifiers(scene.state, Blow("A", "B"))} == {
+        "BSA-5-linea-f": 1, "BSA-9-mod-a": -1,
+    }  # fmt: skip
+    assert melee_modifiers(scene.state, Blow("A", "B", charged=False)) == ()
+
+
+@rule("BSA-Q54", "BSA-6-lanceros-f", "BSA-6-general-a")
+@pytest.mark.parametrize(
+    ("piece", "horse", "lancers"),
+    [("wood", -1, -2), ("vineyard", 0, -2), ("marsh", -1, -1), ("rocky", -1, -1)],
+)
+def test_horse_and_lancers_in_bad_ground(piece: str, horse: int, lancers: int) -> None:
+    ground = area(piece, 36, 20, 5)
+    for sort, expected in (("fr_dragones:10", horse), ("fr_lanceros:10", lancers)):
+        column = foe(formation="attack_column")
+        scene = Scene(mine(sort=sort, formation="line"), column, ground)
+        found = sum(m.amount for m in melee_modifiers(scene.state, Blow("A", "B")))
+        assert found == expected
+
+
+LANCERS: dict[str, Any] = {"sort": "fr_lanceros:10", "formation": "line"}
+
+
+@rule("BSA-Q55", "BSA-X11")
+def test_against_squares_and_masses_horse_lose_strength_but_not_their_elite() -> None:
+    for formation, sort in (("square", "fr_linea:24"), ("mass", "at_linea:36")):
+        strong = mine(**{**LANCERS, "values": {"strength": 2}, "abilities": ("granaderos",)})
+        scene = Scene(strong, foe(sort=sort, formation=formation))
+        assert strength_of(scene.state, Blow("A", "B"))[0] == 0
+    line = Scene(mine(**{**LANCERS, "values": {"strength": 2}}), foe())
+    assert strength_of(line.state, Blow("A", "B"))[0] == 3
+    assert strength_of(line.state, Blow("A", "B", charged=False))[0] == 2
+
+
+@rule("BSA-Q56")
+def test_a_mass_rolls_again_in_any_melee_or_by_the_switch_in_its_charge() -> None:
+    mass = mine(sort="at_linea:36", formation="mass")
+    for switch, charging, expected in (
+        ("any_melee", False, 3), ("charge_only", False, 0), ("charge_only", True, 3),
+    ):  # fmt: skip
+        scene = Scene(mass, foe(), mass_reroll=switch)
+        assert rerolls(scene.state, Blow("A", "B", charged=charging)) == expected
+    column = Scene(mine(formation="attack_column"), foe())
+    assert rerolls(column.state, Blow("A", "B", charged=False)) == 0

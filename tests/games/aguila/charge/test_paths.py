@@ -17,6 +17,7 @@ from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.overlap import overlaps
+from games.aguila.charge.test_phase import AT_B, foe, half, mine
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan", "agil")}
@@ -111,3 +112,12 @@ def test_a_charge_does_not_end_on_a_wall_that_cannot_be_crossed() -> None:
     placed = place_of_contact(scene.state, scene.unit("A"), scene.unit("B"), Side.FRONT)
     assert placed is not None
     assert not any(overlaps(placed, part) for part in outlines_of(high))
+
+
+@rule("BSA-Q114")
+def test_the_way_around_counts_unless_the_switch_counts_only_the_straight_line() -> None:
+    crops = area("fields", 36, 23, 1)
+    column = {"formation": "attack_column"}
+    for switch, cite in (("path", "BSA-8-mov-i"), ("straight", None)):
+        scene = half(mine(**column), foe(5), crops, charge_path=switch)
+        assert scene.refusal(AT_B) == cite

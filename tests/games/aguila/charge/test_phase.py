@@ -14,6 +14,7 @@ from estandarte.games.aguila.charge.phase import (
     DeclareCharge,
     EndDeclarations,
     FightNext,
+    OrderingCombats,
 )
 from estandarte.games.aguila.charge.reaction_choices import check_of, reply_verdict
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
@@ -484,3 +485,22 @@ def test_every_option_offered_is_legal() -> None:
     options = list(scene.state.decision.options(scene.state, RED))
     assert len(options) == 4
     assert all(scene.refusal(o) is None for o in options)
+
+
+@rule("BSA-Q32", "BSA-9-orden-a")
+def test_in_each_half_the_charging_player_orders_the_combats() -> None:
+    rows = [
+        maker(name, at=(x, y), **PLAIN)
+        for maker, y, names in ((unit, 20, "PQ"), (enemy, 24, "XY"))
+        for name, x in zip(names, (30, 40), strict=True)
+    ]
+    general = officer("E", "general_de_brigada", at=(35, 31), is_commander=True, role=BLUE)
+    scene = Scene(*rows, general, fields={"initiative": RED, "first": RED})
+    scene.begin(Charges())
+    scene.play(EndDeclarations(role=RED))
+    for charger_, target in (("X", "P"), ("Y", "Q")):
+        scene.play(DeclareCharge(charger_, target, role=BLUE), React("stand", role=RED))
+    scene.play(EndDeclarations(role=BLUE))
+    decision = scene.state.decision
+    assert isinstance(decision, OrderingCombats)
+    assert decision.waiting == (BLUE,)

@@ -4,14 +4,21 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.fire.bombarding import BombardBuilding, FormInRuins, StructureHit
+from estandarte.games.aguila.fire.bombarding import (
+    BombardBuilding,
+    FormInRuins,
+    StructureHit,
+    bombard_verdict,
+)
 from estandarte.games.aguila.fire.phase import HoldFire, Shooting
 from estandarte.games.aguila.ground.garrisons import garrisoned, points_left
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, area, enemy, unit, wall
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.points import Point
+from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, place, unit, wall
 
 PLAIN: dict[str, Any] = {"without": ("voltigeurs", "granaderos", "elan")}
 WOOD = area("farm", 36, 30, 3, id="h")
@@ -191,3 +198,14 @@ def test_every_option_of_a_gun_before_a_house_is_legal() -> None:
     options = list(scene.state.decision.options(scene.state, RED))
     assert AT_H in options
     assert all(scene.refusal(o) is None for o in options)
+
+
+WORK = area("position", 36, 25, 2, id="work")
+
+
+@rule("BSA-11-estruct-a")
+def test_a_garrison_does_not_hide_its_own_earthwork_from_the_guns() -> None:
+    walls = Base(place(36, 27), 3570, inch(4) + 6, inch(3) + 6)  # aslant, so that it is rounded
+    work = but(WORK, corners=tuple(Point(x, y) for x, y in walls.corners))
+    scene = Scene(unit("A", "g_med"), work, garrisoned(enemy("C", "fr_linea:12"), work))
+    assert bombard_verdict(scene.state, scene.unit("A"), work, "ball")

@@ -414,3 +414,20 @@ def test_a_quick_march_of_horse_artillery_is_straight_ahead_with_one_pivot() -> 
 def test_impossible_drives_are_refused(action: Any) -> None:
     assert (orders(gun()).refusal(action) or "").startswith("BSA-")
     assert (orders(unit()).refusal(action) or "").startswith("BSA-")
+
+
+@rule("BSA-11-obst-a", "BSA-11-casa-g", "BSA-11-obus-g")
+@pytest.mark.parametrize(
+    ("sort", "at", "cites"),
+    [
+        ("g_med", 22, ["BSA-11-obst-a"]),  # a fence on the way
+        ("g_obu", 22, []),
+        ("g_med", 25, ["BSA-11-casa-g"]),  # the cover of the target, counted once
+    ],
+)
+def test_canister_too_is_fired_less_well_across_an_obstacle(
+    sort: str, at: float, cites: list[str]
+) -> None:
+    scene = Scene(gun(sort), foe(5.5), wall((30, at), (42, at), id="f"))
+    found = gun_modifiers(scene.state, scene.unit("A"), scene.unit("B"), "canister")
+    assert [(m.amount, m.cite) for m in found] == [(-1, cite) for cite in cites]

@@ -35,6 +35,7 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
+from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -592,3 +593,21 @@ def test_indirect_fire_minds_neither_range_nor_cover_but_not_near_targets() -> N
     near = phase(shooter, foe(11.9))
     assert near.refusal(AT_B) == "BSA-13-indirecto-b"
     assert phase(shooter, foe(12)).refusal(AT_B) is None
+
+
+@rule("BSA-Q30", "BSA-Q31")
+def test_tests_after_each_shooting_or_by_the_switch_after_both() -> None:
+    frail: dict[str, Any] = {"values": {"courage": (2, 3), "attacks": 2}, **PLAIN}
+    for switch, shooters in (("each_player", ["A"]), ("phase_end", ["A", "B"])):
+        dice = [6, 6, 6, 6] + ([3, 3] if switch == "each_player" else [1, 1, 3, 3])
+        scene = phase(
+            unit(**frail), enemy("B", at=(36, 25), **frail), dice=dice, shooting_courage=switch
+        )
+        scene.play(AT_B, HoldFire(role=RED))
+        if scene.moment == "DeclaringShots" and "B" in scene.state.units:
+            scene.play(DeclareShot("B", "A", role=BLUE))
+        if scene.moment == "DeclaringShots":
+            scene.play(HoldFire(role=BLUE))
+        assert [e.unit for e in scene.all(UnitShot)] == shooters
+        assert "B" not in scene.state.units
+        assert len(scene.all(CourageTested)) == 1

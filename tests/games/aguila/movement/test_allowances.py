@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.movement import allowances as m
+from estandarte.games.aguila.movement.allowances import charge_allowance, quick_march_allowance
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import Scene, inch, officer, unit
 
@@ -143,3 +144,90 @@ def test_a_unit_without_an_order_counts_as_halted() -> None:
     assert unit(order="halt").is_halted
     assert not unit(order="advance").is_halted
     assert not unit(failed_check=True).is_halted
+
+
+@rule("BSA-5-linea-d", "BSA-Q4", "BSA-15-nieve-a")
+@pytest.mark.parametrize(
+    ("moved", "reach"), [(0, Fraction(15, 4)), (1, Fraction(11, 4)), (2, Fraction(7, 4)), (3, 1)]
+)
+def test_in_snow_a_line_that_marched_does_not_charge_further_than_on_grass(
+    moved: int, reach: Fraction
+) -> None:
+    marched = unit(moved=inch(moved), order="advance" if moved else None)
+    scene = Scene(marched, fields={"weather": "snow"})
+    assert m.advance_allowance(scene.state, scene.unit()).inches == 3
+    assert m.charge_allowance(scene.state, scene.unit()).inches == reach
+
+
+@rule("BSA-Q9", "BSA-12-espoleador-a")
+def test_the_spur_is_added_to_the_least_charge_of_a_line() -> None:
+    spurred = officer(inside="A", abilities=("espoleador",))
+    scene = Scene(unit(order="advance", moved=inch(5)), spurred)
+    assert m.charge_allowance(scene.state, scene.unit()).inches == 2
+
+
+def reach(allowance: Any, **named: Any) -> Fraction:
+    switches = named.pop("switches", {})
+    scene = Scene(unit(**named), **switches)
+    found: Fraction = allowance(scene.state, scene.unit()).inches
+    return found
+
+
+@rule("BSA-Q4", "BSA-X7")
+def test_the_inch_of_a_line_replaces_or_is_added() -> None:
+    assert reach(charge_allowance) == 5
+    assert reach(charge_allowance, order="advance", moved=inch(4)) == 1
+    assert reach(charge_allowance, order="advance", moved=inch(4.5)) == 1  # never less
+    assert reach(charge_allowance, order="advance", moved=inch(1.5)) == Fraction(7, 2)
+    assert reach(quick_march_allowance) == 5
+    added = {"switches": {"line_bonus": "added"}}
+    assert reach(charge_allowance, **added) == 9
+    assert reach(charge_allowance, order="advance", moved=inch(4), **added) == 5
+    assert reach(quick_march_allowance, **added) == 9
+
+
+@rule("BSA-Q5", "BSA-X8", "BSA-Q11")
+def test_the_charge_of_an_attack_column() -> None:
+    column = {"formation": "attack_column"}
+    assert reach(charge_allowance, **column) == 6
+    assert reach(charge_allowance, order="back", **column) == 3
+    half_way = {"switches": {"attack_column_charge": "half"}}
+    assert reach(charge_allowance, **column, **half_way) == 4
+    odd = {"values": {"speed": 9}, "sort": "fr_husares:10", "formation": "line"}
+    assert reach(charge_allowance, **odd) == Fraction(27, 2)
+    five = {"values": {"speed": 5}}
+    assert reach(charge_allowance, **column, **five) == Fraction(15, 2)
+    assert reach(charge_allowance, order="back", **column, **five) == Fraction(15, 4)
+    rounded = {"switches": {"inch_rounding": "half_inch"}}
+    assert reach(charge_allowance, order="back", **column, **five, **rounded) == 4
+
+
+@rule("BSA-Q8", "BSA-X9")
+@pytest.mark.parametrize(
+    ("sort", "formation", "expected"),
+    [
+        ("fr_linea:24", "march_column", 8),
+        ("fr_ligera:24", "open", 8),
+        ("fr_linea:24", "attack_column", 7),
+        ("at_linea:36", "mass", 6),
+    ],
+)
+def test_quick_marches_start_from_twice_the_speed(sort: str, formation: str, expected: int) -> None:
+    vel = {"values": {"speed": 4}}
+    assert reach(quick_march_allowance, sort=sort, formation=formation, **vel) == expected
+
+
+HUSSARS: dict[str, Any] = {"sort": "fr_husares:10"}
+
+
+@rule("BSA-Q9", "BSA-X9")
+def test_open_order_charges_the_general_distance() -> None:
+    vel = {"values": {"speed": 8}, **HUSSARS}
+    assert reach(charge_allowance, formation="open", **vel) == 16
+    assert reach(charge_allowance, formation="open", order="advance", **vel) == 8
+    assert reach(charge_allowance, formation="line", **vel) == 12
+    assert reach(charge_allowance, formation="line", order="advance", **vel) == 8
+    assert reach(quick_march_allowance, formation="line", **vel) == 12
+    assert reach(quick_march_allowance, formation="march_column", **vel) == 16
+    fast = {"abilities": ("rapidos",), "formation": "attack_column"}
+    assert reach(charge_allowance, **fast) == 7

@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.scenarios import victory as v
+from estandarte.games.aguila.scenarios.camp import fallen_unit
 from estandarte.games.aguila.scenarios.control import (
     CROSSROADS,
     DIVIDE,
@@ -15,10 +16,13 @@ from estandarte.games.aguila.scenarios.control import (
     VILLAGE,
     holder,
 )
+from estandarte.games.aguila.scenarios.deciding import borodino_points
 from estandarte.games.aguila.switches import Switches
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.outlines import Outline, outline
 from games.aguila.scenes import BLUE, RED, Scene, enemy, inch, officer, place, unit
+from games.aguila.tables import table
 
 MARK = place(36, 24)
 
@@ -216,3 +220,13 @@ def test_more_horse_helps_the_deployment_roll() -> None:
     assert v.deployment_bonus([hussars], [dragoons]) == 2
     assert v.deployment_bonus([hussars], [hussars]) == 0
     assert v.deployment_bonus([unit(sort="fr_husares:5")], [hussars]) == 0
+
+
+@rule("BSA-16-borodino-l")
+def test_guns_of_the_guard_count_double_and_a_battery_of_them_too() -> None:
+    scene = table("borodino", begin=False)
+    guns = [unit(n, "g_pes_e", battery="x", battery_guns=2) for n in "AC"]
+    alone, line = unit("D", "g_pes_e"), unit("E", "g_pes", battery="y", battery_guns=1)
+    fallen = tuple(fallen_unit(gun) for gun in (*guns, alone, line))
+    scene.state.camp = but(scene.state.camp, fallen=fallen)
+    assert [borodino_points(scene.state, f) for f in fallen] == [0, 2, 2, 1]

@@ -14,6 +14,7 @@ from estandarte.games.aguila.movement.orders import (
 )
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer
+from estandarte.games.aguila.state import Ground
 from estandarte.games.aguila.table.envelope import (
     charge_ends,
     drive_envelope,
@@ -23,7 +24,8 @@ from estandarte.games.aguila.table.envelope import (
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
-from games.aguila.scenes import RED, Scene, area, enemy, officer, unit
+from games.aguila.movement.test_phase import orders
+from games.aguila.scenes import RED, Scene, area, enemy, inch, officer, place, unit
 
 CROWD = (
     unit("F", at=(27, 23)),
@@ -110,3 +112,30 @@ def test_an_officer_rides_to_every_side_but_into_nobody() -> None:
     assert len(ends) == 16
     for end in ends:
         assert RideOfficer("O", end, role=RED).check(scene.state, GivingOrders((RED,)))
+
+
+@rule("BSA-3-ligero-b", "BSA-11-atalaje-h")
+def test_the_quick_march_drawn_for_horse_artillery_is_one_it_may_make() -> None:
+    scene = orders(unit("A", "g_med_m", "limbered"))
+    rays = envelope(scene.state, scene.unit(), "quick_march")
+    assert rays
+    assert [scene.refusal(QuickMarch("A", ray.legs, role=RED)) for ray in rays] == [None] * len(
+        rays
+    )
+
+
+@rule("BSA-16-cruce-c", "BSA-16-cruce-d")
+def test_along_a_road_an_envelope_reaches_further() -> None:
+    road = Ground("road", "road", (), (place(36, 0), place(36, 48)), inch(2))
+    scene = orders(unit(formation="march_column"), road)
+    for name, reach in (("advance", 5), ("quick_march", 10)):
+        rays = envelope(scene.state, scene.unit(), name)  # type: ignore[arg-type]
+        assert max(ray.length for ray in rays) == inch(reach)
+        order = Advance if name == "advance" else QuickMarch
+        assert all(scene.refusal(order("A", ray.legs, role=RED)) is None for ray in rays)
+
+
+def test_nothing_is_drawn_for_an_officer_who_has_just_come() -> None:
+    scene = Scene(officer(entered=True))
+    assert ride_envelope(scene.state, scene.officer()) == ()
+    assert ride_envelope(scene.state, officer())

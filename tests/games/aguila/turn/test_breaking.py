@@ -7,6 +7,8 @@ import pytest
 
 from estandarte.games.aguila.odds.choices import breaking_odds
 from estandarte.games.aguila.odds.survival import breaking_now
+from estandarte.games.aguila.scenarios.deciding import result_of
+from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Losses
 from estandarte.games.aguila.turn.breaking import (
     ArmyBroke,
@@ -15,9 +17,11 @@ from estandarte.games.aguila.turn.breaking import (
     worth,
 )
 from estandarte.games.aguila.turn.courage_tests import lose_unit
+from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, PACK, RED, Scene, officer, unit
+from games.aguila.movement.test_phase import orders
+from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, unit
 
 
 def army(
@@ -134,3 +138,51 @@ def test_a_general_still_in_reserve_is_not_dead() -> None:
     assert breaking_odds(scene.state, RED).chance_of("breaks") == Fraction(1, 3)
     scene.doing(lose_unit, "A", "X")
     assert (scene.dice_thrown(), scene.state.is_over) == (1, False)
+
+
+def guns(**fields: Any) -> list[Any]:
+    return [
+        unit(n, "g_lig", at=(35 + 2 * i, 20), battery="b", battery_guns=2, **fields)
+        for i, n in enumerate("AG")
+    ]
+
+
+@rule("BSA-10-ruptura-e", "BSA-10-ruptura-g")
+def test_a_battery_is_one_further_unit_however_many_guns_it_loses() -> None:
+    general = officer("G", "general_de_brigada", is_commander=True, discipline=3)
+    losses = {RED: Losses(whole=8, lost=4, reached_in=1), BLUE: Losses()}
+    scene = Scene(*guns(), unit("L", at=(50, 20)), general, fields={"losses": losses})
+    for name, further in (("A", 0), ("G", 1), ("L", 2)):
+        scene.doing(lose_unit, name, "BSA-10-prueba-f")
+        assert scene.state.losses[RED].further == further
+    assert needed(scene.state, RED) == 5
+
+
+@rule("BSA-10-ruptura-c")
+def test_nobody_shoots_once_an_army_has_fled() -> None:
+    scene = Scene(unit(), enemy(), fields={"is_over": True, "initiative": RED, "first": RED})
+    scene.begin(Turn(length=Length(6, ()), at="shooting"))
+    assert scene.moment == ""
+
+
+@rule("BSA-10-ruptura-c", "BSA-Q113")
+def test_an_army_that_flees_leaves_nothing_to_be_decided() -> None:
+    scene = orders(unit(), unit("C", at=(46, 20)), dice=[1])
+    scene.state.losses[RED] = Losses(whole=4)
+    scene.doing(lose_unit, "A", "BSA-15-nieve-c")  # the ice broke while they marched
+    assert (scene.state.winner, scene.state.stack) == (BLUE, [])
+    result = result_of(scene.state)
+    assert result is not None
+    assert result.reason == "broken"
+
+
+@rule("BSA-Q127")
+def test_armies_that_break_in_one_and_the_same_clash_draw() -> None:
+    def both_fall(play: Any) -> None:
+        lose_unit(play, "A", "BSA-10-auto-a")
+        lose_unit(play, "B", "BSA-10-auto-a")
+
+    scene = Scene(unit(), enemy())  # neither has a General to hold it together
+    scene.state.losses = {RED: Losses(whole=2), BLUE: Losses(whole=2)}
+    scene.doing(both_fall)
+    assert (scene.state.is_over, scene.state.winner, scene.state.stack) == (True, "", [])

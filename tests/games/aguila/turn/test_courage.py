@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.charge.phase import Charges
+from estandarte.games.aguila.fire.phase import Shooting
+from estandarte.games.aguila.odds.choices import courage_odds
 from estandarte.games.aguila.turn.casualties import UnitLost
 from estandarte.games.aguila.turn.courage import (
     Bracing,
@@ -357,3 +360,37 @@ def test_an_officers_own_test() -> None:
     assert officer_result(man, 5, (4, 4)) == "routed"
     assert result_of((11, 13), 13, (1, 1)) == "steady"
     assert BLUE == "blue"
+
+
+@rule("BSA-12-aguantad-a")
+def test_who_wavers_already_wavers_still_when_he_holds_fast() -> None:
+    for wavering, end in ((0, "wounds.0"), (2, "wavering.0")):
+        scene = Scene(unit("A", damage=3, wavering=wavering))
+        odds = courage_odds(scene.state, CourageTesting(unit="A", cause="combat"), passed=True)
+        assert [c.result for c in odds.chances] == [end]
+
+
+@rule("BSA-12-disciplinario-b", "BSA-12-disciplinario-c", "BSA-12-muerte-a")
+@pytest.mark.parametrize(("phase", "asked"), [(Shooting, True), (Charges, True), (None, False)])
+def test_a_disciplinarian_keeps_his_unit_in_hand_when_a_general_falls(
+    phase: Any, asked: bool
+) -> None:
+    strict = officer(inside="A", abilities=("disciplinario",))
+    general = officer("G", "general_de_brigada", at=(36, 12))
+    scene = Scene(unit(damage=5), enemy(), strict, general, fields={"initiative": RED})
+    if phase is not None:
+        scene.begin(phase())
+    scene.throw(1, 2)
+    scene.doing(lose_officer, "G", "BSA-12-dano-a")
+    assert (scene.moment == "Bracing") is asked
+    if asked:
+        scene.play(KeepThemInHand("O", role=RED))
+        assert scene.last(CourageTested).total == 6  # three, and the half of five
+
+
+@rule("BSA-Q64", "BSA-10-doble-a", "BSA-10-doble-b", "BSA-X2", "BSA-X3")
+def test_double_six_never_helps_and_double_one_always_does() -> None:
+    assert result_of((11, 13), 15, (6, 6)) == "routed"
+    assert result_of((14, 16), 14, (6, 6)) == "wavering"
+    assert result_of((19, 21), 14, (6, 6)) == "wavering"
+    assert result_of((3, 4), 99, (1, 1)) == "steady"

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.dice import need_of_check
+from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.odds.choices import odds_of
 from estandarte.games.aguila.turn.discipline import (
     AskingHelp,
@@ -19,6 +21,7 @@ from estandarte.games.aguila.turn.discipline import (
 )
 from estandarte.kernel.testing import rule
 from games.aguila.falls import told
+from games.aguila.movement.test_phase import orders
 from games.aguila.scenes import RED, Scene, officer, unit
 
 CHECK = CheckingDiscipline(unit="A", cite="BSA-5-disciplina-a")
@@ -157,3 +160,19 @@ def test_fog_puts_units_out_of_command() -> None:
     for weather, commanded in (("fine", True), ("fog", False)):
         scene = Scene(unit(officer="O"), officer("O", at=(36, 12)), fields={"weather": weather})
         assert is_in_command(scene.state, scene.unit()) is commanded
+
+
+@rule("BSA-Q14")
+def test_a_check_needs_two_at_least_and_six_at_most() -> None:
+    assert (need_of_check(3, 2), need_of_check(3, 2, floor=1)) == (2, 1)
+    assert (need_of_check(4, -1), need_of_check(4, -3), need_of_check(4, 1)) == (5, 6, 3)
+
+
+@rule("BSA-Q14")
+@pytest.mark.parametrize(("switch", "formation"), [("two_plus", "line"), ("one_plus", "square")])
+def test_the_switch_lets_a_check_need_one(switch: str, formation: str) -> None:
+    general = officer("G", "general_de_brigada", at=(30, 12), is_commander=True)
+    keen = unit(values={"discipline": 3})
+    scene = orders(keen, general, dice=[1], discipline_floor=switch)
+    scene.play(ChangeFormation("A", "square", role=RED), LendHelp("G", role=RED))
+    assert scene.unit().formation == formation

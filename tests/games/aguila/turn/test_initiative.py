@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.turn.initiative import (
     PHASES,
     Initiative,
@@ -13,7 +14,7 @@ from estandarte.games.aguila.turn.initiative import (
     order_of_players,
 )
 from estandarte.kernel.testing import rule
-from games.aguila.scenes import BLUE, RED, Scene, officer
+from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit
 
 FACTORS = {RED: 4, BLUE: 2}
 
@@ -113,3 +114,33 @@ def test_by_a_switch_it_is_declared_before_the_roll_which_it_replaces() -> None:
     scene = rolled(things=[THIEF], anticipation="before_roll")
     scene.play(StealInitiative("T", role=BLUE))
     assert (scene.state.initiative, scene.dice_thrown()) == (BLUE, 0)
+
+
+@rule("BSA-5-general-c", "BSA-Q93")
+def test_formations_are_marked_first_by_who_won_the_roll_even_if_it_is_stolen() -> None:
+    thief = officer("T", abilities=("anticipacion",), role=BLUE, at=(60, 40))
+    camp = Camp(unmarked=(RED, BLUE))
+    scene = Scene(unit(), enemy(), thief, dice=[5, 2], fields={"camp": camp})
+    scene.begin(Initiative())
+    scene.play(StealInitiative("T", role=BLUE))
+    assert scene.state.initiative == BLUE
+    assert scene.state.decision is not None
+    assert (scene.moment, scene.state.decision.waiting) == ("MarkingChoice", (RED,))
+
+
+@rule("BSA-12-anticipacion-b")
+def test_two_officers_of_one_side_throw_two_dice_for_the_initiative() -> None:
+    thieves = [officer(n, abilities=("anticipacion",)) for n in "MN"]
+    foe = officer("T", abilities=("anticipacion",), role=BLUE)
+    scene = rolled(1, 6, 2, 5, 4, things=[*thieves, foe])
+    scene.play(StealInitiative("M", role=RED), StealInitiative("N", role=RED))
+    scene.play(StealInitiative("T", role=BLUE))
+    assert (scene.state.initiative, scene.dice_thrown()) == (RED, 5)
+    assert all(scene.officer(n).spent == ("anticipacion",) for n in "MNT")
+    one = rolled(1, 6, 2, 5, things=[*thieves, foe])
+    one.play(StealInitiative("M", role=RED), LetItBe(role=RED), StealInitiative("T", role=BLUE))
+    assert (one.state.initiative, one.officer("N").spent) == (BLUE, ())
+    # against nobody one is enough
+    free = rolled(1, 6, things=thieves)
+    free.play(StealInitiative("M", role=RED))
+    assert (free.moment, free.state.initiative) == ("ChoosingFirst", RED)

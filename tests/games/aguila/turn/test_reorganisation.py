@@ -10,6 +10,7 @@ from estandarte.games.aguila.turn.reorganisation import (
     Regroup,
     Regrouping,
     Reorganisation,
+    may_be_regrouped,
 )
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit
@@ -161,3 +162,21 @@ def test_weather_comes_before_the_breaking_checks() -> None:
     scene.state.losses[RED] = Losses(whole=4, lost=2, reached_in=1)
     scene.begin(Reorganisation())
     assert (scene.state.weather, scene.state.winner) == ("fine", BLUE)
+
+
+@rule("BSA-Q60", "BSA-10-aturdidos-a")
+def test_marks_of_one_turn_end_with_the_next() -> None:
+    marked = unit(wavering=2, disorganised=2)
+    for turn, left in ((1, True), (2, False)):
+        scene = Scene(marked, fields={"turn": turn, "initiative": RED})
+        scene.begin(Reorganisation())
+        assert (scene.unit().is_wavering, scene.unit().is_disorganised) == (left, left)
+
+
+@rule("BSA-Q61", "BSA-10-aturdidos-g")
+def test_an_officer_regroups_the_wavering_only_by_the_switch() -> None:
+    general = officer("G", "general_de_brigada", is_commander=True)
+    for switch, cite in (("neither", "BSA-10-aturdidos-g"), ("by_officer", None)):
+        scene = Scene(unit(wavering=2, damage=3), general, wavering_regroup=switch)
+        found = may_be_regrouped(scene.state, scene.officer("G"), scene.unit())
+        assert found.cite == cite
