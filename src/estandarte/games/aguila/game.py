@@ -10,7 +10,7 @@ from .army.inspection import inspect
 from .army.roster import Army
 from .odds.choices import odds_of
 from .scenarios import boards
-from .scenarios.deciding import result_of, standing
+from .scenarios.outcome import result_of, standing
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Aguila
 from .switches import Switches

@@ -11,10 +11,10 @@ from estandarte.games.aguila.before.assigning import (
     Distributing,
     KeepTogether,
 )
+from estandarte.games.aguila.before.deploying_officers import DeployOfficer
+from estandarte.games.aguila.before.deploying_units import DeployUnit
 from estandarte.games.aguila.before.deployment import Deploying, Deployment, LeaveBehind
 from estandarte.games.aguila.before.deployment_order import step_of
-from estandarte.games.aguila.before.fielding import DeployUnit
-from estandarte.games.aguila.before.officers import DeployOfficer
 from estandarte.games.aguila.before.sequence import count_armies
 from estandarte.games.aguila.before.zones import zone_area
 from estandarte.games.aguila.scenarios.camp import Objective

@@ -3,7 +3,7 @@
 from estandarte.games.aguila.before.redeploying import Redeploying
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.kernel.testing import rule
-from games.aguila.before.test_before_battle import again, redeploying
+from games.aguila.before.test_after_deployment import again, redeploying
 from games.aguila.before.test_deployment import the_river
 from games.aguila.scenes import BLUE, RED, officer, place, unit
 from games.aguila.tables import ZONES, table

@@ -11,7 +11,7 @@ from estandarte.games.aguila.charge.combat import (
     Clash,
     Contact,
 )
-from estandarte.games.aguila.charge.parting import RegroupAfterCombat
+from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
 from estandarte.games.aguila.movement.separation import separate

@@ -12,7 +12,7 @@ from estandarte.games.aguila.charge.combat import (
 )
 from estandarte.games.aguila.charge.defensive_fire import ReactionFired
 from estandarte.games.aguila.charge.expertise import SpendExpertise
-from estandarte.games.aguila.charge.parting import RegroupAfterCombat
+from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import (
     ChargeHalf,
     DeclareCharge,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.movement.obeying import formation_modifier
+from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.limbering import DriveGun
-from estandarte.games.aguila.movement.obeying import formation_modifier
 from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,

@@ -16,7 +16,7 @@ from estandarte.games.aguila.scenarios.control import (
     VILLAGE,
     holder,
 )
-from estandarte.games.aguila.scenarios.deciding import borodino_points
+from estandarte.games.aguila.scenarios.outcome import borodino_points
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule

@@ -7,7 +7,7 @@ import pytest
 
 from estandarte.games.aguila.odds.choices import breaking_odds
 from estandarte.games.aguila.odds.survival import breaking_now
-from estandarte.games.aguila.scenarios.deciding import result_of
+from estandarte.games.aguila.scenarios.outcome import result_of
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.state import Losses
 from estandarte.games.aguila.turn.breaking import (

@@ -1,1 +1,4 @@
-"""The army a player brings: lists, composition, staff, costs. [12 to 14, 16]"""
+"""The army a player brings: lists, composition, staff, costs, and its inspection.
+
+[14; Officers bought: 12; units of one's own: 1]
+"""

@@ -1,4 +1,4 @@
-"""Posts: places worth trying for units and Officers, from the middle of a zone outwards."""
+"""Candidate places for units and Officers, from the middle of a zone outwards."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""Positions: what the defender of an assault has bought, placed before his units."""
+"""Defences: what the defender of an assault has bought, placed before his units."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal

@@ -23,9 +23,9 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.points import Point
 
 from .candidate_places import posts_for
+from .deploying_officers import DeployOfficer, officer_candidates
+from .deploying_units import DeployUnit, LeftBehind, to_deploy
 from .deployment_order import OFFICERS
-from .fielding import DeployUnit, LeftBehind, to_deploy
-from .officers import DeployOfficer, officer_candidates
 
 
 class LeaveBehind(Action):

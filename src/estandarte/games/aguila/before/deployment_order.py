@@ -1,4 +1,4 @@
-"""Classes: in which order the troops of an army are deployed."""
+"""The order of deployment: in which order the troops of an army are deployed."""
 
 from typing import Protocol
 

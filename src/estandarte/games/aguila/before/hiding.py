@@ -35,7 +35,7 @@ from estandarte.wargame.plane.measures import FULL_TURN, inches, is_heading
 from estandarte.wargame.plane.outlines import Outline
 from estandarte.wargame.plane.points import Point, is_point
 
-from .fielding import UnitDeployed
+from .deploying_units import UnitDeployed
 from .zones import (
     box_of,
     home_heading,

@@ -4,15 +4,15 @@ from estandarte.games.aguila.state import ROLES, Aguila
 from estandarte.kernel import Play, Procedure, Role, stage
 
 from .assigning import UnitsAssigned, ready_assignment, ready_regiments
-from .deployment import Deploying, candidates
-from .deployment_order import OFFICERS
-from .fielding import (
+from .deploying_units import (
     DeployUnit,
     LeftBehind,
     OfficerDeployed,
     deploy,
     to_deploy,
 )
+from .deployment import Deploying, candidates
+from .deployment_order import OFFICERS
 from .sequence import RolesDrawn, count_armies
 
 

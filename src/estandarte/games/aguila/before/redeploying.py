@@ -30,9 +30,9 @@ from estandarte.wargame.plane.measures import is_heading
 from estandarte.wargame.plane.points import Point, is_point
 
 from .candidate_places import posts_for
+from .deploying_in_buildings import bridge_verdict, building_verdict
+from .deploying_units import spread_verdict
 from .deployment_order import is_skirmisher
-from .fielding import spread_verdict
-from .quarters import bridge_verdict, quarters_verdict
 from .zones import zone_area, zone_verdict
 
 HOME = "home"
@@ -108,7 +108,7 @@ class Redeploy(Action):
 
     def _place(self, state: Aguila, unit: Unit) -> Verdict:
         if self.building:
-            verdict = quarters_verdict(_lifted(state, unit), unit, self.building)
+            verdict = building_verdict(_lifted(state, unit), unit, self.building)
             base = footprint_of(state.ground[self.building]) if verdict else unit.base
         else:
             base = self.base_of(unit)

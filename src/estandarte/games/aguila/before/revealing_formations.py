@@ -1,4 +1,4 @@
-"""Marking: once the first initiative roll is won, both armies show their formations."""
+"""Formations revealed: once the first initiative roll is won, both armies show their formations."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

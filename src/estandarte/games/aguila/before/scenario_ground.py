@@ -1,4 +1,4 @@
-"""Grounds: what each scenario demands of its ground, and ready ways to lay it."""
+"""The ground of a scenario: what each scenario demands of its ground, and ready ways to lay it."""
 
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Preparing: all that comes before the first turn, in its order. ["BSA-Q93"]"""
+"""The sequence before the first turn: all that comes then, in its order. ["BSA-Q93"]"""
 
 from collections.abc import Iterable
 
@@ -48,7 +48,7 @@ from .placing_terrain import PlacingTerrain, TerrainChoice
 from .redeploying import Redeploying
 from .scenario_ground import RULES
 from .sides import TakingSides
-from .splitting import ArmySplit, Splitting
+from .splitting_reserves import ArmySplit, Splitting
 from .vanguard import Vanguard
 
 LOTS: dict[str, str] = {

@@ -1,4 +1,4 @@
-"""Pieces of terrain: what shape each may have, how far apart they lie, and ready shapes.
+"""Terrain shapes: what shape each may have, how far apart they lie, and ready shapes.
 
 How every piece counts, and what blocks sight, is agreed before the game: it is what the data say,
 and players who agree otherwise lay their own values upon them. Bushes and single trees are mere

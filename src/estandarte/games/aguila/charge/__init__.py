@@ -1,1 +1,4 @@
-"""The Charge phase: who may charge, by which way, reactions, combat and its end. [chapter 8]"""
+"""The Charge phase: who may charge, by which way, reactions, combat and what follows it.
+
+[8, 9; horse: 6]
+"""

@@ -1,4 +1,4 @@
-"""Combat: one charged unit and those who charged it, from the first blow to the parting."""
+"""Combat: one charged unit and those who charged it, from the first blow to the last step back."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -27,6 +27,12 @@ from estandarte.kernel import (
 from estandarte.wargame.plane.bases import Side
 
 from .expertise import Sparring, has_expertise
+from .falling_back import (
+    FallingBack,
+    RegroupingAfterCombat,
+    may_regroup,
+    touches_enemy,
+)
 from .melee_dice import (
     Blow,
     combat_courage,
@@ -36,12 +42,6 @@ from .melee_dice import (
     need_to_wound_in_melee,
     worst_of,
     wound_rerolls_in_melee,
-)
-from .parting import (
-    FallingBack,
-    RegroupingAfterCombat,
-    may_regroup,
-    touches_enemy,
 )
 
 

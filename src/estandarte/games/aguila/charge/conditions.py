@@ -1,4 +1,4 @@
-"""Charging: who may charge, whom, and from how far."""
+"""The conditions of a charge: who may charge, whom, and from how far."""
 
 from collections.abc import Sequence
 

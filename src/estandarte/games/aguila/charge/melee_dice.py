@@ -1,4 +1,4 @@
-"""Blows: the dice of a unit hand to hand, what they need, how hard they strike."""
+"""Melee dice: the dice of a unit hand to hand, what they need, how hard they strike."""
 
 from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound
 from estandarte.games.aguila.ground.earthworks import is_in_earthwork

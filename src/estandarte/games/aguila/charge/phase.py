@@ -1,4 +1,4 @@
-"""Charges: declared one by one, answered, moved into contact, and fought out."""
+"""The Charge phase: charges declared one by one, answered, moved into contact, and fought out."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Replies: what a charged unit may do, what each reply needs, and the dice of its fire."""
+"""Reaction choices: what a charged unit may do, what it needs for it, the dice of its fire."""
 
 from typing import Literal
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.games.aguila.dice import DIE
-from estandarte.games.aguila.movement.obeying import FormationChanged
+from estandarte.games.aguila.movement.execution import FormationChanged
 from estandarte.games.aguila.movement.paths import end_verdict
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import NERVE, CheckingDiscipline, is_in_command

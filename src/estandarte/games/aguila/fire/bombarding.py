@@ -20,7 +20,7 @@ from estandarte.games.aguila.ground.sight import (
 )
 from estandarte.games.aguila.ground.terrain import piece_at
 from estandarte.games.aguila.ground.weather import farthest_target
-from estandarte.games.aguila.movement.obeying import FormationChanged
+from estandarte.games.aguila.movement.execution import FormationChanged
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.movement.separation import settle_in
 from estandarte.games.aguila.schema.battlefield import Piece

@@ -1,4 +1,4 @@
-"""Shots named: what a player who declares one adds to those he has named before."""
+"""Declarations of shots: what a player who declares one adds to those he has named before."""
 
 from typing import Protocol
 

@@ -1,4 +1,4 @@
-"""Hurts: the wounds of one shooting, and how they weigh on the Courage of those who took them."""
+"""Volley wounds, and how they weigh on the Courage of those who took them."""
 
 from collections.abc import Iterable
 

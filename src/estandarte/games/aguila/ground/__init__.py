@@ -1,1 +1,4 @@
-"""Terrain, buildings, earthworks, sight, weather, formations. [3, 11]"""
+"""What stands and lies on the field: terrain, buildings, earthworks, sight, formations, weather.
+
+[1.2, 4, 5, 15]
+"""

@@ -8,7 +8,7 @@ from estandarte.games.aguila.movement.allowances import (
     half_of,
     quick_march_allowance,
 )
-from estandarte.games.aguila.movement.obeying import (
+from estandarte.games.aguila.movement.execution import (
     CheckFailed,
     CrossingRefused,
     FormationChanged,

@@ -1,7 +1,7 @@
 """Earthworks: positions that shelter whoever stands in them, and the heights of Borodino."""
 
+from estandarte.games.aguila.before.deploying_in_buildings import height_of
 from estandarte.games.aguila.before.deployment_order import is_skirmisher
-from estandarte.games.aguila.before.quarters import height_of
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila, other
 from estandarte.games.aguila.units import Unit, UnitId

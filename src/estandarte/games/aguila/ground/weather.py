@@ -1,4 +1,4 @@
-"""Weather: seasons, regions, what each weather does, how long it lasts, and ice."""
+"""Weather: seasons, regions, what each weather does, how long it lasts."""
 
 from fractions import Fraction
 

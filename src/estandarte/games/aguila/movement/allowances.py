@@ -1,4 +1,4 @@
-"""How far: the allowance of every order, and of a charge, in every formation and weather."""
+"""Allowances: how far each order leads, and a charge, in every formation and weather."""
 
 from fractions import Fraction
 

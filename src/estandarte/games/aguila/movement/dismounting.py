@@ -9,7 +9,7 @@ from estandarte.kernel import YES, Decision, Event, Play, Procedure, Verdict, bu
 from estandarte.wargame.plane.measures import is_length
 
 from .allowances import half_allowance
-from .obeying import (
+from .execution import (
     CheckFailed,
     FormenSpent,
     OrderGiven,

@@ -6,7 +6,7 @@ from estandarte.games.aguila.units import OrderName, Unit
 from estandarte.kernel import YES, Decision, Play, Verdict, but, no
 
 from .allowances import advance_allowance
-from .obeying import Obeying
+from .execution import Obeying
 from .orders import Order, order_verdict
 from .paths import Leg, Walk, is_sound
 from .roads import walk_on_roads

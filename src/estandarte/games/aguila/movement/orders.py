@@ -12,7 +12,7 @@ from estandarte.kernel import YES, Action, Decision, Play, RuleId, Verdict, no
 from estandarte.wargame.plane.measures import QUARTER_TURN, is_angle, is_length
 
 from .allowances import advance_allowance, half_allowance, quick_march_allowance
-from .obeying import Obeying, formed
+from .execution import Obeying, formed
 from .paths import (
     BACKWARDS,
     Leg,

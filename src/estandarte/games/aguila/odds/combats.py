@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from estandarte.games.aguila.charge.attack_dice import has_half_casualties
+from estandarte.games.aguila.charge.falling_back import fall_back_distance, farthest
 from estandarte.games.aguila.charge.melee_dice import (
     Blow,
     combat_courage,
@@ -17,7 +18,6 @@ from estandarte.games.aguila.charge.melee_dice import (
     worst_of,
     wound_rerolls_in_melee,
 )
-from estandarte.games.aguila.charge.parting import fall_back_distance, farthest
 from estandarte.games.aguila.movement.paths import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import most_damage

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, way_out
 from estandarte.games.aguila.movement.dismounting import Dismount
+from estandarte.games.aguila.movement.execution import formation_modifier, needs_check_to_act
 from estandarte.games.aguila.movement.limbering import DriveGun
-from estandarte.games.aguila.movement.obeying import formation_modifier, needs_check_to_act
 from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,

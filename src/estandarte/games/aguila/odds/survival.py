@@ -1,4 +1,4 @@
-"""Fates: what wounds and the tests after them make of a unit, with how likely each is."""
+"""Survival: what wounds and the tests after them make of a unit, with how likely each is."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping

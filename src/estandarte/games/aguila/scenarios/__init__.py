@@ -1,1 +1,1 @@
-"""Scenarios: their boards, objectives, reserves and arrivals, and who has won. [chapters 15, 17]"""
+"""Scenarios: their boards, objectives, reserves and arrivals, and who has won. [16]"""

@@ -1,4 +1,4 @@
-"""Scenarios: the board before the first step of each of them."""
+"""Boards: the field before the first step of each of them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Markers: the objectives of a region, the ford of a river, and what objectives are worth."""
+"""Objectives: the markers of a region, the ford of a river, and what objectives are worth."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain

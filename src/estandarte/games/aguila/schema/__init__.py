@@ -1,1 +1,1 @@
-"""The shapes of the data files, and the pack that holds them."""
+"""The shapes of the data files, the tables of all chapters, and the pack that holds them."""

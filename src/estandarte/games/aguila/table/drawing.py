@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.aguila.movement.paths import outlines_of
-from estandarte.games.aguila.scenarios.deciding import standing
+from estandarte.games.aguila.scenarios.outcome import standing
 from estandarte.games.aguila.state import RED, ROLES, Ground
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel.texts import Texts

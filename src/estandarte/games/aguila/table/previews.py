@@ -1,4 +1,4 @@
-"""Steering: where an order would leave a unit, how far it reaches, and the order to a place.
+"""Previews: where an order would leave a unit, how far it reaches, and the order to a place.
 
 A board asks here what it draws: it knows no legs and no allowances of its own.
 """

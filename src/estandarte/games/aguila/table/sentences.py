@@ -1,4 +1,4 @@
-"""Writing: the game's own ways of putting facts into sentences."""
+"""Sentences: the game's own ways of putting facts into sentences."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,1 +1,4 @@
-"""The turn: initiative, Discipline, Courage, casualties, breaking. [4, 5, 9, 10]"""
+"""The turn: initiative, Discipline, Courage, casualties, the breaking point, reorganisation.
+
+[2, 10; Officers: 12]
+"""

@@ -6,7 +6,7 @@ from estandarte.games.aguila.before.zones import QUADRANTS, is_defender
 from estandarte.games.aguila.ground.garrisons import can_be_held, garrison_of
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.scenarios.control import Measure
-from estandarte.games.aguila.scenarios.deciding import count_of, shape_of
+from estandarte.games.aguila.scenarios.outcome import count_of, shape_of
 from estandarte.games.aguila.scenarios.victory import divide_worth
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.sequence import Turn

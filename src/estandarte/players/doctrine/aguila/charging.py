@@ -5,8 +5,8 @@ from typing import Any
 
 from estandarte.games.aguila.charge.combat import AnswerBlows, DividingBlows
 from estandarte.games.aguila.charge.expertise import SaveExpertise, Sparring, SpendExpertise
+from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat, RegroupingAfterCombat
 from estandarte.games.aguila.charge.melee_dice import Blow
-from estandarte.games.aguila.charge.parting import RegroupAfterCombat, RegroupingAfterCombat
 from estandarte.games.aguila.charge.phase import DeclaringCharges, FightNext, OrderingCombats
 from estandarte.games.aguila.charge.reaction_choices import REPLIES
 from estandarte.games.aguila.charge.reactions import (

@@ -10,9 +10,9 @@ from estandarte.games.aguila.before.candidate_places import (
     shortfall,
     zone_box,
 )
+from estandarte.games.aguila.before.deploying_units import DeployUnit, to_deploy
 from estandarte.games.aguila.before.deployment import Deploying
 from estandarte.games.aguila.before.deployment_order import OFFICERS
-from estandarte.games.aguila.before.fielding import DeployUnit, to_deploy
 from estandarte.games.aguila.before.zones import is_defender, starts_below
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit

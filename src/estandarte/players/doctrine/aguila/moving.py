@@ -10,7 +10,7 @@ from estandarte.games.aguila.movement.allowances import (
     half_allowance,
     quick_march_allowance,
 )
-from estandarte.games.aguila.movement.obeying import formation_modifier
+from estandarte.games.aguila.movement.execution import formation_modifier
 from estandarte.games.aguila.movement.orders import (
     ChangeFacing,
     ChangeFormation,

@@ -1,4 +1,4 @@
-"""Obeying: an order carried out, with the checks it needs before the unit moves."""
+"""The execution of orders: an order carried out, with the checks it needs before the unit moves."""
 
 from estandarte.games.aguila.ground.ice import cross_all_ice
 from estandarte.games.aguila.ground.weather import farthest_target

@@ -1,4 +1,4 @@
-"""Deciding: who has won when the last turn is over or an army has fled."""
+"""The outcome: who has won when the last turn is over or an army has fled."""
 
 from collections.abc import Callable
 

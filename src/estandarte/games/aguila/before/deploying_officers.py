@@ -13,8 +13,8 @@ from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.points import Point, is_point
 
 from .candidate_places import spots_for
+from .deploying_units import OfficerDeployed, stands_apart, to_deploy
 from .deployment_order import DeploymentStep
-from .fielding import OfficerDeployed, stands_apart, to_deploy
 from .zones import zone_verdict
 
 

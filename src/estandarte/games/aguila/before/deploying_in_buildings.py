@@ -1,4 +1,4 @@
-"""Quarters: who may be deployed in a building, and positions dug by sappers."""
+"""Buildings deployed in: who may be deployed in a building, and positions dug by sappers."""
 
 from estandarte.games.aguila.ground.fords import outline_of_span
 from estandarte.games.aguila.ground.garrisons import garrison_verdict
@@ -67,7 +67,7 @@ def bridge_verdict(state: Aguila, unit: Unit, base: Base) -> Verdict:
     return YES if others or near else no("BSA-Q103", unit=unit.id)
 
 
-def quarters_verdict(state: Aguila, unit: Unit, building: str) -> Verdict:
+def building_verdict(state: Aguila, unit: Unit, building: str) -> Verdict:
     """A building that can be held, in the zone of its side."""
     ground = state.ground.get(building)
     verdict = garrison_verdict(state, unit, ground)

@@ -1,4 +1,4 @@
-"""Splitting: the defender of a farm or a bridge keeps half of his army in reserve."""
+"""Reserves split off: the defender of a farm or a bridge keeps half of his army in reserve."""
 
 from collections.abc import Iterable, Mapping
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.fielding import DeployUnit
+from estandarte.games.aguila.before.deploying_units import DeployUnit
 from estandarte.games.aguila.before.redeploying import (
     HOME,
     Redeploy,

@@ -1,6 +1,6 @@
 """Parting: falling back, regrouping, and who has no room to."""
 
-from estandarte.games.aguila.charge.parting import RegroupAfterCombat
+from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.distance import gap_between, nearer_than
 from games.aguila.charge.test_combat import FRAIL, charged, charger, clash, hits

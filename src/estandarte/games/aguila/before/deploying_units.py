@@ -1,4 +1,4 @@
-"""Fielding: a unit put on the table, in its zone, beside other guns or in a building."""
+"""Units deployed: each put on the table, in its zone, beside other guns or in a building."""
 
 from typing import Literal
 
@@ -22,14 +22,14 @@ from estandarte.wargame.plane.measures import is_heading
 from estandarte.wargame.plane.motions import Hand, sidestep
 from estandarte.wargame.plane.points import Point, is_point
 
-from .deployment_order import OFFICERS, DeploymentStep, is_skirmisher, step_in
-from .quarters import (
+from .deploying_in_buildings import (
     PositionRaised,
     bridge_verdict,
+    building_verdict,
     dig_verdict,
     position_around,
-    quarters_verdict,
 )
+from .deployment_order import OFFICERS, DeploymentStep, is_skirmisher, step_in
 from .zones import is_in_enemy_zone, is_on_difficult_ground, zone_verdict
 
 Sappers = Literal["", "join", "dig"]
@@ -207,7 +207,7 @@ class DeployUnit(Action):
 
     def _place(self, state: Aguila, unit: Unit) -> Verdict:
         if self.building:
-            return quarters_verdict(state, unit, self.building)
+            return building_verdict(state, unit, self.building)
         base = self.base_of(state, unit)
         placed = zone_verdict(state, self.role, base, is_skirmisher(unit))
         borderer = not placed and self.as_borderer(state, unit, base)

@@ -1,4 +1,4 @@
-"""Parting: falling back after a melee, and regrouping when the enemy is gone."""
+"""After a combat: falling back after a melee, and regrouping when the enemy is gone."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal

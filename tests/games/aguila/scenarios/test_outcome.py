@@ -8,7 +8,7 @@ from estandarte.games.aguila.charge.phase import Charges
 from estandarte.games.aguila.fire.phase import Shooting
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.scenarios.camp import Fallen, Objective
-from estandarte.games.aguila.scenarios.deciding import (
+from estandarte.games.aguila.scenarios.outcome import (
     BattleDecided,
     count_of,
     decide,
