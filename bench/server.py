@@ -29,8 +29,8 @@ from machine import machine
 from websockets.asyncio.client import ClientConnection, connect
 
 from estandarte.kernel import SHELF, Dice, Match, Setup, encode
-from estandarte.server.journal import Entry
-from estandarte.server.sqlite import SqliteJournal
+from estandarte.server.database.journal import Entry
+from estandarte.server.database.sqlite import SqliteJournal
 
 SECRET = "a seed that the bench knows"
 GENEROUS = {

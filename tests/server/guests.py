@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from estandarte.server.hall import Hall
+from estandarte.server.play.rooms import Hall
 from estandarte.server.serving import Server
 from estandarte.server.settings import Settings
 from surroundings import PATIENCE, until

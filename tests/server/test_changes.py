@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from estandarte.kernel import Value
-from estandarte.server.changes import between
+from estandarte.server.wire.changes import between
 from server.guests import Json, Table
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.server.copying import TABLES
+from estandarte.server.database.copying import TABLES
 from estandarte.server.faults import table_texts
 from estandarte.server.settings import Settings, SettingsFault, data_folder, read_settings
 from server.conftest import Open

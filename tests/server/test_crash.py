@@ -16,8 +16,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from estandarte.server.auditing import audit_all
-from estandarte.server.opening import journal_at
+from estandarte.server.database.connect import journal_at
+from estandarte.server.play.auditing import audit_all
 from server.database import Postgres
 from server.guests import Guest, Json
 from surroundings import PATIENCE, until

@@ -10,13 +10,19 @@ from typing import Any, TypeVar
 
 import pytest
 
-from estandarte.server import copying
+from estandarte.server.database import copying
+from estandarte.server.database.connect import journal_at
+from estandarte.server.database.journal import (
+    Entry,
+    Journal,
+    Person,
+    Rating,
+    Said,
+)
+from estandarte.server.database.migrating import migrations, newest
+from estandarte.server.database.sqlite import SqliteJournal
+from estandarte.server.database.sqlite import migrate as migrate_sqlite
 from estandarte.server.faults import Conflict, JournalFault
-from estandarte.server.journal import Entry, Journal, Person, Rating, Said
-from estandarte.server.migrating import migrations, newest
-from estandarte.server.opening import journal_at
-from estandarte.server.sqlite import SqliteJournal
-from estandarte.server.sqlite import migrate as migrate_sqlite
 from server.database import Postgres
 
 T = TypeVar("T")
@@ -156,7 +162,7 @@ def _make_old(url: str, shape: int) -> None:
     async def make() -> None:
         import asyncpg
 
-        from estandarte.server.postgres import migrate
+        from estandarte.server.database.postgres import migrate
 
         old = await asyncpg.connect(url)
         await migrate(old, upto=shape)

@@ -14,9 +14,9 @@ from estandarte.kernel import SHELF, Dice, Match, audit, parse_record, read_posi
 from estandarte.kernel.testing import new_match
 from estandarte.players import DOCTRINES
 from estandarte.server.metrics import Metrics
-from estandarte.server.processes import ProcessFault
-from estandarte.server.thinker import think
-from estandarte.server.thinkers import Thinkers, choice_question
+from estandarte.server.workers.machine_pool import Thinkers, choice_question
+from estandarte.server.workers.machine_worker import think
+from estandarte.server.workers.pool import ProcessFault
 from server.conftest import Open
 from server.guests import Json, Table
 from server.test_playing import STAND, act

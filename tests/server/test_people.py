@@ -2,9 +2,9 @@
 
 import pytest
 
-from estandarte.server.accounts import hash_password, password_agrees
-from estandarte.server.journal import Rating
-from estandarte.server.ratings import rated
+from estandarte.server.database.journal import Rating
+from estandarte.server.people.accounts import hash_password, password_agrees
+from estandarte.server.people.ratings import rated
 from server.guests import Json, Table
 
 

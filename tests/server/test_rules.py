@@ -10,9 +10,9 @@ from typing import Any, ClassVar
 import pytest
 
 from estandarte.kernel import SHELF, Action, Role, but
-from estandarte.server.auditing import Finding, audit_all
-from estandarte.server.history import EVERY, History
-from estandarte.server.opening import journal_at
+from estandarte.server.database.connect import journal_at
+from estandarte.server.play.auditing import Finding, audit_all
+from estandarte.server.play.history import EVERY, History
 from server.conftest import Open
 from server.test_playing import STAND, act, planned
 from skirmish import SkirmishGame

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from estandarte.kernel import Match, Setup, write_position
 from estandarte.server.faults import Fault
 from estandarte.server.limits import Buckets
-from estandarte.server.turns import MOST_WAITING, Turns
+from estandarte.server.workers.turns import MOST_WAITING, Turns
 from server.conftest import Open
 from server.guests import Guest, Json, Table
 from server.test_crash import Process
@@ -241,7 +241,7 @@ def test_a_name_that_nobody_finds_is_waited_for_beside_the_table(
         answer.wait(PATIENCE)
         raise socket.gaierror
 
-    monkeypatch.setattr("estandarte.server.reminding.socket.getaddrinfo", slow)
+    monkeypatch.setattr("estandarte.server.play.reminders.socket.getaddrinfo", slow)
     with ThreadPoolExecutor(1) as stranger:
         hook = {"kind": "remind", "webhook": "https://slow.example/"}
         waiting = stranger.submit(table.ask, red["match"], red["token"], 422, **hook)

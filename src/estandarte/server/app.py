@@ -15,18 +15,18 @@ from litestar.types import ASGIApp
 
 from estandarte import __version__
 
-from .client import client_handler
+from .database.connect import journal_at
+from .door.middleware import Guard
+from .door.sockets import serve
 from .faults import Fault
-from .forms import LARGEST_FORM
-from .guarding import Guard
-from .hall import Hall
 from .limits import Buckets
-from .opening import journal_at
+from .play.rooms import Hall
 from .routes import armies, games, lobby, matches, people, records
+from .routes.client import client_handler
 from .routes.shared import Asked, errors, hall_of, on_fault
 from .settings import Settings
 from .shelf import put_on_shelf
-from .sockets import serve
+from .wire.schemas import LARGEST_FORM
 
 PRIVATE = ["/api/matches", "/api/moments", "/api/invites", "/api/me", "/api/people", "/api/sess"]
 APART = [*PRIVATE, "/api/games"]

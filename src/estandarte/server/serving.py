@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import uvicorn
 
-from . import warming
 from .app import make_app
-from .door import door_of
+from .database.connect import journal_at
+from .door.connections import door_of
 from .faults import Fault
-from .hall import Hall
-from .opening import journal_at
+from .play.rooms import Hall
 from .settings import Settings
+from .workers import warming
 
 
 class Server(uvicorn.Server):

@@ -7,9 +7,9 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import NO, SUCCESS
 from estandarte.cli.parser import Parser
 from estandarte.cli.server_faults import complain
-from estandarte.server.auditing import audit_all
+from estandarte.server.database.connect import journal_at
 from estandarte.server.faults import Fault, table_texts
-from estandarte.server.opening import journal_at
+from estandarte.server.play.auditing import audit_all
 from estandarte.server.settings import read_settings
 from estandarte.server.shelf import put_on_shelf
 

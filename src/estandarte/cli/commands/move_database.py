@@ -7,7 +7,7 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS
 from estandarte.cli.parser import Parser
 from estandarte.cli.server_faults import complain
-from estandarte.server.copying import copy
+from estandarte.server.database.copying import copy
 from estandarte.server.faults import Fault
 from estandarte.server.settings import read_settings
 

@@ -6,8 +6,8 @@ from litestar import Response, post
 from litestar.params import FromPath, JSONBody
 
 from estandarte.server.faults import Fault
-from estandarte.server.forms import ArmyFile
-from estandarte.server.reckoner import Army
+from estandarte.server.wire.schemas import ArmyFile
+from estandarte.server.workers.answer_worker import Army
 from estandarte.wargame.muster import Musters
 
 from .games import game_named

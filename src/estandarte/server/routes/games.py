@@ -18,11 +18,11 @@ from estandarte.kernel import (
     encode,
     values_of,
 )
-from estandarte.server import outgoing
-from estandarte.server.attending import ranks
-from estandarte.server.beside import beside
 from estandarte.server.faults import Fault, table_texts
-from estandarte.server.reckoner import Search
+from estandarte.server.play.autoplay import ranks
+from estandarte.server.wire import presenters
+from estandarte.server.workers.answer_worker import Search
+from estandarte.server.workers.threads import beside
 
 from .shared import Asked, errors, hall_of, told
 
@@ -70,7 +70,7 @@ def game_document(game: Game[Any, Any]) -> dict[str, Any]:
         "title": dict(game.title),
         "version": game.version,
         "roles": [
-            {"role": r, "name": {t: outgoing.role_name(game, r, t) for t in LANGUAGES}}
+            {"role": r, "name": {t: presenters.role_name(game, r, t) for t in LANGUAGES}}
             for r in game.roles
         ],
         "scenarios": list(game.scenarios().values()),

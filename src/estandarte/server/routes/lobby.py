@@ -8,18 +8,25 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from estandarte.kernel import UMPIRE
-from estandarte.server import outgoing, seating
-from estandarte.server.beside import in_turn
-from estandarte.server.callers import Caller
+from estandarte.server.database.journal import Person
+from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
-from estandarte.server.forms import InviteForm, JoinForm, NewMatch, Seated, WordsForm
-from estandarte.server.hall import Hall
-from estandarte.server.journal import Person
 from estandarte.server.logs import note
-from estandarte.server.room import Room
-from estandarte.server.sheet import Sheet, Sitter, read_sheet
-from estandarte.server.tables import summary_of, table_of
-from estandarte.server.tokens import InviteToken, SeatToken, WatchToken
+from estandarte.server.people.tokens import InviteToken, SeatToken, WatchToken
+from estandarte.server.play import seating
+from estandarte.server.play.public_table import summary_of, table_of
+from estandarte.server.play.room import Room
+from estandarte.server.play.rooms import Hall
+from estandarte.server.seating_plan import Sheet, Sitter, read_sheet
+from estandarte.server.wire import presenters
+from estandarte.server.wire.schemas import (
+    InviteForm,
+    JoinForm,
+    NewMatch,
+    Seated,
+    WordsForm,
+)
+from estandarte.server.workers.threads import in_turn
 
 from .shared import Asked, at_table, errors, hall_of, large_forms_first, person_asking
 
@@ -131,7 +138,7 @@ async def look_at_invite(request: Asked, invite: FromPath[str]) -> dict[str, Any
     seat = room.sheet.seats.get(token.role)
     return {
         "role": token.role,
-        "role_name": {t: outgoing.role_name(room.game, token.role, t) for t in ("en", "es")},
+        "role_name": {t: presenters.role_name(room.game, token.role, t) for t in ("en", "es")},
         "commands": token.commands,
         "free": seat is None or seat.invited == token.invited,
         "table": table_of(room),

@@ -7,15 +7,20 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from estandarte.kernel import SPECTATOR, write_position
-from estandarte.server import asking, outgoing
-from estandarte.server.answering import answer, moment, true_step
-from estandarte.server.beside import beside
-from estandarte.server.callers import Caller, caller_of, eyes_for
+from estandarte.server.door.auth import Caller, caller_of, eyes_for
+from estandarte.server.door.handlers import answer, moment, true_step
+from estandarte.server.door.sockets import you
 from estandarte.server.faults import Fault
-from estandarte.server.forms import ActionForm, AskForm, MomentForm, Orders
-from estandarte.server.sockets import you
-from estandarte.server.tables import table_of
-from estandarte.server.tokens import MomentToken, SeatToken
+from estandarte.server.people.tokens import MomentToken, SeatToken
+from estandarte.server.play.public_table import table_of
+from estandarte.server.wire import messages, presenters
+from estandarte.server.wire.schemas import (
+    ActionForm,
+    AskForm,
+    MomentForm,
+    Orders,
+)
+from estandarte.server.workers.threads import beside
 
 from .shared import Asked, answered, at_table, errors, hall_of, language
 
@@ -44,7 +49,7 @@ async def act(
 ) -> Response[dict[str, Any]]:
     room, caller = await at_table(request, match, data.role)
     raw = msgspec.Raw(msgspec.json.encode(data.action))
-    ask = asking.Act(action=raw, seen=data.seen, entered=data.entered)
+    ask = messages.Act(action=raw, seen=data.seen, entered=data.entered)
     return await answered(room, caller, ask)
 
 
@@ -54,7 +59,7 @@ async def verdict(
 ) -> Response[dict[str, Any]]:
     room, caller = await at_table(request, match, data.role)
     raw = msgspec.Raw(msgspec.json.encode(data.action))
-    return await answered(room, caller, asking.Verdict(action=raw))
+    return await answered(room, caller, messages.Verdict(action=raw))
 
 
 @post("/api/matches/{match:str}/odds", responses=ASKED, status_code=200, summary="What chances?")
@@ -63,7 +68,7 @@ async def odds(
 ) -> Response[dict[str, Any]]:
     room, caller = await at_table(request, match, data.role)
     raw = msgspec.Raw(msgspec.json.encode(data.action))
-    return await answered(room, caller, asking.Odds(action=raw))
+    return await answered(room, caller, messages.Odds(action=raw))
 
 
 @get("/api/matches/{match:str}/options", responses=ASKED, summary="What may I do?")
@@ -72,7 +77,7 @@ async def options(
 ) -> Response[dict[str, Any]]:
     """All that is open, or only what names one piece."""
     room, caller = await at_table(request, match, role)
-    return await answered(room, caller, asking.Options(about=about))
+    return await answered(room, caller, messages.Options(about=about))
 
 
 @post("/api/matches/{match:str}/ask", responses=ASKED, status_code=200, summary="Ask anything")
@@ -82,7 +87,7 @@ async def ask_anything(
     """The documents of the socket, one at a time: say, resign, offer_draw, take_back and so on."""
     room, caller = await at_table(request, match, data.role)
     try:
-        ask = asking.DECODER.decode(msgspec.json.encode(data.ask))
+        ask = messages.DECODER.decode(msgspec.json.encode(data.ask))
     except msgspec.MsgspecError as fault:
         raise Fault(400, "server.message", fault=str(fault)[:200]) from None
     return await answered(room, caller, ask)
@@ -93,7 +98,7 @@ async def look_back(
     request: Asked, match: FromPath[str], step: Step, role: FromQuery[str] = ""
 ) -> dict[str, Any]:
     room, caller = await at_table(request, match)
-    return await moment(room, caller, asking.Moment(step=step, role=role))
+    return await moment(room, caller, messages.Moment(step=step, role=role))
 
 
 @post("/api/matches/{match:str}/moments", responses=ASKED, summary="A link to a moment")
@@ -116,7 +121,7 @@ async def shared_moment(
     shared = hall.seals.read_as(token, MomentToken)
     room = await hall.room(shared.match)
     caller = Caller(shared.role, None, language(request))
-    found = await moment(room, caller, asking.Moment(step=shared.step, role=role))
+    found = await moment(room, caller, messages.Moment(step=shared.step, role=role))
     board = room.game.board(room.sheet.setup)
     return {"table": table_of(room), "moment": found, "board": board}
 
@@ -131,7 +136,7 @@ async def board(request: Asked, match: FromPath[str]) -> dict[str, Any]:
 async def talk(request: Asked, match: FromPath[str], after: Mark = 0) -> list[dict[str, Any]]:
     room, caller = await at_table(request, match)
     heard = await room.hall.journal.talk(room.sheet.id, after)
-    return outgoing.talk_for(heard, caller.role, caller.id)
+    return presenters.talk_for(heard, caller.role, caller.id)
 
 
 @get("/api/matches/{match:str}/record", responses=ASKED, summary="The match on paper",
@@ -148,7 +153,7 @@ async def record(
     eyes = eyes_for(room, caller, role)
     account = history.account(eyes)
     async with room.lock:
-        data = await beside(room.hall, room.game, outgoing.export_as, played, eyes, account)
+        data = await beside(room.hall, room.game, presenters.export_as, played, eyes, account)
     step = history.account(caller.role).step
     name = f'attachment; filename="{room.sheet.id}-{step}.estandarte"'
     return Response(data, media_type="application/x-ndjson", headers={"Content-Disposition": name})
@@ -163,7 +168,7 @@ async def position(
     eyes = eyes_for(room, caller, role)
     played, history = room.begun()
     at = history.account(caller.role).step if step is None else step
-    await moment(room, caller, asking.Moment(step=at, role=role))  # may it be seen?
+    await moment(room, caller, messages.Moment(step=at, role=role))  # may it be seen?
     state = await room.state_at(true_step(room, caller.role, at))
     whole = eyes == "umpire"
     given = (room.game, played.record.setup, state, None if whole else eyes)
@@ -183,12 +188,12 @@ async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = ""
     )
     async with room.lock:
         account = room.begun()[1].account(me)
-        record = await beside(room.hall, room.game, outgoing.export_as, played, me, account)
+        record = await beside(room.hall, room.game, presenters.export_as, played, me, account)
     return {
         "estandarte": "packet",
         "orders": orders,
-        **msgspec.json.decode(await room.reckon(me, caller.language, asking.Options())),
-        "prompt": outgoing.prompt_in_words(room.game, played.prompt(me), caller.language),
+        **msgspec.json.decode(await room.reckon(me, caller.language, messages.Options())),
+        "prompt": presenters.prompt_in_words(room.game, played.prompt(me), caller.language),
         "record": record.decode(),
     }
 
@@ -203,13 +208,13 @@ async def deliver(request: Asked, data: JSONBody[Orders]) -> dict[str, Any]:
     seen = data.seen
     for action in data.actions:
         raw = msgspec.Raw(msgspec.json.encode(action))
-        told = await answered(room, caller, asking.Act(action=raw, seen=seen))
+        told = await answered(room, caller, messages.Act(action=raw, seen=seen))
         done.append(told.content)
         if told.status_code != 200:
             break
         seen = told.content["mark"]
     if data.words.strip():
-        await answer(room, caller, asking.Say(words=data.words))
+        await answer(room, caller, messages.Say(words=data.words))
     return {"done": done, "mark": room.mark_of(caller.role)}
 
 

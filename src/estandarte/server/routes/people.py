@@ -5,12 +5,17 @@ from typing import Any
 from litestar import Response, get, patch, post
 from litestar.params import JSONBody
 
-from estandarte.server.accounts import About, about_of
+from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.forms import AccountForm, ChangeForm, EnterForm, Session
-from estandarte.server.hall import Hall
-from estandarte.server.journal import Person
-from estandarte.server.reminding import look_up
+from estandarte.server.people.accounts import About, about_of
+from estandarte.server.play.reminders import look_up
+from estandarte.server.play.rooms import Hall
+from estandarte.server.wire.schemas import (
+    AccountForm,
+    ChangeForm,
+    EnterForm,
+    Session,
+)
 
 from .shared import Asked, errors, hall_of, person_asking
 

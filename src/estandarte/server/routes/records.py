@@ -8,8 +8,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
 from estandarte.server.faults import Fault
-from estandarte.server.forms import Brought
-from estandarte.server.reckoner import Paper
+from estandarte.server.wire.schemas import Brought
+from estandarte.server.workers.answer_worker import Paper
 
 from .shared import Asked, errors, hall_of, language, large_forms_first, told
 

@@ -8,17 +8,17 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from estandarte.kernel import DieWanted, Refused, SetupFault, encode
-from estandarte.server.answering import answer
-from estandarte.server.asking import AnyAsk
-from estandarte.server.callers import Caller, caller_of, person_of
+from estandarte.server.database.journal import Person
+from estandarte.server.door.auth import Caller, caller_of, person_of
+from estandarte.server.door.handlers import answer
+from estandarte.server.door.sockets import fault_document
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.forms import LARGEST_FORM
-from estandarte.server.hall import Hall
-from estandarte.server.journal import Person
 from estandarte.server.logs import note
-from estandarte.server.reckoner import Form
-from estandarte.server.room import Room
-from estandarte.server.sockets import fault_document
+from estandarte.server.play.room import Room
+from estandarte.server.play.rooms import Hall
+from estandarte.server.wire.messages import AnyAsk
+from estandarte.server.wire.schemas import LARGEST_FORM
+from estandarte.server.workers.answer_worker import Form
 
 Asked = Request[Any, Any, Any]
 

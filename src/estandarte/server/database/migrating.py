@@ -1,0 +1,39 @@
+"""Numbered changes of the database's shape, each run once and in order."""
+
+import re
+from functools import cache
+from importlib.resources import files
+
+from estandarte.server.faults import JournalFault
+
+NAME = re.compile(r"(\d{4})_[a-z_]+\.sql")
+VERSION_TABLE = "CREATE TABLE IF NOT EXISTS shape (version BIGINT NOT NULL)"
+
+
+@cache
+def migrations() -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Each number with its statements; the numbers run from 1 without a gap."""
+    folder = files("estandarte.server.database").joinpath("migrations")
+    found = sorted(
+        (int(named[1]), _statements(file.read_text(encoding="utf-8")))
+        for file in folder.iterdir()
+        if (named := NAME.fullmatch(file.name))
+    )
+    assert [number for number, _ in found] == list(range(1, len(found) + 1))
+    return tuple(found)
+
+
+def newest() -> int:
+    return migrations()[-1][0]
+
+
+def missing_from(version: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """What a database of this version still lacks."""
+    if version > newest():
+        raise JournalFault("server.journal_newer", version=version, known=newest())
+    return tuple(m for m in migrations() if m[0] > version)
+
+
+def _statements(text: str) -> tuple[str, ...]:
+    bare = "\n".join(line for line in text.splitlines() if not line.startswith("--"))
+    return tuple(part.strip() for part in bare.split(";") if part.strip())

@@ -1,0 +1,177 @@
+"""The journal in PostgreSQL: several server processes share one table."""
+
+import asyncio
+import contextlib
+import itertools
+import os
+import re
+import secrets
+from hashlib import blake2b
+from typing import Any
+
+import asyncpg
+
+from estandarte.server.faults import Conflict, JournalFault
+
+from .journal import Listener, SqlJournal, Statement
+from .migrating import VERSION_TABLE, missing_from
+
+CHANNEL = "estandarte"
+MIGRATING = 0x657374616E
+"""The advisory lock under which one process changes the shape of the database."""
+
+
+class PostgresJournal(SqlJournal):
+    """Optimistic versions on each match; NOTIFY tells the others what has changed."""
+
+    def __init__(self, url: str, connections: int = 8) -> None:
+        self.url, self.connections = url, connections
+        self._me = f"{os.getpid()}-{secrets.token_hex(4)}"
+        self._pool: Any = None
+        self._ear: Any = None
+        self._ear_lock = asyncio.Lock()
+        self._listener: Listener | None = None
+        self._attended: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def open(self) -> None:
+        try:
+            self._pool = await asyncpg.create_pool(
+                self.url, min_size=1, max_size=self.connections, command_timeout=30
+            )
+            async with self._pool.acquire() as connection:
+                await migrate(connection)
+            await self._hear()
+        except JournalFault:
+            await self.close()
+            raise
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            await self.close()
+            raise _named(fault) from fault
+
+    async def close(self) -> None:
+        self._closing = True
+        for task in list(self._tasks):
+            task.cancel()
+        if self._ear is not None:
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._ear.close(timeout=5)
+        if self._pool is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._pool.close(), 10)
+
+    async def listen(self, listener: Listener) -> None:
+        self._listener = listener
+
+    async def attend(self, match: str) -> bool:
+        """An advisory lock, which falls by itself when the process that holds it dies."""
+        if match in self._attended:
+            return True
+        async with self._ear_lock:
+            try:
+                got = await self._ear.fetchval("SELECT pg_try_advisory_lock($1)", _number(match))
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return False
+        if got:
+            self._attended.add(match)
+        return bool(got)
+
+    async def leave(self, match: str) -> None:
+        if match not in self._attended:
+            return
+        self._attended.discard(match)
+        async with self._ear_lock:
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._ear.fetchval("SELECT pg_advisory_unlock($1)", _number(match))
+
+    async def _read(self, sql: str, *blanks: Any) -> list[Any]:
+        try:
+            rows = await self._pool.fetch(_numbered(sql), *blanks)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            raise _named(fault) from fault
+        return [tuple(row) for row in rows]
+
+    async def _write(self, statements: list[Statement], told: tuple[str, int] | None) -> None:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for sql, blanks, must in statements:
+                    status = await connection.execute(_numbered(sql), *blanks)
+                    if must and status.endswith(" 0"):
+                        raise Conflict
+                if told is not None:
+                    news = f"{self._me} {told[0]} {told[1]}"
+                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
+        except asyncpg.UniqueViolationError:
+            raise Conflict from None
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            raise _named(fault) from fault
+
+    # --- hearing of the others
+
+    async def _hear(self) -> None:
+        self._ear = await asyncpg.connect(self.url)
+        self._attended.clear()
+        await self._ear.add_listener(CHANNEL, self._heard)
+        self._ear.add_termination_listener(self._deaf)
+
+    def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        parts = payload.split()
+        if len(parts) != 3 or parts[0] == self._me or self._listener is None:
+            return
+        self._start(self._listener(parts[1], int(parts[2])))
+
+    def _deaf(self, _connection: Any) -> None:
+        if not self._closing:
+            self._start(self._listen_again())
+
+    async def _listen_again(self) -> None:
+        while not self._closing:
+            await asyncio.sleep(1)
+            try:
+                await self._hear()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                continue
+            if self._listener is not None:
+                await self._listener("", 0)  # anything may have happened meanwhile
+            return
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def migrate(connection: Any, upto: int | None = None) -> None:
+    """Bring a database to the newest shape; one process at a time."""
+    await connection.execute("SELECT pg_advisory_lock($1)", MIGRATING)
+    try:
+        await connection.execute(VERSION_TABLE)
+        version = await connection.fetchval("SELECT MAX(version) FROM shape") or 0
+        for number, statements in missing_from(version):
+            if upto is not None and number > upto:
+                return
+            async with connection.transaction():
+                for statement in statements:
+                    await connection.execute(statement)
+                await connection.execute("INSERT INTO shape (version) VALUES ($1)", number)
+    finally:
+        await connection.execute("SELECT pg_advisory_unlock($1)", MIGRATING)
+
+
+def _numbered(sql: str) -> str:
+    places = itertools.count(1)
+    return re.sub(r"\?", lambda _: f"${next(places)}", sql)
+
+
+def _number(match: str) -> int:
+    digest = blake2b(match.encode(), digest_size=8).digest()
+    return int.from_bytes(digest, signed=True)
+
+
+def _named(fault: Exception) -> JournalFault:
+    if isinstance(fault, asyncpg.DiskFullError):
+        return JournalFault("server.journal_full")
+    if isinstance(fault, (asyncpg.LockNotAvailableError, asyncpg.DeadlockDetectedError)):
+        return JournalFault("server.journal_locked")
+    return JournalFault("server.journal_gone", why=type(fault).__name__)

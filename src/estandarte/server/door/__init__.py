@@ -1,0 +1,1 @@
+"""How somebody comes in: connections, what each request passes, who asks, and who answers."""

@@ -1,0 +1,92 @@
+"""Who is asking: a sitter with his link, somebody with an account, or a spectator."""
+
+from estandarte.kernel import SPECTATOR, UMPIRE, Role, Value
+from estandarte.server.database.journal import Person
+from estandarte.server.faults import Fault
+from estandarte.server.people.tokens import PersonToken, SeatToken, WatchToken
+from estandarte.server.play.room import Room
+from estandarte.server.play.rooms import Hall
+from estandarte.server.seating_plan import Sitter
+
+
+class Caller(Value):
+    """Somebody at one table, and the eyes through which he looks now."""
+
+    role: Role
+    sitter: Sitter | None = None
+    language: str = "en"
+
+    @property
+    def id(self) -> str:
+        return self.sitter.id if self.sitter else ""
+
+    def player(self) -> Role:
+        """The role he acts for; spectators and umpires act for none."""
+        if self.sitter is None or self.role in (SPECTATOR, UMPIRE):
+            raise Fault(403, "server.no_seat")
+        return self.role
+
+    def umpire(self) -> None:
+        if self.sitter is None or self.role != UMPIRE:
+            raise Fault(403, "server.umpire_only")
+
+    def seated(self) -> Sitter:
+        if self.sitter is None:
+            raise Fault(403, "server.no_seat")
+        return self.sitter
+
+
+async def person_of(hall: Hall, token: str) -> Person | None:
+    """The account behind a token, if it is one's session."""
+    if not token:
+        return None
+    read = hall.seals.read(token)
+    return await hall.accounts.who(read) if isinstance(read, PersonToken) else None
+
+
+async def caller_of(hall: Hall, room: Room, token: str, role: str, language: str) -> Caller:
+    """Whoever holds a token, in one room; a match that is not his does not exist for him."""
+    sitter = await _sitter(hall, room, token)
+    if sitter is None:
+        if role and role != SPECTATOR and not (room.match is not None and room.match.is_over):
+            raise Fault(403, "server.other_seat", role=role[:40])
+        return Caller(SPECTATOR, None, language or "en")
+    wanted = role or sitter.roles[0] if sitter.roles else SPECTATOR
+    if wanted != SPECTATOR and wanted not in sitter.roles:
+        raise Fault(403, "server.other_seat", role=wanted[:40])
+    return Caller(wanted, sitter, language or sitter.language)
+
+
+async def _sitter(hall: Hall, room: Room, token: str) -> Sitter | None:
+    sheet = room.sheet
+    read = hall.seals.read(token) if token else None
+    if isinstance(read, SeatToken):
+        if read.match != sheet.id:
+            raise Fault(403, "server.other_match")
+        sitter = sheet.sitters.get(read.sitter)
+        if sitter is None or sitter.serial != read.serial:
+            raise Fault(401, "server.token")
+        return sitter
+    if isinstance(read, PersonToken):
+        person = await hall.accounts.who(read)
+        for sitter in sheet.sitters.values():
+            if sitter.person == person.id:
+                return sitter
+    if isinstance(read, WatchToken) and read.match == sheet.id:
+        return None
+    if not sheet.terms.public or not sheet.terms.spectators:
+        # the same words as for a match that is not there
+        raise Fault(404, "server.match", match=sheet.id)
+    return None
+
+
+def eyes_for(room: Room, caller: Caller, wanted: str) -> Role:
+    """The role through whose eyes a past moment may be seen: all of them once it is over."""
+    if not wanted or wanted == caller.role:
+        return caller.role
+    known = {*room.game.roles, SPECTATOR, UMPIRE}
+    mine = caller.sitter.roles if caller.sitter else []
+    over = room.match is not None and room.match.is_over
+    if wanted not in known or not (over or wanted == SPECTATOR or wanted in mine):
+        raise Fault(403, "server.other_seat", role=wanted[:40])
+    return wanted

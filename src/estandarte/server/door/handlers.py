@@ -1,0 +1,259 @@
+"""Answers to what is asked of a match. The same for a socket and for HTTP."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import SPECTATOR, Refused, Role
+from estandarte.server.database.journal import Said
+from estandarte.server.faults import Fault, language_of
+from estandarte.server.play import (
+    agreements,
+    autoplay,
+    reminders,
+    seating,
+)
+from estandarte.server.play.room import Room
+from estandarte.server.seating_plan import Standing
+from estandarte.server.wire import messages, presenters
+
+from .auth import Caller, eyes_for
+
+Answer = dict[str, Any] | msgspec.Raw
+MOST_ORDERS = 50
+LARGE_ACTION = 4_000
+"""Bytes; a larger one than any we know is tried beside the table first."""
+
+
+async def answer(room: Room, caller: Caller, ask: messages.AnyAsk) -> Answer:
+    """Do what is asked, or raise Fault, Refused or DieWanted."""
+    handler = _HANDLERS.get(type(ask))
+    if handler is None:
+        raise Fault(400, "server.message")
+    return await handler(room, caller, ask)
+
+
+async def _act(room: Room, caller: Caller, ask: messages.Act) -> Answer:
+    role = caller.player()
+    action = room.read_action(bytes(ask.action), role)
+    room.may_command(caller.sitter, action)
+    if room.is_strange or len(ask.action) > LARGE_ACTION:
+        await room.reckon(role, caller.language, ask)
+    try:
+        mark = await room.act(action, ask.seen, ask.entered)
+    except Refused:
+        room.hall.metrics.refusals += 1
+        raise
+    room.hall.metrics.actions += 1
+    assert room.history is not None
+    return {"mark": mark, "step": room.history.account(role).step}
+
+
+async def _verdict(room: Room, caller: Caller, ask: messages.Verdict) -> Answer:
+    role = caller.player()
+    try:
+        action = room.read_action(bytes(ask.action), role)
+    except Refused as refused:
+        return presenters.verdict_for(room.game, refused.verdict, caller.language)
+    return await room.reckon(action.role, caller.language, ask)
+
+
+async def _odds(room: Room, caller: Caller, ask: messages.Odds) -> Answer:
+    role = caller.player()
+    room.read_action(bytes(ask.action), role)
+    return await room.reckon(role, caller.language, ask)
+
+
+async def _reckoned(room: Room, caller: Caller, ask: messages.AnyAsk) -> Answer:
+    """Worked out from the board as it stands, beside the table."""
+    return await room.reckon(caller.player(), caller.language, ask)
+
+
+async def _describe(room: Room, caller: Caller, ask: messages.Describe) -> Answer:
+    state = room.begun()[0].state
+    if caller.role == SPECTATOR:
+        state = await room.state_at(true_step(room, SPECTATOR, last_heard(room, SPECTATOR)))
+    return await room.reckon(caller.role, caller.language, ask, state)
+
+
+async def moment(room: Room, caller: Caller, ask: messages.Moment) -> dict[str, Any]:
+    """The board after any step, as the caller might have seen it then."""
+    async with room.lock:  # nobody sees a step that is not yet written
+        return await _moment(room, caller, ask)
+
+
+async def _moment(room: Room, caller: Caller, ask: messages.Moment) -> dict[str, Any]:
+    match, _ = room.begun()
+    role = eyes_for(room, caller, ask.role)
+    last = last_heard(room, caller.role)
+    step = true_step(room, caller.role, ask.step)
+    state = await room.state_at(step)
+    done = match.record.opening if step == 0 else match.record.steps[step - 1]
+    sentences = presenters.Sentences(match.game, caller.language)
+    return {
+        **presenters.step_for(ask.step, done, role, sentences),
+        "last": last,
+        "role": role,
+        **presenters.view_for(match.game, state, role),
+        "prompt": presenters.prompt_at(match.game, state, role, caller.language),
+    }
+
+
+def last_heard(room: Room, role: Role) -> int:
+    """The last step that a role has heard of by now; spectators may hear it late."""
+    match, history = room.begun()
+    delay = room.sheet.terms.spectator_delay
+    if role != SPECTATOR or delay <= 0 or match.is_over:
+        return history.account(role).step
+    return history.heard_before(role, time.time() - delay)[1]
+
+
+def true_step(room: Room, role: Role, step: int) -> int:
+    """The step of the record that a role means by a number."""
+    last = last_heard(room, role)
+    if not 0 <= step <= last:
+        raise Fault(404, "server.step", step=step, last=last)
+    return room.begun()[1].account(role).true_step(step)
+
+
+async def _say(room: Room, caller: Caller, ask: messages.Say) -> Answer:
+    sitter = caller.seated()
+    words = ask.words.strip()
+    if not words:
+        raise Fault(422, "server.nothing_said")
+    audience = caller.role if ask.side else "all"
+    async with room.lock:
+        room.sheet.said += 1
+        now = round(time.time(), 3)
+        said = Said(room.sheet.said, now, sitter.id, sitter.name, audience, words)
+        await room.settle(said=said)
+    room.audience.tell_said(said)
+    return {"number": said.number}
+
+
+async def _take_back(room: Room, caller: Caller, ask: messages.TakeBack) -> Answer:
+    role = caller.role if caller.role == "umpire" and caller.sitter else caller.player()
+    return {"done": await agreements.take_back(room, role)}
+
+
+async def _answer_take_back(room: Room, caller: Caller, ask: messages.AnswerTakeBack) -> Answer:
+    return {"done": await agreements.answer_take_back(room, caller.player(), ask.agree)}
+
+
+async def _offer_draw(room: Room, caller: Caller, ask: messages.OfferDraw) -> Answer:
+    await agreements.offer_draw(room, caller.player())
+    return {}
+
+
+async def _decline_draw(room: Room, caller: Caller, ask: messages.DeclineDraw) -> Answer:
+    caller.player()
+    await agreements.decline_draw(room)
+    return {}
+
+
+async def _resign(room: Room, caller: Caller, ask: messages.Resign) -> Answer:
+    await agreements.resign(room, caller.player())
+    return {}
+
+
+async def _leave(room: Room, caller: Caller, ask: messages.Leave) -> Answer:
+    await seating.leave(room, caller.seated())
+    return {}
+
+
+async def _give_orders(room: Room, caller: Caller, ask: messages.GiveOrders) -> Answer:
+    role = caller.player()
+    if len(ask.orders) > MOST_ORDERS:
+        raise Fault(422, "server.too_many_orders", most=MOST_ORDERS)
+    try:
+        orders = msgspec.convert(
+            [{"id": str(n), **order} for n, order in enumerate(ask.orders)], list[Standing]
+        )
+    except msgspec.ValidationError as fault:
+        raise Fault(422, "server.form", fault=str(fault)[:200]) from None
+    for order in orders:
+        room.read_action(msgspec.json.encode({**order.action, "role": role}), role)
+    async with room.lock:
+        room.playing()
+        room.sheet.standing[role] = orders
+        if not orders:
+            del room.sheet.standing[role]
+        await room.settle()
+    return {"orders": orders}
+
+
+async def _read_orders(room: Room, caller: Caller, ask: messages.ReadOrders) -> Answer:
+    return {"orders": room.sheet.standing.get(caller.player(), [])}
+
+
+async def _throw(room: Room, caller: Caller, ask: messages.Throw) -> Answer:
+    role = caller.player()
+    if room.opening_die is not None:
+        await seating.throw_for_opening(room, ask.faces)
+    else:
+        await autoplay.throw_for(room, ask.faces)
+    return {"mark": room.mark_of(role)}
+
+
+async def _accept_rules(room: Room, caller: Caller, ask: messages.AcceptRules) -> Answer:
+    return {"done": await agreements.accept_rules(room, caller.player(), ask.agree)}
+
+
+async def _pause(room: Room, caller: Caller, ask: messages.Pause) -> Answer:
+    caller.umpire()
+    await agreements.pause(room, ask.paused)
+    return {}
+
+
+async def _add_time(room: Room, caller: Caller, ask: messages.AddTime) -> Answer:
+    caller.umpire()
+    await agreements.add_time(room, ask.role, ask.seconds)
+    return {}
+
+
+async def _remind(room: Room, caller: Caller, ask: messages.Remind) -> Answer:
+    sitter = caller.seated()
+    if ask.webhook:
+        await reminders.look_up(room.hall.settings, ask.webhook)
+    if ask.email and ("@" not in ask.email or not ask.email.isprintable()):
+        raise Fault(422, "server.email")
+    async with room.lock:
+        sitter = room.sheet.sitters.get(sitter.id) or sitter
+        sitter.email, sitter.webhook = ask.email, ask.webhook
+        sitter.language = language_of(ask.language or sitter.language)
+        await room.settle()
+    return {}
+
+
+async def _ping(room: Room, caller: Caller, ask: messages.Ping) -> Answer:
+    return {"now": time.time()}
+
+
+_HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
+    messages.Act: _act,
+    messages.Verdict: _verdict,
+    messages.Odds: _odds,
+    messages.Options: _reckoned,
+    messages.Reach: _reckoned,
+    messages.Steer: _reckoned,
+    messages.Understand: _reckoned,
+    messages.Describe: _describe,
+    messages.Moment: moment,
+    messages.Say: _say,
+    messages.TakeBack: _take_back,
+    messages.AnswerTakeBack: _answer_take_back,
+    messages.OfferDraw: _offer_draw,
+    messages.DeclineDraw: _decline_draw,
+    messages.Resign: _resign,
+    messages.Leave: _leave,
+    messages.GiveOrders: _give_orders,
+    messages.ReadOrders: _read_orders,
+    messages.Throw: _throw,
+    messages.AcceptRules: _accept_rules,
+    messages.Pause: _pause,
+    messages.AddTime: _add_time,
+    messages.Remind: _remind,
+    messages.Ping: _ping,
+}

@@ -1,0 +1,85 @@
+"""What every request passes on its way in and out: limits, headers, figures, and its bill."""
+
+import time
+from typing import Any
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from estandarte.server.faults import Fault, language_of
+from estandarte.server.limits import Buckets
+from estandarte.server.play.audience import ENCODER
+from estandarte.server.workers.turns import WHO, Metered
+
+from .sockets import fault_document
+
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; object-src 'none'; "
+    "base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, hall: Any) -> None:
+        self.app, self.hall = app, hall
+        settings = hall.settings
+        self.buckets = Buckets(settings.requests_per_second, settings.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = str(scope["type"])
+        if kind not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        address = self._address(scope)
+        scope["client"] = (address, 0)  # all that comes after knows him by this
+        WHO.set(address)
+        purse = self.hall.sand.of(address)
+        spent = purse.left() <= 0
+        if spent or not self.buckets.take(address):
+            self.hall.metrics.limited += 1
+            await self._refuse(scope, send, "server.too_much" if spent else "server.too_fast")
+            return
+        if kind == "websocket":
+            await Metered(self.app(scope, receive, send), purse, self.hall.metrics.moments)
+            return
+        started = time.perf_counter()
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+                if scope["path"].startswith("/api/"):
+                    message["headers"].append((b"cache-control", b"no-store"))  # type: ignore[attr-defined]
+            await send(message)
+
+        await Metered(self.app(scope, receive, send_guarded), purse, self.hall.metrics.moments)
+        self.hall.metrics.requests.add(time.perf_counter() - started)
+
+    def _address(self, scope: Any) -> str:
+        """Who sends; behind a proxy that the host trusts, what it says."""
+        client = scope.get("client")
+        address = client[0] if client else ""
+        if address in self.hall.settings.trusted_proxies:
+            for name, value in scope["headers"]:
+                if name == b"x-forwarded-for":
+                    return str(value.decode("latin-1").split(",")[-1].strip())
+        return str(address)
+
+    async def _refuse(self, scope: Any, send: Any, key: str) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1013, "reason": "too fast"})
+            return
+        wanted = next((v for n, v in scope["headers"] if n == b"accept-language"), b"")
+        tongue = language_of(wanted.decode("latin-1"))
+        body = ENCODER.encode(fault_document(Fault(429, key), None, tongue))
+        headers = [(b"content-type", b"application/json"), (b"retry-after", b"1"), *HEADERS]
+        await send({"type": "http.response.start", "status": 429, "headers": headers})
+        await send({"type": "http.response.body", "body": body})

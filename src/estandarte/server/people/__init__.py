@@ -1,0 +1,1 @@
+"""Those who come: their accounts and links, how strong they are, how they are reached."""

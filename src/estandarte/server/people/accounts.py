@@ -1,0 +1,128 @@
+"""Lasting names: passwords, sessions, and what a person wants to be told."""
+
+import asyncio
+import base64
+import hashlib
+import hmac
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import msgspec
+
+from estandarte.kernel import but
+from estandarte.server.database.journal import Journal, Person
+from estandarte.server.faults import Conflict, Fault
+
+from .tokens import PersonToken, Seals
+
+SESSION = 90 * 24 * 3600.0
+LONGEST_PASSWORD = 1000
+SHORTEST_PASSWORD = 8
+LONGEST_NAME = 40
+
+N, R, P = 2**14, 8, 5
+"""scrypt as OWASP recommends for interactive log-in: 16 MiB and five passes."""
+
+_hashing = ThreadPoolExecutor(1, "passwords")
+"""One at a time, so that a flood of log-ins takes neither all memory nor all cores."""
+
+
+class About(msgspec.Struct):
+    """What a person has told of himself."""
+
+    language: str = "en"
+    email: str = ""
+    webhook: str = ""
+
+
+class Accounts:
+    """Opens accounts and sessions."""
+
+    def __init__(self, journal: Journal, seals: Seals) -> None:
+        self.journal, self.seals = journal, seals
+        self._nobody = ""
+
+    async def open(self, name: str, password: str, about: About) -> tuple[Person, str]:
+        name = sound_name(name)
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise Fault(422, "server.password_length", least=SHORTEST_PASSWORD)
+        person = Person(
+            f"p{secrets.token_hex(8)}", name, await _hashed(password), 1, time.time(),
+            msgspec.json.encode(about).decode(),
+        )  # fmt: skip
+        try:
+            await self.journal.add_person(person)
+        except Conflict:
+            raise Fault(409, "server.name_taken", name=name) from None
+        return person, self.session(person)
+
+    async def enter(self, name: str, password: str) -> tuple[Person, str]:
+        person = await self.journal.person_called(name[:LONGEST_NAME])
+        # an unknown name costs as much time as a wrong password
+        stored = person.password if person else await self._nobodys()
+        right = len(password) <= LONGEST_PASSWORD and await _agrees(password, stored)
+        if person is None or not right:
+            raise Fault(401, "server.password")
+        return person, self.session(person)
+
+    async def who(self, token: PersonToken) -> Person:
+        person = await self.journal.person(token.person)
+        if person is None or person.serial != token.serial or token.until < time.time():
+            raise Fault(401, "server.token")
+        return person
+
+    async def change(self, person: Person, about: About, password: str | None) -> Person:
+        """A new password ends every older session."""
+        changed = but(person, about=msgspec.json.encode(about).decode())
+        if password is not None:
+            if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+                raise Fault(422, "server.password_length", least=SHORTEST_PASSWORD)
+            changed = but(changed, password=await _hashed(password), serial=person.serial + 1)
+        await self.journal.change_person(changed)
+        return changed
+
+    def session(self, person: Person) -> str:
+        return self.seals.write(PersonToken(person.id, person.serial, time.time() + SESSION))
+
+    async def _nobodys(self) -> str:
+        if not self._nobody:
+            self._nobody = await _hashed(secrets.token_hex(16))
+        return self._nobody
+
+
+def about_of(person: Person) -> About:
+    return msgspec.json.decode(person.about, type=About)
+
+
+def sound_name(name: str) -> str:
+    """A name that can be shown in one line."""
+    plain = " ".join("".join(c for c in name if c.isprintable()).split())
+    if not 1 <= len(plain) <= LONGEST_NAME:
+        raise Fault(422, "server.name_length", most=LONGEST_NAME)
+    return plain
+
+
+def hash_password(password: str, salt: bytes) -> str:
+    digest = hashlib.scrypt(password.encode(), salt=salt, n=N, r=R, p=P, maxmem=64 * 2**20)
+    parts = (base64.b64encode(salt).decode(), base64.b64encode(digest).decode())
+    return f"scrypt${N}${R}${P}${parts[0]}${parts[1]}"
+
+
+def password_agrees(password: str, stored: str) -> bool:
+    _, n, r, p, salt, digest = stored.split("$")
+    again = hashlib.scrypt(
+        password.encode(), salt=base64.b64decode(salt), n=int(n), r=int(r), p=int(p),
+        maxmem=64 * 2**20,
+    )  # fmt: skip
+    return hmac.compare_digest(again, base64.b64decode(digest))
+
+
+async def _hashed(password: str) -> str:
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_hashing, hash_password, password, secrets.token_bytes(16))
+
+
+async def _agrees(password: str, stored: str) -> bool:
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(_hashing, password_agrees, password, stored)

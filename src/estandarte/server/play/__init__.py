@@ -1,0 +1,1 @@
+"""Live matches: rooms and who sits in them, clocks, machines, agreements, what is read again."""

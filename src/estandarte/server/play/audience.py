@@ -1,0 +1,234 @@
+"""Those who watch a room: each role hears its own version, made once for all who share it."""
+
+import asyncio
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from estandarte.kernel import SPECTATOR, UMPIRE, Account, Match, Role, Step
+from estandarte.server.database.journal import Said
+from estandarte.server.wire import changes, presenters
+
+from . import clocks
+from .public_table import table_of
+
+if TYPE_CHECKING:
+    from .room import Room
+
+ENCODER = msgspec.json.Encoder()
+
+
+class Watcher:
+    """One socket: whose eyes, which language, and what waits to be sent."""
+
+    def __init__(self, role: Role, language: str, sitter: str, views: str, most: int) -> None:
+        self.role, self.language, self.sitter, self.views = role, language, sitter, views
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(most)
+        self.lagging = False
+        self.closing: tuple[int, str] | None = None
+
+    def send(self, message: bytes) -> None:
+        """Never waits: who does not read is let go, and nobody else is held up."""
+        try:
+            self.waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close(1013, "too slow")
+
+    def close(self, code: int, reason: str) -> None:
+        if self.closing is not None:
+            return
+        self.closing = (code, reason)
+        if self.waiting.full():
+            self.lagging = True
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+
+class Audience:
+    """The watchers of one room."""
+
+    def __init__(self, room: "Room") -> None:
+        self.room = room
+        self.watchers: set[Watcher] = set()
+        self._table = b""
+        self._told: dict[str, tuple[int, presenters.Sentences]] = {}
+        self._delayed_mark = 2
+        self._last_views: dict[Role, tuple[int, dict[str, Any]]] = {}
+        self._earlier_views: dict[Role, tuple[int, dict[str, Any]]] = {}
+
+    def __len__(self) -> int:
+        return len(self.watchers)
+
+    def join(self, watcher: Watcher) -> None:
+        self.watchers.add(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        self.watchers.discard(watcher)
+
+    def present(self) -> set[str]:
+        """The sitters who have a socket open here."""
+        return {w.sitter for w in self.watchers if w.sitter}
+
+    # --- telling
+
+    def tell_steps(self, mark: int) -> None:
+        """Everybody hears what was added since `mark`, as his role may know it."""
+        delay = self.room.sheet.terms.spectator_delay
+        _, history = self.room.begun()
+        made: dict[tuple[Role, str, str], bytes] = {}
+        for watcher in self.watchers:
+            account = history.account(watcher.role)
+            heard = account.mark_at(mark)
+            if heard == account.mark or (watcher.role == SPECTATOR and delay > 0):
+                continue
+            key = (watcher.role, watcher.language, watcher.views)
+            if key not in made:
+                made[key] = ENCODER.encode(self.update(*key, heard))
+            watcher.send(made[key])
+        if delay > 0 and any(w.role == SPECTATOR for w in self.watchers):
+            asyncio.get_running_loop().call_later(delay + 0.02, self.tell_delayed)
+
+    def tell_delayed(self) -> None:
+        """Spectators hear what is old enough."""
+        _, history = self.room.begun()
+        delay = self.room.sheet.terms.spectator_delay
+        mark, step = history.heard_before(SPECTATOR, time.time() - delay)
+        if mark <= self._delayed_mark:
+            return
+        account = history.account(SPECTATOR)
+        back_to = min(account.standing[self._delayed_mark - 1 : mark])
+        self._delayed_mark = mark
+        state = history.state_at(account.true_step(step))
+        for watcher in self.watchers:
+            if watcher.role == SPECTATOR:
+                told = self.past(state, mark, step, back_to, watcher.language)
+                watcher.send(ENCODER.encode({"kind": "update", **told}))
+
+    def tell_table(self) -> None:
+        """Seats, clocks and offers, whenever they have changed."""
+        table = table_of(self.room)
+        settled = ENCODER.encode({**table, "clock": clocks.settled(self.room)})
+        if settled != self._table:
+            self._table = settled
+            message = ENCODER.encode({"kind": "table", "table": table})
+            for watcher in self.watchers:
+                watcher.send(message)
+
+    def tell_said(self, said: Said) -> None:
+        for watcher in self.watchers:
+            heard = presenters.talk_for([said], watcher.role, watcher.sitter)
+            if heard:
+                watcher.send(ENCODER.encode({"kind": "said", "said": heard[0]}))
+
+    def tell_all(self, message: dict[str, Any]) -> None:
+        data = ENCODER.encode(message)
+        for watcher in self.watchers:
+            watcher.send(data)
+
+    # --- what is told
+
+    def update(self, role: Role, language: str, views: str, mark: int) -> dict[str, Any]:
+        """What is new since a mark, for one role."""
+        told: dict[str, Any] = {"kind": "update", **self.now(role, language, mark)}
+        if views == "none":
+            del told["view"]
+        elif views == "changes":
+            before = self._view_at(role, mark)
+            if before is not None:
+                told["changes"] = changes.between(before, told.pop("view"))
+        return told
+
+    def now(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+        """The present moment for one role, with the steps after a mark."""
+        match, history = self.room.begun()
+        account = history.account(role)
+        back_to = account.since(mark)
+        sentences = self._sentences(language)
+        return {
+            "mark": account.mark,
+            "step": account.step,
+            "back_to": back_to,
+            "steps": [
+                presenters.step_for(number, step, role, sentences)
+                for number, step in _steps(match, account, mark, back_to, account.step)
+            ],
+            **self._view(role),
+            "prompt": presenters.prompt_in_words(match.game, match.prompt(role), language),
+            "may_take_back": bool(match.may_take_back(role)),
+            "result": match.result,
+        }
+
+    def past(self, state: Any, mark: int, step: int, back_to: int, language: str) -> dict[str, Any]:
+        """A moment that is old enough for spectators."""
+        match, history = self.room.begun()
+        account = history.account(SPECTATOR)
+        game, over = match.game, match.is_over and step == account.step
+        sentences = presenters.Sentences(game, language)
+        return {
+            "mark": mark,
+            "step": step,
+            "back_to": back_to,
+            "steps": [
+                presenters.step_for(number, s, SPECTATOR, sentences)
+                for number, s in _steps(match, account, back_to and 2, back_to, step)
+            ],
+            **presenters.view_for(game, state, SPECTATOR),
+            "prompt": presenters.prompt_at(game, state, SPECTATOR, language),
+            "may_take_back": False,
+            "result": match.result if over else None,
+        }
+
+    def welcome(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+        """The first thing a socket hears of the board."""
+        delay = self.room.sheet.terms.spectator_delay
+        if role == SPECTATOR and delay > 0:
+            _, history = self.room.begun()
+            mark_then, step = history.heard_before(SPECTATOR, time.time() - delay)
+            self._delayed_mark = max(self._delayed_mark, mark_then)
+            state = history.state_at(history.account(SPECTATOR).true_step(step))
+            return self.past(state, mark_then, step, 0, language)
+        return self.now(role, language, mark)
+
+    def _view(self, role: Role) -> dict[str, Any]:
+        """Built once for each mark of a role, however many look."""
+        match, history = self.room.begun()
+        last, mark = self._last_views.get(role), history.account(role).mark
+        if last is not None and last[0] == mark:
+            return dict(last[1])
+        made = presenters.view_for(match.game, match.state, role)
+        if last is not None:
+            self._earlier_views[role] = last
+        self._last_views[role] = (mark, made)
+        return dict(made)
+
+    def _sentences(self, language: str) -> presenters.Sentences:
+        """Kept for one mark, so that both sides of a broadcast share them."""
+        mark, kept = self._told.get(language, (0, None))
+        if kept is None or mark != self.room.mark:
+            kept = presenters.Sentences(self.room.game, language)
+            self._told[language] = (self.room.mark, kept)
+        return kept
+
+    def _view_at(self, role: Role, mark: int) -> Any:
+        """The view that those of a role were shown at a mark, if it is still at hand."""
+        last = self._earlier_views.get(role)
+        return last[1]["view"] if last is not None and last[0] == mark else None
+
+    def forget_views(self) -> None:
+        self._last_views.clear()
+        self._earlier_views.clear()
+
+
+def _steps(
+    match: Match[Any], account: Account, mark: int, first: int, last: int
+) -> list[tuple[int, Step]]:
+    """The steps that were heard after a mark; the opening too for one who has seen nothing yet."""
+    record = match.record
+    opening = [(0, record.opening)] if mark < 2 else []
+    heard = enumerate(account.steps[first:last], first + 1)
+    return opening + [(number, record.steps[true - 1]) for number, true in heard]
+
+
+__all__ = ["UMPIRE", "Audience", "Watcher"]

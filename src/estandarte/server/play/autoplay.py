@@ -1,0 +1,202 @@
+"""Whoever acts without being present: machines, and orders given in advance."""
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from estandarte.kernel import Action, DieWanted, Game, Match, Refused, Role, as_seen, no
+from estandarte.players import IllegalChoice, Lapse, any_option, lapse_of, ranks_of
+from estandarte.server.faults import Fault, JournalFault
+from estandarte.server.logs import note
+from estandarte.server.seating_plan import Standing
+from estandarte.server.workers.machine_pool import choice_question
+from estandarte.server.workers.pool import ProcessLost
+from estandarte.server.workers.turns import WHO
+
+if TYPE_CHECKING:
+    from .room import Room
+
+TRIES = 3
+MOST_IN_A_ROW = 200
+"""Standing orders carried out without anybody else acting; more would be a loop."""
+
+
+def ranks(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The ranks of machine that play a game, the weakest first."""
+    return ranks_of(game)
+
+
+def wake(room: "Room") -> None:
+    """Let whoever is absent act, if it is their turn."""
+    busy = room.attendant is not None and not room.attendant.done()
+    if busy or room.gone or not room.is_playing or room.pending is not None:
+        return
+    if room.machine_roles() or room.sheet.standing:
+        room.attendant = room.hall.start(_attend(room), "attend")
+
+
+async def _attend(room: "Room") -> None:
+    if not await room.hall.journal.attend(room.sheet.id):
+        return
+    in_a_row = 0
+    while not room.gone and room.is_playing and room.pending is None:
+        if in_a_row < MOST_IN_A_ROW and await _standing_order(room):
+            in_a_row += 1
+            continue
+        roles = room.machine_roles()
+        if not roles:
+            return
+        await asyncio.gather(*(_machine_turn(room, role) for role in roles))
+
+
+# --- machines
+
+
+async def _machine_turn(room: "Room", role: Role) -> None:
+    asked = room.prompted.get(role)
+    action = await machine_choice(room, role, room.sheet.seats[role].rank)
+    async with room.lock:
+        if room.gone or role not in room.machine_roles() or room.prompted.get(role) != asked:
+            return  # the question has changed while it thought
+        if action is not None:
+            await perform(room, action)
+
+
+async def machine_choice(room: "Room", role: Role, rank: str) -> Action | None:
+    """What a machine wants to do, from its view alone; None if nothing is asked of it any more.
+
+    The match goes on whatever happens: after some tries the lowest rank is asked, and if that
+    finds nothing either, the first thing is done that the rules allow.
+    """
+    hall, started = room.hall, time.perf_counter()
+    for attempt in range(TRIES + 1):
+        match, asked = room.match, room.prompted.get(role)
+        if room.gone or match is None or role not in match.waiting:
+            return None
+        strength = rank if attempt < TRIES else ranks(room.game)[0]
+        seed = secrets.token_hex(16)
+        try:
+            action = await _thought(room, match, role, strength, seed)
+        except Exception as fault:  # whatever a doctrine, or what carries its answer, may do
+            if match is room.match and room.prompted.get(role) == asked:
+                _note_lapse(room, lapse_of(match, role, seed, fault), strength, fault)
+            continue
+        hall.metrics.thoughts += 1
+        hall.metrics.thinking.add(time.perf_counter() - started)
+        return action
+    if room.gone or room.match is None or role not in room.match.waiting:
+        return None
+    hall.metrics.stand_ins += 1
+    return any_option(room.match, role)
+
+
+async def _thought(room: "Room", match: Match[Any], role: Role, rank: str, seed: str) -> Action:
+    """What one thought leads to, proved legal."""
+    question = choice_question(match, role, rank, seed)
+    who = WHO.get() or room.sheet.id
+    answer = await room.hall.thinkers.ask(question, room.hall.settings.think_seconds, who)
+    action = room.game.codec.action(bytes(answer.action))
+    verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
+    if not verdict or match is not room.match:
+        raise IllegalChoice(role, action, verdict)
+    return action
+
+
+def _note_lapse(room: "Room", lapse: Lapse, rank: str, fault: Exception) -> None:
+    if not isinstance(fault, ProcessLost):
+        room.hall.metrics.lapses += 1
+    facts = msgspec.structs.asdict(lapse) | {"rank": rank}
+    note("a machine found no answer", logging.WARNING, match=room.sheet.id, **facts)
+
+
+async def perform(room: "Room", action: Action, faces: tuple[int, ...] = ()) -> None:
+    """An action of somebody absent; with real dice those present throw for him."""
+    try:
+        await room.act_now(action, None, faces)
+    except DieWanted as wanted:
+        room.pending = (action, faces, wanted)
+        room.audience.tell_table()
+
+
+async def throw_for(room: "Room", faces: tuple[int, ...]) -> None:
+    """The dice that somebody present has thrown for an action that waits for them."""
+    async with room.lock:
+        if room.pending is None:
+            raise Fault(409, "server.no_die_wanted")
+        action, before, _ = room.pending
+        room.pending = None
+        await perform(room, action, (*before, *faces))
+        if room.pending is not None and room.pending[2].shown is not None:
+            wanted = room.pending[2]
+            room.pending = (action, before, wanted)  # no such face: throw again
+            raise wanted
+    wake(room)
+
+
+# --- standing orders
+
+
+async def _standing_order(room: "Room") -> bool:
+    """Carry out the first order whose moment has come and that is legal now."""
+    if not room.sheet.standing:
+        return False
+    async with room.lock:
+        if room.gone or not room.is_playing or room.match is None or room.sheet.change:
+            return False
+        for role in room.match.waiting:
+            for order in room.sheet.standing.get(role, []):
+                await asyncio.sleep(0)  # there may be many, and each is tried
+                action = _timely(room, role, order)
+                if action is None:
+                    continue
+                _use_up(room, role, order)
+                try:
+                    await perform(room, action)
+                except (Refused, JournalFault):
+                    return False
+                return True
+    return False
+
+
+def _timely(room: "Room", role: Role, order: Standing) -> Action | None:
+    """The action of an order, if its moment is here. Only what the role knows is looked at."""
+    match = room.match
+    assert match is not None
+    prompt = match.prompt(role)
+    if order.asks and order.asks != prompt.asks:
+        return None
+    facts = msgspec.to_builtins(prompt.facts)
+    if any(facts.get(name) != value for name, value in order.facts.items()):
+        return None
+    if order.after and not _just_seen(room, role, order.after):
+        return None
+    try:
+        action = room.game.codec.action(msgspec.json.encode({**order.action, "role": role}))
+    except msgspec.MsgspecError:
+        return None
+    return action if match.check(action) else None
+
+
+def _just_seen(room: "Room", role: Role, wanted: dict[str, Any]) -> bool:
+    assert room.match is not None
+    steps = room.match.record.steps
+    for event in as_seen(steps[-1].events, role) if steps else ():
+        seen = msgspec.to_builtins(event)
+        if all(name in seen and seen[name] == value for name, value in wanted.items()):
+            return True
+    return False
+
+
+def _use_up(room: "Room", role: Role, order: Standing) -> None:
+    orders = room.sheet.standing[role]
+    place = orders.index(order)
+    if order.times == 1:
+        del orders[place]
+        if not orders:
+            del room.sheet.standing[role]
+    elif order.times > 1:
+        orders[place] = msgspec.structs.replace(order, times=order.times - 1)

@@ -1,0 +1,94 @@
+"""The sheet as everybody may read it: nothing of the board, no links, no standing orders."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from estandarte.kernel import DieWanted
+from estandarte.server.seating_plan import Sheet
+
+from . import clocks
+
+if TYPE_CHECKING:
+    from .room import Room
+
+
+def table_of(room: "Room") -> dict[str, Any]:
+    """Seats, terms, clocks and offers."""
+    sheet = room.sheet
+    present = room.audience.present()
+    return {
+        **summary_of(sheet),
+        "switches": sheet.setup.switches,
+        "pledge": sheet.setup.pledge,
+        "seeds": sheet.setup.seeds,
+        "real_dice": sheet.setup.real_dice,
+        "dice_known": sheet.dice_known,
+        "terms": sheet.terms,
+        "seats": {role: _seat(sheet, role, present) for role in sheet.seats},
+        "umpire": [s.name for s in sheet.sitters.values() if "umpire" in s.roles],
+        "spectators": sum(1 for w in room.audience.watchers if not w.sitter),
+        "draw": sheet.draw,
+        "take_back": sheet.take_back,
+        "clock": clocks.shown(room),
+        "rules": sheet.change,
+        "die_wanted": _die(room),
+        "result": _result(room),
+    }
+
+
+def _result(room: "Room") -> Any:
+    """Not before delayed spectators have seen how it came about; players see it on the board."""
+    if room.match is None or room.history is None or not room.history.times:
+        return None
+    late = time.time() - room.history.times[-1] < room.sheet.terms.spectator_delay
+    return None if late else room.match.result
+
+
+def summary_of(sheet: Sheet) -> dict[str, Any]:
+    """A line in the list of matches."""
+    return {
+        "match": sheet.id,
+        "game": sheet.game,
+        "scenario": sheet.setup.scenario,
+        "title": sheet.title,
+        "status": sheet.status,
+        "created": sheet.created,
+        "host": sheet.host,
+        "ended_by": sheet.ended_by,
+        "open": sheet.roles_of("open") if sheet.status == "gathering" else _free(sheet),
+    }
+
+
+def _free(sheet: Sheet) -> list[str]:
+    """Seats whose people have stood up."""
+    if sheet.status == "over":
+        return []
+    return [r for r, s in sheet.seats.items() if s.kind in ("person", "open") and not s.sitters]
+
+
+def _seat(sheet: Sheet, role: str, present: set[str]) -> dict[str, Any]:
+    seat = sheet.seats[role]
+    people = [
+        {"sitter": s.id, "name": s.name, "commands": s.commands, "present": s.id in present}
+        for s in sheet.people_of(role)
+    ]
+    return {"kind": seat.kind, "rank": seat.rank, "people": people}
+
+
+def _die(room: "Room") -> dict[str, Any] | None:
+    if room.opening_die is not None:
+        return _wanted("", room.opening_die, len(room.sheet.opening))
+    if room.pending is None:
+        return None
+    action, faces, wanted = room.pending
+    return _wanted(action.role, wanted, len(faces))
+
+
+def _wanted(role: str, wanted: DieWanted, so_far: int) -> dict[str, Any]:
+    return {
+        "role": role,
+        "sides": wanted.sides,
+        "purpose": wanted.purpose,
+        "cite": wanted.cite,
+        "so_far": so_far,
+    }

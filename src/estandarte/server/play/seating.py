@@ -1,0 +1,237 @@
+"""Opening a match, sitting down, standing up, and the moment when it begins."""
+
+import asyncio
+import time
+from typing import Any
+
+from estandarte.kernel import (
+    SPECTATOR,
+    UMPIRE,
+    DieWanted,
+    Game,
+    Match,
+    Role,
+    SetupFault,
+    but,
+    pledge,
+)
+from estandarte.server.database.journal import Person
+from estandarte.server.faults import Fault, language_of, table_texts
+from estandarte.server.logs import note
+from estandarte.server.people.accounts import About, about_of, sound_name
+from estandarte.server.people.tokens import InviteToken
+from estandarte.server.seating_plan import Seat, Sheet, Sitter
+from estandarte.server.wire.schemas import JoinForm, NewMatch, SeatForm
+from estandarte.server.wire.uploads import is_brought, set_up, what_is_played
+from estandarte.server.workers.answer_worker import Opening
+from estandarte.server.workers.threads import beside
+
+from .autoplay import ranks
+from .room import Room
+from .rooms import Hall, rivals_of
+
+
+async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
+    """A new match with its host seated; it begins at once when nobody is missing."""
+    proved = False
+    if is_brought(form):
+        proved = bytes(await hall.reckoners.reckon(Opening(form))) == b"true"
+        game, setup, position, gone_on = await beside(hall, None, what_is_played, form)
+    else:
+        game, setup, position, gone_on = what_is_played(form)
+    secret = (gone_on.secret if gone_on is not None else None) or hall.make_secret()
+    host = _sitter(hall, form.name, form.language, person, form.words)
+    seats = _seats(game, form.seats, host)
+    if form.umpire:
+        if host.roles:
+            raise Fault(422, "server.umpire_plays")
+        host.roles = [UMPIRE]
+    sheet = Sheet(
+        id=f"m{hall.make_id()}", game=game.name, title=form.title or game.title["en"],
+        host=host.id, created=time.time(), setup=but(setup, pledge=pledge(secret)),
+        secret=secret, terms=form.terms(), seats=seats, sitters={host.id: host},
+        position=position, dice_known=gone_on is not None, proved=proved,
+    )  # fmt: skip
+    if form.rated and (person is None or gone_on is not None):
+        raise Fault(422, "server.rated_needs_accounts")
+    room = Room(hall, game, sheet)
+    async with room.lock:
+        if gone_on is not None:
+            _put(room, gone_on)
+        elif is_complete(sheet) and not form.hold:
+            await begin(room)
+        await room.settle(person=person.id if person else None)
+        hall.add(room)
+    hall.changed(room)
+    note("a match was opened", match=sheet.id, game=sheet.game, scenario=setup.scenario)
+    return room, host
+
+
+def _seats(game: Game[Any, Any], forms: dict[str, SeatForm], host: Sitter) -> dict[Role, Seat]:
+    if unknown := sorted(forms.keys() - set(game.roles)):
+        raise SetupFault("fault.role", role=unknown[0], known=list(game.roles))
+    seats: dict[Role, Seat] = {}
+    for role in game.roles:
+        form = forms.get(role, SeatForm("open"))
+        if form.kind == "machine":
+            rank = form.rank or ranks(game)[0]
+            if rank not in ranks(game):
+                raise SetupFault("fault.rank", rank=rank, known=list(ranks(game)))
+            seats[role] = Seat("machine", rank)
+        elif form.kind == "open":
+            seats[role] = Seat("open")
+        else:
+            seats[role] = Seat("person" if form.kind == "me" else "hot_seat", "", [host.id])
+            host.roles.append(role)
+    return seats
+
+
+def _sitter(hall: Hall, name: str, language: str, person: Person | None, words: str) -> Sitter:
+    about = about_of(person) if person else About()
+    tongue = language_of(language or about.language)
+    guest = table_texts().say(tongue, "server.guest")
+    return Sitter(
+        f"s{hall.make_id()}", person.name if person else sound_name(name or guest), [],
+        person=person.id if person else None, language=tongue, email=about.email,
+        webhook=about.webhook, words=words,
+    )  # fmt: skip
+
+
+def is_complete(sheet: Sheet) -> bool:
+    return not sheet.roles_of("open")
+
+
+async def begin(room: Room) -> None:
+    """Everybody is there: the words of all go into the dice, and the board is set up."""
+    sheet, game = room.sheet, room.game
+    seeds = {
+        role: "\n".join(s.words for s in sheet.people_of(role) if s.words) for role in sheet.seats
+    }
+    seats = {
+        role: seat.rank if seat.kind == "machine" else "person"
+        for role, seat in sheet.seats.items()
+    }
+    sheet.setup = but(
+        sheet.setup,
+        version=game.version,
+        seats=seats,
+        seeds={role: words for role, words in seeds.items() if words},
+    )
+    room.opening_die = None
+    given = (game, sheet.setup, sheet.secret, sheet.position, list(sheet.opening))
+    try:
+        _put(room, await beside(room.hall, game, set_up, *given))
+    except DieWanted as wanted:  # those present throw for the opening
+        room.opening_die = wanted
+
+
+async def throw_for_opening(room: Room, faces: tuple[int, ...]) -> None:
+    """Real dice for what happens before the first decision."""
+    async with room.lock:
+        before = list(room.sheet.opening)
+        room.sheet.opening += faces
+        await begin(room)
+        if room.opening_die is not None and room.opening_die.shown is not None:
+            room.sheet.opening = before  # no such face: throw again
+            raise room.opening_die
+        await room.settle()
+
+
+def _put(room: Room, match: Match[Any]) -> None:
+    room.sheet.setup = match.record.setup
+    room.sheet.rules = match.game.version
+    room.sheet.status = "playing"
+    room.seat_match(match)
+
+
+async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
+    """Sit down: by invitation, or on an open seat of a public match."""
+    async with room.lock:
+        sheet = room.sheet
+        role, commands = _place(room, form)
+        if person is not None:
+            for known in sheet.sitters.values():
+                if known.person == person.id and role in known.roles:
+                    return known
+        _may_sit(room, role, commands, person)
+        sitter = _sitter(room.hall, form.name, form.language, person, form.words)
+        sitter.roles, sitter.commands = [role], list(commands)
+        sheet.sitters[sitter.id] = sitter
+        if role != UMPIRE:
+            seat = sheet.seats[role]
+            seat.kind = "person"
+            seat.sitters.append(sitter.id)
+            if not commands:
+                seat.invited += 1
+        if sheet.status == "gathering" and is_complete(sheet) and not sheet.terms.hold:
+            await begin(room)
+        await room.settle(person=person.id if person else None)
+        return sitter
+
+
+def _place(room: Room, form: JoinForm) -> tuple[Role, tuple[str, ...]]:
+    sheet = room.sheet
+    if form.invite:
+        token = room.hall.seals.read_as(form.invite, InviteToken)
+        if token.match != sheet.id:
+            raise Fault(401, "server.token")
+        if token.role != UMPIRE and token.invited != sheet.seats[token.role].invited:
+            raise Fault(409, "server.seat_taken")
+        return token.role, token.commands
+    if not sheet.terms.public:
+        raise Fault(403, "server.invitation_wanted")
+    free = [r for r, s in sheet.seats.items() if s.kind in ("open", "person") and not s.sitters]
+    role = form.role or (free[0] if free else "")
+    if role not in free:
+        raise Fault(409, "server.seat_taken")
+    return role, ()
+
+
+def _may_sit(room: Room, role: Role, commands: tuple[str, ...], person: Person | None) -> None:
+    sheet = room.sheet
+    if sheet.status == "over":
+        raise Fault(409, "server.match_over")
+    if sheet.terms.rated and person is None:
+        raise Fault(403, "server.rated_needs_accounts")
+    if role == UMPIRE:
+        return
+    seat = sheet.seats[role]
+    if seat.kind in ("machine", "hot_seat"):
+        raise Fault(409, "server.seat_taken")
+    others = sheet.people_of(role)
+    taken = {c for other in others for c in other.commands}
+    if others and (not commands or not all(o.commands for o in others) or taken & {*commands}):
+        raise Fault(409, "server.seat_taken")
+
+
+async def leave(room: Room, sitter: Sitter) -> None:
+    """Stand up. The seat is free for somebody else; the link is void."""
+    async with room.lock:
+        sheet = room.sheet
+        if sitter.id not in sheet.sitters:
+            return
+        del sheet.sitters[sitter.id]
+        for role in sitter.roles:
+            seat = sheet.seats.get(role)
+            if seat is None:
+                continue
+            seat.sitters = [s for s in seat.sitters if s != sitter.id]
+            seat.invited += 1
+            sheet.standing.pop(role, None)
+            if not seat.sitters and sheet.status == "gathering":
+                seat.kind = "open"
+            elif not seat.sitters:
+                seat.kind = "person"
+        await room.settle()
+    for watcher in list(room.audience.watchers):
+        if watcher.sitter == sitter.id:  # once he has had his answer
+            loop = asyncio.get_running_loop()
+            loop.call_later(0.1, watcher.close, 1008, "the seat was left")
+
+
+def check_rated(sheet: Sheet) -> bool:
+    """Whether the match will count, as things stand."""
+    return sheet.terms.rated and rivals_of(sheet) is not None
+
+
+__all__ = ["SPECTATOR", "begin", "is_complete", "join", "leave", "open_match"]

@@ -1,0 +1,66 @@
+"""The client's files, kept in memory and served as they are."""
+
+import mimetypes
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from estandarte.server.faults import Fault
+
+from .shared import Asked
+
+PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>estandarte</title>
+<h1>estandarte</h1><p>The table is open. The browser's client is not built here;
+programs can play: see <a href="/api/schema">the API</a>.</p></html>"""
+
+
+class File:
+    """One file with what the browser wants to know about it."""
+
+    def __init__(self, name: str, data: bytes) -> None:
+        self.data = data
+        self.tag = f'"{blake2b(data, digest_size=10).hexdigest()}"'
+        self.type = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        if self.type.startswith("text/") or self.type.endswith("javascript"):
+            self.type += "; charset=utf-8"
+        # names made by the build hold a hash of the content and can be kept for ever
+        lasting = name.startswith("assets/")
+        self.keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
+
+
+def read_client() -> dict[str, File]:
+    """Every file of the built client by its path; a plain page if it was not built."""
+    found: dict[str, File] = {}
+    folder = files("estandarte.server").joinpath("static")
+    if folder.is_dir():
+        _gather(folder, "", found)
+    found.setdefault("index.html", File("index.html", PAGE.encode()))
+    return found
+
+
+def _gather(folder: Traversable, path: str, found: dict[str, File]) -> None:
+    for entry in folder.iterdir():
+        name = f"{path}{entry.name}"
+        if entry.is_dir():
+            _gather(entry, f"{name}/", found)
+        else:
+            found[name] = File(name, entry.read_bytes())
+
+
+def client_handler() -> HTTPRouteHandler:
+    kept = read_client()
+
+    @get(["/", "/{path:path}"], include_in_schema=False)
+    async def client(request: Asked) -> Response[bytes]:
+        file = kept.get(request.url.path.strip("/") or "index.html")
+        if file is None:
+            raise Fault(404, "server.not_here")
+        headers = {"ETag": file.tag, "Cache-Control": file.keep}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(b"", status_code=304, headers=headers)
+        return Response(file.data, media_type=file.type, headers=headers)
+
+    return client

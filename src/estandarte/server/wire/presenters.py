@@ -1,0 +1,247 @@
+"""What leaves the table for a role: one function for each kind of message, and no other way out.
+
+Each takes a role and shows nothing but what the kernel built for that role. Sentences and structure
+travel together, so neither a browser nor a bot needs to know a rule.
+"""
+
+from collections.abc import Iterable
+from itertools import islice
+from typing import Any
+
+from estandarte.kernel import (
+    SPECTATOR,
+    Account,
+    Action,
+    Event,
+    Game,
+    Match,
+    Odds,
+    Prompt,
+    Role,
+    SetupFault,
+    Step,
+    Tally,
+    Telling,
+    Texts,
+    Verdict,
+    as_seen,
+    export_for,
+    kind_of,
+    prompt_for,
+    tell,
+)
+from estandarte.server.database.journal import Said
+from estandarte.server.faults import Fault, table_texts
+from estandarte.server.seating_plan import Sheet, Sitter
+
+MOST_OPTIONS = 2_000
+
+Document = dict[str, Any]
+
+
+def view_for(game: Game[Any, Any], state: Any, role: Role) -> Document:
+    """The board as a role sees it, and the points as it may count them."""
+    view = game.view(state, role)
+    return {"view": view, "score": dict(game.score(view))}
+
+
+def words_for(game: Game[Any, Any], state: Any, role: Role, language: str) -> Document:
+    """The board in sentences and drawn with letters, for those who cannot see it."""
+    view = game.view(state, role)
+    return {
+        "sentences": list(game.describe(view, language)),
+        "drawing": game.draw(view, language, 100),
+    }
+
+
+def prompt_in_words(game: Game[Any, Any], prompt: Prompt, language: str) -> Document:
+    """The open question as one role hears it."""
+    asked = prompt.question
+    return {
+        "asks": prompt.asks,
+        "waiting": prompt.waiting,
+        "mine": prompt.is_mine,
+        "over": prompt.is_over,
+        "question": said(game, asked, language) if asked else "",
+        "facts": prompt.facts,
+        "offers": prompt.offers,
+    }
+
+
+def prompt_at(game: Game[Any, Any], state: Any, role: Role, language: str) -> Document:
+    """The question that was open at some moment of the record."""
+    return prompt_in_words(game, prompt_for(state, role), language)
+
+
+class Sentences:
+    """Each event told once in each language, however many roles see it alike."""
+
+    def __init__(self, game: Game[Any, Any], language: str) -> None:
+        self.game, self.language = game, language
+        self._told: dict[int, tuple[Event, str | None]] = {}
+
+    def of(self, event: Event) -> str | None:
+        found = self._told.get(id(event))
+        if found is None or found[0] is not event:
+            found = self._told[id(event)] = (event, tell(self.game, event, self.language))
+        return found[1]
+
+
+def events_for(events: tuple[Event, ...], role: Role, sentences: Sentences) -> list[Document]:
+    """What happened, as one role may know it, with its sentences."""
+    return [{"event": e, "text": sentences.of(e)} for e in as_seen(events, role)]
+
+
+def step_for(number: int, step: Step, role: Role, sentences: Sentences) -> Document:
+    """One step: who acted is known to all, what he did only from the events."""
+    return {
+        "step": number,
+        "by": step.action.role,
+        "events": events_for(step.events, role, sentences),
+    }
+
+
+def options_for(match: Match[Any], role: Role, language: str, about: str = "") -> Document:
+    """The actions now open to a role, each with its name; if asked, only those about one piece."""
+    found = list(islice(match.options(role, about), MOST_OPTIONS + 1))
+    listed = [action_in_words(match.game, a, language) for a in found[:MOST_OPTIONS]]
+    return {"options": listed, "more": len(found) > MOST_OPTIONS}
+
+
+def action_in_words(game: Game[Any, Any], action: Action, language: str) -> Document:
+    return {"action": action, "text": tell(game, action, language), "risky": action.risky}
+
+
+def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Document:
+    """Yes, or no with the rule that says so."""
+    return {
+        "ok": bool(verdict),
+        "cite": verdict.cite,
+        "rule": rule_text(game, verdict.cite, language),
+        "facts": verdict.facts,
+    }
+
+
+def trial_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
+    """A verdict, and where the pieces would stand as far as the role can know."""
+    verdict = verdict_for(match.game, match.check(action), language)
+    view = match.view(role)
+    shown = match.game.may_measure(view, action)
+    return {**verdict, "ends": match.game.ends(view, action) if shown else {}}
+
+
+def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document:
+    """What may come of an action, as exact fractions and as tallies that explain themselves."""
+    if odds is None:
+        return {"odds": None}
+    return {
+        "odds": {
+            "chances": [
+                {"result": c.result, "ways": c.ways, "of": c.of, "facts": c.facts,
+                 "text": _result_text(game, c.result, c.facts, language)}
+                for c in odds.chances
+            ],
+            "cite": odds.cite,
+            "rule": rule_text(game, odds.cite, language),
+            "tally": tally_in_words(game, odds.tally, language),
+            "against": tally_in_words(game, odds.against, language),
+            "facts": odds.facts,
+        }
+    }  # fmt: skip
+
+
+def tally_in_words(game: Game[Any, Any], tally: Tally | None, language: str) -> Document | None:
+    if tally is None:
+        return None
+    lines = [
+        {"line": str(line), "cite": line.cite, "facts": line.facts,
+         "rule": rule_text(game, line.cite, language)}
+        for line in tally.lines
+    ]  # fmt: skip
+    return {"total": str(tally.total), "lines": lines}
+
+
+def export_as(match: Match[Any], role: Role, account: Account) -> bytes:
+    """The match on paper: whole when it is over, until then as one role may hold it."""
+    return bytes(match.record) if match.is_over else export_for(match, role, account)
+
+
+def fault_in_words(
+    fault: Fault | SetupFault, language: str, texts: Texts | None = None
+) -> Document:
+    """An answer that is no, for whoever asked; in the table's words or in those of a game."""
+    telling = fault.telling
+    said = texts or table_texts()
+    text = said.say(language, telling.key, telling.facts, telling.count)
+    return {"key": telling.key, "text": text, "facts": telling.facts}
+
+
+def refusal_in_words(game: Game[Any, Any], verdict: Verdict, language: str) -> Document:
+    """An action that the rules refuse."""
+    told = verdict_for(game, verdict, language)
+    text = f"{told['rule']} [{verdict.cite}]"
+    return {"key": "server.refused", "text": text, "facts": verdict.facts, "verdict": told}
+
+
+def talk_for(heard: Iterable[Said], role: Role, mine: str) -> list[Document]:
+    """What was said, as far as a role may hear it; the umpire hears everything."""
+    return [
+        {"number": s.number, "at": s.at, "sitter": s.sitter, "name": s.name,
+         "audience": s.audience, "words": s.words}
+        for s in heard
+        if s.audience in ("all", role) or s.sitter == mine or role == "umpire"
+    ]  # fmt: skip
+
+
+def reminder_for(sheet: Sheet, sitter: Sitter, link: str) -> tuple[str, str]:
+    """Subject and words of a letter: that he is waited for, and nothing of the board."""
+    say = table_texts().say
+    facts = {"title": sheet.title, "name": sitter.name, "link": link}
+    return (
+        say(sitter.language, "server.reminder_subject", facts),
+        say(sitter.language, "server.reminder_words", facts),
+    )
+
+
+def rule_text(game: Game[Any, Any], cite: str | None, language: str) -> str:
+    statement = game.book.get(cite) if cite else None
+    return statement.text(language) if statement else ""
+
+
+def said(game: Game[Any, Any], telling: Telling, language: str) -> str:
+    return game.texts.say(language, telling.key, telling.facts, telling.count)
+
+
+def role_name(game: Game[Any, Any], role: Role, language: str) -> str:
+    key = f"role.{role}"
+    if game.texts.knows(language, key):
+        return game.texts.say(language, key)
+    shared = table_texts()
+    return shared.say(language, key) if shared.knows(language, key) else role
+
+
+def _result_text(game: Game[Any, Any], result: str, facts: dict[str, Any], language: str) -> str:
+    for key in (f"odds.{result}", f"term.{result}"):
+        if game.texts.knows(language, key):
+            return game.texts.say(language, key, facts)
+    return result
+
+
+__all__ = [
+    "MOST_OPTIONS",
+    "SPECTATOR",
+    "events_for",
+    "export_as",
+    "fault_in_words",
+    "kind_of",
+    "odds_for",
+    "options_for",
+    "prompt_in_words",
+    "refusal_in_words",
+    "reminder_for",
+    "step_for",
+    "talk_for",
+    "trial_for",
+    "verdict_for",
+    "view_for",
+]

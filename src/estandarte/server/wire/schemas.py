@@ -1,0 +1,179 @@
+"""The forms that people and programs fill in, and what they get back."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from estandarte.server.seating_plan import Clock, Terms
+
+from .messages import Count, Faces
+
+LARGEST_FORM = 250_000
+"""Bytes of a form without a record; reading as many takes no time that anybody notices."""
+LARGEST_BROUGHT = 150_000
+"""Bytes of armies, or of a pack: many times what any of ours has."""
+Name = Annotated[str, Meta(max_length=40)]
+Words = Annotated[str, Meta(max_length=200)]
+Role = Annotated[str, Meta(max_length=60)]
+Switch = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Role
+LongText = Annotated[str, Meta(max_length=16_000_000)]
+
+
+class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
+    """Who shall sit on a seat."""
+
+    kind: Literal["me", "open", "machine", "hot_seat"]
+    rank: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A match to be opened. Seats not named are open."""
+
+    game: Annotated[str, Meta(max_length=60)] = ""
+    scenario: Annotated[str, Meta(max_length=100)] = ""
+    switches: Annotated[dict[Role, Switch], Meta(max_length=200)] = {}
+    seats: Annotated[dict[Role, SeatForm], Meta(max_length=20)] = {}
+    armies: dict[str, Any] = {}
+    pack: dict[str, Any] = {}
+    """Values that replace those of the game's own pack."""
+    position: Annotated[str, Meta(max_length=200_000)] = ""
+    """Start from this position instead of a scenario."""
+    record: LongText = ""
+    """Go on from this record."""
+    at: Count | None = None
+    """The step of the record from which to go on; none: its end."""
+    real_dice: bool = False
+    title: Annotated[str, Meta(max_length=100)] = ""
+    name: Name = ""
+    """What the others call whoever opens the match."""
+    language: Annotated[str, Meta(max_length=10)] = ""
+    words: Words = ""
+    """Words of one's own for the dice."""
+    public: bool = False
+    rated: bool = False
+    spectators: bool = True
+    spectator_delay: Annotated[float, Meta(ge=0, le=86_400)] = 0.0
+    take_back: Literal["free", "agreement", "never"] = "agreement"
+    umpire: bool = False
+    """Whoever opens the match is its umpire."""
+    hold: bool = False
+    clock: Clock = Clock()
+
+    def __post_init__(self) -> None:
+        for name, value in (("armies", self.armies), ("pack", self.pack)):
+            if value and len(msgspec.json.encode(value)) > LARGEST_BROUGHT:
+                raise ValueError(f"{name}: larger than {LARGEST_BROUGHT} bytes")
+
+    def terms(self) -> Terms:
+        return Terms(
+            self.public, self.rated, self.spectators, self.spectator_delay, self.take_back,
+            self.umpire, self.hold, self.clock,
+        )  # fmt: skip
+
+
+class JoinForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Somebody sits down. With an invitation, or on an open seat of a public match."""
+
+    invite: Annotated[str, Meta(max_length=1000)] = ""
+    role: Role = ""
+    name: Name = ""
+    language: Annotated[str, Meta(max_length=10)] = ""
+    words: Words = ""
+
+
+class Seated(msgspec.Struct, kw_only=True):
+    """What somebody gets who has sat down: the link is his key to the seat."""
+
+    match: str
+    sitter: str
+    roles: list[str]
+    token: str
+    link: str
+    invites: dict[str, str] = {}
+    """For the host: a link for each open seat."""
+    watch: str = ""
+    table: dict[str, Any] = {}
+
+
+class InviteForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A new invitation to a seat; older ones are void unless the side is divided."""
+
+    role: Role
+    commands: Annotated[list[Role], Meta(max_length=50)] = []
+
+
+class WordsForm(msgspec.Struct, forbid_unknown_fields=True):
+    words: Words
+
+
+class AccountForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    name: Name
+    password: Annotated[str, Meta(max_length=1000)]
+    language: Annotated[str, Meta(max_length=10)] = "en"
+    email: Annotated[str, Meta(max_length=200)] = ""
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+
+
+class ChangeForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    password: Annotated[str, Meta(max_length=1000)] | None = None
+    language: Annotated[str, Meta(max_length=10)] = "en"
+    email: Annotated[str, Meta(max_length=200)] = ""
+    webhook: Annotated[str, Meta(max_length=500)] = ""
+
+
+class EnterForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    name: Name
+    password: Annotated[str, Meta(max_length=1000)]
+
+
+class Session(msgspec.Struct, kw_only=True):
+    person: str
+    name: str
+    token: str
+
+
+class MomentForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Orders(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An order file: what one role wants to do, sent by post."""
+
+    estandarte: Literal["orders"]
+    match: Annotated[str, Meta(max_length=40)]
+    role: Role
+    token: Annotated[str, Meta(max_length=1000)]
+    seen: Count | None = None
+    actions: Annotated[list[dict[str, Any]], Meta(max_length=500)] = []
+    words: Annotated[str, Meta(max_length=2000)] = ""
+
+
+class Brought(msgspec.Struct, forbid_unknown_fields=True):
+    """A record as text."""
+
+    record: LongText
+
+
+class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
+    """An army file as it is written: TOML, or JSON."""
+
+    file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
+    pack: dict[str, Any] = {}
+    """Values with which the table plays instead of the shipped ones."""
+
+
+class ActionForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An action of the game: its kind and fields, as its schema says."""
+
+    action: dict[str, Any]
+    seen: Count | None = None
+    entered: Faces = ()
+    role: Role = ""
+
+
+class AskForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Anything that may be asked over the socket, as the same document."""
+
+    ask: dict[str, Any]
+    role: Role = ""

@@ -1,0 +1,102 @@
+"""What somebody brings to the table: armies, packs, positions, records. Read, and set up."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import (
+    SHELF,
+    Dice,
+    Game,
+    Match,
+    PackFault,
+    RecordFault,
+    Setup,
+    SetupFault,
+    but,
+    parse_record,
+    read_position,
+    write_position,
+)
+from estandarte.server.faults import Fault
+
+from .schemas import NewMatch
+
+
+def is_brought(form: NewMatch) -> bool:
+    """Whether there is anything in a form that was not made here."""
+    return bool(form.record or form.position or form.armies or form.pack)
+
+
+def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
+    """The game and setup; the position to start from; the match to be gone on with."""
+    if form.position:
+        game, setup, _ = _position(form.position)
+        return game, but(setup, seeds={}, real_dice=form.real_dice), form.position, None
+    if form.record:
+        return _from_record(form)
+    game = SHELF.take(form.game)
+    scenario = form.scenario or next(iter(game.scenarios()), "")
+    if scenario not in game.scenarios():
+        raise SetupFault("fault.scenario", scenario=scenario, known=sorted(game.scenarios()))
+    game.read_switches(form.switches)
+    setup = Setup(
+        game.name, scenario, game.version, dict(form.switches), armies=form.armies,
+        packs=_packs(game, form.pack), real_dice=form.real_dice,
+    )  # fmt: skip
+    return game, setup, "", None
+
+
+def set_up(
+    game: Game[Any, Any], setup: Setup, secret: str, position: str, opening: Sequence[int] = ()
+) -> Match[Any]:
+    """The board on the table; raises DieWanted where real dice are thrown first."""
+    try:
+        if position:
+            _, _, state = _position(position)
+            return Match.begin(game, setup, secret, state, opening)
+        return Match.start(game, setup, secret, opening)
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError) as fault:
+        # armies and packs are whatever somebody has sent
+        raise Fault(422, "server.form", fault=str(fault)[:200]) from None
+
+
+def _packs(game: Game[Any, Any], values: Mapping[str, Any]) -> tuple[Any, ...]:
+    if not values:
+        return ()
+    try:
+        used = game.pack(values)
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+    return (used,) if used is not None else ()
+
+
+def _position(line: str) -> tuple[Game[Any, Any], Setup, Any]:
+    try:
+        return read_position(line, Dice("position"))
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+
+
+def _from_record(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
+    """A whole record goes on with its own dice; from within it, new dice are thrown."""
+    try:
+        record = parse_record(form.record.encode())
+    except RecordFault as fault:
+        raise Fault(422, fault.telling.key, **fault.telling.facts) from None
+    except PackFault as fault:
+        raise Fault(422, "fault.pack", fault=str(fault)) from None
+    last = len(record.steps)
+    at = last if form.at is None else form.at
+    if at == last and record.result is not None:
+        raise Fault(422, "server.record_over")
+    same_rules = record.setup.version == record.game.version
+    if at == last and record.secret is not None and same_rules:
+        return record.game, record.setup, "", Match.resume(record)
+    state = record.state_at(at)
+    line = write_position(record.game, record.setup, state)
+    game, setup, _ = _position(line)
+    return game, but(setup, seeds={}, real_dice=form.real_dice), line, None

@@ -1,0 +1,376 @@
+"""The process in which the table works things out for whoever asks, so that nobody else waits.
+
+Unlike a thinker it is given boards: it is the table itself, and tells a role what a role may know.
+"""
+
+import contextlib
+import math
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import msgspec
+
+from estandarte.kernel import (
+    SHELF,
+    SPECTATOR,
+    DieWanted,
+    Match,
+    PackFault,
+    Record,
+    RecordFault,
+    Refused,
+    Result,
+    Role,
+    Setup,
+    SetupFault,
+    Telling,
+    Verdict,
+    audit,
+    encode,
+    parse_record,
+)
+from estandarte.server.faults import Fault
+from estandarte.server.play.history import dice_of
+from estandarte.server.shelf import VersionShelf
+from estandarte.server.wire import messages, presenters, uploads
+from estandarte.server.wire.schemas import Brought, NewMatch
+from estandarte.wargame.muster import ArmyFault, Musters, army_tree
+
+from .machine_worker import work
+
+PROVING = 2.0
+"""Seconds."""
+MEMORY = 2_000_000_000
+"""Bytes; what needs more was made to need it."""
+
+
+class Reckoned(msgspec.Struct):
+    """An answer; or a no, as a sentence with its status or as a verdict of the rules."""
+
+    document: msgspec.Raw = msgspec.Raw(b"null")
+    status: int = 0
+    telling: Telling | None = None
+    game: str = ""
+    verdict: Verdict | None = None
+    broken: str = ""
+    """What went wrong in our own house, and where."""
+
+    def told(self) -> msgspec.Raw:
+        if self.verdict is not None:
+            raise Refused(self.verdict)
+        if self.telling is None:
+            return self.document
+        key, facts = self.telling.key, self.telling.facts
+        if self.status:
+            raise Fault(self.status, key, **facts)
+        fault = SetupFault(key, **facts)
+        fault.game = self.game
+        raise fault
+
+
+class Sum(msgspec.Struct, tag_field="sum", tag=True):
+    """Something to be worked out."""
+
+    def reckon(self) -> Any:
+        raise NotImplementedError
+
+
+class AtBoard(Sum):
+    """A question of a role about a board."""
+
+    game: str
+    version: str
+    setup: Setup
+    result: Result | None
+    board: msgspec.Raw
+    role: Role
+    language: str
+    ask: messages.AnyAsk
+
+    def reckon(self) -> Any:
+        game = VersionShelf(self.version).take(self.game)
+        for used in self.setup.packs:
+            game.pack(used.values)
+        record: Record[Any] = Record(game, self.setup, "")
+        record.result = self.result
+        match: Match[Any] = Match(game, game.codec.load(bytes(self.board)), record, "")
+        dice_of(match, match.state)
+        return _ANSWERS[type(self.ask)](match, self.role, self.language, self.ask)
+
+
+class Army(Sum):
+    """The bill of an army file, and every problem with its rule."""
+
+    game: str
+    file: str
+    pack: dict[str, Any]
+    language: str
+
+    def reckon(self) -> Any:
+        game = SHELF.take(self.game)
+        assert isinstance(game, Musters)
+        try:
+            tree = army_tree(self.file)
+            inspected = game.muster(tree, self.pack)
+        except ArmyFault as fault:
+            raise Fault(422, "server.army", fault=str(fault)[:200]) from None
+        except PackFault as fault:
+            raise Fault(422, "fault.pack", fault=str(fault)) from None
+        problems = [
+            {"cite": p.cite, "where": p.where, "facts": p.facts,
+             "rule": presenters.rule_text(game, p.cite, self.language)}
+            for p in inspected.problems
+        ]  # fmt: skip
+        bill = {"legal": inspected.is_legal, "cost": inspected.cost, "bill": inspected.lines}
+        return {**bill, "problems": problems, "army": tree}
+
+
+class Form(Sum):
+    """Whether a large form is in order; who reads it afterwards knows that it is soon read."""
+
+    body: str
+    record: bool = False
+    """A record alone; otherwise a new match."""
+
+    def reckon(self) -> Any:
+        try:
+            msgspec.json.decode(self.body, type=Brought if self.record else NewMatch)
+        except (msgspec.MsgspecError, RecursionError) as fault:
+            raise Fault(400, "server.form", fault=str(fault)[:200]) from None
+
+
+class Opening(Sum):
+    """A match set up on trial, from whatever was brought for it."""
+
+    form: NewMatch
+
+    def reckon(self) -> bool:
+        """Whether what was brought is proved to have been played by the rules."""
+        game, setup, position, match = uploads.what_is_played(self.form)
+        if match is not None:
+            _look_at(match)
+            return _is_proved(match.record)
+        with contextlib.suppress(DieWanted):
+            _look_at(uploads.set_up(game, setup, "on trial", position))
+        return False
+
+
+class Paper(Sum):
+    """A record that somebody brings: all of it, or one moment."""
+
+    record: str
+    language: str
+    step: int | None = None
+
+    def reckon(self) -> Any:
+        try:
+            record = _read(self.record)
+            return self._whole(record) if self.step is None else self._moment(record, self.step)
+        except RecordFault as fault:
+            raise Fault(422, fault.telling.key, **fault.telling.facts) from None
+        except (Fault, SetupFault):
+            raise
+        except Exception as fault:  # sealed again by somebody who put nonsense into it
+            why = f"{type(fault).__name__}: {fault}"[:200]
+            raise Fault(422, "server.form", fault=why) from None
+
+    def _whole(self, record: Record[Any]) -> Any:
+        sentences = presenters.Sentences(record.game, self.language)
+        steps = [record.opening, *record.steps]
+        return {
+            "game": record.setup.game,
+            "scenario": record.setup.scenario,
+            "pledge": record.setup.pledge,
+            "seats": dict(record.setup.seats),
+            "result": record.result,
+            "steps": [
+                presenters.step_for(step.number, step, SPECTATOR, sentences) for step in steps
+            ],
+            "board": record.game.board(record.setup),
+        }
+
+    def _moment(self, record: Record[Any], step: int) -> Any:
+        if not 0 <= step <= len(record.steps):
+            raise Fault(404, "server.not_here")
+        state = record.state_at(step)
+        done = record.opening if step == 0 else record.steps[step - 1]
+        sentences = presenters.Sentences(record.game, self.language)
+        return {
+            **presenters.step_for(step, done, SPECTATOR, sentences),
+            "last": len(record.steps),
+            "role": SPECTATOR,
+            **presenters.view_for(record.game, state, SPECTATOR),
+            "prompt": presenters.prompt_at(record.game, state, SPECTATOR, self.language),
+        }
+
+
+class Search(Sum):
+    """The statements of a rulebook that have some words in them."""
+
+    game: str
+    words: str
+
+    def reckon(self) -> Any:
+        return list(SHELF.take(self.game).book.search(self.words))
+
+
+@lru_cache(4)
+def _read(text: str) -> Record[Any]:
+    record: Record[Any] = parse_record(text.encode())
+    record.state_at()  # a record whose events do not fit the board is refused here
+    return record
+
+
+def _is_proved(record: Record[Any]) -> bool:
+    """Played again and found the same; not, where that would take too long."""
+    if sys.platform == "win32":
+        return False
+    before = signal.signal(signal.SIGVTALRM, _enough)
+    try:
+        signal.setitimer(signal.ITIMER_VIRTUAL, PROVING)
+        return bool(audit(record))
+    except Exception:  # a record made by hand can describe any disorder
+        return False
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _enough(*_: object) -> None:
+    raise TimeoutError
+
+
+def _look_at(match: Match[Any]) -> None:
+    for role in (*match.game.roles, SPECTATOR):
+        match.view(role)
+        match.prompt(role)
+
+
+# --- at a board
+
+
+def _options(match: Match[Any], role: Role, language: str, ask: messages.Options) -> Any:
+    return presenters.options_for(match, role, language, ask.about)
+
+
+def _verdict(match: Match[Any], role: Role, language: str, ask: messages.Verdict) -> Any:
+    action = match.game.codec.action(bytes(ask.action))
+    return presenters.trial_for(match, role, action, language)
+
+
+def _odds(match: Match[Any], role: Role, language: str, ask: messages.Odds) -> Any:
+    """From the role's view alone."""
+    action, view = match.game.codec.action(bytes(ask.action)), match.view(role)
+    _demand(match.game.may_measure(view, action))
+    return presenters.odds_for(match.game, match.game.odds(view, action), language)
+
+
+def _reach(match: Match[Any], role: Role, language: str, ask: messages.Reach) -> Any:
+    view = match.view(role)
+    _demand(match.game.may_measure(view, None, ask.piece))
+    return {"reach": match.game.reach(view, ask.piece)}
+
+
+def _demand(verdict: Verdict) -> None:
+    """Where a table plays without measuring, it is refused with its rule."""
+    if not verdict:
+        raise Refused(verdict)
+
+
+def _steer(match: Match[Any], role: Role, language: str, ask: messages.Steer) -> Any:
+    action = match.game.steer(match.view(role), ask.piece, ask.x, ask.y)
+    if action is None:
+        raise Fault(422, "server.not_understood")
+    return {
+        **presenters.action_in_words(match.game, action, language),
+        "verdict": presenters.trial_for(match, role, action, language),
+    }
+
+
+def _understand(match: Match[Any], role: Role, language: str, ask: messages.Understand) -> Any:
+    action = match.game.understand(match.view(role), ask.words)
+    if action is None:
+        raise Fault(422, "server.not_understood")
+    return {
+        **presenters.action_in_words(match.game, action, language),
+        "verdict": presenters.verdict_for(match.game, match.check(action), language),
+    }
+
+
+def _describe(match: Match[Any], role: Role, language: str, ask: messages.Describe) -> Any:
+    return presenters.words_for(match.game, match.state, role, language)
+
+
+def _rehearse(match: Match[Any], role: Role, language: str, ask: messages.Act) -> Any:
+    """Whether an action comes to an end at all; the table itself says what it brings."""
+    with contextlib.suppress(Refused, DieWanted):
+        match.act(match.game.codec.action(bytes(ask.action)), ask.entered)
+    _look_at(match)
+    return {}
+
+
+_ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
+    messages.Options: _options,
+    messages.Verdict: _verdict,
+    messages.Odds: _odds,
+    messages.Reach: _reach,
+    messages.Steer: _steer,
+    messages.Understand: _understand,
+    messages.Describe: _describe,
+    messages.Act: _rehearse,
+}
+AnySum: TypeAlias = AtBoard | Army | Form | Opening | Paper | Search
+
+
+class Question(msgspec.Struct):
+    sum: AnySum
+    seconds: float
+    """How long a processor may work on it."""
+
+
+def reckoned(sum: AnySum) -> Reckoned:
+    """The answer to a question, whatever it is."""
+    try:
+        return Reckoned(document=msgspec.Raw(encode(sum.reckon())))
+    except Refused as fault:
+        return Reckoned(verdict=fault.verdict)
+    except Fault as fault:
+        return Reckoned(status=fault.status, telling=fault.telling)
+    except SetupFault as fault:
+        return Reckoned(telling=fault.telling, game=fault.game)
+    except Exception as fault:  # a game of somebody else's may fail in any way
+        where = traceback.extract_tb(fault.__traceback__)[-1]
+        broken = f"{type(fault).__name__} in {where.name}:{where.lineno}"
+        return Reckoned(status=500, telling=Telling("server.broken"), broken=broken)
+
+
+def _bound(what: str, most: int) -> None:
+    """The system ends whoever uses more; where it knows no such bound, the clock is left."""
+    if sys.platform != "win32":
+        import resource
+
+        kind = getattr(resource, f"RLIMIT_{what}")
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(kind, (most, resource.getrlimit(kind)[1]))
+
+
+def main() -> None:
+    _bound("AS", MEMORY)
+    _bound("CORE", 0)
+    decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+
+    def answer(frame: bytes) -> Reckoned:
+        question = decoder.decode(frame)
+        _bound("CPU", math.ceil(time.process_time() + question.seconds))
+        return reckoned(question.sum)
+
+    work(answer, 3)
+
+
+if __name__ == "__main__":
+    main()

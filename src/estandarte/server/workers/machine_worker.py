@@ -1,0 +1,79 @@
+"""The process in which a machine thinks. It is given views, never a board; it knows no match."""
+
+import os
+import signal
+import struct
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import msgspec
+
+from estandarte.kernel import Dice, Prompt, SetupFault, encode
+from estandarte.players import player_of
+from estandarte.server.shelf import VersionShelf, put_on_shelf
+
+
+class Question(msgspec.Struct, forbid_unknown_fields=True):
+    """What is asked of a thinker."""
+
+    game: str
+    version: str
+    view: msgspec.Raw
+    packs: tuple[dict[str, Any], ...] = ()
+    rank: str = ""
+    prompt: Prompt | None = None
+    seed: str = ""
+
+
+class Answer(msgspec.Struct):
+    action: msgspec.Raw = msgspec.Raw(b"null")
+    fault: str = ""
+
+
+def read_frame(stream: BinaryIO) -> bytes:
+    head = stream.read(4)
+    return stream.read(struct.unpack(">I", head)[0]) if len(head) == 4 else b""
+
+
+def write_frame(stream: BinaryIO, data: bytes) -> None:
+    stream.write(struct.pack(">I", len(data)) + data)
+    stream.flush()
+
+
+def think(question: Question) -> Answer:
+    """One thought."""
+    game = VersionShelf(question.version).take(question.game)
+    for values in question.packs:
+        game.pack(values)
+    view = game.codec.view(bytes(question.view))
+    assert question.prompt is not None
+    player = player_of(game, question.rank)
+    action = player.choose(game, view, question.prompt, Dice(question.seed))
+    return Answer(action=msgspec.Raw(encode(action)))
+
+
+def work(answer: Callable[[bytes], msgspec.Struct], patience: int) -> None:
+    """Questions in, answers out, until the table closes the pipe; it lets others go first."""
+    questions = os.fdopen(os.dup(0), "rb")
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a game or a doctrine prints must not spoil an answer
+    if hasattr(os, "nice"):
+        os.nice(patience)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table says when to stop
+    put_on_shelf(sys.argv[1:])
+    while frame := read_frame(questions):
+        write_frame(answers, encode(answer(frame)))
+
+
+def _thought(frame: bytes) -> Answer:
+    try:
+        return think(msgspec.json.decode(frame, type=Question))
+    except SetupFault as fault:
+        return Answer(fault=fault.telling.key)
+    except Exception as fault:  # a doctrine of somebody else's may fail in any way
+        return Answer(fault=f"{type(fault).__name__}: {fault}"[:300])
+
+
+if __name__ == "__main__":
+    work(_thought, 5)  # the table answers people first

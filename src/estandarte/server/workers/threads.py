@@ -1,0 +1,61 @@
+"""Long work beside the event loop, in a thread.
+
+msgspec learns a type when it is first met, and two threads that meet one at the same time end the
+process. So the types of a game are learnt here, on the loop, before a thread reads anything of it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from estandarte.kernel import SHELF, Game
+from estandarte.server.logs import note
+from estandarte.wargame.muster import ArmyFault, Musters
+
+from .turns import WHO
+
+if TYPE_CHECKING:
+    from estandarte.server.play.rooms import Hall
+
+T = TypeVar("T")
+_learnt: set[int] = set()
+"""Games whose types are known, by identity: older rules are games of their own."""
+
+
+def learn(game: Game[Any, Any]) -> None:
+    """Meet every type that a record, a position or an army of a game is read into."""
+    if id(game) in _learnt:
+        return
+    _learnt.add(id(game))
+    game.codec  # noqa: B018  # it is made when it is first asked for
+    game.pack({})
+    if isinstance(game, Musters):
+        with suppress(ArmyFault):
+            game.muster({})  # an empty army is none, but its form is known now
+
+
+@cache
+def learn_all() -> None:
+    """Where it is not known beforehand of which game somebody brings something."""
+    for name in SHELF.names():
+        try:
+            learn(SHELF.take(name))
+        except Exception as fault:  # somebody else's game must not break the table
+            note("a game cannot be set up", logging.WARNING, game=name, why=str(fault)[:200])
+
+
+async def beside(
+    hall: "Hall", game: Game[Any, Any] | None, work: Callable[..., T], *arguments: Any
+) -> T:
+    """Do some work of a game, or of one not known yet, without keeping the table waiting."""
+    learn_all() if game is None else learn(game)
+    return await in_turn(hall, work, *arguments)
+
+
+async def in_turn(hall: "Hall", work: Callable[..., T], *arguments: Any) -> T:
+    """The same for work that meets no type of any game."""
+    async with hall.turns.take(WHO.get()):
+        return await asyncio.to_thread(work, *arguments)
