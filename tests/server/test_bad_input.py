@@ -191,13 +191,13 @@ def test_a_socket_that_does_not_read_is_let_go(open_table: Open) -> None:
     red, _ = table.two_players()
     lazy = silent_socket(table, red)
     room = table.hall.rooms[red["match"]]
-    until(lambda: room.audience.watchers, "it is not there")
+    until(lambda: room.watchers, "it is not there")
     loop = table.server.servers[0].get_loop()
 
     def is_let_go() -> bool:
         """Fills the buffers of the system, and then the backlog."""
         loop.call_soon_threadsafe(room.audience.tell_all, {"kind": "said", "x": "x" * 100_000})
-        return all(w.closing for w in list(room.audience.watchers))
+        return all(w.closing for w in list(room.watchers))
 
     until(is_let_go, "it is still waited for")
     planned(table)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from estandarte.server.faults import Fault
-from estandarte.server.play.reminders import sound_webhook
+from estandarte.server.people.letters import sound_webhook
 from estandarte.server.settings import Settings
 from server.conftest import Open
 from server.guests import Table

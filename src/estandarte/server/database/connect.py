@@ -16,7 +16,7 @@ def journal_at(url: str, wait: float = 5.0) -> Journal:
         return SqliteJournal(Path(unquote(url.split("://", 1)[1][1:])), wait)
     if scheme in ("postgres", "postgresql"):
         try:
-            from .postgres import PostgresJournal
+            from .postgres import PostgresJournal  # its driver is installed only where it is used
         except ImportError:
             raise JournalFault("server.journal_driver") from None
         return PostgresJournal(url)

@@ -77,7 +77,7 @@ async def _into_sqlite(source: str, path: Path) -> dict[str, int]:
 
 
 async def _into_postgres(source: str, target: str) -> dict[str, int]:
-    import asyncpg
+    import asyncpg  # only where PostgreSQL is used must its driver be installed
 
     from .postgres import migrate
 

@@ -9,12 +9,8 @@ import msgspec
 from estandarte.kernel import SPECTATOR, Refused, Role
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
-from estandarte.server.play import (
-    agreements,
-    autoplay,
-    reminders,
-    seating,
-)
+from estandarte.server.people.letters import look_up
+from estandarte.server.play import agreements, autoplay, seating
 from estandarte.server.play.room import Room
 from estandarte.server.seating_plan import Standing
 from estandarte.server.wire import messages, presenters
@@ -216,7 +212,7 @@ async def _add_time(room: Room, caller: Caller, ask: messages.AddTime) -> Answer
 async def _remind(room: Room, caller: Caller, ask: messages.Remind) -> Answer:
     sitter = caller.seated()
     if ask.webhook:
-        await reminders.look_up(room.hall.settings, ask.webhook)
+        await look_up(room.hall.settings, ask.webhook)
     if ask.email and ("@" not in ask.email or not ask.email.isprintable()):
         raise Fault(422, "server.email")
     async with room.lock:

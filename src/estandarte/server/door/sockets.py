@@ -19,10 +19,11 @@ from estandarte.server.faults import (
 )
 from estandarte.server.limits import Bucket
 from estandarte.server.logs import note
-from estandarte.server.play.audience import ENCODER, Watcher
+from estandarte.server.play.audience import ENCODER
 from estandarte.server.play.public_table import table_of
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
+from estandarte.server.play.watchers import Watcher
 from estandarte.server.wire import messages, presenters
 from estandarte.server.workers.turns import WHO
 

@@ -6,14 +6,45 @@ After Mark Glickman, "Example of the Glicko-2 system"; each match is a period of
 import math
 from collections.abc import Sequence
 
-from estandarte.kernel import but
-from estandarte.server.database.journal import Rating
+from estandarte.kernel import Result, Role, but
+from estandarte.server.database.journal import Journal, Rating
+from estandarte.server.seating_plan import Sheet
 
 SCALE = 173.7178
 SYSTEM = 0.5
 """How much a volatility may change in one period."""
 PRECISION = 1e-6
 LARGEST_DEVIATION = 350.0
+
+
+async def ratings_after(
+    journal: Journal, sheet: Sheet, result: Result | None
+) -> tuple[Rating, ...]:
+    """The new ratings when a rated match ends with this change; otherwise none."""
+    if sheet.status != "over" or sheet.was_rated or not sheet.terms.rated:
+        return ()
+    sheet.was_rated = True
+    rivals = rivals_of(sheet)
+    if rivals is None or result is None:
+        return ()
+    (one, person), (_, other) = rivals
+    mine = await journal.rating(sheet.game, person)
+    theirs = await journal.rating(sheet.game, other)
+    score = 0.5 if result.winner is None else float(result.winner == one)
+    return rated(mine, [(theirs, score)]), rated(theirs, [(mine, 1 - score)])
+
+
+def rivals_of(sheet: Sheet) -> tuple[tuple[Role, str], tuple[Role, str]] | None:
+    """The two people with accounts who alone play a match, if it is so."""
+    if sheet.dice_known or len(sheet.seats) != 2:
+        return None
+    found: list[tuple[Role, str]] = []
+    for role in sheet.seats:
+        people = sheet.people_of(role)
+        if len(people) != 1 or people[0].person is None:
+            return None
+        found.append((role, people[0].person))
+    return (found[0], found[1]) if found[0][1] != found[1][1] else None
 
 
 def rated(player: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:

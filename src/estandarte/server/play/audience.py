@@ -2,74 +2,38 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from estandarte.kernel import SPECTATOR, UMPIRE, Account, Match, Role, Step
+from estandarte.kernel import SPECTATOR, Account, Match, Role, Step
 from estandarte.server.database.journal import Said
 from estandarte.server.wire import changes, presenters
 
 from . import clocks
+from .live_match import LiveMatch
 from .public_table import table_of
-
-if TYPE_CHECKING:
-    from .room import Room
+from .watchers import Watcher
 
 ENCODER = msgspec.json.Encoder()
-
-
-class Watcher:
-    """One socket: whose eyes, which language, and what waits to be sent."""
-
-    def __init__(self, role: Role, language: str, sitter: str, views: str, most: int) -> None:
-        self.role, self.language, self.sitter, self.views = role, language, sitter, views
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(most)
-        self.lagging = False
-        self.closing: tuple[int, str] | None = None
-
-    def send(self, message: bytes) -> None:
-        """Never waits: who does not read is let go, and nobody else is held up."""
-        try:
-            self.waiting.put_nowait(message)
-        except asyncio.QueueFull:
-            self.close(1013, "too slow")
-
-    def close(self, code: int, reason: str) -> None:
-        if self.closing is not None:
-            return
-        self.closing = (code, reason)
-        if self.waiting.full():
-            self.lagging = True
-            while not self.waiting.empty():
-                self.waiting.get_nowait()
-        self.waiting.put_nowait(None)
 
 
 class Audience:
     """The watchers of one room."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: LiveMatch) -> None:
         self.room = room
-        self.watchers: set[Watcher] = set()
         self._table = b""
         self._told: dict[str, tuple[int, presenters.Sentences]] = {}
         self._delayed_mark = 2
         self._last_views: dict[Role, tuple[int, dict[str, Any]]] = {}
         self._earlier_views: dict[Role, tuple[int, dict[str, Any]]] = {}
 
-    def __len__(self) -> int:
-        return len(self.watchers)
-
     def join(self, watcher: Watcher) -> None:
-        self.watchers.add(watcher)
+        self.room.watchers.add(watcher)
 
     def leave(self, watcher: Watcher) -> None:
-        self.watchers.discard(watcher)
-
-    def present(self) -> set[str]:
-        """The sitters who have a socket open here."""
-        return {w.sitter for w in self.watchers if w.sitter}
+        self.room.watchers.discard(watcher)
 
     # --- telling
 
@@ -78,7 +42,7 @@ class Audience:
         delay = self.room.sheet.terms.spectator_delay
         _, history = self.room.begun()
         made: dict[tuple[Role, str, str], bytes] = {}
-        for watcher in self.watchers:
+        for watcher in self.room.watchers:
             account = history.account(watcher.role)
             heard = account.mark_at(mark)
             if heard == account.mark or (watcher.role == SPECTATOR and delay > 0):
@@ -87,7 +51,7 @@ class Audience:
             if key not in made:
                 made[key] = ENCODER.encode(self.update(*key, heard))
             watcher.send(made[key])
-        if delay > 0 and any(w.role == SPECTATOR for w in self.watchers):
+        if delay > 0 and any(w.role == SPECTATOR for w in self.room.watchers):
             asyncio.get_running_loop().call_later(delay + 0.02, self.tell_delayed)
 
     def tell_delayed(self) -> None:
@@ -101,7 +65,7 @@ class Audience:
         back_to = min(account.standing[self._delayed_mark - 1 : mark])
         self._delayed_mark = mark
         state = history.state_at(account.true_step(step))
-        for watcher in self.watchers:
+        for watcher in self.room.watchers:
             if watcher.role == SPECTATOR:
                 told = self.past(state, mark, step, back_to, watcher.language)
                 watcher.send(ENCODER.encode({"kind": "update", **told}))
@@ -113,18 +77,18 @@ class Audience:
         if settled != self._table:
             self._table = settled
             message = ENCODER.encode({"kind": "table", "table": table})
-            for watcher in self.watchers:
+            for watcher in self.room.watchers:
                 watcher.send(message)
 
     def tell_said(self, said: Said) -> None:
-        for watcher in self.watchers:
+        for watcher in self.room.watchers:
             heard = presenters.talk_for([said], watcher.role, watcher.sitter)
             if heard:
                 watcher.send(ENCODER.encode({"kind": "said", "said": heard[0]}))
 
     def tell_all(self, message: dict[str, Any]) -> None:
         data = ENCODER.encode(message)
-        for watcher in self.watchers:
+        for watcher in self.room.watchers:
             watcher.send(data)
 
     # --- what is told
@@ -229,6 +193,3 @@ def _steps(
     opening = [(0, record.opening)] if mark < 2 else []
     heard = enumerate(account.steps[first:last], first + 1)
     return opening + [(number, record.steps[true - 1]) for number, true in heard]
-
-
-__all__ = ["UMPIRE", "Audience", "Watcher"]

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -17,8 +17,7 @@ from estandarte.server.workers.machine_pool import choice_question
 from estandarte.server.workers.pool import ProcessLost
 from estandarte.server.workers.turns import WHO
 
-if TYPE_CHECKING:
-    from .room import Room
+from .room import Room
 
 TRIES = 3
 MOST_IN_A_ROW = 200
@@ -30,7 +29,7 @@ def ranks(game: Game[Any, Any]) -> tuple[str, ...]:
     return ranks_of(game)
 
 
-def wake(room: "Room") -> None:
+def wake(room: Room) -> None:
     """Let whoever is absent act, if it is their turn."""
     busy = room.attendant is not None and not room.attendant.done()
     if busy or room.gone or not room.is_playing or room.pending is not None:
@@ -39,7 +38,7 @@ def wake(room: "Room") -> None:
         room.attendant = room.hall.start(_attend(room), "attend")
 
 
-async def _attend(room: "Room") -> None:
+async def _attend(room: Room) -> None:
     if not await room.hall.journal.attend(room.sheet.id):
         return
     in_a_row = 0
@@ -56,7 +55,7 @@ async def _attend(room: "Room") -> None:
 # --- machines
 
 
-async def _machine_turn(room: "Room", role: Role) -> None:
+async def _machine_turn(room: Room, role: Role) -> None:
     asked = room.prompted.get(role)
     action = await machine_choice(room, role, room.sheet.seats[role].rank)
     async with room.lock:
@@ -66,7 +65,7 @@ async def _machine_turn(room: "Room", role: Role) -> None:
             await perform(room, action)
 
 
-async def machine_choice(room: "Room", role: Role, rank: str) -> Action | None:
+async def machine_choice(room: Room, role: Role, rank: str) -> Action | None:
     """What a machine wants to do, from its view alone; None if nothing is asked of it any more.
 
     The match goes on whatever happens: after some tries the lowest rank is asked, and if that
@@ -94,7 +93,7 @@ async def machine_choice(room: "Room", role: Role, rank: str) -> Action | None:
     return any_option(room.match, role)
 
 
-async def _thought(room: "Room", match: Match[Any], role: Role, rank: str, seed: str) -> Action:
+async def _thought(room: Room, match: Match[Any], role: Role, rank: str, seed: str) -> Action:
     """What one thought leads to, proved legal."""
     question = choice_question(match, role, rank, seed)
     who = WHO.get() or room.sheet.id
@@ -106,14 +105,14 @@ async def _thought(room: "Room", match: Match[Any], role: Role, rank: str, seed:
     return action
 
 
-def _note_lapse(room: "Room", lapse: Lapse, rank: str, fault: Exception) -> None:
+def _note_lapse(room: Room, lapse: Lapse, rank: str, fault: Exception) -> None:
     if not isinstance(fault, ProcessLost):
         room.hall.metrics.lapses += 1
     facts = msgspec.structs.asdict(lapse) | {"rank": rank}
     note("a machine found no answer", logging.WARNING, match=room.sheet.id, **facts)
 
 
-async def perform(room: "Room", action: Action, faces: tuple[int, ...] = ()) -> None:
+async def perform(room: Room, action: Action, faces: tuple[int, ...] = ()) -> None:
     """An action of somebody absent; with real dice those present throw for him."""
     try:
         await room.act_now(action, None, faces)
@@ -122,7 +121,7 @@ async def perform(room: "Room", action: Action, faces: tuple[int, ...] = ()) -> 
         room.audience.tell_table()
 
 
-async def throw_for(room: "Room", faces: tuple[int, ...]) -> None:
+async def throw_for(room: Room, faces: tuple[int, ...]) -> None:
     """The dice that somebody present has thrown for an action that waits for them."""
     async with room.lock:
         if room.pending is None:
@@ -140,7 +139,7 @@ async def throw_for(room: "Room", faces: tuple[int, ...]) -> None:
 # --- standing orders
 
 
-async def _standing_order(room: "Room") -> bool:
+async def _standing_order(room: Room) -> bool:
     """Carry out the first order whose moment has come and that is legal now."""
     if not room.sheet.standing:
         return False
@@ -162,7 +161,7 @@ async def _standing_order(room: "Room") -> bool:
     return False
 
 
-def _timely(room: "Room", role: Role, order: Standing) -> Action | None:
+def _timely(room: Room, role: Role, order: Standing) -> Action | None:
     """The action of an order, if its moment is here. Only what the role knows is looked at."""
     match = room.match
     assert match is not None
@@ -181,7 +180,7 @@ def _timely(room: "Room", role: Role, order: Standing) -> Action | None:
     return action if match.check(action) else None
 
 
-def _just_seen(room: "Room", role: Role, wanted: dict[str, Any]) -> bool:
+def _just_seen(room: Room, role: Role, wanted: dict[str, Any]) -> bool:
     assert room.match is not None
     steps = room.match.record.steps
     for event in as_seen(steps[-1].events, role) if steps else ():
@@ -191,7 +190,7 @@ def _just_seen(room: "Room", role: Role, wanted: dict[str, Any]) -> bool:
     return False
 
 
-def _use_up(room: "Room", role: Role, order: Standing) -> None:
+def _use_up(room: Room, role: Role, order: Standing) -> None:
     orders = room.sheet.standing[role]
     place = orders.index(order)
     if order.times == 1:

@@ -5,33 +5,19 @@ player's, takes nothing from anybody; while the server is down no time runs.
 """
 
 import asyncio
-import contextlib
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
-from estandarte.kernel import Refused, Role
+from estandarte.kernel import Role
 
-if TYPE_CHECKING:
-    from .room import Room
+from .live_match import LiveMatch
 
 SLACK = 0.05
 """Seconds allowed to the way from the board to the clock."""
 
 
-class Stopwatch:
-    """Since when each role has been thinking."""
-
-    def __init__(self) -> None:
-        self.since: dict[Role, float] = {}
-        self.timer: asyncio.TimerHandle | None = None
-
-    def stop(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-
-
-def timed_roles(room: "Room") -> list[Role]:
+def timed_roles(room: LiveMatch) -> list[Role]:
     """The people whose time runs now; machines are not timed."""
     if not room.is_playing or room.match is None or room.sheet.paused or room.sheet.change:
         return []
@@ -41,7 +27,7 @@ def timed_roles(room: "Room") -> list[Role]:
     return [role for role in room.match.waiting if role in people]
 
 
-def charge(room: "Room", acted: Role | None) -> None:
+def charge(room: LiveMatch, acted: Role | None) -> None:
     """Take what was used from the banks, and start the clocks of those now asked."""
     clock, sheet, now = room.sheet.terms.clock, room.sheet, time.monotonic()
     running, since = timed_roles(room), room.watch.since
@@ -57,7 +43,7 @@ def charge(room: "Room", acted: Role | None) -> None:
         since.setdefault(role, now)
 
 
-def charge_all(room: "Room") -> None:
+def charge_all(room: LiveMatch) -> None:
     """Take what was used from everybody, as when the clocks are stopped."""
     now = time.monotonic()
     for role, start in room.watch.since.items():
@@ -65,14 +51,14 @@ def charge_all(room: "Room") -> None:
     room.watch.since.clear()
 
 
-def _take(room: "Room", role: Role, used: float) -> None:
+def _take(room: LiveMatch, role: Role, used: float) -> None:
     clock = room.sheet.terms.clock
     if clock.bank > 0:
         over = max(0.0, used - clock.decision - SLACK)
         room.sheet.left[role] = max(0.0, room.sheet.left.get(role, clock.bank) - over)
 
 
-def seconds_left(room: "Room", role: Role) -> float:
+def seconds_left(room: LiveMatch, role: Role) -> float:
     """Until the time of a role is up, if it does nothing."""
     clock = room.sheet.terms.clock
     used = time.monotonic() - room.watch.since.get(role, time.monotonic())
@@ -80,7 +66,7 @@ def seconds_left(room: "Room", role: Role) -> float:
     return clock.decision + bank - used
 
 
-def shown(room: "Room") -> dict[str, Any] | None:
+def shown(room: LiveMatch) -> dict[str, Any] | None:
     """The clocks for the table; a client counts down from the moment it hears this."""
     clock = room.sheet.terms.clock
     if not clock.runs:
@@ -91,52 +77,17 @@ def shown(room: "Room") -> dict[str, Any] | None:
     return {"left": left, "running": running, "until_flag": until, "paused": room.sheet.paused}
 
 
-def settled(room: "Room") -> dict[str, Any] | None:
+def settled(room: LiveMatch) -> dict[str, Any] | None:
     """The clocks without what runs out by itself: what nobody need be told anew."""
     clock = shown(room)
     return {**clock, "until_flag": None} if clock else None
 
 
-def schedule(room: "Room") -> None:
-    """Wake up when the next clock falls."""
+def schedule(room: LiveMatch, fell: Callable[[], None]) -> None:
+    """Say so when the next clock falls."""
     room.watch.stop()
     if not room.watch.since or room.sheet.terms.clock.falls == "nothing":
         return
     soonest = min(seconds_left(room, role) for role in room.watch.since)
     loop = asyncio.get_running_loop()
-    room.watch.timer = loop.call_later(
-        max(0.0, soonest) + SLACK, lambda: room.hall.start(fall(room), "clock")
-    )
-
-
-async def fall(room: "Room") -> None:
-    """A clock has fallen: what was agreed happens, if it is true."""
-    if room.gone or not await room.hall.journal.attend(room.sheet.id):
-        return
-    async with room.lock:
-        if room.gone or room.match is None:
-            return
-        fallen = [r for r in timed_roles(room) if seconds_left(room, r) <= 0]
-        if not fallen:
-            schedule(room)
-            return
-        if room.sheet.terms.clock.falls == "forfeit":
-            room.match.resign(fallen[0])
-            room.sheet.ended_by = "time"
-            await room.settle()
-            return
-    for role in fallen:
-        await _decide_for(room, role)
-
-
-async def _decide_for(room: "Room", role: Role) -> None:
-    """The machine answers one question for somebody who is late, unless he answers it meanwhile."""
-    from .autoplay import perform
-
-    asked = room.prompted.get(role)
-    action = await room.hall.machine_choice(room, role, room.hall.best_rank(room.game))
-    async with room.lock:
-        if action is None or room.gone or room.prompted.get(role) != asked:
-            return
-        with contextlib.suppress(Refused):
-            await perform(room, action)
+    room.watch.timer = loop.call_later(max(0.0, soonest) + SLACK, fell)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from estandarte.kernel import Account, Dice, Hearing, Match, Record, Role, key_of
+from estandarte.kernel import Account, Hearing, Match, Record, Role
 from estandarte.server.faults import Fault
 
 EVERY = 32
@@ -101,10 +101,3 @@ class History:
 
     def _forget(self, after: int) -> None:
         self._boards = {s: b for s, b in self._boards.items() if s <= after}
-
-
-def dice_of(match: Match[Any], state: Any) -> None:
-    """Give a board that was read from a snapshot the dice of its match."""
-    hand: list[int] | None = [] if match.record.setup.real_dice else None
-    key = key_of(match.secret, match.record.setup.seeds)
-    state.dice = Dice(key, dict(state.dice.thrown), hand)

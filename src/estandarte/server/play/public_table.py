@@ -1,21 +1,19 @@
 """The sheet as everybody may read it: nothing of the board, no links, no standing orders."""
 
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from estandarte.kernel import DieWanted
 from estandarte.server.seating_plan import Sheet
 
 from . import clocks
-
-if TYPE_CHECKING:
-    from .room import Room
+from .live_match import LiveMatch
 
 
-def table_of(room: "Room") -> dict[str, Any]:
+def table_of(room: LiveMatch) -> dict[str, Any]:
     """Seats, terms, clocks and offers."""
     sheet = room.sheet
-    present = room.audience.present()
+    present = room.present()
     return {
         **summary_of(sheet),
         "switches": sheet.setup.switches,
@@ -26,7 +24,7 @@ def table_of(room: "Room") -> dict[str, Any]:
         "terms": sheet.terms,
         "seats": {role: _seat(sheet, role, present) for role in sheet.seats},
         "umpire": [s.name for s in sheet.sitters.values() if "umpire" in s.roles],
-        "spectators": sum(1 for w in room.audience.watchers if not w.sitter),
+        "spectators": sum(1 for w in room.watchers if not w.sitter),
         "draw": sheet.draw,
         "take_back": sheet.take_back,
         "clock": clocks.shown(room),
@@ -36,7 +34,7 @@ def table_of(room: "Room") -> dict[str, Any]:
     }
 
 
-def _result(room: "Room") -> Any:
+def _result(room: LiveMatch) -> Any:
     """Not before delayed spectators have seen how it came about; players see it on the board."""
     if room.match is None or room.history is None or not room.history.times:
         return None
@@ -75,7 +73,7 @@ def _seat(sheet: Sheet, role: str, present: set[str]) -> dict[str, Any]:
     return {"kind": seat.kind, "rank": seat.rank, "people": people}
 
 
-def _die(room: "Room") -> dict[str, Any] | None:
+def _die(room: LiveMatch) -> dict[str, Any] | None:
     if room.opening_die is not None:
         return _wanted("", room.opening_die, len(room.sheet.opening))
     if room.pending is None:

@@ -1,6 +1,6 @@
 """From the journal back to the table: the record read again, and whether the rules still agree."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from estandarte.kernel import (
     SPECTATOR,
@@ -18,11 +18,9 @@ from estandarte.server.faults import JournalFault
 from estandarte.server.seating_plan import RulesChange, Sheet, read_sheet
 from estandarte.server.shelf import VersionShelf
 from estandarte.server.workers.threads import beside
+from estandarte.server.workers.turns import Turns
 
 from .history import History
-
-if TYPE_CHECKING:
-    from .room import Room
 
 
 def game_of(sheet: Sheet) -> Game[Any, Any]:
@@ -33,20 +31,15 @@ def game_of(sheet: Sheet) -> Game[Any, Any]:
         raise JournalFault("server.no_game", game=sheet.game) from None
 
 
-async def restore(room: "Room", stored: Stored) -> None:
-    """Fill a room with what the journal has; the reading itself holds nobody up."""
+async def remembered(turns: Turns, stored: Stored) -> tuple[Sheet, History | None]:
+    """What the journal has of a match; the reading itself holds nobody up."""
     sheet = read_sheet(stored.sheet)
-    history = None
-    if stored.lines:
-        history = await beside(room.hall, game_of(sheet), _remembered, sheet, stored)
-    room.sheet, room.version, room.saved = sheet, stored.version, len(stored.lines)
-    room.prompted.clear()
-    if history is None:
-        return
-    room.seat_match(history.match, history)
+    if not stored.lines:
+        return sheet, None
+    return sheet, await beside(turns, game_of(sheet), _history, sheet, stored)
 
 
-def _remembered(sheet: Sheet, stored: Stored) -> History:
+def _history(sheet: Sheet, stored: Stored) -> History:
     """The match with all that each role has heard of it, which means looking at every board."""
     history = History(_read(sheet, stored))
     history.account(SPECTATOR)

@@ -3,37 +3,23 @@
 import asyncio
 import time
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-from estandarte.kernel import (
-    SPECTATOR,
-    UMPIRE,
-    Action,
-    DieWanted,
-    Game,
-    Match,
-    Refused,
-    Role,
-    but,
-    encode,
-)
-from estandarte.server.database.journal import Entry, Said
+from estandarte.kernel import Action, Game, Match, Role, encode
+from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
-from estandarte.server.logs import note
-from estandarte.server.seating_plan import Sheet, Sitter, write_sheet
+from estandarte.server.people.ratings import ratings_after
+from estandarte.server.seating_plan import Sheet, write_sheet
 from estandarte.server.wire import messages
-from estandarte.server.workers.answer_worker import AtBoard
+from estandarte.server.workers.answer_worker import AtBoard, give_dice
 from estandarte.server.workers.threads import beside
 
-from . import clocks
+from . import clocks, restoring
 from .audience import Audience
-from .history import History, dice_of
-
-if TYPE_CHECKING:
-    from .rooms import Hall
-
+from .live_match import LiveMatch
+from .services import Services
 
 MOST_KNOWN = 1_000_000
 """Bytes of answers kept for one board."""
@@ -41,100 +27,40 @@ LONG_TALE = 100
 """Steps."""
 
 
-class Room:
-    """A match, its sheet, those who watch it, and the lock that makes a queue of them all."""
+class Keeper(Services):
+    """Whoever keeps the rooms is told what becomes of one."""
+
+    def changed(self, room: "Room") -> None:
+        raise NotImplementedError
+
+    def forget(self, room: "Room") -> None:
+        raise NotImplementedError
+
+    def clock_fell(self, room: "Room") -> None:
+        raise NotImplementedError
+
+
+class Room(LiveMatch):
+    """A match, those who watch it, and the lock that makes a queue of them all."""
 
     def __init__(
         self,
-        hall: "Hall",
+        hall: Keeper,
         game: Game[Any, Any],
         sheet: Sheet,
         version: int = 0,
         match: Match[Any] | None = None,
     ) -> None:
-        self.hall, self.game, self.sheet, self.version = hall, game, sheet, version
-        self.match: Match[Any] | None = None
-        self.history: History | None = None
-        self.saved = 0
+        super().__init__(game, sheet, version, match)
+        self.hall = hall
         self.lock = asyncio.Lock()
         self.audience = Audience(self)
-        self.watch = clocks.Stopwatch()
-        self.prompted: dict[Role, int] = {}
-        """The mark at which the question now open to a role was first put."""
-        self._questions: dict[Role, Any] = {}
-        self.pending: tuple[Action, tuple[int, ...], DieWanted] | None = None
-        """An action of nobody present that waits for real dice."""
-        self.opening_die: DieWanted | None = None
-        """The real die without which the match cannot begin."""
         self.attendant: asyncio.Task[None] | None = None
-        self.gone = False
-        """This copy is no longer the truth; it must be read anew."""
         self.used = time.monotonic()
         self._reckoned: tuple[Any, dict[tuple[Role, str, bytes], msgspec.Raw]] = (None, {})
         """What was worked out already, and for which board."""
-        if match is not None:
-            self.seat_match(match)
-
-    def seat_match(self, match: Match[Any], history: History | None = None) -> None:
-        """Put the board on the table."""
-        self.match, self.history = match, history or History(match)
-        self.note_prompts()
 
     # --- asking
-
-    @property
-    def is_playing(self) -> bool:
-        return self.sheet.status == "playing" and self.match is not None
-
-    def playing(self) -> Match[Any]:
-        """The match, if it is under way."""
-        match = self.match
-        if self.gone:
-            raise Fault(409, "server.come_back")
-        if match is None:
-            raise Fault(409, "server.not_begun")
-        if self.sheet.change is not None:
-            raise Fault(409, "server.rules_changed", was=self.sheet.change.was)
-        return match
-
-    def begun(self) -> tuple[Match[Any], History]:
-        if self.match is None or self.history is None:
-            raise Fault(409, "server.not_begun")
-        return self.match, self.history
-
-    @property
-    def mark(self) -> int:
-        return len(self.match.record.lines) if self.match else 0
-
-    def mark_of(self, role: Role) -> int:
-        """How many lines a role has heard: the only count that leaves the table."""
-        return self.history.account(role).mark if self.history else 0
-
-    def machine_roles(self) -> list[Role]:
-        """The machines that are waited for now."""
-        if not self.is_playing or self.match is None or self.sheet.change is not None:
-            return []
-        return [r for r in self.match.waiting if self.sheet.seats[r].kind == "machine"]
-
-    def needs_the_table(self) -> bool:
-        """Whether something must happen here although nobody may be watching."""
-        if not self.is_playing or self.match is None:
-            return False
-        if self.machine_roles() or (self.sheet.terms.clock.runs and not self.sheet.paused):
-            return True
-        return any(self.may_be_reminded(s) for s in self.awaited())
-
-    def awaited(self) -> list[Sitter]:
-        """The people now waited for."""
-        if not self.is_playing or self.match is None:
-            return []
-        waiting = self.match.waiting
-        return [s for s in self.sheet.sitters.values() if any(r in waiting for r in s.roles)]
-
-    def may_be_reminded(self, sitter: Sitter) -> bool:
-        reachable = bool(sitter.email or sitter.webhook)
-        asked = max((self.prompted.get(r, 0) for r in sitter.roles), default=0)
-        return reachable and self.sheet.reminded.get(sitter.id, -1) < asked
 
     async def state_at(self, step: int) -> Any:
         """The board after a step, by way of the nearest snapshot if this room is new."""
@@ -144,7 +70,7 @@ class Room:
             found = await self.hall.journal.snapshot(self.sheet.id, line)
             if found is not None and found[0] < len(history.standing):
                 board = self.game.codec.load(found[1])
-                dice_of(match, board)
+                give_dice(match, board)
                 history.put_board(found[0], board)
         return history.state_at(step)
 
@@ -152,14 +78,7 @@ class Room:
         """The board for one who comes; a long tale is told beside the table. With the lock held."""
         if self.mark - mark <= LONG_TALE:
             return self.audience.welcome(role, language, mark)
-        return await beside(self.hall, self.game, self.audience.welcome, role, language, mark)
-
-    @property
-    def is_strange(self) -> bool:
-        """Whether somebody brought the board or the values that it is played with."""
-        sheet = self.sheet
-        brought = sheet.dice_known and not sheet.proved
-        return bool(sheet.setup.packs or sheet.setup.from_position or brought)
+        return await beside(self.hall.turns, self.game, self.audience.welcome, role, language, mark)
 
     async def reckon(
         self, role: Role, language: str, ask: messages.AnyAsk, state: Any = None
@@ -198,7 +117,7 @@ class Room:
         self, action: Action, seen: int | None = None, entered: Sequence[int] = ()
     ) -> int:
         match = self.playing()
-        if seen is not None and seen < self._asked_at(action.role):
+        if seen is not None and seen < self.asked_at(action.role):
             raise Fault(409, "server.stale", seen=seen, mark=self.mark_of(action.role))
         match.act(action, entered)
         self.sheet.take_back = None
@@ -216,7 +135,7 @@ class Room:
         """After any change: clocks, the journal, the watchers, and whoever is next."""
         before = self.saved
         self.note_prompts()
-        clocks.charge(self, acted if self._is_heard_by_all() else None)
+        clocks.charge(self, acted if self.is_heard_by_all() else None)
         self.close_if_over()
         try:
             await asyncio.shield(self.commit(said, person))
@@ -229,13 +148,14 @@ class Room:
         if self.saved != before:
             self.audience.tell_steps(before)
         self.audience.tell_table()
-        clocks.schedule(self)
+        self.set_clocks()
         self.hall.changed(self)
 
     async def commit(self, said: Said | None = None, person: str | None = None) -> None:
         lines: tuple[str, ...] = ()
         now = time.time()
-        ratings = await self.hall.ratings_after(self)
+        result = self.match.result if self.match else None
+        ratings = await ratings_after(self.hall.journal, self.sheet, result)
         if self.match is not None:
             fresh = self.match.record.lines[self.saved :]
             lines = tuple(line.decode().rstrip("\n") for line in fresh)
@@ -259,62 +179,6 @@ class Room:
             return None
         return self.game.codec.save(self.match.state).decode()
 
-    def note_prompts(self) -> None:
-        """Remember since when each role has been asked its present question."""
-        if self.match is None:
-            return
-        fresh = self.match.record.lines[self.saved :]
-        back = any(line.startswith(b'{"taken_back"') for line in fresh)
-        acted = {s.action.role for s in self.match.record.steps[-len(fresh) :]} if fresh else set()
-        decision: Any = self.match.state.decision
-        question = but(decision, waiting=()) if decision is not None else None
-        for role in self.game.roles:
-            if role not in self.match.waiting:
-                self.prompted.pop(role, None)
-            elif back or role in acted or self._questions.get(role) != question:
-                self.prompted[role] = self.mark
-            else:
-                self.prompted.setdefault(role, self.mark)
-            self._questions[role] = question
-
-    def _asked_at(self, role: Role) -> int:
-        """The mark of a role at which it heard the question that is now open to it."""
-        account = self.begun()[1].account(role)
-        return account.mark_at(self.prompted.get(role, 0))
-
-    def _is_heard_by_all(self) -> bool:
-        """A step that somebody does not hear of stops no clock, or it could be counted there."""
-        if self.match is None or self.history is None or self.mark == self.saved:
-            return True
-        marks = (self.history.account(role).lines[-1] for role in self.game.roles)
-        return all(last >= self.saved for last in marks)
-
-    def close_if_over(self) -> None:
-        if self.match is not None and self.match.is_over and self.sheet.status == "playing":
-            self.sheet.status = "over"
-            note("a match is over", match=self.sheet.id, game=self.sheet.game)
-            self.sheet.draw, self.sheet.take_back = [], None
-            self.pending = None
-
-    def may_command(self, sitter: Sitter | None, action: Action) -> None:
-        """On a divided side everybody moves only what is his."""
-        if sitter is None or not sitter.commands or self.match is None:
-            return
-        moved = set(self.game.commands_in(self.match.state, action))
-        if foreign := sorted(moved - set(sitter.commands)):
-            raise Fault(403, "server.not_your_command", command=foreign[0])
-
-    def read_action(self, data: bytes, role: Role) -> Action:
-        """An action as sent by somebody who acts for `role`; a bad one is refused by rule."""
-        match = self.playing()
-        try:
-            action = self.game.codec.action(data)
-        except (msgspec.MsgspecError, ValueError, RecursionError):
-            raise Refused(self.game.check(match.state, data)) from None
-        if action.role != role:
-            raise Fault(403, "server.other_seat", role=action.role)
-        return action
-
     async def catch_up(self) -> None:
         """Another process has changed the match."""
         async with self.lock:
@@ -330,12 +194,23 @@ class Room:
             self.hall.forget(self)
             return
         before = min(self.saved, len(stored.lines))
-        await self.hall.refill(self, stored)
+        await self.restore(stored)
         if self.saved != before:
             self.audience.tell_steps(before)
         self.audience.tell_table()
-        clocks.schedule(self)
+        self.set_clocks()
         self.hall.changed(self)
 
+    async def restore(self, stored: Stored) -> None:
+        """Fill the room with what the journal has; the reading itself holds nobody up."""
+        sheet, history = await restoring.remembered(self.hall.turns, stored)
+        self.sheet, self.version, self.saved = sheet, stored.version, len(stored.lines)
+        self.prompted.clear()
+        if history is not None:
+            self.seat_match(history.match, history)
+        self.audience.forget_views()
+        clocks.charge(self, None)
 
-__all__ = ["SPECTATOR", "UMPIRE", "Conflict", "Room"]
+    def set_clocks(self) -> None:
+        """Wake up when the next clock falls."""
+        clocks.schedule(self, lambda: self.hall.clock_fell(self))

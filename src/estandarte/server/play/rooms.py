@@ -1,67 +1,38 @@
-"""The hall: every room that is open, and what they share."""
+"""The hall: every room that is open."""
 
 import asyncio
 import logging
 import secrets
 import time
-from collections import Counter
-from collections.abc import Callable, Coroutine
 from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from estandarte.kernel import SHELF, Action, Game, Role
-from estandarte.server.database.journal import Journal, Rating, Stored
+from estandarte.kernel import SHELF, Game
+from estandarte.server.database.journal import Journal
 from estandarte.server.faults import Fault, JournalFault
-from estandarte.server.limits import Buckets
 from estandarte.server.logs import note
-from estandarte.server.metrics import Metrics
 from estandarte.server.people.accounts import Accounts
-from estandarte.server.people.ratings import rated
 from estandarte.server.people.tokens import Seals
-from estandarte.server.seating_plan import Sheet, read_sheet
+from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
-from estandarte.server.workers.answer_pool import Reckoners
-from estandarte.server.workers.machine_pool import Thinkers
-from estandarte.server.workers.turns import Turns
 
-from . import (
-    autoplay,
-    clocks,
-    reminders,
-    restoring,
-)
-from .room import Room
+from . import autoplay, flag_fall, reminders, restoring
+from .room import Keeper, Room
 
 TICK = 5.0
 WAKE = 60.0
 
 
-class Hall:
-    """Finds, opens and closes rooms; owns journal, seals, thinkers and tasks."""
+class Hall(Keeper):
+    """Finds, opens and closes rooms."""
 
     def __init__(self, settings: Settings, journal: Journal) -> None:
-        self.settings, self.journal = settings, journal
-        self.metrics = Metrics()
-        self.thinkers = Thinkers(settings.thinkers, settings.games, self.metrics)
-        self.sand = Buckets(settings.work_per_second, settings.work_at_once)
-        """Seconds of work that each address may still ask for."""
-        self.reckoners = Reckoners(settings, self.metrics, self.sand)
-        self.turns = Turns(2, self.sand)
-        """For what is read beside the table, in threads."""
-        self.sockets: Counter[str] = Counter()
+        super().__init__(settings, journal)
         self.rooms: dict[str, Room] = {}
-        self.stopping = False
-        self.fault: Fault | None = None
-        """Why the hall could not be opened."""
-        self.make_secret: Callable[[], str] = lambda: secrets.token_hex(32)
-        self.make_id: Callable[[], str] = lambda: secrets.token_hex(6)
         self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """Held by those who stand before them, and gone with the last."""
-        self._tasks: set[asyncio.Task[Any]] = set()
-        self.seals: Seals
-        self.accounts: Accounts
 
     async def open(self) -> None:
         try:
@@ -83,39 +54,21 @@ class Hall:
         self.stopping = True
         self.turns.close()
         self.reckoners.turns.close()
-        for task in list(self._tasks):
+        for task in list(self.tasks):
             task.cancel()
         for room in list(self.rooms.values()):
             room.watch.stop()
             async with room.lock:  # whatever is being written is written to the end
                 room.audience.tell_all({"kind": "closing"})
-            for watcher in list(room.audience.watchers):
+            for watcher in list(room.watchers):
                 watcher.close(1012, "the table is closing")
 
     async def close(self) -> None:
         await self.say_goodbye()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.reckoners.close()
         await self.journal.close()
-
-    def start(self, work: Coroutine[Any, Any, None], name: str) -> "asyncio.Task[None] | None":
-        """Something to be done beside; its faults are noted and end nothing else."""
-        if self.stopping:
-            work.close()
-            return None
-        task = asyncio.get_running_loop().create_task(self._guarded(work, name), name=name)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
-    async def _guarded(self, work: Coroutine[Any, Any, None], name: str) -> None:
-        try:
-            await work
-        except Fault as fault:
-            note("a task was refused", logging.WARNING, task=name, fault_name=fault.telling.key)
-        except Exception:
-            note("a task failed", logging.ERROR, fault=True, task=name)
 
     # --- rooms
 
@@ -139,21 +92,15 @@ class Hall:
             raise JournalFault("server.record_damaged", why=str(fault)[:200]) from None
         game = restoring.game_of(sheet)
         room = Room(self, game, sheet, stored.version)
-        await restoring.restore(room, stored)
+        await room.restore(stored)
         self.add(room)
-        clocks.charge(room, None)
-        clocks.schedule(room)
+        room.set_clocks()
         self.changed(room)
         return room
 
     def add(self, room: Room) -> None:
         self.rooms[room.sheet.id] = room
         self._make_space()
-
-    async def refill(self, room: Room, stored: Stored) -> None:
-        await restoring.restore(room, stored)
-        room.audience.forget_views()
-        clocks.charge(room, None)
 
     def forget(self, room: Room) -> None:
         """What is in memory may not be what was written: read it anew when next asked."""
@@ -163,7 +110,7 @@ class Hall:
         if self.rooms.get(room.sheet.id) is room:
             del self.rooms[room.sheet.id]
         loop = asyncio.get_running_loop()
-        for watcher in list(room.audience.watchers):  # once whoever asked has had his answer
+        for watcher in list(room.watchers):  # once whoever asked has had his answer
             loop.call_later(0.05, watcher.close, 1012, "come back in a moment")
 
     def changed(self, room: Room) -> None:
@@ -177,7 +124,7 @@ class Hall:
             return
         idle = [
             r for r in self.rooms.values()
-            if not r.audience.watchers and not r.lock.locked() and not r.needs_the_table()
+            if not r.watchers and not r.lock.locked() and not r.needs_the_table()
         ]  # fmt: skip
         idle.sort(key=lambda r: r.used)
         for room in idle[: len(self.rooms) - self.settings.rooms]:
@@ -215,45 +162,8 @@ class Hall:
                 except Exception:  # nor does one keep the others from being looked after
                     note("a match failed", logging.ERROR, fault=True, match=room.sheet.id)
 
-    # --- machines and ratings
+    def clock_fell(self, room: Room) -> None:
+        self.start(flag_fall.fall(room), "clock")
 
     def game(self, name: str) -> Game[Any, Any]:
         return SHELF.take(name)
-
-    def best_rank(self, game: Game[Any, Any]) -> str:
-        return autoplay.ranks(game)[-1]
-
-    async def machine_choice(self, room: Room, role: Role, rank: str) -> Action | None:
-        return await autoplay.machine_choice(room, role, rank)
-
-    async def ratings_after(self, room: Room) -> tuple[Rating, ...]:
-        """The new ratings when a rated match ends with this change; otherwise none."""
-        sheet = room.sheet
-        if sheet.status != "over" or sheet.was_rated or not sheet.terms.rated:
-            return ()
-        sheet.was_rated = True
-        rivals = rivals_of(sheet)
-        result = room.match.result if room.match else None
-        if rivals is None or result is None:
-            return ()
-        (one, person), (_, other) = rivals
-        mine = await self.journal.rating(sheet.game, person)
-        theirs = await self.journal.rating(sheet.game, other)
-        score = 0.5 if result.winner is None else float(result.winner == one)
-        return rated(mine, [(theirs, score)]), rated(theirs, [(mine, 1 - score)])
-
-
-def rivals_of(sheet: Sheet) -> tuple[tuple[Role, str], tuple[Role, str]] | None:
-    """The two people with accounts who alone play a match, if it is so."""
-    if sheet.dice_known or len(sheet.seats) != 2:
-        return None
-    found: list[tuple[Role, str]] = []
-    for role in sheet.seats:
-        people = sheet.people_of(role)
-        if len(people) != 1 or people[0].person is None:
-            return None
-        found.append((role, people[0].person))
-    return (found[0], found[1]) if found[0][1] != found[1][1] else None
-
-
-__all__ = ["Hall", "JournalFault"]

@@ -19,6 +19,7 @@ from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of, table_texts
 from estandarte.server.logs import note
 from estandarte.server.people.accounts import About, about_of, sound_name
+from estandarte.server.people.ratings import rivals_of
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.seating_plan import Seat, Sheet, Sitter
 from estandarte.server.wire.schemas import JoinForm, NewMatch, SeatForm
@@ -28,7 +29,8 @@ from estandarte.server.workers.threads import beside
 
 from .autoplay import ranks
 from .room import Room
-from .rooms import Hall, rivals_of
+from .rooms import Hall
+from .services import Services
 
 
 async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple[Room, Sitter]:
@@ -36,7 +38,7 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     proved = False
     if is_brought(form):
         proved = bytes(await hall.reckoners.reckon(Opening(form))) == b"true"
-        game, setup, position, gone_on = await beside(hall, None, what_is_played, form)
+        game, setup, position, gone_on = await beside(hall.turns, None, what_is_played, form)
     else:
         game, setup, position, gone_on = what_is_played(form)
     secret = (gone_on.secret if gone_on is not None else None) or hall.make_secret()
@@ -86,7 +88,7 @@ def _seats(game: Game[Any, Any], forms: dict[str, SeatForm], host: Sitter) -> di
     return seats
 
 
-def _sitter(hall: Hall, name: str, language: str, person: Person | None, words: str) -> Sitter:
+def _sitter(hall: Services, name: str, language: str, person: Person | None, words: str) -> Sitter:
     about = about_of(person) if person else About()
     tongue = language_of(language or about.language)
     guest = table_texts().say(tongue, "server.guest")
@@ -120,7 +122,7 @@ async def begin(room: Room) -> None:
     room.opening_die = None
     given = (game, sheet.setup, sheet.secret, sheet.position, list(sheet.opening))
     try:
-        _put(room, await beside(room.hall, game, set_up, *given))
+        _put(room, await beside(room.hall.turns, game, set_up, *given))
     except DieWanted as wanted:  # those present throw for the opening
         room.opening_die = wanted
 
@@ -223,7 +225,7 @@ async def leave(room: Room, sitter: Sitter) -> None:
             elif not seat.sitters:
                 seat.kind = "person"
         await room.settle()
-    for watcher in list(room.audience.watchers):
+    for watcher in list(room.watchers):
         if watcher.sitter == sitter.id:  # once he has had his answer
             loop = asyncio.get_running_loop()
             loop.call_later(0.1, watcher.close, 1008, "the seat was left")

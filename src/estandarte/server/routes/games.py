@@ -133,7 +133,7 @@ async def _sent(request: Asked, make: Callable[..., Any], *about: Any) -> Respon
     page = (make, *about)
     if page not in _pages:
         game = None if make is _all_games else about[0]
-        _pages[page] = await beside(hall_of(request), game, _written, *page)
+        _pages[page] = await beside(hall_of(request).turns, game, _written, *page)
     plain, small = _pages[page]
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(plain, media_type="application/json")

@@ -81,7 +81,7 @@ async def summaries(hall: Hall, ids: list[str], person: Person | None) -> list[d
     """Lines for the list of matches, from memory where a room is open."""
     found = []
     stored = await hall.journal.sheets([id for id in ids if id not in hall.rooms])
-    read = await in_turn(hall, _readable, stored) if stored else {}
+    read = await in_turn(hall.turns, _readable, stored) if stored else {}
     for id in ids:
         room = hall.rooms.get(id)
         sheet = room.sheet if room is not None else read.get(id)

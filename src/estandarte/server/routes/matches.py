@@ -153,7 +153,7 @@ async def record(
     eyes = eyes_for(room, caller, role)
     account = history.account(eyes)
     async with room.lock:
-        data = await beside(room.hall, room.game, presenters.export_as, played, eyes, account)
+        data = await beside(room.hall.turns, room.game, presenters.export_as, played, eyes, account)
     step = history.account(caller.role).step
     name = f'attachment; filename="{room.sheet.id}-{step}.estandarte"'
     return Response(data, media_type="application/x-ndjson", headers={"Content-Disposition": name})
@@ -172,7 +172,7 @@ async def position(
     state = await room.state_at(true_step(room, caller.role, at))
     whole = eyes == "umpire"
     given = (room.game, played.record.setup, state, None if whole else eyes)
-    line = await beside(room.hall, room.game, write_position, *given)
+    line = await beside(room.hall.turns, room.game, write_position, *given)
     return {"position": line}
 
 
@@ -188,7 +188,7 @@ async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = ""
     )
     async with room.lock:
         account = room.begun()[1].account(me)
-        record = await beside(room.hall, room.game, presenters.export_as, played, me, account)
+        record = await beside(room.hall.turns, room.game, presenters.export_as, played, me, account)
     return {
         "estandarte": "packet",
         "orders": orders,

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.accounts import About, about_of
-from estandarte.server.play.reminders import look_up
+from estandarte.server.people.letters import look_up
 from estandarte.server.play.rooms import Hall
 from estandarte.server.wire.schemas import (
     AccountForm,
@@ -17,6 +17,7 @@ from estandarte.server.wire.schemas import (
     Session,
 )
 
+from .lobby import summaries
 from .shared import Asked, errors, hall_of, person_asking
 
 
@@ -83,8 +84,6 @@ async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict
 
 @get("/api/me/matches", responses=errors(401), summary="One's own matches")
 async def my_matches(request: Asked) -> list[dict[str, Any]]:
-    from .lobby import summaries
-
     person, hall = await _me(request), hall_of(request)
     return await summaries(hall, await hall.journal.matches_of(person.id, 200), person)
 

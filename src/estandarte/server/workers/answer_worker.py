@@ -18,6 +18,7 @@ import msgspec
 from estandarte.kernel import (
     SHELF,
     SPECTATOR,
+    Dice,
     DieWanted,
     Match,
     PackFault,
@@ -32,10 +33,10 @@ from estandarte.kernel import (
     Verdict,
     audit,
     encode,
+    key_of,
     parse_record,
 )
 from estandarte.server.faults import Fault
-from estandarte.server.play.history import dice_of
 from estandarte.server.shelf import VersionShelf
 from estandarte.server.wire import messages, presenters, uploads
 from estandarte.server.wire.schemas import Brought, NewMatch
@@ -99,8 +100,15 @@ class AtBoard(Sum):
         record: Record[Any] = Record(game, self.setup, "")
         record.result = self.result
         match: Match[Any] = Match(game, game.codec.load(bytes(self.board)), record, "")
-        dice_of(match, match.state)
+        give_dice(match, match.state)
         return _ANSWERS[type(self.ask)](match, self.role, self.language, self.ask)
+
+
+def give_dice(match: Match[Any], state: Any) -> None:
+    """Give a board that was read from a snapshot the dice of its match."""
+    hand: list[int] | None = [] if match.record.setup.real_dice else None
+    key = key_of(match.secret, match.record.setup.seeds)
+    state.dice = Dice(key, dict(state.dice.thrown), hand)
 
 
 class Army(Sum):

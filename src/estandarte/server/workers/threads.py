@@ -9,16 +9,13 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from estandarte.kernel import SHELF, Game
 from estandarte.server.logs import note
 from estandarte.wargame.muster import ArmyFault, Musters
 
-from .turns import WHO
-
-if TYPE_CHECKING:
-    from estandarte.server.play.rooms import Hall
+from .turns import WHO, Turns
 
 T = TypeVar("T")
 _learnt: set[int] = set()
@@ -48,14 +45,14 @@ def learn_all() -> None:
 
 
 async def beside(
-    hall: "Hall", game: Game[Any, Any] | None, work: Callable[..., T], *arguments: Any
+    turns: Turns, game: Game[Any, Any] | None, work: Callable[..., T], *arguments: Any
 ) -> T:
     """Do some work of a game, or of one not known yet, without keeping the table waiting."""
     learn_all() if game is None else learn(game)
-    return await in_turn(hall, work, *arguments)
+    return await in_turn(turns, work, *arguments)
 
 
-async def in_turn(hall: "Hall", work: Callable[..., T], *arguments: Any) -> T:
+async def in_turn(turns: Turns, work: Callable[..., T], *arguments: Any) -> T:
     """The same for work that meets no type of any game."""
-    async with hall.turns.take(WHO.get()):
+    async with turns.take(WHO.get()):
         return await asyncio.to_thread(work, *arguments)

@@ -1,0 +1,178 @@
+"""A match and its sheet as they stand in memory, and what can be asked of them."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import Action, DieWanted, Game, Match, Refused, Role, but
+from estandarte.server.faults import Fault
+from estandarte.server.logs import note
+from estandarte.server.seating_plan import Sheet, Sitter
+
+from .history import History
+from .watchers import Watcher
+
+
+class Stopwatch:
+    """Since when each role has been thinking."""
+
+    def __init__(self) -> None:
+        self.since: dict[Role, float] = {}
+        self.timer: asyncio.TimerHandle | None = None
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+
+
+class LiveMatch:
+    """The board, who sits at it, who watches, and since when who has been asked what."""
+
+    def __init__(
+        self, game: Game[Any, Any], sheet: Sheet, version: int = 0, match: Match[Any] | None = None
+    ) -> None:
+        self.game, self.sheet, self.version = game, sheet, version
+        self.match: Match[Any] | None = None
+        self.history: History | None = None
+        self.saved = 0
+        self.watch = Stopwatch()
+        self.watchers: set[Watcher] = set()
+        self.prompted: dict[Role, int] = {}
+        """The mark at which the question now open to a role was first put."""
+        self._questions: dict[Role, Any] = {}
+        self.pending: tuple[Action, tuple[int, ...], DieWanted] | None = None
+        """An action of nobody present that waits for real dice."""
+        self.opening_die: DieWanted | None = None
+        """The real die without which the match cannot begin."""
+        self.gone = False
+        """This copy is no longer the truth; it must be read anew."""
+        if match is not None:
+            self.seat_match(match)
+
+    def seat_match(self, match: Match[Any], history: History | None = None) -> None:
+        """Put the board on the table."""
+        self.match, self.history = match, history or History(match)
+        self.note_prompts()
+
+    @property
+    def is_playing(self) -> bool:
+        return self.sheet.status == "playing" and self.match is not None
+
+    def playing(self) -> Match[Any]:
+        """The match, if it is under way."""
+        match = self.match
+        if self.gone:
+            raise Fault(409, "server.come_back")
+        if match is None:
+            raise Fault(409, "server.not_begun")
+        if self.sheet.change is not None:
+            raise Fault(409, "server.rules_changed", was=self.sheet.change.was)
+        return match
+
+    def begun(self) -> tuple[Match[Any], History]:
+        if self.match is None or self.history is None:
+            raise Fault(409, "server.not_begun")
+        return self.match, self.history
+
+    @property
+    def mark(self) -> int:
+        return len(self.match.record.lines) if self.match else 0
+
+    def mark_of(self, role: Role) -> int:
+        """How many lines a role has heard: the only count that leaves the table."""
+        return self.history.account(role).mark if self.history else 0
+
+    def machine_roles(self) -> list[Role]:
+        """The machines that are waited for now."""
+        if not self.is_playing or self.match is None or self.sheet.change is not None:
+            return []
+        return [r for r in self.match.waiting if self.sheet.seats[r].kind == "machine"]
+
+    def needs_the_table(self) -> bool:
+        """Whether something must happen here although nobody may be watching."""
+        if not self.is_playing or self.match is None:
+            return False
+        if self.machine_roles() or (self.sheet.terms.clock.runs and not self.sheet.paused):
+            return True
+        return any(self.may_be_reminded(s) for s in self.awaited())
+
+    def awaited(self) -> list[Sitter]:
+        """The people now waited for."""
+        if not self.is_playing or self.match is None:
+            return []
+        waiting = self.match.waiting
+        return [s for s in self.sheet.sitters.values() if any(r in waiting for r in s.roles)]
+
+    def may_be_reminded(self, sitter: Sitter) -> bool:
+        reachable = bool(sitter.email or sitter.webhook)
+        asked = max((self.prompted.get(r, 0) for r in sitter.roles), default=0)
+        return reachable and self.sheet.reminded.get(sitter.id, -1) < asked
+
+    def present(self) -> set[str]:
+        """The sitters who have a socket open here."""
+        return {w.sitter for w in self.watchers if w.sitter}
+
+    @property
+    def is_strange(self) -> bool:
+        """Whether somebody brought the board or the values that it is played with."""
+        sheet = self.sheet
+        brought = sheet.dice_known and not sheet.proved
+        return bool(sheet.setup.packs or sheet.setup.from_position or brought)
+
+    def note_prompts(self) -> None:
+        """Remember since when each role has been asked its present question."""
+        if self.match is None:
+            return
+        fresh = self.match.record.lines[self.saved :]
+        back = any(line.startswith(b'{"taken_back"') for line in fresh)
+        acted = {s.action.role for s in self.match.record.steps[-len(fresh) :]} if fresh else set()
+        decision: Any = self.match.state.decision
+        question = but(decision, waiting=()) if decision is not None else None
+        for role in self.game.roles:
+            if role not in self.match.waiting:
+                self.prompted.pop(role, None)
+            elif back or role in acted or self._questions.get(role) != question:
+                self.prompted[role] = self.mark
+            else:
+                self.prompted.setdefault(role, self.mark)
+            self._questions[role] = question
+
+    def asked_at(self, role: Role) -> int:
+        """The mark of a role at which it heard the question that is now open to it."""
+        account = self.begun()[1].account(role)
+        return account.mark_at(self.prompted.get(role, 0))
+
+    def is_heard_by_all(self) -> bool:
+        """A step that somebody does not hear of stops no clock, or it could be counted there."""
+        if self.match is None or self.history is None or self.mark == self.saved:
+            return True
+        marks = (self.history.account(role).lines[-1] for role in self.game.roles)
+        return all(last >= self.saved for last in marks)
+
+    def close_if_over(self) -> None:
+        if self.match is not None and self.match.is_over and self.sheet.status == "playing":
+            self.sheet.status = "over"
+            note("a match is over", match=self.sheet.id, game=self.sheet.game)
+            self.sheet.draw, self.sheet.take_back = [], None
+            self.pending = None
+
+    def may_command(self, sitter: Sitter | None, action: Action) -> None:
+        """On a divided side everybody moves only what is his."""
+        if sitter is None or not sitter.commands or self.match is None:
+            return
+        moved = set(self.game.commands_in(self.match.state, action))
+        if foreign := sorted(moved - set(sitter.commands)):
+            raise Fault(403, "server.not_your_command", command=foreign[0])
+
+    def read_action(self, data: bytes, role: Role) -> Action:
+        """An action as sent by somebody who acts for `role`; a bad one is refused by rule."""
+        match = self.playing()
+        try:
+            action = self.game.codec.action(data)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            raise Refused(self.game.check(match.state, data)) from None
+        if action.role != role:
+            raise Fault(403, "server.other_seat", role=action.role)
+        return action
