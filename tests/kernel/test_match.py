@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Setup,
     SetupFault,
     audit,
+    encode,
     parse_record,
 )
 from estandarte.kernel.testing import rule
@@ -313,3 +314,37 @@ def test_a_switch_is_played_with() -> None:
     assert new_match(switches={"sharp_fire": True}).state.switches.sharp_fire
     assert not new_match().state.switches.sharp_fire
     assert charged().check(CHARGE).cite == "KER-3"
+
+
+class Hearing(type(SKIRMISH)):  # type: ignore[misc]
+    """The toy, which remembers how often it was given something to read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[Any] = []
+
+    def sound(self, action: Any) -> Any:
+        self.heard.append(action)
+        return super().sound(action)
+
+
+@rule("KER-4")
+def test_a_message_from_outside_is_read_once_and_what_a_program_made_each_time() -> None:
+    game = Hearing()
+    match = Match.start(game, Setup("skirmish", "meeting"), SECRET)
+    (red, blue), sent = orders(), encode(orders()[0])
+    action = match.read(sent)
+    assert match.check(action)
+    match.act(action)
+    assert game.heard == [sent]
+    assert match.check(blue)
+    match.act(blue)
+    assert game.heard == [sent, blue, blue]
+    assert [step.action for step in match.record.steps] == [red, blue]
+
+
+@rule("KER-4")
+def test_a_message_that_cannot_be_read_is_refused() -> None:
+    with pytest.raises(Refused) as caught:
+        new_match().read(b'{"kind":"place_orders","role":"red","orders":3}')
+    assert caught.value.verdict.cite == "KER-4"

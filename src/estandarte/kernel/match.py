@@ -28,6 +28,7 @@ class Match(Generic[S]):
         self._unproved = 0  # the last of them, of which it is not known yet whether one may
         self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
         self._likely: dict[Role, tuple[S, S]] = {}
+        self._read: Action | None = None  # the last one that was read here, and need not be again
 
     @classmethod
     def start(
@@ -157,9 +158,22 @@ class Match(Generic[S]):
             self._likely[role] = known
         return known[1]
 
+    def read(self, data: bytes) -> Action:
+        """An action as it was sent from outside; `check` and `act` take it as it is. [KER-4]"""
+        sound = self.game.sound(data)
+        if isinstance(sound, Verdict):
+            raise Refused(sound)
+        self._read = sound
+        return sound
+
+    def _sound(self, action: Any) -> Action | Verdict:
+        if self.is_over:
+            return no("KER-1")
+        return action if action is self._read else self.game.sound(action)
+
     def check(self, action: Any) -> Verdict:
         """May it be done? A no tells the role nothing that it may not know. [KER-9, KER-10]"""
-        sound = no("KER-1") if self.is_over else self.game.sound(action)
+        sound = self._sound(action)
         if isinstance(sound, Verdict):
             return sound
         return told(self.game, self.state, sound, self.likely)
@@ -178,7 +192,7 @@ class Match(Generic[S]):
 
     def act(self, action: Action, entered: Sequence[int] = ()) -> Step:
         """Carry out an action, whole or not at all. Raises Refused, or DieWanted with real dice."""
-        sound = no("KER-1") if self.is_over else self.game.sound(action)
+        sound = self._sound(action)
         if isinstance(sound, Verdict):
             raise Refused(sound)
         if entered and not self.record.setup.real_dice:

@@ -98,7 +98,7 @@ async def _thought(room: Room, match: Match[Any], role: Role, rank: str, seed: s
     question = choice_question(match, role, rank, seed)
     who = WHO.get() or room.sheet.id
     answer = await room.hall.thinkers.ask(question, room.hall.settings.think_seconds, who)
-    action = room.game.codec.action(bytes(answer.action))
+    action = match.read(bytes(answer.action))
     verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
     if not verdict or match is not room.match:
         raise IllegalChoice(role, action, verdict)
@@ -174,8 +174,8 @@ def _timely(room: Room, role: Role, order: Standing) -> Action | None:
     if order.after and not _just_seen(room, role, order.after):
         return None
     try:
-        action = room.game.codec.action(msgspec.json.encode({**order.action, "role": role}))
-    except msgspec.MsgspecError:
+        action = match.read(msgspec.json.encode({**order.action, "role": role}))
+    except Refused:
         return None
     return action if match.check(action) else None
 

@@ -3,9 +3,7 @@
 import asyncio
 from typing import Any
 
-import msgspec
-
-from estandarte.kernel import Action, DieWanted, Game, Match, Refused, Role, but
+from estandarte.kernel import Action, DieWanted, Game, Match, Role, but
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -168,11 +166,7 @@ class LiveMatch:
 
     def read_action(self, data: bytes, role: Role) -> Action:
         """An action as sent by somebody who acts for `role`; a bad one is refused by rule."""
-        match = self.playing()
-        try:
-            action = self.game.codec.action(data)
-        except (msgspec.MsgspecError, ValueError, RecursionError):
-            raise Refused(self.game.check(match.state, data)) from None
+        action = self.playing().read(data)
         if action.role != role:
             raise Fault(403, "server.other_seat", role=action.role)
         return action

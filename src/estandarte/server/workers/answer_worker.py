@@ -267,13 +267,13 @@ def _options(match: Match[Any], role: Role, language: str, ask: messages.Options
 
 
 def _verdict(match: Match[Any], role: Role, language: str, ask: messages.Verdict) -> Any:
-    action = match.game.codec.action(bytes(ask.action))
+    action = match.read(bytes(ask.action))
     return presenters.trial_for(match, role, action, language)
 
 
 def _odds(match: Match[Any], role: Role, language: str, ask: messages.Odds) -> Any:
     """From the role's view alone."""
-    action, view = match.game.codec.action(bytes(ask.action)), match.view(role)
+    action, view = match.read(bytes(ask.action)), match.view(role)
     _demand(match.game.may_measure(view, action))
     return presenters.odds_for(match.game, match.game.odds(view, action), language)
 
@@ -317,7 +317,7 @@ def _describe(match: Match[Any], role: Role, language: str, ask: messages.Descri
 def _rehearse(match: Match[Any], role: Role, language: str, ask: messages.Act) -> Any:
     """Whether an action comes to an end at all; the table itself says what it brings."""
     with contextlib.suppress(Refused, DieWanted):
-        match.act(match.game.codec.action(bytes(ask.action)), ask.entered)
+        match.act(match.read(bytes(ask.action)), ask.entered)
     _look_at(match)
     return {}
 
