@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from estandarte.server.settings import Settings
-from server.database import Postgres
+from server.cluster import Postgres
 from server.guests import Table
 from server.letterbox import Letterbox
 from surroundings import PATIENCE

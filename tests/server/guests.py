@@ -15,6 +15,9 @@ from estandarte.server.settings import Settings
 from surroundings import PATIENCE, until
 
 Json = dict[str, Any]
+STAND = {"kind": "place_orders", "role": "red", "orders": {"r1": "charge", "r2": "fire"}}
+BLUE_STAND = {"kind": "place_orders", "role": "blue", "orders": {"b1": "fire", "b2": "charge"}}
+HOT = {"red": {"kind": "hot_seat"}, "blue": {"kind": "hot_seat"}}
 
 
 class Table:
@@ -149,3 +152,20 @@ class Guest:
 
 def _bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def act(guest: Guest, **action: Any) -> Json:
+    answer = guest.ask("act", action=action)
+    assert answer["kind"] == "answer", answer
+    return answer
+
+
+def planned(table: Table, **form: Any) -> tuple[Json, Json, Guest, Guest]:
+    """A match in which both sides have put their cards and red is to act."""
+    red, blue = table.two_players(**form)
+    ana, bea = table.socket(red["match"], red["token"]), table.socket(red["match"], blue["token"])
+    act(ana, **STAND)
+    act(bea, **BLUE_STAND)
+    ana.drain()
+    bea.drain()
+    return red, blue, ana, bea

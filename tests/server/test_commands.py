@@ -15,9 +15,9 @@ import pytest
 from estandarte.server.database.copying import TABLES
 from estandarte.server.faults import table_texts
 from estandarte.server.settings import Settings, SettingsFault, data_folder, read_settings
+from server.cluster import Postgres
 from server.conftest import Open
-from server.database import Postgres
-from server.test_playing import act, planned
+from server.guests import act, planned
 from surroundings import PATIENCE
 
 ROOT = Path(__file__).parents[2]

@@ -14,13 +14,13 @@ from estandarte.server.database.connect import journal_at
 from estandarte.server.play.auditing import Finding, audit_all
 from estandarte.server.play.history import EVERY, History
 from server.conftest import Open
-from server.test_playing import STAND, act, planned
+from server.guests import STAND, act, planned
 from skirmish import SkirmishGame
 from skirmish.acting import Advance, EndTurn
 from skirmish.planning import PlaceOrders, Planning
 from surroundings import PATIENCE
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 
 
 class Newer(SkirmishGame):
@@ -221,7 +221,7 @@ def test_the_old_rules_are_kept_where_a_package_offers_them(open_table: Open) ->
 
 
 def test_a_side_is_divided_where_the_game_says_so(open_table: Open) -> None:
-    table = open_table(games=("skirmish:SKIRMISH", "server.test_rules:DIVIDED"))
+    table = open_table(games=("skirmish:SKIRMISH", "server.play.test_newer_rules:DIVIDED"))
     try:
         host = table.open_match(game="divided", umpire=True)
         path = f"/api/matches/{host['match']}"

@@ -6,27 +6,7 @@ import pytest
 
 from estandarte.kernel import parse_record
 from server.conftest import Open
-from server.guests import Guest, Json, Table
-
-STAND = {"kind": "place_orders", "role": "red", "orders": {"r1": "charge", "r2": "fire"}}
-BLUE_STAND = {"kind": "place_orders", "role": "blue", "orders": {"b1": "fire", "b2": "charge"}}
-
-
-def act(guest: Guest, **action: Any) -> Json:
-    answer = guest.ask("act", action=action)
-    assert answer["kind"] == "answer", answer
-    return answer
-
-
-def planned(table: Table, **form: Any) -> tuple[Json, Json, Guest, Guest]:
-    """A match in which both sides have put their cards and red is to act."""
-    red, blue = table.two_players(**form)
-    ana, bea = table.socket(red["match"], red["token"]), table.socket(red["match"], blue["token"])
-    act(ana, **STAND)
-    act(bea, **BLUE_STAND)
-    ana.drain()
-    bea.drain()
-    return red, blue, ana, bea
+from server.guests import BLUE_STAND, STAND, Guest, Json, Table, act, planned
 
 
 def finish(table: Table, seat: Json, *guests: Guest) -> Json:

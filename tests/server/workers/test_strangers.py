@@ -19,14 +19,12 @@ from estandarte.server.faults import Fault
 from estandarte.server.limits import Buckets
 from estandarte.server.workers.turns import MOST_WAITING, Turns
 from server.conftest import Open
-from server.guests import Guest, Json, Table
-from server.test_crash import Process
-from server.test_playing import STAND, act, planned
+from server.database.test_crash import Process
+from server.guests import HOT, STAND, Guest, Json, Table, act, planned
 from skirmish import SKIRMISH
 from surroundings import PATIENCE
 
 MIRE = ("skirmish:SKIRMISH", "server.mire:MIRE")
-HOT = {"red": {"kind": "hot_seat"}, "blue": {"kind": "hot_seat"}}
 NOWHERE = "a" + ".a" * 40_000 + "=1"
 """Eighty thousand bytes over which a parser of TOML sits for a minute."""
 

@@ -9,10 +9,9 @@ from typing import Any
 import asyncpg
 import pytest
 
+from server.cluster import Postgres
 from server.conftest import settings_for
-from server.database import Postgres
-from server.guests import Json, Table
-from server.test_playing import BLUE_STAND, STAND, act
+from server.guests import BLUE_STAND, STAND, Json, Table, act
 from surroundings import until
 
 

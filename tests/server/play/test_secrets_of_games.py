@@ -28,7 +28,7 @@ from estandarte.kernel.testing import new_match, playout, rule
 from laws.forging import Forger
 from server.conftest import Open
 from server.guests import Table
-from server.test_secrets import plain
+from server.play.test_secrets import plain
 
 MOMENTS = [
     *(("tercios", "campo_abierto", step) for step in (12, 40, 90)),

@@ -18,11 +18,11 @@ from websockets.exceptions import ConnectionClosed
 
 from estandarte.server.database.connect import journal_at
 from estandarte.server.play.auditing import audit_all
-from server.database import Postgres
+from server.cluster import Postgres
 from server.guests import Guest, Json
 from surroundings import PATIENCE, until
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 class Process:

@@ -18,8 +18,7 @@ from estandarte.server.workers.machine_pool import Thinkers, choice_question
 from estandarte.server.workers.machine_worker import think
 from estandarte.server.workers.pool import ProcessFault
 from server.conftest import Open
-from server.guests import Json, Table
-from server.test_playing import STAND, act
+from server.guests import STAND, Json, Table, act
 from surroundings import PATIENCE, lacking
 
 
@@ -166,7 +165,7 @@ def test_two_bots_play_over_the_wire(table: Table, game: str) -> None:
 
 def printed(language: str) -> str:
     """A bot of docs/api.md, as it is printed."""
-    page = (Path(__file__).parents[2] / "docs/api.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs/api.md").read_text(encoding="utf-8")
     return page.split(f"```{language}\n")[1].split("```")[0]
 
 

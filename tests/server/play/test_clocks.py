@@ -13,9 +13,8 @@ from estandarte.server.faults import Fault
 from estandarte.server.people.letters import sound_webhook
 from estandarte.server.settings import Settings
 from server.conftest import Open
-from server.guests import Table
+from server.guests import BLUE_STAND, STAND, Table, act
 from server.letterbox import Letterbox
-from server.test_playing import BLUE_STAND, STAND, act
 from surroundings import PATIENCE
 
 

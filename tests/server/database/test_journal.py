@@ -23,7 +23,7 @@ from estandarte.server.database.migrating import migrations, newest
 from estandarte.server.database.sqlite import SqliteJournal
 from estandarte.server.database.sqlite import migrate as migrate_sqlite
 from estandarte.server.faults import Conflict, JournalFault
-from server.database import Postgres
+from server.cluster import Postgres
 
 T = TypeVar("T")
 With = Callable[[Callable[[Journal], Awaitable[T]]], T]

@@ -14,8 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from server.conftest import Open
-from server.guests import Json, Table
-from server.test_playing import STAND, act, planned
+from server.guests import STAND, Json, Table, act, planned
 from surroundings import PATIENCE, until
 
 RAW: list[Any] = [

@@ -13,11 +13,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from server.cluster import Postgres
 from server.conftest import Open, settings_for
-from server.database import Postgres
-from server.guests import Json, Table
-from server.test_playing import STAND
-from server.test_strangers import HOT
+from server.guests import HOT, STAND, Json, Table
 from surroundings import PATIENCE
 
 # --- bounds at the door
