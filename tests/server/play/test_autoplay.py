@@ -47,7 +47,7 @@ def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:
             assert (await thinkers.ask(question, PATIENCE)).action
             for process in list(thinkers._alive):
                 process.kill()
-                await process.wait()
+                await process.answers.read()
             assert (await thinkers.ask(question, PATIENCE)).action  # a new one was started
             with pytest.raises(ProcessFault):
                 await thinkers.ask(question, 0.000_01)

@@ -367,9 +367,12 @@ def _bound(what: str, most: int) -> None:
             resource.setrlimit(kind, (most, resource.getrlimit(kind)[1]))
 
 
-def main() -> None:
+def _begin() -> None:
     _bound("AS", MEMORY)
     _bound("CORE", 0)
+
+
+def main() -> None:
     decoder: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 
     def answer(frame: bytes) -> Reckoned:
@@ -377,7 +380,7 @@ def main() -> None:
         _bound("CPU", math.ceil(time.process_time() + question.seconds))
         return reckoned(question.sum)
 
-    work(answer, 3)
+    work(answer, 3, _begin)
 
 
 if __name__ == "__main__":

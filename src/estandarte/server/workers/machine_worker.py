@@ -13,6 +13,8 @@ from estandarte.kernel import Dice, Prompt, SetupFault, encode
 from estandarte.players import player_of
 from estandarte.server.shelf import VersionShelf, put_on_shelf
 
+from .forking import fork_for
+
 
 class Question(msgspec.Struct, forbid_unknown_fields=True):
     """What is asked of a thinker."""
@@ -53,17 +55,28 @@ def think(question: Question) -> Answer:
     return Answer(action=msgspec.Raw(encode(action)))
 
 
-def work(answer: Callable[[bytes], msgspec.Struct], patience: int) -> None:
-    """Questions in, answers out, until the table closes the pipe; it lets others go first."""
-    questions = os.fdopen(os.dup(0), "rb")
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a game or a doctrine prints must not spoil an answer
-    if hasattr(os, "nice"):
-        os.nice(patience)
+def work(
+    answer: Callable[[bytes], msgspec.Struct],
+    patience: int,
+    begin: Callable[[], None] = lambda: None,
+) -> None:
+    """Questions in, answers out, until the table closes the line; it lets others go first."""
+
+    def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+        if hasattr(os, "nice"):
+            os.nice(patience)
+        begin()
+        while frame := read_frame(questions):
+            write_frame(answers, encode(answer(frame)))
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the table says when to stop
     put_on_shelf(sys.argv[1:])
-    while frame := read_frame(questions):
-        write_frame(answers, encode(answer(frame)))
+    if sys.platform != "win32":
+        fork_for(serve)
+        return
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a game or a doctrine prints must not spoil an answer
+    serve(questions, answers)
 
 
 def _thought(frame: bytes) -> Answer:

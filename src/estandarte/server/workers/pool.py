@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 import os
+import socket
 import struct
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 import msgspec
@@ -14,6 +16,7 @@ from estandarte.kernel import encode
 from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
 
+from .forking import forker_of
 from .turns import Turns
 
 A = TypeVar("A", bound=msgspec.Struct)
@@ -38,8 +41,8 @@ class Processes(Generic[A]):
         self.program, self.games, self.metrics = program, tuple(games), metrics
         self.turns = Turns(number, sand)
         self._answers = msgspec.json.Decoder(answer)
-        self._idle: list[asyncio.subprocess.Process] = []
-        self._alive: set[asyncio.subprocess.Process] = set()
+        self._idle: list[Worker] = []
+        self._alive: set[Worker] = set()
 
     async def work(self, question: msgspec.Struct, seconds: float, who: str) -> A:
         """An answer in time, or ProcessFault; a process that fails is replaced by a new one."""
@@ -47,9 +50,11 @@ class Processes(Generic[A]):
         async with self.turns.take(who):
             process = self._idle.pop() if self._idle else None
             try:
-                if process is None or process.returncode is not None:
-                    process = await self._start()
-                told = await asyncio.wait_for(_exchange(process, data), seconds)
+                if process is not None and process.answers.at_eof():
+                    await self._end(process)
+                    process = None
+                process = process or await self._start()
+                told = await asyncio.wait_for(process.ask(data), seconds)
                 answer = self._answers.decode(told)
             except BaseException as fault:
                 self.metrics.thinkers_lost += 1
@@ -65,40 +70,67 @@ class Processes(Generic[A]):
         for process in list(self._alive):
             await self._end(process)
 
-    async def _start(self) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", f"estandarte.server.workers.{self.program}", *self.games,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.DEVNULL, env=_environment(),
-        )  # fmt: skip
-        self._alive.add(process)
-        return process
+    async def _start(self) -> "Worker":
+        path = os.pathsep.join(p for p in sys.path if p)  # it finds the games where we found them
+        start = _piped if sys.platform == "win32" else _forked
+        worker = await start(self.program, self.games, path)
+        self._alive.add(worker)
+        return worker
 
-    async def _end(self, process: asyncio.subprocess.Process | None) -> None:
-        if process is None:
-            return
-        self._alive.discard(process)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        if process.stdin is not None:
-            process.stdin.close()
-        await process.wait()
+    async def _end(self, worker: "Worker | None") -> None:
+        if worker is not None:
+            self._alive.discard(worker)
+            await worker.end()
 
 
-def _environment() -> dict[str, str]:
-    """The child finds the games where we found them."""
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+class Worker:
+    """One process: the line to it, and how it is ended."""
+
+    def __init__(
+        self, answers: asyncio.StreamReader, questions: asyncio.StreamWriter,
+        kill: Callable[[], object],
+    ) -> None:  # fmt: skip
+        self.answers, self.questions, self.kill = answers, questions, kill
+
+    async def ask(self, data: bytes) -> bytes:
+        self.questions.write(struct.pack(">I", len(data)) + data)
+        await self.questions.drain()
+        try:
+            head = await self.answers.readexactly(4)
+            length = struct.unpack(">I", head)[0]
+            if length > LARGEST:
+                raise EOFError
+            return await self.answers.readexactly(length)
+        except asyncio.IncompleteReadError:
+            raise EOFError from None
+
+    async def end(self) -> None:
+        with contextlib.suppress(OSError, EOFError):
+            await asyncio.to_thread(self.kill)
+        self.questions.close()
+        with contextlib.suppress(OSError):
+            await self.questions.wait_closed()
 
 
-async def _exchange(process: asyncio.subprocess.Process, data: bytes) -> bytes:
-    assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(struct.pack(">I", len(data)) + data)
-    await process.stdin.drain()
+async def _forked(program: str, games: tuple[str, ...], path: str) -> Worker:
+    ours, theirs = socket.socketpair()
     try:
-        head = await process.stdout.readexactly(4)
-        length = struct.unpack(">I", head)[0]
-        if length > LARGEST:
-            raise EOFError
-        return await process.stdout.readexactly(length)
-    except asyncio.IncompleteReadError:
-        raise EOFError from None
+        with theirs:
+            forker = await asyncio.to_thread(forker_of, program, games, path)
+            pid = await asyncio.to_thread(forker.fork, theirs)
+    except BaseException:
+        ours.close()
+        raise
+    answers, questions = await asyncio.open_unix_connection(sock=ours)
+    return Worker(answers, questions, partial(forker.kill, pid))
+
+
+async def _piped(program: str, games: tuple[str, ...], path: str) -> Worker:
+    """Where no process can be forked, each is started from nothing."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", f"estandarte.server.workers.{program}", *games,
+        stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": path},
+    )  # fmt: skip
+    assert process.stdin is not None and process.stdout is not None
+    return Worker(process.stdout, process.stdin, process.kill)
