@@ -169,7 +169,8 @@ class Match(Generic[S]):
     def _sound(self, action: Any) -> Action | Verdict:
         if self.is_over:
             return no("KER-1")
-        return action if action is self._read else self.game.sound(action)
+        read = self._read
+        return read if read is not None and action is read else self.game.sound(action)
 
     def check(self, action: Any) -> Verdict:
         """May it be done? A no tells the role nothing that it may not know. [KER-9, KER-10]"""

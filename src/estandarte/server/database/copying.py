@@ -79,7 +79,7 @@ async def _into_sqlite(source: str, path: Path) -> dict[str, int]:
 async def _into_postgres(source: str, target: str) -> dict[str, int]:
     import asyncpg  # only where PostgreSQL is used must its driver be installed
 
-    from .postgres import migrate
+    from .postgres import migrate  # it needs that driver
 
     counted = dict.fromkeys(TABLES, 0)
     try:
@@ -121,7 +121,7 @@ async def _from_sqlite(path: Path) -> AsyncIterator[tuple[str, Rows]]:
 
 
 async def _from_postgres(url: str) -> AsyncIterator[tuple[str, Rows]]:
-    import asyncpg
+    import asyncpg  # an extra
 
     try:
         source = await asyncpg.connect(url)

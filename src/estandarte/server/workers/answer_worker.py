@@ -360,7 +360,7 @@ def reckoned(sum: AnySum) -> Reckoned:
 def _bound(what: str, most: int) -> None:
     """The system ends whoever uses more; where it knows no such bound, the clock is left."""
     if sys.platform != "win32":
-        import resource
+        import resource  # not everywhere
 
         kind = getattr(resource, f"RLIMIT_{what}")
         with contextlib.suppress(OSError, ValueError):
