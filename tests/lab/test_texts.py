@@ -22,7 +22,8 @@ def catalogue(language: str) -> Catalogue:
 
 
 def sources() -> str:
-    files = [*HOME.glob("*.py"), *(HOME.parent / "cli").glob("lab*.py")]
+    cli = HOME.parent / "cli"
+    files = [*HOME.glob("*.py"), *(cli / "lab").glob("*.py"), cli / "commands" / "lab.py"]
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 

@@ -29,7 +29,7 @@ from estandarte.kernel.testing import new_match, rule
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.mistral import DOCTRINE
 from estandarte.players.playing import play_out
-from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish
+from games.mistral.doctrine_scenes import MAHON, VILLEFRANCHE, lying, wish
 from games.mistral.order_scenes import BOURBONS, BRITISH, Council, issued
 from games.mistral.scenes import auxiliary, formation, leader, squadron
 

@@ -41,7 +41,12 @@ from estandarte.games.mistral.war.history import Arrival
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.players.doctrine.mistral.ordering import promise
-from games.mistral.counsel import MAHON, VILLEFRANCHE, lying, wish
+from games.mistral.doctrine_scenes import (
+    MAHON,
+    VILLEFRANCHE,
+    lying,
+    wish,
+)
 from games.mistral.order_scenes import BOURBONS, BRITISH, Council, issued
 from games.mistral.scenes import SPRING, WINTER, auxiliary, flagship, formation, squadron
 

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from surroundings import PATIENCE
+
 EXPERIMENT = """
 game = "skirmish"
 seed = "cli"
@@ -151,14 +153,16 @@ def test_whoever_is_stopped_goes_on_where_he_was(program, experiment, tmp_path, 
     while not holds(store, 20) and stopped.poll() is None:
         time.sleep(0.02)
     stopped.send_signal(how)
-    _, err = stopped.communicate(timeout=60)  # its workers are gone too, or nobody would hang up
+    _, err = stopped.communicate(
+        timeout=PATIENCE
+    )  # its workers are gone too, or nobody would hang up
     assert stopped.returncode in ((-9, 0) if how == signal.SIGKILL else (130, 0))
     if stopped.returncode == 130:
         assert b"kept" in err
     left = len(rows(store))
     for path, workers in ((store, "3"), (whole, "1")):
         ran = program("lab", "run", file, "--store", path, "--workers", workers)
-        _, err = ran.communicate(timeout=120)
+        _, err = ran.communicate(timeout=PATIENCE)
         assert ran.returncode == 0, err
     assert rows(store) == rows(whole)
     assert left <= len(rows(whole))
@@ -177,7 +181,7 @@ def test_people_see_a_bar_with_the_time_left(program, experiment, tmp_path):
         while data := os.read(screen, 65_536):
             seen += data
     os.close(screen)
-    assert ran.wait(timeout=60) == 0
+    assert ran.wait(timeout=PATIENCE) == 0
     bars = re.findall(rb"\r\[[#-]{30}\] \d+ of 120 matches, \d+:\d\d left", seen)
     assert bars
     assert b"120 of 120 matches, 0:00 left" in seen

@@ -15,6 +15,7 @@ from cli.test_lab import EXPERIMENT, holds, rows
 
 pytest.importorskip("ray")
 MATCHES = 40
+from surroundings import PATIENCE, until
 
 
 @pytest.fixture
@@ -54,17 +55,22 @@ def node(*words: str) -> Iterator["subprocess.Popen[bytes]"]:
         started.wait()
 
 
+def is_open(address: str) -> bool:
+    with suppress(OSError), socket.create_connection(address.split(":"), timeout=PATIENCE):
+        return True
+    return False
+
+
 def wait_for_nodes(address: str, number: int) -> None:
     script = (
         "import ray, sys, time\n"
         f"ray.init(address={address!r}, log_to_driver=False, logging_level='ERROR')\n"
         f"while sum(n['Alive'] for n in ray.nodes()) < {number}: time.sleep(0.2)\n"
     )
-    for _ in range(60):
-        with suppress(OSError), socket.create_connection(address.split(":"), timeout=1):
-            break
-        time.sleep(0.5)
-    subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, timeout=120)
+    until(lambda: is_open(address), "the first node does not listen")
+    subprocess.run(
+        [sys.executable, "-c", script], check=True, capture_output=True, timeout=PATIENCE
+    )
 
 
 def test_a_ray_of_this_machine_plays_what_the_pool_plays(program, tmp_path, quiet_ray):
@@ -73,7 +79,7 @@ def test_a_ray_of_this_machine_plays_what_the_pool_plays(program, tmp_path, quie
     for runner in ("pool", "ray"):
         words = ("--store", tmp_path / runner, "--workers", "2", "--runner", runner)
         ran = program("lab", "run", file, *words)
-        _, err = ran.communicate(timeout=300)
+        _, err = ran.communicate(timeout=PATIENCE)
         assert ran.returncode == 0, err
     assert rows(tmp_path / "pool") == rows(tmp_path / "ray")
 
@@ -93,10 +99,10 @@ def test_a_cluster_of_two_nodes_loses_nothing_with_one_of_them(program, tmp_path
         while not holds(store, 20) and ran.poll() is None:
             time.sleep(0.05)
         os.killpg(second.pid, signal.SIGKILL)
-        _, err = ran.communicate(timeout=300)
+        _, err = ran.communicate(timeout=PATIENCE)
         assert ran.returncode == 0, err
     alone = program("lab", "run", file, "--store", tmp_path / "pool", "--workers", "2")
-    _, err = alone.communicate(timeout=300)
+    _, err = alone.communicate(timeout=PATIENCE)
     assert alone.returncode == 0, err
     assert rows(store) == rows(tmp_path / "pool")
 
@@ -112,7 +118,7 @@ def test_a_cluster_that_dies_is_said_and_what_was_played_is_kept(program, tmp_pa
         while not holds(store, 20) and ran.poll() is None:
             time.sleep(0.05)
         os.killpg(head.pid, signal.SIGKILL)
-        _, err = ran.communicate(timeout=120)
+        _, err = ran.communicate(timeout=PATIENCE)
     assert ran.returncode == 2
     assert b"The cluster has gone" in err
     assert len(rows(store)) > 20

@@ -49,9 +49,9 @@ from estandarte.games.mistral.tasks.searching import (
 from estandarte.games.mistral.war.politics import DefyTheFrench
 from estandarte.kernel import Action, Decision, but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import corsairs
 from games.mistral.scenes import auxiliary, formation, leader, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
+from games.mistral.task_scenes import corsairs
 
 HARBOUR = "port_mahon/harbour"
 

@@ -34,9 +34,9 @@ from estandarte.kernel import Action, Decision, Dice, Play, Role, Setup, settle
 from estandarte.kernel.dice import DieWanted
 from estandarte.kernel.play import carry_out
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import ConvoyStep
 from games.mistral.order_scenes import Council, issued
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
+from games.mistral.task_scenes import ConvoyStep
 
 BRITISH, BOURBONS = "british", "bourbons"
 VILLEFRANCHE, TOULON = "port_villefranche", "port_toulon"

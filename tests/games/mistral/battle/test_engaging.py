@@ -24,7 +24,7 @@ from estandarte.kernel import Dice, but, prompt_for
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.mistral import DOCTRINE
 from games.mistral.scenes import formation, leader, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 WAR = ("france_declares_war",)
 

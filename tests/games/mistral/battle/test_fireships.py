@@ -16,10 +16,15 @@ from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.kernel import but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
 from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import flagship, formation, leader, squadron
-from games.mistral.watches import Watch
+from games.mistral.sequence_scenes import Watch
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+)
 
 
 def fight(*dice: int, sail: int = 3, theirs: str = "S1") -> Errand:

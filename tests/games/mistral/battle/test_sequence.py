@@ -39,7 +39,13 @@ from estandarte.games.mistral.battle.stations import LeaderAssigned
 from estandarte.games.mistral.state import Engagement, Mistral
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.frays import BOURBONS, BRITISH, Fray, fought, sides
+from games.mistral.battle_scenes import (
+    BOURBONS,
+    BRITISH,
+    Fray,
+    fought,
+    sides,
+)
 from games.mistral.scenes import (
     Scene,
     auxiliary,

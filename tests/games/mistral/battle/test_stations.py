@@ -38,7 +38,12 @@ from estandarte.games.mistral.fleets.leaders import senior_present
 from estandarte.games.mistral.tasks.screening import PutForward
 from estandarte.kernel import as_seen, but
 from estandarte.kernel.testing import rule
-from games.mistral.frays import BOURBONS, BRITISH, Fray, sides
+from games.mistral.battle_scenes import (
+    BOURBONS,
+    BRITISH,
+    Fray,
+    sides,
+)
 from games.mistral.scenes import auxiliary, flagship, formation, leader, squadron
 
 

@@ -18,8 +18,14 @@ from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.screening import PutForward
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
 from games.mistral.scenes import formation, pack, squadron
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+    corsairs,
+)
 
 
 def prey(*dice: int, kind: str = "fleet", escort: int = 0, **more: Any) -> Errand:

@@ -22,7 +22,7 @@ from estandarte.games.mistral.war.sequence import Impulse
 from estandarte.kernel import as_seen, but, encode
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 TROOPS = Convoy("troop_1", BOURBONS, "sp_14", "S3", "at_sea")
 LION = "sz_lion/sp_14:in"

@@ -16,7 +16,7 @@ from estandarte.kernel import Action
 from estandarte.kernel.testing import rule
 from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 
 def morning(*convoys: Convoy, dice: tuple[int, ...] = ()) -> Watch:

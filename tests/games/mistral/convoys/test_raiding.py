@@ -11,10 +11,10 @@ from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.state import Convoy
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import Errand
 from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
+from games.mistral.task_scenes import Errand
 
 TROOPS = Convoy("troop_1", BOURBONS, "sp_12", "S3", "at_sea", spotted=True)
 DUMMY = Formation("D-british-1", BRITISH, "", "dummy", "sp_12")

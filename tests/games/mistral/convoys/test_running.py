@@ -22,7 +22,7 @@ from estandarte.games.mistral.war.sequence import Increment
 from estandarte.kernel import Action, but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 TROOPS = Convoy("troop_1", BOURBONS, "", "S1", "at_sea", spotted=True)
 ESCORT = IssuedOrder(

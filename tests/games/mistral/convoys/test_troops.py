@@ -8,7 +8,7 @@ from estandarte.games.mistral.state import Convoy
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.likeness import looks
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 
 def spring(*, at_sea: int, broken: int = 0, **more: Any) -> Watch:

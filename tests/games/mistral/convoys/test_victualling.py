@@ -26,7 +26,7 @@ from estandarte.kernel.testing import new_match, rule
 from estandarte.players.doctrine.mistral.sailing import commit, sail
 from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 STORES = Convoy("victualling", BRITISH, "port_gibraltar", status="at_sea", load=8)
 TRADE = Convoy("british_levant", BRITISH, "sp_03", "B3", "at_sea")

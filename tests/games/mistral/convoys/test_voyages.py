@@ -37,8 +37,14 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, ConvoyStep, Errand, assigned
 from games.mistral.scenes import flagship, formation, leader, pack, squadron
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    ConvoyStep,
+    Errand,
+    assigned,
+)
 
 ROUTES = sorted(pack().convoys.routes)
 LEAST = {

@@ -24,8 +24,8 @@ from estandarte.games.mistral.war.prestige import levant_trade
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand
 from games.mistral.scenes import auxiliary, flagship, formation, squadron
+from games.mistral.task_scenes import BOURBONS, BRITISH, Errand
 
 
 def covered(*boxes: str, **more: Any) -> Errand:

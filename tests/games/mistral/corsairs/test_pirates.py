@@ -26,8 +26,13 @@ from estandarte.games.mistral.tasks.interdiction import Interdict
 from estandarte.games.mistral.war.log import BaseNeutralised
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, corsairs
 from games.mistral.scenes import FALL, SUMMER
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    corsairs,
+)
 
 KNIGHTS = "knights_of_malta"
 BARBARY = ("pirate_algiers", "pirate_tunis", "pirate_tripoli")

@@ -36,11 +36,11 @@ from estandarte.games.mistral.tasks.searching import (
 from estandarte.games.mistral.war.prestige import PrestigeChanged
 from estandarte.kernel import Dice, as_seen, but, carry_out, encode, prompt_for
 from estandarte.kernel.testing import rule
-from games.mistral.annals import Years, laid_up
-from games.mistral.errand_scenes import Errand, assigned
-from games.mistral.frays import fought, sides
+from games.mistral.battle_scenes import fought, sides
 from games.mistral.scenes import auxiliary, formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
+from games.mistral.task_scenes import Errand, assigned
+from games.mistral.year_scenes import Years, laid_up
 
 TOULON = "port_toulon/harbour"
 

@@ -30,14 +30,14 @@ from estandarte.games.mistral.war.tracks import marker
 from estandarte.games.mistral.war.years import game_ends_by_die
 from estandarte.kernel import Dice, Play, but, encode, prompt_for
 from estandarte.kernel.testing import rule
-from games.mistral.annals import Years
+from games.mistral.battle_scenes import explore, fought, sides
 from games.mistral.corsairs.test_corsairs import FALL, pirates
 from games.mistral.corsairs.test_pirates import recovering
 from games.mistral.dice.test_rank_modifiers import lends, offered, reorganising
-from games.mistral.frays import explore, fought, sides
 from games.mistral.odds.test_choices import divided, lost_by
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 from games.mistral.war.test_campaigns import PO, QUIET
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.year_scenes import Years
 
 
 def awaiting(test: str, by: int, *dice: int, rank: str = "captain", **more: Any) -> Watch:

@@ -22,10 +22,10 @@ from estandarte.games.mistral.tasks.range import range_of
 from estandarte.games.mistral.war.prestige import PrestigeChanged
 from estandarte.kernel import Dice, Play, Setup, SetupFault, but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import Errand, assigned
-from games.mistral.frays import Fray, sides
+from games.mistral.battle_scenes import Fray, sides
 from games.mistral.scenes import auxiliary, formation, leader, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
+from games.mistral.task_scenes import Errand, assigned
 
 
 def ranked(watch: Watch, *ranks: str) -> Watch:

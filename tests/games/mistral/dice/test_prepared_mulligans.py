@@ -38,14 +38,19 @@ from estandarte.games.mistral.war.years import YearBegun, relieve_admirals
 from estandarte.kernel import Dice, Event, as_seen, but, encode, prompt_for
 from estandarte.kernel.testing import rule
 from games.mistral.battle.test_fireships import harbour
+from games.mistral.battle_scenes import Fray, fought, sides
 from games.mistral.combined.test_shore import off
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
-from games.mistral.frays import Fray, fought, sides
 from games.mistral.order_scenes import Council, issued
 from games.mistral.scenes import formation, leader, squadron
+from games.mistral.sequence_scenes import Watch
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+)
 from games.mistral.tasks.test_interdiction import closing, station
 from games.mistral.tasks.test_searching import shadowed
-from games.mistral.watches import Watch
 
 Wish = str | Hand
 

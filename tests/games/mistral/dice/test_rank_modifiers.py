@@ -50,8 +50,8 @@ from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.mistral.keeping import reorganise, repair
 from estandarte.players.doctrine.mistral.lending import request
 from estandarte.players.doctrine.mistral.scouting import leave_the_die
-from games.mistral.annals import Years, laid_up
 from games.mistral.battle.test_fireships import harbour
+from games.mistral.battle_scenes import fought, sides
 from games.mistral.combined.test_shore import off
 from games.mistral.dice.test_mulligans import docks, hunt
 from games.mistral.dice.test_player_ranks import checked, ranked
@@ -64,9 +64,9 @@ from games.mistral.dice.test_prepared_mulligans import (
     gauge,
     ready,
 )
-from games.mistral.errand_scenes import Errand
-from games.mistral.frays import fought, sides
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
+from games.mistral.task_scenes import Errand
+from games.mistral.year_scenes import Years, laid_up
 from laws import test_secrecy
 from laws.moments import Budget, Case
 

@@ -25,9 +25,9 @@ from estandarte.games.mistral.war.seasons import points_in
 from estandarte.games.mistral.war.sequence import rally
 from estandarte.kernel import DieRolled
 from estandarte.kernel.testing import rule
-from games.mistral.frays import Fray, sides
+from games.mistral.battle_scenes import Fray, sides
 from games.mistral.scenes import flagship, formation, leader, pack, squadron, started
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 YEARS = [f"y{year}" for year in range(1740, 1748)]
 

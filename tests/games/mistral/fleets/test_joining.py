@@ -16,8 +16,15 @@ from estandarte.games.mistral.schema.map import Date
 from estandarte.kernel import but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, MAHON, TOULON, Years, laid_up
 from games.mistral.scenes import flagship, formation, leader, squadron
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    MAHON,
+    TOULON,
+    Years,
+    laid_up,
+)
 
 
 def step(*pieces: Any, dice: tuple[int, ...] = (0,), role: str = BRITISH, **more: Any) -> Years:

@@ -33,7 +33,8 @@ from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Play
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import (
+from games.mistral.scenes import formation, leader, squadron
+from games.mistral.year_scenes import (
     BOURBONS,
     BRITISH,
     GIBRALTAR,
@@ -42,7 +43,6 @@ from games.mistral.annals import (
     Years,
     laid_up,
 )
-from games.mistral.scenes import formation, leader, squadron
 
 QUIET = {"naples": "neutral", "savoy": "neutral"}
 

@@ -32,8 +32,16 @@ from estandarte.games.mistral.war.prestige import PrestigeChanged
 from estandarte.kernel import Play
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, CADIZ, GIBRALTAR, MAHON, Years, laid_up
 from games.mistral.scenes import auxiliary, squadron
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    CADIZ,
+    GIBRALTAR,
+    MAHON,
+    Years,
+    laid_up,
+)
 
 AUXILIARIES = (auxiliary("britain-fleet-1", "fleet"), auxiliary("spain-fleet-1", "fleet", "spain"))
 FLEET = (laid_up("B1", at=MAHON), laid_up("S1", at=CADIZ), *AUXILIARIES)

@@ -17,9 +17,14 @@ from estandarte.games.mistral.war.event_step import Occurring
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Action, Procedure, stage
 from estandarte.kernel.testing import rule
-from games.mistral.annals import GIBRALTAR, MAHON, Years, laid_up
 from games.mistral.likeness import assert_alike, both, looks
-from games.mistral.watches import BOURBONS, BRITISH
+from games.mistral.sequence_scenes import BOURBONS, BRITISH
+from games.mistral.year_scenes import (
+    GIBRALTAR,
+    MAHON,
+    Years,
+    laid_up,
+)
 
 QUIET = {"naples": "neutral", "savoy": "neutral"}
 

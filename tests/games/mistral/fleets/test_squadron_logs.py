@@ -7,7 +7,7 @@ from estandarte.games.mistral.war.sequence import War
 from estandarte.kernel import Dice, Setup, but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 HARBOUR = "port_mahon/harbour"
 

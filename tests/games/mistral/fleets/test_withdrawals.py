@@ -28,8 +28,16 @@ from estandarte.games.mistral.war.history import Arrival
 from estandarte.kernel import Dice, but, carry_out, encode, prompt_for
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, GIBRALTAR, MAHON, TOULON, Years, laid_up
 from games.mistral.scenes import auxiliary, flagship, formation, leader, squadron
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    GIBRALTAR,
+    MAHON,
+    TOULON,
+    Years,
+    laid_up,
+)
 
 
 def called_away(kind: str, count: int, *pieces: Any, by_event: bool = False) -> Years:

@@ -18,7 +18,7 @@ from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import auxiliary, formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 
 def dummy(id: str = "D-british-1", at: str = "sp_13", fleet: str = BRITISH) -> Formation:

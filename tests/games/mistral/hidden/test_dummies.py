@@ -19,7 +19,7 @@ from estandarte.games.mistral.sea.sailing import Commit, Done, Sail
 from estandarte.kernel import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 SHIPS = formation("BR-A", at="sp_13"), squadron("B1", at="sp_13", formation="BR-A")
 

@@ -29,7 +29,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.testing import new_match, playout, rule
 from games.mistral.scenes import auxiliary, formation, leader, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 from laws.moments import Budget, Case
 from laws.test_secrecy import assert_looks_the_same
 

@@ -48,9 +48,15 @@ from estandarte.kernel import but
 from estandarte.kernel.play import carry_out
 from estandarte.kernel.testing import rule
 from games.mistral.battle.test_sequence import off_toulon
-from games.mistral.errand_scenes import idle_answer
-from games.mistral.frays import BOURBONS, BRITISH, Fray, explore, sides
+from games.mistral.battle_scenes import (
+    BOURBONS,
+    BRITISH,
+    Fray,
+    explore,
+    sides,
+)
 from games.mistral.scenes import Scene, auxiliary, formation, leader, squadron
+from games.mistral.task_scenes import idle_answer
 
 
 def test_folding_is_the_sum_of_independent_numbers() -> None:

@@ -26,7 +26,14 @@ from estandarte.kernel.play import carry_out
 from estandarte.kernel.testing import rule
 from games.mistral.battle.test_fireships import fight, harbour
 from games.mistral.battle.test_sequence import off_toulon
-from games.mistral.frays import BOURBONS, BRITISH, Fray, carry_on, explore, sides
+from games.mistral.battle_scenes import (
+    BOURBONS,
+    BRITISH,
+    Fray,
+    carry_on,
+    explore,
+    sides,
+)
 from games.mistral.odds.test_choices import divided, lost_by, marginal
 
 Faces = Callable[[str, int], Sequence[tuple[int, int]]]

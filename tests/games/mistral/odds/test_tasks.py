@@ -13,8 +13,13 @@ from estandarte.games.mistral.tasks.searching import KeepingLookOut, LookOut, Se
 from estandarte.games.mistral.tasks.shadowing import CounterShadow
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
 from games.mistral.scenes import formation, squadron
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+)
 
 
 def told(scene: Errand, action: Any) -> dict[str, Fraction]:

@@ -21,8 +21,8 @@ from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH
 from games.mistral.scenes import Scene, auxiliary, formation, leader, pack, squadron
+from games.mistral.year_scenes import BOURBONS, BRITISH
 
 CARTAGENA = "port_cartagena"
 

@@ -22,7 +22,7 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 BD1 = "I-BD1"
 STAY, ENTER, LEAVE = (Directive(k) for k in ("mark_time", "enter_harbour", "leave_harbour"))  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
-from games.mistral.watches import QuietSea
+from games.mistral.sequence_scenes import QuietSea
 
 BRITISH, BOURBONS = "british", "bourbons"
 

@@ -36,7 +36,7 @@ from estandarte.kernel import LANGUAGES, Action, Dice, Event, Telling, prompt_fo
 from estandarte.kernel.testing import new_match
 from estandarte.kernel.texts import blanks
 from games.mistral.battle.test_sequence import off_toulon
-from games.mistral.frays import BOURBONS, BRITISH, Fray
+from games.mistral.battle_scenes import BOURBONS, BRITISH, Fray
 from games.mistral.land_scenes import Table
 from games.mistral.scenes import pack
 from laws.test_texts import assert_complete, needed

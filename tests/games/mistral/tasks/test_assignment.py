@@ -24,11 +24,17 @@ from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from estandarte.players.doctrine.mistral import DOCTRINE
-from games.mistral.annals import MAHON
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
 from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import auxiliary, formation, squadron, started
-from games.mistral.watches import Watch
+from games.mistral.sequence_scenes import Watch
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+    corsairs,
+)
+from games.mistral.year_scenes import MAHON
 
 
 def step(*pieces: Any, role: str = BRITISH, **more: Any) -> Errand:

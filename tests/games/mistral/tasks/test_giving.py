@@ -24,10 +24,10 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.games.mistral.war.sequence import Increment
 from estandarte.kernel import Action, Procedure, but, encode, prompt_for
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import Errand, assigned, corsairs
 from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import SUMMER, formation, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
+from games.mistral.task_scenes import Errand, assigned, corsairs
 
 FRIGATES = assigned("X", "fleet", "BR-A"), assigned("Y", "fleet", "BR-A")
 SHIPS = (

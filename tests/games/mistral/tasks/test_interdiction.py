@@ -22,8 +22,14 @@ from estandarte.games.mistral.tasks.range import interdicts
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
 from games.mistral.scenes import formation, squadron
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+    corsairs,
+)
 
 KNIGHTS = "knights_of_malta"
 

@@ -14,8 +14,8 @@ from estandarte.games.mistral.tasks.range import (
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BRITISH, assigned, corsairs
 from games.mistral.scenes import Scene, formation, squadron
+from games.mistral.task_scenes import BRITISH, assigned, corsairs
 
 
 def refused(scene: Scene, id: str, place: str) -> str | None:

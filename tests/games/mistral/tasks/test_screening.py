@@ -16,8 +16,14 @@ from estandarte.games.mistral.tasks.shadowing import Shadow
 from estandarte.kernel import but, carry_out, encode, prompt_for
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned, corsairs
 from games.mistral.scenes import auxiliary, formation, squadron
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+    corsairs,
+)
 
 KNIGHTS, ALGIERS = "knights_of_malta", "pirate_algiers"
 

@@ -28,8 +28,13 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.errand_scenes import BOURBONS, BRITISH, Errand, assigned
 from games.mistral.scenes import flagship, formation, squadron
+from games.mistral.task_scenes import (
+    BOURBONS,
+    BRITISH,
+    Errand,
+    assigned,
+)
 
 
 def hunt(

@@ -33,10 +33,16 @@ from estandarte.games.mistral.war.tracks import (
 )
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, Years, laid_up, won
 from games.mistral.likeness import assert_alike, both
 from games.mistral.scenes import Scene, auxiliary, formation, pack, squadron
-from games.mistral.watches import Watch
+from games.mistral.sequence_scenes import Watch
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    Years,
+    laid_up,
+    won,
+)
 
 PO = ("war_start", "spain_austria_war")
 WORMS = (*PO, "treaty_worms_1")

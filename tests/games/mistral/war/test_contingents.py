@@ -25,7 +25,8 @@ from estandarte.games.mistral.war.history import Arrival, Departed
 from estandarte.kernel import Play, but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.annals import (
+from games.mistral.scenes import auxiliary, flagship, formation, leader, pack, squadron
+from games.mistral.year_scenes import (
     BOURBONS,
     BRITISH,
     CADIZ,
@@ -37,7 +38,6 @@ from games.mistral.annals import (
     Years,
     laid_up,
 )
-from games.mistral.scenes import auxiliary, flagship, formation, leader, pack, squadron
 
 NEUTRAL = {"naples": "neutral", "genoa": "neutral", "venice": "neutral", "savoy": "neutral"}
 

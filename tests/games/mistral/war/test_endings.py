@@ -40,8 +40,14 @@ from estandarte.games.mistral.state import Engagement
 from estandarte.games.mistral.tasks.assignment import Assigning
 from estandarte.kernel import Action, Role, but, encode
 from estandarte.kernel.testing import new_match, rule
-from games.mistral.annals import BOURBONS, BRITISH, MAHON, Years, laid_up
 from games.mistral.scenes import formation, leader, squadron
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    MAHON,
+    Years,
+    laid_up,
+)
 
 Choice = Callable[[list[Action], list[Action]], Action]
 

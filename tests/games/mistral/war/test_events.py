@@ -24,8 +24,17 @@ from estandarte.games.mistral.war.log import (
 )
 from estandarte.kernel import Event
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, CADIZ, GENOA, MAHON, NAPLES, Years, laid_up
 from games.mistral.scenes import auxiliary, pack
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    CADIZ,
+    GENOA,
+    MAHON,
+    NAPLES,
+    Years,
+    laid_up,
+)
 
 B1 = laid_up("B1", at=MAHON)
 S1 = laid_up("S1", at=CADIZ)

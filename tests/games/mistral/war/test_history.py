@@ -26,8 +26,8 @@ from estandarte.kernel import UMPIRE, Play, but
 from estandarte.kernel.events import DieRolled
 from estandarte.kernel.flow import stages_of
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, Years
 from games.mistral.scenes import Scene, auxiliary, formation, leader, pack, squadron
+from games.mistral.year_scenes import BOURBONS, BRITISH, Years
 
 
 @rule("IC-4.3-c", "MIC-19.3-e")

@@ -27,7 +27,7 @@ from estandarte.games.mistral.war.sequence import (
 from estandarte.kernel import Dice, Play, Setup, carry_out, settle
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import auxiliary, formation, leader, squadron
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 STEPS = (
     "DrawingOrders",

@@ -21,7 +21,7 @@ from estandarte.games.mistral.war.years import (
 from estandarte.kernel import Dice, Setup, but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import leader
-from games.mistral.watches import BOURBONS, BRITISH, Watch
+from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 
 
 def recorded(watch: Watch, british: tuple[int, int], bourbons: tuple[int, int]) -> Watch:

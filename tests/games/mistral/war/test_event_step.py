@@ -39,8 +39,13 @@ from estandarte.kernel import Play, but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.play import settle
 from estandarte.kernel.testing import rule
-from games.mistral.annals import BOURBONS, BRITISH, Years, won
 from games.mistral.scenes import Scene, pack, squadron, started
+from games.mistral.year_scenes import (
+    BOURBONS,
+    BRITISH,
+    Years,
+    won,
+)
 
 EVENTS = pack().chronicle.events
 

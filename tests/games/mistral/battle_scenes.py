@@ -26,8 +26,8 @@ from estandarte.games.mistral.orders.step import KeepOrders, Terminating
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Event, Play, carry_out, settle
 from estandarte.kernel.testing import Stage
-from games.mistral.errand_scenes import idle_answer
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron
+from games.mistral.task_scenes import idle_answer
 
 BRITISH, BOURBONS = "british", "bourbons"
 

@@ -22,8 +22,8 @@ from estandarte.kernel.events import DieRolled
 from estandarte.kernel.flow import Frame
 from estandarte.kernel.play import settle
 from estandarte.kernel.testing import Stage
-from games.mistral.errand_scenes import idle_answer
 from games.mistral.scenes import Scene, flagship, squadron
+from games.mistral.task_scenes import idle_answer
 
 BRITISH, BOURBONS = "british", "bourbons"
 MAHON, GIBRALTAR = "port_mahon/harbour", "port_gibraltar/harbour"
