@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
-from cli.test_lab import EXPERIMENT, holds, rows
+
+from cli.commands.test_lab import EXPERIMENT, holds, rows
+from surroundings import PATIENCE, until
 
 pytest.importorskip("ray")
 MATCHES = 40
-from surroundings import PATIENCE, until
 
 
 @pytest.fixture
