@@ -108,8 +108,7 @@ class CallOff(Action):
     """Do not charge the square."""
 
     def perform(self, play: Play[Aguila], during: "FacingSquare") -> None:
-        asker = next(f for f in reversed(play.state.stack) if isinstance(f, AnsweringCharge))
-        play.end(charges=tuple(c for c in asker.charges if c.unit != during.unit))
+        play.end(called_off=during.unit)
         play.emit(ChargeCalledOff("BSA-5-reaccion-c", during.unit))
 
 
@@ -195,6 +194,7 @@ class AnsweringCharge(Procedure):
     """The target is no longer where it was charged."""
     formed: tuple[UnitId, ...] = ()
     """Horse who have still to say whether they charge the square."""
+    called_off: UnitId = ""
 
     @property
     def charge(self) -> Charge:
@@ -289,6 +289,7 @@ class AnsweringCharge(Procedure):
 
     @stage
     def face_square(self, play: Play[Aguila]) -> None:
+        play.note(charges=tuple(c for c in self.charges if c.unit != self.called_off))
         if self.formed:
             first, *rest = self.formed
             play.note(formed=tuple(rest), at="face_square")
