@@ -115,7 +115,7 @@ def test_machines_among_themselves_are_not_asked(open_table: Open) -> None:
     table.post(f"/api/matches/{opened['match']}/start", {}, opened["token"])
     table.close()
     old = SHELF.take("skirmish")
-    table = open_table(games=(), thinkers=1)
+    table = open_table(forgives=True, games=(), thinkers=1)
     try:
         SHELF.add(Newer())
         assert table.get(f"/api/matches/{opened['match']}")["table"]["rules"] is None
