@@ -11,13 +11,17 @@ from estandarte.kernel import (
     Hearing,
     Match,
     Play,
+    Refused,
     Role,
+    audit,
+    but,
     export_for,
     faults_between,
     parse_record,
 )
 from estandarte.kernel.testing import rule
 from kernel.table import new_match
+from skirmish import SKIRMISH
 from skirmish.field import BLUE, RED
 from skirmish.planning import OrdersPlaced, PlaceOrders
 
@@ -36,12 +40,27 @@ def cards_may_be_exchanged(monkeypatch: pytest.MonkeyPatch) -> None:
     def seen_by(placed: OrdersPlaced, role: Role) -> Event | None:
         return placed if role == placed.role else None
 
+    monkeypatch.setattr(type(SKIRMISH), "hides_steps", True)
     monkeypatch.setattr(PlaceOrders, "perform", perform)
     monkeypatch.setattr(OrdersPlaced, "seen_by", seen_by)
 
 
 def put(first: str, second: str = "fire") -> PlaceOrders:
     return PlaceOrders({"r1": first, "r2": second}, role=RED)
+
+
+def put_blue(first: str, second: str = "fire") -> PlaceOrders:
+    return PlaceOrders({"b1": first, "b2": second}, role=BLUE)
+
+
+def both_exchanging(times: int, with_red: bool = True) -> Match[Any]:
+    """Both have put their cards; red exchanges his once, then blue his, so many times."""
+    match = new_match()
+    actions = [put("charge"), put_blue("charge"), *([put("fire")] if with_red else [])]
+    cards = (put_blue(("fire", "stand", "charge")[n % 3]) for n in range(times))
+    for action in (*actions, *cards):
+        match.act(action)
+    return match
 
 
 def exchanging(times: int) -> Match[Any]:
@@ -130,3 +149,135 @@ def test_the_end_is_heard_by_all() -> None:
     match.resign(RED)
     assert {role: hearing.of(role).mark for role in marks} == {r: m + 1 for r, m in marks.items()}
     assert hearing.of(UMPIRE).mark == len(match.record.lines)
+
+
+# --- taking back beneath what was not heard
+
+
+def accounts(hearing: Hearing, *roles: Role) -> list[Any]:
+    found = (hearing.of(role) for role in roles)
+    return [(one.steps, one.standing, one.lines, one.bound) for one in found]
+
+
+@rule("KER-5")
+@pytest.mark.parametrize("times", [0, 1, 4])
+def test_unheard_steps_do_not_show_in_what_may_be_taken_back(times: int) -> None:
+    match = both_exchanging(times)
+    assert match.may_take_back(RED)
+    match.take_back(RED)
+    without = both_exchanging(times, with_red=False)
+    assert match.state == without.state
+    assert match.record.steps == without.record.steps
+    assert match.may_take_back(RED).cite == "KER-5"  # blue put his cards since, for all to see
+    assert audit(match.record)
+
+
+@rule("KER-12")
+@pytest.mark.parametrize("times", [1, 4])
+def test_who_did_not_hear_of_a_step_does_not_hear_that_it_went(times: int) -> None:
+    match = both_exchanging(times)
+    hearing = Hearing(match)
+    before, paper = accounts(hearing, BLUE)[0], export_for(match, BLUE)
+    told, marks = before[3][:], (hearing.of(BLUE).mark, hearing.of(SPECTATOR).mark)
+    match.take_back(RED)
+    assert (hearing.of(BLUE).mark, hearing.of(SPECTATOR).mark) == marks
+    assert hearing.of(BLUE).steps == list(range(1, times + 3))
+    assert hearing.of(BLUE).bound == told
+    assert export_for(match, BLUE) == paper
+    assert faults_between(paper, match.record) == []
+    assert (hearing.of(RED).step, hearing.of(RED).since(5)) == (2, 2)
+    read = Hearing(Match.resume(parse_record(bytes(match.record))))
+    everybody = (RED, BLUE, SPECTATOR, UMPIRE)
+    assert accounts(read, *everybody) == accounts(hearing, *everybody)
+
+
+def test_both_go_on_taking_back_after_it() -> None:
+    match = both_exchanging(3)
+    match.take_back(RED)
+    again = Match.resume(parse_record(bytes(match.record)))
+    for one in (match, again):
+        for left in (4, 3, 2):
+            one.take_back(BLUE)
+            assert len(one.record.steps) == left
+        one.act(put("fire"))
+        one.take_back(RED)
+        assert audit(one.record)
+    assert bytes(match.record) == bytes(again.record)
+
+
+@rule("KER-5")
+def test_who_heard_of_a_step_hears_that_it_went_and_his_own_come_again() -> None:
+    """Red says that he has done, and thinks better of it while blue still changes his cards."""
+    match = new_match()
+    for action in (put("charge"), put_blue("charge"), put("stand", "stand"), put_blue("fire")):
+        match.act(action)
+    hearing = Hearing(match)
+    assert (hearing.of(RED).step, hearing.of(BLUE).step) == (3, 4)
+    match.take_back(RED)
+    assert set(match.waiting) == {RED, BLUE}
+    blue = hearing.of(BLUE)
+    assert (blue.steps, blue.standing) == ([1, 2, 3], [0, 0, 1, 2, 3, 4, 3, 2, 3])
+    assert faults_between(export_for(match, BLUE), match.record) == []
+    assert audit(match.record)
+
+
+@rule("KER-5")
+def test_a_question_that_has_passed_to_others_is_not_called_back() -> None:
+    """They may have acted upon it, unheard."""
+    match = new_match()
+    for action in (put("charge"), put_blue("charge"), put("stand", "stand")):
+        match.act(action)
+    stand = PlaceOrders({"b1": "stand", "b2": "stand"}, role=BLUE)
+    match.act(stand)
+    assert match.waiting == (BLUE,)
+    assert match.may_take_back(RED)
+    match.state.stack[-1] = but(match.state.stack[-1], waiting=(RED,))
+    match.act(put("fire"))
+    assert match.may_take_back(RED)
+    match.state.stack[-1] = but(match.state.stack[-1], waiting=(BLUE,))
+    assert match.may_take_back(RED).cite == "KER-5"
+
+
+@rule("KER-10")
+def test_steps_that_would_come_out_otherwise_stay_where_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A rule that should not be: what blue puts hangs on cards that he may not see."""
+
+    def perform(placing: PlaceOrders, play: Play[Any], during: Any) -> None:
+        seen = play.state.units["r1"].order
+        orders = {unit: seen or order for unit, order in placing.orders.items()}
+        play.emit(OrdersPlaced("SKI-1-b", placing.role, orders))
+
+    match = both_exchanging(0)
+    monkeypatch.setattr(PlaceOrders, "perform", perform)
+    match.act(put_blue("stand"))
+    paper = bytes(match.record)
+    with pytest.raises(Refused) as refused:
+        match.take_back(RED)
+    assert refused.value.verdict.cite == "KER-10"
+    assert bytes(match.record) == paper
+
+
+@rule("KER-12")
+@pytest.mark.parametrize("times", [0, 1, 4])
+def test_by_agreement_goes_the_last_step_of_which_one_has_heard(times: int) -> None:
+    match = both_exchanging(times)
+    hearing = Hearing(match)
+    assert hearing.of(RED).step == 3
+    match.take_back_by_agreement(RED)
+    assert (hearing.of(RED).step, hearing.of(BLUE).step) == (2, 2)
+    assert audit(match.record)
+
+
+@pytest.mark.parametrize("step", [2, 3, 4])
+def test_a_record_cut_where_steps_come_again_is_heard_plainly(step: int) -> None:
+    match = both_exchanging(3)
+    match.take_back(RED)
+    cut = Match.resume(match.record.until(step))
+    hearing = Hearing(cut)
+    assert hearing.of(BLUE).steps == list(range(1, step + 1))
+    cut.act(put_blue("charge", "charge"))
+    cut.act(put("stand", "stand"))
+    assert hearing.of(BLUE).steps == list(range(1, step + 3))
+    assert hearing.of(RED).steps == [1, 2, step + 2]

@@ -46,6 +46,7 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
     state_type = Skirmish
     view_type = SkirmishView
     switches = Switches
+    hides_steps = False
 
     def scenarios(self) -> Mapping[str, Scenario]:
         name = {"en": "Two against two", "es": "Dos contra dos"}

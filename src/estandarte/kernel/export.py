@@ -26,13 +26,10 @@ def export_for(match: Match[Any], role: Role, account: Account | None = None) ->
     ink, record = Ink(), match.record
     head = {"estandarte": "export", "format": FORMAT, "role": role, "setup": record.setup}
     lines = [ink.line(head)]
-    heard = [0, *(account or Hearing(match).of(role)).steps]
-    steps = (record.opening, *record.steps)
-    for number, last in enumerate(heard):
-        first = heard[number - 1] + 1 if number else 0
-        page = _page(number, steps[last], role)
-        bound = commitment(match.secret, *steps[first : last + 1])
-        lines.append(ink.line({**page, "commitment": bound}))
+    told = (account or Hearing(match).of(role)).bound
+    for number, steps in enumerate([(record.opening,), *told]):
+        page = _page(number, steps[-1], role)
+        lines.append(ink.line({**page, "commitment": commitment(match.secret, *steps)}))
     lines.append(ink.line({"view": match.view(role), "prompt": match.prompt(role)}))
     return b"".join(lines)
 
@@ -64,8 +61,8 @@ def faults_between(export: bytes, record: Record[Any]) -> list[int]:
     head, *shown = _read_pages(export.splitlines())
     role, secret = str(head.get("role", "")), record.secret
     bound: dict[int, list[tuple[Step, ...]]] = {}
-    for number, *steps in _ever_bound(record, role):
-        bound.setdefault(number, []).append(tuple(steps))
+    for number, steps in _ever_bound(record, role):
+        bound.setdefault(number, []).append(steps)
     return [
         page["step"]
         for page in shown
@@ -74,25 +71,16 @@ def faults_between(export: bytes, record: Record[Any]) -> list[int]:
     ]
 
 
-def _ever_bound(record: Record[Any], role: Role) -> Iterator[tuple[Any, ...]]:
+def _ever_bound(record: Record[Any], role: Role) -> Iterator[tuple[int, tuple[Step, ...]]]:
     """Each number that a step ever had for a role, with the steps to which it bound the table.
 
     A step of an early export may have been taken back since; it still stands in the record.
     """
-    hearing = Hearing(Match(record.game, record.state_at(), record, record.secret or ""))
-    lines = set(hearing.of(role).lines)
-    heard: list[int] = [0]
-    standing: list[Step] = [record.opening]
-    yield 0, record.opening
-    for line, entry in enumerate(record.course, 2):
-        if isinstance(entry, Step):
-            standing.append(entry)
-            if line in lines:
-                yield len(heard), *standing[heard[-1] + 1 :]
-                heard.append(entry.number)
-            yield entry.number, entry  # as older exports count them
-        elif standing.pop().number == heard[-1]:
-            heard.pop()
+    match = Match(record.game, record.state_at(), record, record.secret or "")
+    yield from Hearing(match).of(role).ever_bound
+    for step in (record.opening, *record.course):
+        if isinstance(step, Step):
+            yield step.number, (step,)  # as older exports count them
 
 
 def _read_pages(lines: list[bytes]) -> list[dict[str, Any]]:

@@ -138,6 +138,8 @@ class Game(ABC, Generic[S, V]):
 
     hides_pieces: ClassVar[bool] = False
     """Whether there may be pieces on the board of which a role knows nothing at all."""
+    hides_steps: ClassVar[bool] = True
+    """Whether, in a game with secrets, a role may do what another hears nothing of. [KER-12]"""
 
     def knows(self, state: S, role: Role, names: Iterable[str]) -> bool:
         """Whether each of these names says something to a role, as its view alone decides."""

@@ -6,16 +6,16 @@ the steps of a hidden phase could be counted. They are told together, by what th
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
-from .events import as_seen
-from .game import Game
+from .ears import hears_at_once, look
 from .match import Match
 from .record import Record, Step, TakenBack
 from .values import SPECTATOR, UMPIRE, Role
-from .views import prompt_for
 
 Line = Step | TakenBack
+Bound = tuple[Step, ...]
 
 
 class Account:
@@ -24,12 +24,18 @@ class Account:
     def __init__(self) -> None:
         self.steps: list[int] = []
         """The number in the record of every step that was heard and stands."""
+        self.bound: list[Bound] = []
+        """Each of them as it was first told, after those before it of which nothing was heard."""
+        self.ever_bound: list[tuple[int, Bound]] = []
+        """The same for all that was ever heard, by the number that it then had for the role."""
         self.standing = [0, 0]
         """How many of them stood after each line that was heard."""
         self.lines = [0, 1]
         """Where those lines are in the record."""
         self.look: Any = None
         """What the role saw after the last line, if that is known already."""
+        self._lifted: list[Bound | None] = []
+        """Of the steps lifted off one that is taken back: how they were told, if they were."""
 
     @property
     def mark(self) -> int:
@@ -56,13 +62,48 @@ class Account:
         """The step to go back to, for one who has heard so many lines."""
         return min(self.standing[mark - 1 :]) if 2 <= mark <= self.mark else 0
 
-    def hear(self, line: int, entry: Line | None) -> None:
+    def hear(self, line: int, entry: Line | None, bound: Bound = ()) -> None:
         if isinstance(entry, Step):
-            self.steps.append(entry.number)
+            self._put(entry, bound)
+            self.ever_bound.append((self.step, bound))
         elif entry is not None:
-            self.steps.pop()
+            self._strike()
         self.lines.append(line)
         self.standing.append(len(self.steps))
+
+    def has_last(self, taken: TakenBack) -> bool:
+        return bool(self.steps) and self.steps[-1] == taken.taken_back
+
+    def lift(self, line: int, taken: TakenBack) -> None:
+        """A step goes that will be laid again; told only to who has heard of the one beneath."""
+        told = self.has_last(taken)
+        self._lifted.append(self.bound[-1] if told else None)
+        if told and taken.beneath in self.steps:
+            self.hear(line, taken)
+        elif told:
+            self._strike()
+
+    def lay(self, line: int, step: Step, standing: list[Step]) -> None:
+        """A step that was lifted comes again; whoever has not heard it go does not hear it come."""
+        bound = self._lifted.pop()
+        if bound is None:
+            return
+        if self.standing[-1] > len(self.steps):
+            self._put(step, bound)
+        else:
+            self.hear(line, step, self.new_in(standing))
+
+    def new_in(self, standing: list[Step]) -> Bound:
+        """What stands since the last step that was heard."""
+        return tuple(standing[self.true_step(self.step) + 1 :])
+
+    def _put(self, step: Step, bound: Bound) -> None:
+        self.steps.append(step.number)
+        self.bound.append(bound)
+
+    def _strike(self) -> None:
+        self.steps.pop()
+        self.bound.pop()
 
 
 class Hearing:
@@ -76,6 +117,7 @@ class Hearing:
         roles = (*self.match.game.roles, SPECTATOR, UMPIRE)
         self._accounts = {role: Account() for role in roles}
         self._read, self._closed = 0, False
+        self._standing, self._lifting = [self.match.record.opening], 0
         self._board: Any = None
 
     def of(self, role: Role) -> Account:
@@ -86,12 +128,14 @@ class Hearing:
     def _catch_up(self) -> None:
         record = self.match.record
         fresh = len(record.course) - self._read
-        if fresh == 1 and self._board is not None:
-            self._add(record.course[-1], self._board, self.match.state)
+        lifted = lifted_at(record.course, self._read, self._standing)
+        if fresh == 2 * lifted + 1 and self._board is not None:
+            for _ in range(fresh):
+                self._add(self._board, self.match.state)
         elif fresh:
             self._begin()
-            for entry, before, after in unfolded(record):
-                self._add(entry, before, after)
+            for _, before, after in unfolded(record):
+                self._add(before, after)
         if fresh or self._board is None:
             self._board = self.match.state
         if record.result is not None and not self._closed:
@@ -99,30 +143,53 @@ class Hearing:
             for account in self._accounts.values():
                 account.hear(len(record.course) + 2, None)
 
-    def _add(self, entry: Line, before: Any, after: Any) -> None:
+    def _add(self, before: Any, after: Any) -> None:
+        course = self.match.record.course
+        entry = course[self._read]
+        if not self._lifting and (lifted := lifted_at(course, self._read, self._standing)):
+            self._lifting = 2 * lifted + 1
+        is_lift = self._lifting > 0
+        self._lifting -= is_lift
         self._read += 1
+        if isinstance(entry, TakenBack):
+            self._take_back(self._read + 1, entry, is_lift and entry.beneath > 0)
+            return
+        self._standing.append(entry)
         for role, account in self._accounts.items():
-            if _hears(self.match.game, role, account, entry, before, after):
-                account.hear(self._read + 1, entry)
+            if is_lift:
+                account.lay(self._read + 1, entry, self._standing)
+            elif self._hears(role, account, entry, before, after):
+                account.hear(self._read + 1, entry, account.new_in(self._standing))
+
+    def _take_back(self, line: int, taken: TakenBack, comes_again: bool) -> None:
+        self._standing.pop()
+        for account in self._accounts.values():
+            account.look = None
+            if comes_again:
+                account.lift(line, taken)
+            elif account.has_last(taken):
+                account.hear(line, taken)
+
+    def _hears(self, role: Role, account: Account, step: Step, before: Any, after: Any) -> bool:
+        game = self.match.game
+        if hears_at_once(game, role, step):
+            account.look = None
+            return True
+        was = account.look or look(game, before, role)
+        account.look = look(game, after, role)
+        return bool(was != account.look)
 
 
-def _hears(
-    game: Game[Any, Any], role: Role, account: Account, entry: Line, before: Any, after: Any
-) -> bool:
-    if isinstance(entry, TakenBack):
-        account.look = None
-        return bool(account.steps) and account.steps[-1] == entry.taken_back
-    open = role == UMPIRE or type(game).secrets is Game.secrets
-    if open or entry.action.role == role or as_seen(entry.events, role):
-        account.look = None
-        return True
-    was = account.look or _look(game, before, role)
-    account.look = _look(game, after, role)
-    return bool(was != account.look)
-
-
-def _look(game: Game[Any, Any], state: Any, role: Role) -> tuple[Any, Any]:
-    return game.view(state, role), prompt_for(state, role)
+def lifted_at(course: list[Line], place: int, standing: list[Step]) -> int:
+    """How many steps are lifted off another there, and then laid again as they were."""
+    count = 0
+    for entry in islice(course, place, None):
+        if not isinstance(entry, TakenBack) or not entry.beneath:
+            break
+        count += 1
+    laid = course[place + count + 1 : place + 2 * count + 1]
+    actions = [step.action for step in standing[len(standing) - count :]]
+    return count if actions == [s.action for s in laid if isinstance(s, Step)] else 0
 
 
 def unfolded(record: Record[Any]) -> Iterator[tuple[Line, Any, Any]]:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .actions import Action, Refused
-from .dice import Dice, key_of, pledge
+from .dice import Dice, DieWanted, key_of, pledge
+from .ears import hears, hides_steps
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
 from .gate import is_strange, likely, told
@@ -24,8 +25,7 @@ class Match(Generic[S]):
 
     def __init__(self, game: Game[S, Any], state: S, record: Record[S], secret: str) -> None:
         self.game, self.state, self.record, self.secret = game, state, record, secret
-        self._before: list[S] = []  # the states to which one may still go back freely
-        self._unproved = 0  # the last of them, of which it is not known yet whether one may
+        self._before: list[S] = []  # the boards before each step since the last open die
         self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
         self._likely: dict[Role, tuple[S, S]] = {}
         self._read: Action | None = None  # the last one that was read here, and need not be again
@@ -96,7 +96,7 @@ class Match(Generic[S]):
         record.secret = secret
         game = record.game
         match: Match[S] | None = None
-        last_die = max((s.number for s in record.steps if _was_thrown(s.events)), default=0)
+        last_die = max((s.number for s in record.steps if _is_bound(s.events)), default=0)
         for number, state in enumerate(record.states()):
             if number < last_die:
                 continue  # nobody goes back freely beyond a die, so those boards are not kept
@@ -201,27 +201,34 @@ class Match(Generic[S]):
         if is_strange(self.game, self.state, sound):
             raise Refused(self.check(sound))
         before, after = self.state, self.state.clone()
-        if self.record.setup.real_dice:
-            after.dice.hand = list(entered)
         try:
-            events = carry_out(after, sound)
+            step = self._carried_out(sound, after, len(self.record.steps) + 1, entered)
         except Refused:
             raise Refused(self.check(sound)) from None
         if after.dice.hand:
             raise Refused(no("KER-8", left=len(after.dice.hand)))
-        step = Step(
-            len(self.record.steps) + 1,
-            sound,
-            tuple(events),
-            None if after.stack == before.stack else tuple(after.stack),
-            None if after.dice.thrown == before.dice.thrown else dict(after.dice.thrown),
-            tuple(entered),
-        )
         self.state = after
-        self.record.append(step)
-        self._remember(before, step.events)
+        self._write(step, before)
         self._finish_if_over()
         return step
+
+    def _carried_out(self, action: Action, state: S, number: int, entered: Sequence[int]) -> Step:
+        stack, thrown = list(state.stack), dict(state.dice.thrown)
+        if self.record.setup.real_dice:
+            state.dice.hand = list(entered)
+        events = carry_out(state, action)
+        return Step(
+            number,
+            action,
+            tuple(events),
+            None if state.stack == stack else tuple(state.stack),
+            None if state.dice.thrown == thrown else dict(state.dice.thrown),
+            tuple(entered),
+        )
+
+    def _write(self, step: Step, before: S) -> None:
+        self.record.append(step)
+        self._remember(before, step.events)
 
     def resign(self, role: Role) -> None:
         """The match ends; with two roles the other one has won."""
@@ -236,48 +243,100 @@ class Match(Generic[S]):
     # --- taking back
 
     def may_take_back(self, role: Role) -> Verdict:
-        """Free while no die was thrown and nothing hidden was shown since. [KER-5, KER-6]"""
+        """Free while no die was thrown and nothing hidden was shown since. [KER-5, KER-6]
+
+        It follows from what the role has heard: what others did since, unheard, changes nothing.
+        """
         if self.is_over:
             return no("KER-1")
-        if not self.record.steps or self.record.steps[-1].action.role != role:
+        number = self._last_heard(role)
+        step = self.record.steps[number - 1] if number else None
+        if step is None or step.action.role != role:
             return no("KER-5")
-        self._prove()
-        return YES if self._before else no("KER-6")
+        later = len(self.record.steps) - number
+        if later >= len(self._before) or _has_die(step.events):
+            return no("KER-6")
+        before, after = [*self._before, self.state][-later - 2 :][:2]
+        if self._shown(before, after):
+            return no("KER-6")
+        return no("KER-5") if self._passed_on(before, role) else YES
 
     def take_back(self, role: Role) -> None:
+        """Take back one's last step, if need be from beneath others that one has not heard of."""
         verdict = self.may_take_back(role)
         if not verdict:
             raise Refused(verdict)
-        thrown = dict(self.state.dice.thrown)
-        self.state = self._before.pop().clone()
-        self.state.dice.thrown = thrown  # more than then, after an agreement [KER-11]
-        self.record.take_back(role, thrown)
+        number = self._last_heard(role)
+        later = self.record.steps[number:]
+        first = len(self._before) - len(later) - 1
+        before, *boards = self._before[first:]
+        # Dice stay thrown [KER-11]; only those of steps that are laid again fall as they fell.
+        fall = any(_has_die(step.events) for step in later)
+        thrown = [dict((b if fall else self.state).dice.thrown) for b in (*boards, self.state)]
+        state = before.clone()
+        state.dice.thrown = dict(thrown[0])
+        again = self._again(state, later)
+        for left in reversed(thrown[:-1]):
+            self.record.take_back(role, left, beneath=number)
+        self.record.take_back(role, thrown[0])
+        del self._before[first:]
+        self.state = state
+        for step, after in again:
+            before, self.state = self.state, after
+            self._write(step, before)
+
+    def _again(self, state: S, later: Iterable[Step]) -> list[tuple[Step, S]]:
+        """What others did without hearing or being heard, on another board: it must be the same."""
+        laid: list[tuple[Step, S]] = []
+        for old in later:
+            state = state.clone()
+            try:
+                step = self._carried_out(old.action, state, old.number - 1, old.entered)
+            except (Refused, DieWanted):
+                raise Refused(no("KER-10")) from None
+            if step.events != old.events:
+                raise Refused(no("KER-10"))
+            laid.append((step, state))
+        if state.dice.thrown != self.state.dice.thrown:
+            raise Refused(no("KER-10"))
+        return laid
 
     def take_back_by_agreement(self, by: Role) -> None:
-        """All players agree: the last step goes, whatever it was; its dice stay thrown. [KER-11]"""
-        if self.is_over or not self.record.steps:
+        """All players agree: the last step goes, whatever it was; its dice stay thrown. [KER-11]
+
+        It is the last of which `by` has heard, and what came after it goes too.
+        """
+        last = self._last_heard(by)
+        if self.is_over or not last:
             raise Refused(no("KER-5"))
-        self.record.take_back(by, dict(self.state.dice.thrown))
+        thrown = dict(self.state.dice.thrown)
+        while len(self.record.steps) >= last:
+            self.record.take_back(by, thrown)
         again = Match.resume(self.record, self.secret)
-        self.state, self._before, self._unproved = again.state, again._before, again._unproved
+        self.state, self._before = again.state, again._before
+
+    def _last_heard(self, role: Role) -> int:
+        """The last step of which a role has heard; a die for all to see is heard by all."""
+        last, after = len(self.record.steps), self.state
+        for before in reversed(self._before):
+            if hears(self.game, role, self.record.steps[last - 1], before, after):
+                break
+            last, after = last - 1, before
+        return last
+
+    def _passed_on(self, before: S, role: Role) -> bool:
+        """Whether others, who may act unheard, are asked what they were not asked before."""
+        was, asked = before.decision, self.state.decision
+        if was is None or asked is None or not hides_steps(self.game):
+            return False
+        known = was.waiting if type(was) is type(asked) else ()
+        return not {role, *known}.issuperset(asked.waiting)
 
     def _remember(self, before: S, events: Iterable[Event]) -> None:
-        if _was_thrown(events):
+        if _is_bound(events):
             self._before.clear()
-            self._unproved = 0
         else:
             self._before.append(before)
-            self._unproved += 1
-
-    def _prove(self) -> None:
-        """No way leads back before what was shown; players that never ask need not wait for it."""
-        boards = [*self._before, self.state]
-        shown = 0
-        for place in range(len(self._before) - self._unproved, len(self._before)):
-            if self._shown(boards[place], boards[place + 1]):
-                shown = place + 1
-        del self._before[:shown]
-        self._unproved = 0
 
     def _shown(self, before: S, after: S) -> bool:
         """Whether somebody now knows what was hidden from him before."""
@@ -303,8 +362,13 @@ class Match(Generic[S]):
         self.record.close(Result(winner, score, reason), self.secret)
 
 
-def _was_thrown(events: Iterable[Event]) -> bool:
+def _has_die(events: Iterable[Event]) -> bool:
     return any(isinstance(e, DieRolled) for e in events)
+
+
+def _is_bound(events: Iterable[Event]) -> bool:
+    """Whether a die lies there for all to see: nobody goes back freely beyond it."""
+    return any(isinstance(e, DieRolled) and e.only is None for e in events)
 
 
 def _lost(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:

@@ -92,6 +92,8 @@ class TakenBack(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     by: Role
     thrown: dict[str, int] | None = None
     """How far the dice stay used, if the step had thrown any. [KER-11]"""
+    beneath: int = 0
+    """The step beneath that is really taken back; this one is laid again after it. [KER-5]"""
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True):
@@ -185,7 +187,7 @@ class Record(Generic[S]):
         self._write(document)
         self._lines_of_steps.append(len(self.lines))
 
-    def take_back(self, by: Role, thrown: dict[str, int] | None = None) -> None:
+    def take_back(self, by: Role, thrown: dict[str, int] | None = None, beneath: int = 0) -> None:
         """Strike the last step; what it has thrown stays thrown."""
         step = self.steps.pop()
         self._lines_of_steps.pop()
@@ -194,7 +196,7 @@ class Record(Generic[S]):
             thrown = None
         if thrown is not None:
             self.kept[len(self.steps)] = thrown
-        taken = TakenBack(step.number, by, thrown)
+        taken = TakenBack(step.number, by, thrown, beneath)
         self.course.append(taken)
         self._write(taken)
 
@@ -267,7 +269,7 @@ class Record(Generic[S]):
             if isinstance(earlier, Step):
                 again.append(earlier)
             else:
-                again.take_back(earlier.by, earlier.thrown)
+                again.take_back(earlier.by, earlier.thrown, earlier.beneath)
         return again
 
     def _written(self, step: int) -> int:
@@ -381,7 +383,7 @@ class _Reader:
             taken = self._decode(number, TakenBack)
             if not self.record.steps or self.record.steps[-1].number != taken.taken_back:
                 raise self._fault(number, "fault.record_order")
-            self.record.take_back(taken.by, taken.thrown)
+            self.record.take_back(taken.by, taken.thrown, taken.beneath)
         elif line.startswith(b'{"result"'):
             closing = self._decode(number, Closing)
             self.record.close(closing.result, closing.secret)

@@ -49,6 +49,7 @@ class MiniaturesGame(Game[S, V]):
     """Bases on a plane, armies by points, and values that whoever owns the box may replace."""
 
     brings_forces = True
+    hides_steps = False  # hands are seen at work, even where cards lie face down
     packs: ClassVar[Packs[Any]]
     chapters: ClassVar[Chapters[Any, Any]]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import UMPIRE, Match, Refused, Role, but, no
+from estandarte.kernel import SPECTATOR, UMPIRE, Match, Refused, Role, but, no
 from estandarte.server.faults import Fault
 from estandarte.server.seating_plan import TakeBack
 
@@ -50,13 +50,15 @@ async def take_back(room: Room, role: Role) -> bool:
             raise Fault(409, "server.no_take_back")
         if match.may_take_back(role):
             match.take_back(role)
-            sheet.take_back = None
+            if room.is_heard_by_all():
+                sheet.take_back = None
             await room.settle()
             return True
-        if sheet.terms.take_back == "free" or not match.record.steps or match.is_over:
+        heard = room.begun()[1].account
+        if sheet.terms.take_back == "free" or not heard(role).step or match.is_over:
             raise Refused(match.may_take_back(role))
         if sheet.take_back is None:
-            sheet.take_back = TakeBack(role, len(match.record.steps), (role,))
+            sheet.take_back = TakeBack(role, heard(SPECTATOR).step, (role,))
         return await _vote(room, match, role)
 
 

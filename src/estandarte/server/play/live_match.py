@@ -131,7 +131,9 @@ class LiveMatch:
         for role in self.game.roles:
             if role not in self.match.waiting:
                 self.prompted.pop(role, None)
-            elif back or role in acted or self._questions.get(role) != question:
+            elif self._has_heard(role) and (
+                back or role in acted or self._questions.get(role) != question
+            ):
                 self.prompted[role] = self.mark
             else:
                 self.prompted.setdefault(role, self.mark)
@@ -144,10 +146,13 @@ class LiveMatch:
 
     def is_heard_by_all(self) -> bool:
         """A step that somebody does not hear of stops no clock, or it could be counted there."""
-        if self.match is None or self.history is None or self.mark == self.saved:
+        return all(map(self._has_heard, self.game.roles))
+
+    def _has_heard(self, role: Role) -> bool:
+        """Whether a role is told something of the lines that are not saved yet."""
+        if self.history is None or self.saved in (0, self.mark):
             return True
-        marks = (self.history.account(role).lines[-1] for role in self.game.roles)
-        return all(last >= self.saved for last in marks)
+        return self.history.account(role).lines[-1] >= self.saved
 
     def close_if_over(self) -> None:
         if self.match is not None and self.match.is_over and self.sheet.status == "playing":

@@ -120,8 +120,9 @@ class Room(LiveMatch):
         if seen is not None and seen < self.asked_at(action.role):
             raise Fault(409, "server.stale", seen=seen, mark=self.mark_of(action.role))
         match.act(action, entered)
-        self.sheet.take_back = None
-        self.sheet.draw = [role for role in self.sheet.draw if role == action.role]
+        if self.is_heard_by_all():  # an offer that goes would tell of the step
+            self.sheet.take_back = None
+            self.sheet.draw = [role for role in self.sheet.draw if role == action.role]
         self.pending = None
         await self.settle(acted=action.role)
         return self.mark_of(action.role)
