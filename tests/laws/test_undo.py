@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import (
+    SHELF,
     DieRolled,
     Hearing,
     Match,
     Refused,
     Role,
+    Setup,
     as_seen,
     audit,
     check,
@@ -18,7 +20,7 @@ from estandarte.kernel import (
     parse_record,
 )
 from estandarte.kernel.ears import hears, hides_steps, look
-from estandarte.kernel.testing import rule
+from estandarte.kernel.testing import playout, rule
 from laws.moments import CASES, Case, every_match, first_matches
 
 LONG = 400
@@ -120,6 +122,27 @@ def test_a_step_is_taken_back_from_beneath_unheard_ones(case: Case) -> None:
             if not tried[kind] and match.may_take_back(role):
                 tried[kind] += 1
                 take_from_beneath(match, role)
+
+
+@rule("KER-5")
+def test_where_both_lay_directions_at_once_undo_tells_nothing() -> None:
+    """The same, where neither waits for the other before he steers."""
+    game = SHELF.take("mistral")
+    setup = Setup("mistral", "strait", switches={"movement_plot": "simultaneous"})
+    match, beneath = Match.start(game, setup, "both"), 0
+    before, known = match.state, {role: match.may_take_back(role) for role in game.roles}
+    for _ in playout(match, 5):
+        for step, role in ((s, r) for s in match.record.steps[-1:] for r in game.roles):
+            if hears(game, role, step, before, match.state):
+                continue
+            assert match.may_take_back(role) == known[role]
+            if known[role] and type(match.state.decision).__name__ == "Committing":
+                take_from_beneath(match, role)
+                beneath += 1
+        before, known = match.state, {role: match.may_take_back(role) for role in game.roles}
+        if beneath == 3:
+            return
+    assert beneath == 3
 
 
 def take_from_beneath(match: Match[Any], role: Role) -> None:
