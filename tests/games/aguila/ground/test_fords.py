@@ -8,6 +8,7 @@ from estandarte.games.aguila.charge.conditions import charge_verdict
 from estandarte.games.aguila.charge.evading import move_away
 from estandarte.games.aguila.charge.paths import Way, way_of_charge
 from estandarte.games.aguila.ground.fords import is_on_span, outline_of_span, stands_on
+from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (
     Advance,
@@ -15,7 +16,7 @@ from estandarte.games.aguila.movement.orders import (
     QuickMarch,
     StepBack,
 )
-from estandarte.games.aguila.movement.paths import Leg, end_verdict, ice_between
+from estandarte.games.aguila.movement.paths import Leg, end_verdict
 from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer
 from estandarte.games.aguila.state import Ground

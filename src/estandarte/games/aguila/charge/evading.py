@@ -1,14 +1,9 @@
 """Evading: stepping out of a charge's way, and going to meet it."""
 
-from estandarte.games.aguila.ground.ice import cross_all_ice
+from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.ground.terrain import going_of, slows
 from estandarte.games.aguila.movement.allowances import advance_allowance, charge_allowance, half_of
-from estandarte.games.aguila.movement.paths import (
-    difficulty,
-    hull_of,
-    ice_between,
-    pieces_met,
-)
+from estandarte.games.aguila.movement.paths import difficulty, hull_of, pieces_met
 from estandarte.games.aguila.movement.separation import (
     STEP,
     carried,

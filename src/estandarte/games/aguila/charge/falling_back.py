@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from estandarte.games.aguila.dice import DIE, d3
-from estandarte.games.aguila.ground.ice import cross_all_ice
-from estandarte.games.aguila.movement.paths import ice_between
+from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.separation import UnitParted, carried, may_pass
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage_tests import wound

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from estandarte.games.aguila.ground.ice import cross_all_ice
-from estandarte.games.aguila.movement.paths import ice_between
+from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.separation import clear_bystanders, separate
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.initiative import order_of_players

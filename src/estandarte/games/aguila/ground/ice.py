@@ -3,11 +3,15 @@
 from collections.abc import Sequence
 
 from estandarte.games.aguila.dice import DIE
+from estandarte.games.aguila.movement.paths import hull_of, pieces_met
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import is_beyond_saving
 from estandarte.games.aguila.turn.courage_tests import lose_unit
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Event, Play, but
+from estandarte.wargame.plane.bases import Base
+
+from .terrain import is_ice
 
 
 class IceBroke(Event):
@@ -42,3 +46,9 @@ def cross_all_ice(play: Play[Aguila], unit_id: str, pieces: Sequence[str]) -> No
     for _ in pieces:
         if unit_id in play.state.units:
             cross_ice(play, unit_id)
+
+
+def ice_between(state: Aguila, start: Base, end: Base) -> tuple[str, ...]:
+    """The frozen pieces that a unit goes over when it is carried from one place to another."""
+    met = pieces_met(state, hull_of(start, end), start, end)
+    return tuple(g.id for g in met if is_ice(state, g))

@@ -220,12 +220,6 @@ def is_barred_by(state: Aguila, ground: Ground, base: Base) -> bool:
     )
 
 
-def ice_between(state: Aguila, start: Base, end: Base) -> tuple[str, ...]:
-    """The frozen pieces that a unit goes over when it is carried from one place to another."""
-    met = pieces_met(state, hull_of(start, end), start, end)
-    return tuple(g.id for g in met if is_ice(state, g))
-
-
 def _ground_on_the_way(state: Aguila, unit: Unit, met: Sequence[Ground], quick: bool) -> Verdict:
     for ground in met:
         if ground.id == unit.building:

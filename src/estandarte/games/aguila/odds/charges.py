@@ -22,7 +22,7 @@ from estandarte.games.aguila.charge.reactions import nerves_needed
 from estandarte.games.aguila.charge.under_way import Charge, charge_on, followed
 from estandarte.games.aguila.dice import need_to_hit
 from estandarte.games.aguila.fire.volleys import hit_rerolls, need_to_wound_by_fire
-from estandarte.games.aguila.movement.paths import ice_between
+from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import Modifier
 from estandarte.games.aguila.turn.discipline import help_of, helpers_for

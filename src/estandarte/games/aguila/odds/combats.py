@@ -18,7 +18,7 @@ from estandarte.games.aguila.charge.melee_dice import (
     worst_of,
     wound_rerolls_in_melee,
 )
-from estandarte.games.aguila.movement.paths import ice_between
+from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.casualties import most_damage
 from estandarte.games.aguila.turn.courage import Modifier

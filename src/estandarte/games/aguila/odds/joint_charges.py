@@ -13,7 +13,7 @@ from estandarte.games.aguila.charge.melee_dice import melee_dice
 from estandarte.games.aguila.charge.phase import arrivals
 from estandarte.games.aguila.charge.reaction_choices import COUNTERCHARGE, Reply
 from estandarte.games.aguila.charge.under_way import Charge, followed
-from estandarte.games.aguila.movement.paths import ice_between
+from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import UnitId
 from estandarte.kernel import Odds, but, chances
