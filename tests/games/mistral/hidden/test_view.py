@@ -1,5 +1,6 @@
 """What each Fleet may know: its own, what is Spotted, markers otherwise."""
 
+import json
 from collections import Counter
 from functools import cache
 from itertools import islice
@@ -159,7 +160,7 @@ def test_the_board_is_plain_and_has_every_place() -> None:
 
 @rule("IC-5.15-a")
 def test_a_direction_changed_afterwards_would_be_found_out() -> None:
-    """The export of one Fleet holds a pledge of every step that it could not see."""
+    """A page of one Fleet's export is bound to every step before it that it could not see."""
 
     def played(what: str) -> Match[Any]:
         match = new_match(MISTRAL, "y1744", 1)
@@ -173,8 +174,9 @@ def test_a_direction_changed_afterwards_would_be_found_out() -> None:
     export = export_for(honest, BRITISH)
     assert b"leave_harbour" not in export
     assert faults_between(export, honest.record) == []
-    committed = len(honest.record.steps) - 1
-    assert faults_between(export, other.record)[0] == committed
+    *_, last, _ = map(json.loads, export.splitlines())
+    assert last["by"] == BOURBONS
+    assert faults_between(export, other.record) == [last["step"]]
 
 
 YEAR = "y1744"
