@@ -56,7 +56,7 @@ def test_a_player_of_mistral_brings_ranks(estandarte, tmp_path):
     words = ("--army", f"british={ranks}", "--record", record)
     assert estandarte("play", "mistral", *words, typed="quit\n").status == 0
     kept = parse_record(record.read_bytes()).state_at(0)
-    assert kept.watch.ranks == {"british": ("captain",)}
+    assert kept.progress.ranks == {"british": ("captain",)}
 
 
 @pytest.mark.parametrize(

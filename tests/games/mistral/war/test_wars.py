@@ -148,9 +148,11 @@ def test_another_destination_put_into_the_record_afterwards_is_found_out() -> No
     )
     event = next(e for e in step.events if kind_of(e) == "direction_committed")
     forged = but(event, directive=Directive("move", "port_cadiz"))
-    steps = [but(s, events=(forged,)) if s.number == step.number else s for s in record.steps]
-    record.steps[:] = steps
-    assert step.number in faults_between(exports[min(exports)], record)
+    other = but(step, events=(forged,))
+    for written in (record.steps, record.course):
+        written[:] = [other if s is step else s for s in written]
+    (page,) = faults_between(exports[min(exports)], record)
+    assert page < step.number  # the British count what they have heard
 
 
 @rule("IC-5.15-a")
