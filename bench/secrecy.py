@@ -5,8 +5,8 @@ answered on the board as it is and on each of those, through the match and by th
 spread says how far the slowest answer lies above the quickest. `noise` is the spread of the same
 answer on the same board.
 
-python bench/secrets.py          thirty questions a game
-python bench/secrets.py 200      two hundred
+python bench/secrecy.py          thirty questions a game
+python bench/secrecy.py 200      two hundred
 """
 
 import sys
