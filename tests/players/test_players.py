@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Action, Dice, Game, Prompt, SetupFault, audit
+from estandarte.kernel import Action, Dice, Game, Prompt, SetupFault, Value, audit
 from estandarte.kernel.testing import new_match
 from estandarte.players import (
     DOCTRINES,
@@ -14,7 +14,9 @@ from estandarte.players import (
     player_of,
     ranks_of,
     take_turn,
+    tempers_of,
 )
+from estandarte.players.doctrine.tempers import Tempered, read_tempers
 from skirmish import SKIRMISH
 
 
@@ -107,6 +109,60 @@ def test_a_doctrine_is_the_second_rank():
         assert player_of(SKIRMISH, "alferez") is DOCTRINES.of("skirmish")
     finally:
         DOCTRINES.forget("skirmish")
+
+
+class Bent(Value):
+    """The one thing in which the tempers below differ."""
+
+    first: bool = True
+
+
+class Bending:
+    """Takes the first option, or the last."""
+
+    def __init__(self, temper: Bent) -> None:
+        self.temper = temper
+
+    def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
+        state = game.imagine(view, dice)
+        return list(state.decision.options(state, prompt.role))[0 if self.temper.first else -1]
+
+
+@pytest.fixture
+def tempered(tmp_path, monkeypatch):
+    (tmp_path / "bending" / "tempers").mkdir(parents=True)
+    (tmp_path / "bending" / "__init__.py").touch()
+    for name, said in {
+        "alferez-1": 'like = "late"',
+        "late": 'like = "standard"\nfirst = false',
+        "standard": "first = true",
+    }.items():
+        (tmp_path / "bending" / "tempers" / f"{name}.toml").write_text(said)
+    monkeypatch.syspath_prepend(tmp_path)
+    DOCTRINES.add("skirmish", Tempered(Bending, read_tempers("bending", Bent)))
+    yield
+    DOCTRINES.forget("skirmish")
+
+
+def test_a_doctrine_plays_in_every_temper_written_down_for_it(tempered):
+    assert ranks_of(SKIRMISH) == ("grumete", "alferez-1", "alferez")
+    assert tempers_of(SKIRMISH) == ("standard", "late")
+    match = new_match(SKIRMISH, "meeting", 1)
+    options = list(match.options("red"))
+    said = {
+        rank: take_turn(match, "red", player_of(SKIRMISH, rank), Dice("thoughts"))
+        for rank in ("alferez", "alferez:standard", "alferez:late", "alferez-1")
+    }
+    first, last = options[0], options[-1]
+    assert list(said.values()) == [first, first, last, last]
+    assert first != last
+
+
+@pytest.mark.parametrize("rank", ["alferez:early", "grumete:late", "alferez-1:late"])
+def test_an_unknown_temper_is_refused_with_its_rank(tempered, rank: str):
+    with pytest.raises(SetupFault) as caught:
+        player_of(SKIRMISH, rank)
+    assert caught.value.telling.key == "fault.rank"
 
 
 @pytest.mark.parametrize("rank", ["alferez", "admiral", "", "person"])

@@ -5,7 +5,7 @@ from .doctrine import DOCTRINES
 from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
-from .ranks import PERSON, player_of, ranks_of
+from .ranks import PERSON, player_of, ranks_of, tempers_of
 
 __all__ = [
     "DOCTRINES",
@@ -22,6 +22,7 @@ __all__ = [
     "player_of",
     "ranks_of",
     "take_turn",
+    "tempers_of",
     "think_again",
     "thinking_dice",
 ]

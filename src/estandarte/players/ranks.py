@@ -6,27 +6,50 @@ from estandarte.kernel import Game, SetupFault
 
 from .chance import Chance
 from .doctrine import DOCTRINES
+from .doctrine.tempers import Tempered
 from .player import Player
 
 PERSON = "person"
 """What a seat says when somebody sits on it."""
 
 GRUMETE = "grumete"
+ALFEREZ_1 = "alferez-1"
+"""The alférez as he was at first, kept as a measure; a temper of his doctrine."""
 ALFEREZ = "alferez"
+IN_TEMPER = ":"
+"""Stands between a rank and a temper: `alferez:prudente`."""
 
 
 def ranks_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """The ranks that can play a game, the weakest first."""
-    return (GRUMETE, ALFEREZ) if _has_doctrine(game) else (GRUMETE,)
+    if not _has_doctrine(game):
+        return (GRUMETE,)
+    return (GRUMETE, ALFEREZ_1, ALFEREZ) if ALFEREZ_1 in _tempers(game) else (GRUMETE, ALFEREZ)
+
+
+def tempers_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The tempers in which the ranks above chance can play a game, the usual one first."""
+    return tuple(t for t in _tempers(game) if t != ALFEREZ_1) if _has_doctrine(game) else ()
 
 
 def player_of(game: Game[Any, Any], rank: str) -> Player:
-    """A player of a rank."""
+    """A player of a rank, in its usual temper or in the one named behind it."""
     if rank == GRUMETE:
         return Chance()
-    if rank == ALFEREZ and (doctrine := DOCTRINES.of(game.name)) is not None:
-        return doctrine
+    name, _, temper = rank.partition(IN_TEMPER)
+    if rank == ALFEREZ_1:
+        name, temper = ALFEREZ, ALFEREZ_1
+    if name == ALFEREZ and (doctrine := DOCTRINES.of(game.name)) is not None:
+        if not temper:
+            return doctrine
+        if isinstance(doctrine, Tempered) and temper in doctrine.tempers:
+            return doctrine.of(temper)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
+
+
+def _tempers(game: Game[Any, Any]) -> tuple[str, ...]:
+    doctrine = DOCTRINES.of(game.name)
+    return tuple(doctrine.tempers) if isinstance(doctrine, Tempered) else ()
 
 
 def _has_doctrine(game: Game[Any, Any]) -> bool:

@@ -5,7 +5,8 @@ from typing import Any
 
 from estandarte.kernel import Action, Decision, Dice, Game, Prompt, Role
 
-Answer = Callable[[Any, Any, Role], Action | None]
+Answer = Callable[..., Action | None]
+"""Of the state, the question and the role; of the temper too where a doctrine has tempers."""
 Answers = Mapping[Any, Answer]
 """By the kind of question."""
 
@@ -17,7 +18,8 @@ class ChapterDoctrine:
     that no chapter knows, leave the first option.
     """
 
-    def __init__(self, *chapters: Answers) -> None:
+    def __init__(self, *chapters: Answers, temper: Any = None) -> None:
+        self.mind = () if temper is None else (temper,)
         self.answers = {
             kind: answer for known in reversed(chapters) for kind, answer in known.items()
         }
@@ -35,4 +37,4 @@ class ChapterDoctrine:
     def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:
         """What the chapter that knows the question wants; a law proves that it may."""
         answer = self.answers.get(type(decision))
-        return answer(state, decision, role) if answer is not None else None
+        return answer(state, decision, role, *self.mind) if answer is not None else None

@@ -15,6 +15,7 @@ from estandarte.kernel import (
     but,
     pledge,
 )
+from estandarte.players import player_of
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of, table_texts
 from estandarte.server.logs import note
@@ -77,8 +78,7 @@ def _seats(game: Game[Any, Any], forms: dict[str, SeatForm], host: Sitter) -> di
         form = forms.get(role, SeatForm("open"))
         if form.kind == "machine":
             rank = form.rank or ranks(game)[0]
-            if rank not in ranks(game):
-                raise SetupFault("fault.rank", rank=rank, known=list(ranks(game)))
+            player_of(game, rank)  # refuses what nobody is
             seats[role] = Seat("machine", rank)
         elif form.kind == "open":
             seats[role] = Seat("open")
