@@ -6,7 +6,7 @@ from estandarte.kernel import Game, SetupFault
 
 from .chance import Chance
 from .doctrine import DOCTRINES
-from .doctrine.tempers import Tempered
+from .doctrine.tempers import STANDARD, Tempered
 from .player import Player
 
 PERSON = "person"
@@ -40,10 +40,10 @@ def player_of(game: Game[Any, Any], rank: str) -> Player:
     if rank == ALFEREZ_1:
         name, temper = ALFEREZ, ALFEREZ_1
     if name == ALFEREZ and (doctrine := DOCTRINES.of(game.name)) is not None:
+        if isinstance(doctrine, Tempered) and (temper or STANDARD) in doctrine.tempers:
+            return doctrine.of(temper or STANDARD)
         if not temper:
             return doctrine
-        if isinstance(doctrine, Tempered) and temper in doctrine.tempers:
-            return doctrine.of(temper)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
 
 

@@ -1,5 +1,6 @@
 """The alférez: legal in every moment, stronger than chance, and blind to hidden cards."""
 
+import hashlib
 from typing import Any
 
 import pytest
@@ -8,12 +9,13 @@ from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.kernel import Dice, prompt_for
+from estandarte.kernel import Dice, encode, prompt_for
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
 from estandarte.players.doctrine.tercios import DOCTRINE
 from estandarte.players.doctrine.tercios.planning import card_for
-from estandarte.players.playing import play_out
+from estandarte.players.playing import play_out, take_turn
+from estandarte.players.ranks import ALFEREZ_1
 from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, commander, unit
 
 
@@ -32,13 +34,30 @@ def test_it_plays_the_whole_scenario_with_scenery_and_deployment() -> None:
     assert match.state.turn >= 5
 
 
+@pytest.mark.parametrize(
+    ("scenario", "seed", "kept"),
+    [("campo_abierto", 1, "97079cce821a"), ("campos_de_gloria", 3, "874f4dd5bcdc")],
+)
+def test_the_first_alferez_is_kept_as_he_was(scenario: str, seed: int, kept: str) -> None:
+    # A repaired rule may change what happens to him; a change of the doctrine must not.
+    match = new_match(TERCIOS, scenario, seed)
+    heard, first = hashlib.sha256(), DOCTRINE.of(ALFEREZ_1)
+    for _ in range(150):
+        step = match.act(take_turn(match, match.waiting[0], first, Dice("first")))
+        heard.update(encode(step.action))
+        for event in step.events:
+            heard.update(encode(event))
+    assert heard.hexdigest()[:12] == kept
+
+
 def test_it_shoots_what_is_in_range_and_charges_what_is_open() -> None:
     scene = Scene(unit("A", at=(36, 18)), unit("X", at=(36, 25), **FOE))
-    assert card_for(scene.state, scene.unit("A")) == "fuego"
+    temper = DOCTRINE.tempers[ALFEREZ_1]
+    assert card_for(scene.state, scene.unit("A"), temper) == "fuego"
     guns = Scene(unit("A", "coraceros", at=(36, 18)), unit("X", "canon_medio", at=(36, 24), **FOE))
-    assert card_for(guns.state, guns.unit("A")) == "atacad"
+    assert card_for(guns.state, guns.unit("A"), temper) == "atacad"
     worn = Scene(unit("A", wear=3), unit("X", at=(36, 45), **FOE))
-    assert card_for(worn.state, worn.unit("A")) == "resistid"
+    assert card_for(worn.state, worn.unit("A"), temper) == "resistid"
 
 
 def test_it_chooses_from_the_view_alone() -> None:

@@ -5,12 +5,17 @@ worn units and lets its commanders follow their troops.
 """
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine
+from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import acting, leading, planning, reacting
+from .temper import TerciosTemper
 
-DOCTRINE = ChapterDoctrine(
-    planning.ANSWERS,
-    leading.ANSWERS,
-    acting.ANSWERS,
-    reacting.ANSWERS,
-)
+
+def doctrine_of(temper: TerciosTemper) -> ChapterDoctrine:
+    """How a commander in chief of a temper decides."""
+    return ChapterDoctrine(
+        planning.ANSWERS, leading.ANSWERS, acting.ANSWERS, reacting.ANSWERS, temper=temper
+    )
+
+
+DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, TerciosTemper))

@@ -35,15 +35,16 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
 from .planning import best_charge, best_volley
+from .temper import TerciosTemper
 from .worth import inches_between, is_spent, nearest_enemy
 
 
-def _attention(state: Tercios, decision: Attention, role: Role) -> Action:
+def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
     if unit.disordered and "reorganise" not in decision.done:
         return Reorganise(role=role)
     if "shoot" not in decision.done:
-        _, target = best_volley(state, unit, "atencion")
+        _, target = best_volley(state, unit, "atencion", temper)
         if target is not None:
             return Shoot(*target, role=role)
     turn = _turn(state, unit)
@@ -53,7 +54,7 @@ def _attention(state: Tercios, decision: Attention, role: Role) -> Action:
             return wish
     # a limbered gun marches with another order
     if action_verdict(state, decision, "march") and "shoot" not in decision.done:
-        place = _best_place(state, unit, "atencion")
+        place = _best_place(state, unit, "atencion", temper)
         if place is not None:
             return March(place, role=role)
     return Done(role=role)
@@ -68,17 +69,17 @@ def _turn(state: Tercios, unit: Unit) -> Side | None:
     return None if side is Side.FRONT else side
 
 
-def _best_place(state: Tercios, unit: Unit, order: Order) -> Point | None:
+def _best_place(state: Tercios, unit: Unit, order: Order, temper: TerciosTemper) -> Point | None:
     """The legal march that brings the unit best to grips with the enemy."""
     foe = nearest_enemy(state, unit)
     if foe is None:
         return None
-    goal, wanted = foe.base.centre, _stand_off(state, unit)
+    goal, wanted = foe.base.centre, _stand_off(state, unit, temper)
     now = abs(inches_between(unit.front_centre, goal) - wanted)
     best: tuple[float, Point] | None = None
     for place in _tries(state, unit, order, goal):
         miss = abs(inches_between(place, goal) - wanted)
-        if miss >= now - 0.2 or (best is not None and miss >= best[0]):
+        if miss >= now - temper.worthwhile_step or (best is not None and miss >= best[0]):
             continue
         if move_verdict(state, unit, place, order):
             best = (miss, place)
@@ -95,24 +96,26 @@ def _tries(state: Tercios, unit: Unit, order: Order, goal: Point) -> Iterator[Po
     yield from fan(state, unit, order, 7, 2)
 
 
-def _stand_off(state: Tercios, unit: Unit) -> float:
+def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
     """How far from the enemy a unit wants to be: within its range, or ready to charge."""
     reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
     if unit.type == "artillery":
-        return reach - 2.0
-    charge = printed_speed(unit) * 1.4
+        return reach - temper.gun_margin
+    charge = printed_speed(unit) * temper.charge_speeds
     if is_spent(state, unit):
-        return 14.0  # out of reach until it has recovered
-    return min(float(reach) - 0.5, 7.5) if reach >= 8 else charge
+        return temper.spent_distance  # out of reach until it has recovered
+    if reach >= temper.musket_range:
+        return min(reach - temper.fire_margin, temper.musket_distance)
+    return charge
 
 
-def _run(state: Tercios, decision: Running, role: Role) -> Action:
+def _run(state: Tercios, decision: Running, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
-    place = _best_place(state, unit, "corred")
+    place = _best_place(state, unit, "corred", temper)
     return March(place, role=role) if place is not None else Done(role=role)
 
 
-def _fire(state: Tercios, decision: FireOrder, role: Role) -> Action | None:
+def _fire(state: Tercios, decision: FireOrder, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units.get(decision.unit)
     if unit is None or unit.union == "works":
         options = [a for a in decision.options(state, role) if not isinstance(a, Done)]
@@ -120,7 +123,7 @@ def _fire(state: Tercios, decision: FireOrder, role: Role) -> Action | None:
     for shooter in shooters(state, unit):
         if f"shot {shooter.id}" in decision.done:
             continue
-        _, target = best_volley(state, shooter, "fuego")
+        _, target = best_volley(state, shooter, "fuego", temper)
         if target is not None:
             name = "" if shooter.id == unit.id else shooter.id
             wish = Shoot(*target, name, role=role)
@@ -129,9 +132,11 @@ def _fire(state: Tercios, decision: FireOrder, role: Role) -> Action | None:
     return Done(role=role)
 
 
-def _charge(state: Tercios, decision: ChargeChoice, role: Role) -> Action | None:
+def _charge(
+    state: Tercios, decision: ChargeChoice, role: Role, temper: TerciosTemper
+) -> Action | None:
     unit = state.units[decision.unit]
-    _, target = best_charge(state, unit)
+    _, target = best_charge(state, unit, temper)
     if target is None:
         seen = list(visible(state, unit))
         near = unit.front_centre
@@ -143,22 +148,22 @@ def _charge(state: Tercios, decision: ChargeChoice, role: Role) -> Action | None
     return None if target is None else Charge(target, role=role)
 
 
-def _after(state: Tercios, decision: AfterShot, role: Role) -> Action:
+def _after(state: Tercios, decision: AfterShot, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units.get(decision.unit)
     foe = nearest_enemy(state, unit) if unit is not None else None
     if unit is None or foe is None:
         return StandFast(role=role)
-    near = inches_between(unit.front_centre, foe.front_centre) < 7
+    near = inches_between(unit.front_centre, foe.front_centre) < temper.fall_back_within
     if near and foe.type == "infantry":
         return FallBack(inches(printed_speed(unit), 2), role=role)
     return StandFast(role=role)
 
 
-def _stay(state: Tercios, decision: Any, role: Role) -> Action:
+def _stay(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action:
     return StandFast(role=role)
 
 
-ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | None]] = {
     Attention: _attention,
     Running: _run,
     FireOrder: _fire,

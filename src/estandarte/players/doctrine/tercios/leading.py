@@ -14,34 +14,41 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .planning import best_volley, card_for
+from .temper import TerciosTemper
 from .worth import inches_between, nearest_enemy
 
-Need = Callable[[Tercios, Unit], bool]
+Need = Callable[[Tercios, Unit, TerciosTemper], bool]
 
 MENDED: dict[str, Need] = {
-    "honorable": lambda state, unit: unit.wear > 1,
-    "diligente": lambda state, unit: unit.disordered,
-    "heroe": lambda state, unit: (
-        unit.done == "fuego" and not unit.wear and best_volley(state, unit, "fuego")[0] > 0.3
+    "honorable": lambda state, unit, temper: unit.wear > 1,
+    "diligente": lambda state, unit, temper: unit.disordered,
+    "heroe": lambda state, unit, temper: (
+        unit.done == "fuego"
+        and not unit.wear
+        and best_volley(state, unit, "fuego", temper)[0] > temper.hero_volley
     ),
 }
 """When a quality helps whoever has need of it, whether or not it has acted."""
 
 HURRIED: dict[str, Need] = {
-    "perfeccionista": lambda state, unit: unit.card == "fuego",
-    "autoritario": lambda state, unit: unit.wear > 0,
-    "insigne": lambda state, unit: unit.wear > 0,
-    "decidido": lambda state, unit: unit.card == "atacad",
-    "religioso": lambda state, unit: unit.card == "resistid" and unit.wear > 1,
-    "raudo": lambda state, unit: (
-        unit.card == "atencion" and best_volley(state, unit, "atencion")[0] > 0
+    "perfeccionista": lambda state, unit, temper: unit.card == "fuego",
+    "autoritario": lambda state, unit, temper: unit.wear > 0,
+    "insigne": lambda state, unit, temper: unit.wear > 0,
+    "decidido": lambda state, unit, temper: unit.card == "atacad",
+    "religioso": lambda state, unit, temper: unit.card == "resistid" and unit.wear > 1,
+    "raudo": lambda state, unit, temper: (
+        unit.card == "atencion" and best_volley(state, unit, "atencion", temper)[0] > 0
     ),
 }
 """When it pays that a unit acts next with what a quality gives it."""
 
 COVERED: dict[str, Need] = {
-    "estoico": lambda state, unit: not unit.acted and _is_within(state, unit, 12),
-    "imperterrito": lambda state, unit: not unit.acted and _is_within(state, unit, 9),
+    "estoico": lambda state, unit, temper: (
+        not unit.acted and _is_within(state, unit, temper.stoic_within)
+    ),
+    "imperterrito": lambda state, unit, temper: (
+        not unit.acted and _is_within(state, unit, temper.undaunted_within)
+    ),
 }
 """When a unit that waits had better be covered."""
 
@@ -56,17 +63,17 @@ LENT = {
 """The virtues that a card has use for."""
 
 
-def _lead(state: Tercios, decision: CommanderStep, role: Role) -> Action:
+def _lead(state: Tercios, decision: CommanderStep, role: Role, temper: TerciosTemper) -> Action:
     for commander in state.officers(role):
         if commander.inside or not may_act(state, commander):
             continue
-        for wish in _wishes(state, commander):
+        for wish in _wishes(state, commander, temper):
             if wish.check(state, decision):
                 return wish
     return SkipCommander(role=role)
 
 
-def _wishes(state: Tercios, commander: Commander) -> Iterator[Command]:
+def _wishes(state: Tercios, commander: Commander, temper: TerciosTemper) -> Iterator[Command]:
     """Mend what is broken, help who is ready, trouble the enemy, else keep up with the troops."""
     near = [u for u in state.of(commander.role) if commands(state, commander, u)]
     mine = [
@@ -75,39 +82,45 @@ def _wishes(state: Tercios, commander: Commander) -> Iterator[Command]:
         if u.command == commander.command or commander.is_general
     ]
     for unit in sorted(near, key=lambda u: -u.wear):
-        yield from _helped(state, commander, unit, MENDED)
+        yield from _helped(state, commander, unit, MENDED, temper)
     for unit in near:
-        yield from _hurry(state, commander, unit)
+        yield from _hurry(state, commander, unit, temper)
     for quality in commander.qualities:
         if quality in TROUBLES:
             for fields in rule_of(quality).suggest(state, commander):
                 yield Command(commander.id, quality, role=commander.role, **fields)
     if any(u not in near for u in mine):
-        step = _towards(state, commander, mine)
+        step = _towards(state, commander, mine, temper)
         if step is not None:
             yield Command(commander.id, "correr", (step,), role=commander.role)
     for unit in near:
-        yield from _helped(state, commander, unit, COVERED)
+        yield from _helped(state, commander, unit, COVERED, temper)
 
 
 def _helped(
-    state: Tercios, commander: Commander, unit: Unit, needs: Mapping[str, Need]
+    state: Tercios,
+    commander: Commander,
+    unit: Unit,
+    needs: Mapping[str, Need],
+    temper: TerciosTemper,
 ) -> Iterator[Command]:
     """His qualities of a sort that would help a unit now."""
     for quality in commander.qualities:
-        if quality in needs and needs[quality](state, unit):
+        if quality in needs and needs[quality](state, unit, temper):
             yield Command(commander.id, quality, units=(unit.id,), role=commander.role)
 
 
-def _hurry(state: Tercios, commander: Commander, unit: Unit) -> Iterator[Command]:
+def _hurry(
+    state: Tercios, commander: Commander, unit: Unit, temper: TerciosTemper
+) -> Iterator[Command]:
     if unit.card is None or unit.acted:
         return
-    yield from _helped(state, commander, unit, HURRIED)
+    yield from _helped(state, commander, unit, HURRIED, temper)
     role, name = commander.role, commander.id
     for virtue in LENT.get(unit.card, ("lealtad",)):
         if virtue in commander.virtues:
             yield Command(name, "inspirar", units=(unit.id,), virtue=virtue, role=role)
-    if "audaz" in commander.qualities and (better := card_for(state, unit)) != unit.card:
+    if "audaz" in commander.qualities and (better := card_for(state, unit, temper)) != unit.card:
         yield Command(name, "audaz", units=(unit.id,), order=better, role=role)
 
 
@@ -116,12 +129,14 @@ def _is_within(state: Tercios, unit: Unit, far: int) -> bool:
     return foe is not None and inches_between(unit.front_centre, foe.base.centre) < far
 
 
-def _towards(state: Tercios, commander: Commander, mine: list[Unit]) -> Point | None:
+def _towards(
+    state: Tercios, commander: Commander, mine: list[Unit], temper: TerciosTemper
+) -> Point | None:
     """A step towards the middle of his troops, a little behind them."""
     x = sum(u.base.centre.x for u in mine) // len(mine)
     y = sum(u.base.centre.y for u in mine) // len(mine)
     back = mine[0].base.heading + 1800
-    goal = Point(x, y).towards(back, inches(3))
+    goal = Point(x, y).towards(back, inches(temper.behind_troops))
     far = distance_along(commander.at, goal)
     if far < inches(1):
         return None
@@ -129,4 +144,6 @@ def _towards(state: Tercios, commander: Commander, mine: list[Unit]) -> Point | 
     return commander.at.towards(commander.at.heading_to(goal), min(far, reach))
 
 
-ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {CommanderStep: _lead}
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | None]] = {
+    CommanderStep: _lead
+}

@@ -27,6 +27,7 @@ from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import endurance_of, printed_speed
 from estandarte.kernel import Action, Role
 
+from .temper import TerciosTemper
 from .worth import (
     charge_worth,
     inches_between,
@@ -37,39 +38,41 @@ from .worth import (
 )
 
 
-def best_volley(state: Tercios, unit: Unit, order: Order) -> tuple[float, tuple[str, str] | None]:
+def best_volley(
+    state: Tercios, unit: Unit, order: Order, temper: TerciosTemper
+) -> tuple[float, tuple[str, str] | None]:
     """The best target of a unit now, and what shooting at it is worth."""
     best, chosen = 0.0, None
     for target, weapon in shots(state, unit, order):
         shot = aim(state, unit, target, weapon, order)
         if isinstance(shot, Shot):
-            worth = volley_worth(state, shot)
+            worth = volley_worth(state, shot, temper)
             if worth > best:
                 best, chosen = worth, (target, weapon)
     return best, chosen
 
 
-def best_charge(state: Tercios, unit: Unit) -> tuple[float, str | None]:
+def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[float, str | None]:
     best, chosen = -9.0, None
     for target in chargeable(state, unit):
-        worth = charge_worth(state, unit, state.units[target], unit.front_centre)
+        worth = charge_worth(state, unit, state.units[target], unit.front_centre, temper)
         if worth > best:
             best, chosen = worth, target
     return best, chosen
 
 
-def card_for(state: Tercios, unit: Unit) -> Order:
+def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
-    charge = best_charge(state, unit)[0] if not unit.fortress and unit.union != "works" else -9.0
-    volley = best_volley(state, unit, "fuego")[0] if any(unit.profile.fire) else 0.0
-    tired = unit.wear >= max(2, endurance_of(state, unit) - 1)
-    # Ahead near the end one need not risk much; behind one must.
-    wanted = 0.25
-    if state.turn >= 5:
-        wanted = 0.5 if lead_of(state, unit.role) > 0 else 0.05
-    if is_spent(state, unit) and max(charge - 0.3, volley) < 0.5:
+    moves = not unit.fortress and unit.union != "works"
+    charge = best_charge(state, unit, temper)[0] if moves else -9.0
+    volley = best_volley(state, unit, "fuego", temper)[0] if any(unit.profile.fire) else 0.0
+    tired = unit.wear >= max(temper.tired_wear, endurance_of(state, unit) - temper.tired_room)
+    if (
+        is_spent(state, unit)
+        and max(charge - temper.spent_charge_cost, volley) < temper.spent_wanted
+    ):
         return "resistid"
-    if charge > max(wanted, volley):
+    if charge > max(_charge_wanted(state, unit.role, temper), volley):
         return "atacad"
     if volley > 0:
         return "fuego"
@@ -79,59 +82,66 @@ def card_for(state: Tercios, unit: Unit) -> Order:
         return "fuego"
     if unit.disordered:
         return "atencion"
-    return _approach(state, unit)
+    return _approach(state, unit, temper)
 
 
-def _approach(state: Tercios, unit: Unit) -> Order:
+def _charge_wanted(state: Tercios, role: Role, temper: TerciosTemper) -> float:
+    """Ahead near the end one need not risk much; behind one must."""
+    if state.turn < temper.late_turn:
+        return temper.charge_wanted
+    return temper.charge_wanted_ahead if lead_of(state, role) > 0 else temper.charge_wanted_behind
+
+
+def _approach(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     foe = nearest_enemy(state, unit)
     if foe is None:
         return "atencion"
     far = inches_between(unit.front_centre, foe.base.centre)
     reach = max((range_of(state, unit, w) for w in unit.profile.shooting), default=0)
     speed = printed_speed(unit)
-    if unit.limbered or far > 2 * speed + reach + 6:
+    if unit.limbered or far > temper.run_speeds * speed + reach + temper.run_inches:
         return "corred"
     if reach and far <= speed + reach:
         return "atencion"
-    return "corred" if far > 3 * speed else "atencion"
+    return "corred" if far > temper.close_speeds * speed else "atencion"
 
 
-def _plan(state: Tercios, decision: Any, role: Role) -> Action:
-    return PlaceCards({u.id: card_for(state, u) for u in bodies(state, role)}, role=role)
+def _plan(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action:
+    return PlaceCards({u.id: card_for(state, u, temper) for u in bodies(state, role)}, role=role)
 
 
-def _first(state: Tercios, decision: Any, role: Role) -> Action:
+def _first(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action:
     return ChooseFirst(role, role=role)
 
 
-def urgency(state: Tercios, unit: Unit) -> float:
+def urgency(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
     """Who should act soonest: volleys and good charges before marches."""
     if unit.card == "fuego":
-        return 2.0 + best_volley(state, unit, "fuego")[0]
+        return temper.volley_urgency + best_volley(state, unit, "fuego", temper)[0]
     if unit.card == "atacad":
-        return 2.5 + best_charge(state, unit)[0]
+        return temper.charge_urgency + best_charge(state, unit, temper)[0]
     if unit.card == "resistid":
-        return 1.5 if unit.wear > 1 else 0.1
-    return 1.0 if unit.disordered else 0.5
+        return temper.mend_urgency if unit.wear > 1 else temper.rest_urgency
+    return temper.rally_urgency if unit.disordered else temper.march_urgency
 
 
-def _activate(state: Tercios, decision: TroopStep, role: Role) -> Action:
+def _activate(state: Tercios, decision: TroopStep, role: Role, temper: TerciosTemper) -> Action:
     able = candidates(state, role, decision.group)
     if not able:
         return PassGo(role=role)
-    chosen = max(able, key=lambda u: (urgency(state, u), u.id))
+    chosen = max(able, key=lambda u: (urgency(state, u, temper), u.id))
     return Activate(chosen.id, role=role)
 
 
-def _no_scenery(state: Tercios, decision: Any, role: Role) -> Action:
+def _no_scenery(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action:
     return PassScenery(role=role)
 
 
-def _any(state: Tercios, decision: Any, role: Role) -> Action | None:
+def _any(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action | None:
     return next(iter(decision.options(state, role)), None)
 
 
-ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | None]] = {
     Planning: _plan,
     Initiative: _first,
     TroopStep: _activate,

@@ -35,28 +35,36 @@ from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import side_by_diagonals
 
+from .temper import TerciosTemper
 from .worth import charge_worth, inches_between, nearest_enemy
 
 
-def _react(state: Tercios, decision: Reaction, role: Role) -> Action:
+def _react(state: Tercios, decision: Reaction, role: Role, temper: TerciosTemper) -> Action:
     enemy = state.units[decision.threat.enemy]
     for name in decision.units:
         unit = state.units[name]
-        for wish in _wishes(state, decision, unit, enemy, role):
+        for wish in _wishes(state, decision, unit, enemy, role, temper):
             if wish.check(state, decision):
                 return wish
     return Hold(role=role)
 
 
 def _wishes(
-    state: Tercios, decision: Reaction, unit: Unit, enemy: Unit, role: Role
+    state: Tercios,
+    decision: Reaction,
+    unit: Unit,
+    enemy: Unit,
+    role: Role,
+    temper: TerciosTemper,
 ) -> list[Action]:
     """The reactions worth having, the best first."""
     if not decision.threat.charge:
-        shoots = unit.card == "fuego" or (unit.card == "atacad" and _beats(state, unit, enemy))
+        shoots = unit.card == "fuego" or (
+            unit.card == "atacad" and _beats(state, unit, enemy, temper)
+        )
         return [React(unit.id, role=role)] if shoots else []
-    danger = charge_worth(state, enemy, unit, decision.threat.start)
-    if danger < 0.1 and unit.card != "fuego":
+    danger = charge_worth(state, enemy, unit, decision.threat.start, temper)
+    if danger < temper.least_danger and unit.card != "fuego":
         return []  # they will break their teeth: the card is worth more later
     wishes: list[Action] = []
     if unit.card in ("fuego", "resistid"):
@@ -67,39 +75,41 @@ def _wishes(
         is_flanked(state, unit, decision.threat.start) or unit.profile.shooting
     ):
         wishes.append(React(unit.id, role=role))
-    if danger > 0.6:
+    if danger > temper.evade_danger:
         wishes.append(Evade(unit.id, role=role))
-    if unit.card == "corred" and danger > 0.8:
+    if unit.card == "corred" and danger > temper.run_danger:
         wishes.append(React(unit.id, role=role))
     return wishes
 
 
-def _beats(state: Tercios, unit: Unit, enemy: Unit) -> bool:
-    return charge_worth(state, unit, enemy, unit.front_centre) > 0.3
+def _beats(state: Tercios, unit: Unit, enemy: Unit, temper: TerciosTemper) -> bool:
+    return charge_worth(state, unit, enemy, unit.front_centre, temper) > temper.countercharge_worth
 
 
-def _turn_or_shoot(state: Tercios, decision: AttentionChoice, role: Role) -> Action:
+def _turn_or_shoot(
+    state: Tercios, decision: AttentionChoice, role: Role, temper: TerciosTemper
+) -> Action:
     unit = state.units[decision.unit]
     enemy = state.units[decision.threat.enemy]
     if is_flanked(state, unit, decision.threat.start):
         wish = TurnToFace(side_by_diagonals(unit.base, enemy.front_centre), role=role)
         if wish.check(state, decision):
             return wish
-    return _shoot_back(state, decision, role) or StandFast(role=role)
+    return _shoot_back(state, decision, role, temper) or StandFast(role=role)
 
 
-def _shoot_back(state: Tercios, decision: Any, role: Role) -> Action | None:
+def _shoot_back(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action | None:
     unit = state.units[decision.unit]
     found = reaction_shots(state, unit, decision.order, decision.threat)
     return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
 
 
-def _flee(state: Tercios, decision: Flight, role: Role) -> Action:
+def _flee(state: Tercios, decision: Flight, role: Role, temper: TerciosTemper) -> Action:
     bounds = flight_bounds(state, state.units[decision.unit], decision.threat)
     return Flee(bounds[1], role=role)
 
 
-def _push_on(state: Tercios, decision: MalaGuerra, role: Role) -> Action:
+def _push_on(state: Tercios, decision: MalaGuerra, role: Role, temper: TerciosTemper) -> Action:
     """Push of pike if ours can bear more than theirs."""
     names = (decision.attacker, decision.defender)
     mine, theirs = sorted((state.units[n] for n in names), key=lambda u: u.role != role)
@@ -109,12 +119,14 @@ def _push_on(state: Tercios, decision: MalaGuerra, role: Role) -> Action:
     return InvokeMalaGuerra(role=role) if strong else LetItStand(role=role)
 
 
-def _follow(state: Tercios, decision: Consolidation, role: Role) -> Action:
+def _follow(state: Tercios, decision: Consolidation, role: Role, temper: TerciosTemper) -> Action:
     stay = HoldGround(role=role)
     return stay if stay.check(state, decision) else Consolidate(role=role)
 
 
-def _give_up(state: Tercios, decision: LossOfWorks, role: Role) -> Action | None:
+def _give_up(
+    state: Tercios, decision: LossOfWorks, role: Role, temper: TerciosTemper
+) -> Action | None:
     """Lose whoever has the fewest enemies in range, and of those the one farthest from them."""
 
     def use(option: GiveUpUnit) -> tuple[int, float]:
@@ -127,13 +139,13 @@ def _give_up(state: Tercios, decision: LossOfWorks, role: Role) -> Action | None
     return min(options, key=use, default=None)
 
 
-def _last(state: Tercios, decision: Any, role: Role) -> Action | None:
+def _last(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action | None:
     """The last option is the one that does something."""
     options = list(decision.options(state, role))
     return options[-1] if options else None
 
 
-ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role], Action | None]] = {
+ANSWERS: dict[type[Any], Callable[[Tercios, Any, Role, TerciosTemper], Action | None]] = {
     Reaction: _react,
     AttentionChoice: _turn_or_shoot,
     FireChoice: _shoot_back,

@@ -15,39 +15,50 @@ from estandarte.games.tercios.values.strength import (
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point, distance_along
 
+from .temper import TerciosTemper
+
 
 def points(unit: Unit) -> int:
     return 2 if unit.kind == "formation" else 1
 
 
-def expected_wear(dice: int, needed: int, courage: int, resists: int) -> float:
+def expected_wear(
+    dice: int, needed: int, courage: int, resists: int, temper: TerciosTemper
+) -> float:
     """Hits less what is resisted, on average."""
     hits = dice * (7 - needed) / 6
     if hits <= 0:
         return 0.0
     cancelled = courage * (7 - resists) / 6
-    return max(0.15 * hits, hits - cancelled)
+    return max(temper.least_wear * hits, hits - cancelled)
 
 
-def harm(state: Tercios, unit: Unit, wear: float) -> float:
+def harm(state: Tercios, unit: Unit, wear: float, temper: TerciosTemper) -> float:
     """What so much wear does to a unit: more the nearer it is to breaking."""
     body = state.body(unit.id)
-    room = max(0.5, endurance_of(state, unit) + 1 - body.wear)
-    return points(unit) * min(2.0, wear / room) * (1.2 if body.disordered else 1.0)
+    room = max(temper.least_room, endurance_of(state, unit) + 1 - body.wear)
+    worse = temper.disorder_harm if body.disordered else 1.0
+    return points(unit) * min(temper.most_harm, wear / room) * worse
 
 
-def volley_worth(state: Tercios, shot: Shot) -> float:
+def volley_worth(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
     wear = expected_wear(
         fire_of(state, shot).total,
         defence_against(shot),
         courage_under_fire(state, shot).total,
         resist_needed(shot),
+        temper,
     )
-    return harm(state, shot.target, wear)
+    return harm(state, shot.target, wear, temper)
 
 
 def charge_worth(
-    state: Tercios, attacker: Unit, defender: Unit, start: Point, countercharge: bool = False
+    state: Tercios,
+    attacker: Unit,
+    defender: Unit,
+    start: Point,
+    temper: TerciosTemper,
+    countercharge: bool = False,
 ) -> float:
     """What a combat gives less what it costs."""
     combat = Combat(
@@ -64,23 +75,25 @@ def charge_worth(
         defence(defender, attacker),
         courage_in_combat(state, theirs).total,
         5,
+        temper,
     )
     taken = expected_wear(
         combat_of(state, theirs).total,
         defence(attacker, defender),
         courage_in_combat(state, ours).total,
         5,
+        temper,
     )
-    care = 1.4 if _is_frail(state, attacker) else 0.9
-    worth = harm(state, defender, given) - care * harm(state, attacker, taken)
+    care = temper.frail_care if _is_frail(state, attacker) else temper.care
+    worth = harm(state, defender, given, temper) - care * harm(state, attacker, taken, temper)
     if given > taken:
-        worth += 0.25 * points(defender)
+        worth += temper.win_worth * points(defender)
         if defender.type == "artillery":
-            worth += 1.0
+            worth += temper.guns_worth
         if attacker.type == "cavalry" and defender.type == "infantry":
-            worth += 0.3
+            worth += temper.riding_down_worth
     if defender.card is not None and not defender.acted and defender.profile.shooting:
-        worth -= 0.15
+        worth -= temper.answer_cost
     return worth
 
 
