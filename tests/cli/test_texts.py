@@ -9,8 +9,8 @@ import pytest
 from estandarte.cli import program
 from estandarte.cli.speech import _texts
 from estandarte.cli.table import words
-from estandarte.kernel.rulebook import MARKS
-from estandarte.kernel.texts import LANGUAGES, Catalogue, blanks
+from estandarte.kernel.words.rulebook import MARKS
+from estandarte.kernel.words.texts import LANGUAGES, Catalogue, blanks
 
 FOLDER = Path(program.__file__).parent
 KEY = re.compile(r"([a-z_]+)(\.[a-z_]+)+")

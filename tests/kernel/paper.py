@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.json import decode
 
-from estandarte.kernel.record import Ink
+from estandarte.kernel.records.record import Ink
 
 Page = dict[str, Any]
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from estandarte.kernel import SHELF, but
 from estandarte.lab.changes import diverged, moved, of_records, of_store
-from estandarte.lab.reporting import Words
+from estandarte.lab.reports.contents import Words
 from estandarte.lab.runners import Inline
 from estandarte.lab.running import Session
 from estandarte.lab.store import Store

@@ -8,7 +8,7 @@ from estandarte.kernel import LANGUAGES, SetupFault
 from estandarte.lab.experiment import Amount, Board, Players, Varied, read_experiment
 from estandarte.lab.faults import ExperimentFaults, LabFault
 from estandarte.lab.planning import Plan
-from estandarte.lab.reporting import _texts
+from estandarte.lab.reports.contents import _texts
 from lab.trials_at_hand import plan
 
 WHOLE = """

@@ -6,15 +6,20 @@ import re
 
 import pytest
 
-from estandarte.lab import pages
-from estandarte.lab.answers import ANSWERS
 from estandarte.lab.experiment import Amount, Board, Experiment, Players, Target, Varied, load
-from estandarte.lab.exporting import as_csv, as_parquet, tables_of
-from estandarte.lab.pages import checked, report_of
 from estandarte.lab.planning import Plan
-from estandarte.lab.plots import as_pdf, as_svg
-from estandarte.lab.rendering import as_html, as_markdown, as_text, stamp_of
-from estandarte.lab.reporting import Figure, Words
+from estandarte.lab.reports import pages
+from estandarte.lab.reports.answers import ANSWERS
+from estandarte.lab.reports.contents import Figure, Words
+from estandarte.lab.reports.exporting import as_csv, as_parquet, tables_of
+from estandarte.lab.reports.pages import checked, report_of
+from estandarte.lab.reports.plots import as_pdf, as_svg
+from estandarte.lab.reports.rendering import (
+    as_html,
+    as_markdown,
+    as_text,
+    stamp_of,
+)
 from estandarte.lab.runners import Inline
 from estandarte.lab.running import Session
 from estandarte.lab.store import Store

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import estandarte.lab
-from estandarte.kernel.texts import LANGUAGES, Catalogue, blanks
+from estandarte.kernel.words.texts import LANGUAGES, Catalogue, blanks
 from estandarte.lab.experiment import PAIRINGS
 from estandarte.lab.questions import CHANGE, QUESTIONS
 
@@ -23,7 +23,7 @@ def catalogue(language: str) -> Catalogue:
 
 def sources() -> str:
     cli = HOME.parent / "cli"
-    files = [*HOME.glob("*.py"), *(cli / "lab").glob("*.py"), cli / "commands" / "lab.py"]
+    files = [*HOME.rglob("*.py"), *(cli / "lab").glob("*.py"), cli / "commands" / "lab.py"]
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 

@@ -1,7 +1,7 @@
 """Save = load = clone, at every step; and a position opens anywhere."""
 
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, carry_out, encode, read_position
-from estandarte.kernel.positions import write_position
+from estandarte.kernel.records.positions import write_position
 from laws.moments import Case, every_game, every_match, first_matches
 
 

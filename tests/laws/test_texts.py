@@ -20,7 +20,7 @@ from estandarte.kernel import (
     kind_of,
     prompt_for,
 )
-from estandarte.kernel.texts import blanks
+from estandarte.kernel.words.texts import blanks
 from laws.moments import Case, every_game, every_match, thinned
 
 KEY = re.compile(r'"((?:action|event|ask)\.[a-z0-9_.]+)"')

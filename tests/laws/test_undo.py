@@ -19,7 +19,7 @@ from estandarte.kernel import (
     export_for,
     parse_record,
 )
-from estandarte.kernel.ears import hears, hides_steps, look
+from estandarte.kernel.secrets.ears import hears, hides_steps, look
 from estandarte.kernel.testing import playout, rule
 from laws.moments import CASES, Case, every_match, first_matches
 

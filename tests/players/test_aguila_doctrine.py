@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.placing_terrain import ChooseTerrain, TerrainChoice
+from estandarte.games.aguila.before.ground.placing import ChooseTerrain, TerrainChoice
 from estandarte.games.aguila.charge.phase import (
     DeclareCharge,
     DeclareJointCharge,

@@ -6,7 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from estandarte.kernel import Action, Dice, Game, Prompt, audit, read_position
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Prompt,
+    audit,
+    read_position,
+)
 from estandarte.kernel.testing import new_match
 from estandarte.players import (
     Chance,

@@ -4,7 +4,15 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import Action, Dice, Game, Prompt, SetupFault, Value, audit
+from estandarte.kernel import (
+    Action,
+    Dice,
+    Game,
+    Prompt,
+    SetupFault,
+    Value,
+    audit,
+)
 from estandarte.kernel.testing import new_match
 from estandarte.players import (
     DOCTRINES,

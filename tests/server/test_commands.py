@@ -200,7 +200,7 @@ def test_settings_come_from_file_environment_and_hand(tmp_path: Path) -> None:
 def test_every_sentence_of_the_table_stands_in_both_languages() -> None:
     english, spanish = (table_texts().catalogues[tag].sentences for tag in ("en", "es"))
     assert set(english) == set(spanish)
-    from estandarte.kernel.texts import blanks
+    from estandarte.kernel.words.texts import blanks
 
     for key, forms in english.items():
         assert blanks(forms[0]) == blanks(spanish[key][0]), key

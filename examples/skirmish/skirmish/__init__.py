@@ -19,7 +19,7 @@ from estandarte.kernel import (
     kind_of,
 )
 from estandarte.kernel.packs import decode, fingerprint, merged, shipped
-from estandarte.kernel.texts import Writer
+from estandarte.kernel.words.texts import Writer
 
 from .acting import Activation, Charge, Charging, OpenFire, Reaction, Round, hits_from
 from .field import (

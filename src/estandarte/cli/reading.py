@@ -18,9 +18,9 @@ from estandarte.kernel import (
     read_position,
 )
 from estandarte.kernel.packs import read_folder
-from estandarte.kernel.positions import HEAD
-from estandarte.kernel.positions import LARGEST as LARGEST_POSITION
-from estandarte.kernel.record import LARGEST as LARGEST_RECORD
+from estandarte.kernel.records.positions import HEAD
+from estandarte.kernel.records.positions import LARGEST as LARGEST_POSITION
+from estandarte.kernel.records.record import LARGEST as LARGEST_RECORD
 
 from .faults import UsageFault
 from .files import read_within

@@ -1,11 +1,9 @@
 """The kernel: how any game is run. These are its public names."""
 
 from .actions import Action, Refused
-from .audit import Audit, audit
 from .codec import Codec, encode
 from .dice import Dice, DieWanted, key_of, loaded, pledge
 from .events import DieRolled, Event, OwnersEvent, as_seen
-from .export import export_for, faults_between
 from .flow import Choice, Decision, Frame, Procedure, stage, stages_of
 from .game import (
     SHELF,
@@ -19,24 +17,38 @@ from .game import (
     tell,
     values_of,
 )
-from .gate import names_in, told, words_in
-from .hearing import Account, Hearing
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
 from .packs import PackFault, Packs, PackUsed, Provenance
 from .play import Play, carry_out, check, settle
-from .positions import read_position, write_position
-from .record import Record, RecordFault, Step, parse_record, read_record
-from .rulebook import Rulebook, Statement, book_of, read_book, ruled
+from .records.audit import Audit, audit
+from .records.export import export_for, faults_between
+from .records.positions import read_position, write_position
+from .records.record import (
+    Record,
+    RecordFault,
+    Step,
+    parse_record,
+    read_record,
+)
+from .secrets.gate import names_in, told, words_in
+from .secrets.hearing import Account, Hearing
 from .state import State
 from .tally import Line, Tally, tally
-from .telling import Telling
-from .texts import LANGUAGES, Texts
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
 from .verdicts import YES, Granted, Verdict, no
 from .views import Prompt, View, prompt_for
+from .words.rulebook import (
+    Rulebook,
+    Statement,
+    book_of,
+    read_book,
+    ruled,
+)
+from .words.telling import Telling
+from .words.texts import LANGUAGES, Texts
 
 __all__ = [
     "LANGUAGES",

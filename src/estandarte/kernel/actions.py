@@ -2,9 +2,9 @@
 
 from typing import Any, ClassVar
 
-from .telling import Telling
 from .values import Role, Value, fields_of, kind, kind_of
 from .verdicts import YES, Verdict
+from .words.telling import Telling
 
 
 class Refused(Exception):

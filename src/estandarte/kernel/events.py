@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar
 
-from .telling import Telling
 from .values import UMPIRE, Role, RuleId, Value, fields_of, kind, kind_of
+from .words.telling import Telling
 
 
 class Event(Value, tag_field="kind", tag=kind):

@@ -9,9 +9,9 @@ from typing import Any, ClassVar, TypeVar
 from .actions import Action
 from .dice import Dice
 from .offers import Offer
-from .telling import Telling
 from .values import Role, RuleId, Value, but, kind, kind_of
 from .verdicts import YES, Verdict
+from .words.telling import Telling
 
 M = TypeVar("M", bound=Callable[..., None])
 END = "end"

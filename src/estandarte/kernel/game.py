@@ -15,13 +15,13 @@ from .events import Event
 from .odds import Odds
 from .packs import PackUsed
 from .play import check
-from .rulebook import Rulebook, book_of
 from .state import State
-from .telling import Telling
-from .texts import Texts, Writer
 from .values import Role, Value
 from .verdicts import YES, Verdict, no
 from .views import View
+from .words.rulebook import Rulebook, book_of
+from .words.telling import Telling
+from .words.texts import Texts, Writer
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)

@@ -5,13 +5,13 @@ from typing import Any, Generic, TypeVar
 
 from .actions import Action, Refused
 from .dice import Dice, DieWanted, key_of, pledge
-from .ears import hears, hides_steps
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
-from .gate import is_strange, likely, told
 from .odds import Odds
 from .play import Play, carry_out, settle
-from .record import NOBODY, Record, Step
+from .records.record import NOBODY, Record, Step
+from .secrets.ears import hears, hides_steps
+from .secrets.gate import is_strange, likely, told
 from .state import State
 from .values import Role, but
 from .verdicts import YES, Verdict, no

@@ -4,8 +4,8 @@ from typing import Any
 
 from .offers import Offer
 from .state import State
-from .telling import Telling
 from .values import Role, Value, kind_of
+from .words.telling import Telling
 
 
 class View(Value, kw_only=True):

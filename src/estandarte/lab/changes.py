@@ -4,10 +4,23 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from estandarte.kernel import RecordFault, RuleId, SetupFault, Value, audit, read_record
+from estandarte.kernel import (
+    RecordFault,
+    RuleId,
+    SetupFault,
+    Value,
+    audit,
+    read_record,
+)
 
 from .differences import Difference, common, difference, earlier
-from .reporting import Figure, Section, Table, Words, share_of
+from .reports.contents import (
+    Figure,
+    Section,
+    Table,
+    Words,
+    share_of,
+)
 from .running import Session
 
 

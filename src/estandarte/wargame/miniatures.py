@@ -18,7 +18,7 @@ from estandarte.kernel import (
     Texts,
     View,
 )
-from estandarte.kernel.texts import Writer
+from estandarte.kernel.words.texts import Writer
 
 from .muster import Muster, army_from, read_army, ready_army, ready_trees
 from .plane.points import Point

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from estandarte.kernel import Match, export_for, parse_record
-from estandarte.kernel.record import Ink
+from estandarte.kernel.records.record import Ink
 from estandarte.kernel.testing import new_match, playout
 from skirmish import SKIRMISH
 

@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-from estandarte.kernel import SHELF, Dice, Match, audit, parse_record, read_position
+from estandarte.kernel import (
+    SHELF,
+    Dice,
+    Match,
+    audit,
+    parse_record,
+    read_position,
+)
 from estandarte.kernel.testing import new_match
 from estandarte.players import DOCTRINES
 from estandarte.server.metrics import Metrics

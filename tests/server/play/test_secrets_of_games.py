@@ -23,7 +23,7 @@ from estandarte.kernel import (
     encode,
     kind_of,
 )
-from estandarte.kernel.positions import write_position
+from estandarte.kernel.records.positions import write_position
 from estandarte.kernel.testing import new_match, playout, rule
 from laws.forging import Forger
 from server.conftest import Open

@@ -16,11 +16,11 @@ from estandarte.kernel import SHELF
 from estandarte.lab.changes import diverged, moved, of_records, of_store
 from estandarte.lab.experiment import Experiment, Loaded, load, read_experiment
 from estandarte.lab.faults import ExperimentFaults
-from estandarte.lab.pages import checked, command_for, report_of
 from estandarte.lab.planning import Plan
 from estandarte.lab.questions import CHANGE, QUESTIONS, ask
-from estandarte.lab.rendering import as_text
-from estandarte.lab.reporting import Report, Section, Words
+from estandarte.lab.reports.contents import Report, Section, Words
+from estandarte.lab.reports.pages import checked, command_for, report_of
+from estandarte.lab.reports.rendering import as_text
 from estandarte.lab.runners import Inline, Pool, Runner, cores
 from estandarte.lab.running import Session
 from estandarte.lab.store import Store, size_of

@@ -33,7 +33,7 @@ from estandarte.kernel import (
     no,
     tell,
 )
-from estandarte.kernel.record import LARGEST
+from estandarte.kernel.records.record import LARGEST
 
 LARGEST_ORDERS = 1_000_000
 MOST_OPTIONS = 500

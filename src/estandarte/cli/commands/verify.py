@@ -11,8 +11,16 @@ from estandarte.cli.faults import NO, SUCCESS, UsageFault
 from estandarte.cli.files import read_within
 from estandarte.cli.parser import Parser
 from estandarte.cli.reading import sound_record
-from estandarte.kernel import Audit, Record, RecordFault, Telling, audit, faults_between, pledge
-from estandarte.kernel.record import LARGEST, SEAL, seal
+from estandarte.kernel import (
+    Audit,
+    Record,
+    RecordFault,
+    Telling,
+    audit,
+    faults_between,
+    pledge,
+)
+from estandarte.kernel.records.record import LARGEST, SEAL, seal
 
 
 def describe(parser: Parser) -> None:

@@ -6,11 +6,16 @@ from typing import Any
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import make_folder, write_whole
-from estandarte.lab.exporting import as_csv, as_parquet, spread, tables_of
 from estandarte.lab.planning import Plan
-from estandarte.lab.plots import as_pdf, as_svg, has_plots
-from estandarte.lab.rendering import as_html, as_markdown
-from estandarte.lab.reporting import Report, Words
+from estandarte.lab.reports.contents import Report, Words
+from estandarte.lab.reports.exporting import (
+    as_csv,
+    as_parquet,
+    spread,
+    tables_of,
+)
+from estandarte.lab.reports.plots import as_pdf, as_svg, has_plots
+from estandarte.lab.reports.rendering import as_html, as_markdown
 
 FORMATS = ("html", "pdf", "md", "csv", "parquet")
 

@@ -27,7 +27,7 @@ from estandarte.kernel import (
     Scenario,
     Setup,
 )
-from estandarte.kernel.texts import Writer
+from estandarte.kernel.words.texts import Writer
 
 from .fleets import set_up
 from .odds import attacks

@@ -15,7 +15,7 @@ from estandarte.kernel import (
     Scenario,
     Setup,
 )
-from estandarte.kernel.texts import Writer
+from estandarte.kernel.words.texts import Writer
 
 from .hidden.imagining import imagined
 from .hidden.known_names import knows_all

@@ -16,8 +16,8 @@ from estandarte.games.aguila.schema.troops import Arm, Kind
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import PackFault
 from estandarte.kernel.packs import provenance_of, shipped
-from estandarte.kernel.rulebook import book_of
 from estandarte.kernel.testing import rule
+from estandarte.kernel.words.rulebook import book_of
 
 PACK = pack_named(shipped_pack().fingerprint)
 

@@ -39,7 +39,7 @@ from estandarte.games.aguila.table.words import understand
 from estandarte.games.aguila.turn.reorganisation import Regroup, Regrouping
 from estandarte.games.aguila.units import OrderName
 from estandarte.kernel import LANGUAGES, Action, Decision, Event, but, kind_of
-from estandarte.kernel.texts import blanks
+from estandarte.kernel.words.texts import blanks
 from estandarte.wargame.plane.points import Point
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit
 

@@ -15,8 +15,8 @@ from estandarte.games.mistral.schema.pack import (
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import PackFault
 from estandarte.kernel.packs import provenance_of, shipped
-from estandarte.kernel.rulebook import read_book
 from estandarte.kernel.testing import rule
+from estandarte.kernel.words.rulebook import read_book
 from games.mistral.scenes import pack
 
 

@@ -34,7 +34,7 @@ from estandarte.games.mistral.tasks.log import TaskAnnounced
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import LANGUAGES, Action, Dice, Event, Telling, prompt_for, tell, values_of
 from estandarte.kernel.testing import new_match
-from estandarte.kernel.texts import blanks
+from estandarte.kernel.words.texts import blanks
 from games.mistral.battle.test_sequence import off_toulon
 from games.mistral.battle_scenes import BOURBONS, BRITISH, Fray
 from games.mistral.land_scenes import Table

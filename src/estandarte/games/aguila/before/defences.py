@@ -29,7 +29,7 @@ from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, midpoint
 
 from .candidate_places import columns
-from .terrain_shapes import (
+from .ground.shapes import (
     Laid,
     block,
     ground_of,

@@ -42,11 +42,11 @@ from .assigning import Assigning, Distributing, dissolvable
 from .defences import PlacingPositions
 from .deployment import Deployment
 from .deployment_order import vanguard_step
+from .ground.landscapes import LAID_BY_DEFENDER, Laying
+from .ground.placing import PlacingTerrain, TerrainChoice
+from .ground.scenarios import RULES
 from .hiding import start_hiding
-from .landscapes import LAID_BY_DEFENDER, Laying
-from .placing_terrain import PlacingTerrain, TerrainChoice
 from .redeploying import Redeploying
-from .scenario_ground import RULES
 from .sides import TakingSides
 from .splitting_reserves import ArmySplit, Splitting
 from .vanguard import Vanguard

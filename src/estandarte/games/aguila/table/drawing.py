@@ -7,7 +7,7 @@ from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.scenarios.outcome import standing
 from estandarte.games.aguila.state import RED, ROLES, Ground
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel.texts import Texts
+from estandarte.kernel.words.texts import Texts
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.points import Point
 

@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.schema.pack import PACKS, Pack
 from estandarte.games.aguila.state import Ground
-from estandarte.kernel.texts import Writer
+from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point

@@ -15,7 +15,7 @@ from estandarte.games.lepanto.schema.components import OTTOMANS, Berth, Kind
 from estandarte.games.lepanto.schema.pack import pack_named, shipped_pack
 from estandarte.games.lepanto.sea.waters import waters_of
 from estandarte.kernel import Tally, Texts
-from estandarte.kernel.texts import Writer, number_word
+from estandarte.kernel.words.texts import Writer, number_word
 
 from .view import LepantoView
 

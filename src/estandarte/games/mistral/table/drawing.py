@@ -15,7 +15,7 @@ from estandarte.games.mistral.sea.theatre import (
 )
 from estandarte.games.mistral.war.seasons import season_of
 from estandarte.kernel import Role
-from estandarte.kernel.texts import Texts
+from estandarte.kernel.words.texts import Texts
 
 MARKS: dict[Role, tuple[str, str]] = {BRITISH: ("B", "b")}
 """A Formation that is seen, and a marker; the Bourbons have F and f."""

@@ -24,7 +24,7 @@ from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.book import Task
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Value
-from estandarte.kernel.texts import Texts, Writer
+from estandarte.kernel.words.texts import Texts, Writer
 
 DASH = "–"
 MASCULINE = "Mar Golfo Canal Estrecho Cabo Norte Sur Este Oeste Sureste Espacio Borde"  # in Spanish

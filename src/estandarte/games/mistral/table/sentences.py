@@ -7,7 +7,7 @@ letter begins a sentence, and those that begin with `of_` and `to_` bring their 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from estandarte.kernel.texts import Texts, Writer
+from estandarte.kernel.words.texts import Texts, Writer
 
 from .names import DASH, Names, capital
 

@@ -8,7 +8,7 @@ from estandarte.games.tercios.ground.terrain import outlines_of
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.state import RED, Element
 from estandarte.games.tercios.units import Unit
-from estandarte.kernel.texts import Texts, Writer
+from estandarte.kernel.words.texts import Texts, Writer
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from estandarte.games.aguila.before.placing_terrain import (
+from estandarte.games.aguila.before.ground.placing import (
     ChooseTerrain,
     PlacePiece,
     PlacingPiece,
     TerrainChoice,
 )
+from estandarte.games.aguila.before.ground.shapes import river
 from estandarte.games.aguila.before.revealing_formations import (
     MarkFormations,
     MarkingChoice,
@@ -20,7 +21,6 @@ from estandarte.games.aguila.before.sides import (
     TakeSide,
     sides_of,
 )
-from estandarte.games.aguila.before.terrain_shapes import river
 from estandarte.games.aguila.before.zones import EDGES
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila

@@ -15,7 +15,7 @@ from importlib.resources import files
 
 from msgspec import Meta
 
-from .values import RuleId, Value
+from estandarte.kernel.values import RuleId, Value
 
 CHAPTER = re.compile(r"## (?P<en>[^·]+?)(?: · (?P<es>.+))?\s*")
 ENTRY = re.compile(r"- \*\*(?P<id>[A-Z]+-[^*\s]+)\*\* (?:\((?P<mark>[a-z][^()]*)\) )?(?P<en>.+)")

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from .events import as_seen
-from .game import Game
-from .record import Step
-from .values import UMPIRE, Role
-from .views import prompt_for
+from estandarte.kernel.events import as_seen
+from estandarte.kernel.game import Game
+from estandarte.kernel.records.record import Step
+from estandarte.kernel.values import UMPIRE, Role
+from estandarte.kernel.views import prompt_for
 
 
 def look(game: Game[Any, Any], state: Any, role: Role) -> tuple[Any, Any]:

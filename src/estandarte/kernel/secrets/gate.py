@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec import inspect
 
-from .actions import Action
-from .dice import Dice
-from .play import check
-from .values import Role
-from .verdicts import Verdict, no
+from estandarte.kernel.actions import Action
+from estandarte.kernel.dice import Dice
+from estandarte.kernel.play import check
+from estandarte.kernel.values import Role
+from estandarte.kernel.verdicts import Verdict, no
 
 if TYPE_CHECKING:
-    from .game import Game
+    from estandarte.kernel.game import Game
 
 STRANGE = no("KER-9")
 """It names what the asker knows nothing of, whether that is hidden or nowhere."""

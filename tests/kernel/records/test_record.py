@@ -14,7 +14,7 @@ from estandarte.kernel import (
     parse_record,
     read_record,
 )
-from estandarte.kernel import record as record_module
+from estandarte.kernel.records import record as record_module
 from kernel.paper import forged, pages, sealed
 from kernel.table import CHARGE, FIRE, HOLD, PASS_RED, advance, charged, finished, new_match, orders
 from skirmish import SKIRMISH

@@ -3,7 +3,7 @@
 import pytest
 
 from estandarte.kernel import Texts, tell
-from estandarte.kernel.texts import Catalogue, blanks, number_word
+from estandarte.kernel.words.texts import Catalogue, blanks, number_word
 from kernel.table import CHARGE, orders
 from skirmish import SKIRMISH
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .values import Value
+from estandarte.kernel.values import Value
 
 
 class Telling(Value):

@@ -3,11 +3,24 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
-from .counting import Count, aimed, filled
-from .differences import compared, partings
-from .experiment import Question, Target
-from .planning import Matchup
-from .reporting import (
+from estandarte.lab.counting import Count, aimed, filled
+from estandarte.lab.differences import compared, partings
+from estandarte.lab.experiment import Question, Target
+from estandarte.lab.planning import Matchup
+from estandarte.lab.running import Session, miss
+from estandarte.lab.statistics import (
+    Estimate,
+    Worth,
+    bradley_terry,
+    mean,
+    quantile,
+    share,
+    strength,
+    worths,
+)
+from estandarte.lab.variants import bill_of
+
+from .contents import (
     Cell,
     Figure,
     Grid,
@@ -19,9 +32,6 @@ from .reporting import (
     Words,
     share_of,
 )
-from .running import Session, miss
-from .statistics import Estimate, Worth, bradley_terry, mean, quantile, share, strength, worths
-from .variants import bill_of
 
 PARTS = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 """The quantiles of a distribution that a table shows."""

@@ -6,10 +6,10 @@ import pytest
 
 from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.before.defences import PlacePosition, PlacingPositions
-from estandarte.games.aguila.before.landscapes import LayGround, Laying
-from estandarte.games.aguila.before.placing_terrain import PlacingPiece
-from estandarte.games.aguila.before.scenario_ground import counterpart_at, crossroads_at, layouts
-from estandarte.games.aguila.before.terrain_shapes import (
+from estandarte.games.aguila.before.ground.landscapes import LayGround, Laying
+from estandarte.games.aguila.before.ground.placing import PlacingPiece
+from estandarte.games.aguila.before.ground.scenarios import counterpart_at, crossroads_at, layouts
+from estandarte.games.aguila.before.ground.shapes import (
     Laid,
     block,
     fence,

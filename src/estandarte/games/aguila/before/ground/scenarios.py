@@ -3,6 +3,14 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from estandarte.games.aguila.before.zones import (
+    QUADRANTS,
+    box_of,
+    centre_of,
+    extent_of,
+    quadrant,
+    rectangle,
+)
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.state import Aguila, Ground
@@ -12,7 +20,7 @@ from estandarte.wargame.plane.measures import centimetres, inches
 from estandarte.wargame.plane.points import Point, distance_along, part_way
 from estandarte.wargame.plane.terrain import Band, Field, is_band
 
-from .terrain_shapes import (
+from .shapes import (
     Laid,
     block,
     fence,
@@ -20,14 +28,6 @@ from .terrain_shapes import (
     group_verdict,
     patch,
     river,
-)
-from .zones import (
-    QUADRANTS,
-    box_of,
-    centre_of,
-    extent_of,
-    quadrant,
-    rectangle,
 )
 
 Layout = tuple[tuple[Laid, ...], str, str]

@@ -14,13 +14,19 @@ from typing import Any
 
 import msgspec
 
-from .codec import encode
-from .dice import Dice
-from .game import SHELF, Game, Setup, SetupFault, Shelf
-from .play import Play, settle
-from .state import State
-from .values import SPECTATOR, UMPIRE, Role
-from .views import prompt_for
+from estandarte.kernel.codec import encode
+from estandarte.kernel.dice import Dice
+from estandarte.kernel.game import (
+    SHELF,
+    Game,
+    Setup,
+    SetupFault,
+    Shelf,
+)
+from estandarte.kernel.play import Play, settle
+from estandarte.kernel.state import State
+from estandarte.kernel.values import SPECTATOR, UMPIRE, Role
+from estandarte.kernel.views import prompt_for
 
 HEAD = "estandarte/1"
 LARGEST = 8_000_000

@@ -8,13 +8,13 @@ from typing import Any
 
 from estandarte import __version__
 from estandarte.kernel import SHELF, SetupFault, Value
+from estandarte.lab.running import Session
+from estandarte.lab.tallies import tallies_of
+from estandarte.lab.versions import minds_of, rules_of
 
 from .answers import Answer
+from .contents import Report, Words
 from .rendering import stamp_of
-from .reporting import Report, Words
-from .running import Session
-from .tallies import tallies_of
-from .versions import minds_of, rules_of
 
 
 class Page(Value):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from estandarte.kernel import Statement, read_book
-from estandarte.kernel.rulebook import BookFault, book_of
+from estandarte.kernel.words.rulebook import BookFault, book_of
 from skirmish import SKIRMISH
 
 BOOK = """# Lepanto
@@ -92,7 +92,7 @@ def test_a_game_has_the_rules_of_the_table_before_its_own() -> None:
 
 def test_every_rule_of_the_table_and_of_the_toy_is_proved() -> None:
     marked: set[str] = set()
-    for page in sorted(Path(__file__).parent.glob("test_*.py")):
+    for page in sorted(Path(__file__).parents[1].rglob("test_*.py")):
         for call in re.findall(r"^@rule\((.*?)\)$", page.read_text("utf-8"), re.M | re.S):
             marked |= set(re.findall(r'"([A-Z]{3}-[^"]+)"', call))
     rules = {s.id for s in SKIRMISH.book.rules()}

@@ -25,7 +25,7 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.measures import inches
 
-from .terrain_shapes import (
+from .shapes import (
     Laid,
     apart_verdict,
     ground_of,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.games.aguila.before.zones import EDGES, OPPOSITE
 from estandarte.games.aguila.scenarios.camp import Objective
 from estandarte.games.aguila.state import Aguila, Ground, other
 from estandarte.kernel import (
@@ -21,14 +22,13 @@ from estandarte.kernel import (
 )
 from estandarte.wargame.plane.points import Point
 
-from .scenario_ground import (
+from .scenarios import (
     RULES,
     layouts,
     objectives_of,
     verdict_on,
 )
-from .terrain_shapes import Laid, ground_of, shape_verdict
-from .zones import EDGES, OPPOSITE
+from .shapes import Laid, ground_of, shape_verdict
 
 OWN_EDGE = ("puente", "pueblo", "borodino")
 """Here the defender chooses his long edge with the ground. ["BSA-Q133"]"""

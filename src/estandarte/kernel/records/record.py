@@ -12,16 +12,24 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from .actions import Action
-from .codec import encode
-from .dice import Dice, key_of
-from .events import Event
-from .flow import Frame
-from .game import SHELF, UNREADABLE, Game, Result, Setup, SetupFault, Shelf
-from .packs import PackFault
-from .state import State
-from .telling import Telling
-from .values import Role, Value
+from estandarte.kernel.actions import Action
+from estandarte.kernel.codec import encode
+from estandarte.kernel.dice import Dice, key_of
+from estandarte.kernel.events import Event
+from estandarte.kernel.flow import Frame
+from estandarte.kernel.game import (
+    SHELF,
+    UNREADABLE,
+    Game,
+    Result,
+    Setup,
+    SetupFault,
+    Shelf,
+)
+from estandarte.kernel.packs import PackFault
+from estandarte.kernel.state import State
+from estandarte.kernel.values import Role, Value
+from estandarte.kernel.words.telling import Telling
 
 FORMAT = 1
 LARGEST = 256_000_000

@@ -7,8 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from .faults import wanted
-from .reporting import Figure, Report, Table
+from estandarte.lab.faults import wanted
+
+from .contents import Figure, Report, Table
 
 
 def tables_of(report: Report) -> Iterator[Table]:

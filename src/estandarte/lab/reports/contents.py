@@ -6,8 +6,7 @@ from math import isfinite
 from typing import Any, Literal
 
 from estandarte.kernel import Game, Texts, Value
-
-from .statistics import Estimate
+from estandarte.lab.statistics import Estimate
 
 Unit = Literal["share", "mean", "elo", "points"]
 

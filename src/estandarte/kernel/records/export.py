@@ -12,13 +12,21 @@ from typing import Any
 
 import msgspec
 
-from .codec import encode
-from .events import as_seen
-from .game import UNREADABLE, SetupFault
-from .hearing import Account, Hearing
-from .match import Match
-from .record import FORMAT, Ink, Record, RecordFault, Step, unseal
-from .values import Role
+from estandarte.kernel.codec import encode
+from estandarte.kernel.events import as_seen
+from estandarte.kernel.game import UNREADABLE, SetupFault
+from estandarte.kernel.match import Match
+from estandarte.kernel.secrets.hearing import Account, Hearing
+from estandarte.kernel.values import Role
+
+from .record import (
+    FORMAT,
+    Ink,
+    Record,
+    RecordFault,
+    Step,
+    unseal,
+)
 
 
 def export_for(match: Match[Any], role: Role, account: Account | None = None) -> bytes:

@@ -9,10 +9,11 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+from estandarte.kernel.match import Match
+from estandarte.kernel.records.record import Record, Step, TakenBack
+from estandarte.kernel.values import SPECTATOR, UMPIRE, Role
+
 from .ears import hears_at_once, look
-from .match import Match
-from .record import Record, Step, TakenBack
-from .values import SPECTATOR, UMPIRE, Role
 
 Line = Step | TakenBack
 Bound = tuple[Step, ...]

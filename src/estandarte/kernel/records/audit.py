@@ -2,16 +2,28 @@
 
 from typing import Any
 
-from .actions import Refused
-from .codec import encode
-from .dice import Dice, DieWanted, key_of, loaded, pledge
-from .events import DieRolled, Event
-from .game import SetupFault
-from .packs import PackFault
-from .play import Play, carry_out, settle
-from .record import ENDED_BY_PLAYERS, Record, Step, TakenBack
-from .telling import Telling
-from .values import RuleId, Value, but
+from estandarte.kernel.actions import Refused
+from estandarte.kernel.codec import encode
+from estandarte.kernel.dice import (
+    Dice,
+    DieWanted,
+    key_of,
+    loaded,
+    pledge,
+)
+from estandarte.kernel.events import DieRolled, Event
+from estandarte.kernel.game import SetupFault
+from estandarte.kernel.packs import PackFault
+from estandarte.kernel.play import Play, carry_out, settle
+from estandarte.kernel.values import RuleId, Value, but
+from estandarte.kernel.words.telling import Telling
+
+from .record import (
+    ENDED_BY_PLAYERS,
+    Record,
+    Step,
+    TakenBack,
+)
 
 
 class Audit(Value):

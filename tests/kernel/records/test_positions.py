@@ -19,8 +19,8 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
-from estandarte.kernel import positions as positions_module
 from estandarte.kernel.packs import PackUsed
+from estandarte.kernel.records import positions as positions_module
 from kernel.table import HOLD, SECRET, charged, finished, new_match
 from skirmish import SKIRMISH
 

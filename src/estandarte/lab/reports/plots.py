@@ -7,8 +7,19 @@ from math import isfinite
 from textwrap import wrap
 from typing import Any
 
-from .faults import wanted
-from .reporting import Figure, Grid, Histogram, Intervals, Plot, Report, Section, Table, Words
+from estandarte.lab.faults import wanted
+
+from .contents import (
+    Figure,
+    Grid,
+    Histogram,
+    Intervals,
+    Plot,
+    Report,
+    Section,
+    Table,
+    Words,
+)
 
 INK, BLUE, RED = "#222222", "#2b5c8a", "#a33a2c"
 PAGE = (8.27, 11.69)

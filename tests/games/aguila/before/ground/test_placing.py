@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.placing_terrain import (
+from estandarte.games.aguila.before.ground.placing import (
     AddPiece,
     ChooseTerrain,
     KeepPlacing,
@@ -15,7 +15,7 @@ from estandarte.games.aguila.before.placing_terrain import (
     StopPlacing,
     TerrainChosen,
 )
-from estandarte.games.aguila.before.terrain_shapes import (
+from estandarte.games.aguila.before.ground.shapes import (
     Laid,
     block,
     fence,

@@ -7,7 +7,14 @@ from textwrap import wrap
 
 import msgspec
 
-from .reporting import Cell, Plot, Report, Section, Table, Words
+from .contents import (
+    Cell,
+    Plot,
+    Report,
+    Section,
+    Table,
+    Words,
+)
 
 Draw = Callable[[Plot], str]
 """A plot as SVG."""

@@ -1,0 +1,1 @@
+"""What is said: rules, sentences before any language, and texts in each."""

@@ -1,0 +1,1 @@
+"""Reports: from counts to answers, and the forms in which they are written down."""
