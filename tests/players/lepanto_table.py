@@ -7,6 +7,8 @@ from estandarte.kernel import Action, Dice, Role, check, prompt_for
 from estandarte.players.doctrine.lepanto import DOCTRINE
 from games.lepanto.scenes import Scene
 
+STANDARD = DOCTRINE.tempers["standard"]
+
 
 def choice(scene: Scene) -> Action:
     """What the doctrine does for the side that is asked, proved legal."""

@@ -20,7 +20,7 @@ from estandarte.players.playing import play_out, take_turn
 from estandarte.players.ranks import player_of, ranks_of
 from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley
-from players.lepanto_table import choice
+from players.lepanto_table import STANDARD, choice
 
 
 def test_a_squadron_far_from_the_enemy_sails_on_in_line() -> None:
@@ -85,7 +85,7 @@ def test_an_immobilised_rammer_is_feared_at_the_range_that_its_fire_has(
     dangers = []
     for him in (free, stuck):
         scene = Scene(galley("A", "1825", muskets=2), him, same_hex_range=switch)
-        sight = Sight(scene.state, CHRISTIANS)
+        sight = Sight(scene.state, CHRISTIANS, STANDARD)
         judge = Judge(sight, scene.ship("A"), sight.enemies, him)
         guns = judge.danger(1825, [3])  # as if too far away for small arms
         dangers.append((guns, musket_danger(scene.state, him, judge.ship, 2)))
@@ -130,15 +130,18 @@ def test_whoever_leads_late_keeps_away() -> None:
     ships = [galley(f"A{n}", f"10{n}") for n in range(20, 26)]
     early = Scene(*ships, enemy("B", "2025"), turn=3)
     late = Scene(*ships, enemy("B", "2025"), turn=25)
-    assert not Sight(early.state, CHRISTIANS).keeps_away
-    assert Sight(late.state, CHRISTIANS).keeps_away
-    assert not Sight(late.state, OTTOMANS).keeps_away
+    assert not Sight(early.state, CHRISTIANS, STANDARD).keeps_away
+    assert Sight(late.state, CHRISTIANS, STANDARD).keeps_away
+    assert not Sight(late.state, OTTOMANS, STANDARD).keeps_away
 
 
 def test_the_ottomans_press_before_their_archers_tire() -> None:
     ships = [galley("A", "1020"), enemy("B", "2025")]
     before, after = Scene(*ships, turn=4), Scene(*ships, turn=12)
-    assert Sight(before.state, OTTOMANS).caution < Sight(after.state, OTTOMANS).caution
+    assert (
+        Sight(before.state, OTTOMANS, STANDARD).caution
+        < Sight(after.state, OTTOMANS, STANDARD).caution
+    )
 
 
 @pytest.mark.parametrize("side", [CHRISTIANS, OTTOMANS])

@@ -1,5 +1,6 @@
 """The doctrine of Lepanto with few ships: what it fears, whom it hunts, when it has enough."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,17 +16,13 @@ from estandarte.players.chance import Chance
 from estandarte.players.doctrine.lepanto import DOCTRINE
 from estandarte.players.doctrine.lepanto.menace import Peril, perils_of, volley_danger
 from estandarte.players.doctrine.lepanto.mood import Scene as Sight
-from estandarte.players.doctrine.lepanto.skirmish import (
-    BOLDNESS,
-    DESPERATE,
-    is_skirmish,
-    opening_of,
-    quarry_of,
-)
+from estandarte.players.doctrine.lepanto.skirmish import is_skirmish, opening_of, quarry_of
 from estandarte.players.playing import play_out
 from estandarte.wargame.hexes import EAST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley, galliot
-from players.lepanto_table import choice
+from players.lepanto_table import STANDARD, choice
+
+FEW = STANDARD.skirmish
 
 
 def skirmish(*ships: Ship, **more: Any) -> Scene:
@@ -49,16 +46,16 @@ def ottomans(number: int, **more: Any) -> list[Ship]:
 )
 def test_only_the_small_scenarios_are_skirmishes(scenario: str, few: bool) -> None:
     state = LEPANTO.start(Setup("lepanto", scenario), Dice(""))
-    assert is_skirmish(state) is few
-    assert Sight(state, OTTOMANS).hunts is few
-    assert not Sight(state, CHRISTIANS).hunts
+    assert is_skirmish(state, FEW) is few
+    assert Sight(state, OTTOMANS, STANDARD).hunts is few
+    assert not Sight(state, CHRISTIANS, STANDARD).hunts
 
 
 def test_a_board_of_no_known_scenario_is_no_skirmish() -> None:
     scene = skirmish(galley("A", "1020"), enemy("B", "2025"))
     scene.state.scenario = "a sheet of paper"
     assert opening_of(scene.state.pack, scene.state.scenario) is None
-    assert not is_skirmish(scene.state)
+    assert not is_skirmish(scene.state, FEW)
 
 
 def test_the_opening_is_counted_by_side() -> None:
@@ -113,12 +110,13 @@ def test_a_galleass_in_tow_is_feared_as_far_as_her_galley_takes_her() -> None:
 
 def test_a_volley_is_the_worse_the_stronger_and_the_nearer() -> None:
     her, him, mine = galleass("G", "1020"), galley("A", "1022"), enemy("B", "2025")
+    volley = partial(volley_danger, rash=FEW.rash)
     early = skirmish(her, him, mine, turn=2).state
-    assert volley_danger(early, her, mine, 1) > volley_danger(early, him, mine, 1)
-    assert volley_danger(early, him, mine, 1) > volley_danger(early, him, mine, 2) > 0
+    assert volley(early, her, mine, 1) > volley(early, him, mine, 1)
+    assert volley(early, him, mine, 1) > volley(early, him, mine, 2) > 0
     late = skirmish(her, him, mine, turn=9).state
-    assert volley_danger(late, him, mine, 1) > volley_danger(early, him, mine, 1)
-    assert volley_danger(late, mine, her, 2) == 0.0  # one against eight may not be tried
+    assert volley(late, him, mine, 1) > volley(early, him, mine, 1)
+    assert volley(late, mine, her, 2) == 0.0  # one against eight may not be tried
 
 
 # --- the quarry
@@ -127,31 +125,31 @@ def test_a_volley_is_the_worse_the_stronger_and_the_nearer() -> None:
 def test_the_pack_hunts_who_is_alone() -> None:
     line = [galley(f"A{n}", f"20{20 + n}") for n in range(3)]
     alone = galley("Z", "2030")
-    assert quarry_of([enemy("B", "2526")], [*line, alone]) == alone
+    assert quarry_of([enemy("B", "2526")], [*line, alone], FEW) == alone
 
 
 def test_the_pack_leaves_who_lies_under_a_galleass() -> None:
     guarded, open_water = galley("A", "2020"), galley("Z", "2034")
     her = galleass("G", "1819")
-    assert quarry_of([enemy("B", "2525")], [guarded, open_water, her]) == open_water
-    assert quarry_of([enemy("B", "2525")], [guarded, open_water]) == guarded
+    assert quarry_of([enemy("B", "2525")], [guarded, open_water, her], FEW) == open_water
+    assert quarry_of([enemy("B", "2525")], [guarded, open_water], FEW) == guarded
 
 
 def test_a_helpless_enemy_is_hunted_first() -> None:
     fresh, helpless = galley("A", "2020"), galley("Z", "2030", repulsed=True)
-    assert quarry_of([enemy("B", "2525")], [fresh, helpless]) == helpless
+    assert quarry_of([enemy("B", "2525")], [fresh, helpless], FEW) == helpless
 
 
 def test_without_hunters_there_is_no_quarry() -> None:
-    assert quarry_of([enemy("B", "2525", repulsed=True)], [galley("A", "2020")]) is None
-    assert quarry_of([enemy("B", "2525")], []) is None
+    assert quarry_of([enemy("B", "2525", repulsed=True)], [galley("A", "2020")], FEW) is None
+    assert quarry_of([enemy("B", "2525")], [], FEW) is None
 
 
 # --- when it is enough
 
 
 def sees(mine: list[Ship], theirs: list[Ship], turn: int) -> Sight:
-    return Sight(skirmish(*mine, *theirs, turn=turn).state, OTTOMANS)
+    return Sight(skirmish(*mine, *theirs, turn=turn).state, OTTOMANS, STANDARD)
 
 
 def test_the_first_lead_is_carried_home() -> None:
@@ -164,7 +162,7 @@ def test_a_lead_of_the_opening_alone_is_no_reason_to_stay_away() -> None:
     scene = LEPANTO.start(Setup("lepanto", "centre"), Dice(""))
     opening = opening_of(scene.pack, scene.scenario)
     assert opening is not None and opening.points[OTTOMANS] > opening.points[CHRISTIANS]
-    assert Sight(scene, OTTOMANS).caution == BOLDNESS
+    assert Sight(scene, OTTOMANS, STANDARD).caution == FEW.boldness
 
 
 def test_a_repulsed_enemy_still_counts_until_it_is_too_late_to_get_away() -> None:
@@ -174,8 +172,8 @@ def test_a_repulsed_enemy_still_counts_until_it_is_too_late_to_get_away() -> Non
 
 
 def test_who_is_not_ahead_dares_everything_in_the_last_turns() -> None:
-    assert sees(ottomans(3), christians(3), turn=8).caution == BOLDNESS
-    assert sees(ottomans(3), christians(3), turn=9).caution == DESPERATE
+    assert sees(ottomans(3), christians(3), turn=8).caution == FEW.boldness
+    assert sees(ottomans(3), christians(3), turn=9).caution == FEW.desperate
 
 
 def test_who_breaks_off_goes_where_no_enemy_can_follow() -> None:

@@ -12,19 +12,24 @@ from estandarte.games.lepanto.sea.drift import Drift
 from estandarte.games.lepanto.table.view import LepantoView
 from estandarte.games.lepanto.turn.closing import Conclude, EndPhase
 from estandarte.kernel import Action, Dice, Game, Prompt
+from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from .fighting import next_attack
 from .mood import Scene
 from .moving import next_move
+from .temper import LepantoTemper
 from .turning import next_turn
 
 
 class LepantoDoctrine:
     """Plays either side from its view; holds nothing in mind between two decisions."""
 
+    def __init__(self, temper: LepantoTemper) -> None:
+        self.temper = temper
+
     def choose(self, game: Game[Any, Any], view: LepantoView, prompt: Prompt, dice: Dice) -> Action:
         role = prompt.role
-        scene = Scene(game.imagine(view, dice), role)
+        scene = Scene(game.imagine(view, dice), role, self.temper)
         if prompt.asks == "drift_order":
             return Drift(role=role)
         if not scene.enemies:
@@ -38,4 +43,4 @@ class LepantoDoctrine:
         return action or EndPhase(role=role)
 
 
-DOCTRINE = LepantoDoctrine()
+DOCTRINE = Tempered(LepantoDoctrine, read_tempers(__name__, LepantoTemper))

@@ -12,10 +12,8 @@ from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Action
 
 from .mood import Scene
+from .temper import Attack
 from .worth import odds_worth, small_arms_worth
-
-MARGIN = 0.12
-"""An attack must promise so many points, since a repulse costs more than it seems."""
 
 
 def next_attack(scene: Scene) -> Action | None:
@@ -27,14 +25,15 @@ def next_attack(scene: Scene) -> Action | None:
     if can_fire(state, role):
         return Broadside(role=role)
     best: tuple[float, Action] | None = None
+    margin = scene.temper.attack.margin
     for worth, action in _risky(scene, near):
-        if worth > MARGIN and (best is None or worth > best[0]):
+        if worth > margin and (best is None or worth > best[0]):
             best = (worth, action)
     return best[1] if best else None
 
 
 def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
-    state, role = scene.state, scene.role
+    state, role, temper = scene.state, scene.role, scene.temper.attack
     found: list[tuple[float, Action]] = []
     targets: dict[str, Ship] = {}
     for ship in near:
@@ -42,16 +41,16 @@ def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
             continue
         for target in small_arms_targets(state, ship):
             targets[target.id] = target
-            worth = small_arms_worth(state, ship, target)
-            if worth > MARGIN:
+            worth = small_arms_worth(state, ship, target, temper)
+            if worth > temper.margin:
                 found.append((worth, FireSmallArms(ship.id, (target.id,), role=role)))
     for target in targets.values():
         if target.boarding:
-            found += _boarding(state, target)
+            found += _boarding(state, target, temper)
     return found
 
 
-def _boarding(state: Lepanto, target: Ship) -> list[tuple[float, Action]]:
+def _boarding(state: Lepanto, target: Ship, temper: Attack) -> list[tuple[float, Action]]:
     """Masses of boarders: the fewest that reach each column."""
     ready = sorted(alongside(state, target), key=lambda s: (-s.boarding / s.points, s.points, s.id))
     found: list[tuple[float, Action]] = []
@@ -61,7 +60,7 @@ def _boarding(state: Lepanto, target: Ship) -> list[tuple[float, Action]]:
         stake += ship.points
         odds = column(state, Fraction(strength), Fraction(target.boarding))
         if odds is not None:
-            worth = odds_worth(state, odds, 0, target.points, stake)
+            worth = odds_worth(state, odds, 0, target.points, stake, temper)
             ids = tuple(s.id for s in ready[:number])
             found.append((worth, Board(target.id, ids, role=ship.role)))
     return found

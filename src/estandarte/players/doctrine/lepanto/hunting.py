@@ -7,12 +7,6 @@ from estandarte.wargame.hexes import Direction, Hex
 
 from .judging import Judge, dread
 from .menace import Peril, perils_of, volley_danger
-from .skirmish import DESPERATE
-
-RUSH = 0.2
-"""What a hex nearer is worth to who has nothing to lose."""
-TIRED, DANGER, GUNS, APART, OUT_OF_SIGHT = 0.15, 4.0, 0.5, 0.2, 0.1
-"""What counts in flight: rested rowers, safety, a parting shot, the nearest enemy and them all."""
 
 
 class Foe(NamedTuple):
@@ -41,26 +35,28 @@ class Hunter(Judge):
     def flight(
         self, at: Hex, bow: Direction, tired: bool, danger: float, apart: list[int]
     ) -> float:
-        value = -TIRED if tired else 0.0
-        value -= DANGER * min(4.0, danger) * self.ship.points
+        temper = self.scene.temper.skirmish
+        value = -temper.tired if tired else 0.0
+        value -= temper.danger * min(self.temper.danger, danger) * self.ship.points
         if not self.ship.repulsed:
-            value += GUNS * self._guns(at, bow)
+            value += temper.guns * self._guns(at, bow)
         far = sum(min(hexes, 9) for hexes in apart) / len(apart) if apart else 9.0
-        return value + APART * min(self.closest(at, apart), 8) + OUT_OF_SIGHT * far
+        return value + temper.apart * min(self.closest(at, apart), 8) + temper.out_of_sight * far
 
     @property
     def pull(self) -> float:
-        return RUSH if self.scene.caution <= DESPERATE else super().pull
+        temper = self.scene.temper.skirmish
+        return temper.rush if self.scene.caution <= temper.desperate else super().pull
 
     @cached_property
     def _foes(self) -> list[Foe]:
-        state, ship = self.state, self.ship
+        state, ship, rash = self.state, self.ship, self.scene.temper.skirmish.rash
         return [
             Foe(
                 dread(self.scene, enemy),
                 perils_of(state, enemy),
-                volley_danger(state, enemy, ship, 1),
-                volley_danger(state, enemy, ship, 2),
+                volley_danger(state, enemy, ship, 1, rash),
+                volley_danger(state, enemy, ship, 2, rash),
             )
             for enemy in self.near
             if not enemy.repulsed

@@ -21,6 +21,7 @@ class Judge:
         self.state: Lepanto = scene.state
         self.flees = ship.repulsed or scene.keeps_away
         self.places = self.state.places
+        self.temper, self.attack = scene.temper.place, scene.temper.attack
 
     def value(self, at: Hex, bow: Direction, tired: bool, hexes: int) -> float:
         ship, state, caution = self.ship, self.state, self.scene.caution
@@ -31,16 +32,19 @@ class Judge:
                 return -9.0
             return self.flight(at, bow, tired, danger, apart)
         value = self._cost(tired, danger)
-        value -= self.pull * distance(at, self.goal.at) + caution * self._crowd(apart) * 0.05
+        value -= (
+            self.pull * distance(at, self.goal.at)
+            + caution * self._crowd(apart) * self.temper.crowd
+        )
         if hexes and at in self.places and at != ship.at:
             target = state.enemy_at(at, ship.role)
-            return value + (ram_worth(state, hexes, ship, target, caution) if target else -9.0)
+            return value + (self._ram(hexes, target) if target else -9.0)
         return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
 
     @property
     def pull(self) -> float:
         """What a hex nearer to the goal is worth."""
-        return 0.09
+        return self.temper.pull
 
     def danger(self, at: Hex, apart: list[int]) -> float:
         """The chance of being lost in a hex, as the enemy lies now."""
@@ -50,17 +54,18 @@ class Judge:
         self, at: Hex, bow: Direction, tired: bool, danger: float, apart: list[int]
     ) -> float:
         """What a place is worth to who wants to get away."""
-        guns = 0.0 if self.ship.repulsed else 0.5 * self._guns(at, bow)
-        far = 0.4 * min(self.closest(at, apart), 6)
-        return self._cost(tired, danger) + guns + far - self._crowd(apart) * 0.2
+        temper = self.scene.temper.flight
+        guns = 0.0 if self.ship.repulsed else temper.guns * self._guns(at, bow)
+        far = temper.far * min(self.closest(at, apart), temper.far_enough)
+        return self._cost(tired, danger) + guns + far - self._crowd(apart) * temper.crowd
 
     def closest(self, at: Hex, apart: list[int]) -> int:
         """Hexes to the nearest enemy."""
         return min(apart, default=distance(at, self.goal.at))
 
     def _cost(self, tired: bool, danger: float) -> float:
-        value = -0.3 if tired else 0.0
-        return value - self.scene.caution * min(4.0, danger) * self.ship.points
+        value = -self.temper.tired if tired else 0.0
+        return value - self.scene.caution * min(self.temper.danger, danger) * self.ship.points
 
     @cached_property
     def _threat(self) -> dict[Hex, float]:
@@ -85,15 +90,18 @@ class Judge:
                 )
         return danger
 
+    def _ram(self, hexes: int, target: Ship) -> float:
+        return ram_worth(self.state, hexes, self.ship, target, self.scene.caution, self.attack)
+
     def _crowd(self, apart: list[int]) -> int:
         """Enemies that could be upon the ship in their next movement."""
-        return sum(d <= 5 for d in apart)
+        return sum(d <= self.temper.crowd_reach for d in apart)
 
     def _guns(self, at: Hex, bow: Direction) -> float:
         ship, state, best = self.ship, self.state, 0.0
         for hex, (_, value) in gun_range(state.waters, ship.kind, at, bow).items():
             if hex in self.places and (target := state.enemy_at(hex, ship.role)):
-                worth = target.points + (0.5 if target.is_galleass else 0)
+                worth = target.points + (self.temper.galleass if target.is_galleass else 0)
                 best = max(best, gun_chance(state, ship.guns, value) * worth)
         return best
 
@@ -107,10 +115,10 @@ class Judge:
             if target is None:
                 continue
             placed = ship.but(at=at, bow=bow)
-            value += max(0.0, small_arms_worth(state, placed, target))
+            value += max(0.0, small_arms_worth(state, placed, target, self.attack))
             if target.boarding:
                 friends = self._boarders_of(target)
-                value += (0.02, 0.06, 0.3, 0.5)[min(friends, 3)]
+                value += self.temper.boarders[min(friends, 3)]
         return value
 
     def _boarders_of(self, target: Ship) -> int:
@@ -137,9 +145,10 @@ class Judge:
             and (id := self.places[hex][0]) != self.ship.id
             and ships[id].role == role
         )
-        return 0.03 * min(friends, 2)
+        return self.temper.line * min(friends, 2)
 
 
 def dread(scene: Scene, enemy: Ship) -> float:
     """A galleass fires at four ships a turn: even the bold had better not be among them."""
-    return 0.8 / min(0.8, scene.caution) if enemy.is_galleass else 1.0
+    at_least = scene.temper.place.dread
+    return at_least / min(at_least, scene.caution) if enemy.is_galleass else 1.0

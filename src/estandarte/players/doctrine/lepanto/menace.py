@@ -17,9 +17,6 @@ from estandarte.wargame.hexes import DIRECTIONS, NOWHERE, Direction, Hex, angle,
 
 from .worth import hit_chances, will_be_weakened
 
-BOLD = 0.5
-"""How likely somebody fires small arms though a repulse is likelier than a hit."""
-
 Berth = tuple[Hex, Direction]
 """A hex and a bow."""
 
@@ -87,7 +84,7 @@ def perils_of(state: Lepanto, enemy: Ship) -> dict[Hex, Peril]:
     )
 
 
-def volley_danger(state: Lepanto, enemy: Ship, ship: Ship, hexes: int) -> float:
+def volley_danger(state: Lepanto, enemy: Ship, ship: Ship, hexes: int, rash: float) -> float:
     """How likely an enemy's small arms destroy a ship; the rash fire even without the odds."""
     strength = enemy.muskets / (2 if hexes == 2 else 1) / (2 if is_weakened(state, enemy) else 1)
     ratio = strength / (ship.muskets / (2 if will_be_weakened(state, ship) else 1))
@@ -95,7 +92,7 @@ def volley_danger(state: Lepanto, enemy: Ship, ship: Ship, hexes: int) -> float:
         return 0.0
     column = "1:2" if ratio < 1 else f"{min(4, int(ratio))}:1"
     faces = state.waters.pack.charts.odds.columns[column]
-    return (6 - faces.count("R")) / 6 * (1 if ratio >= 2 else BOLD)
+    return (6 - faces.count("R")) / 6 * (1 if ratio >= 2 else rash)
 
 
 @lru_cache(4096)

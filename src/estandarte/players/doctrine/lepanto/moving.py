@@ -14,12 +14,7 @@ from estandarte.wargame.hexes import Direction, distance
 
 from .hunting import Hunter
 from .judging import Judge
-from .mood import SIGHT, Scene
-
-MARCH = 9
-"""With no enemy nearer than this a squadron keeps its line and marches."""
-LET_GO = 5
-"""A galleass is let go when the enemy is so near."""
+from .mood import Scene
 
 
 def next_move(scene: Scene) -> Action | None:
@@ -51,9 +46,13 @@ def _march(scene: Scene, left: list[Ship]) -> Action | None:
             continue  # it goes alone, and says that it tows
         lines[ship.squadron, ship.bow, ship.may_row(scene.state.turn)].append(ship)
     for (_, bow, rested), ships in sorted(lines.items()):
-        if len(ships) < 3 or scene.keeps_away or any(s.repulsed for s in ships):
+        if (
+            len(ships) < scene.temper.march.ships
+            or scene.keeps_away
+            or any(s.repulsed for s in ships)
+        ):
             continue
-        if any(scene.near(s.at, MARCH) for s in ships):
+        if any(scene.near(s.at, scene.temper.march.line) for s in ships):
             continue
         wind = allowance(scene.state, ships[0], bow)
         for path in _paces(scene, wind, rested):
@@ -88,10 +87,10 @@ def best_course(scene: Scene, ship: Ship) -> str:
     tow = tow_of(state, ship)
     prefix = ""
     if tow is not None:
-        if not scene.near(tow.at, LET_GO) and not tow.stuck:
+        if not scene.near(tow.at, scene.temper.march.let_go) and not tow.stuck:
             return _tow_on(scene, ship)
         prefix = "" if _must_ask(scene) else "a"
-    near = scene.near(ship.at, SIGHT + 2)
+    near = scene.near(ship.at, scene.sight + scene.temper.march.sight)
     goal = scene.quarry or scene.nearest(ship.at)
     judge = (Hunter if scene.hunts else Judge)(scene, ship, near, goal)
     best, best_path = judge.value(ship.at, ship.bow, False, 0), ""

@@ -15,26 +15,7 @@ from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Role
 from estandarte.wargame.hexes import distance
 
-FEW = 30
-"""With no more ships at the opening, both sides together, it is a skirmish."""
-BOLDNESS = 0.3
-"""What a risk weighs while the fight is open."""
-BREAK_OFF = 2.0
-"""What it weighs once there is a lead to be saved."""
-DESPERATE = 0.1
-"""What it weighs for who is behind when the time runs out."""
-LAST_TURNS = 3
-"""Turns before the end in which who is not ahead has nothing to lose."""
-TAKEN = 0.1
-"""The part of the enemy's opening points that must be won before breaking off."""
-HUNTERS = 3
-"""So many ships should be near a quarry."""
-TOO_LATE = 1
-"""Turns before the end in which a repulsed ship hardly gets away any more, and will not count."""
-GALLEASS, GALLEY = (12, 1.4), (4, 0.7)
-"""Within how many hexes a companion guards the quarry, and how much each hex nearer deters."""
-TOUGH, HELPLESS = 6.0, 2.0
-"""How many hexes farther one goes rather than for a galleass, and for who cannot fire back."""
+from .temper import Skirmish
 
 
 class Opening(NamedTuple):
@@ -56,47 +37,49 @@ def opening_of(pack_name: str, scenario: str) -> Opening | None:
     return Opening(len(ships), points)
 
 
-def is_skirmish(state: Lepanto) -> bool:
+def is_skirmish(state: Lepanto, temper: Skirmish) -> bool:
     opening = opening_of(state.pack, state.scenario)
-    return opening is not None and opening.ships <= FEW
+    return opening is not None and opening.ships <= temper.few
 
 
-def boldness(state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship]) -> float:
+def boldness(
+    state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship], temper: Skirmish
+) -> float:
     """How much a risk weighs against an equal chance, or that it is time to break off."""
     opening = opening_of(state.pack, state.scenario)
     assert opening is not None
     left = state.turns - state.turn
-    lead = _worth(mine, left) - _worth(enemies, left)
+    lead = _worth(mine, left <= temper.too_late) - _worth(enemies, left <= temper.too_late)
     theirs = sum(p for r, p in opening.points.items() if r != role)
     gained = lead - (opening.points.get(role, 0) - theirs)
     # A lead that was there at the opening is no reason to stay away: something must be taken.
-    if lead > 0 and gained >= TAKEN * theirs:
-        return BREAK_OFF
-    return DESPERATE if lead <= 0 and left <= LAST_TURNS else BOLDNESS
+    if lead > 0 and gained >= temper.taken * theirs:
+        return temper.breaking_off
+    return temper.desperate if lead <= 0 and left <= temper.last_turns else temper.boldness
 
 
-def _worth(ships: list[Ship], left: int) -> int:
+def _worth(ships: list[Ship], too_late: bool) -> int:
     """Points of ships that are likely to count: who is repulsed may still get away in time."""
-    return sum(s.points for s in ships if not s.stuck and not (s.repulsed and left <= TOO_LATE))
+    return sum(s.points for s in ships if not s.stuck and not (s.repulsed and too_late))
 
 
-def quarry_of(mine: list[Ship], enemies: list[Ship]) -> Ship | None:
+def quarry_of(mine: list[Ship], enemies: list[Ship], temper: Skirmish) -> Ship | None:
     """The enemy whom all hunt together: near to several, alone, far from the galleasses."""
     hunters = [s for s in mine if not s.repulsed and not s.stuck]
     if not hunters or not enemies:
         return None
-    return min(enemies, key=lambda e: (_trouble(e, hunters, enemies), e.id))
+    return min(enemies, key=lambda e: (_trouble(e, hunters, enemies, temper), e.id))
 
 
-def _trouble(prey: Ship, hunters: list[Ship], enemies: list[Ship]) -> float:
+def _trouble(prey: Ship, hunters: list[Ship], enemies: list[Ship], temper: Skirmish) -> float:
     """How far off and how well guarded an enemy is."""
-    nearest = sorted(distance(s.at, prey.at) for s in hunters)[:HUNTERS]
+    nearest = sorted(distance(s.at, prey.at) for s in hunters)[: temper.hunters]
     trouble = sum(nearest) / len(nearest)
     for other in enemies:
         if other.id == prey.id or other.repulsed:
             continue
-        reach, weight = GALLEASS if other.is_galleass else GALLEY
+        reach, weight = temper.galleass if other.is_galleass else temper.galley
         trouble += weight * max(0, reach - distance(other.at, prey.at))
     if prey.is_galleass:
-        trouble += TOUGH
-    return trouble - (HELPLESS if prey.repulsed or prey.stuck else 0.0)
+        trouble += temper.tough
+    return trouble - (temper.helpless if prey.repulsed or prey.stuck else 0.0)

@@ -10,8 +10,6 @@ from estandarte.wargame.hexes import DIRECTIONS, STEPS, Direction, angle, axial,
 from .mood import Scene
 from .worth import gun_chance
 
-SIGHT = 8
-
 
 def next_turn(scene: Scene) -> Action | None:
     state, role = scene.state, scene.role
@@ -29,7 +27,7 @@ def next_turn(scene: Scene) -> Action | None:
 
 
 def best_bow(scene: Scene, ship: Ship) -> Direction:
-    near = scene.near(ship.at, SIGHT)
+    near = scene.near(ship.at, scene.temper.turning.sight)
     if not near and not _is_lost(scene, ship):
         return ship.bow
     most = scene.state.waters.pack.ships.types[ship.type].reorientation
@@ -73,6 +71,7 @@ def _ahead(scene: Scene, ship: Ship, near: list[Ship], bow: Direction) -> float:
 def _broadsides(scene: Scene, ship: Ship, near: list[Ship], bow: Direction) -> float:
     """The best shot of each arc, and enemies that will come up on the beam."""
     state, arcs, value = scene.state, dict[str, float](), 0.0
+    beam = scene.temper.turning.beam
     guns = gun_range(state.waters, ship.kind, ship.at, bow)
     for enemy in near:
         if enemy.at in guns:
@@ -80,5 +79,5 @@ def _broadsides(scene: Scene, ship: Ship, near: list[Ship], bow: Direction) -> f
             shot = gun_chance(state, ship.guns, chart) * enemy.points
             arcs[arc] = max(arcs.get(arc, 0.0), shot)
         apart = max(1, distance(ship.at, enemy.at))
-        value += 0.2 * enemy.points * (1 - abs(_towards(ship, enemy, bow))) / apart
+        value += beam * enemy.points * (1 - abs(_towards(ship, enemy, bow))) / apart
     return value + sum(arcs.values())

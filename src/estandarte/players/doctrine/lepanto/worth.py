@@ -14,8 +14,7 @@ from estandarte.games.lepanto.schema.pack import pack_named
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 
-REPULSE = 0.42
-"""The part of a ship's worth that a repulse costs: it must flee, and may not get away."""
+from .temper import Attack
 
 
 def gun_chance(state: Lepanto, guns: int, value: int) -> float:
@@ -29,7 +28,9 @@ def hit_chances(pack: str) -> dict[int, float]:
     return {factor: faces.count("S") / 6 for factor, faces in columns.items()}
 
 
-def odds_worth(state: Lepanto, column: str, add: int, target: float, stake: float) -> float:
+def odds_worth(
+    state: Lepanto, column: str, add: int, target: float, stake: float, temper: Attack
+) -> float:
     """The average gain of an attack on the table for small arms and boarding."""
     worth = 0.0
     for die in range(1, 7):
@@ -39,30 +40,33 @@ def odds_worth(state: Lepanto, column: str, add: int, target: float, stake: floa
         elif result == "B":
             worth += target - stake
         else:
-            worth -= stake * repulse_cost(state)
+            worth -= stake * repulse_cost(state, temper)
     return worth / 6
 
 
-def repulse_cost(state: Lepanto) -> float:
+def repulse_cost(state: Lepanto, temper: Attack) -> float:
     """Late there is no time to get away, and repulsed ships do not count."""
-    return REPULSE if state.turns - state.turn > 2 else 0.8
+    in_time = state.turns - state.turn > temper.late
+    return temper.repulse if in_time else temper.repulse_late
 
 
-def small_arms_worth(state: Lepanto, ship: Ship, target: Ship) -> float:
+def small_arms_worth(state: Lepanto, ship: Ship, target: Ship, temper: Attack) -> float:
     column = small_arms_odds(state, ship, target, 1)
     if column is None:
         return -1.0
-    return odds_worth(state, column, modifier(state, ship), target.points, ship.points)
+    return odds_worth(state, column, modifier(state, ship), target.points, ship.points, temper)
 
 
-def ram_worth(state: Lepanto, hexes: int, ship: Ship, target: Ship, caution: float) -> float:
+def ram_worth(
+    state: Lepanto, hexes: int, ship: Ship, target: Ship, caution: float, temper: Attack
+) -> float:
     """A ram that fails costs the rammer: immobilised ships do not count at the end."""
     columns = state.waters.pack.charts.ramming.columns
     good = columns[max(1, min(hexes, max(columns)))].count("E") / 6
-    # A galleass is worth one point and a dozen ships' fire.
-    worth = target.points + (1 if target.is_galleass else 0)
-    # A ship that will hardly see the evening has little to lose.
-    stake = 1.0 if caution > 1 else 0.45 if will_be_weakened(state, ship) else 0.7
+    worth = target.points + (temper.galleass if target.is_galleass else 0)
+    stake = temper.stake_spent if will_be_weakened(state, ship) else temper.stake
+    if caution > 1:
+        stake = temper.stake_ahead
     return good * worth - (1 - good) * ship.points * stake
 
 
