@@ -65,7 +65,7 @@ class Sitter(msgspec.Struct):
     name: str
     roles: list[Role]
     serial: int = 1
-    """Raised when the sitter leaves: older links are void."""
+    """Raised when the sitter wants a new link: older ones are void."""
     person: str | None = None
     commands: list[str] = []
     """The parts of a divided side that are his; empty: all."""
@@ -138,6 +138,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     """What was brought has been played again, and came to the same."""
     draw: list[Role] = []
     take_back: TakeBack | None = None
+    waiting: list[Role] = []
+    """Whose decision is awaited, for lists of matches whose rooms are closed."""
     left: dict[Role, float] = {}
     """What is left of each bank of time."""
     paused: bool = False

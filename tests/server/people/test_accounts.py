@@ -58,6 +58,37 @@ def test_an_account_finds_its_matches_and_sits_without_a_link(table: Table) -> N
     assert found["Bea2"] == 1662 and found["Ana2"] == 1338
 
 
+def test_a_seat_is_found_again_without_its_link(table: Table) -> None:
+    ana = account(table, "Ana4")
+    opened = table.open_match(ana["token"], seats={"red": {"kind": "me"}})
+    again = table.post(f"/api/matches/{opened['match']}/seat", {}, ana["token"])
+    assert again["token"] == opened["token"] and again["invites"].keys() == {"blue"}
+    table.post(f"/api/matches/{opened['match']}/seat", {}, opened["watch"], status=403)
+
+
+def test_a_renewed_link_makes_the_older_one_void(table: Table) -> None:
+    opened = table.open_match(seats={"red": {"kind": "me"}})
+    path = f"/api/matches/{opened['match']}"
+    new = table.post(f"{path}/seat", {"renew": True}, opened["token"])
+    assert new["token"] != opened["token"] and new["roles"] == ["red"]
+    table.get(path, opened["token"], status=401)
+    table.post(f"{path}/seat", {"renew": True}, opened["token"], status=401)
+    assert table.get(path, new["token"])["you"]["role"] == "red"
+
+
+def test_links_tell_where_their_matches_stand_though_the_rooms_are_closed(table: Table) -> None:
+    opened = table.open_match(seats={"red": {"kind": "me"}})
+    joined = table.join(opened, "blue")
+    table.hall.rooms.pop(opened["match"])
+    other = table.open_match(seats={"red": {"kind": "me"}})
+    void = other["token"][:-2] + "xx"
+    lines = table.post("/api/seats", {"tokens": [joined["token"], void]})
+    assert [(line["match"], line["roles"], line["my_turn"]) for line in lines] == [
+        (opened["match"], ["blue"], True)
+    ]
+    table.post("/api/seats", {"tokens": ["x"] * 201}, status=400)
+
+
 def test_a_rated_match_wants_accounts(table: Table) -> None:
     table.post("/api/matches", {"game": "skirmish", "rated": True}, status=422)
     ana = account(table, "Ana3")

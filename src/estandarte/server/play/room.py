@@ -155,6 +155,7 @@ class Room(LiveMatch):
     async def commit(self, said: Said | None = None, person: str | None = None) -> None:
         lines: tuple[str, ...] = ()
         now = time.time()
+        self.sheet.waiting = list(self.match.waiting) if self.match else []
         result = self.match.result if self.match else None
         ratings = await ratings_after(self.hall.journal, self.sheet, result)
         if self.match is not None:

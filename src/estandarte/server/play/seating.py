@@ -225,10 +225,26 @@ async def leave(room: Room, sitter: Sitter) -> None:
             elif not seat.sitters:
                 seat.kind = "person"
         await room.settle()
+    _show_out(room, sitter, "the seat was left")
+
+
+async def renew(room: Room, sitter: Sitter) -> Sitter:
+    """A new link to the same seat; every older one is void, and whoever came by it is shown out."""
+    async with room.lock:
+        renewed = room.sheet.sitters.get(sitter.id)
+        if renewed is None:
+            raise Fault(401, "server.token")
+        renewed.serial += 1
+        await room.settle()
+    _show_out(room, renewed, "the link was renewed")
+    return renewed
+
+
+def _show_out(room: Room, sitter: Sitter, why: str) -> None:
     for watcher in list(room.watchers):
         if watcher.sitter == sitter.id:  # once he has had his answer
             loop = asyncio.get_running_loop()
-            loop.call_later(0.1, watcher.close, 1008, "the seat was left")
+            loop.call_later(0.1, watcher.close, 1008, why)
 
 
 def check_rated(sheet: Sheet) -> bool:

@@ -1,6 +1,7 @@
 """The lobby: opening matches, inviting, sitting down, beginning."""
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,7 +9,6 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from estandarte.kernel import UMPIRE
-from estandarte.server.database.journal import Person
 from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
@@ -77,8 +77,11 @@ def _may_invite(room: Room, caller: Caller, role: str) -> None:
     _host(room, caller)
 
 
-async def summaries(hall: Hall, ids: list[str], person: Person | None) -> list[dict[str, Any]]:
-    """Lines for the list of matches, from memory where a room is open."""
+Mine = Callable[[Sitter, str], bool]
+
+
+async def summaries(hall: Hall, ids: list[str], mine: Mine | None) -> list[dict[str, Any]]:
+    """Lines for the list of matches, from memory where a room is open; of whose seats, if asked."""
     found = []
     stored = await hall.journal.sheets([id for id in ids if id not in hall.rooms])
     read = await in_turn(hall.turns, _readable, stored) if stored else {}
@@ -92,11 +95,11 @@ async def summaries(hall: Hall, ids: list[str], person: Person | None) -> list[d
             r: [s.name for s in sheet.people_of(r)] or [seat.rank]
             for r, seat in sheet.seats.items()
         }
-        if person is not None:
-            mine = [s for s in sheet.sitters.values() if s.person == person.id]
-            line["roles"] = [r for s in mine for r in s.roles]
-            waiting = room.match.waiting if room is not None and room.match is not None else ()
-            line["my_turn"] = any(r in waiting for r in line["roles"])
+        if mine is not None:
+            line["roles"] = [r for s in sheet.sitters.values() if mine(s, id) for r in s.roles]
+            line["my_turn"] = any(role in sheet.waiting for role in line["roles"])
+            if not line["roles"]:
+                continue
         found.append(line)
     return found
 

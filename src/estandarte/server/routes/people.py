@@ -85,7 +85,8 @@ async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict
 @get("/api/me/matches", responses=errors(401), summary="One's own matches")
 async def my_matches(request: Asked) -> list[dict[str, Any]]:
     person, hall = await _me(request), hall_of(request)
-    return await summaries(hall, await hall.journal.matches_of(person.id, 200), person)
+    ids = await hall.journal.matches_of(person.id, 200)
+    return await summaries(hall, ids, lambda sitter, _: sitter.person == person.id)
 
 
 HANDLERS = [open_account, enter, me, change_me, my_matches]

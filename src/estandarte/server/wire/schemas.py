@@ -96,6 +96,18 @@ class Seated(msgspec.Struct, kw_only=True):
     table: dict[str, Any] = {}
 
 
+class KeyForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The key to one's own seat: the one that counts, or a new one."""
+
+    renew: bool = False
+
+
+class SeatsForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The links of all seats that somebody keeps."""
+
+    tokens: Annotated[list[Annotated[str, Meta(max_length=1000)]], Meta(max_length=200)]
+
+
 class InviteForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A new invitation to a seat; older ones are void unless the side is divided."""
 
