@@ -2,10 +2,10 @@
 
 import { SCHOOLS } from "../games/playable";
 import * as api from "../wire/api";
-import { keep } from "../wire/kept";
+import { sit } from "../wire/kept";
 import { go } from "../wire/routes.svelte";
 import { settings } from "../wire/settings.svelte";
-import type { Role, Seated } from "../wire/shapes";
+import type { Role } from "../wire/shapes";
 
 export type SeatWish = { kind: "me" | "open" | "machine" | "hot_seat"; rank?: string };
 
@@ -17,11 +17,6 @@ export interface Wish {
   armies?: Record<Role, unknown>;
   words?: string;
   take_back?: string;
-}
-
-export function sit(seated: Seated): void {
-  const { match, token, watch, roles, invites, table } = seated;
-  keep({ match, token, watch, roles, invites, game: table.game, scenario: table.scenario, at: Date.now() });
 }
 
 export async function begin(wish: Wish, tour = false): Promise<void> {

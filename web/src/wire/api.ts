@@ -1,7 +1,8 @@
 /** Requests to the server over HTTP. */
 
+import { account } from "./person.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Game, MomentShown, Mustered, Result, RuleEntry, Seated, Step, Table, WireError } from "./shapes";
+import type { Board, Game, MatchLine, MomentShown, Mustered, Result, RuleEntry, Seated, Session, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -41,13 +42,21 @@ export const texts = (game: string): Promise<Record<string, Record<string, strin
   ask(`/api/games/${game}/texts`);
 export const boardOf = (match: string, token: string): Promise<{ board: unknown }> =>
   ask(`/api/matches/${match}/board`, {}, token);
-export const open = (form: Record<string, unknown>): Promise<Seated> => post("/api/matches", form);
+/** Whoever has an account sits down with it, and finds the seat again wherever he enters. */
+export const open = (form: Record<string, unknown>): Promise<Seated> => post("/api/matches", form, account.person?.token);
+export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/seats", { tokens });
+export const seat = (match: string, token: string, renew = false): Promise<Seated> =>
+  post(`/api/matches/${match}/seat`, { renew }, token);
+export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
+export const openAccount = (name: string, password: string): Promise<Session> =>
+  post("/api/people", { name, password, language: settings.language });
+export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name, password });
 export const invitation = (
   token: string,
 ): Promise<{ role: string; role_name: string | Record<string, string>; free: boolean; table: Table }> =>
   ask(`/api/invites/${token}`);
 export const join = (match: string, form: Record<string, unknown>): Promise<Seated> =>
-  post(`/api/matches/${match}/join`, form);
+  post(`/api/matches/${match}/join`, form, account.person?.token);
 export const shareMoment = (
   match: string,
   token: string,

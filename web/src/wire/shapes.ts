@@ -166,6 +166,26 @@ export interface Seated {
   table: Table;
 }
 
+/** A match in a list: who plays, whose move it is. */
+export interface MatchLine {
+  match: string;
+  game: string;
+  scenario: string;
+  status: "gathering" | "playing" | "over";
+  created: number;
+  /** Names of people, or the rank of a machine. */
+  people: Record<Role, string[]>;
+  roles: Role[];
+  my_turn: boolean;
+}
+
+/** Somebody who has entered with his account. */
+export interface Session {
+  person: string;
+  name: string;
+  token: string;
+}
+
 export interface Said {
   number: number;
   at: number;

@@ -1,0 +1,65 @@
+"""One's own matches: taken off the list and put back, found again by an account, their links."""
+
+from typing import Any
+
+from web.conftest import Open
+from web.hands import settle, sit_down
+
+
+def row(page: Any, match: str) -> Any:
+    return page.locator(f'[data-testid=match][data-match="{match}"]')
+
+
+def test_a_match_that_was_taken_off_the_list_is_put_back(visit: Open) -> None:
+    page = visit("/", language="es")
+    sit_down(page, "play-lepanto")
+    match = page.url.split("/")[-2]
+    page.goto(page.url.split("#")[0] + "#/")
+    mine = row(page, match)
+    mine.get_by_text("te toca decidir").wait_for()
+    mine.get_by_test_id("hide").click()
+    assert "¿Quitarla?" in mine.inner_text()  # nothing is done before it was asked
+    mine.get_by_test_id("hide-yes").click()
+    mine.get_by_test_id("undo-hide").click()
+    mine.get_by_test_id("hide").click()
+    mine.get_by_test_id("hide-yes").click()
+    mine.get_by_test_id("undo-hide").wait_for()
+    page.get_by_test_id("all-matches").click()
+    page.get_by_test_id("which-hidden").click()
+    assert "Primera sangre" in mine.inner_text() and "Alférez" in mine.inner_text()
+    mine.get_by_test_id("restore").click()
+    page.get_by_test_id("which-mine").click()
+    page.get_by_role("searchbox").fill("primera")
+    mine.get_by_test_id("go-back").click()
+    page.wait_for_selector("[data-ship]")
+
+
+def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
+    visit: Open,
+) -> None:
+    page = visit("/#/matches", language="en")
+    page.get_by_test_id("person-name").fill("Ana de Austria")
+    page.get_by_test_id("person-password").fill("a long enough one")
+    page.get_by_test_id("person-open").click()
+    page.get_by_test_id("leave").wait_for()
+    page.goto(page.url.split("#")[0] + "#/")
+    sit_down(page, "play-lepanto")
+    first, match = page.url, page.url.split("/")[-2]
+    other = visit("/#/matches", language="en")  # a browser that keeps nothing
+    other.get_by_test_id("person-name").fill("ana de austria")
+    other.get_by_test_id("person-password").fill("a long enough one")
+    other.get_by_test_id("person-enter").click()
+    mine = row(other, match)
+    mine.get_by_test_id("more").click()
+    mine.get_by_test_id("renew-link").click()
+    mine.get_by_role("status").wait_for()
+    mine.get_by_test_id("go-back").click()
+    other.wait_for_selector("[data-ship]")
+    assert other.url != first and match in other.url
+    stranger = visit("/" + first.split("/", 3)[3], language="en")
+    stranger.get_by_role("heading", name="not admitted").wait_for()
+    settle(other)
+    guest = visit("/" + other.url.split("/", 3)[3], language="en")
+    guest.wait_for_selector("[data-ship]")  # the link alone is enough, and is kept
+    guest.goto(guest.url.split("#")[0] + "#/")
+    row(guest, match).get_by_text("your move").wait_for()

@@ -1,0 +1,25 @@
+/** Who has entered with an account in this browser, if anybody has. */
+
+import type { Session } from "./shapes";
+
+const KEY = "estandarte.person";
+
+function kept(): Session | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") as Session | null;
+  } catch {
+    return null;
+  }
+}
+
+export const account: { person: Session | null } = $state({ person: kept() });
+
+export function enter(person: Session | null): void {
+  account.person = person;
+  try {
+    if (person) localStorage.setItem(KEY, JSON.stringify(person));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Then the account is known for this visit only.
+  }
+}
