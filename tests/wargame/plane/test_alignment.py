@@ -9,7 +9,6 @@ from estandarte.wargame.plane import (
     Point,
     Side,
     aligned,
-    aligned_witness,
     contact_length,
     distance_along,
     flush,
@@ -45,15 +44,12 @@ def test_a_charger_slides_no_farther_than_it_must():
     other = Base(Point(8_000, 8_000), 0, 8_000, 8_000)
     placed = aligned(CHARGER, TARGET, Side.FRONT, [other])
     assert placed == Base(Point(-2_000, 5_000), 1800, 12_000, 4_000)
-    assert aligned_witness(CHARGER, TARGET, Side.FRONT, [other]).margin == 12_000 - 1 - 2_000
 
 
 def test_a_charger_without_room_is_refused():
     left = Base(Point(-7_000, 8_000), 0, 8_000, 8_000)
     right = Base(Point(7_000, 8_000), 0, 8_000, 8_000)
     assert aligned(CHARGER, TARGET, Side.FRONT, [left, right]) is None
-    seen = aligned_witness(CHARGER, TARGET, Side.FRONT, [left, right])
-    assert (seen.holds, seen.index) == (False, 0)
     narrow = Base(CHARGER.centre, 1_800, 6_000, 4_000)
     assert aligned(narrow, TARGET, Side.FRONT, [left, right]) == flush(narrow, TARGET, Side.FRONT)
 
@@ -64,8 +60,6 @@ def test_an_aligned_base_overlaps_nothing_and_touches_its_target(
     base: Base, target: Base, side: Side, others: list[Base]
 ):
     placed = aligned(base, target, side, others)
-    seen = aligned_witness(base, target, side, others)
-    assert seen.holds == (placed is not None)
     if placed is None:
         assert any(overlaps(flush(base, target, side), other) for other in others)
         return

@@ -8,19 +8,16 @@ from estandarte.wargame.plane import (
     Disc,
     Field,
     Point,
-    how_many_in,
     inches,
     is_in,
     is_on_field,
     is_wholly_in,
-    on_field_witness,
     outline,
     outline_of_area,
     outline_of_field,
-    wholly_in_witness,
 )
 from estandarte.wargame.plane.motions import moved
-from wargame.plane.second_opinion import areas, bases, discs, points, polygon, spot, thorough
+from wargame.plane.second_opinion import areas, bases, discs, polygon, spot, thorough
 
 TABLE = Field(0, 0, inches(72), inches(48))
 CORNER = Base(Point(6_000, 3_000), 0, 12_000, 6_000)
@@ -37,14 +34,6 @@ def test_the_edge_of_the_table_may_be_reached_and_not_crossed():
     assert is_on_field(Point(inches(72), inches(48)), TABLE)
     assert is_on_field(Disc(Point(500, 500), 500), TABLE)
     assert not is_on_field(Disc(Point(499, 500), 500), TABLE)
-
-
-def test_a_witness_names_the_edge_that_is_crossed():
-    seen = on_field_witness(moved(CORNER, -40, 0), TABLE)
-    assert (seen.holds, seen.margin, seen.index) == (False, -40, 0)
-    assert (seen.start, seen.end) == (Point(0, inches(48)), Point(0, 0))
-    assert seen.point.x == -40
-    assert on_field_witness(moved(CORNER, 10, 7), TABLE).margin == 7
 
 
 @thorough
@@ -91,22 +80,3 @@ def test_a_base_that_fills_the_inlet_has_its_corners_on_the_edge_and_is_outside(
 
 def test_a_base_may_share_the_edge_of_the_area_it_is_in():
     assert is_wholly_in(CORNER, outline_of_field(TABLE))
-    assert wholly_in_witness(CORNER, outline_of_field(TABLE)).margin == 0
-    out = wholly_in_witness(moved(CORNER, -25, 0), outline_of_field(TABLE))
-    assert (out.holds, out.margin) == (False, -25)
-
-
-@thorough
-@given(bases(), areas(), points())
-def test_witnesses_agree_with_the_rulings(base: Base, area: Area, point: Point):
-    room = outline_of_area(area)
-    for thing in (base, point, Disc(point, 700)):
-        seen = wholly_in_witness(thing, room)
-        assert seen.holds == is_wholly_in(thing, room)
-        assert seen.margin >= 0 if seen.holds else seen.margin < 0
-    assert on_field_witness(base, TABLE).holds == is_on_field(base, TABLE)
-
-
-def test_centres_are_counted_with_the_edge():
-    hill = outline(((0, 0), (12_000, 0), (12_000, 3_000), (0, 3_000)))
-    assert how_many_in(CORNER.centres, hill) == 3

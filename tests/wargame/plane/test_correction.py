@@ -9,12 +9,8 @@ from estandarte.wargame.plane import (
     Point,
     Shape,
     advance,
-    backed_off,
     cleared,
-    corrected,
-    correction_witness,
     distance_along,
-    gap_between,
     inches,
     overlap_witness,
     overlaps,
@@ -70,9 +66,6 @@ def test_a_shift_beyond_the_limit_is_refused():
     placed = cleared(TERCIO, [other], inches(1))
     assert placed == moved(TERCIO, 0, -2_540)
     assert cleared(TERCIO, [moved(other, 0, -2)], inches(1)) is None
-    seen = correction_witness(TERCIO, [moved(other, 0, 540)], inches(1))
-    assert (seen.holds, seen.margin) == (True, 540)
-    assert not correction_witness(TERCIO, [moved(other, 0, -2)], inches(1)).holds
 
 
 def test_a_base_between_two_others_finds_the_gap_or_none():
@@ -89,18 +82,6 @@ def test_a_base_is_aligned_with_the_wall_it_overlaps():
     # The raised corner is 442 units deep in the wall.
     limit = 400
     assert cleared(askew, [wall], limit) is None
-    placed = corrected(askew, [wall], limit, 150)
-    assert placed is not None
-    assert placed.heading == 0
-    assert not overlaps(placed, wall)
-    assert corrected(askew, [wall], limit, 99) is None
-
-
-def test_a_plain_shift_is_preferred_to_a_turn():
-    wall = Base(Point(0, 3_800), 0, 60_000, 400)
-    askew = pivot(TERCIO, 100)
-    placed = corrected(askew, [wall], inches(1), 150)
-    assert placed is not None and placed.heading == 100
 
 
 def test_a_gun_is_displaced_to_the_rear_just_enough_and_an_inch_more():
@@ -122,20 +103,3 @@ def test_a_base_slid_clear_overlaps_nothing_and_no_less_would_do(
         end = base.centre.towards(direction, max(0, shift - 4) * part // 10)
         tried = moved(base, end.x - base.centre.x, end.y - base.centre.y)
         assert shift <= 4 or any(overlaps(tried, other) for other in others)
-
-
-@thorough
-@given(bases(), st.integers(0, 3599), bases())
-def test_a_base_backs_off_to_an_inch(base: Base, direction: int, other: Base):
-    placed = backed_off(base, direction, other, inches(1))
-    gap = gap_between(placed, other)
-    assert not gap.nearer_than(inches(1))
-    if gap_between(base, other).nearer_than(inches(1)):
-        assert gap.within(inches(1) + 3)
-    else:
-        assert placed == base
-
-
-def test_the_winner_is_moved_back_to_leave_a_gap():
-    loser = advance(TERCIO, 6_000)
-    assert backed_off(TERCIO, 1800, loser, inches(1)) == moved(TERCIO, 0, -2_540)

@@ -20,13 +20,10 @@ from estandarte.wargame.plane import (
     gap_to_edge,
     inches,
     nearer_than,
-    nearer_than_witness,
-    nearest_of,
     nearest_on_line,
     outline_of,
     turn,
     within,
-    within_witness,
 )
 from wargame.plane.second_opinion import bases, discs, outlines, points, polygon, spot, thorough
 
@@ -112,16 +109,6 @@ def test_a_limit_below_nought_is_never_kept():
     assert not nearer_than(TERCIO, TERCIO, 0)
 
 
-def test_a_witness_of_range_tells_what_is_left():
-    target = advance(TERCIO, inches(10) + 6_000)
-    seen = within_witness(TERCIO.front_centre, target, inches(12))
-    assert seen.holds
-    assert (seen.start, seen.end) == (Point(0, 3_000), Point(0, 3_000 + inches(10)))
-    assert seen.margin == inches(2)
-    short = nearer_than_witness(TERCIO.front_centre, target, inches(10))
-    assert (short.holds, short.margin) == (False, 0)
-
-
 @thorough
 @given(
     st.integers(0, 10**12), st.integers(1, 10**9), st.integers(0, 10**5),
@@ -142,12 +129,6 @@ def test_gaps_that_differ_by_a_hair_are_told_apart():
     assert Gap(10**24, 1, 5).is_shorter_than(Gap((10**12 + 1) ** 2 + 1, 1, 6))
     assert not Gap(10**24, 1, 5).is_shorter_than(Gap((10**12 + 1) ** 2, 1, 6))
     assert not Gap((10**12 + 1) ** 2, 1, 6).is_shorter_than(Gap(10**24, 1, 5))
-
-
-def test_the_nearest_is_the_first_of_equals():
-    near, far = advance(TERCIO, 9_000), advance(TERCIO, 20_000)
-    assert nearest_of(TERCIO, [far, near, near]) == 1
-    assert nearest_of(TERCIO, []) == -1
 
 
 def test_the_depth_inside_a_wood_is_measured_to_its_edge():

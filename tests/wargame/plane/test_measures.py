@@ -7,9 +7,6 @@ import pytest
 from estandarte.wargame.plane import (
     Area,
     Band,
-    Base,
-    Disc,
-    Field,
     Point,
     centimetres,
     degrees,
@@ -17,10 +14,7 @@ from estandarte.wargame.plane import (
     is_angle,
     is_area,
     is_band,
-    is_base,
     is_coordinate,
-    is_disc,
-    is_field,
     is_heading,
     is_length,
     is_point,
@@ -60,12 +54,6 @@ def test_what_is_not_a_sane_integer_is_refused(value: object):
 def test_what_holds_an_insane_number_is_refused(value: object):
     good = Point(0, 0)
     assert not is_point(Point(value, 0))  # type: ignore[arg-type]
-    assert not is_base(Base(Point(0, value), 0, 10, 10))  # type: ignore[arg-type]
-    assert not is_base(Base(good, value, 10, 10))  # type: ignore[arg-type]
-    assert not is_base(Base(good, 0, value, 10))  # type: ignore[arg-type]
-    assert not is_base(Base(good, 0, 10, value))  # type: ignore[arg-type]
-    assert not is_disc(Disc(good, value))  # type: ignore[arg-type]
-    assert not is_field(Field(0, 0, value, 10))  # type: ignore[arg-type]
     assert not is_area(Area((good, Point(9, 0), Point(0, value))))  # type: ignore[arg-type]
     assert not is_band(Band((good, Point(9, 0)), value))  # type: ignore[arg-type]
     assert not is_band(Band((good, Point(9, value)), 10))  # type: ignore[arg-type]
@@ -76,11 +64,6 @@ def test_what_is_sane_is_accepted():
     assert not is_coordinate(10_000_001)
     assert is_heading(3599) and not is_heading(3600) and not is_heading(-1)
     assert is_length(0) and not is_length(-1)
-    assert is_base(Base(Point(0, 0), 0, 12_000, 6_000))
-    assert not is_base(Base(Point(0, 0), 0, 0, 6_000))
-    assert is_disc(Disc(Point(0, 0), 0))
-    assert is_field(Field(0, 0, inches(72), inches(48)))
-    assert not is_field(Field(0, 0, 0, inches(48)))
     assert is_band(Band((Point(0, 0), Point(9, 0)), 0))
     assert not is_band(Band((Point(0, 0), Point(0, 0)), 0))
 

@@ -10,13 +10,11 @@ from estandarte.wargame.plane import (
     Outline,
     Point,
     advance,
-    first_overlapped,
     outline_of,
     overlap_witness,
     overlaps,
     retreat,
     sidestep,
-    touch_witness,
     touches,
     turn,
 )
@@ -151,15 +149,8 @@ def test_no_shorter_push_would_do(a: Base, b: Base):
 def test_witnesses_of_anything_agree_with_the_ruling(shape: Outline, point: Point):
     base = Base(point, 300, 8_000, 4_000)
     assert overlap_witness(shape, base).holds == overlaps(shape, base)
-    assert touch_witness(shape, base).holds == touches(shape, base)
     disc = Disc(point, 1_500)
     assert overlap_witness(shape, disc).holds == overlaps(shape, disc)
-
-
-def test_the_first_that_is_overlapped_is_named():
-    others = [advance(TERCIO, 6_000), advance(TERCIO, 5_999), TERCIO]
-    assert first_overlapped(TERCIO, others) == 1
-    assert first_overlapped(TERCIO, others[:1]) == -1
 
 
 def test_a_base_in_the_inlet_of_a_wood_does_not_overlap_it():

@@ -14,17 +14,14 @@ from estandarte.wargame.plane import (
     goes_through,
     length_inside,
     length_inside_any,
-    marks_seen,
     meets,
     outline,
     outline_of,
     outline_of_area,
     sees,
-    sees_between,
     sees_part_of,
     sight_witness,
     stretches_inside,
-    through_witness,
 )
 from wargame.plane.second_opinion import (
     areas,
@@ -166,7 +163,6 @@ def test_a_witness_shows_the_edge_that_is_in_the_way():
     assert (free.holds, free.margin, free.index) == (True, 250, 0)
     covered = sight_witness(Point(0, 50_000), Point(0, -20_000), [BLOCK], [other])
     assert covered.index == 1
-    assert through_witness(Point(0, 50_000), Point(0, -20_000), BLOCK).point == Point(0, 3_000)
 
 
 @brief
@@ -180,14 +176,6 @@ def test_witnesses_agree_with_the_ruling(
     if not seen.holds:
         assert line(a, b).distance(spot(seen.point)) <= 1
         assert line(seen.start, seen.end).distance(spot(seen.point)) <= 1
-
-
-def test_the_nearest_centre_that_is_seen_comes_first():
-    target = Base(Point(0, 40_000), 0, 12_000, 6_000)
-    eye = Point(0, 0)
-    assert marks_seen(eye, target.centres, []) == (2, 1, 3, 0)
-    screen = outline_of(Base(Point(0, 20_000), 0, 2_000, 2_000))
-    assert marks_seen(eye, target.centres, [screen]) == (1, 3)
 
 
 def visible_by_sampling(eye: Point, target: Outline, screens: list[Outline]) -> bool:
@@ -234,32 +222,9 @@ def test_a_target_is_seen_where_a_wood_juts_into_it():
     assert found is not None and abs(found.x) < 1_000
 
 
-@brief
-@given(bases(), bases(), st.lists(bases(), min_size=1, max_size=4))
-def test_two_bases_see_each_other_whenever_dense_sampling_finds_a_line(
-    one: Base, two: Base, between_them: list[Base]
-):
-    screens = [outline_of(base) for base in between_them]
-    here, there = outline_of(one), outline_of(two)
-    found = sees_between(here, there, screens)
-    edge = [
-        between(Point(*a), Point(*b), Fraction(part, 6))
-        for a, b in zip(here.corners, here.corners[1:] + here.corners[:1], strict=True)
-        for part in range(6)
-    ]
-    if any(sees_part_of(eye, there, screens) for eye in edge):
-        assert found is not None
-    if found is not None and found[0] != found[1]:
-        shrunk = [polygon(screen).buffer(-3) for screen in screens]
-        assert not any(shape.intersects(line(*found)) for shape in shrunk)
-
-
 def test_two_bases_see_each_other_between_two_screens_only_from_their_middles():
     one = outline_of(Base(Point(0, 0), 0, 12_000, 2_000))
     two = outline_of(Base(Point(0, 50_000), 0, 12_000, 2_000))
     left = outline_of(Base(Point(-30_100, 25_000), 0, 60_000, 40_000))
     right = outline_of(Base(Point(30_100, 25_000), 0, 60_000, 40_000))
     assert not any(sees_part_of(Point(*corner), two, [left, right]) for corner in one.corners)
-    assert sees_between(one, two, [left, right]) is not None
-    third = outline_of(Base(Point(0, 25_000), 0, 202, 2_000))
-    assert sees_between(one, two, [left, right, third]) is None

@@ -12,7 +12,6 @@ from estandarte.wargame.plane import (
     Point,
     Shape,
     advance,
-    clear_way_witness,
     first_contact,
     first_contact_ahead,
     first_contact_on_march,
@@ -94,9 +93,6 @@ def test_to_touch_exactly_at_the_end_is_to_meet():
     enemy = advance(TERCIO, 6_000 + 2_540)
     assert first_contact_ahead(TERCIO, 2_540, [enemy]) is not None
     assert first_contact_ahead(TERCIO, 2_539, [enemy]) is None
-    assert clear_way_witness(TERCIO, 0, 2_540, [enemy]).holds
-    seen = clear_way_witness(TERCIO, 0, 2_640, [enemy])
-    assert (seen.holds, seen.margin, seen.index) == (False, -100, 0)
 
 
 def test_what_is_touched_and_left_or_passed_along_does_not_stop_a_base():

@@ -9,7 +9,6 @@ from estandarte.wargame.plane.measures import HALF_TURN, TOUCH, nearest
 from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.outlines import Shape, outline_of
 from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Witness, distance_squared, nearest_root
 from estandarte.wargame.plane.sweeping import Moment, is_before, meetings, settle
 
 
@@ -49,21 +48,6 @@ def aligned(
         if placed is not None:
             return placed
     return None
-
-
-def aligned_witness(
-    base: Base, target: Base, side: Side, others: Sequence[Shape] = (), share: int = 1
-) -> Witness:
-    """Whether there is room: the side, the middle of the front, and how much slide is left."""
-    right, left = target.edge(side)
-    ideal = flush(base, target, side)
-    reach = (_length(target, side) + max(0, base.front)) // 2 - share
-    placed = aligned(base, target, side, others, share)
-    if placed is None:
-        worst = next((i for i, other in enumerate(others) if overlaps(ideal, other)), -1)
-        return Witness(False, right, left, ideal.front_centre, -1, worst)
-    used = nearest_root(distance_squared(placed.centre, ideal.centre), 1)
-    return Witness(True, right, left, placed.front_centre, max(0, reach - used))
 
 
 def side_by_side(bases: Sequence[Base], target: Base, side: Side) -> tuple[Base, ...]:

@@ -7,11 +7,11 @@ whole half of the table beyond the line of that side. Its borders belong to it.
 
 from fractions import Fraction
 
-from estandarte.wargame.plane.bases import SIDES, Base, Corners, Side, halves
+from estandarte.wargame.plane.bases import Base, Corners, Side, halves
 from estandarte.wargame.plane.headings import COSINE, SINE
-from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN, nearest
+from estandarte.wargame.plane.measures import FULL_TURN, QUARTER_TURN, nearest
 from estandarte.wargame.plane.outlines import Shape, edges, outline_of, pieces_of, twice_area
-from estandarte.wargame.plane.points import Point, Witness, nearest_on_line, nearest_root
+from estandarte.wargame.plane.points import Point, Witness, nearest_root
 
 EIGHTH = QUARTER_TURN // 2
 
@@ -46,23 +46,6 @@ def in_arc_witness(base: Base, point: Point, opening: int, side: Side = Side.FRO
     return Witness(margin >= 0, start, foot, point, margin, index)
 
 
-def is_in_cone(base: Base, point: Point, opening: int, side: Side = Side.FRONT) -> bool:
-    """Whether a point lies so far to either hand of a side's facing, seen from its middle.
-
-    The borders belong to the cone, and so does its apex; it may open wider than half the table.
-    """
-    apex, facing = base.centre_of(side), base.facing(side)
-    opening = max(0, min(HALF_TURN, opening))
-    left, right = (facing - opening) % FULL_TURN, (facing + opening) % FULL_TURN
-    dx, dy = point.x - apex.x, point.y - apex.y
-    from_left = SINE[left] * dy - COSINE[left] * dx <= 0
-    from_right = SINE[right] * dy - COSINE[right] * dx >= 0
-    if opening > QUARTER_TURN:
-        return from_left or from_right
-    ahead = SINE[facing] * dx + COSINE[facing] * dy >= 0
-    return from_left and from_right and ahead
-
-
 def meets_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -> bool:
     """Whether some part of a thing lies in the arc, more than a touch of its border.
 
@@ -75,22 +58,6 @@ def meets_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -
     if body.is_convex:
         return _reaches_in(body.corners, borders)
     return any(_reaches_in(piece, borders) for piece in pieces_of(body))
-
-
-def meets_arc_witness(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -> Witness:
-    """The corner that is deepest in the arc, or least outside it, with the border it is nearest to.
-
-    A thing that spans the arc has no corner in it: it holds all the same, with a margin of nought.
-    """
-    holds = meets_arc(base, other, opening, side)
-    seen = [in_arc_witness(base, Point(x, y), opening, side) for x, y in outline_of(other).corners]
-    best = max(seen, key=lambda witness: witness.margin)
-    margin = max(0, best.margin) if holds else min(0, best.margin)
-    return Witness(holds, best.start, best.end, best.point, margin, best.index)
-
-
-def is_wholly_in_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -> bool:
-    return all(is_in_arc(base, Point(x, y), opening, side) for x, y in outline_of(other).corners)
 
 
 def share_in_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT) -> Fraction:
@@ -106,12 +73,6 @@ def share_in_arc(base: Base, other: Shape, opening: int, side: Side = Side.FRONT
 def is_behind_line(base: Base, point: Point, side: Side = Side.FRONT) -> bool:
     """Behind the endless line through a side; exactly on the line is not behind it."""
     return not is_in_arc(base, point, QUARTER_TURN, side)
-
-
-def behind_line_witness(base: Base, point: Point, side: Side = Side.FRONT) -> Witness:
-    """The line, the point, and how far behind the line it is."""
-    seen = in_arc_witness(base, point, QUARTER_TURN, side)
-    return Witness(not seen.holds, seen.start, seen.end, point, -seen.margin, seen.index)
 
 
 def side_of(base: Base, point: Point, opening: int = EIGHTH) -> Side:
@@ -140,28 +101,6 @@ def side_by_diagonals(base: Base, point: Point) -> Side:
     if rising <= 0 <= falling:
         return Side.REAR if rising < 0 < falling else _flank(rising, falling)
     return Side.LEFT if rising > 0 else Side.RIGHT
-
-
-def side_witness(base: Base, point: Point, opening: int = EIGHTH) -> tuple[Side, Witness]:
-    """The side on which a point lies, with the border of its arc that was nearest."""
-    side = side_of(base, point, opening)
-    return side, in_arc_witness(base, point, opening, side)
-
-
-def sides_met(base: Base, other: Shape, opening: int = EIGHTH) -> tuple[Side, ...]:
-    """All sides in whose arcs some part of a thing lies."""
-    return tuple(side for side in SIDES if meets_arc(base, other, opening, side))
-
-
-def side_nearest(base: Base, point: Point) -> Side:
-    """The side whose edge is nearest to a point, the front first of equals."""
-    best, shortest = Side.FRONT, -1
-    for side in (Side.FRONT, Side.LEFT, Side.RIGHT, Side.REAR):
-        foot = nearest_on_line(*base.edge(side), point)
-        square = (foot.x - point.x) ** 2 + (foot.y - point.y) ** 2
-        if shortest < 0 or square < shortest:
-            best, shortest = side, square
-    return best
 
 
 def _flank(rising: int, falling: int) -> Side:

@@ -7,7 +7,7 @@ turned about a corner it keeps that corner, and every ruling about it is arithme
 
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, TypeGuard
+from typing import Final
 
 from estandarte.kernel import Value
 from estandarte.wargame.plane.headings import COSINE, FINENESS, SINE
@@ -15,11 +15,9 @@ from estandarte.wargame.plane.measures import (
     FULL_TURN,
     HALF_TURN,
     QUARTER_TURN,
-    is_heading,
-    is_length,
     nearest,
 )
-from estandarte.wargame.plane.points import Point, is_point
+from estandarte.wargame.plane.points import Point
 
 Corners = tuple[tuple[int, int], ...]
 """The corners of a polygon, counter-clockwise."""
@@ -128,20 +126,3 @@ def base_at_front(front_centre: Point, direction: int, front: int, depth: int) -
     """A base placed by the middle of its front edge."""
     _, _, vx, vy = halves(front, depth, direction)
     return Base(front_centre.moved(-vx, -vy), direction % FULL_TURN, front, depth)
-
-
-def is_base(value: object) -> TypeGuard[Base]:
-    """Whether a base that came from outside stands on some table and has a body."""
-    return (
-        type(value) is Base
-        and is_point(value.centre)
-        and is_heading(value.heading)
-        and is_length(value.front)
-        and is_length(value.depth)
-        and value.front > 0
-        and value.depth > 0
-    )
-
-
-def is_disc(value: object) -> TypeGuard[Disc]:
-    return type(value) is Disc and is_point(value.centre) and is_length(value.radius)

@@ -1,9 +1,7 @@
 """What stands wholly inside the field or an area, and what has only some point in it."""
 
-from collections.abc import Iterable
-
 from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
-from estandarte.wargame.plane.distance import closest_points, gap_to_edge
+from estandarte.wargame.plane.distance import gap_to_edge
 from estandarte.wargame.plane.outlines import (
     Outline,
     Place,
@@ -14,34 +12,13 @@ from estandarte.wargame.plane.outlines import (
     place_in,
 )
 from estandarte.wargame.plane.overlap import convex_overlap
-from estandarte.wargame.plane.points import Point, Witness
+from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Field
 
 
 def is_on_field(shape: Shape, field: Field) -> bool:
     """Whether all of a thing is on the table; its edge may be reached."""
     return _room_on_field(shape, field)[0] >= 0
-
-
-def on_field_witness(shape: Shape, field: Field) -> Witness:
-    """The edge of the table that is nearest, or crossed farthest, and the margin to it."""
-    room, side = _room_on_field(shape, field)
-    left, bottom, right, top = field.left, field.bottom, field.right, field.top
-    ends = (
-        (Point(left, top), Point(left, bottom)),
-        (Point(left, bottom), Point(right, bottom)),
-        (Point(right, bottom), Point(right, top)),
-        (Point(right, top), Point(left, top)),
-    )
-    start, end = ends[side]
-    body = outline_of(shape)
-    x, y = (
-        min(body.corners),
-        min(body.corners, key=lambda corner: corner[1]),
-        max(body.corners),
-        max(body.corners, key=lambda corner: corner[1]),
-    )[side]
-    return Witness(room >= 0, start, end, Point(x, y), room, side)
 
 
 def place_of(point: Point, area: Outline) -> Place:
@@ -54,10 +31,6 @@ def place_of(point: Point, area: Outline) -> Place:
 def is_in(point: Point, area: Outline) -> bool:
     """In an area, its edge included."""
     return place_of(point, area) is not Place.OUTSIDE
-
-
-def how_many_in(points: Iterable[Point], area: Outline) -> int:
-    return sum(is_in(point, area) for point in points)
 
 
 def is_wholly_in(shape: Shape, area: Outline) -> bool:
@@ -75,27 +48,6 @@ def is_wholly_in(shape: Shape, area: Outline) -> bool:
     if body.bottom < area.bottom or body.top > area.top:
         return False
     return all(_piece_is_in(piece, area) for piece in pieces_of(body))
-
-
-def wholly_in_witness(shape: Shape, area: Outline) -> Witness:
-    """The nearest stretch of the edge, or the corner that is farthest outside."""
-    holds = is_wholly_in(shape, area)
-    if holds:
-        gap = gap_to_edge(shape, area)
-        start, end, point = _nearest_edge(shape, area)
-        return Witness(True, start, end, point, gap.length)
-    worst: tuple[int, Point, Point] | None = None
-    for x, y in outline_of(shape).corners:
-        corner = Point(x, y)
-        if not is_in(corner, area):
-            outside, inside = closest_points(corner, area)
-            depth = gap_to_edge(corner, area).length
-            if worst is None or depth > worst[0]:
-                worst = (depth, outside, inside)
-    if worst is None:
-        start, end, point = _nearest_edge(shape, area)
-        return Witness(False, start, end, point, -1)
-    return Witness(False, worst[2], worst[1], worst[1], -max(1, worst[0]))
 
 
 def _room_on_field(shape: Shape, field: Field) -> tuple[int, int]:
@@ -133,18 +85,3 @@ def _piece_is_in(piece: Corners, area: Outline) -> bool:
     finer = tuple((x * count, y * count) for x, y in area.corners)
     middle_x, middle_y = sum(x for x, _ in piece), sum(y for _, y in piece)
     return place_in(finer, middle_x, middle_y) is not Place.OUTSIDE
-
-
-def _nearest_edge(shape: Shape, area: Outline) -> tuple[Point, Point, Point]:
-    """The edge of an area that is nearest to a thing, and the nearest point on it."""
-    best = None
-    found = (Point(0, 0), Point(0, 0), Point(0, 0))
-    for ax, ay, bx, by in edges(area.corners):
-        stretch = Outline(
-            ((ax, ay), (bx, by)), min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), True
-        )
-        gap = gap_to_edge(shape, stretch)
-        if best is None or gap.is_shorter_than(best):
-            best = gap
-            found = (Point(ax, ay), Point(bx, by), closest_points(shape, stretch)[1])
-    return found

@@ -6,12 +6,12 @@ from math import isqrt
 
 from estandarte.wargame.plane.bases import Base, Corners, Disc
 from estandarte.wargame.plane.distance import gap_between
-from estandarte.wargame.plane.headings import displacement, heading_of, turn_between
-from estandarte.wargame.plane.measures import FARTHEST, HALF_TURN, QUARTER_TURN
-from estandarte.wargame.plane.motions import moved, pivot
+from estandarte.wargame.plane.headings import displacement
+from estandarte.wargame.plane.measures import FARTHEST
+from estandarte.wargame.plane.motions import moved
 from estandarte.wargame.plane.outlines import Outline, Shape, edges, outline_of, pieces_of
 from estandarte.wargame.plane.overlap import overlaps
-from estandarte.wargame.plane.points import Witness, distance_squared, nearest_root
+from estandarte.wargame.plane.points import distance_squared
 from estandarte.wargame.plane.sweeping import Moment, is_before, meetings, settle
 
 Push = tuple[int, int, int]
@@ -44,38 +44,6 @@ def cleared(base: Base, others: Sequence[Shape], limit: int) -> Base | None:
     return None
 
 
-def corrected(base: Base, others: Sequence[Shape], limit: int, turn_limit: int = 0) -> Base | None:
-    """The base cleared by a shift, or aligned with what it overlaps by a pivot and then cleared.
-
-    The pivot is about the middle of the front edge and ends alongside an edge of something that
-    is overlapped; of those that will do the one with the shortest shift is taken, a plain shift
-    first of all.
-    """
-    best = cleared(base, others, limit)
-    if best is not None or turn_limit <= 0:
-        return best
-    shortest = 0
-    for angle in _alignments(base, others, turn_limit):
-        turned = pivot(base, angle)
-        placed = cleared(turned, others, limit)
-        if placed is None:
-            continue
-        shift = distance_squared(placed.centre, turned.centre)
-        if best is None or shift < shortest:
-            best, shortest = placed, shift
-    return best
-
-
-def correction_witness(base: Base, others: Sequence[Shape], limit: int) -> Witness:
-    """Whether a shift within the limit clears the base: the shift, and what it leaves."""
-    placed = cleared(base, others, limit)
-    if placed is None:
-        worst = next((i for i, other in enumerate(others) if overlaps(base, other)), -1)
-        return Witness(False, base.centre, base.centre, base.front_centre, -1, worst)
-    used = nearest_root(distance_squared(placed.centre, base.centre), 1)
-    return Witness(True, base.centre, placed.centre, placed.front_centre, max(0, limit - used))
-
-
 def slid_clear(base: Base, direction: int, others: Sequence[Shape], more: int = 0) -> Base:
     """The base carried in a direction just far enough to overlap nothing, and so much more.
 
@@ -97,28 +65,6 @@ def slid_clear(base: Base, direction: int, others: Sequence[Shape], more: int = 
     if placed == base and not more:
         return base
     return moved(placed, *displacement(direction, more))
-
-
-def backed_off(base: Base, direction: int, other: Shape, gap: int) -> Base:
-    """The base carried in a direction just far enough to be at least a gap away from a thing."""
-    clear = slid_clear(base, direction, [other])
-    if not gap_between(clear, other).nearer_than(gap):
-        return clear
-    low, high = 0, gap
-    # Straight away it takes no more than the gap; along an edge it may take much longer.
-    while high < FARTHEST and gap_between(_off(clear, direction, high), other).nearer_than(gap):
-        low, high = high, 2 * high
-    while high - low > 1:
-        middle = (low + high) // 2
-        if gap_between(_off(clear, direction, middle), other).nearer_than(gap):
-            low = middle
-        else:
-            high = middle
-    return _off(clear, direction, high)
-
-
-def _off(base: Base, direction: int, distance: int) -> Base:
-    return moved(base, *displacement(direction, distance))
 
 
 def _solid(shape: Shape) -> Outline:
@@ -198,19 +144,3 @@ def _squared(push: Push) -> tuple[int, Push]:
     """Sorts displacements by length, to a fraction of a unit, and equals in a fixed order."""
     x, y, whole = push
     return isqrt(((x * x + y * y) << 20) // (whole * whole)), push
-
-
-def _alignments(base: Base, others: Sequence[Shape], turn_limit: int) -> list[int]:
-    """The pivots that bring a side of a base alongside an edge of what it overlaps, least first."""
-    angles: set[int] = set()
-    for other in others:
-        if not overlaps(base, other):
-            continue
-        body: Outline = outline_of(other)
-        for ax, ay, bx, by in edges(body.corners):
-            along = heading_of(bx - ax, by - ay)
-            turn = turn_between(base.heading, along) % QUARTER_TURN
-            for angle in (turn, turn - QUARTER_TURN):
-                if -turn_limit <= angle <= turn_limit and abs(angle) < HALF_TURN:
-                    angles.add(angle)
-    return sorted(angles, key=lambda angle: (abs(angle), angle))

@@ -8,7 +8,7 @@ from math import isqrt
 from estandarte.wargame.plane.bases import Corners
 from estandarte.wargame.plane.measures import nearest
 from estandarte.wargame.plane.outlines import Outline, Place, edges, place_in
-from estandarte.wargame.plane.points import Point, Witness
+from estandarte.wargame.plane.points import Point
 from estandarte.wargame.plane.terrain import Band
 
 
@@ -129,15 +129,6 @@ def _length_of(a: Point, b: Point, stretches: Sequence[tuple[Fraction, Fraction]
     square = (b.x - a.x) ** 2 + (b.y - a.y) ** 2
     part = sum((high - low for low, high in stretches), Fraction(0))
     return nearest(part.numerator * isqrt(square << 40), part.denominator << 20)
-
-
-def through_witness(a: Point, b: Point, body: Outline) -> Witness:
-    """Whether a line goes through: the edge where it enters, the place, and the length inside."""
-    if not goes_through(a.x, a.y, b.x, b.y, body):
-        return Witness(False, a, b, b, 0)
-    part = stretches_inside(a, b, body)[0][0]
-    start, end = edge_at(a, b, part, body)
-    return Witness(True, start, end, place_at(a, b, part), length_inside(a, b, body))
 
 
 def place_at(a: Point, b: Point, part: Fraction) -> Point:

@@ -4,12 +4,10 @@ A gap is kept as the square it is the root of, so that «within 6 inches» is a 
 and never hangs on a rounding.
 """
 
-from collections.abc import Sequence
-
 from estandarte.kernel import Value
 from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
 from estandarte.wargame.plane.outlines import Outline, Place, Shape, edges, outline_of, place_in
-from estandarte.wargame.plane.points import Point, Witness, midpoint, nearest_root, part_way
+from estandarte.wargame.plane.points import Point, nearest_root, part_way
 
 
 class Gap(Value):
@@ -175,15 +173,6 @@ def _boxes_of_bases_are_apart(a: Base, b: Base, distance: int) -> bool:
     return abs(a.centre.y - b.centre.y) - abs(uy) - abs(vy) - abs(py) - abs(qy) > distance
 
 
-def within_witness(a: Shape, b: Shape, distance: int) -> Witness:
-    """The shortest line, and what it leaves of the distance."""
-    return _measured(a, b, distance, gap_between(a, b).within(distance))
-
-
-def nearer_than_witness(a: Shape, b: Shape, distance: int) -> Witness:
-    return _measured(a, b, distance, gap_between(a, b).nearer_than(distance))
-
-
 def closest_points(a: Shape, b: Shape) -> tuple[Point, Point]:
     """The ends of the shortest line between two things, rounded to whole units.
 
@@ -195,16 +184,6 @@ def closest_points(a: Shape, b: Shape) -> tuple[Point, Point]:
         return rim_a, rim_a
     rim_b = _on_rim(end, start, b.radius) if isinstance(b, Disc) else end
     return rim_a, rim_b
-
-
-def nearest_of(viewer: Shape, others: Sequence[Shape]) -> int:
-    """The index of the nearest of several things, the first of equals; -1 for none."""
-    best, shortest = -1, None
-    for index, other in enumerate(others):
-        gap = gap_between(viewer, other)
-        if shortest is None or gap.is_shorter_than(shortest):
-            best, shortest = index, gap
-    return best
 
 
 def gap_to_edge(inner: Shape, area: Outline) -> Gap:
@@ -219,12 +198,6 @@ def gap_to_edge(inner: Shape, area: Outline) -> Gap:
         if not found or gap.is_shorter_than(best):
             best, found = gap, True
     return best
-
-
-def _measured(a: Shape, b: Shape, distance: int, holds: bool) -> Witness:
-    start, end = closest_points(a, b)
-    margin = distance - gap_between(a, b).length
-    return Witness(holds, start, end, midpoint(start, end), margin)
 
 
 def _on_rim(centre: Point, towards: Point, radius: int) -> Point:

@@ -93,12 +93,3 @@ def heading_of(over: int, up: int) -> int:
 def arc_length(radius: int, angle: int) -> int:
     """The length of an arc, rounded up: a wheel never costs less than it should."""
     return -(-abs(radius * angle) * PI_NUMBER // (HALF_TURN * PI_DIVISOR))
-
-
-def angle_of_arc(radius: int, length: int) -> int:
-    """The largest angle whose arc is no longer than the length; a full turn at most."""
-    if length < 0:
-        return 0
-    if radius == 0:
-        return FULL_TURN
-    return min(FULL_TURN, length * HALF_TURN * PI_DIVISOR // (abs(radius) * PI_NUMBER))

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from estandarte.wargame.plane.bases import Base, Side, base_at_front, halves
-from estandarte.wargame.plane.headings import angle_of_arc, arc_length, displacement, turn_between
+from estandarte.wargame.plane.headings import arc_length, displacement, turn_between
 from estandarte.wargame.plane.measures import FULL_TURN, HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.points import Point
 
@@ -53,14 +53,6 @@ def pivot(base: Base, angle: int) -> Base:
     return base_at_front(base.front_centre, base.heading + angle, base.front, base.depth)
 
 
-def pivot_towards(base: Base, place: Point) -> Base:
-    """About the middle of the front edge until the base looks at a place."""
-    if place == base.front_centre:
-        return base
-    facing = base.front_centre.heading_to(place)
-    return base_at_front(base.front_centre, facing, base.front, base.depth)
-
-
 def pivot_needed(base: Base, place: Point) -> int:
     """The turn about the middle of the front edge that would make the base look at a place."""
     front_centre = base.front_centre
@@ -82,11 +74,6 @@ def face_side(base: Base, side: Side) -> Base:
     return base_at_front(base.centre_of(side), base.facing(side), base.front, base.depth)
 
 
-def reformed(base: Base, front: int, depth: int) -> Base:
-    """Another frontage and depth, dressed on the middle of the front edge."""
-    return base_at_front(base.front_centre, base.heading, front, depth)
-
-
 def wheel(base: Base, hand: Hand, angle: int) -> Base:
     """About a front corner, which stays exactly where it is: to the right on the right corner."""
     clockwise = hand is Hand.RIGHT
@@ -103,8 +90,3 @@ def wheel(base: Base, hand: Hand, angle: int) -> Base:
 def wheel_cost(base: Base, angle: int) -> int:
     """What a wheel costs: the arc of the outer front corner, rounded up."""
     return arc_length(max(0, base.front), angle)
-
-
-def wheel_within(base: Base, distance: int, limit: int = QUARTER_TURN) -> int:
-    """The largest wheel that a distance pays for, up to a limit."""
-    return max(0, min(limit, angle_of_arc(max(0, base.front), distance)))

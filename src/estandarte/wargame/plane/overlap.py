@@ -1,6 +1,5 @@
 """Overlap, which is more than touching: some room is taken by both."""
 
-from collections.abc import Sequence
 from math import isqrt
 
 from estandarte.wargame.plane.bases import Base, Corners, Disc, halves
@@ -64,24 +63,6 @@ def bases_overlap(a: Base, b: Base) -> bool:
 def touches(a: Shape, b: Shape) -> bool:
     """In contact: as near as whole units allow, and not overlapping."""
     return gap_between(a, b).within(TOUCH) and not overlaps(a, b)
-
-
-def touch_witness(a: Shape, b: Shape) -> Witness:
-    """The shortest line between the two, and what is left of the gap that counts as contact."""
-    start, end = closest_points(a, b)
-    margin = TOUCH - gap_between(a, b).length
-    apart = overlap_witness(a, b)
-    if apart.holds:
-        return Witness(False, apart.start, apart.end, apart.point, -apart.margin)
-    return Witness(touches(a, b), start, end, midpoint(start, end), margin)
-
-
-def first_overlapped(shape: Shape, others: Sequence[Shape]) -> int:
-    """The index of the first of several things that is overlapped; -1 for none."""
-    for index, other in enumerate(others):
-        if overlaps(shape, other):
-            return index
-    return -1
 
 
 def overlap_witness(a: Shape, b: Shape) -> Witness:

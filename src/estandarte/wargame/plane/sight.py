@@ -6,10 +6,9 @@ crosses them whole, so that whoever is inside sees out and is seen. To graze is 
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import pairwise
 from math import isqrt
 
-from estandarte.wargame.plane.bases import Corners
 from estandarte.wargame.plane.crossing import (
     crosses_whole,
     edge_at,
@@ -20,7 +19,7 @@ from estandarte.wargame.plane.crossing import (
 )
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.outlines import Outline, Place, edges, outline, place_in
-from estandarte.wargame.plane.points import Point, Witness, distance_squared
+from estandarte.wargame.plane.points import Point, Witness
 
 Spot = tuple[int, int, int]
 """An exact place: x and y as fractions of the third number."""
@@ -63,17 +62,6 @@ def sight_witness(
     return Witness(False, start, end, place_at(eye, mark, part), lost, first[2])
 
 
-def marks_seen(
-    eye: Point,
-    marks: Sequence[Point],
-    screens: Sequence[Outline],
-    covers: Sequence[Outline] = (),
-) -> tuple[int, ...]:
-    """The indices of the points that are seen (the centres of a target, say), nearest first."""
-    seen = [index for index, mark in enumerate(marks) if sees(eye, mark, screens, covers)]
-    return tuple(sorted(seen, key=lambda index: distance_squared(eye, marks[index])))
-
-
 def sees_part_of(
     eye: Point, target: Outline, screens: Sequence[Outline], covers: Sequence[Outline] = ()
 ) -> Point | None:
@@ -99,63 +87,6 @@ def sees_part_of(
         ):
             return Point(x // whole, y // whole)
     return None
-
-
-def sees_between(
-    one: Outline, two: Outline, screens: Sequence[Outline], covers: Sequence[Outline] = ()
-) -> tuple[Point, Point] | None:
-    """The ends of some free line from any point of one thing to any point of another.
-
-    If there is one, then there is one that begins or ends at a corner, or where something in the
-    way crosses the edge; or else one past two corners of what is in the way. All are tried.
-    """
-    for first, second in ((one, two), (two, one)):
-        for x, y, whole in _eyes(first, (*screens, *covers)):
-            seen = sees_part_of(
-                Point(x, y),
-                _finer(second, whole),
-                [_finer(screen, whole) for screen in screens],
-                [_finer(cover, whole) for cover in covers],
-            )
-            if seen is not None:
-                eye, mark = Point(x // whole, y // whole), Point(seen.x // whole, seen.y // whole)
-                return (eye, mark) if first is one else (mark, eye)
-    return _sees_past_two_corners(one, two, screens, covers)
-
-
-def _sees_past_two_corners(
-    one: Outline, two: Outline, screens: Sequence[Outline], covers: Sequence[Outline]
-) -> tuple[Point, Point] | None:
-    both = outline(_hull([*one.corners, *two.corners]))
-    near_screens = [screen for screen in screens if _boxes_meet(both, screen)]
-    near_covers = [cover for cover in covers if _boxes_meet(both, cover)]
-    pegs = sorted({corner for body in (*near_screens, *near_covers) for corner in body.corners})
-    for peg, other in combinations(pegs, 2):
-        line = _line_between(peg, other, one, two)
-        if line is None:
-            continue
-        (ax, ay, n), (bx, by, m) = line
-        if sees(
-            Point(ax * m, ay * m),
-            Point(bx * n, by * n),
-            (_finer(screen, n * m) for screen in near_screens),
-            (_finer(cover, n * m) for cover in near_covers),
-        ):
-            return Point(ax // n, ay // n), Point(bx // m, by // m)
-    return None
-
-
-def _eyes(viewer: Outline, bodies: Sequence[Outline]) -> Iterator[Spot]:
-    """The corners of a viewer, and where the edges of what stands on it cross its own."""
-    for x, y in viewer.corners:
-        yield x, y, 1
-    for body in bodies:
-        if _boxes_meet(viewer, body):
-            for cx, cy, dx, dy in edges(body.corners):
-                for ax, ay, bx, by in edges(viewer.corners):
-                    spot = _line_meets_edge(cx, cy, dx - cx, dy - cy, ax, ay, bx, by)
-                    if spot is not None:
-                        yield spot
 
 
 def _free_line(eye: Point, mark: Point, bodies: Sequence[Outline]) -> Witness:
@@ -212,34 +143,6 @@ def _line_meets_edge(
     return ax * whole + (bx - ax) * side_a, ay * whole + (by - ay) * side_a, whole
 
 
-def _line_between(
-    peg: tuple[int, int], other: tuple[int, int], one: Outline, two: Outline
-) -> tuple[Spot, Spot] | None:
-    """The shortest stretch of the line through two pegs that reaches from one thing to another."""
-    over, up = other[0] - peg[0], other[1] - peg[1]
-    spans = []
-    for body in (one, two):
-        spots = [
-            spot
-            for ax, ay, bx, by in edges(body.corners)
-            if (spot := _line_meets_edge(peg[0], peg[1], over, up, ax, ay, bx, by)) is not None
-        ]
-        if not spots:
-            return None
-        spans.append(spots)
-    return min(
-        ((a, b) for a in spans[0] for b in spans[1]),
-        key=lambda ends: _distance_between(*ends),
-    )
-
-
-def _distance_between(a: Spot, b: Spot) -> int:
-    """The square of the distance of two exact places, in millionths of a unit."""
-    over = ((a[0] << 20) // a[2]) - ((b[0] << 20) // b[2])
-    up = ((a[1] << 20) // a[2]) - ((b[1] << 20) // b[2])
-    return over * over + up * up
-
-
 def _near_the_view(eye: Point, target: Outline, bodies: Sequence[Outline]) -> list[Outline]:
     """Those things that come near the view from a point to a target."""
     left, right = min(eye.x, target.left), max(eye.x, target.right)
@@ -262,12 +165,6 @@ def _hides_all(eye: Point, target: Outline, screen: Outline) -> bool:
     return all(goes_through(eye.x, eye.y, x, y, screen) for x, y in target.corners)
 
 
-def _boxes_meet(one: Outline, two: Outline) -> bool:
-    return (
-        one.left < two.right and two.left < one.right and one.bottom < two.top
-    ) and two.bottom < one.top
-
-
 def _finer(body: Outline, whole: int) -> Outline:
     """The outline in units so many times smaller."""
     return Outline(
@@ -275,21 +172,3 @@ def _finer(body: Outline, whole: int) -> Outline:
         body.left * whole, body.bottom * whole, body.right * whole, body.top * whole,
         body.is_convex,
     )  # fmt: skip
-
-
-def _hull(corners: list[tuple[int, int]]) -> Corners:
-    """The convex hull, counter-clockwise."""
-    ordered = sorted(set(corners))
-    halves: list[list[tuple[int, int]]] = []
-    for way in (ordered, ordered[::-1]):
-        half: list[tuple[int, int]] = []
-        for x, y in way:
-            while len(half) > 1 and _turns_right(half[-2], half[-1], (x, y)):
-                half.pop()
-            half.append((x, y))
-        halves.append(half[:-1])
-    return tuple(halves[0] + halves[1]) or tuple(ordered)
-
-
-def _turns_right(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> bool:
-    return (b[0] - a[0]) * (c[1] - a[1]) <= (b[1] - a[1]) * (c[0] - a[0])

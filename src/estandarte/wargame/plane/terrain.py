@@ -5,7 +5,7 @@ from math import isqrt
 from typing import Final, TypeGuard
 
 from estandarte.kernel import Value
-from estandarte.wargame.plane.measures import is_coordinate, is_length, nearest
+from estandarte.wargame.plane.measures import is_length, nearest
 from estandarte.wargame.plane.outlines import Outline, edges, outline, twice_area
 from estandarte.wargame.plane.points import Point, is_point
 
@@ -63,15 +63,6 @@ def outlines_of_band(band: Band) -> tuple[Outline, ...]:
         if len(notch.corners) == 3:
             outlines.append(notch)
     return tuple(outlines)
-
-
-def is_field(value: object) -> TypeGuard[Field]:
-    return (
-        type(value) is Field
-        and all(map(is_coordinate, (value.left, value.bottom, value.right, value.top)))
-        and value.left < value.right
-        and value.bottom < value.top
-    )
 
 
 def is_area(value: object) -> TypeGuard[Area]:

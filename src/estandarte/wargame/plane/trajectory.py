@@ -17,7 +17,6 @@ from estandarte.wargame.plane.outlines import Outline, Shape, edges, outline_of
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import (
     Point,
-    Witness,
     distance_squared,
     nearest_on_line,
     nearest_root,
@@ -106,19 +105,6 @@ def first_contact_wheeling(
     over, up = way.front_centre.x - stop.front_centre.x, way.front_centre.y - stop.front_centre.y
     contact = contact_with(stop, others[index], over, up)
     return Contact(index, stop, arc_length(max(0, base.front), turned), turned, *contact)
-
-
-def clear_way_witness(base: Base, over: int, up: int, others: Sequence[Shape]) -> Witness:
-    """Whether a base gets through: the edge that stops it, the place, and what it falls short."""
-    contact = first_contact(base, over, up, others)
-    if contact is None:
-        end = base.centre.moved(over, up)
-        return Witness(True, base.centre, end, end, 0)
-    whole = nearest_root(over * over + up * up, 1)
-    return Witness(
-        contact.travelled >= whole, contact.start, contact.end, contact.point,
-        contact.travelled - whole, contact.index,
-    )  # fmt: skip
 
 
 def first_moment(base: Base, over: int, up: int, other: Shape) -> Moment | None:
