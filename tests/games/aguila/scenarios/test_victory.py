@@ -4,9 +4,8 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.scenarios import victory as v
-from estandarte.games.aguila.scenarios.camp import fallen_unit
+from estandarte.games.aguila.scenarios.camp import fallen_officer, fallen_unit
 from estandarte.games.aguila.scenarios.control import (
     CROSSROADS,
     DIVIDE,
@@ -16,8 +15,7 @@ from estandarte.games.aguila.scenarios.control import (
     VILLAGE,
     holder,
 )
-from estandarte.games.aguila.scenarios.outcome import borodino_points
-from estandarte.games.aguila.switches import Switches
+from estandarte.games.aguila.scenarios.outcome import borodino_points, crossroads_points
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.outlines import Outline, outline
@@ -67,12 +65,6 @@ def test_more_than_two_hundred_points_win(red: int, blue: int, winner: str) -> N
 )
 def test_the_assault(taken: int, positions: int, result: str) -> None:
     assert v.assault(taken, positions) == result
-
-
-def test_which_positions_count_is_a_switch() -> None:
-    bought = Defences(light=3, solid=2, fortified=1)
-    assert v.positions_that_count(bought, Switches()) == 6
-    assert v.positions_that_count(bought, Switches(assault_positions="fortified")) == 1
 
 
 @rule("BSA-16-region-e", "BSA-X39")
@@ -178,9 +170,9 @@ def test_the_points_of_the_crossroads() -> None:
     assert v.crossroads_objectives(RED, BLUE) == {RED: 4, BLUE: 2}
     assert v.crossroads_objectives("", RED) == {RED: 2, BLUE: 0}
     sorts = {"fr_linea:12": 1, "g_pes": 1, "fr_linea:24": 2, "at_linea:36": 3, "fr_husares:10": 2}
-    assert {s: v.crossroads_worth(unit(sort=s)) for s in sorts} == sorts
-    assert v.crossroads_worth_of_officer(officer()) == 2
-    assert v.crossroads_worth_of_officer(officer(is_commander=True)) == 3
+    assert {s: crossroads_points(fallen_unit(unit(sort=s))) for s in sorts} == sorts
+    assert crossroads_points(fallen_officer(officer())) == 2
+    assert crossroads_points(fallen_officer(officer(is_commander=True))) == 3
     assert [v.by_points({RED: r, BLUE: 4}) for r in (3, 4, 5)] == [BLUE, "", RED]
 
 
@@ -200,8 +192,8 @@ def test_the_points_of_borodino() -> None:
     assert v.borodino_hills(scene.state, RED, hills) == {RED: 2, BLUE: 2}
     contested = Scene(unit("A", at=(12, 24)), enemy("B", at=(12, 24.5)))
     assert holder(contested.state, hills[0], HILL) == ""
-    assert v.borodino_worth(unit()) == 1
-    assert v.borodino_worth(unit(sort="fr_ginfv:24")) == 2
+    assert borodino_points(scene.state, fallen_unit(unit())) == 1
+    assert borodino_points(scene.state, fallen_unit(unit(sort="fr_ginfv:24"))) == 2
     assert v.by_points({RED: 2, BLUE: 2}) == ""
 
 

@@ -6,7 +6,6 @@ An army that breaks has lost whatever the objectives say, and that is settled be
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.state import (
     BLUE,
@@ -14,8 +13,7 @@ from estandarte.games.aguila.state import (
     Aguila,
     other,
 )
-from estandarte.games.aguila.switches import Switches
-from estandarte.games.aguila.units import Officer, Unit
+from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Play, Role
 from estandarte.wargame.plane.outlines import Shape
 
@@ -62,13 +60,6 @@ def assault(taken: int, positions: int) -> Verdict:
     return "draw"  # "BSA-16-asalto-l"
 
 
-def positions_that_count(bought: Defences, switches: Switches) -> int:
-    """All that the defender bought, or by a switch the fortified ones. ["BSA-Q128"]"""
-    if switches.assault_positions == "fortified":
-        return bought.fortified
-    return bought.light + bought.solid + bought.fortified
-
-
 def farm(state: Aguila, attacker: Role, buildings: Mapping[str, Shape]) -> Verdict:
     """The attacker near a building, and no defender in or nearer. ["BSA-16-granja-i"]"""
     here = any(has_near(state, attacker, b, "within", 6) for b in buildings.values())
@@ -105,15 +96,6 @@ def objectives(state: Aguila, places: Sequence[Shape]) -> Role:
     return by_points({role: holders.count(role) for role in (RED, BLUE)})
 
 
-def crossroads_worth(unit: Unit) -> int:
-    """A destroyed unit by its size, a gun as a small one. ["BSA-16-cruce-i", "BSA-Q110"]"""
-    return 1 if unit.is_gun else unit.profile.breaking
-
-
-def crossroads_worth_of_officer(officer: Officer) -> int:
-    return 3 if officer.is_commander else 2  # "BSA-16-cruce-i"
-
-
 def crossroads_objectives(crossroads: Role, piece: Role) -> dict[Role, int]:
     """Four points for the crossroads, two for the piece. ["BSA-16-cruce-g"]"""
     return {r: 4 * (crossroads == r) + 2 * (piece == r) for r in (RED, BLUE)}
@@ -124,11 +106,6 @@ def divide_worth(owner: Role, holding: Role) -> int:
     if not owner:
         return 2
     return 1 if owner == holding else 3
-
-
-def borodino_worth(unit: Unit) -> int:
-    """A destroyed unit or battery, and double for the Guard. ["BSA-16-borodino-l"]"""
-    return 2 if unit.profile.guard else 1
 
 
 def borodino_hills(state: Aguila, attacker: Role, hills: Sequence[Shape]) -> dict[Role, int]:
