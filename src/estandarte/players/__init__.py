@@ -3,6 +3,7 @@
 from .chance import Chance
 from .doctrine import DOCTRINES
 from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
+from .own import player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
 from .ranks import PERSON, player_of, ranks_of, tempers_of
@@ -19,6 +20,7 @@ __all__ = [
     "lapse_of",
     "log_lapse",
     "play_out",
+    "player_named",
     "player_of",
     "ranks_of",
     "take_turn",

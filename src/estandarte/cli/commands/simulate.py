@@ -33,7 +33,7 @@ from estandarte.kernel import (
     pledge,
 )
 from estandarte.lab.runners import Pool
-from estandarte.players import Lapse, play_out, player_of
+from estandarte.players import Lapse, play_out, player_named
 
 MOST_MATCHES = 10_000_000
 MOST_WORKERS = 256
@@ -134,7 +134,7 @@ def play_one(pairing: Pairing) -> Played:
         pledge=pledge(pairing.secret),
     )
     match = Match.start(game, setup, pairing.secret)
-    players = {role: player_of(game, rank) for role, rank in pairing.seats.items()}
+    players = {role: player_named(game, rank) for role, rank in pairing.seats.items()}
     lapses: list[Lapse] = []
     thoughts = Dice(key_of(pairing.secret, {"players": "thoughts"}))
     steps = play_out(match, players, thoughts, None if pairing.strict else lapses.append)

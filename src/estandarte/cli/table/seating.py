@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.reading import known_role
 from estandarte.kernel import Game, Role, SetupFault
-from estandarte.players import PERSON, player_of, ranks_of
+from estandarte.players import PERSON, player_named, player_of, ranks_of
 
 
 def read_seats(game: Game[Any, Any], given: list[str]) -> dict[Role, str]:
@@ -48,7 +48,10 @@ def known_rank(game: Game[Any, Any], rank: str) -> str:
 
 
 def programs(game: Game[Any, Any], given: str | None) -> dict[Role, str]:
-    """Seats for programs alone: one rank for all, one for each side in turn, or ROLE=RANK."""
+    """Seats for programs alone: one rank for all, one for each side in turn, or ROLE=RANK.
+
+    Instead of a rank a player of one's own may be named: `package.module:Class`.
+    """
     words = [word.strip() for word in (given or ranks_of(game)[0]).split(",")]
     if any("=" in word for word in words):
         pairs = [word.partition("=") for word in words]
@@ -60,5 +63,5 @@ def programs(game: Game[Any, Any], given: str | None) -> dict[Role, str]:
     if len(words) not in (1, len(game.roles)) or len(seats) != len(game.roles):
         raise UsageFault("usage.seats", len(game.roles), sides=list(game.roles))
     for rank in seats.values():
-        player_of(game, rank)
+        player_named(game, rank)
     return {role: seats[role] for role in game.roles}

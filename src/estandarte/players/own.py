@@ -1,0 +1,39 @@
+"""Players of one's own, named as Python names them: `package.module:Class`.
+
+For the command line and for programs. The table on the web never looks here: a stranger must not
+choose what is imported.
+"""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from estandarte.kernel import Game, SetupFault
+
+from .player import Player
+from .ranks import ALFEREZ, IN_TEMPER, player_of
+
+
+def player_named(game: Game[Any, Any], name: str) -> Player:
+    """A player of a rank, or one of one's own."""
+    before, told, thing = name.partition(IN_TEMPER)
+    return _own(before, thing) if told and before != ALFEREZ else player_of(game, name)
+
+
+def _own(module: str, thing: str) -> Player:
+    name = f"{module}:{thing}"
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)  # as where one writes a bot one also tries it
+    try:
+        player = getattr(import_module(module), thing)
+        player = player() if isinstance(player, type) else player
+    except Exception as fault:  # whatever somebody's module does
+        raise SetupFault(
+            "fault.own_player", player=name, fault=f"{type(fault).__name__}: {fault}"
+        ) from fault
+    if not callable(getattr(player, "choose", None)):
+        raise SetupFault("fault.own_player_choose", player=name)
+    found: Player = player
+    return found
