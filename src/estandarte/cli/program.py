@@ -16,7 +16,7 @@ from .parser import Parser
 from .speech import Speech, language_of
 
 COMMANDS = (
-    "play", "games", "rules", "simulate", "verify", "position", "muster", "bench",
+    "play", "games", "rules", "simulate", "verify", "position", "muster", "packs", "bench",
     "lab", "serve", "backup", "move-database", "audit-all", "post",
 )  # fmt: skip
 VALUED = ("--lang",)

@@ -14,10 +14,13 @@ from estandarte.kernel import (
     Role,
     Setup,
     SetupFault,
+    but,
     parse_record,
     read_position,
 )
+from estandarte.kernel.packs import LARGEST as LARGEST_PACK
 from estandarte.kernel.packs import read_folder
+from estandarte.kernel.packs.pack_file import PackFile, read_pack
 from estandarte.kernel.records.positions import HEAD
 from estandarte.kernel.records.positions import LARGEST as LARGEST_POSITION
 from estandarte.kernel.records.record import LARGEST as LARGEST_RECORD
@@ -70,12 +73,25 @@ def open_position(text: str, dice: Dice, speech: Speech) -> tuple[Game[Any, Any]
         raise SetupFault("fault.position_content", fault=_named(fault)) from None
 
 
-def open_pack(game: Game[Any, Any], folder: str) -> PackUsed:
-    """A folder of overriding values, checked by the game."""
-    used = game.pack(read_folder(Path(folder)))
+def open_pack(game: Game[Any, Any], place: str, speech: Speech) -> PackUsed:
+    """A pack file, or a folder of overriding values, checked by the game."""
+    file = pack_brought(game, Path(place), speech)
+    used = game.pack(file.values)
     if used is None:
         raise UsageFault("cli.no_packs", game=game.name)
-    return used
+    return but(used, name=file.name)
+
+
+def pack_brought(game: Game[Any, Any], path: Path, speech: Speech) -> PackFile:
+    """What a pack file holds, or a folder; not yet held against the game."""
+    if not path.is_file():
+        return PackFile(game.name, path.resolve().name, values=read_folder(path))
+    try:
+        return read_pack(read_within(path, LARGEST_PACK, speech), game.name)
+    except PackFault as fault:
+        problem = fault.problems[0]
+        told = speech.tell(problem.what) if problem.what else str(fault)
+        raise UsageFault("packs.file", file=str(path), fault=told) from None
 
 
 def known_role(game: Game[Any, Any], role: Role) -> Role:

@@ -9,6 +9,7 @@ import msgspec
 
 from estandarte.kernel import SHELF, Game, ReadyArmy, Value, but, values_of
 from estandarte.kernel.packs import PackFault, read_folder
+from estandarte.kernel.packs.pack_file import read_pack
 from estandarte.wargame.muster import ArmyFault, army_tree
 
 from .faults import ExperimentFaults, LabFault
@@ -166,7 +167,7 @@ def load(experiment: Experiment, name: str, beside: Path | None = None) -> Loade
     armies: dict[str, Any] = {}
     for folder in filter(None, (experiment.board.pack, *experiment.vary.packs)):
         try:
-            packs[folder] = read_folder(_beside(beside, folder))
+            packs[folder] = _pack(_beside(beside, folder), game.name)
         except PackFault as fault:
             faults.append(LabFault("fault.pack", fault=str(fault)))
     for army in experiment.players.armies:
@@ -181,6 +182,11 @@ def load(experiment: Experiment, name: str, beside: Path | None = None) -> Loade
         raise ExperimentFaults(faults)
     notes = _bytes(_beside(beside, experiment.notes)).decode("utf-8") if experiment.notes else ""
     return Loaded(experiment, name, packs, armies, notes)
+
+
+def _pack(path: Path, game: str) -> Mapping[str, Any]:
+    """The values of a pack file, or of a folder of them."""
+    return read_pack(_bytes(path), game).values if path.is_file() else read_folder(path)
 
 
 def chosen_armies(game: Game[Any, Any], players: Players) -> tuple[str, ...]:

@@ -5,24 +5,18 @@ A player who builds an army wants to see all that is wrong with it, not the firs
 collects; the game's own army chapter asks the questions.
 """
 
-import json
-import re
-import tomllib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
 from estandarte.kernel import ReadyArmy, RuleId, Value
+from estandarte.kernel.documents import DocumentFault, read_document
 
 A = TypeVar("A")
 
 LARGEST = 150_000
 """Bytes of an army file; more is not an army but a mistake."""
-MOST_DOTS = 24
-"""In one line; keys of many parts are read in the square of their number."""
-DEEPEST = 24
-"""Brackets within brackets."""
 
 
 class Problem(Value):
@@ -175,31 +169,10 @@ class Inspection:
 
 def army_tree(data: bytes | str) -> Mapping[str, Any]:
     """What an army file holds, in TOML or in JSON; a fault is named with its line or its key."""
-    if len(data) > LARGEST:
-        raise ArmyFault(f"larger than {LARGEST} bytes")
     try:
-        text = data.decode("utf-8") if isinstance(data, bytes) else data
-        _demand_plain(text)
-        tree = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
-    except UnicodeDecodeError as fault:
-        raise ArmyFault(f"not text in UTF-8 (byte {fault.start})") from None
-    except ValueError as fault:
-        raise ArmyFault(str(fault)[:200]) from None
-    except RecursionError:
-        raise ArmyFault("nested too deeply") from None
-    found: Mapping[str, Any] = tree
-    return found
-
-
-def _demand_plain(text: str) -> None:
-    """What no army needs, and what takes long to read, is refused before it is read."""
-    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
-        raise ArmyFault(f"more than {MOST_DOTS} dots in one line")
-    depth = 0
-    for bracket in re.findall(r"[\[\]{}]", text):
-        depth += 1 if bracket in "[{" else -1
-        if depth > DEEPEST:
-            raise ArmyFault("nested too deeply")
+        return read_document(data, LARGEST)
+    except DocumentFault as fault:
+        raise ArmyFault(str(fault)) from None
 
 
 def read_army(data: bytes | str, type: type[A]) -> A:

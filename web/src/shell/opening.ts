@@ -3,6 +3,7 @@
 import { SCHOOLS } from "../games/playable";
 import * as api from "../wire/api";
 import { sit } from "../wire/kept";
+import { packs, treeOf } from "../wire/packs.svelte";
 import { go } from "../wire/routes.svelte";
 import { settings } from "../wire/settings.svelte";
 import type { Role } from "../wire/shapes";
@@ -15,8 +16,16 @@ export interface Wish {
   seats: Record<Role, SeatWish>;
   switches?: Record<string, unknown>;
   armies?: Record<Role, unknown>;
+  pack?: unknown;
+  pack_name?: string;
   words?: string;
   take_back?: string;
+}
+
+/** The values of a pack of one's own, as the form of a new match takes them. */
+export function packForm(id: string): Pick<Wish, "pack" | "pack_name"> {
+  const found = packs.all.find((one) => one.id === id);
+  return found ? { pack: treeOf(found.values), pack_name: found.name } : {};
 }
 
 export async function begin(wish: Wish, tour = false): Promise<void> {

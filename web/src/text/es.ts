@@ -1,6 +1,8 @@
+import { editors } from "./editors";
 import type { en } from "./en";
 
 export const es: Record<keyof typeof en, string> = {
+  ...editors.es,
   "site.tag": "cuatro guerras sobre una misma mesa",
   "nav.rules": "Reglas", "nav.tour": "Visita guiada", "nav.glossary": "Glosario", "nav.replay": "Ver un acta",
   "nav.settings": "Ajustes", "nav.home": "Portada", "nav.theme.dark": "A la luz del candil", "nav.theme.light": "A la luz del día",

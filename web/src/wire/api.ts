@@ -2,7 +2,7 @@
 
 import { account } from "./person.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Game, MatchLine, MomentShown, Mustered, Result, RuleEntry, Seated, Session, Step, Table, WireError } from "./shapes";
+import type { Board, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Seated, Session, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -37,6 +37,12 @@ const post = <T>(path: string, body: unknown, token = ""): Promise<T> =>
 
 export const games = (): Promise<Game[]> => ask("/api/games");
 export const muster = (game: string, file: string): Promise<Mustered> => post(`/api/games/${game}/muster`, { file });
+export const packValues = (game: string, every: boolean): Promise<PackValues> =>
+  ask(`/api/games/${game}/pack${every ? "?every=true" : ""}`);
+export const inspectPack = (game: string, file: string, against = ""): Promise<PackReport> =>
+  post(`/api/games/${game}/pack`, { file, against });
+export const packOfMatch = (match: string, token: string): Promise<{ name: string; fingerprint: string; differences: PackChange[] }> =>
+  ask(`/api/matches/${match}/pack`, {}, token);
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);

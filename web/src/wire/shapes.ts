@@ -37,6 +37,39 @@ export interface Mustered {
   army: unknown;
 }
 
+/** A value of a game's pack: where it stands, what people call it, and which reason it has. */
+export interface PackValue {
+  at: string[];
+  called: string[];
+  value: unknown;
+  reason: number;
+}
+
+export interface PackValues {
+  fingerprint: string;
+  reasons: { status: string; source: string; note: string }[];
+  values: PackValue[];
+}
+
+export interface PackChange {
+  at: string[];
+  called: string;
+  was: unknown;
+  now: unknown;
+}
+
+/** A pack file inspected: all that is wrong with it, or what it changes. */
+export interface PackReport {
+  sound: boolean;
+  name: string;
+  about?: string;
+  fingerprint?: string;
+  values?: unknown;
+  file?: string;
+  problems: { at: string[]; called: string; cite: string; text: string }[];
+  differences?: PackChange[];
+}
+
 export interface Switch {
   name: string;
   values: string[];
@@ -140,6 +173,7 @@ export interface Table {
   game: string;
   scenario: string;
   title: string;
+  packs?: { name: string; fingerprint: string }[];
   status: "gathering" | "playing" | "over";
   created: number;
   open: Role[];

@@ -24,7 +24,11 @@ def run(asked: Namespace, desk: Desk) -> int:
     game: Any = SHELF.take(asked.game)
     if not isinstance(game, Musters):
         raise UsageFault("muster.none", game=desk.speech.title(game))
-    values = open_pack(SHELF.take(asked.game), asked.pack).values if asked.pack is not None else {}
+    values = (
+        open_pack(SHELF.take(asked.game), asked.pack, desk.speech).values
+        if asked.pack is not None
+        else {}
+    )
     path = Path(asked.army)
     try:
         found = game.muster(army_file(path, desk.speech), values)

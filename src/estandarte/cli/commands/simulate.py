@@ -91,7 +91,7 @@ def run(asked: Namespace, desk: Desk) -> int:
         read_switches(game, asked.switch),
         programs(game, asked.seats),
         read_armies(game, asked.army, desk.speech),
-        (open_pack(game, asked.pack),) if asked.pack is not None else (),
+        (open_pack(game, asked.pack, desk.speech),) if asked.pack is not None else (),
         _folder(asked.records, desk.speech),
         desk.speech.language,
         asked.strict,

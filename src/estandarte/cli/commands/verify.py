@@ -20,6 +20,7 @@ from estandarte.kernel import (
     faults_between,
     pledge,
 )
+from estandarte.kernel.packs import leaves
 from estandarte.kernel.records.record import LARGEST, SEAL, seal
 
 
@@ -65,6 +66,7 @@ def _facts(record: Record[Any]) -> dict[str, Any]:
         "kind": "record",
         "game": record.game.name,
         "scenario": record.setup.scenario,
+        "packs": [{"name": p.name, "fingerprint": p.fingerprint} for p in record.setup.packs],
         "finished": record.result is not None,
         "result": record.result,
         "torn": record.torn,
@@ -74,6 +76,9 @@ def _facts(record: Record[Any]) -> dict[str, Any]:
 
 def _praise(record: Record[Any], found: Audit, desk: Desk) -> None:
     desk.say("verify.sound", found.steps, game=desk.speech.title(record.game))
+    for used in record.setup.packs:
+        count = sum(1 for _ in leaves(used.values))
+        desk.say("verify.pack", count, name=used.name, fingerprint=used.fingerprint)
     if found.real_dice:
         desk.say("verify.real_dice", found.dice)
     elif found.dice_proved:

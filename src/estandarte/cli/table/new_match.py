@@ -49,7 +49,7 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     choosing = menu and asked.scenario is None
     scenario = choose_scenario(desk, game) if choosing else known_scenario(game, asked.scenario)
     switches = read_switches(game, asked.switch)
-    packs = (open_pack(game, asked.pack),) if asked.pack is not None else ()
+    packs = (open_pack(game, asked.pack, desk.speech),) if asked.pack is not None else ()
     asking = menu and not asked.seat
     seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
     naming = menu and not asked.army and game.scenarios()[scenario].takes_armies

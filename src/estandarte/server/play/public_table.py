@@ -17,6 +17,7 @@ def table_of(room: LiveMatch) -> dict[str, Any]:
     return {
         **summary_of(sheet),
         "switches": sheet.setup.switches,
+        "packs": [{"name": p.name, "fingerprint": p.fingerprint} for p in sheet.setup.packs],
         "pledge": sheet.setup.pledge,
         "seeds": sheet.setup.seeds,
         "real_dice": sheet.setup.real_dice,

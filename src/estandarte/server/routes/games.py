@@ -129,7 +129,7 @@ def _written(make: Callable[..., Any], *about: Any) -> tuple[bytes, bytes]:
     return plain, gzip.compress(plain, 6)
 
 
-async def _sent(request: Asked, make: Callable[..., Any], *about: Any) -> Response[Any]:
+async def sent(request: Asked, make: Callable[..., Any], *about: Any) -> Response[Any]:
     page = (make, *about)
     if page not in _pages:
         game = None if make is _all_games else about[0]
@@ -143,12 +143,12 @@ async def _sent(request: Asked, make: Callable[..., Any], *about: Any) -> Respon
 
 @get("/api/games", responses=errors(), summary="The games that can be played here")
 async def list_games(request: Asked) -> Response[list[dict[str, Any]]]:
-    return await _sent(request, _all_games, *_on_shelf())
+    return await sent(request, _all_games, *_on_shelf())
 
 
 @get("/api/games/{game:str}", responses=errors(404), summary="One game")
 async def one_game(request: Asked, game: FromPath[str]) -> Response[dict[str, Any]]:
-    return await _sent(request, game_document, game_named(game))
+    return await sent(request, game_document, game_named(game))
 
 
 @get("/api/games/{game:str}/rules", responses=errors(404), summary="The whole rulebook")
@@ -157,7 +157,7 @@ async def rulebook(
 ) -> Response[list[Statement]]:
     found = game_named(game)
     if not search:
-        return await _sent(request, _rules, found)
+        return await sent(request, _rules, found)
     return told(await hall_of(request).reckoners.reckon(Search(found.name, search[:200])))
 
 
@@ -172,13 +172,13 @@ async def one_rule(game: FromPath[str], rule: FromPath[str]) -> Statement:
 @get("/api/games/{game:str}/schema", responses=errors(404), summary="JSON Schema of a game")
 async def schema(request: Asked, game: FromPath[str]) -> Response[dict[str, Any]]:
     """Actions, events and the view of a game, as they travel."""
-    return await _sent(request, _schema, game_named(game))
+    return await sent(request, _schema, game_named(game))
 
 
 @get("/api/games/{game:str}/texts", responses=errors(404), summary="The sentences of a game")
 async def texts(request: Asked, game: FromPath[str]) -> Response[dict[str, dict[str, list[str]]]]:
     """Every sentence in every language, with its plural forms and its named blanks."""
-    return await _sent(request, _texts, game_named(game))
+    return await sent(request, _texts, game_named(game))
 
 
 def _board(game: Game[Any, Any], scenario: str) -> dict[str, Any]:
@@ -193,7 +193,7 @@ async def board(
     chosen = scenario or next(iter(found.scenarios()), "")
     if chosen not in found.scenarios():
         raise Fault(404, "fault.scenario", scenario=chosen[:40], known=sorted(found.scenarios()))
-    return await _sent(request, _board, found, chosen)
+    return await sent(request, _board, found, chosen)
 
 
 @get("/api/games/{game:str}/ratings", responses=errors(404), summary="The best players of a game")

@@ -14,6 +14,7 @@ LARGEST_FORM = 250_000
 LARGEST_BROUGHT = 150_000
 """Bytes of armies, or of a pack: many times what any of ours has."""
 Name = Annotated[str, Meta(max_length=40)]
+PackName = Annotated[str, Meta(max_length=60)]
 Words = Annotated[str, Meta(max_length=200)]
 Role = Annotated[str, Meta(max_length=60)]
 Switch = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Role
@@ -37,6 +38,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     armies: dict[str, Any] = {}
     pack: dict[str, Any] = {}
     """Values that replace those of the game's own pack."""
+    pack_name: PackName = ""
+    """What the match calls that pack."""
     position: Annotated[str, Meta(max_length=200_000)] = ""
     """Start from this position instead of a scenario."""
     record: LongText = ""
@@ -173,6 +176,13 @@ class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
     file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
     pack: dict[str, Any] = {}
     """Values with which the table plays instead of the shipped ones."""
+
+
+class PackForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A pack file as it is written, and another one to compare it with."""
+
+    file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
+    against: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
 
 
 class ActionForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

@@ -43,7 +43,7 @@ def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[An
     game.read_switches(form.switches)
     setup = Setup(
         game.name, scenario, game.version, dict(form.switches), armies=form.armies,
-        packs=_packs(game, form.pack), real_dice=form.real_dice,
+        packs=_packs(game, form.pack, form.pack_name), real_dice=form.real_dice,
     )  # fmt: skip
     return game, setup, "", None
 
@@ -64,14 +64,16 @@ def set_up(
         raise Fault(422, "server.form", fault=str(fault)[:200]) from None
 
 
-def _packs(game: Game[Any, Any], values: Mapping[str, Any]) -> tuple[Any, ...]:
+def _packs(game: Game[Any, Any], values: Mapping[str, Any], name: str) -> tuple[Any, ...]:
     if not values:
         return ()
     try:
         used = game.pack(values)
     except PackFault as fault:
         raise Fault(422, "fault.pack", fault=str(fault)) from None
-    return (used,) if used is not None else ()
+    if used is None:
+        return ()
+    return (but(used, name=" ".join(name.split()) or used.name),)
 
 
 def _position(line: str) -> tuple[Game[Any, Any], Setup, Any]:

@@ -43,6 +43,8 @@ from estandarte.server.wire.schemas import Brought, NewMatch
 from estandarte.wargame.muster import ArmyFault, Musters, army_tree
 
 from .machine_worker import work
+from .pack_sums import PackChanges, PackCheck
+from .sums import Sum
 
 PROVING = 2.0
 """Seconds."""
@@ -72,13 +74,6 @@ class Reckoned(msgspec.Struct):
         fault = SetupFault(key, **facts)
         fault.game = self.game
         raise fault
-
-
-class Sum(msgspec.Struct, tag_field="sum", tag=True):
-    """Something to be worked out."""
-
-    def reckon(self) -> Any:
-        raise NotImplementedError
 
 
 class AtBoard(Sum):
@@ -332,7 +327,7 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Describe: _describe,
     messages.Act: _rehearse,
 }
-AnySum: TypeAlias = AtBoard | Army | Form | Opening | Paper | Search
+AnySum: TypeAlias = AtBoard | Army | Form | Opening | PackChanges | PackCheck | Paper | Search
 
 
 class Question(msgspec.Struct):

@@ -7,7 +7,7 @@ ships than the printed ones, is a mistake in the pack and is named here, not met
 from collections import Counter
 
 from estandarte.kernel import RuleId
-from estandarte.kernel.packs import PackFault
+from estandarte.kernel.packs import demand_book
 from estandarte.wargame.hexes import DIRECTIONS
 
 from .chart_checks import (
@@ -36,10 +36,8 @@ STRENGTH: dict[tuple[str, str], RuleId] = {
 
 
 def check_components(pack: Pack) -> None:
-    """Refuse a pack that contradicts the book; the fault names the rule and the place."""
-    for check in (_types, counters, charts, sheet, _squadrons, _berths, _scenarios):
-        for rule, place in check(pack):
-            raise PackFault(f"{place}: {rule}")
+    """Refuse a pack that contradicts the book; the faults name the rules and the places."""
+    demand_book(pack, (_types, counters, charts, sheet, _squadrons, _berths, _scenarios))
 
 
 def _types(pack: Pack) -> Faults:

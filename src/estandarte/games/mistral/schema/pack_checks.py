@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from estandarte.kernel import RuleId
-from estandarte.kernel.packs import PackFault
+from estandarte.kernel.packs import demand_book
 
 from .components import Pack
 from .forces import FlagshipPlaced, ScenarioFile, SquadronPlaced
@@ -47,15 +47,15 @@ ROUTES = {
 
 
 def check_components(pack: Pack) -> None:
-    """Refuse a pack that contradicts the books; the fault names the rule and the place."""
-    for check in (_waters, _zones, _gales, _ports, _contingents, _counters, _leaders, _routes):
-        for rule, place in check(pack):
-            raise PackFault(f"{place}: {rule}")
-    for rule, place in _chits(pack):
-        raise PackFault(f"{place}: {rule}")
+    """Refuse a pack that contradicts the books; the faults name the rules and the places."""
+    components = (_waters, _zones, _gales, _ports, _contingents, _counters, _leaders, _routes)
+    demand_book(pack, (*components, _chits, _scenarios))
+
+
+def _scenarios(pack: Pack) -> Faults:
     for name, scenario in pack.scenarios.items():
         for rule, place in _scenario(pack, scenario):
-            raise PackFault(f"scenarios/{name}.toml: {place}: {rule}")
+            yield rule, f"scenarios/{name}.toml: {place}"
 
 
 def _waters(pack: Pack) -> Faults:

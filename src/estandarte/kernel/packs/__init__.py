@@ -4,8 +4,9 @@ A game's `data/` folder is its pack. Whoever owns the box can lay a folder of hi
 overrides single values; the overriding values travel with the record, so a match opens anywhere.
 """
 
+import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
@@ -15,12 +16,16 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from .values import Value
+from estandarte.kernel.documents import complaint, place_of
+from estandarte.kernel.values import RuleId, Value
+from estandarte.kernel.words.telling import Telling
 
 P = TypeVar("P", bound=Value)
 Status = Literal["printed", "published", "derived", "reconstructed"]
 LARGEST = 4_000_000
 """Bytes of one pack file; more is not a pack but a mistake."""
+MOST_PROBLEMS = 50
+"""Named of one pack; who has so many will not read more."""
 
 
 class Provenance(Value):
@@ -40,8 +45,20 @@ class PackUsed(Value):
     """Only what differs from the pack that ships with the game."""
 
 
+class PackProblem(Value):
+    """What is wrong with a value of a pack: a rule that forbids it, or a sentence."""
+
+    at: tuple[str, ...]
+    cite: RuleId = ""
+    what: Telling | None = None
+
+
 class PackFault(Exception):
-    """A pack is not as it should be; the message names the file and the path to the fault."""
+    """A pack is not as it should be; the message names the file and the path to the first fault."""
+
+    def __init__(self, message: str, problems: Iterable[PackProblem] = ()) -> None:
+        super().__init__(message)
+        self.problems = tuple(problems)
 
 
 Tree = dict[str, Any]
@@ -105,22 +122,53 @@ def merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> Tree:
     return result
 
 
+def only_changed(base: Mapping[str, Any], over: Mapping[str, Any]) -> Tree:
+    """`over` without what `base` says already; whoever fills in a form leaves most as it is."""
+    result: Tree = {}
+    for key, value in over.items():
+        below = base.get(key)
+        if isinstance(below, Mapping) and isinstance(value, Mapping):
+            if inner := only_changed(below, value):
+                result[key] = inner
+        elif key not in base or below != value or type(below) is not type(value):
+            result[key] = value
+    return result
+
+
 def decode(tree: Mapping[str, Any], type: Any, over: Mapping[str, Any] | None = None) -> Any:
     """The typed values of a pack with `over` laid upon it; a fault is named with its path."""
     try:
         return msgspec.convert(merged(tree, over or {}), type, str_keys=True)
     except msgspec.ValidationError as fault:
-        raise PackFault(_culprit(tree, over or {}, type, _what(fault)) or str(fault)) from None
+        raise _unfit(tree, over or {}, type, fault) from None
     except RecursionError:
         raise PackFault("nested too deeply") from None
 
 
-def _culprit(tree: Mapping[str, Any], over: Mapping[str, Any], type: Any, what: str) -> str | None:
-    """Which single overriding value does not fit, found by laying each alone upon the pack.
+def _unfit(
+    tree: Mapping[str, Any], over: Mapping[str, Any], type: Any, fault: msgspec.ValidationError
+) -> PackFault:
+    """Which overriding values do not fit, found by laying each alone upon the pack.
 
     A value that only lacks its neighbours fails alone too, but with another complaint.
     """
-    found: str | None = None
+    what, exact, first, problems = _what(fault), "", "", list[PackProblem]()
+    for path, found in _alone(tree, over, type):
+        place = f"{_place(over, path)}: {_what(found)}"
+        first = first or place
+        if _what(found) == what:
+            exact = exact or place
+        if _what(found) == what or "missing" not in _what(found):
+            problems.append(PackProblem(path, what=complaint(found)))
+        if len(problems) >= MOST_PROBLEMS:
+            break
+    own = PackProblem(place_of(fault), what=complaint(fault))
+    return PackFault(exact or first or str(fault), problems or (own,))
+
+
+def _alone(
+    tree: Mapping[str, Any], over: Mapping[str, Any], type: Any
+) -> Iterator[tuple[tuple[str, ...], msgspec.ValidationError]]:
     for path, value in leaves(over):
         alone: Any = value
         for key in reversed(path):
@@ -128,11 +176,7 @@ def _culprit(tree: Mapping[str, Any], over: Mapping[str, Any], type: Any, what: 
         try:
             msgspec.convert(merged(tree, alone), type, str_keys=True)
         except msgspec.ValidationError as fault:
-            place = f"{_place(over, path)}: {_what(fault)}"
-            if _what(fault) == what:
-                return place
-            found = found or place
-    return found
+            yield path, fault
 
 
 def _what(fault: msgspec.ValidationError) -> str:
@@ -176,6 +220,32 @@ def provenance_of(tree: Mapping[str, Any], *path: str) -> Provenance | None:
     return found
 
 
+def demand_book(pack: P, checks: Iterable[Callable[[P], Iterable[tuple[RuleId, str]]]]) -> None:
+    """Refuse a pack that contradicts its book, with every rule that it breaks and the place.
+
+    A check may lean on what those before it have proved, and stumbles where they found faults.
+    """
+    found: list[tuple[RuleId, str]] = []
+    for check in checks:
+        try:
+            for fault in check(pack):
+                found.append(fault)  # noqa: PERF402  (those before a stumble are kept)
+        except (LookupError, ValueError):
+            if not found:
+                raise
+        if len(found) >= MOST_PROBLEMS:
+            break
+    if found:
+        problems = [PackProblem(keys_to(place), rule) for rule, place in found[:MOST_PROBLEMS]]
+        raise PackFault(f"{found[0][1]}: {found[0][0]}", problems)
+
+
+def keys_to(place: str) -> tuple[str, ...]:
+    """The keys that lead to a place: `scenarios/dawn.toml: fleet.size` is three files and keys."""
+    file, _, keys = place.partition(".toml")
+    return (*file.split("/"), *(key for key in re.split(r"[.\[\]:\s]+", keys) if key))
+
+
 class Packs(Generic[P]):
     """The packs of one game that have been opened, by fingerprint."""
 
@@ -195,7 +265,7 @@ class Packs(Generic[P]):
             self._faults(pack)
         name = fingerprint(merged(tree, over))
         self._opened.setdefault(name, pack)
-        return PackUsed(self._name, name, dict(over))
+        return PackUsed(self._name, name, only_changed(tree, over))
 
     def shipped(self) -> PackUsed:
         """The pack as it lies beside the rules."""
