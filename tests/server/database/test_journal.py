@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 import sqlite3
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
@@ -267,13 +268,70 @@ def test_a_file_that_is_gone_acknowledges_nothing(tmp_path: Path, how: str) -> N
 def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "table.sqlite"
     path.write_bytes(b"a shopping list" * 1000)
-    assert fault_of(lambda: using(str(path), lambda j: j.ping())) == "server.journal_gone"
+    assert fault_of(lambda: using(str(path), lambda j: j.ping())) == "server.journal_corrupt"
     assert fault_of(lambda: using("mysql://here", lambda j: j.ping())) == "server.journal_kind"
     nowhere = "postgresql://nobody@127.0.0.1:1/none"
     assert fault_of(lambda: using(nowhere, lambda j: j.ping())) == "server.journal_gone"
     folder = tmp_path / "folder"
     folder.mkdir()
     assert fault_of(lambda: using(str(folder), lambda j: j.ping())) == "server.journal_gone"
+
+
+def spoil(path: Path, first: int = 1) -> None:
+    """Nonsense over all pages of a database but the first few."""
+    data = path.read_bytes()
+    with path.open("r+b") as file:
+        file.seek(first * 4096)
+        file.write(b"\xa5" * (len(data) - first * 4096))
+
+
+def test_a_damaged_file_is_noticed_before_anything_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "table.sqlite"
+    lines = tuple("x" * 3000 for _ in range(50))
+    using(str(path), lambda journal: journal.commit(entry(lines=lines)))
+    spoil(path, 20)  # only what nobody would read for a while
+    before = path.read_bytes()
+    assert fault_of(lambda: using(str(path), lambda j: j.ping())) == "server.journal_corrupt"
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("trouble", ["full", "locked", "corrupt"])
+def test_a_ping_says_whether_a_step_could_be_written(tmp_path: Path, trouble: str) -> None:
+    path = tmp_path / "table.sqlite"
+
+    async def work(journal: Journal) -> None:
+        assert isinstance(journal, SqliteJournal) and journal.writer is not None
+        await journal.ping()
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            if trouble == "full":
+                journal.writer.execute("VACUUM")
+                pages = journal.writer.execute("PRAGMA page_count").fetchone()[0]
+                journal.writer.execute(f"PRAGMA max_page_count = {pages}")
+            elif trouble == "locked":
+                other.execute("BEGIN IMMEDIATE")
+            else:
+                other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                spoil(path)
+            with pytest.raises(JournalFault) as refused:
+                await journal.ping()
+            assert refused.value.telling.key == f"server.journal_{trouble}"
+
+    using(str(path), work, wait=0.2)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a file has no such mode")
+def test_nobody_else_reads_the_database_or_its_copies(tmp_path: Path) -> None:
+    path, copy = tmp_path / "table.sqlite", tmp_path / "copy.sqlite"
+    path.touch(0o644)
+
+    async def work(journal: Journal) -> None:
+        await journal.commit(entry(lines=("head",)))
+        await copying.back_up(str(path), copy)
+        modes = {file.name: oct(file.stat().st_mode & 0o777) for file in tmp_path.iterdir()}
+        assert "table.sqlite-wal" in modes
+        assert set(modes.values()) == {"0o600"}, modes
+
+    using(str(path), work)
 
 
 # --- from one database to another

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 from estandarte.server.faults import JournalFault
 
 from .migrating import missing_from, newest
+from .sqlite import keep_private
 from .sqlite import migrate as migrate_sqlite
 
 TABLES: dict[str, tuple[str, ...]] = {
@@ -62,6 +63,7 @@ async def copy(source: str, target: str) -> dict[str, int]:
 
 async def _into_sqlite(source: str, path: Path) -> dict[str, int]:
     counted = dict.fromkeys(TABLES, 0)
+    keep_private(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as into:
         migrate_sqlite(into)
         if into.execute("SELECT COUNT(*) FROM matches").fetchone()[0]:

@@ -1,10 +1,13 @@
 """The journal: what the table has promised to remember. Durable before it is acknowledged."""
 
+import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
 from estandarte.kernel import Value
 
+A_STEP = 8_000
+"""Bytes: as large as a step of our games may be with its events."""
 Listener = Callable[[str, int], Awaitable[None]]
 """Told of a match, and its new version, when another process has changed it."""
 
@@ -172,7 +175,11 @@ class SqlJournal:
         return version
 
     async def ping(self) -> None:
-        await self._read("SELECT 1")
+        """Whether a step could be written now: something of its size is, and goes again."""
+        name = f"ping {secrets.token_hex(8)}"
+        put = "INSERT INTO kept (name, value) VALUES (?, ?)"
+        drop = "DELETE FROM kept WHERE name = ?"
+        await self._write([(put, (name, "x" * A_STEP), True), (drop, (name,), True)], None)
 
     async def load(self, match: str) -> Stored | None:
         # one statement, so that sheet and lines are of the same moment

@@ -1,9 +1,11 @@
 """The journal in a SQLite file: one writer thread, many changes in one durable commit."""
 
 import asyncio
+import os
 import sqlite3
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -13,6 +15,8 @@ from estandarte.server.faults import Conflict, Fault, JournalFault
 from .journal import Listener, SqlJournal, Statement
 from .migrating import VERSION_TABLE, missing_from
 
+OURS_ALONE = 0o600
+"""The file holds the key of the links, the seeds of the dice and people's addresses."""
 MOST_AT_ONCE = 256
 """Changes in one commit; more would let the first of them wait too long."""
 
@@ -74,6 +78,11 @@ class SqliteJournal(SqlJournal):
     async def leave(self, match: str) -> None:
         pass
 
+    async def ping(self) -> None:
+        """Writes, and looks at every table with eyes that remember nothing."""
+        await super().ping()
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._examine, False)
+
     async def _read(self, sql: str, *blanks: Any) -> list[Any]:
         def ask() -> list[Any]:
             if self._reader is None:
@@ -99,7 +108,9 @@ class SqliteJournal(SqlJournal):
         writer: sqlite3.Connection | None = None
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            keep_private(self.path)
             writer = self._connect()
+            self._examine(True)
             migrate(writer)
             self._reader = self._connect()
             found = self.path.stat()
@@ -122,6 +133,20 @@ class SqliteJournal(SqlJournal):
             connection.close()
             raise
         return connection
+
+    def _examine(self, whole: bool) -> None:
+        """A damaged file is found here: all of it at the start, its tables whenever asked."""
+        if not whole:
+            self._look()
+        try:
+            with closing(self._connect()) as fresh:
+                if whole and (found := fresh.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+                    raise JournalFault("server.journal_corrupt", why=found)
+                names = fresh.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+                for (name,) in names.fetchall():
+                    fresh.execute(f"SELECT * FROM {name} ORDER BY rowid DESC LIMIT 1").fetchall()
+        except sqlite3.Error as fault:
+            raise _named(fault) from fault
 
     def _look(self) -> None:
         """A file that was removed or replaced takes writes without keeping them."""
@@ -210,6 +235,14 @@ def _settle(batch: list[_Job]) -> None:
         job.settle()
 
 
+def keep_private(path: Path) -> None:
+    """Nobody but the table's own user may read the file, nor what SQLite lays beside it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OURS_ALONE))
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with suppress(FileNotFoundError, PermissionError):  # not there; or of another user's
+            file.chmod(OURS_ALONE)
+
+
 def migrate(connection: sqlite3.Connection, upto: int | None = None) -> None:
     """Bring a database to the newest shape, each step whole or not at all."""
     connection.execute(VERSION_TABLE)
@@ -232,4 +265,6 @@ def _named(fault: Exception) -> JournalFault:
         return JournalFault("server.journal_full")
     if "locked" in text or "busy" in text:
         return JournalFault("server.journal_locked")
+    if "malformed" in text or "not a database" in text:
+        return JournalFault("server.journal_corrupt", why=text)
     return JournalFault("server.journal_gone", why=text)
