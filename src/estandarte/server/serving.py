@@ -54,6 +54,7 @@ def _config(app: object, settings: Settings) -> uvicorn.Config:
         log_config=None,
         log_level="critical",
         access_log=False,
+        proxy_headers=False,  # uvicorn would believe whoever speaks from this machine
         server_header=False,
         lifespan="on",
         timeout_graceful_shutdown=10,

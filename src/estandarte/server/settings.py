@@ -80,7 +80,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     metrics: bool = True
     log_level: str = "info"
     trusted_proxies: tuple[str, ...] = ()
-    """Addresses whose X-Forwarded-For is believed."""
+    """Addresses, or networks such as 10.0.0.0/8, whose X-Forwarded-For is believed."""
 
     @property
     def address(self) -> str:

@@ -53,6 +53,18 @@ def test_a_step_at_one_process_is_heard_at_the_other(pair: tuple[Table, Table]) 
         assert two.get(f"/api/matches/{red['match']}/talk", blue["token"])[0]["words"]
 
 
+def test_a_sign_that_cannot_be_kept_is_refused_and_throws_nobody_out(
+    pair: tuple[Table, Table],
+) -> None:
+    red, blue = split(pair)
+    with pair[0].socket(red["match"], red["token"]) as ana:
+        answer = ana.ask("say", words="a\0b")
+        assert (answer["status"], answer["error"]["key"]) == (422, "server.text")
+        assert ana.ask("say", words="a b")["number"] == 1
+    pair[0].get("/api/matches/m%00", status=404)
+    pair[0].post("/api/sessions", {"name": "\0", "password": "a long enough one"}, status=401)
+
+
 def test_two_processes_at_once_make_no_step_twice(pair: tuple[Table, Table]) -> None:
     red, blue = split(pair)
     answers: list[Json] = []

@@ -24,6 +24,7 @@ RAW: list[Any] = [
     '{"kind":"act","action":{"kind":"advance","role":"red","unit":"r1","by":1e99}}',
     '{"kind":"moment","step":99999999999999999999999999}', '{"kind":"ping","unknown":1}',
     "[" * 30_000, '{"a":' * 10_000, '{"kind":"act","action":' + "[" * 20_000 + "]" * 20_000 + "}",
+    b'{"kind":"say","words":"\xff"}', b'{"kind":"\xff"}',
     b"\x00\xff\xfe garbage", b"\x80" * 1000, '{"kind":"say","words":"\\u0000\\u202e"}',
     '{"kind":"throw","faces":[7]}', '{"kind":"give_orders","orders":[{"action":3}]}',
     '{"kind":"pause","paused":true}', '{"kind":"add_time","role":"red","seconds":9}',
@@ -42,8 +43,10 @@ def test_every_message_has_an_answer(table: Table, raw: Any) -> None:
         assert act(ana, **STAND)["mark"]
 
 
-@pytest.mark.parametrize("raw", ["nonsense", "{}", '{"kind":"ping"}', '{"kind":"hello","token":5}'])
-def test_without_a_hello_nobody_is_admitted(table: Table, raw: str) -> None:
+@pytest.mark.parametrize("raw", [
+    "nonsense", "{}", '{"kind":"ping"}', '{"kind":"hello","token":5}', b'{"kind":"hello","role":"\xff"}',
+])  # fmt: skip
+def test_without_a_hello_nobody_is_admitted(table: Table, raw: Any) -> None:
     red, _ = table.two_players()
     url = f"ws://127.0.0.1:{table.port}/api/matches/{red['match']}/socket"
     with connect(url) as line:
@@ -107,7 +110,7 @@ def test_too_large_a_request_is_refused(open_table: Open) -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"{", b"[1,2", b"\xff\xfe", b"[" * 50_000, b'{"game":' + b"[" * 20_000, b'{"game":3}',
+    [b"", b"{", b"[1,2", b"\xff\xfe", b'{"game":"\xff"}', b"[" * 50_000, b'{"game":' + b"[" * 20_000, b'{"game":3}',
      b'{"game":"skirmish","seats":{"red":{"kind":"king"}}}', b'{"game":"chess"}',
      b'{"game":"skirmish","scenario":"nowhere"}', b'{"game":"skirmish","switches":{"fog":true}}',
      b'{"game":"skirmish","switches":{"sharp_fire":"perhaps"}}', b'{"position":"estandarte/1 x"}',

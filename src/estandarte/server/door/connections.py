@@ -11,10 +11,13 @@ from estandarte.kernel import LANGUAGES, encode
 from estandarte.server.faults import table_texts
 from estandarte.server.settings import Settings
 
+from .addresses import Proxies
+
 
 def door_of(settings: Settings) -> type[asyncio.Protocol]:
     """The protocol of uvicorn, which itself waits for ever, with limits of time and number."""
     inside: Counter[str] = Counter()
+    proxies = Proxies(settings.trusted_proxies)
 
     class Door(AutoHTTPProtocol):  # type: ignore[valid-type, misc]
         """One connection."""
@@ -25,7 +28,7 @@ def door_of(settings: Settings) -> type[asyncio.Protocol]:
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
             address = self.client[0] if self.client else ""
-            if address not in settings.trusted_proxies:  # a proxy comes for many
+            if not proxies.trusts(address):  # a proxy comes for many
                 self.address = address
                 inside[address] += 1
             if inside[self.address] > settings.connections_per_address:

@@ -119,6 +119,8 @@ async def _say(room: Room, caller: Caller, ask: messages.Say) -> Answer:
     words = ask.words.strip()
     if not words:
         raise Fault(422, "server.nothing_said")
+    if "\0" in words:  # PostgreSQL keeps no such text
+        raise Fault(422, "server.text")
     audience = caller.role if ask.side else "all"
     async with room.lock:
         room.sheet.said += 1

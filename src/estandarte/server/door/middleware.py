@@ -10,6 +10,7 @@ from estandarte.server.limits import Buckets
 from estandarte.server.play.audience import ENCODER
 from estandarte.server.workers.turns import WHO, Metered
 
+from .addresses import Proxies
 from .sockets import fault_document
 
 POLICY = (
@@ -32,6 +33,7 @@ class Guard:
     def __init__(self, app: ASGIApp, hall: Any) -> None:
         self.app, self.hall = app, hall
         settings = hall.settings
+        self.proxies = Proxies(settings.trusted_proxies)
         self.buckets = Buckets(settings.requests_per_second, settings.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -39,7 +41,8 @@ class Guard:
         if kind not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        address = self._address(scope)
+        client = scope.get("client")
+        address = self.proxies.sender(client[0] if client else "", scope["headers"])
         scope["client"] = (address, 0)  # all that comes after knows him by this
         WHO.set(address)
         purse = self.hall.sand.of(address)
@@ -62,16 +65,6 @@ class Guard:
 
         await Metered(self.app(scope, receive, send_guarded), purse, self.hall.metrics.moments)
         self.hall.metrics.requests.add(time.perf_counter() - started)
-
-    def _address(self, scope: Any) -> str:
-        """Who sends; behind a proxy that the host trusts, what it says."""
-        client = scope.get("client")
-        address = client[0] if client else ""
-        if address in self.hall.settings.trusted_proxies:
-            for name, value in scope["headers"]:
-                if name == b"x-forwarded-for":
-                    return str(value.decode("latin-1").split(",")[-1].strip())
-        return str(address)
 
     async def _refuse(self, scope: Any, send: Any, key: str) -> None:
         if scope["type"] == "websocket":

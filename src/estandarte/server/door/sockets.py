@@ -30,6 +30,8 @@ from estandarte.server.workers.turns import WHO
 from .auth import Caller, caller_of
 from .handlers import answer
 
+UNREADABLE = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
+"""What reading a message may raise, whatever somebody has sent."""
 HELLO_SECONDS = 10.0
 FORBIDDEN = 1008
 MOST_WARNINGS = 20
@@ -96,7 +98,7 @@ async def _admit(
         return None
     except JournalFault as fault:
         code, reason = 1013, fault_message(None, fault, None, "en")
-    except (Fault, msgspec.MsgspecError, RecursionError) as fault:
+    except (Fault, *UNREADABLE) as fault:
         reason = fault_message(None, fault, None, "en")
     await _send(socket, reason)
     await socket.close(code, "not admitted")
@@ -184,7 +186,7 @@ async def _answer(room: Room, caller: Caller, data: bytes) -> bytes:
         body = bytes(found) if isinstance(found, msgspec.Raw) else ENCODER.encode(found)
         head = b'{"kind":"answer","id":' + ENCODER.encode(id)
         return head + (b"," + body[1:] if len(body) > 2 else b"}")
-    except (Fault, Refused, SetupFault, DieWanted, msgspec.MsgspecError, RecursionError) as fault:
+    except (Fault, Refused, SetupFault, DieWanted, *UNREADABLE) as fault:
         return fault_message(id, fault, room, caller.language)
     except Exception:
         room.hall.metrics.faults += 1

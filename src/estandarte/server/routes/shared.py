@@ -104,8 +104,9 @@ def on_fault(request: Asked, fault: Exception) -> Response[dict[str, Any]]:
         if document["status"] >= 500:
             hall_of(request).metrics.faults += 1
         return Response(document, status_code=document["status"])
-    if isinstance(fault, RecursionError):
-        named = Fault(400, "server.form", fault="nested too deeply")
+    if isinstance(fault, (RecursionError, UnicodeDecodeError)):
+        why = "nested too deeply" if isinstance(fault, RecursionError) else "not UTF-8"
+        named = Fault(400, "server.form", fault=why)
         return Response(fault_document(named, None, language(request)), status_code=400)
     if isinstance(fault, HTTPException):
         return _of_http(request, fault)
