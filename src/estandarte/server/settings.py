@@ -4,6 +4,7 @@ import os
 import sys
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     log_level: str = "info"
     trusted_proxies: tuple[str, ...] = ()
     """Addresses, or networks such as 10.0.0.0/8, whose X-Forwarded-For is believed."""
+
+    def __post_init__(self) -> None:
+        for name in self.trusted_proxies:
+            ip_network(name, strict=False)  # it says what is wrong
 
     @property
     def address(self) -> str:

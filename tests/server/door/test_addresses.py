@@ -3,7 +3,7 @@
 import pytest
 
 from estandarte.server.door.addresses import Proxies
-from estandarte.server.settings import SettingsFault
+from estandarte.server.settings import SettingsFault, read_settings
 from server.conftest import Open
 from server.guests import Table
 
@@ -46,4 +46,4 @@ def test_the_last_stranger_on_the_way_is_the_sender(told: list[str], sender: str
 
 def test_a_proxy_that_is_no_address_is_named() -> None:
     with pytest.raises(SettingsFault, match="no such place"):
-        Proxies(["no such place"])
+        read_settings(environment={"ESTANDARTE_TRUSTED_PROXIES": "10.0.0.1, no such place"})

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
-from estandarte.server.settings import SettingsFault
-
 Address = IPv4Address | IPv6Address
 HOUSE = 64
 """Bits that all addresses of one household share; whoever has it has every address in it."""
@@ -14,10 +12,7 @@ class Proxies:
     """The proxies that the settings name, each an address or a network; nobody else is believed."""
 
     def __init__(self, named: Iterable[str]) -> None:
-        try:
-            self._networks = [ip_network(name, strict=False) for name in named]
-        except ValueError as fault:
-            raise SettingsFault(f"trusted_proxies: {fault}") from None
+        self._networks = [ip_network(name, strict=False) for name in named]
 
     def trusts(self, address: str) -> bool:
         found = _read(address)
