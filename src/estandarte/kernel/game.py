@@ -31,6 +31,10 @@ UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, Recurs
 """What encoding or decoding may raise for something sent by a stranger."""
 
 
+LARGEST_ACTION = 8_000
+"""Bytes: ten times what the largest of our games' own has."""
+
+
 class Scenario(Value):
     """A starting situation, as the list of scenarios shows it."""
 
@@ -232,7 +236,10 @@ class Game(ABC, Generic[S, V]):
         alike (4.0 and 4, a list and a tuple) are settled here, before they reach the board.
         """
         try:
-            return self.codec.action(action if isinstance(action, bytes) else encode(action))
+            data = action if isinstance(action, bytes) else encode(action)
+            if len(data) > LARGEST_ACTION:  # whatever stands in it, nobody needs so much of it
+                return no("KER-4", bytes=len(data), most=LARGEST_ACTION)
+            return self.codec.action(data)
         except UNREADABLE as fault:
             return no("KER-4", fault=str(fault)[:200])
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from estandarte.kernel import Role, Setup, Value
+from estandarte.kernel import PackUsed, Role, Setup, Value, but
 
 Status = Literal["gathering", "playing", "over"]
 SeatKind = Literal["person", "hot_seat", "machine", "open"]
@@ -165,13 +165,38 @@ class Sheet(msgspec.Struct, kw_only=True):
         return [self.sitters[s] for s in self.seats[role].sitters if s in self.sitters]
 
 
+class Baggage(Value):
+    """What people have brought to a match; it is large, and written once."""
+
+    armies: dict[Role, Any] = {}
+    packs: tuple[PackUsed, ...] = ()
+    position: str = ""
+
+
 ENCODER = msgspec.json.Encoder()
 DECODER = msgspec.json.Decoder(Sheet)
+UNPACK = msgspec.json.Decoder(Baggage)
+
+
+def baggage_of(sheet: Sheet) -> Baggage:
+    return Baggage(sheet.setup.armies, sheet.setup.packs, sheet.position)
 
 
 def write_sheet(sheet: Sheet) -> str:
-    return ENCODER.encode(sheet).decode()
+    """Without its baggage."""
+    setup = but(sheet.setup, armies={}, packs=())
+    return ENCODER.encode(msgspec.structs.replace(sheet, setup=setup, position="")).decode()
 
 
-def read_sheet(text: str) -> Sheet:
-    return DECODER.decode(text)
+def write_baggage(baggage: Baggage) -> str:
+    return ENCODER.encode(baggage).decode()
+
+
+def read_sheet(text: str, baggage: str = "") -> Sheet:
+    """A sheet, and what goes with it where that is wanted; an older one holds it itself."""
+    sheet = DECODER.decode(text)
+    if baggage:
+        unpacked = UNPACK.decode(baggage)
+        sheet.setup = but(sheet.setup, armies=unpacked.armies, packs=unpacked.packs)
+        sheet.position = unpacked.position
+    return sheet

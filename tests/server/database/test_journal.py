@@ -75,7 +75,7 @@ def test_what_was_written_is_read_again(url: str) -> None:
         assert await journal.lines("m1", 1, 2) == ["opening", "one"]
         assert await journal.snapshot("m1", 9) == (2, "board")
         assert await journal.snapshot("m1", 1) is None
-        assert [s.words for s in await journal.talk("m1", 0)] == ["¡hola!"]
+        assert [s.words for s in await journal.talk("m1", ("red", ""), 0, 9, 9)] == ["¡hola!"]
         assert await journal.matches(("playing",), 5) == ["m1"]
         assert await journal.awake() == ["m1"]
         assert await journal.load("m2") is None

@@ -56,7 +56,7 @@ def test_a_step_at_one_process_is_heard_at_the_other(pair: tuple[Table, Table]) 
 def test_a_sign_that_cannot_be_kept_is_refused_and_throws_nobody_out(
     pair: tuple[Table, Table],
 ) -> None:
-    red, blue = split(pair)
+    red, _ = split(pair)
     with pair[0].socket(red["match"], red["token"]) as ana:
         answer = ana.ask("say", words="a\0b")
         assert (answer["status"], answer["error"]["key"]) == (422, "server.text")

@@ -44,7 +44,8 @@ def test_every_message_has_an_answer(table: Table, raw: Any) -> None:
 
 
 @pytest.mark.parametrize("raw", [
-    "nonsense", "{}", '{"kind":"ping"}', '{"kind":"hello","token":5}', b'{"kind":"hello","role":"\xff"}',
+    "nonsense", "{}", '{"kind":"ping"}', '{"kind":"hello","token":5}',
+    b'{"kind":"hello","role":"\xff"}',
 ])  # fmt: skip
 def test_without_a_hello_nobody_is_admitted(table: Table, raw: Any) -> None:
     red, _ = table.two_players()
@@ -110,7 +111,8 @@ def test_too_large_a_request_is_refused(open_table: Open) -> None:
 
 @pytest.mark.parametrize(
     "body",
-    [b"", b"{", b"[1,2", b"\xff\xfe", b'{"game":"\xff"}', b"[" * 50_000, b'{"game":' + b"[" * 20_000, b'{"game":3}',
+    [b"", b"{", b"[1,2", b"\xff\xfe", b'{"game":"\xff"}',
+     b"[" * 50_000, b'{"game":' + b"[" * 20_000, b'{"game":3}',
      b'{"game":"skirmish","seats":{"red":{"kind":"king"}}}', b'{"game":"chess"}',
      b'{"game":"skirmish","scenario":"nowhere"}', b'{"game":"skirmish","switches":{"fog":true}}',
      b'{"game":"skirmish","switches":{"sharp_fire":"perhaps"}}', b'{"position":"estandarte/1 x"}',

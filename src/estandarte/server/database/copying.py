@@ -18,6 +18,7 @@ TABLES: dict[str, tuple[str, ...]] = {
     "matches": (
         "id", "game", "status", "created", "version", "sheet", "awake", "public", "changed",
     ),
+    "baggage": ("match_id", "body"),
     "lines": ("match_id", "number", "at", "body"),
     "snapshots": ("match_id", "line", "state"),
     "people": ("id", "name", "folded", "password", "serial", "created", "about"),

@@ -47,6 +47,8 @@ class Entry(Value, kw_only=True):
     public: bool
     at: float
     sheet: str
+    baggage: str | None = None
+    """What was brought to the match, where it has changed."""
     lines: tuple[str, ...] = ()
     first: int = 0
     """The number of the first of `lines`."""
@@ -66,6 +68,7 @@ class Stored(Value):
     sheet: str
     lines: tuple[str, ...]
     times: tuple[float, ...]
+    baggage: str = ""
 
 
 class Person(Value):
@@ -92,7 +95,9 @@ class Journal(Protocol):
     async def matches_of(self, person: str, most: int) -> list[str]: ...
     async def every_match(self) -> list[str]: ...
     async def awake(self) -> list[str]: ...
-    async def talk(self, match: str, after: int) -> list[Said]: ...
+    async def talk(
+        self, match: str, ears: tuple[str, str], after: int, before: int, most: int
+    ) -> list[Said]: ...
     async def keep(self, name: str, value: str) -> str: ...
     async def add_person(self, person: Person) -> None: ...
     async def person(self, id: str) -> Person | None: ...
@@ -128,6 +133,12 @@ def entry_statements(entry: Entry) -> list[Statement]:
             "version = version + 1 WHERE id = ? AND version = ?"
         )
         statements.append((sql, (*flags, entry.sheet, entry.match, entry.version), True))
+    if entry.baggage is not None:
+        sql = (
+            "INSERT INTO baggage (match_id, body) VALUES (?, ?) "
+            "ON CONFLICT (match_id) DO UPDATE SET body = excluded.body"
+        )
+        statements.append((sql, (entry.match, entry.baggage), True))
     line = "INSERT INTO lines (match_id, number, at, body) VALUES (?, ?, ?, ?)"
     for number, body in enumerate(entry.lines, entry.first):
         statements.append((line, (entry.match, number, entry.at, body), True))
@@ -190,10 +201,12 @@ class SqlJournal:
         )
         if not rows:
             return None
+        brought = await self._read("SELECT body FROM baggage WHERE match_id = ?", match)
         lines = [(row[3], row[4]) for row in rows if row[2] is not None]
         return Stored(
-            rows[0][0], rows[0][1], tuple(b for _, b in lines), tuple(a for a, _ in lines)
-        )
+            rows[0][0], rows[0][1], tuple(b for _, b in lines), tuple(a for a, _ in lines),
+            brought[0][0] if brought else "",
+        )  # fmt: skip
 
     async def sheets(self, matches: Sequence[str]) -> dict[str, str]:
         if not matches:
@@ -236,12 +249,19 @@ class SqlJournal:
         sql = "SELECT id FROM matches WHERE status = ? AND awake = 1 ORDER BY id"
         return [row[0] for row in await self._read(sql, "playing")]
 
-    async def talk(self, match: str, after: int) -> list[Said]:
+    async def talk(
+        self, match: str, ears: tuple[str, str], after: int, before: int, most: int
+    ) -> list[Said]:
+        """The last so many words between two numbers that a role and sitter may hear."""
+        role, sitter = ears
         sql = (
             "SELECT number, at, sitter, name, audience, words FROM talk "
-            "WHERE match_id = ? AND number > ? ORDER BY number"
+            "WHERE match_id = ? AND number > ? AND number < ? "
+            "AND (audience IN ('all', ?) OR sitter = ? OR ? = 'umpire') "
+            "ORDER BY number DESC LIMIT ?"
         )
-        return [Said(*row) for row in await self._read(sql, match, after)]
+        rows = await self._read(sql, match, after, before, role, sitter, role, most)
+        return [Said(*row) for row in reversed(rows)]
 
     async def keep(self, name: str, value: str) -> str:
         """The value kept under a name; the given one is put there if there is none."""

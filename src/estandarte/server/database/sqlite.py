@@ -140,7 +140,10 @@ class SqliteJournal(SqlJournal):
             self._look()
         try:
             with closing(self._connect()) as fresh:
-                if whole and (found := fresh.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
+                if (
+                    whole
+                    and (found := fresh.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok"
+                ):
                     raise JournalFault("server.journal_corrupt", why=found)
                 names = fresh.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
                 for (name,) in names.fetchall():

@@ -19,6 +19,8 @@ from .auth import Caller, eyes_for
 
 Answer = dict[str, Any] | msgspec.Raw
 MOST_ORDERS = 50
+LARGEST_ORDERS = 20_000
+"""Bytes of all of them: they are written down with every change of the match."""
 LARGE_ACTION = 4_000
 """Bytes; a larger one than any we know is tried beside the table first."""
 
@@ -163,7 +165,7 @@ async def _leave(room: Room, caller: Caller, ask: messages.Leave) -> Answer:
 
 async def _give_orders(room: Room, caller: Caller, ask: messages.GiveOrders) -> Answer:
     role = caller.player()
-    if len(ask.orders) > MOST_ORDERS:
+    if len(ask.orders) > MOST_ORDERS or len(msgspec.json.encode(ask.orders)) > LARGEST_ORDERS:
         raise Fault(422, "server.too_many_orders", most=MOST_ORDERS)
     try:
         orders = msgspec.convert(

@@ -123,14 +123,14 @@ async def _receive(socket: "WebSocket[Any, Any, Any]") -> bytes:
 
 
 async def _welcome(room: Room, caller: Caller, hello: messages.Hello) -> dict[str, Any]:
-    heard = await room.hall.journal.talk(room.sheet.id, 0)
+    heard = await room.talk(caller.role, caller.id)
     message: dict[str, Any] = {
         "kind": "welcome",
         "id": hello.id,
         "now": time.time(),
         "you": you(caller),
         "table": table_of(room),
-        "talk": presenters.talk_for(heard, caller.role, caller.id),
+        "talk": heard,
         "board": None,
     }
     if room.match is not None:

@@ -33,7 +33,7 @@ def game_of(sheet: Sheet) -> Game[Any, Any]:
 
 async def remembered(turns: Turns, stored: Stored) -> tuple[Sheet, History | None]:
     """What the journal has of a match; the reading itself holds nobody up."""
-    sheet = read_sheet(stored.sheet)
+    sheet = read_sheet(stored.sheet, stored.baggage)
     if not stored.lines:
         return sheet, None
     return sheet, await beside(turns, game_of(sheet), _history, sheet, stored)

@@ -11,8 +11,14 @@ from estandarte.kernel import Action, Game, Match, Role, encode
 from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
 from estandarte.server.people.ratings import ratings_after
-from estandarte.server.seating_plan import Sheet, write_sheet
-from estandarte.server.wire import messages
+from estandarte.server.seating_plan import (
+    Baggage,
+    Sheet,
+    baggage_of,
+    write_baggage,
+    write_sheet,
+)
+from estandarte.server.wire import messages, presenters
 from estandarte.server.workers.answer_worker import AtBoard, give_dice
 from estandarte.server.workers.threads import beside
 
@@ -23,6 +29,9 @@ from .services import Services
 
 MOST_KNOWN = 1_000_000
 """Bytes of answers kept for one board."""
+MUCH_TALK = 100
+"""Words that are told at once; who wants more asks for it."""
+FARTHEST = 10**9
 LONG_TALE = 100
 """Steps."""
 
@@ -57,6 +66,8 @@ class Room(LiveMatch):
         self.audience = Audience(self)
         self.attendant: asyncio.Task[None] | None = None
         self.used = time.monotonic()
+        self._packed = Baggage()
+        """What was brought, as it is written down."""
         self._reckoned: tuple[Any, dict[tuple[Role, str, bytes], msgspec.Raw]] = (None, {})
         """What was worked out already, and for which board."""
 
@@ -100,6 +111,14 @@ class Room(LiveMatch):
                 known.clear()
             known[key] = answer
         return known[key]
+
+    async def talk(
+        self, role: Role, sitter: str, after: int = 0, before: int = FARTHEST, most: int = MUCH_TALK
+    ) -> list[dict[str, Any]]:
+        """The last part of what was said between two numbers, as one may hear it."""
+        ears = (role, sitter)
+        heard = await self.hall.journal.talk(self.sheet.id, ears, after, before, most)
+        return presenters.talk_for(heard, role, sitter)
 
     # --- changing
 
@@ -161,10 +180,12 @@ class Room(LiveMatch):
         if self.match is not None:
             fresh = self.match.record.lines[self.saved :]
             lines = tuple(line.decode().rstrip("\n") for line in fresh)
+        brought = baggage_of(self.sheet)
         entry = Entry(
             match=self.sheet.id, version=self.version, game=self.sheet.game,
             status=self.sheet.status, awake=self.needs_the_table(),
             public=self.sheet.terms.public, at=now, sheet=write_sheet(self.sheet),
+            baggage=write_baggage(brought) if brought != self._packed else None,
             lines=lines, first=self.saved, snapshot=self._snapshot(len(lines)),
             said=said, person=person, ratings=ratings,
         )  # fmt: skip
@@ -172,6 +193,7 @@ class Room(LiveMatch):
         self.version = await self.hall.journal.commit(entry)
         self.hall.metrics.committed(time.perf_counter() - started, len(lines))
         self.saved += len(lines)
+        self._packed = brought
         if self.history is not None:
             self.history.grow(now)
 
@@ -207,6 +229,7 @@ class Room(LiveMatch):
         """Fill the room with what the journal has; the reading itself holds nobody up."""
         sheet, history = await restoring.remembered(self.hall.turns, stored)
         self.sheet, self.version, self.saved = sheet, stored.version, len(stored.lines)
+        self._packed = baggage_of(sheet) if stored.baggage else Baggage()
         self.prompted.clear()
         if history is not None:
             self.seat_match(history.match, history)

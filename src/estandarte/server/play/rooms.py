@@ -87,7 +87,7 @@ class Hall(Keeper):
         if stored is None:
             raise Fault(404, "server.match", match=id[:40])
         try:
-            sheet = read_sheet(stored.sheet)
+            sheet = read_sheet(stored.sheet, stored.baggage)
         except (msgspec.MsgspecError, RecursionError) as fault:
             raise JournalFault("server.record_damaged", why=str(fault)[:200]) from None
         game = restoring.game_of(sheet)

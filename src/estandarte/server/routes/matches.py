@@ -27,7 +27,8 @@ from .shared import Asked, answered, at_table, errors, hall_of, language
 ASKED = errors(401, 403, 404, 409, 422, 428, 500)
 Step = Annotated[int, PathParameter(ge=0, le=1_000_000)]
 AnyStep = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
-Mark = Annotated[int, QueryParameter(ge=0, le=10_000_000)]
+FARTHEST = 10_000_000
+Mark = Annotated[int, QueryParameter(ge=0, le=FARTHEST)]
 
 
 @get("/api/matches/{match:str}", responses=ASKED, summary="A match as one sees it now")
@@ -133,10 +134,12 @@ async def board(request: Asked, match: FromPath[str]) -> dict[str, Any]:
 
 
 @get("/api/matches/{match:str}/talk", responses=ASKED, summary="What was said")
-async def talk(request: Asked, match: FromPath[str], after: Mark = 0) -> list[dict[str, Any]]:
+async def talk(
+    request: Asked, match: FromPath[str], after: Mark = 0, before: Mark = FARTHEST
+) -> list[dict[str, Any]]:
+    """The last hundred things said between two numbers; ask again for those before them."""
     room, caller = await at_table(request, match)
-    heard = await room.hall.journal.talk(room.sheet.id, after)
-    return presenters.talk_for(heard, caller.role, caller.id)
+    return await room.talk(caller.role, caller.id, after, before)
 
 
 @get("/api/matches/{match:str}/record", responses=ASKED, summary="The match on paper",
