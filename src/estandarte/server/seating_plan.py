@@ -136,6 +136,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     """Somebody brought the record, so somebody may know the dice to come."""
     proved: bool = False
     """What was brought has been played again, and came to the same."""
+    watch: int = 0
+    """Raised to make older links for spectators void."""
     draw: list[Role] = []
     take_back: TakeBack | None = None
     waiting: list[Role] = []

@@ -11,7 +11,9 @@ from pathlib import Path
 import asyncpg
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from server.cluster import Postgres
 from server.conftest import Open, settings_for
@@ -115,6 +117,28 @@ def test_one_bad_row_breaks_no_list(url: str, tmp_path: Path) -> None:
         assert sound["table"]["clock"]["running"]  # its clock was woken, whatever came before it
     finally:
         table.close()
+
+
+# --- whose page it is
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_another_sites_page_gets_no_socket(table: Table, origin: str) -> None:
+    red, _ = table.two_players()
+    url = f"ws://127.0.0.1:{table.port}/api/matches/{red['match']}/socket"
+    with pytest.raises(InvalidStatus) as refused, connect(url, origin=Origin(origin)):
+        pass
+    assert refused.value.response.status_code == 403
+
+
+def test_our_own_page_gets_one(open_table: Open) -> None:
+    table = open_table(public_url="https://table.example")
+    red, _ = table.two_players()
+    url = f"ws://127.0.0.1:{table.port}/api/matches/{red['match']}/socket"
+    for origin in ("https://table.example", f"http://127.0.0.1:{table.port}"):
+        with connect(url, origin=Origin(origin)) as line:
+            line.send(json.dumps({"kind": "hello", "token": red["token"]}))
+            assert json.loads(line.recv(PATIENCE))["kind"] == "welcome"
 
 
 # --- nothing stays

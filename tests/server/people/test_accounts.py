@@ -1,6 +1,7 @@
 """Accounts, sessions and ratings."""
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from estandarte.server.database.journal import Rating
 from estandarte.server.people.accounts import hash_password, password_agrees
@@ -27,13 +28,35 @@ def test_a_name_lasts_and_a_password_is_wanted(table: Table) -> None:
     table.post("/api/people", {"name": " \t ", "password": "a long enough one"}, status=422)
 
 
-def test_a_new_password_ends_older_sessions(table: Table) -> None:
-    old = account(table, "Cleo")["token"]
-    form = {"password": "an even longer one", "language": "es"}
-    answer = table.http.patch("/api/me", json=form, headers={"Authorization": f"Bearer {old}"})
-    assert answer.status_code == 200
-    table.get("/api/me", old, status=401)
-    assert table.get("/api/me", answer.json()["token"])["language"] == "es"
+def change(table: Table, token: str, **form: str) -> Json:
+    answer = table.http.patch("/api/me", json=form, headers={"Authorization": f"Bearer {token}"})
+    return {"status": answer.status_code, **answer.json()}
+
+
+def test_a_new_password_wants_the_old_one_and_ends_older_sessions(table: Table) -> None:
+    cleo = account(table, "Cleo")
+    opened = table.open_match(cleo["token"], seats={"red": {"kind": "me"}})
+    guest = table.socket(opened["match"], cleo["token"])
+    new = {"password": "an even longer one", "language": "es"}
+    for wrong in ({}, {"old": "not this one"}, {"old": "x" * 1000}):
+        answer = change(table, cleo["token"], **new, **wrong)
+        assert (answer["status"], answer["error"]["key"]) == (403, "server.old_password")
+    assert change(table, cleo["token"], email="thief@table.example")["status"] == 403
+    assert table.get("/api/me", cleo["token"])["email"] == ""
+    answer = change(table, cleo["token"], **new, old="a long enough one")
+    assert answer["status"] == 200
+    table.get("/api/me", cleo["token"], status=401)
+    assert table.get("/api/me", answer["token"])["language"] == "es"
+    with pytest.raises(ConnectionClosed):
+        while True:
+            guest.listen()
+
+
+def test_what_is_no_secret_is_changed_by_the_session_alone(table: Table) -> None:
+    dora = account(table, "Dora", email="dora@table.example")
+    answer = change(table, dora["token"], language="es", email="dora@table.example")
+    assert (answer["status"], answer["language"]) == (200, "es")
+    assert table.get("/api/me", dora["token"])["language"] == "es"
 
 
 def test_passwords_are_kept_as_scrypt_and_salted() -> None:

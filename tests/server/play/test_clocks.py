@@ -2,6 +2,7 @@
 
 import http.server
 import json
+import socket
 import threading
 import time
 from queue import Queue
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from estandarte.server.faults import Fault
-from estandarte.server.people.letters import sound_webhook
+from estandarte.server.people.letters import call_webhook, sound_webhook
 from estandarte.server.settings import Settings
 from server.conftest import Open
 from server.guests import BLUE_STAND, STAND, Table, act
@@ -129,6 +130,32 @@ def test_a_webhook_is_called(open_table: Open) -> None:
         assert heard.get(timeout=PATIENCE)["match"] == red["match"]
         server.shutdown()
         thread.join()
+
+
+def test_a_webhook_is_called_where_its_name_was_found_and_nowhere_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A name that leads to the web at large when it is looked at, and then into the house."""
+    asked, called = [], []
+    find = socket.getaddrinfo
+
+    def rebound(host: Any, *more: Any, **named: Any) -> Any:
+        if host == "rebound.example":
+            asked.append(host)
+            return find("1.1.1.1" if len(asked) == 1 else "127.0.0.1", *more, **named)
+        return find(host, *more, **named)
+
+    def call(address: Any, *_: Any, **__: Any) -> Any:
+        called.append(find(*address)[0][4][0])
+        raise ConnectionRefusedError
+
+    monkeypatch.setattr(socket, "getaddrinfo", rebound)
+    monkeypatch.setattr(socket, "create_connection", call)
+    for url in ("https://rebound.example/hook", "http://rebound.example:8080/hook"):
+        asked.clear()
+        with pytest.raises(ConnectionRefusedError):
+            call_webhook(Settings(), url, {})
+    assert called == ["1.1.1.1", "1.1.1.1"]
 
 
 @pytest.mark.parametrize(

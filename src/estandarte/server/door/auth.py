@@ -15,6 +15,8 @@ class Caller(Value):
     role: Role
     sitter: Sitter | None = None
     language: str = "en"
+    serial: int | None = None
+    """Of the link by which he came; None: by his account, or to watch."""
 
     @property
     def id(self) -> str:
@@ -46,7 +48,7 @@ async def person_of(hall: Hall, token: str) -> Person | None:
 
 async def caller_of(hall: Hall, room: Room, token: str, role: str, language: str) -> Caller:
     """Whoever holds a token, in one room; a match that is not his does not exist for him."""
-    sitter = await _sitter(hall, room, token)
+    sitter, serial = await _sitter(hall, room, token)
     if sitter is None:
         if role and role != SPECTATOR and not (room.match is not None and room.match.is_over):
             raise Fault(403, "server.other_seat", role=role[:40])
@@ -54,10 +56,10 @@ async def caller_of(hall: Hall, room: Room, token: str, role: str, language: str
     wanted = role or sitter.roles[0] if sitter.roles else SPECTATOR
     if wanted != SPECTATOR and wanted not in sitter.roles:
         raise Fault(403, "server.other_seat", role=wanted[:40])
-    return Caller(wanted, sitter, language or sitter.language)
+    return Caller(wanted, sitter, language or sitter.language, serial)
 
 
-async def _sitter(hall: Hall, room: Room, token: str) -> Sitter | None:
+async def _sitter(hall: Hall, room: Room, token: str) -> tuple[Sitter | None, int | None]:
     sheet = room.sheet
     read = hall.seals.read(token) if token else None
     if isinstance(read, SeatToken):
@@ -66,18 +68,20 @@ async def _sitter(hall: Hall, room: Room, token: str) -> Sitter | None:
         sitter = sheet.sitters.get(read.sitter)
         if sitter is None or sitter.serial != read.serial:
             raise Fault(401, "server.token")
-        return sitter
+        return sitter, sitter.serial
     if isinstance(read, PersonToken):
         person = await hall.accounts.who(read)
         for sitter in sheet.sitters.values():
             if sitter.person == person.id:
-                return sitter
+                return sitter, None
     if isinstance(read, WatchToken) and read.match == sheet.id:
-        return None
+        if read.serial != sheet.watch:
+            raise Fault(401, "server.token")
+        return None, None
     if not sheet.terms.public or not sheet.terms.spectators:
         # the same words as for a match that is not there
         raise Fault(404, "server.match", match=sheet.id)
-    return None
+    return None, None
 
 
 def eyes_for(room: Room, caller: Caller, wanted: str) -> Role:

@@ -163,6 +163,13 @@ async def _leave(room: Room, caller: Caller, ask: messages.Leave) -> Answer:
     return {}
 
 
+async def _renew_watch(room: Room, caller: Caller, ask: messages.RenewWatch) -> Answer:
+    if caller.seated().id != room.sheet.host:
+        raise Fault(403, "server.host_only")
+    await seating.renew_watch(room)
+    return {"watch": room.watch_token()}
+
+
 async def _give_orders(room: Room, caller: Caller, ask: messages.GiveOrders) -> Answer:
     role = caller.player()
     if len(ask.orders) > MOST_ORDERS or len(msgspec.json.encode(ask.orders)) > LARGEST_ORDERS:
@@ -248,6 +255,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.DeclineDraw: _decline_draw,
     messages.Resign: _resign,
     messages.Leave: _leave,
+    messages.RenewWatch: _renew_watch,
     messages.GiveOrders: _give_orders,
     messages.ReadOrders: _read_orders,
     messages.Throw: _throw,

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket
@@ -24,6 +25,7 @@ from estandarte.server.play.public_table import table_of
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.play.watchers import Watcher
+from estandarte.server.settings import Settings
 from estandarte.server.wire import messages, presenters
 from estandarte.server.workers.turns import WHO
 
@@ -39,6 +41,9 @@ MOST_WARNINGS = 20
 
 async def serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
     """One socket from hello to goodbye."""
+    if not is_ours(socket.headers.get("origin"), socket.headers.get("host"), hall.settings):
+        await socket.close(FORBIDDEN, "another site's page")
+        return
     await socket.accept()
     who, settings = WHO.get(), hall.settings
     full = hall.metrics.sockets >= settings.sockets or hall.stopping
@@ -56,6 +61,14 @@ async def serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> N
         hall.sockets[who] -= 1
         if not hall.sockets[who]:
             del hall.sockets[who]
+
+
+def is_ours(origin: str | None, host: str | None, settings: Settings) -> bool:
+    """Whether it is our own page that asks, or a program, which says nothing of the kind."""
+    if origin is None:
+        return True
+    place = urlsplit(origin)
+    return place.netloc in (host, urlsplit(settings.address).netloc)
 
 
 async def _serve(socket: "WebSocket[Any, Any, Any]", hall: Hall, match: str) -> None:
@@ -195,8 +208,11 @@ async def _answer(room: Room, caller: Caller, data: bytes) -> bytes:
 
 
 def still_here(room: Room, caller: Caller) -> None:
-    """A sitter who has left acts no more, whatever socket is still open."""
-    if caller.sitter is not None and caller.sitter.id not in room.sheet.sitters:
+    """Who has left, or whose link is void, acts no more, whatever socket is still open."""
+    if caller.sitter is None:
+        return
+    now = room.sheet.sitters.get(caller.sitter.id)
+    if now is None or caller.serial not in (None, now.serial):
         raise Fault(401, "server.token")
 
 

@@ -72,8 +72,16 @@ class Accounts:
             raise Fault(401, "server.token")
         return person
 
-    async def change(self, person: Person, about: About, password: str | None) -> Person:
-        """A new password ends every older session."""
+    async def change(
+        self, person: Person, about: About, password: str | None, old: str = ""
+    ) -> Person:
+        """A new password ends every older session.
+
+        A session alone, which somebody may have left open, changes neither the password nor the
+        address by which a lost one is recovered.
+        """
+        if password is not None or about.email != about_of(person).email:
+            await self.demand(person, old)
         changed = but(person, about=msgspec.json.encode(about).decode())
         if password is not None:
             if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
@@ -81,6 +89,11 @@ class Accounts:
             changed = but(changed, password=await _hashed(password), serial=person.serial + 1)
         await self.journal.change_person(changed)
         return changed
+
+    async def demand(self, person: Person, password: str) -> None:
+        """It is really he, not somebody who found his session open."""
+        if len(password) > LONGEST_PASSWORD or not await _agrees(password, person.password):
+            raise Fault(403, "server.old_password")
 
     def session(self, person: Person) -> str:
         return self.seals.write(PersonToken(person.id, person.serial, time.time() + SESSION))

@@ -1,14 +1,16 @@
 """Letters and webhooks: how those who are not here are reached, and which addresses are refused."""
 
 import asyncio
+import http.client
 import ipaddress
 import json
 import smtplib
 import socket
-import urllib.request
+import ssl
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from email.message import EmailMessage
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from estandarte.server.faults import Fault
 from estandarte.server.settings import Settings
@@ -33,21 +35,21 @@ def post_letter(settings: Settings, to: str, subject: str, words: str) -> None:
         server.send_message(letter)
 
 
-class _NoWay(urllib.request.HTTPRedirectHandler):
-    """A webhook that sends us elsewhere could send us anywhere."""
-
-    def redirect_request(self, *_: object) -> None:
-        return None
-
-
 def call_webhook(settings: Settings, url: str, document: dict[str, str]) -> None:
-    sound_webhook(settings, url)
-    request = urllib.request.Request(
-        url, json.dumps(document).encode(), {"Content-Type": "application/json"}, method="POST"
-    )
-    opener = urllib.request.build_opener(_NoWay())
-    with opener.open(request, timeout=PATIENCE):
-        pass
+    """At the address that was found sound: a name may lead elsewhere a moment later."""
+    parts, address = urlsplit(url), sound_webhook(settings, url)
+    host, secure = parts.hostname or "", ssl.create_default_context()
+    line = http.client.HTTPConnection(host, parts.port)
+    if parts.scheme == "https":
+        line = http.client.HTTPSConnection(host, parts.port, context=secure)
+    with closing(line):
+        line.sock = socket.create_connection((address, line.port), PATIENCE)
+        if parts.scheme == "https":
+            line.sock = secure.wrap_socket(line.sock, server_hostname=host)
+        path = urlunsplit(("", "", parts.path or "/", parts.query, ""))
+        kind = {"Content-Type": "application/json"}
+        line.request("POST", path, json.dumps(document), kind)
+        line.getresponse()  # wherever it sends us, we do not go
 
 
 async def look_up(settings: Settings, url: str) -> None:
@@ -65,17 +67,18 @@ async def look_up(settings: Settings, url: str) -> None:
         _looking_up.discard(who)
 
 
-def sound_webhook(settings: Settings, url: str) -> None:
-    """Only the web at large, unless the host says otherwise: never the host's own network."""
+def sound_webhook(settings: Settings, url: str) -> str:
+    """Its address: the web at large, unless the host says otherwise, never his own network."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise Fault(422, "server.webhook")
-    if settings.private_webhooks:
-        return
     try:
         port = parts.port or (443 if parts.scheme == "https" else 80)
         found = socket.getaddrinfo(parts.hostname, port, proto=socket.IPPROTO_TCP)
     except (OSError, ValueError):
         raise Fault(422, "server.webhook") from None
-    if any(not ipaddress.ip_address(str(f[4][0]).split("%")[0]).is_global for f in found):
+    addresses = [str(f[4][0]) for f in found]
+    strange = (not ipaddress.ip_address(a.split("%")[0]).is_global for a in addresses)
+    if not addresses or (any(strange) and not settings.private_webhooks):
         raise Fault(422, "server.webhook")
+    return addresses[0]

@@ -51,6 +51,7 @@ class WatchToken(Value, tag="watch"):
     """Lets somebody watch a match that is not public."""
 
     match: str
+    serial: int = 0
 
 
 Token: TypeAlias = SeatToken | InviteToken | PersonToken | MomentToken | WatchToken

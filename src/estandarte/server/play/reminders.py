@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.people.letters import call_webhook, post_letter
-from estandarte.server.people.tokens import SeatToken
 from estandarte.server.seating_plan import Sitter
 from estandarte.server.wire import presenters
 
@@ -49,8 +48,7 @@ async def _remind(room: Room, sitter_id: str, asked: int) -> None:
 
 async def send(room: Room, sitter: Sitter) -> None:
     settings = room.hall.settings
-    token = room.hall.seals.write(SeatToken(room.sheet.id, sitter.id, sitter.serial))
-    link = f"{settings.address}/#/match/{room.sheet.id}/{token}"
+    _, link = room.link_for(sitter)
     subject, words = presenters.reminder_for(room.sheet, sitter, link)
     if sitter.email and settings.smtp_host:
         await _try("letter", post_letter, settings, sitter.email, subject, words)

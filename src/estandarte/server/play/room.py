@@ -11,9 +11,11 @@ from estandarte.kernel import Action, Game, Match, Role, encode
 from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
 from estandarte.server.people.ratings import ratings_after
+from estandarte.server.people.tokens import SeatToken, WatchToken
 from estandarte.server.seating_plan import (
     Baggage,
     Sheet,
+    Sitter,
     baggage_of,
     write_baggage,
     write_sheet,
@@ -70,6 +72,16 @@ class Room(LiveMatch):
         """What was brought, as it is written down."""
         self._reckoned: tuple[Any, dict[tuple[Role, str, bytes], msgspec.Raw]] = (None, {})
         """What was worked out already, and for which board."""
+
+    # --- links
+
+    def link_for(self, sitter: Sitter) -> tuple[str, str]:
+        """The key to a seat, and the link that holds it."""
+        token = self.hall.seals.write(SeatToken(self.sheet.id, sitter.id, sitter.serial))
+        return token, f"{self.hall.settings.address}/#/match/{self.sheet.id}/{token}"
+
+    def watch_token(self) -> str:
+        return self.hall.seals.write(WatchToken(self.sheet.id, self.sheet.watch))
 
     # --- asking
 

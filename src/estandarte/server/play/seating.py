@@ -225,7 +225,7 @@ async def leave(room: Room, sitter: Sitter) -> None:
             elif not seat.sitters:
                 seat.kind = "person"
         await room.settle()
-    _show_out(room, sitter, "the seat was left")
+    _show_out(room, sitter.id, "the seat was left")
 
 
 async def renew(room: Room, sitter: Sitter) -> Sitter:
@@ -236,14 +236,30 @@ async def renew(room: Room, sitter: Sitter) -> Sitter:
             raise Fault(401, "server.token")
         renewed.serial += 1
         await room.settle()
-    _show_out(room, renewed, "the link was renewed")
+    _show_out(room, renewed.id, "the link was renewed")
     return renewed
 
 
-def _show_out(room: Room, sitter: Sitter, why: str) -> None:
+async def renew_watch(room: Room) -> None:
+    """The same for the link by which spectators come."""
+    async with room.lock:
+        room.sheet.watch += 1
+        await room.settle()
+    _show_out(room, "", "the link was renewed")
+
+
+def show_out_of_all(hall: Hall, person: str) -> None:
+    """Whoever is here in the name of somebody whose sessions have ended."""
+    for room in hall.rooms.values():
+        for sitter in room.sheet.sitters.values():
+            if sitter.person == person:
+                _show_out(room, sitter.id, "the session is over")
+
+
+def _show_out(room: Room, sitter: str, why: str) -> None:
+    loop = asyncio.get_running_loop()
     for watcher in list(room.watchers):
-        if watcher.sitter == sitter.id:  # once he has had his answer
-            loop = asyncio.get_running_loop()
+        if watcher.sitter == sitter:  # once he has had his answer
             loop.call_later(0.1, watcher.close, 1008, why)
 
 

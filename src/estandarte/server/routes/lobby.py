@@ -12,7 +12,7 @@ from estandarte.kernel import UMPIRE
 from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
-from estandarte.server.people.tokens import InviteToken, SeatToken, WatchToken
+from estandarte.server.people.tokens import InviteToken
 from estandarte.server.play import seating
 from estandarte.server.play.public_table import summary_of, table_of
 from estandarte.server.play.room import Room
@@ -35,17 +35,17 @@ STATUSES = ("gathering", "playing", "over")
 
 def seated(room: Room, sitter: Sitter) -> Seated:
     """The keys of somebody who has sat down."""
-    hall, sheet = room.hall, room.sheet
-    token = hall.seals.write(SeatToken(sheet.id, sitter.id, sitter.serial))
+    sheet = room.sheet
+    token, link = room.link_for(sitter)
     host = sitter.id == sheet.host
     return Seated(
         match=sheet.id,
         sitter=sitter.id,
         roles=list(sitter.roles),
         token=token,
-        link=f"{hall.settings.address}/#/match/{sheet.id}/{token}",
+        link=link,
         invites={r: invitation(room, r) for r in _to_invite(room)} if host else {},
-        watch=hall.seals.write(WatchToken(sheet.id)) if sheet.terms.spectators else "",
+        watch=room.watch_token() if sheet.terms.spectators else "",
         table=table_of(room),
     )
 

@@ -11,7 +11,7 @@ from estandarte.server.door.auth import Caller, caller_of, eyes_for
 from estandarte.server.door.handlers import answer, moment, true_step
 from estandarte.server.door.sockets import you
 from estandarte.server.faults import Fault
-from estandarte.server.people.tokens import MomentToken, SeatToken
+from estandarte.server.people.tokens import MomentToken
 from estandarte.server.play.public_table import table_of
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.schemas import (
@@ -185,7 +185,7 @@ async def packet(request: Asked, match: FromPath[str], role: FromQuery[str] = ""
     room, caller = await at_table(request, match, role)
     me, played = caller.player(), room.playing()
     sitter = caller.seated()
-    token = room.hall.seals.write(SeatToken(room.sheet.id, sitter.id, sitter.serial))
+    token, _ = room.link_for(sitter)
     orders = Orders(
         estandarte="orders", match=match, role=me, token=token, seen=room.mark_of(me), actions=[]
     )

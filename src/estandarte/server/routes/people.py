@@ -10,6 +10,7 @@ from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.accounts import About, about_of
 from estandarte.server.people.letters import look_up
 from estandarte.server.play.rooms import Hall
+from estandarte.server.play.seating import show_out_of_all
 from estandarte.server.wire.schemas import (
     AccountForm,
     ChangeForm,
@@ -78,7 +79,10 @@ async def me(request: Asked) -> dict[str, Any]:
 @patch("/api/me", responses=errors(401, 403, 422), summary="Change one's own account")
 async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict[str, Any]]:
     hall = _account_hall(request)
-    person = await hall.accounts.change(await _me(request), await _about(hall, data), data.password)
+    me, about = await _me(request), await _about(hall, data)
+    person = await hall.accounts.change(me, about, data.password, data.old)
+    if person.serial != me.serial:
+        show_out_of_all(hall, person.id)
     return Response({**_shown(person), "token": hall.accounts.session(person)})
 
 

@@ -127,6 +127,10 @@ class Leave(Ask):
     """Stand up; the seat is open to somebody else."""
 
 
+class RenewWatch(Ask):
+    """The host makes the link for spectators void and gets a new one."""
+
+
 class GiveOrders(Ask):
     """The standing orders of a role, all of them anew."""
 
@@ -176,8 +180,8 @@ class Ping(Ask):
 
 AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
-    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | GiveOrders | ReadOrders
-    | Throw | AcceptRules | Pause | AddTime | Remind | Ping
+    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | RenewWatch | GiveOrders
+    | ReadOrders | Throw | AcceptRules | Pause | AddTime | Remind | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

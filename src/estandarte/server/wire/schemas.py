@@ -132,6 +132,8 @@ class AccountForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 class ChangeForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     password: Annotated[str, Meta(max_length=1000)] | None = None
+    old: Annotated[str, Meta(max_length=1000)] = ""
+    """The present password, wanted for a new one and for a new address."""
     language: Annotated[str, Meta(max_length=10)] = "en"
     email: Annotated[str, Meta(max_length=200)] = ""
     webhook: Annotated[str, Meta(max_length=500)] = ""
