@@ -151,8 +151,13 @@ class Sheet(msgspec.Struct, kw_only=True):
     rules: str = ""
     """The version of the rules that all have accepted."""
     change: RulesChange | None = None
+    ended: float = 0.0
     ended_by: str = ""
     """`time` when a clock fell; otherwise the record says all."""
+    rivals: dict[Role, str] = {}
+    """Of a rated match: the two people who began it, and whose ratings it changes."""
+    umpires: list[str] = []
+    """People with accounts who have seen everything, whether they are still here or not."""
     was_rated: bool = False
     said: int = 0
 

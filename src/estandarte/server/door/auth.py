@@ -50,7 +50,7 @@ async def caller_of(hall: Hall, room: Room, token: str, role: str, language: str
     """Whoever holds a token, in one room; a match that is not his does not exist for him."""
     sitter, serial = await _sitter(hall, room, token)
     if sitter is None:
-        if role and role != SPECTATOR and not (room.match is not None and room.match.is_over):
+        if role and role != SPECTATOR and not room.is_shown_over:
             raise Fault(403, "server.other_seat", role=role[:40])
         return Caller(SPECTATOR, None, language or "en")
     wanted = role or sitter.roles[0] if sitter.roles else SPECTATOR
@@ -90,7 +90,7 @@ def eyes_for(room: Room, caller: Caller, wanted: str) -> Role:
         return caller.role
     known = {*room.game.roles, SPECTATOR, UMPIRE}
     mine = caller.sitter.roles if caller.sitter else []
-    over = room.match is not None and room.match.is_over
+    over = room.is_shown_over or (bool(mine) and room.match is not None and room.match.is_over)
     if wanted not in known or not (over or wanted == SPECTATOR or wanted in mine):
         raise Fault(403, "server.other_seat", role=wanted[:40])
     return wanted

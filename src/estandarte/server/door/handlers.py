@@ -101,9 +101,9 @@ async def _moment(room: Room, caller: Caller, ask: messages.Moment) -> dict[str,
 
 def last_heard(room: Room, role: Role) -> int:
     """The last step that a role has heard of by now; spectators may hear it late."""
-    match, history = room.begun()
+    _, history = room.begun()
     delay = room.sheet.terms.spectator_delay
-    if role != SPECTATOR or delay <= 0 or match.is_over:
+    if role != SPECTATOR or delay <= 0:
         return history.account(role).step
     return history.heard_before(role, time.time() - delay)[1]
 

@@ -142,7 +142,7 @@ async def _welcome(room: Room, caller: Caller, hello: messages.Hello) -> dict[st
         "id": hello.id,
         "now": time.time(),
         "you": you(caller),
-        "table": table_of(room),
+        "table": table_of(room, caller.role),
         "talk": heard,
         "board": None,
     }

@@ -24,8 +24,8 @@ async def ratings_after(
     if sheet.status != "over" or sheet.was_rated or not sheet.terms.rated:
         return ()
     sheet.was_rated = True
-    rivals = rivals_of(sheet)
-    if rivals is None or result is None:
+    rivals = tuple(sheet.rivals.items()) or rivals_of(sheet)
+    if not rivals or result is None:
         return ()
     (one, person), (_, other) = rivals
     mine = await journal.rating(sheet.game, person)

@@ -23,7 +23,7 @@ class Audience:
 
     def __init__(self, room: LiveMatch) -> None:
         self.room = room
-        self._table = b""
+        self._tables: dict[Role, bytes] = {}
         self._told: dict[str, tuple[int, presenters.Sentences]] = {}
         self._delayed_mark = 2
         self._last_views: dict[Role, tuple[int, dict[str, Any]]] = {}
@@ -69,16 +69,21 @@ class Audience:
             if watcher.role == SPECTATOR:
                 told = self.past(state, mark, step, back_to, watcher.language)
                 watcher.send(ENCODER.encode({"kind": "update", **told}))
+        if self.room.is_shown_over:
+            self.tell_table()
 
     def tell_table(self) -> None:
         """Seats, clocks and offers, whenever they have changed."""
-        table = table_of(self.room)
-        settled = ENCODER.encode({**table, "clock": clocks.settled(self.room)})
-        if settled != self._table:
-            self._table = settled
+        for role in ("", SPECTATOR):
+            table = table_of(self.room, role)
+            settled = ENCODER.encode({**table, "clock": clocks.settled(self.room)})
+            if settled == self._tables.get(role):
+                continue
+            self._tables[role] = settled
             message = ENCODER.encode({"kind": "table", "table": table})
             for watcher in self.room.watchers:
-                watcher.send(message)
+                if (watcher.role == SPECTATOR) == bool(role):
+                    watcher.send(message)
 
     def tell_said(self, said: Said) -> None:
         for watcher in self.room.watchers:
@@ -128,7 +133,7 @@ class Audience:
         """A moment that is old enough for spectators."""
         match, history = self.room.begun()
         account = history.account(SPECTATOR)
-        game, over = match.game, match.is_over and step == account.step
+        game, over = match.game, match.is_over and mark == account.mark
         sentences = presenters.Sentences(game, language)
         return {
             "mark": mark,

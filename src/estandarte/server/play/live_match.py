@@ -1,6 +1,7 @@
 """A match and its sheet as they stand in memory, and what can be asked of them."""
 
 import asyncio
+import time
 from typing import Any
 
 from estandarte.kernel import Action, DieWanted, Game, Match, Role, but
@@ -68,6 +69,14 @@ class LiveMatch:
         if self.sheet.change is not None:
             raise Fault(409, "server.rules_changed", was=self.sheet.change.was)
         return match
+
+    @property
+    def is_shown_over(self) -> bool:
+        """Whether spectators, who may hear of it late, have heard of its end."""
+        if self.match is None or not self.match.is_over or self.history is None:
+            return False
+        last = self.history.times[-1] if self.history.times else 0.0
+        return time.time() - last >= self.sheet.terms.spectator_delay
 
     def begun(self) -> tuple[Match[Any], History]:
         if self.match is None or self.history is None:
@@ -156,7 +165,7 @@ class LiveMatch:
 
     def close_if_over(self) -> None:
         if self.match is not None and self.match.is_over and self.sheet.status == "playing":
-            self.sheet.status = "over"
+            self.sheet.status, self.sheet.ended = "over", time.time()
             note("a match is over", match=self.sheet.id, game=self.sheet.game)
             self.sheet.draw, self.sheet.take_back = [], None
             self.pending = None

@@ -1,18 +1,22 @@
 """The sheet as everybody may read it: nothing of the board, no links, no standing orders."""
 
-import time
 from typing import Any
 
-from estandarte.kernel import DieWanted
+import msgspec
+
+from estandarte.kernel import SPECTATOR, DieWanted, Role
+from estandarte.server.people.ratings import rivals_of
 from estandarte.server.seating_plan import Sheet
 
 from . import clocks
 from .live_match import LiveMatch
 
 
-def table_of(room: LiveMatch) -> dict[str, Any]:
-    """Seats, terms, clocks and offers."""
+def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
+    """Seats, terms, clocks and offers; as spectators may know them who hear of all that late."""
     sheet = room.sheet
+    if role == SPECTATOR and sheet.status == "over" and not room.is_shown_over:
+        sheet = msgspec.structs.replace(sheet, status="playing", ended_by="")
     present = room.present()
     return {
         **summary_of(sheet),
@@ -22,6 +26,7 @@ def table_of(room: LiveMatch) -> dict[str, Any]:
         "seeds": sheet.setup.seeds,
         "real_dice": sheet.setup.real_dice,
         "dice_known": sheet.dice_known,
+        "counts": bool(sheet.terms.rated and (sheet.rivals or rivals_of(sheet))),
         "terms": sheet.terms,
         "seats": {role: _seat(sheet, role, present) for role in sheet.seats},
         "umpire": [s.name for s in sheet.sitters.values() if "umpire" in s.roles],
@@ -31,16 +36,8 @@ def table_of(room: LiveMatch) -> dict[str, Any]:
         "clock": clocks.shown(room),
         "rules": sheet.change,
         "die_wanted": _die(room),
-        "result": _result(room),
+        "result": room.match.result if room.match and room.is_shown_over else None,
     }
-
-
-def _result(room: LiveMatch) -> Any:
-    """Not before delayed spectators have seen how it came about; players see it on the board."""
-    if room.match is None or room.history is None or not room.history.times:
-        return None
-    late = time.time() - room.history.times[-1] < room.sheet.terms.spectator_delay
-    return None if late else room.match.result
 
 
 def summary_of(sheet: Sheet) -> dict[str, Any]:

@@ -44,19 +44,22 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
         game, setup, position, gone_on = what_is_played(form)
     secret = (gone_on.secret if gone_on is not None else None) or hall.make_secret()
     host = _sitter(hall, form.name, form.language, person, form.words)
-    seats = _seats(game, form.seats, host)
+    seats, umpires = _seats(game, form.seats, host), list[str]()
     if form.umpire:
         if host.roles:
             raise Fault(422, "server.umpire_plays")
         host.roles = [UMPIRE]
+        umpires = [person.id] if person else []
     sheet = Sheet(
         id=f"m{hall.make_id()}", game=game.name, title=form.title or game.title["en"],
         host=host.id, created=time.time(), setup=but(setup, pledge=pledge(secret)),
         secret=secret, terms=form.terms(), seats=seats, sitters={host.id: host},
-        position=position, dice_known=gone_on is not None, proved=proved,
+        position=position, dice_known=gone_on is not None, proved=proved, umpires=umpires,
     )  # fmt: skip
-    if form.rated and (person is None or gone_on is not None):
+    if form.rated and person is None:
         raise Fault(422, "server.rated_needs_accounts")
+    if form.rated and (gone_on is not None or position or setup.packs or setup.real_dice):
+        raise Fault(422, "server.rated_even")
     room = Room(hall, game, sheet)
     async with room.lock:
         if gone_on is not None:
@@ -143,6 +146,8 @@ def _put(room: Room, match: Match[Any]) -> None:
     room.sheet.setup = match.record.setup
     room.sheet.rules = match.game.version
     room.sheet.status = "playing"
+    if room.sheet.terms.rated:  # whoever sits here later, it is these two who play for it
+        room.sheet.rivals = dict(rivals_of(room.sheet) or ())
     room.seat_match(match)
 
 
@@ -159,6 +164,8 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
         sitter = _sitter(room.hall, form.name, form.language, person, form.words)
         sitter.roles, sitter.commands = [role], list(commands)
         sheet.sitters[sitter.id] = sitter
+        if role == UMPIRE and person is not None:
+            sheet.umpires.append(person.id)
         if role != UMPIRE:
             seat = sheet.seats[role]
             seat.kind = "person"
@@ -196,7 +203,15 @@ def _may_sit(room: Room, role: Role, commands: tuple[str, ...], person: Person |
     if sheet.terms.rated and person is None:
         raise Fault(403, "server.rated_needs_accounts")
     if role == UMPIRE:
+        if person is not None and any(s.person == person.id for s in sheet.sitters.values()):
+            raise Fault(409, "server.umpire_plays")
         return
+    if sheet.umpires and person is None:
+        raise Fault(403, "server.umpire_needs_accounts")
+    if person is not None and person.id in sheet.umpires:
+        raise Fault(409, "server.umpire_saw")
+    if sheet.rivals and (person is None or sheet.rivals.get(role) != person.id):
+        raise Fault(403, "server.seat_bound")
     seat = sheet.seats[role]
     if seat.kind in ("machine", "hot_seat"):
         raise Fault(409, "server.seat_taken")
@@ -207,11 +222,17 @@ def _may_sit(room: Room, role: Role, commands: tuple[str, ...], person: Person |
 
 
 async def leave(room: Room, sitter: Sitter) -> None:
-    """Stand up. The seat is free for somebody else; the link is void."""
+    """Stand up. The seat is free for somebody else; the link is void.
+
+    Of a rated match nobody takes over a seat: whoever leaves it has lost.
+    """
     async with room.lock:
         sheet = room.sheet
         if sitter.id not in sheet.sitters:
             return
+        if room.match is not None and not room.match.is_over:
+            for role in sheet.rivals.keys() & {*sitter.roles}:
+                room.match.resign(role)
         del sheet.sitters[sitter.id]
         for role in sitter.roles:
             seat = sheet.seats.get(role)
@@ -261,11 +282,6 @@ def _show_out(room: Room, sitter: str, why: str) -> None:
     for watcher in list(room.watchers):
         if watcher.sitter == sitter:  # once he has had his answer
             loop.call_later(0.1, watcher.close, 1008, why)
-
-
-def check_rated(sheet: Sheet) -> bool:
-    """Whether the match will count, as things stand."""
-    return sheet.terms.rated and rivals_of(sheet) is not None
 
 
 __all__ = ["SPECTATOR", "begin", "is_complete", "join", "leave", "open_match"]

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+import time
 from typing import Any
 
 import msgspec
@@ -9,6 +10,8 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from estandarte.kernel import UMPIRE
+from estandarte.kernel import SPECTATOR, UMPIRE
+from estandarte.server.database.journal import Person
 from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
@@ -91,6 +94,8 @@ async def summaries(hall: Hall, ids: list[str], mine: Mine | None) -> list[dict[
         if sheet is None:
             continue
         line = summary_of(sheet)
+        if mine is None and time.time() - sheet.ended < sheet.terms.spectator_delay:
+            continue  # how it stands is heard by those who watch, when it is time
         line["people"] = {
             r: [s.name for s in sheet.people_of(r)] or [seat.rank]
             for r, seat in sheet.seats.items()
@@ -144,7 +149,7 @@ async def look_at_invite(request: Asked, invite: FromPath[str]) -> dict[str, Any
         "role_name": {t: presenters.role_name(room.game, token.role, t) for t in ("en", "es")},
         "commands": token.commands,
         "free": seat is None or seat.invited == token.invited,
-        "table": table_of(room),
+        "table": table_of(room, SPECTATOR),
     }
 
 

@@ -41,7 +41,8 @@ async def look(
     async with room.lock:  # nobody sees a step that is not yet written
         if room.match is not None:
             board = await room.welcome(caller.role, caller.language, mark)
-        return {"you": you(caller), "table": table_of(room), "board": board}
+        table = table_of(room, caller.role)
+        return {"you": you(caller), "table": table, "board": board}
 
 
 @post("/api/matches/{match:str}/act", responses=ASKED, status_code=200, summary="Act")
@@ -124,7 +125,7 @@ async def shared_moment(
     caller = Caller(shared.role, None, language(request))
     found = await moment(room, caller, messages.Moment(step=shared.step, role=role))
     board = room.game.board(room.sheet.setup)
-    return {"table": table_of(room), "moment": found, "board": board}
+    return {"table": table_of(room, SPECTATOR), "moment": found, "board": board}
 
 
 @get("/api/matches/{match:str}/board", responses=ASKED, summary="The map of a match")
@@ -151,7 +152,7 @@ async def record(
     room, caller = await at_table(request, match, role)
     played, history = room.begun()
     late = room.sheet.terms.spectator_delay > 0 and caller.role == SPECTATOR
-    if late and not played.is_over:
+    if late and not room.is_shown_over:
         raise Fault(403, "server.later")
     eyes = eyes_for(room, caller, role)
     account = history.account(eyes)

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from estandarte.kernel import but
 from estandarte.server.seating_plan import Clock, Terms
 
 from .messages import Count, Faces
@@ -19,6 +20,10 @@ Words = Annotated[str, Meta(max_length=200)]
 Role = Annotated[str, Meta(max_length=60)]
 Switch = bool | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | Role
 LongText = Annotated[str, Meta(max_length=16_000_000)]
+
+
+RATED_CLOCK = Clock(decision=3 * 86_400)
+"""Where nothing else was agreed: three days for each decision."""
 
 
 class SeatForm(msgspec.Struct, forbid_unknown_fields=True):
@@ -69,9 +74,12 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
                 raise ValueError(f"{name}: larger than {LARGEST_BROUGHT} bytes")
 
     def terms(self) -> Terms:
+        clock = self.clock
+        if self.rated:  # whoever stays away must lose some day
+            clock = but(clock if clock.runs else RATED_CLOCK, falls="forfeit")
         return Terms(
             self.public, self.rated, self.spectators, self.spectator_delay, self.take_back,
-            self.umpire, self.hold, self.clock,
+            self.umpire, self.hold, clock,
         )  # fmt: skip
 
 
