@@ -28,6 +28,7 @@ from .records.positions import read_position, write_position
 from .records.record import (
     Record,
     RecordFault,
+    RulesVote,
     Step,
     parse_record,
     read_record,
@@ -93,6 +94,7 @@ __all__ = [
     "Role",
     "RuleId",
     "Rulebook",
+    "RulesVote",
     "Scenario",
     "Setup",
     "SetupFault",

@@ -9,7 +9,7 @@ from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
 from .odds import Odds
 from .play import Play, carry_out, settle
-from .records.record import NOBODY, Record, Step
+from .records.record import NOBODY, Record, RulesVote, Step
 from .secrets.ears import hears, hides_steps
 from .secrets.gate import is_strange, likely, told
 from .state import State
@@ -239,6 +239,12 @@ class Match(Generic[S]):
 
     def agree_to_draw(self) -> None:
         self._close("agreed", None)
+
+    def vote_on_rules(self, vote: RulesVote) -> None:
+        """Who accepts newer rules, or does not; what was played stays as it was. [KER-13]"""
+        if self.is_over:
+            raise Refused(no("KER-1"))
+        self.record.vote(vote)
 
     # --- taking back
 

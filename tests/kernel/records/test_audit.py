@@ -8,6 +8,8 @@ from estandarte.kernel import (
     Audit,
     Dice,
     Match,
+    RecordFault,
+    RulesVote,
     Setup,
     Texts,
     audit,
@@ -15,6 +17,7 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
+from estandarte.kernel.testing import rule
 from kernel.paper import Page, forged, pages, sealed
 from kernel.table import FIRE, HOLD, advance, charged, finished, new_match, orders
 from skirmish import SKIRMISH
@@ -212,11 +215,84 @@ def test_a_match_from_a_position_says_so() -> None:
     assert audited(hidden).fault.key == "audit.start"
 
 
-def test_a_step_taken_back_is_not_replayed() -> None:
+def test_a_step_taken_back_is_replayed_too() -> None:
     match = new_match()
     for action in orders():
         match.act(action)
     match.take_back("blue")
     match.act(orders(b2="fire")[1])
-    assert audited(bytes(match.record))
-    assert audited(sealed(pages(bytes(match.record))))
+    record = bytes(match.record)
+    assert audited(record)
+    assert audited(sealed(pages(record)))
+
+    def other_orders(page: Page) -> None:
+        page["action"]["orders"]["b1"] = (
+            "charge" if page["action"]["orders"]["b1"] == "fire" else "fire"
+        )
+
+    assert audited(forged(record, 4, other_orders)).fault.key == "audit.event"
+    assert audited(forged(record, 5, lambda p: p.update(by="nobody"))).fault.key == "audit.by"
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "key"),
+    [
+        (1, lambda p: p["setup"].update(scenario="nowhere"), "audit.setup"),
+        (2, lambda p: p["start"]["dice"].update(key="mine"), "audit.start"),
+        (-1, lambda p: p["result"]["score"].update(red=99), "audit.result"),
+        (-1, lambda p: p["result"].update(winner="nobody"), "audit.result"),
+    ],
+)
+def test_no_field_is_beyond_the_audit(line: int, change: Any, key: str) -> None:
+    match = charged()
+    match.resign("red")
+    record = bytes(match.record)
+    altered = forged(record, line if line > 0 else len(match.record.lines), change)
+    assert audited(altered).fault.key == key
+
+
+def test_the_seed_at_the_head_is_the_one_at_the_end() -> None:
+    match = charged()
+    match.resign("red")
+    with pytest.raises(RecordFault):
+        parse_record(forged(bytes(match.record), 1, lambda p: p.update(secret="another")))
+
+
+# --- rules that change under a match
+
+PEOPLE = {"red": "person", "blue": "person"}
+
+
+def voted(*votes: tuple[tuple[str, ...], bool, bool], seats: Any = PEOPLE) -> Match[Any]:
+    match = charged(seats=seats)
+    for by, agree, in_force in votes:
+        match.vote_on_rules(RulesVote("2", "1", by, agree, in_force))
+    match.act(FIRE)
+    return match
+
+
+@rule("KER-13")
+def test_newer_rules_hold_when_all_people_have_accepted_them() -> None:
+    match = voted((("red",), True, False), (("blue",), False, False), (("blue",), True, True))
+    assert match.record.rules == "2"
+    record = bytes(match.record)
+    again = parse_record(record)
+    assert (again.rules, bytes(again), bytes(again.until(4))) == ("2", record, record)
+    assert audited(record)
+    assert audited(bytes(voted(((), True, True), seats={"red": "grumete"}).record))
+
+
+@rule("KER-13")
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"in_force": True}, {"by": ["red", "blue"]}, {"by": ["nobody"]}, {"was": "7"},
+        {"rules": "1"}, {"agree": False},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_vote_that_was_not_cast_so_is_found(change: Page) -> None:
+    match = voted((("red",), True, False), (("blue",), True, True))
+    line = next(n for n, p in enumerate(pages(bytes(match.record)), 1) if "rules" in p)
+    found = audited(forged(bytes(match.record), line, lambda p: p.update(change)))
+    assert (found.fault.key, found.cite) == ("audit.rules", "KER-13")

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from estandarte.kernel import SHELF, Action, Role, but
+from estandarte.kernel import SHELF, Action, Role, RulesVote, audit, but, parse_record
 from estandarte.server.database.connect import journal_at
 from estandarte.server.play.auditing import Finding, audit_all
 from estandarte.server.play.history import EVERY, History
@@ -66,6 +66,14 @@ def test_both_sides_accept_newer_rules_before_they_go_on(open_table: Open) -> No
         assert table.ask(match, red, kind="accept_rules")["done"] is False
         assert table.ask(match, blue, kind="accept_rules")["done"] is True
         table.post(f"/api/matches/{match}/act", end, red)
+        table.ask(match, red, kind="resign")
+        headers = {"Authorization": f"Bearer {red}"}
+        paper = table.http.get(f"/api/matches/{match}/record", headers=headers).content
+        votes = [v for v in parse_record(paper).course if isinstance(v, RulesVote)]
+        assert [(v.was, v.rules, v.by, v.in_force) for v in votes] == [
+            ("1", "2", ("red",), False), ("1", "2", ("blue",), True)
+        ]  # fmt: skip
+        assert audit(parse_record(paper))
     finally:
         SHELF.add(old)
 

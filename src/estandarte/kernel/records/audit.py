@@ -12,15 +12,16 @@ from estandarte.kernel.dice import (
     pledge,
 )
 from estandarte.kernel.events import DieRolled, Event
-from estandarte.kernel.game import SetupFault
+from estandarte.kernel.game import Result, SetupFault
 from estandarte.kernel.packs import PackFault
 from estandarte.kernel.play import Play, carry_out, settle
-from estandarte.kernel.values import RuleId, Value, but
+from estandarte.kernel.values import UMPIRE, Role, RuleId, Value, but
 from estandarte.kernel.words.telling import Telling
 
 from .record import (
     ENDED_BY_PLAYERS,
     Record,
+    RulesVote,
     Step,
     TakenBack,
 )
@@ -75,8 +76,12 @@ def _check_pledge(record: Record[Any]) -> None:
 
 def _check_start(record: Record[Any]) -> None:
     """The board must be the one that the scenario sets up."""
+    if encode(record.start.dice) != encode(Dice("")):
+        raise _Difference(0, "audit.start")
     if record.setup.from_position:
         return
+    if record.setup.scenario not in record.game.scenarios():
+        raise _Difference(0, "audit.setup", fault=record.setup.scenario[:60])
     try:
         start = record.game.start(record.setup, Dice(""))
     except (SetupFault, PackFault, LookupError) as fault:
@@ -97,12 +102,18 @@ class _Replay:
         self.stack, self.thrown = tuple(self.state.stack), dict(self.state.dice.thrown)
         self.struck = {id(step) for step in record.struck}
         self.before: list[Any] = []  # the boards before steps that will be taken back
+        self.rules, self.agreed = record.setup.version, set[Role]()
+        self.last = 0
 
     def run(self) -> None:
         for step in (self.record.opening, *self.record.course):
             if isinstance(step, TakenBack):
                 self._go_back(step)
                 continue
+            if isinstance(step, RulesVote):
+                self._count(step)
+                continue
+            self.last = step.number
             if id(step) in self.struck:
                 self.before.append(self.state.clone())
             self._load(step)
@@ -111,8 +122,20 @@ class _Replay:
             self._compare_rest(step)
         self._compare_result()
 
+    def _count(self, vote: RulesVote) -> None:
+        """Newer rules hold when all who are people have accepted them, and not before. [KER-13]"""
+        people = {role for role, who in self.record.setup.seats.items() if who == "person"}
+        self.agreed = self.agreed | {*vote.by} if vote.agree else self.agreed - {*vote.by}
+        known = {*vote.by} <= people and vote.was == self.rules and vote.rules != vote.was
+        if not known or vote.in_force != (people <= self.agreed):
+            raise _Difference(self.last + 1, "audit.rules", "KER-13")
+        if vote.in_force:
+            self.rules, self.agreed = vote.rules, set()
+
     def _go_back(self, taken: TakenBack) -> None:
         """The dice of a step taken back stay thrown; in old records they came again. [KER-11]"""
+        if taken.by not in (*self.record.game.roles, UMPIRE):
+            raise _Difference(taken.taken_back, "audit.by", "KER-5")
         self.state = self.before.pop()
         self.stack = tuple(self.state.stack)
         if taken.thrown is None:
@@ -177,6 +200,15 @@ class _Replay:
         if result is None:
             return
         if self.state.decision is not None and result.reason in ENDED_BY_PLAYERS:
+            self._compare_end(result)
             return
         if self.state.decision is not None or self.record.game.result(self.state) != result:
+            raise _Difference(last, "audit.result")
+
+    def _compare_end(self, result: Result) -> None:
+        """An end that the players made: the points are those of the board as they left it."""
+        game, last = self.record.game, len(self.record.steps)
+        others = (None,) if result.reason == "agreed" or len(game.roles) > 2 else game.roles
+        score = dict(game.score(game.view(self.state, UMPIRE)))
+        if result.winner not in others or result.score != score:
             raise _Difference(last, "audit.result")

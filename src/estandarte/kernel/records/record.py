@@ -104,6 +104,20 @@ class TakenBack(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The step beneath that is really taken back; this one is laid again after it. [KER-5]"""
 
 
+class RulesVote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody accepts, or refuses, rules that have changed under the match. [KER-13]"""
+
+    rules: str
+    """Their version."""
+    was: str
+    """The version in force until then."""
+    by: tuple[Role, ...] = ()
+    """Nobody: only machines play, and are not asked."""
+    agree: bool = True
+    in_force: bool = False
+    """From here on they hold."""
+
+
 class Closing(msgspec.Struct, forbid_unknown_fields=True):
     result: Result
     secret: str
@@ -112,6 +126,7 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True):
 SEAL = re.compile(rb',"hash":"([0-9a-f]{32})"\}')
 SEAL_LENGTH = 43
 TAKEN_BACK = b'{"taken_back"'
+RULES = b'{"rules"'
 
 
 class Ink:
@@ -153,7 +168,7 @@ class Record(Generic[S]):
         self.start: S
         self.opening: Step
         self.steps: list[Step] = []
-        self.course: list[Step | TakenBack] = []
+        self.course: list[Step | TakenBack | RulesVote] = []
         """All that was written since the opening, in its order: paper is not erased."""
         self.kept: dict[int, dict[str, int]] = {}
         """How far the dice stay used after a step, because later ones were taken back. [KER-11]"""
@@ -207,6 +222,16 @@ class Record(Generic[S]):
         taken = TakenBack(step.number, by, thrown, beneath)
         self.course.append(taken)
         self._write(taken)
+
+    def vote(self, vote: RulesVote) -> None:
+        self.course.append(vote)
+        self._write(vote)
+
+    @property
+    def rules(self) -> str:
+        """The version of the rules in force at the end."""
+        votes = (v.rules for v in reversed(self.course) if isinstance(v, RulesVote) and v.in_force)
+        return next(votes, self.setup.version)
 
     @property
     def struck(self) -> list[Step]:
@@ -276,6 +301,8 @@ class Record(Generic[S]):
         for earlier in self.course[:last]:
             if isinstance(earlier, Step):
                 again.append(earlier)
+            elif isinstance(earlier, RulesVote):
+                again.vote(earlier)
             else:
                 again.take_back(earlier.by, earlier.thrown, earlier.beneath)
         return again
@@ -341,7 +368,8 @@ def _fault(lines: list[bytes], number: int, key: str, **facts: Any) -> RecordFau
     """A fault in a line, with the step that the line should hold."""
     before = lines[2 : number - 1]
     taken_back = sum(line.startswith(TAKEN_BACK) for line in before)
-    step = len(before) - 2 * taken_back + 1 if number > 2 else 0
+    votes = sum(line.startswith(RULES) for line in before)
+    step = len(before) - 2 * taken_back - votes + 1 if number > 2 else 0
     return RecordFault(number, key, step=step, **facts)
 
 
@@ -392,8 +420,12 @@ class _Reader:
             if not self.record.steps or self.record.steps[-1].number != taken.taken_back:
                 raise self._fault(number, "fault.record_order")
             self.record.take_back(taken.by, taken.thrown, taken.beneath)
+        elif line.startswith(RULES):
+            self.record.vote(self._decode(number, RulesVote))
         elif line.startswith(b'{"result"'):
             closing = self._decode(number, Closing)
+            if self.record.secret not in (None, closing.secret):
+                raise self._fault(number, "fault.record_order")
             self.record.close(closing.result, closing.secret)
         else:
             step = self._decode(number, StepLine)

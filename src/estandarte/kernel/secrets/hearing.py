@@ -10,12 +10,12 @@ from itertools import islice
 from typing import Any
 
 from estandarte.kernel.match import Match
-from estandarte.kernel.records.record import Record, Step, TakenBack
+from estandarte.kernel.records.record import Record, RulesVote, Step, TakenBack
 from estandarte.kernel.values import SPECTATOR, UMPIRE, Role
 
 from .ears import hears_at_once, look
 
-Line = Step | TakenBack
+Line = Step | TakenBack | RulesVote
 Bound = tuple[Step, ...]
 
 
@@ -67,7 +67,7 @@ class Account:
         if isinstance(entry, Step):
             self._put(entry, bound)
             self.ever_bound.append((self.step, bound))
-        elif entry is not None:
+        elif isinstance(entry, TakenBack):
             self._strike()
         self.lines.append(line)
         self.standing.append(len(self.steps))
@@ -155,6 +155,10 @@ class Hearing:
         if isinstance(entry, TakenBack):
             self._take_back(self._read + 1, entry, is_lift and entry.beneath > 0)
             return
+        if isinstance(entry, RulesVote):
+            for account in self._accounts.values():
+                account.hear(self._read + 1, entry)
+            return
         self._standing.append(entry)
         for role, account in self._accounts.items():
             if is_lift:
@@ -201,6 +205,8 @@ def unfolded(record: Record[Any]) -> Iterator[tuple[Line, Any, Any]]:
     for entry in record.course:
         if isinstance(entry, TakenBack):
             after = earlier.pop()
+        elif isinstance(entry, RulesVote):
+            after = state
         else:
             if id(entry) in struck:
                 earlier.append(state)

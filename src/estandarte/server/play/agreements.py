@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import SPECTATOR, UMPIRE, Match, Refused, Role, but, no
+from estandarte.kernel import SPECTATOR, UMPIRE, Match, Refused, Role, RulesVote, but, no
 from estandarte.server.faults import Fault
 from estandarte.server.seating_plan import TakeBack
 
@@ -101,8 +101,12 @@ async def accept_rules(room: Room, role: Role, agree: bool) -> bool:
         mine = {role, *(r for s in room.sheet.people_of(role) for r in s.roles)}
         accepted = tuple(sorted({*change.accepted} | mine if agree else {*change.accepted} - mine))
         refused = tuple(sorted({*change.refused} - mine if agree else {*change.refused} | mine))
+        if mine <= {*(change.accepted if agree else change.refused)}:
+            return False  # said already
         room.sheet.change = but(change, accepted=accepted, refused=refused)
         done = all(r in accepted for r in room.sheet.voters())
+        vote = RulesVote(change.now, change.was, tuple(sorted(mine)), agree, done)
+        _open(room).vote_on_rules(vote)
         if done:
             room.sheet.rules, room.sheet.change = change.now, None
         await room.settle()

@@ -134,6 +134,7 @@ class LiveMatch:
             return
         fresh = self.match.record.lines[self.saved :]
         back = any(line.startswith(b'{"taken_back"') for line in fresh)
+        fresh = [line for line in fresh if not line.startswith(b'{"rules"')]
         acted = {s.action.role for s in self.match.record.steps[-len(fresh) :]} if fresh else set()
         decision: Any = self.match.state.decision
         question = but(decision, waiting=()) if decision is not None else None

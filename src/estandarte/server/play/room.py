@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Action, Game, Match, Role, encode
+from estandarte.kernel import Action, Game, Match, Role, RulesVote, encode
 from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
 from estandarte.server.people.ratings import ratings_after
@@ -150,6 +150,9 @@ class Room(LiveMatch):
         match = self.playing()
         if seen is not None and seen < self.asked_at(action.role):
             raise Fault(409, "server.stale", seen=seen, mark=self.mark_of(action.role))
+        if self.sheet.rules not in ("", match.record.rules):  # machines were not asked
+            vote = RulesVote(self.sheet.rules, match.record.rules, in_force=True)
+            match.vote_on_rules(vote)
         match.act(action, entered)
         if self.is_heard_by_all():  # an offer that goes would tell of the step
             self.sheet.take_back = None

@@ -1,17 +1,15 @@
 """The lobby: opening matches, inviting, sitting down, beginning."""
 
 import logging
-from collections.abc import Callable
 import time
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from estandarte.kernel import UMPIRE
 from estandarte.kernel import SPECTATOR, UMPIRE
-from estandarte.server.database.journal import Person
 from estandarte.server.door.auth import Caller
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
