@@ -6,7 +6,9 @@ import re
 
 import pytest
 
+from estandarte.games.lepanto import LEPANTO
 from estandarte.lab.experiment import Amount, Board, Experiment, Players, Target, Varied, load
+from estandarte.lab.ladders import ladder_of
 from estandarte.lab.planning import Plan
 from estandarte.lab.reports import pages
 from estandarte.lab.reports.answers import ANSWERS
@@ -50,6 +52,9 @@ PLANS = {
             ),
             "duel",
         )
+    ),
+    "ladder": lambda: Plan(
+        load(ladder_of(LEPANTO, ("alferez", "grumete"), 2, "s", "tutorial"), "ladder")
     ),
     "armies": lambda: Plan(load(tercios("armies", "espana_1618_500", "suecia_1618_500"), "armies")),
     "worth": lambda: Plan(load(tercios("worth", "espana_1618_500"), "worth")),

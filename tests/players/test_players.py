@@ -10,7 +10,6 @@ from estandarte.kernel import (
     Game,
     Prompt,
     SetupFault,
-    Value,
     audit,
 )
 from estandarte.kernel.testing import new_match
@@ -25,6 +24,7 @@ from estandarte.players import (
     tempers_of,
 )
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
+from players.bending import Bending, Bent
 from skirmish import SKIRMISH
 
 
@@ -117,23 +117,6 @@ def test_a_doctrine_is_the_second_rank():
         assert player_of(SKIRMISH, "alferez") is DOCTRINES.of("skirmish")
     finally:
         DOCTRINES.forget("skirmish")
-
-
-class Bent(Value):
-    """The one thing in which the tempers below differ."""
-
-    first: bool = True
-
-
-class Bending:
-    """Takes the first option, or the last."""
-
-    def __init__(self, temper: Bent) -> None:
-        self.temper = temper
-
-    def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
-        state = game.imagine(view, dice)
-        return list(state.decision.options(state, prompt.role))[0 if self.temper.first else -1]
 
 
 @pytest.fixture

@@ -14,13 +14,16 @@ from estandarte.wargame.muster import ArmyFault, army_tree
 
 from .faults import ExperimentFaults, LabFault
 
-Question = Literal["balance", "mirror", "armies", "doctrines", "differences", "targets", "worth"]
-Pairing = Literal["sides", "mirror", "each", "ranks", "without"]
+Question = Literal[
+    "balance", "mirror", "armies", "doctrines", "ladder", "differences", "targets", "worth"
+]
+Pairing = Literal["sides", "mirror", "each", "ranks", "ladder", "without"]
 PAIRINGS: dict[Question, Pairing] = {
     "balance": "sides",
     "mirror": "mirror",
     "armies": "each",
     "doctrines": "ranks",
+    "ladder": "ladder",
     "differences": "sides",
     "targets": "sides",
     "worth": "without",

@@ -44,6 +44,8 @@ from .variants import varied_by_one
 from .versions import minds_of, rules_of
 
 Faults = list[SetupFault]
+RANKS = ("ranks", "ladder")
+"""Pairings of who leads, whatever he leads."""
 
 
 class Setting(Value):
@@ -172,7 +174,7 @@ class Plan:
             match self.pairing:
                 case "sides" | "mirror":
                     yield from ((setting, one, one) for one in those)
-                case "each":
+                case "each" | "ladder":
                     yield from ((setting, one, two) for one in those for two in those[one + 1 :])
                 case "ranks":
                     yield from ((setting, 0, two) for two in those[1:])
@@ -191,12 +193,14 @@ class Plan:
         return Matchup(setting, one, two, tuple(range(first, len(self.series))), seats)
 
     def _armed(self, one: int, two: int) -> Iterator[tuple[Contestant, Contestant]]:
-        """Ranks that are compared lead every army against every other."""
+        """Ranks that are compared lead every army against every other; on a ladder, the same."""
         pair = self.contestants[one], self.contestants[two]
-        if self.pairing != "ranks" or not self.armies:
+        if self.pairing not in RANKS or not self.armies:
             yield pair
             return
-        for mine, theirs in product(self.armies, self.armies):
+        mirrors = zip(self.armies, self.armies, strict=True)
+        every = product(self.armies, self.armies)
+        for mine, theirs in mirrors if self.pairing == "ladder" else every:
             yield but(pair[0], army=mine), but(pair[1], army=theirs)
 
     def _series(self, setting: int, first: Contestant, second: Contestant) -> Series:
@@ -334,7 +338,7 @@ def _contestants(
     found: list[Contestant] = []
     for rank in players.ranks or ranks_of(game)[-1:]:
         _note(faults, lambda rank=rank: player_of(game, rank))
-        armies = () if pairing == "ranks" else chosen_armies(game, players)
+        armies = () if pairing in RANKS else chosen_armies(game, players)
         for army in armies or ("",):
             name = army if army and len(players.ranks) < 2 else f"{rank} {army}".strip()
             tree: Any = loaded.armies.get(army, army) or None

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from estandarte.cli.desk import Desk
-from estandarte.cli.faults import NO, SUCCESS, WRONG, UsageFault, whole_number
-from estandarte.cli.files import data_folder
+from estandarte.cli.faults import NO, SUCCESS, UsageFault
 from estandarte.cli.lab.answers import document, write_report
 from estandarte.cli.lab.asking import asked_of
-from estandarte.cli.lab.progress import Bar
+from estandarte.cli.lab.table import played, refuse_all, store_of, tell
 from estandarte.cli.parser import Parser
 from estandarte.kernel import SHELF
 from estandarte.lab.changes import diverged, moved, of_records, of_store
@@ -21,13 +20,8 @@ from estandarte.lab.questions import CHANGE, QUESTIONS, ask
 from estandarte.lab.reports.contents import Report, Section, Words
 from estandarte.lab.reports.pages import checked, command_for, report_of
 from estandarte.lab.reports.rendering import as_text
-from estandarte.lab.runners import Inline, Pool, Runner, cores
 from estandarte.lab.running import Session
-from estandarte.lab.store import Store, size_of
-
-from .simulate import MOST_WORKERS
-
-RUNNERS = ("inline", "pool", "ray")
+from estandarte.lab.store import size_of
 
 
 def describe(parser: Parser) -> None:
@@ -60,23 +54,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     try:
         return deed(asked, desk)
     except ExperimentFaults as faults:
-        return _refuse_all(faults, desk)
-
-
-def _refuse_all(faults: ExperimentFaults, desk: Desk) -> int:
-    """Everything that is wrong, a sentence each."""
-    sentences = []
-    for telling, game in faults.tellings:
-        texts = SHELF.take(game).texts if game else None
-        said = desk.speech.tell(telling)
-        if texts is not None:
-            said = texts.say(desk.speech.language, telling.key, telling.facts, telling.count)
-        sentences.append(said)
-    if desk.as_json:
-        desk.document({"errors": sentences})
-    for sentence in sentences:
-        desk.complain(sentence)
-    return WRONG
+        return refuse_all(faults, desk)
 
 
 # --- the deeds
@@ -102,37 +80,20 @@ def _ask(asked: Namespace, desk: Desk) -> int:
 def _play(loaded: Loaded, asked: Namespace, desk: Desk, command: str) -> int:
     """Play what is missing, then tell what came of it."""
     plan = Plan(loaded)
-    runner = _runner(plan, asked)
-    with _store(asked, desk) as store:
-        session = Session(plan, store)
-        bar = Bar(desk, session.progress)
-        try:
-            session.run(runner, bar.show)
-        except KeyboardInterrupt:
-            bar.end()
-            desk.complain(desk.speech.say("lab.kept", session.progress.done))
-            raise
-        bar.end()
-        report = report_of(session, desk.speech.language, command)
-        _tell(report, plan, asked, desk)
+    _tell(played(plan, asked, desk, command), plan, asked, desk)
     return SUCCESS
 
 
 def _tell(report: Report, plan: Plan, asked: Namespace, desk: Desk) -> None:
     if asked.into is not None or asked.format is not None:
         write_report(report, plan, asked.into or ".", asked.format or "html", desk)
-    if desk.as_json:
-        desk.document(document(report))
-        return
-    words = Words(desk.speech.language, plan.game)
-    for line in as_text(report, words):
-        desk.talk(line)
+    tell(report, plan.game, desk)
 
 
 def _report(asked: Namespace, desk: Desk) -> int:
     """What is stored of an experiment, written down; nothing is played."""
     plan = Plan(read_experiment(_file(asked)))
-    with _store(asked, desk) as store:
+    with store_of(asked) as store:
         command = command_for("run", asked.about)
         report = report_of(Session(plan, store), desk.speech.language, command)
     asked.into, asked.format = asked.into or ".", asked.format or "html"
@@ -142,7 +103,7 @@ def _report(asked: Namespace, desk: Desk) -> int:
 
 def _show(asked: Namespace, desk: Desk) -> int:
     """What the store holds, or how far an experiment is."""
-    with _store(asked, desk) as store:
+    with store_of(asked) as store:
         if asked.about is not None:
             plan = Plan(read_experiment(_file(asked)))
             progress = Session(plan, store).progress
@@ -192,7 +153,7 @@ def _ask_change(asked: Namespace, desk: Desk) -> int:
         raise UsageFault("lab.change_what")
     plan = Plan(read_experiment(Path(asked.game)))
     words = Words(desk.speech.language, plan.game)
-    with _store(asked, desk) as store:
+    with store_of(asked) as store:
         return _tell_section(of_store(list(moved(Session(plan, store))), words), words, desk)
 
 
@@ -233,27 +194,6 @@ def _file(asked: Namespace) -> Path:
     if asked.about is None:
         raise UsageFault("lab.which", deed=asked.deed)
     return Path(asked.about)
-
-
-def _store(asked: Namespace, desk: Desk) -> Store:
-    folder = data_folder()
-    if asked.store is None and folder is None:
-        raise UsageFault("usage.value", option="--store")
-    return Store(
-        Path(asked.store) if asked.store is not None else (folder or Path()) / "lab.sqlite"
-    )
-
-
-def _runner(plan: Plan, asked: Namespace) -> Runner:
-    kind = asked.runner or ("ray" if asked.address else "pool")
-    workers = whole_number(asked.workers or str(cores()), "--workers", 1, MOST_WORKERS)
-    if kind not in RUNNERS:
-        raise UsageFault("lab.runner", runner=kind[:60], known=list(RUNNERS))
-    if kind == "ray":
-        from estandarte.lab.cluster import Cluster  # Ray is an extra, and slow to start
-
-        return Cluster(plan.game, asked.address or "", workers)
-    return Inline() if kind == "inline" or workers == 1 else Pool(workers, plan.game)
 
 
 def _words(asked: Namespace) -> list[str]:

@@ -1,6 +1,5 @@
 """From counts to the sections of a report: the answer itself, then what lies behind it."""
 
-from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
 from estandarte.lab.counting import Count, aimed, filled
@@ -11,7 +10,6 @@ from estandarte.lab.running import Session, miss
 from estandarte.lab.statistics import (
     Estimate,
     Worth,
-    bradley_terry,
     mean,
     quantile,
     share,
@@ -23,15 +21,16 @@ from estandarte.lab.variants import bill_of
 from .contents import (
     Cell,
     Figure,
-    Grid,
     Histogram,
     Intervals,
     Row,
     Section,
     Table,
     Words,
+    elo_of,
     share_of,
 )
+from .ratings import of_armies, of_ladder
 
 PARTS = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0)
 """The quantiles of a distribution that a table shows."""
@@ -54,6 +53,8 @@ class Answer:
         """The answer first."""
         if any(count.matches for count in self.counts):
             yield ANSWERS[self.plan.experiment.question](self)
+            if self.plan.experiment.question == "ladder":
+                return  # of so many players nothing else is worth the average
             yield self.behind()
             if section := self.tallied():
                 yield section
@@ -188,7 +189,7 @@ class Answer:
             fates = [count.fates[fate] for fate in ("won", "drawn", "lost")]
             five = " ".join(map(str, count.five))
             rows.append(
-                (self.name(matchup), count.matches, *fates, five, share_of(points), _elo(gap))
+                (self.name(matchup), count.matches, *fates, five, share_of(points), elo_of(gap))
             )
             figures.append(share_of(points))
             said += self._verdict(place, matchup)
@@ -217,38 +218,10 @@ class Answer:
         )
 
     def armies(self) -> Section:
-        """Everyone against everyone: strengths, and the share of points of each pairing."""
-        names = [c.name for c in self.plan.contestants]
-        points: defaultdict[tuple[int, int], float] = defaultdict(float)
-        matches: Counter[tuple[int, int]] = Counter()
-        for m, count in zip(self.plan.matchups, self.counts, strict=True):
-            points[m.one, m.two] += count.points
-            points[m.two, m.one] += count.matches - count.points
-            matches[m.one, m.two] += count.matches
-            matches[m.two, m.one] += count.matches
-        scores = [(a, b, points[a, b], matches[a, b]) for a, b in matches if a < b]
-        ratings = bradley_terry(names, scores)
-        cost = {c.name: c.points for c in self.plan.contestants}
-        heads = tuple(self.say(f"lab.{k}") for k in ("army", "cost", "elo", "matches"))
-        rows = tuple((r.name, cost[r.name], _elo(r.elo), r.matches) for r in ratings)
-        table = Table("ratings", self.say("lab.ratings"), heads, rows)
-        order = [names.index(r.name) for r in ratings]
-        cells = tuple(
-            tuple(points[a, b] / matches[a, b] if matches[a, b] else None for b in order)
-            for a in order
-        )
-        labels = tuple(names[at] for at in order)
-        written = tuple(
-            (label, *("–" if c is None else f"{100 * c:.0f} %" for c in row))
-            for label, row in zip(labels, cells, strict=True)
-        )
-        matrix = Table("matrix", self.say("lab.matrix"), (self.say("lab.army"), *labels), written)
-        plots = (
-            Intervals(self.say("lab.elo"), labels, tuple(_elo(r.elo) for r in ratings), 0.0),
-            Grid(self.say("lab.matrix"), labels, cells),
-        )
-        said = (self.say("lab.about_ratings"),)
-        return Section(self.say("lab.answer"), said, (table, matrix), plots)
+        return of_armies(self.plan, self.counts, self.words)
+
+    def ladder(self) -> Section:
+        return of_ladder(self.plan, self.counts, self.words)
 
     def differences(self) -> Section:
         """Each setting beside the first, over the same dice."""
@@ -359,14 +332,11 @@ ANSWERS: dict[Question, Callable[[Answer], Section]] = {
     "mirror": Answer.balance,
     "armies": Answer.armies,
     "doctrines": Answer.doctrines,
+    "ladder": Answer.ladder,
     "differences": Answer.differences,
     "targets": Answer.targets,
     "worth": Answer.worth,
 }
-
-
-def _elo(estimate: Estimate) -> Figure:
-    return Figure(estimate, "elo")
 
 
 def _judged(worth: Worth) -> str:

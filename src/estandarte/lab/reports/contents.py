@@ -123,6 +123,10 @@ def share_of(estimate: Estimate) -> Figure:
     return Figure(estimate, "share")
 
 
+def elo_of(estimate: Estimate) -> Figure:
+    return Figure(estimate, "elo")
+
+
 @cache
 def _texts() -> Texts:
     return Texts(("estandarte.kernel", "estandarte.lab"))

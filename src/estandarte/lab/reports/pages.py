@@ -14,7 +14,7 @@ from estandarte.lab.versions import minds_of, rules_of
 
 from .answers import Answer
 from .contents import Report, Words
-from .rendering import stamp_of
+from .rendering import stamps_of
 
 
 class Page(Value):
@@ -76,15 +76,19 @@ def command_for(*words: str) -> str:
 def checked(folder: Path) -> Iterator[Page]:
     """Every page below a folder: which of them tell of rules or minds that are gone."""
     for path in sorted(folder.rglob("*.md")):
-        stamp = stamp_of(path.read_text("utf-8"))
-        if stamp is None:
+        stamps = list(stamps_of(path.read_text("utf-8")))
+        if not stamps:
             yield Page(str(path), "", "", ("unknown",))
-            continue
-        try:
-            now = versions(SHELF.take(stamp.get("game", "")))
-        except SetupFault:
-            now = {}
-        changed = [
-            name for name in ("rules", "minds", "tallies") if now.get(name) != stamp.get(name)
-        ]
-        yield Page(str(path), stamp.get("date", ""), stamp.get("command", ""), tuple(changed))
+        for stamp in stamps:
+            changed = tuple(_changed(stamp))
+            yield Page(str(path), stamp.get("date", ""), stamp.get("command", ""), changed)
+
+
+def _changed(stamp: dict[str, str]) -> Iterator[str]:
+    try:
+        now = versions(SHELF.take(stamp.get("game", "")))
+    except SetupFault:
+        now = {}
+    for name in ("rules", "minds", "tallies"):
+        if now.get(name) != stamp.get(name):
+            yield name

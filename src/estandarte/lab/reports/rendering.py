@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from html import escape
 from textwrap import wrap
 
@@ -104,14 +105,16 @@ def _wrapped(text: str) -> Iterator[str]:
 
 def stamp_of(page: str) -> dict[str, str] | None:
     """What a page says it was counted with; None where the lab has not written it."""
-    _, found, rest = page.partition(STAMP)
-    text, ended, _ = rest.partition(" -->")
-    if not found or not ended:
-        return None
-    try:
-        return msgspec.json.decode(text, type=dict[str, str])
-    except msgspec.MsgspecError:
-        return None
+    return next(stamps_of(page), None)
+
+
+def stamps_of(page: str) -> Iterator[dict[str, str]]:
+    """The same of each chapter of a page that has several."""
+    for rest in page.split(STAMP)[1:]:
+        text, ended, _ = rest.partition(" -->")
+        with suppress(msgspec.MsgspecError):
+            if ended:
+                yield msgspec.json.decode(text, type=dict[str, str])
 
 
 def as_html(report: Report, words: Words, draw: Draw | None) -> str:

@@ -1,0 +1,50 @@
+"""The ladder: how strong each rank and each temper is, over the standard matches of a game.
+
+The standard matches are a file of this folder, or `ladder.toml` in a game's own package; a game
+that has neither is rated on its first scenario.
+"""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from estandarte.kernel import Game, but
+from estandarte.lab.experiment import Amount, Board, Experiment, Varied, read_experiment
+from estandarte.players import ALFEREZ, IN_TEMPER, STANDARD, ranks_of, tempers_of
+
+MATCHES = 20
+"""Of each pairing in each setting, where no file says how many."""
+
+
+def ladder_of(
+    game: Game[Any, Any],
+    ranks: tuple[str, ...] = (),
+    matches: int = 0,
+    seed: str = "",
+    scenario: str = "",
+) -> Experiment:
+    """The experiment that rates a game's players, as far as told otherwise."""
+    found = _standard(game)
+    players = but(found.players, ranks=ranks or found.players.ranks or everyone(game))
+    found = but(found, players=players, seed=seed or found.seed)
+    if matches:
+        found = but(found, count=Amount(matches=matches))
+    if scenario:
+        found = but(found, board=Board(scenario), vary=Varied())
+    return found
+
+
+def everyone(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Every rank, the best first, then the best in each of its other tempers."""
+    tempers = (t for t in tempers_of(game) if t != STANDARD)
+    return (*reversed(ranks_of(game)), *(f"{ALFEREZ}{IN_TEMPER}{t}" for t in tempers))
+
+
+def _standard(game: Game[Any, Any]) -> Experiment:
+    for file in (
+        files("estandarte.lab").joinpath("ladders", f"{game.name}.toml"),
+        files(game.package).joinpath("ladder.toml"),
+    ):
+        if file.is_file():
+            return read_experiment(Path(str(file))).experiment
+    return Experiment(game.name, "ladder", question="ladder", count=Amount(matches=MATCHES))

@@ -1,0 +1,39 @@
+"""`estandarte ladder`: one command rates everyone and writes the page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from estandarte.players import DOCTRINES
+from estandarte.players.doctrine.tempers import Tempered
+from players.bending import Bending, Bent
+
+
+@pytest.fixture(autouse=True)
+def tempered() -> Iterator[None]:
+    DOCTRINES.add("skirmish", Tempered(Bending, {"standard": Bent(), "late": Bent(False)}))
+    yield
+    DOCTRINES.forget("skirmish")
+
+
+def test_a_ladder_is_one_command(estandarte: Any, tmp_path: Path) -> None:
+    page, store = tmp_path / "docs" / "ladder.md", tmp_path / "lab.sqlite"
+    words = ("ladder", "skirmish", "--matches", "2", "--store", store, "--workers", "1")
+    ran = estandarte(*words, "--into", page, "--lang", "es")
+    assert ran.status == 0
+    assert "alferez:late" in ran.out
+    assert "`estandarte ladder skirmish --matches 2`" in page.read_text("utf-8")
+    assert '"alferez:late"' in estandarte(*words, "--json").out
+
+
+@pytest.mark.parametrize(
+    "words", [("--rank", "admiral"), ("--matches", "many"), ("--rank", "grumete")]
+)
+def test_what_cannot_be_rated_is_said_in_a_sentence(
+    estandarte: Any, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    ran = estandarte("ladder", "skirmish", "--store", tmp_path / "s", *words)
+    assert ran.status != 0
+    assert ran.err.strip()
