@@ -25,16 +25,25 @@ def next_attack(scene: Scene) -> Action | None:
     if can_fire(state, role):
         return Broadside(role=role)
     best: tuple[float, Action] | None = None
-    margin = scene.temper.attack.margin
+    margin = margin_of(scene)
     for worth, action in _risky(scene, near):
         if worth > margin and (best is None or worth > best[0]):
             best = (worth, action)
     return best[1] if best else None
 
 
+def margin_of(scene: Scene) -> float:
+    """What an attack must promise: near the end the score decides, not the average."""
+    temper, state = scene.temper.attack, scene.state
+    if state.turns - state.turn > temper.late or not scene.lead:
+        return temper.margin
+    return temper.margin_ahead if scene.lead > 0 else temper.margin_behind
+
+
 def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
     state, role, temper = scene.state, scene.role, scene.temper.attack
     found: list[tuple[float, Action]] = []
+    margin = margin_of(scene)
     targets: dict[str, Ship] = {}
     for ship in near:
         if ship.repulsed or not may_attack(state, role, ship.id, "small_arms"):
@@ -42,7 +51,7 @@ def _risky(scene: Scene, near: list[Ship]) -> list[tuple[float, Action]]:
         for target in small_arms_targets(state, ship):
             targets[target.id] = target
             worth = small_arms_worth(state, ship, target, temper)
-            if worth > temper.margin:
+            if worth > margin:
                 found.append((worth, FireSmallArms(ship.id, (target.id,), role=role)))
     for target in targets.values():
         if target.boarding:

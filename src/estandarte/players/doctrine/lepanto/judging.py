@@ -9,6 +9,7 @@ from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
 from estandarte.wargame.hexes import Direction, Hex, distance, turned
 
+from .answering import answer_of, mark
 from .mood import Scene
 from .worth import gun_chance, musket_danger, ram_worth, small_arms_worth
 
@@ -47,8 +48,34 @@ class Judge:
         return self.temper.pull
 
     def danger(self, at: Hex, apart: list[int]) -> float:
-        """The chance of being lost in a hex, as the enemy lies now."""
+        """The chance of being lost in a hex: as the enemy lies now, or when he answers."""
+        if self.temper.answer:
+            return self.temper.answer * self._answered(at) + self._muskets(apart)
         return self._threat.get(at, 0.0) + self._muskets(apart)
+
+    def _answered(self, at: Hex) -> float:
+        """The chance of being sunk when the enemy has moved, each of his shots shared by many."""
+        here, danger = mark(at), 0.0
+        for there, answer, weight in self._answers:
+            chance = answer.get(here - there)
+            if chance is not None:
+                danger += weight * chance
+        return danger
+
+    @cached_property
+    def _answers(self) -> list[tuple[int, dict[int, float], float]]:
+        ours = [mark(s.at) for s in self.scene.mine if s.id != self.ship.id]
+        found = []
+        for enemy in self.near:
+            if enemy.repulsed:
+                continue
+            there, answer = mark(enemy.at), answer_of(self.state, enemy)
+            targets = sum(our - there in answer for our in ours) + 1
+            weight = dread(self.scene, enemy) / max(self.temper.sharers, targets)
+            if enemy.is_galleass:
+                weight = dread(self.scene, enemy)  # she has a shot for each of us
+            found.append((there, answer, weight))
+        return found
 
     def flight(
         self, at: Hex, bow: Direction, tired: bool, danger: float, apart: list[int]
@@ -64,7 +91,7 @@ class Judge:
         return min(apart, default=distance(at, self.goal.at))
 
     def _cost(self, tired: bool, danger: float) -> float:
-        value = -self.temper.tired if tired else 0.0
+        value = -self.temper.tired if tired and not self.scene.is_last else 0.0
         return value - self.scene.caution * min(self.temper.danger, danger) * self.ship.points
 
     @cached_property
@@ -151,4 +178,4 @@ class Judge:
 def dread(scene: Scene, enemy: Ship) -> float:
     """A galleass fires at four ships a turn: even the bold had better not be among them."""
     at_least = scene.temper.place.dread
-    return at_least / min(at_least, scene.caution) if enemy.is_galleass else 1.0
+    return at_least / max(0.01, min(at_least, scene.caution)) if enemy.is_galleass else 1.0

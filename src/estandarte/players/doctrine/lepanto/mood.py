@@ -28,6 +28,11 @@ class Scene:
             if self.hunts
             else caution_of(state, role, self.mine, self.enemies, temper.mood)
         )
+        self.lead = points_of(self.mine) - points_of(self.enemies)
+        self.is_last = temper.mood.last_blow and state.turn >= state.turns
+        """Nobody rows after this turn; and the Ottomans, who end it, need fear no answer."""
+        if self.is_last and role == OTTOMANS:
+            self.caution = 0.0
         self.keeps_away = self.caution > temper.mood.keep_away
         """Ahead and late: every ship that is saved counts, and no more need be taken."""
         self.quarry = quarry_of(self.mine, self.enemies, temper.skirmish) if self.hunts else None
@@ -52,10 +57,10 @@ def caution_of(
     state: Lepanto, role: Role, mine: list[Ship], enemies: list[Ship], temper: Mood
 ) -> float:
     """How much a risk weighs against an equal chance: below 1 presses, above 1 hangs back."""
-    lead = _worth(mine) - _worth(enemies)
+    lead = points_of(mine) - points_of(enemies)
     spent = state.penalty_turns[0]
     late = state.turn / state.turns
-    ahead = lead / max(1, _worth(enemies))
+    ahead = lead / max(1, points_of(enemies))
     spent_soon = state.turn >= temper.heat and state.turn + temper.spent_in >= spent
     if role == OTTOMANS and ahead > temper.spent_lead and spent_soon:
         return temper.breaking_off  # in a moment the Christians shoot twice as well
@@ -73,5 +78,5 @@ def caution_of(
     return temper.christian
 
 
-def _worth(ships: list[Ship]) -> int:
+def points_of(ships: list[Ship]) -> int:
     return sum(s.points for s in ships if not s.repulsed and not s.stuck)

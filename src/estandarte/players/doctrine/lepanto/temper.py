@@ -30,6 +30,8 @@ class Mood(Value):
     """So many turns before they tire."""
     late: float
     """The part of the match after which a safe lead is carried home."""
+    last_blow: bool
+    """Whether who has the last move of all strikes without fear of an answer."""
     safe_points: int
     safe_lead: float
     """A lead that one bad turn does not undo: more than so many points, more than such a share."""
@@ -71,6 +73,10 @@ class Place(Value):
     """What a shot at a galleass is worth beyond her points."""
     boarders: tuple[float, float, float, float]
     """What an enemy alongside is worth with none, one, two, three friends there to board with."""
+    answer: float
+    """What the enemy can do in his next turn weighs so much; at 0 only what bears now is feared."""
+    sharers: int
+    """An enemy's one shot is shared by at least so many of us."""
     dread: float
     """How much caution even the bold keep before a galleass, who fires at four ships a turn."""
 
@@ -91,6 +97,10 @@ class Attack(Value):
 
     margin: float
     """An attack must promise so many points, since a repulse costs more than it seems."""
+    margin_behind: float
+    """The same for who is behind when the match is nearly over."""
+    margin_ahead: float
+    """The same for who is ahead then."""
     repulse: float
     """The part of a ship's worth that a repulse costs: it must flee, and may not get away."""
     repulse_late: float
