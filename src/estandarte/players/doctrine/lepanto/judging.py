@@ -55,26 +55,29 @@ class Judge:
 
     def _answered(self, at: Hex) -> float:
         """The chance of being sunk when the enemy has moved, each of his shots shared by many."""
-        here, danger = mark(at), 0.0
-        for there, answer, weight in self._answers:
+        here, danger, offered = mark(at), 0.0, self.temper.offered
+        for there, answer, weight, sharers, best in self._answers:
             chance = answer.get(here - there)
             if chance is not None:
-                danger += weight * chance
+                danger += (1 - offered) * weight * chance / sharers
+                if chance > best:
+                    danger += offered * weight * (chance - best)
         return danger
 
     @cached_property
-    def _answers(self) -> list[tuple[int, dict[int, float], float]]:
+    def _answers(self) -> list[tuple[int, dict[int, float], float, int, float]]:
+        """Of each enemy: where he is, what he can hit, how it weighs, for how many, and anyway."""
         ours = [mark(s.at) for s in self.scene.mine if s.id != self.ship.id]
         found = []
         for enemy in self.near:
             if enemy.repulsed:
                 continue
             there, answer = mark(enemy.at), answer_of(self.state, enemy)
-            targets = sum(our - there in answer for our in ours) + 1
-            weight = dread(self.scene, enemy) / max(self.temper.sharers, targets)
+            shots = [answer[our - there] for our in ours if our - there in answer]
+            sharers, best = max(self.temper.sharers, len(shots) + 1), max(shots, default=0.0)
             if enemy.is_galleass:
-                weight = dread(self.scene, enemy)  # she has a shot for each of us
-            found.append((there, answer, weight))
+                sharers, best = 1, 0.0  # she has a shot for each of us
+            found.append((there, answer, dread(self.scene, enemy), sharers, best))
         return found
 
     def flight(

@@ -77,6 +77,8 @@ class Place(Value):
     """What the enemy can do in his next turn weighs so much; at 0 only what bears now is feared."""
     sharers: int
     """An enemy's one shot is shared by at least so many of us."""
+    offered: float
+    """How far that shot counts only where it is better than one that we offer him already."""
     dread: float
     """How much caution even the bold keep before a galleass, who fires at four ships a turn."""
 
