@@ -1,10 +1,14 @@
 """What all tests share: the toy game on the shelf beside the real ones, and no haste."""
 
+import os
+
 from hypothesis import HealthCheck, settings
 
 from estandarte.kernel import SHELF
 from skirmish import SKIRMISH
 
 SHELF.add(SKIRMISH)
+# What tests start must say its words by itself, not because this machine hurries all Python.
+os.environ.pop("PYTHONUNBUFFERED", None)
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")  # an example may take as long as the machine needs

@@ -2,13 +2,14 @@
 
 import os
 import signal
+import socket
 import sys
 import time
 
 import pytest
 
 from estandarte.kernel import parse_record
-from surroundings import PATIENCE
+from surroundings import PATIENCE, until
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 
@@ -129,3 +130,37 @@ def test_letters_that_the_terminal_does_not_know_stop_nothing(program, monkeypat
     assert process.returncode == 0
     assert err == b""
     assert b"SKI-1-a" in out
+
+
+def test_without_a_word_the_table_opens_in_the_browser(program, tmp_path, monkeypatch):
+    """At a terminal; a second time the table that stands open is shown again."""
+    import pty
+
+    browser, shown = tmp_path / "browser", tmp_path / "shown"
+    browser.write_text(f"#!/bin/sh\nprintf '%s\\n' \"$1\" >>'{shown}'\n")
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    monkeypatch.setenv("ESTANDARTE_PORT", str(port))
+    address = f"http://127.0.0.1:{port}"
+
+    def at_terminal():
+        master, slave = pty.openpty()
+        process = program(tty=slave)
+        os.close(slave)
+        return process, master
+
+    table, screen = at_terminal()
+    until(lambda: shown.exists() and shown.read_text() == f"{address}\n", "no browser was opened")
+    again, other = at_terminal()
+    again.wait(timeout=PATIENCE)
+    assert b"There is a table open" in os.read(other, 4096)
+    until(lambda: shown.read_text() == f"{address}\n" * 2, "the browser was not opened again")
+    assert again.returncode == 0
+    table.send_signal(signal.SIGTERM)
+    table.wait(timeout=PATIENCE)
+    assert table.returncode == 0
+    os.close(screen)
+    os.close(other)

@@ -49,7 +49,7 @@ class Desk:
     def document(self, content: Any) -> None:
         """The one JSON document of a command."""
         plain = msgspec.to_builtins(content, str_keys=True)
-        print(json.dumps(plain, ensure_ascii=False, indent=2))
+        print(json.dumps(plain, ensure_ascii=False, indent=2), flush=True)
 
     def ask(self, question: str) -> str:
         """A line from the user; raises EndOfInput when there is none."""

@@ -55,6 +55,8 @@ def run(argv: Sequence[str]) -> int:
 
 
 def _obey(words: list[str], desk: Desk) -> int:
+    if not words and sys.stdin.isatty() and sys.stdout.isatty():
+        words = ["serve", "--open"]  # who says nothing more wants to play
     place = _place_of_command(words)
     if place is None:
         return _without_command(words, desk)

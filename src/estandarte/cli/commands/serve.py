@@ -1,7 +1,13 @@
 """`estandarte serve`: the table on the web."""
 
+import json
+import os
+import sys
+import webbrowser
 from argparse import Namespace
 from pathlib import Path
+from threading import Thread
+from urllib.request import urlopen
 
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, UsageFault
@@ -18,6 +24,7 @@ def describe(parser: Parser) -> None:
     parser.option("port", "number")
     parser.option("database", "url")
     parser.option("settings", "file")
+    parser.flag("open")
 
 
 def run(asked: Namespace, desk: Desk) -> int:
@@ -36,18 +43,47 @@ def run(asked: Namespace, desk: Desk) -> int:
             desk.say("serve.open", address=address)
             desk.say("serve.database", database=_shown(settings.database_url))
         desk.talks_to.flush()
+        if asked.open:
+            show(address)
 
     try:
         reason = serve(settings, ready)
     except Fault as refused:
         reason = refused
     except OSError as why:
+        address = f"http://{settings.host}:{settings.port}"
+        if asked.open and stands_open(address):
+            desk.say("serve.already", address=address)
+            show(address).join()
+            return SUCCESS
         raise UsageFault("serve.port", port=settings.port, why=why.strerror or str(why)) from None
     if reason is not None:
         return complain(reason, desk)
     if not desk.as_json:
         desk.say("serve.closed")
     return SUCCESS
+
+
+def show(address: str) -> Thread:
+    """In the browser of whoever sits here; where no screen is, the address was said.
+
+    Beside, as a browser may take its time.
+    """
+    screen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+    opening = Thread(target=lambda: screen and webbrowser.open(address), daemon=True)
+    opening.start()
+    return opening
+
+
+def stands_open(address: str) -> bool:
+    """Whether a table listens there already: who asks twice wants to see it, not a fault."""
+    try:
+        with urlopen(f"{address}/health", timeout=30) as answer:
+            return "games" in json.load(answer)
+    except (OSError, ValueError):
+        return False
 
 
 def _port(text: str | None) -> int | None:
