@@ -14,7 +14,8 @@ CODEC = SKIRMISH.codec
 
 def test_every_kind_of_the_game_is_found() -> None:
     names = {c.__name__ for c in CODEC.actions}
-    assert names == {"Begin", "PlaceOrders", "Charge", "Advance", "EndTurn", "OpenFire", "Hold"}
+    table = {"Begin", "Intend"}
+    assert names == {*table, "PlaceOrders", "Charge", "Advance", "EndTurn", "OpenFire", "Hold"}
     assert {c.__name__ for c in CODEC.frames} == {
         "Planning",
         "Activation",

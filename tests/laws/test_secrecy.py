@@ -4,6 +4,7 @@ For a board and a role another board is imagined, on which all that the role may
 anew. Whatever the role can see or ask must be the same on both, byte for byte.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -15,6 +16,8 @@ from estandarte.kernel import (
     Action,
     Dice,
     Role,
+    Upon,
+    answer,
     as_seen,
     but,
     carry_out,
@@ -191,6 +194,34 @@ def test_what_is_imagined_can_be_played(case: Case) -> None:
             sample = imagined.decision.sample(imagined, other, Dice("sample"))
             assert check(imagined, sample)
             carry_out(imagined.clone(), sample)
+
+
+@every_match
+def test_what_the_table_answers_does_not_depend_on_secrets(case: Case) -> None:
+    """Neither where there is one answer only, nor what follows from intentions. [KER-13]"""
+    upon = tuple(Upon(kind_of(m.state.decision), plain(m.action)) for m in thinned(list(case.moments()), 20))
+    for moment, role, imagined in pairs(case, 30):
+        if role not in moment.state.decision.waiting:
+            continue
+        for said in ((), upon):
+            one, other = (
+                answer(case.game, said, case.game.view(board, role), prompt_for(board, role))
+                for board in (moment.state, imagined)
+            )
+            assert encode(one) == encode(other)
+
+
+def plain(action: Action) -> Any:
+    return json.loads(encode(action))
+
+
+@every_match
+def test_where_all_is_listed_nothing_else_is_ever_done(case: Case) -> None:
+    for moment in case.moments():
+        decision = moment.state.decision
+        if decision.lists_all(moment.state):
+            options = list(decision.options(moment.state, moment.action.role))
+            assert moment.action in options
 
 
 @first_matches

@@ -30,6 +30,7 @@ def settings_for(folder: Path, **chosen: Any) -> Settings:
         "passwords_per_minute": 6000.0,
         "matches_per_minute": 60_000.0,
         "work_at_once": 100_000.0,
+        "answer_pause": 0.0,
     }
     return Settings(**{**given, **chosen})
 

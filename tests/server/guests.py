@@ -84,7 +84,7 @@ class Table:
         return red, self.join(red, "blue", name="Bea")
 
     def rest(self, match: str) -> None:
-        """Wait until machines and standing orders have done what they had to."""
+        """Wait until machines, and the table for others, have done what they had to."""
         room = self.hall.rooms[match]
         until(lambda: room.attendant is None or room.attendant.done(), "somebody acts for ever")
 

@@ -17,6 +17,8 @@ from .game import (
     tell,
     values_of,
 )
+from .intentions.answering import answer
+from .intentions.saying import Intend, Intention, Upon
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
@@ -33,6 +35,7 @@ from .records.record import (
     parse_record,
     read_record,
 )
+from .secrets.ears import hides_steps
 from .secrets.gate import names_in, told, words_in
 from .secrets.hearing import Account, Hearing
 from .state import State
@@ -72,6 +75,8 @@ __all__ = [
     "Game",
     "Granted",
     "Hearing",
+    "Intend",
+    "Intention",
     "Limit",
     "Line",
     "Match",
@@ -108,9 +113,11 @@ __all__ = [
     "Texts",
     "TooManyWays",
     "Trait",
+    "Upon",
     "Value",
     "Verdict",
     "View",
+    "answer",
     "as_seen",
     "audit",
     "book_of",
@@ -124,6 +131,7 @@ __all__ = [
     "export_for",
     "faults_between",
     "fields_of",
+    "hides_steps",
     "key_of",
     "kind_of",
     "loaded",

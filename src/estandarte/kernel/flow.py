@@ -52,6 +52,10 @@ class Decision(Frame):
         """Every legal action where they can be counted, good candidates where they cannot."""
         return ()
 
+    def lists_all(self, state: Any) -> bool:
+        """Whether `options` are all that the rules allow here, and not only good candidates."""
+        return False
+
     def options_about(self, state: Any, role: Role, piece: str) -> Iterable[Action]:
         """Those that name a piece; to be overridden where listing them all first is slow."""
         return (action for action in self.options(state, role) if action.names(piece))
@@ -75,6 +79,9 @@ class Decision(Frame):
 
 class Choice(Decision):
     """One of a few actions in which there is nothing to fill in: yes or no, go on or break off."""
+
+    def lists_all(self, state: Any) -> bool:
+        return True
 
     def options(self, state: Any, role: Role) -> Iterable[Action]:
         choices = (action(role=role) for action in self.accepts)

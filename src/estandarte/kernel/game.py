@@ -1,7 +1,7 @@
 """What a game is to the table, and the shelf on which the known games stand."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
@@ -12,6 +12,7 @@ from .actions import Action
 from .codec import Codec, encode
 from .dice import Dice
 from .events import Event
+from .intentions.saying import Intention
 from .odds import Odds
 from .packs import PackUsed
 from .play import check
@@ -202,6 +203,13 @@ class Game(ABC, Generic[S, V]):
 
     def steer(self, view: V, piece: str, x: int, y: int) -> Action | None:
         """The action that brings a piece to a place of the plane, or as near as it may."""
+        return None
+
+    def intended(self, board: S, role: Role, intentions: Sequence[Intention]) -> Action | None:
+        """What follows from a role's intentions for the question it is asked; None: nothing.
+
+        `board` is one that the role may imagine: only what it knows may be looked at.
+        """
         return None
 
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:

@@ -7,6 +7,8 @@ from .actions import Action, Refused
 from .dice import Dice, DieWanted, key_of, pledge
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
+from .intentions.answering import answer_on
+from .intentions.saying import Intend, Intention
 from .odds import Odds
 from .play import Play, carry_out, settle
 from .records.record import NOBODY, Record, RulesVote, Step
@@ -29,6 +31,7 @@ class Match(Generic[S]):
         self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
         self._likely: dict[Role, tuple[S, S]] = {}
         self._read: Action | None = None  # the last one that was read here, and need not be again
+        self._hand: set[Role] = set()  # who has taken something back and is asked again
 
     @classmethod
     def start(
@@ -170,7 +173,12 @@ class Match(Generic[S]):
         if self.is_over:
             return no("KER-1")
         read = self._read
-        return read if read is not None and action is read else self.game.sound(action)
+        sound = read if read is not None and action is read else self.game.sound(action)
+        if not isinstance(sound, Intend):
+            return sound
+        if sound.role not in self.game.roles:
+            return no("KER-2", role=sound.role)
+        return sound.settled(self.likely(sound.role))
 
     def check(self, action: Any) -> Verdict:
         """May it be done? A no tells the role nothing that it may not know. [KER-9, KER-10]"""
@@ -178,6 +186,34 @@ class Match(Generic[S]):
         if isinstance(sound, Verdict):
             return sound
         return told(self.game, self.state, sound, self.likely)
+
+    def intentions(self, role: Role) -> tuple[Intention, ...]:
+        """What a role has last said that it wants done. [KER-13]"""
+        for step in reversed(self.record.steps):
+            if isinstance(step.action, Intend) and step.action.role == role:
+                return step.action.intentions
+        return ()
+
+    def unasked(self, role: Role) -> Action | None:
+        """What the table may answer for a role by itself; None: it must be asked. [KER-13]"""
+        return self.foretold(role, self.intentions(role)) if self.may_spare(role) else None
+
+    def may_spare(self, role: Role) -> bool:
+        """Whether it is worth looking for an answer that a role need not be asked for.
+
+        Who has just taken something back is asked, or the table would do it again.
+        """
+        decision = self.state.decision
+        if self.is_over or decision is None or role not in decision.waiting or role in self._hand:
+            return False
+        return decision.lists_all(self.state) or bool(self.intentions(role))
+
+    def foretold(self, role: Role, intentions: Sequence[Intention]) -> Action | None:
+        """What would follow for a role from some intentions, now."""
+        if self.is_over or role not in self.waiting:
+            return None
+        action = answer_on(self.game, intentions, self.likely(role), role)
+        return action if action is not None and self.check(action) else None
 
     def odds(self, role: Role, action: Action) -> Odds | None:
         """From what the role knows, never from the state."""
@@ -208,6 +244,7 @@ class Match(Generic[S]):
         if after.dice.hand:
             raise Refused(no("KER-8", left=len(after.dice.hand)))
         self.state = after
+        self._hand.discard(sound.role)
         self._write(step, before)
         self._finish_if_over()
         return step
@@ -287,6 +324,7 @@ class Match(Generic[S]):
         self.record.take_back(role, thrown[0])
         del self._before[first:]
         self.state = state
+        self._hand.add(role)
         for step, after in again:
             before, self.state = self.state, after
             self._write(step, before)
@@ -320,6 +358,7 @@ class Match(Generic[S]):
             self.record.take_back(by, thrown)
         again = Match.resume(self.record, self.secret)
         self.state, self._before = again.state, again._before
+        self._hand.update(self.game.roles)
 
     def _last_heard(self, role: Role) -> int:
         """The last step of which a role has heard; a die for all to see is heard by all."""

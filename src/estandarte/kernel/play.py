@@ -6,6 +6,7 @@ from .actions import Action, Refused
 from .dice import DieWanted
 from .events import DieRolled, Event
 from .flow import Frame, Procedure
+from .intentions.saying import Intend
 from .state import State
 from .values import Role, RuleId, but, kind_of
 from .verdicts import YES, Granted, Verdict, no
@@ -101,6 +102,8 @@ def _examined(state: State, action: Action) -> Verdict:
     decision = state.decision
     if decision is None:
         return no("KER-1")
+    if isinstance(action, Intend):
+        return action.check(state, decision)
     if not isinstance(action, decision.accepts):
         accepts = [kind_of(a) for a in decision.accepts]
         return no(decision.out_of_place, asked=_name(action), accepts=accepts)
@@ -114,6 +117,8 @@ def carry_out(state: State, action: Action) -> list[Event]:
     verdict = _examined(state, action)
     if verdict.cite is not None:
         raise Refused(verdict)
+    if isinstance(action, Intend):
+        return []
     play = Play(state)
     if isinstance(verdict, Granted):
         play.worked = verdict.worked

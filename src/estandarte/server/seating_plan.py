@@ -1,6 +1,6 @@
 """The sheet beside the board: who sits where, on what terms, and what is being agreed."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -76,21 +76,6 @@ class Sitter(msgspec.Struct):
     """What he adds to the dice."""
 
 
-class Standing(Value):
-    """An order given in advance, carried out if it is legal when its moment comes."""
-
-    id: str
-    action: dict[str, Any]
-    asks: str = ""
-    """The kind of decision it answers; empty: any."""
-    facts: dict[str, Any] = {}
-    """What the question must show."""
-    after: dict[str, Any] = {}
-    """An event that must have just been seen: its kind and any of its fields."""
-    times: int = 1
-    """How often it may act; 0: always."""
-
-
 class TakeBack(Value):
     """A step asked back beyond the free boundary."""
 
@@ -145,7 +130,6 @@ class Sheet(msgspec.Struct, kw_only=True):
     left: dict[Role, float] = {}
     """What is left of each bank of time."""
     paused: bool = False
-    standing: dict[Role, list[Standing]] = {}
     reminded: dict[str, int] = {}
     """For each sitter the line at which he was last reminded."""
     rules: str = ""

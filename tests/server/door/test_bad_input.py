@@ -26,7 +26,7 @@ RAW: list[Any] = [
     "[" * 30_000, '{"a":' * 10_000, '{"kind":"act","action":' + "[" * 20_000 + "]" * 20_000 + "}",
     b'{"kind":"say","words":"\xff"}', b'{"kind":"\xff"}',
     b"\x00\xff\xfe garbage", b"\x80" * 1000, '{"kind":"say","words":"\\u0000\\u202e"}',
-    '{"kind":"throw","faces":[7]}', '{"kind":"give_orders","orders":[{"action":3}]}',
+    '{"kind":"throw","faces":[7]}', '{"kind":"foretell","intentions":[{"kind":3}]}',
     '{"kind":"pause","paused":true}', '{"kind":"add_time","role":"red","seconds":9}',
 ]  # fmt: skip
 

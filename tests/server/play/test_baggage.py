@@ -74,7 +74,7 @@ def test_an_action_holds_no_more_than_an_action_needs(table: Table) -> None:
     with table.socket(red["match"], red["token"]) as ana:
         answer = ana.ask("act", action=large)
         assert (answer["status"], answer["error"]["verdict"]["cite"]) == (422, "KER-4")
-        orders = [{"action": STAND, "facts": {"x": "x" * 30_000}}]
-        answer = ana.ask("give_orders", orders=orders)
-        assert (answer["status"], answer["error"]["key"]) == (422, "server.too_many_orders")
+        said = [{"kind": "upon", "asks": "planning", "action": {"x": "x" * 30_000}}]
+        answer = ana.ask("act", action={"kind": "intend", "role": "red", "intentions": said})
+        assert (answer["status"], answer["error"]["verdict"]["cite"]) == (422, "KER-4")
         act(ana, **STAND)

@@ -269,32 +269,42 @@ def test_an_umpire_sees_all_and_settles_disputes(table: Table) -> None:
     assert blue["roles"] == ["blue"]
 
 
-def test_standing_orders_act_only_if_legal_when_their_moment_comes(table: Table) -> None:
+def intend(guest: Guest, *intentions: Json, role: str = "blue") -> Json:
+    return guest.ask("act", action={"kind": "intend", "role": role, "intentions": intentions})
+
+
+FIRE_BACK: Json = {"kind": "upon", "asks": "reaction", "action": {"kind": "open_fire"}}
+
+
+def test_intentions_answer_when_their_moment_comes(table: Table) -> None:
     _, _, ana, bea = planned(table)
-    orders = [
-        {"asks": "reaction", "facts": {"unit": "b2"}, "action": {"kind": "open_fire"}},
-        {"asks": "reaction", "facts": {"unit": "b1"}, "action": {"kind": "open_fire"}},
-    ]
-    assert len(bea.ask("give_orders", orders=orders)["orders"]) == 2
-    assert ana.ask("read_orders")["orders"] == []
+    elsewhere = {**FIRE_BACK, "facts": {"unit": "b2"}, "action": {"kind": "hold"}}
+    assert intend(bea, elsewhere, FIRE_BACK)["kind"] == "answer"
+    shown = bea.hear("update")["intentions"]
+    assert [one["intention"]["kind"] for one in shown] == ["upon", "upon"]
     act(ana, kind="charge", role="red", unit="r1", target="b1")
     while True:
         update = bea.hear("update")
         kinds = [e["event"]["kind"] for s in update["steps"] for e in s["events"]]
         if "die_rolled" in kinds:
             break
-    assert len(bea.ask("read_orders")["orders"]) == 1
+    assert len(update["intentions"]) == 2
+    assert all(m.get("intentions") == [] for m in ana.heard if m["kind"] == "update")
 
 
-def test_a_standing_order_that_is_illegal_leaves_the_question_open(table: Table) -> None:
+def test_an_intention_that_is_illegal_leaves_the_question_open(table: Table) -> None:
     red, _, ana, bea = planned(table)
-    bea.ask("give_orders", orders=[{"asks": "reaction", "action": {"kind": "open_fire"}}])
+    intend(bea, FIRE_BACK)
     act(ana, kind="charge", role="red", unit="r1", target="b2")  # b2 has no fire card
     table.rest(red["match"])
     bea.drain()
     assert [m for m in bea.heard if m["kind"] == "update"][-1]["prompt"]["mine"]
-    assert len(bea.ask("read_orders")["orders"]) == 1
-    assert bea.ask("give_orders", orders=[{"action": {"kind": "fly"}}])["status"] == 422
+    assert bea.ask("foretell", intentions=[FIRE_BACK])["action"] is None
+    hold = {**FIRE_BACK, "action": {"kind": "hold"}}
+    assert bea.ask("foretell", intentions=[hold])["action"]["kind"] == "hold"
+    assert bea.ask("foretell", intentions=[3])["status"] == 422
+    assert intend(bea, {"kind": "fly"})["status"] == 422
+    assert intend(bea, FIRE_BACK, role="red")["status"] == 403
 
 
 def test_real_dice_are_asked_for_and_entered(table: Table) -> None:
@@ -308,10 +318,9 @@ def test_real_dice_are_asked_for_and_entered(table: Table) -> None:
     assert "die_rolled" in kinds or "order_revealed" in kinds
 
 
-def test_real_dice_for_a_standing_order_are_thrown_by_those_present(table: Table) -> None:
+def test_real_dice_for_an_intention_are_thrown_by_those_present(table: Table) -> None:
     _, _, ana, bea = planned(table, real_dice=True)
-    order = {"asks": "reaction", "action": {"kind": "open_fire"}}
-    bea.ask("give_orders", orders=[order])
+    intend(bea, FIRE_BACK)
     act(ana, kind="charge", role="red", unit="r1", target="b1")
     while (told := ana.hear("table")["table"])["die_wanted"] is None:
         pass

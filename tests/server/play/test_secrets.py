@@ -57,9 +57,9 @@ class World:
         self.do(ana, kind="place_orders", role="red", orders={"r1": "charge", "r2": "fire"})
         self.do(bea, kind="place_orders", role="blue", orders=self.hidden)
         bea.ask("say", words="my cards are good", side=True)
-        bea.ask("give_orders", orders=[
-            {"asks": "planning", "action": {"kind": "place_orders", "orders": self.hidden}}
-        ])  # fmt: skip
+        cards = {"kind": "place_orders", "orders": self.hidden}
+        said = [{"kind": "upon", "asks": "planning", "action": cards}]
+        self.do(bea, kind="intend", role="blue", intentions=said)
         self.ask_everything(red, "after planning")
         self.do(ana, kind="charge", role="red", unit="r1", target="b1")
         self.ask_everything(red, "during the reaction")

@@ -37,6 +37,8 @@ from estandarte.kernel.records.record import LARGEST
 
 LARGEST_ORDERS = 1_000_000
 MOST_OPTIONS = 500
+MOST_SPARED = 10_000
+"""Answers given between two letters; more would be a loop."""
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,6 +82,7 @@ def _begin(path: Path, asked: Namespace, desk: Desk) -> int:
     armies = read_armies(game, asked.army, desk.speech)
     setup = Setup(game.name, scenario, game.version, armies=armies)
     match: Match[Any] = Match.start(game, setup, secrets.token_hex(32))
+    _spare(match)
     write_whole(path, bytes(match.record), desk.speech)
     return _tell(match, 0, desk)
 
@@ -97,6 +100,7 @@ def _packet(match: Match[Any], role: Role, desk: Desk) -> dict[str, Any]:
         "question": match.game.texts.say(language, asked.key, asked.facts) if asked else "",
         "waiting": list(match.waiting),
         "options": [{"action": a, "text": tell(match.game, a, language)} for a in options],
+        "intentions": match.intentions(role),
         "board": match.game.draw(match.view(role), language, 100),
         "record": export_for(match, role).decode(),
     }
@@ -120,10 +124,24 @@ def _take(match: Match[Any], path: Path, file: Path, desk: Desk) -> int:
             break
         done += 1
     if done:
+        _spare(match)
         write_whole(path, bytes(match.record), desk.speech)
     if refused is not None and not desk.as_json:
         desk.complain(desk.speech.tell(refused))
     return _tell(match, done, desk, refused)
+
+
+def _spare(match: Match[Any]) -> None:
+    """Answer for whoever has said it already, or has no choice: that needs no letter. [KER-13]"""
+    for _ in range(MOST_SPARED):
+        answers = (match.unasked(role) for role in match.waiting)
+        answer = next((action for action in answers if action is not None), None)
+        if answer is None:
+            return
+        try:
+            match.act(answer)
+        except DieWanted:
+            return
 
 
 def _try(match: Match[Any], role: Role, data: bytes, language: str) -> Telling | None:

@@ -46,6 +46,10 @@ class Playing:
             self._let_program_act(programs[0])
             return
         role = self.table.seated if self.table.seated in waiting else waiting[0]
+        answer = self.match.unasked(role) if self.table.may_spare else None
+        if answer is not None:
+            self.table.act(answer)
+            return
         self.table.seat(role)
         self.table.tell_news(role)
         self.table.show_anew(role, self.match.prompt(role).asks)

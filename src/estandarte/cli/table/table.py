@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import Keeper
-from estandarte.kernel import SPECTATOR, Action, Game, Role, Verdict
+from estandarte.kernel import SPECTATOR, Action, Game, Role, Verdict, hides_steps
 from estandarte.players import PERSON
 
 from .chronicle import told
@@ -23,6 +23,8 @@ class Table:
         self.game: Game[Any, Any] = self.match.game
         self.people = [role for role, player in self.seats.items() if player == PERSON]
         self.has_secrets = type(self.game).secrets is not Game.secrets
+        self.may_spare = len(self.people) < 2 or not hides_steps(self.game)
+        """Whether who has no choice need not be asked: at a shared screen that would tell."""
         self.refusal: Verdict | None = None
         """The last one, for who asks why."""
         self.to_follow: dict[Role, list[str]] = {}

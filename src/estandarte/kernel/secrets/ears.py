@@ -4,6 +4,7 @@ from typing import Any
 
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.game import Game
+from estandarte.kernel.intentions.saying import Intend
 from estandarte.kernel.records.record import Step
 from estandarte.kernel.values import UMPIRE, Role
 from estandarte.kernel.views import prompt_for
@@ -16,8 +17,11 @@ def look(game: Game[Any, Any], state: Any, role: Role) -> tuple[Any, Any]:
 
 def hears_at_once(game: Game[Any, Any], role: Role, step: Step) -> bool:
     """Whether it is told in any case: to whoever did it, who sees all, or sees something happen."""
-    all_is_told = role == UMPIRE or not hides_steps(game)
-    return all_is_told or step.action.role == role or bool(as_seen(step.events, role))
+    if role in (UMPIRE, step.action.role):
+        return True
+    if isinstance(step.action, Intend):  # nobody's affair, in an open game either
+        return False
+    return not hides_steps(game) or bool(as_seen(step.events, role))
 
 
 def hears(game: Game[Any, Any], role: Role, step: Step, before: Any, after: Any) -> bool:

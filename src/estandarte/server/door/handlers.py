@@ -6,21 +6,17 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import SPECTATOR, Refused, Role
+from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.letters import look_up
 from estandarte.server.play import agreements, autoplay, seating
 from estandarte.server.play.room import Room
-from estandarte.server.seating_plan import Standing
 from estandarte.server.wire import messages, presenters
 
 from .auth import Caller, eyes_for
 
 Answer = dict[str, Any] | msgspec.Raw
-MOST_ORDERS = 50
-LARGEST_ORDERS = 20_000
-"""Bytes of all of them: they are written down with every change of the match."""
 LARGE_ACTION = 4_000
 """Bytes; a larger one than any we know is tried beside the table first."""
 
@@ -170,29 +166,11 @@ async def _renew_watch(room: Room, caller: Caller, ask: messages.RenewWatch) -> 
     return {"watch": room.watch_token()}
 
 
-async def _give_orders(room: Room, caller: Caller, ask: messages.GiveOrders) -> Answer:
+async def _foretell(room: Room, caller: Caller, ask: messages.Foretell) -> Answer:
+    """What the table would answer now, were these one's intentions."""
     role = caller.player()
-    if len(ask.orders) > MOST_ORDERS or len(msgspec.json.encode(ask.orders)) > LARGEST_ORDERS:
-        raise Fault(422, "server.too_many_orders", most=MOST_ORDERS)
-    try:
-        orders = msgspec.convert(
-            [{"id": str(n), **order} for n, order in enumerate(ask.orders)], list[Standing]
-        )
-    except msgspec.ValidationError as fault:
-        raise Fault(422, "server.form", fault=str(fault)[:200]) from None
-    for order in orders:
-        room.read_action(msgspec.json.encode({**order.action, "role": role}), role)
-    async with room.lock:
-        room.playing()
-        room.sheet.standing[role] = orders
-        if not orders:
-            del room.sheet.standing[role]
-        await room.settle()
-    return {"orders": orders}
-
-
-async def _read_orders(room: Room, caller: Caller, ask: messages.ReadOrders) -> Answer:
-    return {"orders": room.sheet.standing.get(caller.player(), [])}
+    room.read_action(encode({"kind": "intend", "role": role, "intentions": ask.intentions}), role)
+    return await room.reckon(role, caller.language, ask)
 
 
 async def _throw(room: Room, caller: Caller, ask: messages.Throw) -> Answer:
@@ -256,8 +234,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Resign: _resign,
     messages.Leave: _leave,
     messages.RenewWatch: _renew_watch,
-    messages.GiveOrders: _give_orders,
-    messages.ReadOrders: _read_orders,
+    messages.Foretell: _foretell,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,
     messages.Pause: _pause,

@@ -125,6 +125,7 @@ class Audience:
             ],
             **self._view(role),
             "prompt": presenters.prompt_in_words(match.game, match.prompt(role), language),
+            "intentions": presenters.intentions_for(match, role, language),
             "may_take_back": bool(match.may_take_back(role)),
             "result": match.result,
         }
@@ -145,6 +146,7 @@ class Audience:
             ],
             **presenters.view_for(game, state, SPECTATOR),
             "prompt": presenters.prompt_at(game, state, SPECTATOR, language),
+            "intentions": [],
             "may_take_back": False,
             "result": match.result if over else None,
         }

@@ -1,4 +1,4 @@
-"""Whoever acts without being present: machines, and orders given in advance."""
+"""Whoever acts without being asked: machines, and people who have said already what they want."""
 
 import asyncio
 import logging
@@ -8,11 +8,21 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Action, DieWanted, Game, Match, Refused, Role, as_seen, no
+from estandarte.kernel import (
+    Action,
+    DieWanted,
+    Game,
+    Match,
+    Refused,
+    Role,
+    encode,
+    hides_steps,
+    no,
+)
 from estandarte.players import IllegalChoice, Lapse, any_option, lapse_of, ranks_of
 from estandarte.server.faults import Fault, JournalFault
 from estandarte.server.logs import note
-from estandarte.server.seating_plan import Standing
+from estandarte.server.wire import messages
 from estandarte.server.workers.machine_pool import choice_question
 from estandarte.server.workers.pool import ProcessLost
 from estandarte.server.workers.turns import WHO
@@ -20,8 +30,8 @@ from estandarte.server.workers.turns import WHO
 from .room import Room
 
 TRIES = 3
-MOST_IN_A_ROW = 200
-"""Standing orders carried out without anybody else acting; more would be a loop."""
+MOST_IN_A_ROW = 1_000
+"""Answers given for people without a machine or anybody else acting; more would be a loop."""
 
 
 def ranks(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -34,7 +44,7 @@ def wake(room: Room) -> None:
     busy = room.attendant is not None and not room.attendant.done()
     if busy or room.gone or not room.is_playing or room.pending is not None:
         return
-    if room.machine_roles() or room.sheet.standing:
+    if room.machine_roles() or room.people_to_spare():
         room.attendant = room.hall.start(_attend(room), "attend")
 
 
@@ -43,7 +53,7 @@ async def _attend(room: Room) -> None:
         return
     in_a_row = 0
     while not room.gone and room.is_playing and room.pending is None:
-        if in_a_row < MOST_IN_A_ROW and await _standing_order(room):
+        if in_a_row < MOST_IN_A_ROW and await _answer_for(room):
             in_a_row += 1
             continue
         roles = room.machine_roles()
@@ -136,66 +146,49 @@ async def throw_for(room: Room, faces: tuple[int, ...]) -> None:
     wake(room)
 
 
-# --- standing orders
+# --- people who need not be asked
 
 
-async def _standing_order(room: Room) -> bool:
-    """Carry out the first order whose moment has come and that is legal now."""
-    if not room.sheet.standing:
-        return False
-    async with room.lock:
-        if room.gone or not room.is_playing or room.match is None or room.sheet.change:
-            return False
-        for role in room.match.waiting:
-            for order in room.sheet.standing.get(role, []):
-                await asyncio.sleep(0)  # there may be many, and each is tried
-                action = _timely(room, role, order)
-                if action is None:
-                    continue
-                _use_up(room, role, order)
-                try:
-                    await perform(room, action)
-                except (Refused, JournalFault):
-                    return False
-                return True
+async def _answer_for(room: Room) -> bool:
+    """Give one answer for somebody who has said it already, or has no other. [KER-13]"""
+    for role in room.people_to_spare():
+        match = room.match
+        assert match is not None
+        state, action = match.state, await _foretold(room, role)
+        if action is None:
+            continue
+        await asyncio.sleep(_pause(room))
+        async with room.lock:
+            if room.gone or room.match is not match or match.state is not state:
+                return True  # something has happened meanwhile: look again
+            if not room.is_playing or room.sheet.change or not match.may_spare(role):
+                return False
+            try:
+                await perform(room, action)
+            except (Refused, JournalFault):
+                return False
+        return True
     return False
 
 
-def _timely(room: Room, role: Role, order: Standing) -> Action | None:
-    """The action of an order, if its moment is here. Only what the role knows is looked at."""
+async def _foretold(room: Room, role: Role) -> Action | None:
+    """Worked out beside the table, from what the role knows, and paid for by its match."""
     match = room.match
     assert match is not None
-    prompt = match.prompt(role)
-    if order.asks and order.asks != prompt.asks:
-        return None
-    facts = msgspec.to_builtins(prompt.facts)
-    if any(facts.get(name) != value for name, value in order.facts.items()):
-        return None
-    if order.after and not _just_seen(room, role, order.after):
-        return None
+    paying = WHO.set(room.sheet.id)
+    said = msgspec.Raw(encode(match.intentions(role)))
     try:
-        action = match.read(msgspec.json.encode({**order.action, "role": role}))
-    except Refused:
+        told = await room.reckon(role, "en", messages.Foretell(intentions=said))
+    except (Fault, Refused):
         return None
-    return action if match.check(action) else None
+    finally:
+        WHO.reset(paying)
+    action = msgspec.json.decode(told, type=messages.Foretold).action
+    return None if bytes(action) == b"null" else match.read(bytes(action))
 
 
-def _just_seen(room: Room, role: Role, wanted: dict[str, Any]) -> bool:
-    assert room.match is not None
-    steps = room.match.record.steps
-    for event in as_seen(steps[-1].events, role) if steps else ():
-        seen = msgspec.to_builtins(event)
-        if all(name in seen and seen[name] == value for name, value in wanted.items()):
-            return True
-    return False
-
-
-def _use_up(room: Room, role: Role, order: Standing) -> None:
-    orders = room.sheet.standing[role]
-    place = orders.index(order)
-    if order.times == 1:
-        del orders[place]
-        if not orders:
-            del room.sheet.standing[role]
-    elif order.times > 1:
-        orders[place] = msgspec.structs.replace(order, times=order.times - 1)
+def _pause(room: Room) -> float:
+    """None against machines. Between people so long that nobody knows who has answered."""
+    if len(room.sheet.voters()) < 2 or not hides_steps(room.game):
+        return 0.0
+    return room.hall.settings.answer_pause * (0.5 + secrets.randbelow(1_000) / 1_000)

@@ -1,4 +1,4 @@
-"""The sheet as everybody may read it: nothing of the board, no links, no standing orders."""
+"""The sheet as everybody may read it: nothing of the board, no links."""
 
 from typing import Any
 

@@ -114,7 +114,7 @@ class Hall(Keeper):
             loop.call_later(0.05, watcher.close, 1012, "come back in a moment")
 
     def changed(self, room: Room) -> None:
-        """After every change of a room: let machines, standing orders and letters act."""
+        """After every change of a room: let machines, letters and what was said beforehand act."""
         self.metrics.rooms = len(self.rooms)
         if not self.stopping:
             autoplay.wake(room)

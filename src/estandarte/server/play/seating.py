@@ -240,7 +240,6 @@ async def leave(room: Room, sitter: Sitter) -> None:
                 continue
             seat.sitters = [s for s in seat.sitters if s != sitter.id]
             seat.invited += 1
-            sheet.standing.pop(role, None)
             if not seat.sitters and sheet.status == "gathering":
                 seat.kind = "open"
             elif not seat.sitters:

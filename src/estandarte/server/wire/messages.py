@@ -1,6 +1,6 @@
 """What may be asked of a match, over a socket or by HTTP alike."""
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -131,18 +131,20 @@ class RenewWatch(Ask):
     """The host makes the link for spectators void and gets a new one."""
 
 
-class GiveOrders(Ask):
-    """The standing orders of a role, all of them anew."""
+class Foretell(Ask):
+    """What would the table answer for one now, from these intentions? Nothing changes."""
 
-    orders: list[dict[str, Any]]
+    intentions: msgspec.Raw
 
 
-class ReadOrders(Ask):
-    pass
+class Foretold(msgspec.Struct):
+    """The answer to it; null: one would be asked."""
+
+    action: msgspec.Raw
 
 
 class Throw(Ask):
-    """Real dice for an action of the machine or of a standing order."""
+    """Real dice for an action of the machine, or one that the table gives for somebody."""
 
     faces: Faces
 
@@ -180,8 +182,8 @@ class Ping(Ask):
 
 AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
-    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | RenewWatch | GiveOrders
-    | ReadOrders | Throw | AcceptRules | Pause | AddTime | Remind | Ping
+    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | RenewWatch | Foretell
+    | Throw | AcceptRules | Pause | AddTime | Remind | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

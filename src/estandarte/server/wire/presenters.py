@@ -112,6 +112,12 @@ def action_in_words(game: Game[Any, Any], action: Action, language: str) -> Docu
     return {"action": action, "text": tell(game, action, language), "risky": action.risky}
 
 
+def intentions_for(match: Match[Any], role: Role, language: str) -> list[Document]:
+    """What a role has said that it wants done, in words; nobody else's."""
+    given = match.intentions(role)
+    return [{"intention": one, "text": said(match.game, one.told(), language)} for one in given]
+
+
 def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Document:
     """Yes, or no with the rule that says so."""
     return {

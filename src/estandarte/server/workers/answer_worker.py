@@ -20,6 +20,7 @@ from estandarte.kernel import (
     SPECTATOR,
     Dice,
     DieWanted,
+    Intend,
     Match,
     PackFault,
     Record,
@@ -317,6 +318,13 @@ def _rehearse(match: Match[Any], role: Role, language: str, ask: messages.Act) -
     return {}
 
 
+def _foretell(match: Match[Any], role: Role, language: str, ask: messages.Foretell) -> Any:
+    given = encode({"kind": "intend", "role": role, "intentions": ask.intentions})
+    intend = match.read(given)
+    assert isinstance(intend, Intend)
+    return {"action": match.foretold(role, intend.intentions)}
+
+
 _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Options: _options,
     messages.Verdict: _verdict,
@@ -326,6 +334,7 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Understand: _understand,
     messages.Describe: _describe,
     messages.Act: _rehearse,
+    messages.Foretell: _foretell,
 }
 AnySum: TypeAlias = AtBoard | Army | Form | Opening | PackChanges | PackCheck | Paper | Search
 

@@ -184,6 +184,9 @@ class Demanding(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (Demand, DeclineBattle)
     tried: tuple[Location, ...] = ()
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield DeclineBattle(role=role)
         for location in contacts(state):

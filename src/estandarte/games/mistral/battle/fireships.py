@@ -194,6 +194,9 @@ class SendingFireships(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (SendFireship, KeepFireships)
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield KeepFireships(role=role)
         yield from _sendings(state, role)

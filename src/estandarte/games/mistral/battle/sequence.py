@@ -176,6 +176,9 @@ class Withdrawing(Decision):
     def shows(self, state: Mistral, role: Role) -> dict[str, str]:
         return {"formation": self.formation}
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield StandFast(role=role)
         for to in retreats(state, state.formations[self.formation]):

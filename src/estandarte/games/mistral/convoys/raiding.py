@@ -97,6 +97,9 @@ class Raiding(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (FallUpon, LeaveConvoys)
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LeaveConvoys(role=role)
         yield from raids(state, role, self)

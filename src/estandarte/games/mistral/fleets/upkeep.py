@@ -143,6 +143,9 @@ class EndStep(Action):
 class LayingUp(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (LayUp, EndStep)
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndStep(role=role)
         every = (LayUp(id, role=role) for id in sorted(state.units))
@@ -151,6 +154,9 @@ class LayingUp(Decision):
 
 class FittingOut(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (FitOut, EndStep)
+
+    def lists_all(self, state: Mistral) -> bool:
+        return True
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndStep(role=role)

@@ -121,6 +121,9 @@ class OrdersCouncil(Decision):
         CloseCouncil,
     )
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield CloseCouncil(role=role)
         formations = sorted(f.id for f in state.formations.values() if f.fleet == role)

@@ -73,6 +73,9 @@ class DrawingOrders(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (DrawChits, ReceiveOrders)
     free: bool = False
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         drawn = state.orders.drawn.get(role, ())
         if drawn:

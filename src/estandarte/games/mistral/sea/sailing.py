@@ -206,6 +206,10 @@ def _removals(state: Mistral, role: Role) -> Iterable[RemoveDummy]:
 class Laying(Deliberation):
     """A question in which directions are laid; one that lies already is laid again."""
 
+    def lists_all(self, state: Mistral) -> bool:
+        """A plot of several points has too many ways to be listed."""
+        return state.switches.plot_step != "impulse"
+
     def revises(self, state: Mistral, action: Action) -> bool:
         laid = (*state.committed, *state.progress.plots)
         return isinstance(action, Commit | Plot) and action.formation in laid

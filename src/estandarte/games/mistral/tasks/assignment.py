@@ -217,6 +217,9 @@ class Assigning(Deliberation):
     free: bool = False
     """The Step of the set-up."""
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         if EndAssignment(role=role).check(state, self):
             yield EndAssignment(role=role)

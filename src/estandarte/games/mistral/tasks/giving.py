@@ -81,6 +81,9 @@ class Tasking(Decision):
     laid: bool = False
     """Whether directions for this increment lie on the table."""
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         """Who can do nothing in the whole Impulse has one answer."""
         yield GiveNoMoreTasks(role=role)

@@ -127,6 +127,9 @@ class OfferingScreen(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (PutForward, LetPass)
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LetPass(role=role)
         for one in screeners(state, role):

@@ -218,6 +218,9 @@ class SearchingAgain(Standing):
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"at": self.place, "price": price_of(state, self.waiting[0])}
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield LetItStand(role=role)
         if SearchAgain(role=role).check(state, self):
@@ -338,6 +341,9 @@ class KeepingLookOut(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (LookOut, KeepQuiet)
     done: tuple[str, ...] = ()
+
+    def lists_all(self, state: Mistral) -> bool:
+        return True
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield KeepQuiet(role=role)

@@ -199,6 +199,9 @@ class SendingTroops(Decision):
     def shows(self, state: Mistral, role: Role) -> Mapping[str, Any]:
         return {"campaign": self.campaign, "box": marker(state, self.campaign)}
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield HoldTroops(role=role)
         every = (SendTroops(side, role=role) for side in SIDES)
