@@ -1,6 +1,6 @@
 """The game as the table knows it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from estandarte.kernel import (
@@ -8,6 +8,7 @@ from estandarte.kernel import (
     Action,
     Dice,
     Game,
+    Intention,
     Odds,
     PackUsed,
     Result,
@@ -20,6 +21,7 @@ from estandarte.kernel.words.texts import Writer
 from .hidden.imagining import imagined
 from .hidden.known_names import knows_all
 from .hidden.view import MistralView, secrets_of, view_of
+from .intentions.answers import intended
 from .odds.choices import odds_of
 from .schema.pack import (
     FLEETS,
@@ -102,6 +104,11 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def understand(self, view: MistralView, words: str) -> Action | None:
         return understand(self.imagine(view, Dice("words")), view.role, words)
+
+    def intended(
+        self, board: Mistral, role: Role, intentions: Sequence[Intention]
+    ) -> Action | None:
+        return intended(board, role, intentions)
 
     def score(self, view: MistralView) -> Mapping[Role, int]:
         return dict(view.prestige)

@@ -18,9 +18,15 @@ MOST = 100
 class Intention(Value, tag_field="kind", tag=kind):
     """Something that is done for a role until it says otherwise; a game may have its own."""
 
+    def manner(self) -> str:
+        """Which of the sentences of its kind is said of it, where there are several."""
+        return ""
+
     def told(self) -> Telling:
-        """How it is said to its role; the text is `intention.<kind>`."""
-        return Telling(f"intention.{kind_of(self)}", fields_of(self))
+        """How it is said to its role; the text is `intention.<kind>`, or with its manner."""
+        manner = self.manner()
+        key = f"intention.{kind_of(self)}"
+        return Telling(f"{key}.{manner}" if manner else key, fields_of(self))
 
 
 class Upon(Intention):

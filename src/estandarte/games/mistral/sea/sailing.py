@@ -179,7 +179,7 @@ class Done(Action):
         play.answered(self.role)
 
 
-def _open(state: Mistral, role: Role) -> Iterable[str]:
+def unmoved(state: Mistral, role: Role) -> Iterable[str]:
     """Whatever of a Fleet still has a point and nothing to do with it."""
     for formation in state.formations.values():
         if formation.fleet != role or formation.spent or formation.id in state.committed:
@@ -228,7 +228,7 @@ class Committing(Laying):
             yield Done(role=role)
         if DefyTheFrench(role=role).check(state, self):
             yield DefyTheFrench(role=role)
-        for id in _open(state, role):
+        for id in unmoved(state, role):
             yield from (Commit(id, what, role=role) for what in _allowed(state, id))
         yield from _removals(state, role)
 
@@ -256,7 +256,7 @@ class Sailing(Laying):
         yield from unsent(state, role, self)
         if DefyTheFrench(role=role).check(state, self):
             yield DefyTheFrench(role=role)
-        for id in _open(state, role):
+        for id in unmoved(state, role):
             yield from (Sail(id, what, role=role) for what in _allowed(state, id))
         yield from _removals(state, role)
 
@@ -296,7 +296,7 @@ def _any_directive(
     state: Mistral, role: Role, dice: Dice, kind: type[Commit] | type[Sail]
 ) -> Action:
     """One directive at random for one marker; enough is enough every third time."""
-    waiting = list(_open(state, role))
+    waiting = list(unmoved(state, role))
     if not waiting or dice.throw(3, "choice") == 1:
         return Done(role=role)
     id = dice.choice(waiting)

@@ -45,6 +45,8 @@ def writers(texts: Callable[[], Texts]) -> Mapping[str, Writer]:
         "role": names.word("role"),
         "state": names.word("state"),
         "kind": names.word("kind"),
+        "kinds": names.many(names.word("kind")),
+        "tests": names.many(names.test),
         "intensity": names.word("intensity"),
         "task": names.word("task"),
         "fate": names.word("fate"),

@@ -5,18 +5,19 @@ lets Auxiliaries escort its Convoys, closes Ports with what is left, hides behin
 fights where it is the stronger or has something to lose.
 """
 
+from estandarte.games.mistral.intentions import decoys, raiding, trading
 from estandarte.players.doctrine.chapters import ChapterDoctrine
 
-from . import deceiving, fighting, keeping, lending, ordering, raiders, sailing, scouting, trading
+from . import fighting, keeping, lending, ordering, sailing, scouting
 
 DOCTRINE = ChapterDoctrine(
     sailing.ANSWERS,
     ordering.ANSWERS,
     scouting.ANSWERS,
-    raiders.ANSWERS,
+    raiding.ANSWERS,
     fighting.ANSWERS,
     trading.ANSWERS,
     keeping.ANSWERS,
     lending.ANSWERS,
-    deceiving.ANSWERS,
+    decoys.ANSWERS,
 )

@@ -1,17 +1,7 @@
 """What a Flag without an Order does at sea: chase who is weaker, hunt Pirates, close a Port."""
 
-from estandarte.games.mistral.battle.engaging import at_peace_with_france
-from estandarte.games.mistral.convoys.escorts import FRENCH_LEVANT
 from estandarte.games.mistral.fleets.forces import Formation
-from estandarte.games.mistral.orders.kinds import squadrons_of
-from estandarte.games.mistral.orders.spanish_doctrine import is_kept_in_port
-from estandarte.games.mistral.schema.pack import BOURBONS
-from estandarte.games.mistral.sea.ports import attitude
-from estandarte.games.mistral.sea.theatre import Place, is_harbour
-from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.kernel import Role
-
-from .worth import (
+from estandarte.games.mistral.intentions.estimates import (
     distance,
     is_enemy_at_sea,
     is_winter,
@@ -20,6 +10,14 @@ from .worth import (
     threat_at,
     wear,
 )
+from estandarte.games.mistral.intentions.trading import is_prize
+from estandarte.games.mistral.orders.kinds import squadrons_of
+from estandarte.games.mistral.orders.spanish_doctrine import is_kept_in_port
+from estandarte.games.mistral.schema.pack import BOURBONS
+from estandarte.games.mistral.sea.ports import attitude
+from estandarte.games.mistral.sea.theatre import Place, is_harbour
+from estandarte.games.mistral.state import Mistral
+from estandarte.kernel import Role
 
 HUNTING = 10
 """So far one goes after Pirates, in points."""
@@ -68,14 +66,6 @@ def _prey_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
         and distance(state, formation.at, (at,)) <= CHASE
     }
     return tuple(sorted(found))
-
-
-def is_prize(state: Mistral, convoy: Convoy, role: Role) -> bool:
-    """A Convoy in sight that Battle can hurt. ["IC-10.14-a", "IC-10.15-a"]"""
-    if convoy.fleet == role or not convoy.spotted or convoy.scattered or is_harbour(convoy.at):
-        return False
-    spared = convoy.id == FRENCH_LEVANT and at_peace_with_france(state)
-    return convoy.status == "at_sea" and not spared
 
 
 def _raiders_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:

@@ -5,12 +5,11 @@ a Spanish Flotilla. A Rendezvous needs no chit and takes them on. ["IC-9.43-a", 
 """
 
 from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.intentions.estimates import distance, havens, is_idle, wear
 from estandarte.games.mistral.orders.issuing import IssueRendezvous, IssuingOrders
 from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Decision, Role
-
-from .worth import distance, havens, is_idle, wear
 
 WORTH_THE_WAY = 0.3
 """A Squadron less worn than this may as well wait where it is."""

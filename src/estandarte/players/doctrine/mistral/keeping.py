@@ -15,31 +15,29 @@ from estandarte.games.mistral.fleets.upkeep import (
     FitOut,
     FittingOut,
     LayingUp,
-    LayUp,
-    Repair,
     Repairing,
 )
 from estandarte.games.mistral.fleets.withdrawals import GiveUp, GivingUp
+from estandarte.games.mistral.intentions.estimates import (
+    WINTER_ENDS,
+    havens,
+    is_idle,
+    is_winter,
+    wear,
+)
+from estandarte.games.mistral.intentions.upkeep import lay_up, repair
 from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals
-from .lending import loan, prepared
-from .worth import WINTER_ENDS, havens, is_idle, is_winter, wear
+from .lending import prepared
 
 FIT_BELOW = 0.5
 WORN = 0.6
 """A ship more worn than this holds up its fleet."""
 FORM_BELOW = 0.7
 """A Squadron more worn than this is left in the dockyard."""
-
-
-def lay_up(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    for action in decision.options(state, role):
-        if isinstance(action, LayUp):
-            return action
-    return EndStep(role=role)
 
 
 def fit_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -63,27 +61,6 @@ def _sails_next(state: Mistral, formation: Formation) -> bool:
     if is_winter(state) and state.date.turn < WINTER_ENDS:
         return False
     return bool(free_goals(state, formation)) if order is None else order.kind != "escort"
-
-
-def repair(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """Who is about to sink, then who is soonest fit; the Port's own rolls before its stores."""
-    assert isinstance(decision, Repairing)
-    if (hand := loan(state, decision, role)) is not None:
-        return hand
-    actions = [a for a in decision.options(state, role) if isinstance(a, Repair)]
-    if not actions:
-        return EndStep(role=role)
-
-    def need(action: Repair) -> tuple[bool, int, float, str]:
-        unit = state.units[action.unit]
-        worn = wear((unit,))
-        # One sound Squadron can sail; two that are half repaired cannot.
-        rank = 0 if worn > 1.0 else 1 if worn >= FIT_BELOW else 2
-        return action.point, rank, worn, unit.id
-
-    best = min(actions, key=need)
-    spare = best.point and wear((state.units[best.unit],)) < 0.3
-    return EndStep(role=role) if spare else best
 
 
 def reorganise(state: Mistral, decision: Decision, role: Role) -> Action | None:

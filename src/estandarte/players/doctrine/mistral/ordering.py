@@ -3,17 +3,24 @@
 from collections import Counter
 
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
-from estandarte.games.mistral.orders.auxiliaries import auxiliary_places
+from estandarte.games.mistral.intentions.estimates import (
+    distance,
+    is_idle,
+    is_winter,
+    turns_left,
+    wear,
+    wear_after,
+)
+from estandarte.games.mistral.intentions.orders import council
 from estandarte.games.mistral.orders.book import turns_between
-from estandarte.games.mistral.orders.executing import BeginExecution, CloseCouncil, OrdersCouncil
-from estandarte.games.mistral.orders.handover import ExtendOrder, time_is_up
+from estandarte.games.mistral.orders.executing import OrdersCouncil
 from estandarte.games.mistral.orders.issuing import (
     EndIssuing,
     IssueOrder,
     IssuingOrders,
     may_issue,
 )
-from estandarte.games.mistral.orders.kinds import AREA_KINDS, chit_entry, own_orders
+from estandarte.games.mistral.orders.kinds import chit_entry
 from estandarte.games.mistral.orders.log import fleet_of
 from estandarte.games.mistral.orders.pool import held, may_draw, to_receive
 from estandarte.games.mistral.orders.step import (
@@ -31,7 +38,6 @@ from estandarte.games.mistral.tasks.range import within_range
 from estandarte.kernel import Action, Decision, Role
 
 from .homing import send_home
-from .worth import distance, is_idle, is_winter, turns_left, wear, wear_after
 
 LEAST_PROMISE = 0.45
 """An Order less likely to succeed is not given to anybody."""
@@ -245,24 +251,6 @@ def _is_time(state: Mistral, order: str, holder: Formation | Auxiliary, late: bo
     if isinstance(holder, Auxiliary) or late:
         return True
     return not is_winter(state) or state.date.turn == 4
-
-
-def council(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """Begin wherever one can; ask for time where it runs out."""
-    assert isinstance(decision, OrdersCouncil)
-    for order in own_orders(state, role):
-        holder = state.auxiliaries.get(order.holder)
-        if holder is not None and not order.executing and order.kind in AREA_KINDS:
-            for place in auxiliary_places(state, order, holder):
-                return BeginExecution(order.id, place, role=role)
-        begin = BeginExecution(order.id, role=role)
-        if begin.check(state, decision):
-            return begin
-        if time_is_up(state, order):
-            extend = ExtendOrder(order.id, role=role)
-            if extend.check(state, decision):
-                return extend
-    return CloseCouncil(role=role)
 
 
 def terminate(state: Mistral, decision: Decision, role: Role) -> Action | None:

@@ -2,10 +2,19 @@
 
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.concealment import at_sea
+from estandarte.games.mistral.intentions.decoys import feint
+from estandarte.games.mistral.intentions.estimates import (
+    havens,
+    is_winter,
+    shelters,
+    turns_left,
+)
+from estandarte.games.mistral.intentions.sailing import convoys_at_sea
+from estandarte.games.mistral.intentions.steering import lee, step_towards
+from estandarte.games.mistral.intentions.trading import helm, plotted
 from estandarte.games.mistral.orders.book import IssuedOrder
 from estandarte.games.mistral.orders.kinds import AREA_KINDS, is_in_area
 from estandarte.games.mistral.sea.directions import may_direct, points
-from estandarte.games.mistral.sea.gale_damage import attrition_at
 from estandarte.games.mistral.sea.returning import is_bound
 from estandarte.games.mistral.sea.sailing import (
     Commit,
@@ -17,32 +26,13 @@ from estandarte.games.mistral.sea.sailing import (
     SendConvoy,
     unsent,
 )
-from estandarte.games.mistral.sea.theatre import Place, is_harbour, space_of
+from estandarte.games.mistral.sea.theatre import Place, space_of
 from estandarte.games.mistral.sea.weather import ranges_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import interdictors_at, may_drive_off
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals
-from .deceiving import errand_of
-from .trading import helm, plotted
-from .worth import (
-    havens,
-    is_winter,
-    seen_force_at,
-    shelters,
-    strength,
-    turns_left,
-    ways,
-    wear_after,
-)
-
-BEARABLE = 1.0
-"""More worn than this by a Gale, one gives up the place for the ships."""
-DECOY = 4.0
-"""What a Dummy makes believe it is."""
-PERIL = 4
-"""Points of way that a stronger Enemy, or a Gale, is worth avoiding."""
 
 
 def commit(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -79,17 +69,10 @@ def _wishes(state: Mistral, role: Role) -> list[tuple[str, Directive]]:
             continue
         if not points(state, one) or is_bound(state, one):
             continue
-        what = _feint(state, one) if one.is_dummy else _wish(state, one)
+        what = feint(state, one) if one.is_dummy else _wish(state, one)
         if what is not None and may_direct(state, one, what):
             return [(id, what)]
     return []
-
-
-def _feint(state: Mistral, dummy: Formation) -> Directive | None:
-    """Not through a Strait, where everybody is seen."""
-    goals = errand_of(state, dummy)
-    step = _step(state, dummy, goals) if goals and dummy.at not in goals else None
-    return None if step is None or state.theatre.is_strait(step.to) else step
 
 
 def _wish(state: Mistral, formation: Formation) -> Directive | None:
@@ -97,11 +80,11 @@ def _wish(state: Mistral, formation: Formation) -> Directive | None:
     if order is not None and order.convoy:
         return None
     if not at_sea(state, formation):
-        return None if _waits(state, formation, order) else Directive("leave_harbour")
+        return None if waits(state, formation, order) else Directive("leave_harbour")
     if prey := _prey(state, formation):
         return Directive("drive_off", prey)
-    if lee := _lee(state, formation, order):
-        return lee
+    if what := lee(state, formation):
+        return what
     goals = _goals(state, formation, order)
     if not goals:
         return None
@@ -109,7 +92,7 @@ def _wish(state: Mistral, formation: Formation) -> Directive | None:
         home = order is None or order.kind in ("escort", "rendezvous")
         can_enter = home and space_of(formation.at) in state.pack.ports.ports
         return Directive("enter_harbour") if can_enter else None
-    return _step(state, formation, goals)
+    return step_towards(state, formation, goals)
 
 
 def _prey(state: Mistral, formation: Formation) -> str:
@@ -120,7 +103,7 @@ def _prey(state: Mistral, formation: Formation) -> str:
     return ""
 
 
-def _waits(state: Mistral, formation: Formation, order: IssuedOrder | None) -> bool:
+def waits(state: Mistral, formation: Formation, order: IssuedOrder | None) -> bool:
     """In Harbour: under a Gale, without an errand, or because the Order can wait."""
     if ranges_of(state, formation.at) and turns_left(state) > 1:
         return True
@@ -132,30 +115,9 @@ def _waits(state: Mistral, formation: Formation, order: IssuedOrder | None) -> b
     return laid_up or bool(state.gales) or space_of(formation.at) in _goals(state, formation, None)
 
 
-def _lee(state: Mistral, formation: Formation, order: IssuedOrder | None) -> Directive | None:
-    """Out of a Gale by the next way; who is Executing an Order stays in its waters if he can."""
-    harm = attrition_at(state, formation.at)
-    if not harm:
-        return None
-    busy = order is not None and order.executing and order.kind in AREA_KINDS
-    bears = wear_after(state, state.units_of(formation.id), 0, 2 * harm) <= BEARABLE
-    waters = order if busy and bears else None
-    ways_out = [
-        (attrition_at(state, leg.there), how == "catching", leg.there)
-        for leg in state.theatre.legs_from(formation.at)
-        if (how := state.theatre.sailing(leg, state.winds)) != "foul"
-        and leg.manner != "off_map"
-        and (waters is None or is_in_area(waters, leg.there))
-    ]
-    less, catching, to = min(ways_out, default=(harm, False, ""))
-    if less >= harm or _is_outmatched(state, formation, to):
-        return None
-    return Directive("catch" if catching else "move", to)
-
-
 def _waits_in_port(state: Mistral, order: IssuedOrder) -> bool:
     """For a Convoy to come; in Winter, while the Order has time enough."""
-    if order.kind == "escort" and not _convoys_at_sea(state, order.fleet):
+    if order.kind == "escort" and not convoys_at_sea(state, order.fleet):
         return True
     spare = order.issued.turn + 4 - state.date.turn
     if order.issued.year < state.date.year:
@@ -165,64 +127,18 @@ def _waits_in_port(state: Mistral, order: IssuedOrder) -> bool:
 
 def _goals(state: Mistral, formation: Formation, order: IssuedOrder | None) -> tuple[Place, ...]:
     if order is None:
-        return free_goals(state, formation) or _homes(state, formation)
+        return free_goals(state, formation) or homes(state, formation)
     if order.kind in AREA_KINDS:
         return () if is_in_area(order, formation.at) else order.locations
     if order.kind in ("guerre_de_course", "rendezvous"):
         return order.locations
-    return _convoys_at_sea(state, formation.fleet) or havens(state, formation.fleet)
+    return convoys_at_sea(state, formation.fleet) or havens(state, formation.fleet)
 
 
-def _convoys_at_sea(state: Mistral, role: Role) -> tuple[Place, ...]:
-    return tuple(
-        space_of(c.at) if is_harbour(c.at) else c.at
-        for c in state.convoys.values()
-        if c.fleet == role and c.at and c.status == "at_sea" and not c.scattered
-    )
-
-
-def _homes(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+def homes(state: Mistral, formation: Formation) -> tuple[Place, ...]:
     """A dockyard, where ships cost nothing; under a Gale any roof will do."""
     yards = havens(state, formation.fleet)
     return yards if yards and not state.gales else shelters(state, formation.fleet)
-
-
-def _step(state: Mistral, formation: Formation, goals: tuple[Place, ...]) -> Directive | None:
-    paths = ways(state, formation.at)
-    reached = [(paths.cost(goal), goal) for goal in goals]
-    costs = [(cost, goal) for cost, goal in reached if cost is not None]
-    if not costs:
-        return None
-    _, goal = min((cost + _peril(state, formation, at), at) for cost, at in costs)
-    steps = paths.first_steps(goal)
-    if not steps:
-        return None
-    to = min(steps, key=lambda at: (_peril(state, formation, at), at))
-    urgent = state.orders.order_of(formation.id) is not None and turns_left(state) < 2
-    if _peril(state, formation, to) and not urgent and _can_wait(state, formation):
-        return None
-    leg = state.theatre.leg(formation.at, to)
-    assert leg is not None
-    catching = state.theatre.sailing(leg, state.winds) == "catching"
-    return Directive("catch" if catching else "move", to)
-
-
-def _peril(state: Mistral, formation: Formation, at: Place) -> int:
-    """A stronger Enemy in sight there, or a Gale over it."""
-    if is_harbour(at):
-        return 0
-    storm = not formation.is_dummy and attrition_at(state, at) > 0
-    return PERIL * _is_outmatched(state, formation, at) + PERIL * storm
-
-
-def _is_outmatched(state: Mistral, formation: Formation, at: Place) -> bool:
-    own = DECOY if formation.is_dummy else strength(state, state.units_of(formation.id))
-    return seen_force_at(state, at, formation.fleet) > 1.3 * own
-
-
-def _can_wait(state: Mistral, formation: Formation) -> bool:
-    """Where it lies now it is no worse off."""
-    return _peril(state, formation, formation.at) == 0
 
 
 ANSWERS = {Committing: commit, Sailing: sail}

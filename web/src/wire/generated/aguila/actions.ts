@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Laid, Leg, Point, Side } from "./view";
+import type { Laid, Leg, Point, Side, Upon } from "./view";
 
 export interface AddPiece { kind: "add_piece"; role: string; }
 export interface Advance { kind: "advance"; unit: string; legs: Leg[]; role: string; }
@@ -83,6 +83,7 @@ export interface HoldBack { kind: "hold_back"; role: string; }
 export interface HoldFast { kind: "hold_fast"; officer: string; role: string; }
 export interface HoldFire { kind: "hold_fire"; role: string; }
 export interface HoldSupport { kind: "hold_support"; role: string; }
+export interface Intend { kind: "intend"; intentions?: Upon[]; role: string; }
 export interface JoinUnit { kind: "join_unit"; officer: string; unit: string; quick?: boolean; role: string; }
 export interface KeepPlacing { kind: "keep_placing"; role: string; }
 export interface KeepThemInHand { kind: "keep_them_in_hand"; officer: string; role: string; }
@@ -147,4 +148,4 @@ export interface TakeSide { kind: "take_side"; side: string; role: string; }
 export interface TrustToLuck { kind: "trust_to_luck"; role: string; }
 export interface TryNext { kind: "try_next"; unit: string; role: string; }
 export interface TurnEvader { kind: "turn_evader"; turn: number; role: string; }
-export type AnyAction = AddPiece | Advance | AgreeOn | AnswerBlows | AssignUnits | Begin | BombardBuilding | CallOff | ChangeFacing | ChangeFormation | ChargeOfficer | ChooseTerrain | DeclareCharge | DeclareJointCharge | DeclareShot | DeployOfficer | DeployOpenly | DeployUnit | Dismount | DistributeSkirmishers | DriveGun | EndDeclarations | EndMovement | EndRegrouping | EnterBuilding | EnterOfficer | EnterUnit | FightNext | FireGuns | FireInSupport | ForgoPositions | FormInRuins | HideUnit | HoldBack | HoldFast | HoldFire | HoldSupport | JoinUnit | KeepPlacing | KeepThemInHand | KeepTogether | LayGround | LeaveBehind | LeaveBuilding | LeaveTable | LeaveUnit | LendHelp | LetItBe | LetItStand | MarchAhead | MarkFormations | MoveFirst | NoMoreMarkers | NudgeWeather | PlaceFord | PlaceMarker | PlacePiece | PlacePosition | PressOn | QuickMarch | React | Redeploy | Regroup | RegroupAfterCombat | RideOfficer | RollAgain | RollAlone | SaveExpertise | ShootOfficer | SkipPiece | SpendExpertise | SplitArmy | StandAsDeployed | StandStill | StayOff | StealInitiative | StepBack | StopPlacing | TakeOrder | TakeSide | TrustToLuck | TryNext | TurnEvader;
+export type AnyAction = AddPiece | Advance | AgreeOn | AnswerBlows | AssignUnits | Begin | BombardBuilding | CallOff | ChangeFacing | ChangeFormation | ChargeOfficer | ChooseTerrain | DeclareCharge | DeclareJointCharge | DeclareShot | DeployOfficer | DeployOpenly | DeployUnit | Dismount | DistributeSkirmishers | DriveGun | EndDeclarations | EndMovement | EndRegrouping | EnterBuilding | EnterOfficer | EnterUnit | FightNext | FireGuns | FireInSupport | ForgoPositions | FormInRuins | HideUnit | HoldBack | HoldFast | HoldFire | HoldSupport | Intend | JoinUnit | KeepPlacing | KeepThemInHand | KeepTogether | LayGround | LeaveBehind | LeaveBuilding | LeaveTable | LeaveUnit | LendHelp | LetItBe | LetItStand | MarchAhead | MarkFormations | MoveFirst | NoMoreMarkers | NudgeWeather | PlaceFord | PlaceMarker | PlacePiece | PlacePosition | PressOn | QuickMarch | React | Redeploy | Regroup | RegroupAfterCombat | RideOfficer | RollAgain | RollAlone | SaveExpertise | ShootOfficer | SkipPiece | SpendExpertise | SplitArmy | StandAsDeployed | StandStill | StayOff | StealInitiative | StepBack | StopPlacing | TakeOrder | TakeSide | TrustToLuck | TryNext | TurnEvader;

@@ -353,6 +353,7 @@ export interface Unit {
   dismounted?: boolean;
   spent?: string[];
 }
+export interface Upon { kind: "upon"; asks: string; action: { [key: string]: unknown }; facts?: { [key: string]: unknown }; }
 export interface Weather {
   name: { [key: string]: string };
   random?: boolean;

@@ -1,5 +1,7 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
+import type { Upon } from "./view";
+
 export interface Anchor { kind: "anchor"; ship: string; role: string; }
 export interface Begin { kind: "begin"; role: string; }
 export interface Board { kind: "board"; target: string; ships: string[]; role: string; }
@@ -11,10 +13,11 @@ export interface EndPhase { kind: "end_phase"; role: string; }
 export interface FireGuns { kind: "fire_guns"; ship: string; target: string; arc?: "bow" | "port" | "starboard" | "stern" | null; role: string; }
 export interface FireSmallArms { kind: "fire_small_arms"; ship: string; targets: string[]; role: string; }
 export interface Hold { kind: "hold"; ships: string[]; role: string; }
+export interface Intend { kind: "intend"; intentions?: Upon[]; role: string; }
 export interface Move { kind: "move"; ship: string; path: string; role: string; }
 export interface MoveLine { kind: "move_line"; ships: string[]; path: string; role: string; }
 export interface NameTow { kind: "name_tow"; galley: string; ship: string; role: string; }
 export interface PassSquadron { kind: "pass_squadron"; squadron: string; role: string; }
 export interface Ram { kind: "ram"; ship: string; role: string; }
 export interface Reorient { kind: "reorient"; ship: string; bow: number; role: string; }
-export type AnyAction = Anchor | Begin | Board | BreakTow | Broadside | Conclude | Drift | EndPhase | FireGuns | FireSmallArms | Hold | Move | MoveLine | NameTow | PassSquadron | Ram | Reorient;
+export type AnyAction = Anchor | Begin | Board | BreakTow | Broadside | Conclude | Drift | EndPhase | FireGuns | FireSmallArms | Hold | Intend | Move | MoveLine | NameTow | PassSquadron | Ram | Reorient;

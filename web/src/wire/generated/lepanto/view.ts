@@ -75,3 +75,4 @@ export interface Switches {
   tow_along?: "by_position" | "when_asked";
 }
 export interface Tally { lines: Line[]; }
+export interface Upon { kind: "upon"; asks: string; action: { [key: string]: unknown }; facts?: { [key: string]: unknown }; }

@@ -2,6 +2,7 @@
 
 export interface Army { side: string; place: string; hex: string; besieges?: boolean; besieged?: boolean; }
 export interface Arrival { contingent: string; subclass: "flagship" | "sol" | "sol_d"; count: number; port?: string; atlantic?: boolean; damage?: number; }
+export interface AssignTo { kind: "assign_to"; stations?: { [key: string]: string[] }; }
 export interface Auxiliary {
   id: string;
   contingent: string;
@@ -12,7 +13,9 @@ export interface Auxiliary {
   at?: string;
   formation?: string;
 }
+export interface BlockadeUntil { kind: "blockade_until"; formation: string; port: string; damage?: number; contact?: number; seen?: string[]; }
 export interface Blow { kind: string; at: string; role: string; amount?: number; until_turn?: boolean; }
+export interface CarryOutOrders { kind: "carry_out_orders"; extend?: boolean; }
 export interface Chronicle {
   dates?: { [key: string]: Date };
   flags?: string[];
@@ -44,6 +47,7 @@ export interface Convoy {
   spent?: boolean;
   prefers?: string;
 }
+export interface CruiseBetween { kind: "cruise_between"; formation: string; between: string[]; contact?: number; seen?: string[]; }
 export interface Date { year: number; turn: number; }
 export interface Demanded { role: string; formation: string; against?: string; }
 export interface Departed { year: number; sail: number; auxiliaries: { [key: string]: number }; }
@@ -63,8 +67,10 @@ export interface Engagement {
   stricken?: { [key: string]: boolean };
   loser?: string;
 }
+export interface EscortConvoys { kind: "escort_convoys"; formation: string; }
 export interface Expected { contingent: string; kind: "bomb" | "corsair" | "fireship" | "fleet" | "fleet50" | "galley" | "light" | "marine" | "privateer"; }
 export interface Fight { intensity: "heavy" | "light" | "medium"; level?: number; }
+export interface FightFrom { kind: "fight_from"; demand?: number; staked?: number; stand?: number; worn?: number; }
 export interface FleetSeen {
   own: boolean;
   units: Unit[];
@@ -115,6 +121,8 @@ export interface IssuedOrder {
   worth?: number;
   given_up?: boolean;
 }
+export interface KeepDummies { kind: "keep_dummies"; beside?: boolean; out?: boolean; distance?: number; }
+export interface KeepUp { kind: "keep_up"; lay_up?: boolean; repair?: boolean; }
 export interface LandUnit { name: string; side: string; kind?: "artillery" | "auxiliary" | "foot" | "horse"; strength?: number; }
 export interface LandWar {
   seating?: "five" | "four" | "separate" | "three" | "two";
@@ -155,6 +163,8 @@ export interface Leader {
   captive?: boolean;
   returns?: Date | null;
 }
+export interface LookOutFrom { kind: "look_out_from"; strength?: number; }
+export interface MendDice { kind: "mend_dice"; kinds?: string[]; price?: number; }
 export interface MistralView {
   pack_name: string;
   scenario: string;
@@ -235,8 +245,26 @@ export interface Register {
   newcomers?: string[];
 }
 export interface RequestModifier { fleet: string; value: number; since: Date; until: Date; }
+export interface RunHome { kind: "run_home"; formation?: string; damage?: number; gale?: boolean; }
+export interface SailFor {
+  kind: "sail_for";
+  formation: string;
+  to: string[];
+  by?: string[];
+  enter?: boolean;
+  order?: string;
+  contact?: number;
+  seen?: string[];
+}
+export interface ScatterAt { kind: "scatter_at"; odds?: number; }
+export interface ScreenWith {
+  kind: "screen_with";
+  kinds?: ("bomb" | "corsair" | "fireship" | "fleet" | "fleet50" | "galley" | "light" | "marine" | "privateer")[];
+}
+export interface SendConvoys { kind: "send_convoys"; }
 export interface Service { neutral_port?: boolean; interdicted?: boolean; blockade?: number; oversize?: number; straits?: number; }
 export interface Stations { leaders?: { [key: string]: string }; flagships?: { [key: string]: string }; }
+export interface Stay { kind: "stay"; formation?: string; }
 export interface Switches {
   minor_port_repairs?: "emergency" | "quarterly";
   pirate_tie?: "bourbon" | "british";
@@ -314,6 +342,12 @@ export interface TaskBook {
   stations?: { [key: string]: string };
   screens?: string[];
 }
+export interface Tasks {
+  kind: "tasks";
+  search?: ("bomb" | "corsair" | "fireship" | "fleet" | "fleet50" | "galley" | "light" | "marine" | "privateer")[];
+  most_escort?: number | null;
+  raid?: boolean;
+}
 export interface Token { fleet: string; alternatives: PendingChoice[]; }
 export interface TrackBox { since: Date; auxiliary?: string; squadron?: Unit | null; }
 export interface Transport {
@@ -346,4 +380,5 @@ export interface Unit {
   formation?: string;
   most_sail?: number;
 }
+export interface Upon { kind: "upon"; asks: string; action: { [key: string]: unknown }; facts?: { [key: string]: unknown }; }
 export interface Victory { campaign: string; side: string; date: Date; }

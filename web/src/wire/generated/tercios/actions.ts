@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Declared, Point, Post, Side } from "./view";
+import type { Declared, Point, Post, Side, Upon } from "./view";
 
 export interface Abandon { kind: "abandon"; unit: string; role: string; }
 export interface Activate { kind: "activate"; unit: string; role: string; }
@@ -50,6 +50,7 @@ export interface Grace { kind: "grace"; commander: string; role: string; }
 export interface Guard { kind: "guard"; unit: string; at: Point; role: string; }
 export interface Hold { kind: "hold"; role: string; }
 export interface HoldGround { kind: "hold_ground"; role: string; }
+export interface Intend { kind: "intend"; intentions?: Upon[]; role: string; }
 export interface InvokeMalaGuerra { kind: "invoke_mala_guerra"; role: string; }
 export interface JoinColumn { kind: "join_column"; target: string; role: string; }
 export interface JoinHere { kind: "join_here"; role: string; }
@@ -88,4 +89,4 @@ export interface StayPut { kind: "stay_put"; role: string; }
 export interface TurnToFace { kind: "turn_to_face"; side: Side; role: string; }
 export interface Unlimber { kind: "unlimber"; to?: Point | null; role: string; }
 export interface VanguardMove { kind: "vanguard_move"; unit: string; to: Point; turn?: Side | null; role: string; }
-export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
+export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | Intend | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;

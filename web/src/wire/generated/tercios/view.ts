@@ -136,4 +136,5 @@ export interface Unit {
   braced?: boolean;
 }
 export interface UnitSeen { unit: Unit; card: "" | "atacad" | "atencion" | "corred" | "down" | "fuego" | "resistid"; }
+export interface Upon { kind: "upon"; asks: string; action: { [key: string]: unknown }; facts?: { [key: string]: unknown }; }
 export interface Weapon { name: { [key: string]: string }; sort: "bow" | "cannon" | "crossbow" | "firearm" | "javelin"; range: number; close?: number; }

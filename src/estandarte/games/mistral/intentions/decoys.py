@@ -1,6 +1,6 @@
 """Dummies: one beside each force that has something to hide, the others pretend to have Orders."""
 
-from estandarte.games.mistral.fleets.forces import Formation
+from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.concealment import at_sea, is_exposed
 from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies, may_lie
 from estandarte.games.mistral.schema.map import SpaceId
@@ -8,8 +8,9 @@ from estandarte.games.mistral.sea.theatre import Place
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Role
 
+from .estimates import distance, havens, is_winter
+from .steering import step_towards
 from .trading import course
-from .worth import distance, havens, is_winter
 
 FOLLOWS = 4
 """So far, in points, a Dummy goes after the force that it covers."""
@@ -25,15 +26,29 @@ def place(state: Mistral, decision: Decision, role: Role) -> Action | None:
     assert isinstance(decision, PlacingDummies)
     if wish := course(state, decision, role):
         return wish
+    return covers(state, role)
+
+
+def covers(state: Mistral, role: Role, beside: bool = True, out: bool = True) -> PlaceDummies:
+    """Those of its Dummies that a Fleet places now."""
     dummies = _dummies(state, role)
     free = range(len(dummies), state.switches.dummies)
     followed = set(_covers(state, role).values())
     bare = [one.at for one in _charges(state, role) if one.id not in followed]
-    places = bare[: len(free)]
-    if not is_winter(state):
+    places = bare[: len(free)] if beside else []
+    if out and not is_winter(state):
         ports = [_home(state, role, number) for number in free[len(places) :]]
         places += [at for at in ports if at and may_lie(state, role, at)]
     return PlaceDummies(tuple(places), role=role)
+
+
+def feint(state: Mistral, dummy: Formation, near: int = 0) -> Directive | None:
+    """Not through a Strait, where everybody is seen; no nearer than it has to be."""
+    goals = errand_of(state, dummy)
+    if not goals or distance(state, dummy.at, goals) <= near:
+        return None
+    step = step_towards(state, dummy, goals)
+    return None if step is None or state.theatre.is_strait(step.to) else step
 
 
 def errand_of(state: Mistral, dummy: Formation) -> tuple[Place, ...]:

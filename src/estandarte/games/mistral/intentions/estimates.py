@@ -111,6 +111,19 @@ def is_enemy_at_sea(state: Mistral, one: Formation, role: Role) -> bool:
     return not (spared and is_french(state, one))
 
 
+def contacts_of(state: Mistral, formation: Formation, reach: int) -> tuple[str, ...]:
+    """The Enemies in sight within so many points of a Formation, by name."""
+    seen = (f for f in state.formations.values() if f.spotted)
+    return tuple(
+        sorted(
+            one.id
+            for one in seen
+            if is_enemy_at_sea(state, one, formation.fleet)
+            and distance(state, formation.at, (one.at,)) <= reach
+        )
+    )
+
+
 def wear(units: tuple[Unit, ...]) -> float:
     """The worst share of its rating that a unit has suffered."""
     return max((unit.damage / unit.rating for unit in units), default=1.0)

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+from estandarte.games.mistral.battle.engaging import at_peace_with_france
 from estandarte.games.mistral.convoys.convoys import TROOPS
+from estandarte.games.mistral.convoys.escorts import FRENCH_LEVANT
 from estandarte.games.mistral.convoys.impulse_start import AnnounceConvoy, Announcing
 from estandarte.games.mistral.convoys.routes import (
     HoldCourses,
@@ -21,7 +23,7 @@ from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.war.campaigns import SendingTroops, SendTroops
 from estandarte.kernel import Action, Decision, Role
 
-from .worth import own_force_at, threat_at
+from .estimates import own_force_at, threat_at
 
 DAMAGE = 0.5
 """What a Convoy suffers in a Battle from ships of strength one, with something to spare."""
@@ -36,14 +38,16 @@ def steer(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return course(state, decision, role) or HoldCourses(role=role)
 
 
-def course(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def course(state: Mistral, decision: Decision, role: Role, odds: int | None = 100) -> Action | None:
     """Stores go where they are needed. The French trade keeps to the first Port that is open.
 
     A Convoy caught by a stronger Enemy Scatters: that costs an escort's Order and saves the ships.
+    `odds`: so many in sight for each hundred of ours; None: it never does.
     """
-    for id in sorted(state.convoys):
+    for id in sorted(state.convoys) if odds is not None else ():
         flee = Scatter(id, role=role)
-        if _is_lost(state, state.convoys[id], role) and flee.check(state, decision):
+        lost = _is_lost(state, state.convoys[id], role, odds or 0)
+        if lost and flee.check(state, decision):
             return flee
     return SteerFor(_needy(state), role=role) if is_adrift(state, role) else None
 
@@ -90,12 +94,20 @@ def _needy(state: Mistral) -> str:
     return GIBRALTAR if state.victualled.get(GIBRALTAR, 0) < room else MAHON
 
 
-def _is_lost(state: Mistral, convoy: Convoy, role: Role) -> bool:
+def is_prize(state: Mistral, convoy: Convoy, role: Role) -> bool:
+    """A Convoy in sight that Battle can hurt. ["IC-10.14-a", "IC-10.15-a"]"""
+    if convoy.fleet == role or not convoy.spotted or convoy.scattered or is_harbour(convoy.at):
+        return False
+    spared = convoy.id == FRENCH_LEVANT and at_peace_with_france(state)
+    return convoy.status == "at_sea" and not spared
+
+
+def _is_lost(state: Mistral, convoy: Convoy, role: Role, odds: int) -> bool:
     """More ships in sight beside it than would stand by it; a marker alone may be nothing."""
     if convoy.fleet != role or not convoy.at:
         return False
     threat = threat_at(state, convoy.at, role)
-    caught = threat > own_force_at(state, convoy.at, role)
+    caught = 100 * threat > odds * own_force_at(state, convoy.at, role)
     return caught and not _runs(state, convoy, threat)
 
 

@@ -24,7 +24,7 @@ from estandarte.games.mistral.tasks.interdiction import (
 from estandarte.games.mistral.tasks.range import KNIGHTS, reach_of
 from estandarte.kernel import Action, Decision, Role
 
-from .worth import own_force_at, seen_force_at
+from .estimates import own_force_at, seen_force_at
 
 TELLING = 3
 """So many locations, held at the end of a Turn, cost the British an Order. ["MIS-2.332-h"]"""

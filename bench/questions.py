@@ -1,0 +1,138 @@
+"""How many questions a side is asked, by game and kind; and how many reach a person.
+
+python bench/questions.py                     a match of each game
+python bench/questions.py mistral y1744 5     five matches of one scenario
+python bench/questions.py --score 20          who wins: by intentions, or question by question
+
+For each side and kind of question: how often it is put (asked), how often there is one legal
+answer (one), how often nothing is filled into the answer, as in *no* or *done* (bare), and how many
+reach a person: at a table that answers only what has one answer (person), and where the doctrine
+leads by intentions, each time that it says them counted as a question too (intending). A form is
+one question: in administrative phases each visit counts, not each line.
+"""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "bench")]
+
+from machine import machine  # noqa: E402
+
+from estandarte.games.mistral.game import MISTRAL  # noqa: E402
+from estandarte.kernel import SHELF, Action, Dice, Intend, Match, Role, fields_of  # noqa: E402
+from estandarte.kernel.testing import new_match  # noqa: E402
+from estandarte.players import Player, player_of, ranks_of, take_turn  # noqa: E402
+from estandarte.players.doctrine.mistral import DOCTRINE  # noqa: E402
+from estandarte.players.doctrine.mistral.intending import IntendingDoctrine  # noqa: E402
+
+USUAL = (("lepanto", "tutorial"), ("tercios", "campo_abierto"), ("aguila", "campo_abierto"),
+         ("mistral", "y1744"))  # fmt: skip
+FORMS = ("Reorganising", "FittingOut", "IssuingOrders", "Repairing", "LayingUp", "Assigning")
+Counts = dict[str, Counter[tuple[Role, str]]]
+
+
+def is_bare(action: Action) -> bool:
+    return not any(value for name, value in fields_of(action).items() if name != "role")
+
+
+def count(match: Match[Any], players: dict[Role, Player], seed: int, counts: Counts) -> None:
+    """One match, every question of it."""
+    dice = Dice(f"questions-{seed}")
+    while not match.is_over:
+        role = match.waiting[0]
+        decision: Any = match.state.decision
+        key = role, type(decision).__name__
+        counts["asked"][key] += 1
+        counts["one"][key] += len(list(islice(decision.options(match.state, role), 2))) == 1
+        counts["person"][key] += match.unasked(role) is None
+        action = take_turn(match, role, players[role], dice)
+        counts["bare"][key] += is_bare(action)
+        match.act(action)
+
+
+def led(match: Match[Any], players: dict[Role, Player], seed: int, asked: Counts | None) -> None:
+    """One match in which the table answers for whoever has intentions; the rest is asked."""
+    dice = Dice(f"questions-{seed}")
+    last: dict[Role, str] = {}
+    while not match.is_over:
+        role = match.waiting[0]
+        kind = type(match.state.decision).__name__
+        spares = isinstance(players[role], IntendingDoctrine)
+        action = match.unasked(role) if spares else None
+        if action is None:
+            action = take_turn(match, role, players[role], dice)
+            name = "(intentions)" if isinstance(action, Intend) else kind
+            again = name == last.get(role) and name in FORMS
+            if asked is not None and spares and not again:
+                asked["intending"][role, name] += 1
+            last[role] = name if not isinstance(action, Intend) else last.get(role, "")
+        elif kind not in FORMS:
+            last[role] = ""
+        match.act(action)
+
+
+def table(game: str, scenario: str, matches: int) -> None:
+    counts: Counts = {k: Counter() for k in ("asked", "one", "bare", "person", "intending")}
+    kind = SHELF.take(game)
+    best = player_of(kind, ranks_of(kind)[-1])
+    for seed in range(1, matches + 1):
+        every: dict[Role, Player] = dict.fromkeys(kind.roles, best)
+        count(new_match(kind, scenario, seed), every, seed, counts)
+        if game == "mistral":
+            for role in kind.roles:
+                led(new_match(kind, scenario, seed), {**every, role: intending()}, seed, counts)
+    print(f"\n{game} {scenario}, {matches} matches: questions a match\n")
+    print(f"{'':<12}{'':<24}" + "".join(f"{name:>10}" for name in counts))
+    for role in kind.roles:
+        total = {name: sum(n for (r, _), n in c.items() if r == role) for name, c in counts.items()}
+        row(role, "all", total.values(), matches)
+        kinds = {k for c in counts.values() for r, k in c if r == role}
+        for name in sorted(kinds, key=lambda k: -counts["asked"][role, k]):
+            row("", name, (c[role, name] for c in counts.values()), matches)
+
+
+def row(role: str, name: str, numbers: Iterable[int], matches: int) -> None:
+    print(f"{role:<12}{name:<24}" + "".join(f"{n / matches:>10.1f}" for n in numbers), flush=True)
+
+
+def intending() -> Player:
+    return IntendingDoctrine(DOCTRINE)
+
+
+def score(matches: int) -> None:
+    """How often the doctrine by intentions wins; a draw is half a win."""
+    won = 0.0
+    for seed in range(matches):
+        role = MISTRAL.roles[seed % 2]
+        match = new_match(MISTRAL, "y1744", 1 + seed // 2)
+        led(match, {**dict.fromkeys(MISTRAL.roles, DOCTRINE), role: intending()}, seed // 2, None)
+        assert match.result is not None
+        won += 0.5 if match.result.winner is None else match.result.winner == role
+        print(
+            seed + 1,
+            role,
+            match.result.winner,
+            match.result.score,
+            f"{won / (seed + 1):.0%}",
+            flush=True,
+        )
+
+
+def main(words: list[str]) -> None:
+    print(machine())
+    if words[:1] == ["--score"]:
+        score(int(words[1]))
+    elif words:
+        table(words[0], words[1], int(words[2]) if len(words) > 2 else 1)
+    else:
+        for game, scenario in USUAL:
+            table(game, scenario, 1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

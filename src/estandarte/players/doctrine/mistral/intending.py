@@ -1,0 +1,96 @@
+"""The doctrine leading as a person would: by intentions, and by answers where it is still asked."""
+
+from typing import Any
+
+from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
+from estandarte.games.mistral.fleets.upkeep import FittingOut
+from estandarte.games.mistral.hidden.concealment import at_sea
+from estandarte.games.mistral.hidden.dummies import PlacingDummies
+from estandarte.games.mistral.intentions.estimates import contacts_of
+from estandarte.games.mistral.intentions.language import (
+    AnyIntention,
+    AssignTo,
+    CarryOutOrders,
+    EscortConvoys,
+    FightFrom,
+    Intend,
+    KeepDummies,
+    KeepUp,
+    LookOutFrom,
+    MendDice,
+    SailFor,
+    ScatterAt,
+    ScreenWith,
+    SendConvoys,
+    Stay,
+    Tasks,
+)
+from estandarte.games.mistral.sea.sailing import Committing, Sailing
+from estandarte.games.mistral.state import Mistral
+from estandarte.games.mistral.tasks.assignment import Assigning
+from estandarte.kernel import Action, Dice, Game, Prompt, Role
+from estandarte.players.doctrine.chapters import ChapterDoctrine
+
+from .cruising import free_goals
+from .sailing import homes, waits
+from .scouting import liking
+
+ALWAYS = (
+    Stay(), KeepDummies(), Tasks(), ScreenWith(), LookOutFrom(), FightFrom(), MendDice(),
+    SendConvoys(), ScatterAt(), CarryOutOrders(), KeepUp(),
+)  # fmt: skip
+MOMENTS = (Assigning, FittingOut, PlacingDummies, Committing, Sailing)
+"""Where it looks at its plans again: before a Turn at sea, and when news stop it there."""
+CHASE = 4
+STATIONS = 8
+"""So many places are named for each Auxiliary."""
+
+
+class IntendingDoctrine:
+    """A doctrine of one match: it remembers what it has said."""
+
+    def __init__(self, doctrine: ChapterDoctrine) -> None:
+        self.doctrine = doctrine
+        self.said: tuple[AnyIntention, ...] = ()
+
+    def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
+        state = game.imagine(view, dice)
+        if isinstance(state.decision, MOMENTS):
+            said = plans(state, prompt.role)
+            if said != self.said:
+                self.said = said
+                return Intend(said, role=prompt.role)
+        return self.doctrine.choose(game, view, prompt, dice)
+
+
+def plans(state: Mistral, role: Role) -> tuple[AnyIntention, ...]:
+    """What every Formation is to do until something happens, and how all else is answered."""
+    own = (one for _, one in sorted(state.formations.items()) if one.fleet == role)
+    errands = [_errand(state, one) for one in own if not one.is_dummy and not one.under]
+    stations = {
+        id: _stations(state, one)
+        for id, one in sorted(state.auxiliaries.items())
+        if one.fleet == role
+    }
+    return (*errands, *ALWAYS, AssignTo(stations))
+
+
+def _errand(state: Mistral, one: Formation) -> AnyIntention:
+    order = state.orders.order_of(one.id)
+    if order is not None and (order.convoy or order.kind == "escort"):
+        return EscortConvoys(one.id)
+    if not at_sea(state, one) and waits(state, one, order):
+        return Stay(one.id)
+    if order is not None:
+        enters = order.kind == "rendezvous"
+        return SailFor(one.id, order.locations, enter=enters, order=order.id)
+    if goals := free_goals(state, one):
+        seen = contacts_of(state, one, CHASE)
+        return SailFor(one.id, goals, contact=CHASE, seen=seen)
+    return SailFor(one.id, homes(state, one), enter=True)
+
+
+def _stations(state: Mistral, one: Auxiliary) -> tuple[str, ...]:
+    own = (id for id, f in state.formations.items() if f.fleet == one.fleet and not f.is_dummy)
+    places = [*state.theatre.ports, *own]
+    return tuple(sorted(places, key=lambda at: liking(state, one, at))[:STATIONS])
