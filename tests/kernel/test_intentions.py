@@ -38,7 +38,7 @@ def told(**facts: Any) -> Match[Any]:
     return match
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_what_was_said_beforehand_answers_the_question() -> None:
     assert told().unasked(BLUE) == FIRE
     assert told(unit="b1").unasked(BLUE) == FIRE
@@ -46,7 +46,7 @@ def test_what_was_said_beforehand_answers_the_question() -> None:
     assert charged().unasked(BLUE) is None
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_an_answer_follows_from_the_view_alone() -> None:
     match = told()
     given = match.intentions(BLUE), match.view(BLUE), match.prompt(BLUE)
@@ -55,7 +55,7 @@ def test_an_answer_follows_from_the_view_alone() -> None:
     assert answer(SKIRMISH, given[0], match.view(RED), match.prompt(RED)) is None
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_what_the_rules_refuse_is_asked() -> None:
     match = new_match()
     for action in (*orders(b1="stand"), FIRES, CHARGE):
@@ -66,7 +66,7 @@ def test_what_the_rules_refuse_is_asked() -> None:
     assert match.unasked(BLUE) is None
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_the_only_answer_is_given_where_all_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match()
     for action in (*orders(b1="stand"), CHARGE):
@@ -78,14 +78,14 @@ def test_the_only_answer_is_given_where_all_are_listed(monkeypatch: pytest.Monke
     assert match.unasked(RED) is None
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_only_a_side_has_intentions_and_not_too_many() -> None:
     match = new_match()
     for role, cite in ((SPECTATOR, "KER-2"), (UMPIRE, "KER-2")):
         with pytest.raises(Refused) as caught:
             match.act(Intend((OPEN_FIRE,), role=role))
         assert caught.value.verdict.cite == cite
-    assert match.check(Intend((OPEN_FIRE,) * 101, role=BLUE)).cite == "KER-13"
+    assert match.check(Intend((OPEN_FIRE,) * 101, role=BLUE)).cite == "KER-14"
     assert match.check(Intend((OPEN_FIRE,) * 100, role=BLUE))
 
 
@@ -105,7 +105,7 @@ def test_nobody_else_hears_of_intentions() -> None:
     assert b"open_fire" in export_for(match, BLUE)
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_they_stand_in_the_record_and_are_taken_back_with_it() -> None:
     match = told()
     match.act(FIRE)
@@ -119,7 +119,7 @@ def test_they_stand_in_the_record_and_are_taken_back_with_it() -> None:
     assert fresh.intentions(BLUE) == ()
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_who_takes_back_is_asked_again() -> None:
     match, cards = new_match(), orders()[1]
     match.act(Intend((Upon("planning", json.loads(encode(cards))),), role=BLUE))

@@ -198,7 +198,7 @@ def test_what_is_imagined_can_be_played(case: Case) -> None:
 
 @every_match
 def test_what_the_table_answers_does_not_depend_on_secrets(case: Case) -> None:
-    """Neither where there is one answer only, nor what follows from intentions. [KER-13]"""
+    """Neither where there is one answer only, nor what follows from intentions. [KER-14]"""
     done = thinned(list(case.moments()), 20)
     upon = tuple(Upon(kind_of(m.state.decision), plain(m.action)) for m in done)
     for moment, role, imagined in pairs(case, 15):

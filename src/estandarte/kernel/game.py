@@ -32,7 +32,7 @@ UNREADABLE = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, Recurs
 """What encoding or decoding may raise for something sent by a stranger."""
 
 
-LARGEST_ACTION = 8_000
+LARGEST_ACTION = 16_000
 """Bytes: ten times what the largest of our games' own has."""
 
 

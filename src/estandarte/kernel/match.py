@@ -188,14 +188,14 @@ class Match(Generic[S]):
         return told(self.game, self.state, sound, self.likely)
 
     def intentions(self, role: Role) -> tuple[Intention, ...]:
-        """What a role has last said that it wants done. [KER-13]"""
+        """What a role has last said that it wants done. [KER-14]"""
         for step in reversed(self.record.steps):
             if isinstance(step.action, Intend) and step.action.role == role:
                 return step.action.intentions
         return ()
 
     def unasked(self, role: Role) -> Action | None:
-        """What the table may answer for a role by itself; None: it must be asked. [KER-13]"""
+        """What the table may answer for a role by itself; None: it must be asked. [KER-14]"""
         return self.foretold(role, self.intentions(role)) if self.may_spare(role) else None
 
     def may_spare(self, role: Role) -> bool:

@@ -1,6 +1,6 @@
 """The sheet beside the board: who sits where, on what terms, and what is being agreed."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta

@@ -132,7 +132,7 @@ def _take(match: Match[Any], path: Path, file: Path, desk: Desk) -> int:
 
 
 def _spare(match: Match[Any]) -> None:
-    """Answer for whoever has said it already, or has no choice: that needs no letter. [KER-13]"""
+    """Answer for whoever has said it already, or has no choice: that needs no letter. [KER-14]"""
     for _ in range(MOST_SPARED):
         answers = (match.unasked(role) for role in match.waiting)
         answer = next((action for action in answers if action is not None), None)

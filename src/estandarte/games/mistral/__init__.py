@@ -22,7 +22,7 @@ by page, in `rulebook_base.md` and `rulebook.md`:
     die, Player Ranks          IC-12.4 -12.6 MIC-17                       dice/
     concealment                IC-2.31 -7.1                               hidden/
     combined game              MIS-3                                      combined/
-    intentions                 KER-13                                     intentions/
+    intentions                 KER-14                                     intentions/
 
 `schema/` holds the shapes of the data, `odds/` what may be reckoned beforehand, `table/` what
 people see and say. Readings of what the books leave open, and limits, are in `README.md`.

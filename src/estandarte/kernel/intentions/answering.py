@@ -1,7 +1,7 @@
 """The table answers for a role: where there is one answer, or where its intentions say which.
 
 All is worked out from what the role knows, so that neither the answer nor the fact that there is
-one depends on a secret. [KER-13]
+one depends on a secret. [KER-14]
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Intentions: what a role has said beforehand that it wants done. [KER-13]
+"""Intentions: what a role has said beforehand that it wants done. [KER-14]
 
 Plain data, given by an action like any other, so that they stand in the record, are taken back with
 it and travel by every way on which actions do. They change nothing on the board; what follows from
@@ -49,7 +49,7 @@ class Intend(Action):
     intentions: tuple[Upon, ...] = ()
 
     def check(self, state: Any, during: Any) -> Verdict:
-        return YES if len(self.intentions) <= MOST else no("KER-13", most=MOST)
+        return YES if len(self.intentions) <= MOST else no("KER-14", most=MOST)
 
     def settled(self, board: Any) -> "Intend":
         """With what it leaves open filled in from what its role knows now."""

@@ -150,7 +150,7 @@ async def throw_for(room: Room, faces: tuple[int, ...]) -> None:
 
 
 async def _answer_for(room: Room) -> bool:
-    """Give one answer for somebody who has said it already, or has no other. [KER-13]"""
+    """Give one answer for somebody who has said it already, or has no other. [KER-14]"""
     for role in room.people_to_spare():
         match = room.match
         assert match is not None

@@ -98,7 +98,7 @@ class LiveMatch:
         return [r for r in self.match.waiting if self.sheet.seats[r].kind == "machine"]
 
     def people_to_spare(self) -> list[Role]:
-        """Those waited for whom the table may be able to answer for. [KER-13]
+        """Those waited for whom the table may be able to answer for. [KER-14]
 
         Not where people share a screen and have secrets: who is not asked there has no choice.
         """

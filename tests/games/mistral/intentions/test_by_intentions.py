@@ -57,7 +57,7 @@ def led() -> Led:
     return led
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_most_questions_do_not_reach_a_person(led: Led) -> None:
     for role in FLEETS:
         assert led.spared[role] > 4 * led.asked[role]
@@ -65,13 +65,13 @@ def test_most_questions_do_not_reach_a_person(led: Led) -> None:
         assert led.asked[role] <= 30 + 250 * MONTH // 16
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_a_match_led_by_intentions_stands_the_audit(led: Led) -> None:
     assert audit(led.match.record)
     assert any(isinstance(step.action, Intend) for step in led.match.record.steps)
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_what_follows_from_intentions_does_not_depend_on_secrets(led: Led) -> None:
     """On a board with other secrets the table answers the same, or asks the same."""
     said: dict[Role, tuple[AnyIntention, ...]] = {}

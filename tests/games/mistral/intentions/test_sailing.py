@@ -47,7 +47,7 @@ def enemy(at: str, sail: int = 4, spotted: bool = True) -> list[Any]:
     ]
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_a_formation_sails_for_its_place_step_by_step() -> None:
     step = answer(at_sea(), SailFor("BR-A", (MAHON,)))
     assert isinstance(step, Sail) and step.formation == "BR-A"
@@ -55,7 +55,7 @@ def test_a_formation_sails_for_its_place_step_by_step() -> None:
     assert answer(at_sea(), SailFor("BR-A", ("sp_13",))) == Done(role=BRITISH)
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_who_was_told_nothing_is_asked_about() -> None:
     assert answer(at_sea(), KeepDummies()) is None
     assert answer(at_sea(), Stay("BR-B")) is None
@@ -63,7 +63,7 @@ def test_who_was_told_nothing_is_asked_about() -> None:
     assert answer(at_sea(), Stay("BR-A")) == Done(role=BRITISH)
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_it_goes_by_the_way_that_it_was_told() -> None:
     """The first place of the way that is nearer to the end than the Formation itself."""
     straight = answer(at_sea(), SailFor("BR-A", (MAHON,)))
@@ -73,7 +73,7 @@ def test_it_goes_by_the_way_that_it_was_told() -> None:
     assert answer(at_sea(), SailFor("BR-A", (MAHON,), by=("sp_13",))) == straight
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_an_enemy_in_sight_is_news_unless_it_was_there() -> None:
     scene = at_sea(*enemy("sp_13"))
     told = SailFor("BR-A", (MAHON,), contact=4)
@@ -84,13 +84,13 @@ def test_an_enemy_in_sight_is_news_unless_it_was_there() -> None:
     assert answer(scene, *known) is not None
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_a_blockade_lasts_until_it_has_cost_enough() -> None:
     assert answer(at_sea(damage=5), BlockadeUntil("BR-A", "port_toulon", damage=6)) is not None
     assert answer(at_sea(damage=6), BlockadeUntil("BR-A", "port_toulon", damage=6)) is None
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_it_runs_home_hurt_or_under_a_gale() -> None:
     onward = SailFor("BR-A", ("sp_13",))
     hurt = answer(at_sea(damage=9), RunHome(damage=9), onward)
@@ -101,7 +101,7 @@ def test_it_runs_home_hurt_or_under_a_gale() -> None:
     assert answer(home, RunHome(damage=9)) == Sail("BR-A", Directive("enter_harbour"), role=BRITISH)
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_a_cruise_goes_on_from_impulse_to_impulse() -> None:
     told = CruiseBetween("BR-A", ("sp_13", MAHON))
     found = set()
@@ -112,7 +112,7 @@ def test_a_cruise_goes_on_from_impulse_to_impulse() -> None:
     assert found == {True, False}
 
 
-@rule("KER-13")
+@rule("KER-14")
 def test_what_is_gone_wants_nothing_and_unknown_places_are_refused() -> None:
     scene = at_sea()
     scene.state.stack[:] = [Committing((BRITISH,))]

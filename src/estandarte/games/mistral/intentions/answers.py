@@ -1,4 +1,4 @@
-"""Which question each intention answers; what nobody has spoken of is asked. [KER-13]"""
+"""Which question each intention answers; what nobody has spoken of is asked. [KER-14]"""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a Fleet may intend: plain data, each with its sentence. [KER-13]
+"""What a Fleet may intend: plain data, each with its sentence. [KER-14]
 
 Those of a Formation name it and go with it; where several speak of the same thing, the first does.
 """

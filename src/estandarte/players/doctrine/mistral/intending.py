@@ -42,7 +42,7 @@ ALWAYS = (
 MOMENTS = (Assigning, FittingOut, PlacingDummies, Committing, Sailing)
 """Where it looks at its plans again: before a Turn at sea, and when news stop it there."""
 CHASE = 4
-STATIONS = 8
+STATIONS = 4
 """So many places are named for each Auxiliary."""
 
 
