@@ -17,7 +17,7 @@ NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
 
-.PHONY: help setup run test check coverage bench experiments docs fast test-fast soak lock clean
+.PHONY: help setup run test check coverage bench experiments docs wheel fast test-fast soak lock clean
 
 help:  ## List the targets
 	@echo "estandarte: historical wargames played by the book"
@@ -74,6 +74,10 @@ docs: coverage  ## Renew the generated pages and check every link
 	@if [ -f tools/pictures.py ]; then $(PY) tools/pictures.py; fi
 	@$(PY) tools/check_links.py
 	@$(PY) -m estandarte lab check docs || true
+
+wheel: setup  ## Build the wheel that a player installs, with the client in it, into dist/
+	@echo "Building: a wheel that needs neither node nor make"
+	@tools/wheel.sh
 
 fast: setup  ## Build the compiled rules into .venv-fast (needs a C compiler)
 	@echo "Compiling: the modules of [tool.estandarte.fast] into a wheel of build/fast"

@@ -54,7 +54,8 @@ SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 class Server:
     """`estandarte serve` in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: str = sys.executable) -> None:
+        self.python = python
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -73,7 +74,7 @@ class Server:
             "ESTANDARTE_THINK_SECONDS": str(PATIENCE),
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "estandarte", *words],
+            [self.python, "-m", "estandarte", *words],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, **limits},
