@@ -41,7 +41,14 @@ def said() -> set[str]:
     keys |= {f"mark.{name}" for name in MARKS}
     keys |= {f"coverage.{name}" for name in ("id", "implemented", "proved")}
     keys |= {f"bench.{name}" for name in ("clone", "save", "load", "view", "options")}
-    keys |= {"rank.grumete", "rank.alferez-1", "rank.alferez", "role.spectator", "role.umpire"}
+    keys |= {
+        "rank.grumete",
+        "rank.as",
+        "rank.alferez-1",
+        "rank.alferez",
+        "role.spectator",
+        "role.umpire",
+    }
     return keys
 
 

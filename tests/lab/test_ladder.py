@@ -17,16 +17,14 @@ from estandarte.lab.runners import Inline
 from estandarte.lab.running import Session
 from estandarte.lab.store import Store
 from estandarte.players import DOCTRINES
-from estandarte.players.doctrine.tempers import Tempered
 from lab.trials_at_hand import plan
-from players.bending import Bending, Bent
+from players.bending import bending
 from skirmish import SKIRMISH
 
 
 @pytest.fixture(autouse=True)
 def tempered() -> Iterator[None]:
-    tempers = {"standard": Bent(), "alferez-1": Bent(), "late": Bent(False)}
-    DOCTRINES.add("skirmish", Tempered(Bending, tempers))
+    DOCTRINES.add("skirmish", bending())
     yield
     DOCTRINES.forget("skirmish")
 
@@ -39,8 +37,8 @@ def rated(tmp_path: Path, **more: Any) -> Report:
         return report_of(session, "en", "estandarte ladder skirmish")
 
 
-def test_every_rank_and_every_temper_is_rated() -> None:
-    assert everyone(SKIRMISH) == ("alferez", "alferez-1", "grumete", "alferez:late")
+def test_every_rank_and_every_man_is_rated() -> None:
+    assert everyone(SKIRMISH) == ("alferez", "alferez:late", "alferez-1", "grumete")
 
 
 def test_everyone_meets_everyone_from_both_sides_with_the_same_dice(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from estandarte.kernel import Action, Dice, Game, Prompt, Value
+from estandarte.players.doctrine.tempers import Man, Tempered, Tempers
 
 
 class Bent(Value):
@@ -20,3 +21,11 @@ class Bending:
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
         state = game.imagine(view, dice)
         return list(state.decision.options(state, prompt.role))[0 if self.temper.first else -1]
+
+
+def bending() -> Tempered[Bent]:
+    """In its usual temper, as it was at first, as a man who is late, and as nobody's."""
+    tempers = Tempers({"standard": Bent(), "alferez-1": Bent(), "late": Bent(False)})
+    tempers["nobody"] = Bent(False)
+    tempers.men = {"late": Man({"en": "Grouchy", "es": "Grouchy"}, {"en": "late", "es": "tarde"})}
+    return Tempered(Bending, tempers)

@@ -20,7 +20,7 @@ from estandarte.players.playing import play_out, take_turn
 from estandarte.players.ranks import player_of, ranks_of
 from estandarte.wargame.hexes import EAST, NORTH_EAST, SOUTH_WEST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley
-from players.lepanto_table import STANDARD, choice
+from players.lepanto_table import FIRST, STANDARD, choice
 
 
 def test_a_squadron_far_from_the_enemy_sails_on_in_line() -> None:
@@ -46,7 +46,7 @@ def test_a_galleass_is_towed_forward_while_the_enemy_is_far() -> None:
 
 
 def test_a_galleass_is_let_go_when_the_enemy_is_near() -> None:
-    scene = Scene(galleass("G", "1120"), galley("T", "1220"), enemy("B", "1520"), wind=EAST)
+    scene = Scene(galleass("G", "1120"), galley("T", "1220"), enemy("B", "1420"), wind=EAST)
     action = choice(scene)
     assert isinstance(action, Move)
     assert action.path.startswith("a")
@@ -57,7 +57,7 @@ def test_where_tows_are_asked_for_it_asks_while_the_enemy_is_far() -> None:
     far = Scene(*ships, enemy("B", "2520"), wind=EAST, tow_along="when_asked")
     far.play(choice(far))
     assert far.ship("G").at > 1120
-    near = Scene(*ships, enemy("B", "1520"), wind=EAST, tow_along="when_asked")
+    near = Scene(*ships, enemy("B", "1420"), wind=EAST, tow_along="when_asked")
     near.play(choice(near))
     assert (near.at("G"), near.at("T") != "1220") == ("1120", True)
 
@@ -85,7 +85,7 @@ def test_an_immobilised_rammer_is_feared_at_the_range_that_its_fire_has(
     dangers = []
     for him in (free, stuck):
         scene = Scene(galley("A", "1825", muskets=2), him, same_hex_range=switch)
-        sight = Sight(scene.state, CHRISTIANS, STANDARD)
+        sight = Sight(scene.state, CHRISTIANS, FIRST)
         judge = Judge(sight, scene.ship("A"), sight.enemies, him)
         guns = judge.danger(1825, [3])  # as if too far away for small arms
         dangers.append((guns, musket_danger(scene.state, him, judge.ship, 2)))
@@ -126,13 +126,14 @@ def test_a_galleass_turns_her_broadside_to_the_enemy() -> None:
     assert action.bow not in (EAST, WEST)
 
 
-def test_whoever_leads_late_keeps_away() -> None:
+def test_whoever_leads_late_kept_away_at_first_and_now_stays_to_fight() -> None:
     ships = [galley(f"A{n}", f"10{n}") for n in range(20, 26)]
     early = Scene(*ships, enemy("B", "2025"), turn=3)
     late = Scene(*ships, enemy("B", "2025"), turn=25)
-    assert not Sight(early.state, CHRISTIANS, STANDARD).keeps_away
-    assert Sight(late.state, CHRISTIANS, STANDARD).keeps_away
-    assert not Sight(late.state, OTTOMANS, STANDARD).keeps_away
+    assert not Sight(early.state, CHRISTIANS, FIRST).keeps_away
+    assert Sight(late.state, CHRISTIANS, FIRST).keeps_away
+    assert not Sight(late.state, OTTOMANS, FIRST).keeps_away
+    assert not Sight(late.state, CHRISTIANS, STANDARD).keeps_away
 
 
 def test_the_ottomans_press_before_their_archers_tire() -> None:

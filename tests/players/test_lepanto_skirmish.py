@@ -1,4 +1,4 @@
-"""The doctrine of Lepanto with few ships: what it fears, whom it hunts, when it has enough."""
+"""Hunting with few ships, as the first alférez does: what he fears and hunts, what is enough."""
 
 from functools import partial
 from typing import Any
@@ -20,9 +20,9 @@ from estandarte.players.doctrine.lepanto.skirmish import is_skirmish, opening_of
 from estandarte.players.playing import play_out
 from estandarte.wargame.hexes import EAST, WEST, distance
 from games.lepanto.scenes import Scene, enemy, galleass, galley, galliot
-from players.lepanto_table import STANDARD, choice
+from players.lepanto_table import FIRST, choice
 
-FEW = STANDARD.skirmish
+FEW = FIRST.skirmish
 
 
 def skirmish(*ships: Ship, **more: Any) -> Scene:
@@ -47,8 +47,8 @@ def ottomans(number: int, **more: Any) -> list[Ship]:
 def test_only_the_small_scenarios_are_skirmishes(scenario: str, few: bool) -> None:
     state = LEPANTO.start(Setup("lepanto", scenario), Dice(""))
     assert is_skirmish(state, FEW) is few
-    assert Sight(state, OTTOMANS, STANDARD).hunts is few
-    assert not Sight(state, CHRISTIANS, STANDARD).hunts
+    assert Sight(state, OTTOMANS, FIRST).hunts is few
+    assert not Sight(state, CHRISTIANS, FIRST).hunts
 
 
 def test_a_board_of_no_known_scenario_is_no_skirmish() -> None:
@@ -149,7 +149,8 @@ def test_without_hunters_there_is_no_quarry() -> None:
 
 
 def sees(mine: list[Ship], theirs: list[Ship], turn: int) -> Sight:
-    return Sight(skirmish(*mine, *theirs, turn=turn).state, OTTOMANS, STANDARD)
+    """As the first alférez saw it, who carried home what he had won."""
+    return Sight(skirmish(*mine, *theirs, turn=turn).state, OTTOMANS, FIRST)
 
 
 def test_the_first_lead_is_carried_home() -> None:
@@ -162,7 +163,7 @@ def test_a_lead_of_the_opening_alone_is_no_reason_to_stay_away() -> None:
     scene = LEPANTO.start(Setup("lepanto", "centre"), Dice(""))
     opening = opening_of(scene.pack, scene.scenario)
     assert opening is not None and opening.points[OTTOMANS] > opening.points[CHRISTIANS]
-    assert Sight(scene, OTTOMANS, STANDARD).caution == FEW.boldness
+    assert Sight(scene, OTTOMANS, FIRST).caution == FEW.boldness
 
 
 def test_a_repulsed_enemy_still_counts_until_it_is_too_late_to_get_away() -> None:
@@ -181,7 +182,7 @@ def test_who_breaks_off_goes_where_no_enemy_can_follow() -> None:
     scene = skirmish(him, *ottomans(3), galliot("L", "2425", EAST), wind=EAST, turn=4)
     before = perils_of(scene.state, him)
     for _ in range(4):
-        action = choice(scene)
+        action = choice(scene, "alferez-1")
         if not isinstance(action, Move):
             break
         scene.play(action)

@@ -17,13 +17,15 @@ from estandarte.players import (
     DOCTRINES,
     Chance,
     IllegalChoice,
+    man_of,
+    opponents_of,
     play_out,
     player_of,
     ranks_of,
     take_turn,
     tempers_of,
 )
-from estandarte.players.doctrine.tempers import Tempered, read_tempers
+from estandarte.players.doctrine.tempers import Man, Tempered, read_tempers
 from players.bending import Bending, Bent
 from skirmish import SKIRMISH
 
@@ -125,7 +127,8 @@ def tempered(tmp_path, monkeypatch):
     (tmp_path / "bending" / "__init__.py").touch()
     for name, said in {
         "alferez-1": 'like = "late"',
-        "late": 'like = "standard"\nfirst = false',
+        "late": 'like = "standard"\nfirst = false\nname = { en = "Grouchy" }',
+        "later": 'like = "late"',
         "standard": "first = true",
     }.items():
         (tmp_path / "bending" / "tempers" / f"{name}.toml").write_text(said)
@@ -137,7 +140,10 @@ def tempered(tmp_path, monkeypatch):
 
 def test_a_doctrine_plays_in_every_temper_written_down_for_it(tempered):
     assert ranks_of(SKIRMISH) == ("grumete", "alferez-1", "alferez")
-    assert tempers_of(SKIRMISH) == ("standard", "late")
+    assert tempers_of(SKIRMISH) == ("standard", "late", "later")
+    assert opponents_of(SKIRMISH) == ("grumete", "alferez-1", "alferez:late", "alferez")
+    assert man_of(SKIRMISH, "alferez:late").name == {"en": "Grouchy"}
+    assert man_of(SKIRMISH, "alferez:later") == man_of(SKIRMISH, "alferez") == Man()
     match = new_match(SKIRMISH, "meeting", 1)
     options = list(match.options("red"))
     said = {

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from estandarte.kernel import LANGUAGES, Game, Telling, Texts
+from estandarte.players import man_of
 
 
 def language_of(environment: Mapping[str, str]) -> str:
@@ -36,6 +37,13 @@ class Speech:
         if self.knows(f"role.{role}"):
             return self.say(f"role.{role}")
         return self.word(game, role, "role")
+
+    def rank(self, game: Game[Any, Any], rank: str) -> str:
+        """What an opponent is like."""
+        man = man_of(game, rank)
+        if man.name:
+            return self.say("rank.as", name=self.among(man.name), about=self.among(man.about))
+        return self.say(f"rank.{rank}")
 
     def title(self, game: Game[Any, Any]) -> str:
         return game.title.get(self.language) or game.title.get("en") or game.name

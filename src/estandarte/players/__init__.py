@@ -2,19 +2,16 @@
 
 from .chance import Chance
 from .doctrine import DOCTRINES
-from .doctrine.tempers import STANDARD
 from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
 from .own import player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
-from .ranks import ALFEREZ, IN_TEMPER, PERSON, player_of, ranks_of, tempers_of
+from .ranks import IN_TEMPER, PERSON, man_of, opponents_of, player_of, ranks_of, tempers_of
 
 __all__ = [
-    "ALFEREZ",
     "DOCTRINES",
     "IN_TEMPER",
     "PERSON",
-    "STANDARD",
     "Chance",
     "IllegalChoice",
     "Lapse",
@@ -23,6 +20,8 @@ __all__ = [
     "any_option",
     "lapse_of",
     "log_lapse",
+    "man_of",
+    "opponents_of",
     "play_out",
     "player_named",
     "player_of",

@@ -6,7 +6,7 @@ from estandarte.kernel import Game, SetupFault
 
 from .chance import Chance
 from .doctrine import DOCTRINES
-from .doctrine.tempers import STANDARD, Tempered
+from .doctrine.tempers import STANDARD, Man, Tempered
 from .player import Player
 
 PERSON = "person"
@@ -30,6 +30,19 @@ def ranks_of(game: Game[Any, Any]) -> tuple[str, ...]:
 def tempers_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """The tempers in which the ranks above chance can play a game, the usual one first."""
     return tuple(t for t in _tempers(game) if t != ALFEREZ_1) if _has_doctrine(game) else ()
+
+
+def opponents_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """Everybody who is offered: the ranks, and before the best of them its men by name."""
+    *lower, best = ranks_of(game)
+    men = (rank for t in tempers_of(game) if man_of(game, rank := f"{ALFEREZ}{IN_TEMPER}{t}").name)
+    return (*lower, *men, best)
+
+
+def man_of(game: Game[Any, Any], rank: str) -> Man:
+    """Whose temper a rank is asked for in; nobody's, if it is in its usual one."""
+    doctrine = DOCTRINES.of(game.name)
+    return doctrine.man(rank.partition(IN_TEMPER)[2]) if isinstance(doctrine, Tempered) else Man()
 
 
 def player_of(game: Game[Any, Any], rank: str) -> Player:

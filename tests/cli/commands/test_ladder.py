@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from estandarte.players import DOCTRINES
-from estandarte.players.doctrine.tempers import Tempered
-from players.bending import Bending, Bent
+from players.bending import bending
 
 
 @pytest.fixture(autouse=True)
 def tempered() -> Iterator[None]:
-    DOCTRINES.add("skirmish", Tempered(Bending, {"standard": Bent(), "late": Bent(False)}))
+    DOCTRINES.add("skirmish", bending())
     yield
     DOCTRINES.forget("skirmish")
 

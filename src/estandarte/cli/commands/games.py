@@ -10,7 +10,7 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, WRONG
 from estandarte.cli.parser import Parser
 from estandarte.kernel import SHELF, Game, SetupFault, values_of
-from estandarte.players import ranks_of
+from estandarte.players import opponents_of
 
 
 def describe(parser: Parser) -> None:
@@ -62,7 +62,7 @@ def _document(game: Game[Any, Any], desk: Desk) -> dict[str, Any]:
         "version": game.version,
         "roles": {role: speech.role(game, role) for role in game.roles},
         "scenarios": [msgspec.to_builtins(s) for s in game.scenarios().values()],
-        "ranks": list(ranks_of(game)),
+        "ranks": list(opponents_of(game)),
         "armies": [msgspec.to_builtins(army) for army in game.armies()],
         "switches": [
             {**s, "about": speech.word(game, s["name"], "switch")} for s in switches_of(game)
@@ -77,8 +77,8 @@ def _print(game: Game[Any, Any], desk: Desk, whole: bool) -> None:
     sides = [f"{speech.role(game, role)} ({role})" for role in game.roles]
     desk.talk("  " + speech.say("games.sides", sides=sides))
     desk.talk("  " + speech.say("games.ranks"))
-    for rank in ranks_of(game):
-        desk.talk("    " + speech.say("games.entry", name=rank, about=speech.say(f"rank.{rank}")))
+    for rank in opponents_of(game):
+        desk.talk("    " + speech.say("games.entry", name=rank, about=speech.rank(game, rank)))
     desk.talk("  " + speech.say("games.scenarios"))
     for id, scenario in game.scenarios().items():
         named = speech.say(

@@ -7,7 +7,7 @@ from estandarte.cli.armies import shown
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
 from estandarte.kernel import SHELF, Game, Role, SetupFault
-from estandarte.players import PERSON, ranks_of
+from estandarte.players import PERSON, opponents_of
 
 
 def choose(desk: Desk, question: str, items: Sequence[tuple[str, str]]) -> str:
@@ -77,8 +77,8 @@ def choose_seats(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
     if side == "*all":
         return dict.fromkeys(game.roles, PERSON)
     labels = [
-        (rank, say("menu.entry", name=rank, about=say(f"rank.{rank}")))
-        for rank in reversed(ranks_of(game))
+        (rank, say("menu.entry", name=rank, about=desk.speech.rank(game, rank)))
+        for rank in reversed(opponents_of(game))
     ]
     rank = choose(desk, say("menu.opponent"), labels)
     return {role: PERSON if role == side else rank for role in game.roles}

@@ -10,7 +10,7 @@ from typing import Any
 
 from estandarte.kernel import Game, but
 from estandarte.lab.experiment import Amount, Board, Experiment, Varied, read_experiment
-from estandarte.players import ALFEREZ, IN_TEMPER, STANDARD, ranks_of, tempers_of
+from estandarte.players import opponents_of
 
 MATCHES = 20
 """Of each pairing in each setting, where no file says how many."""
@@ -35,9 +35,8 @@ def ladder_of(
 
 
 def everyone(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Every rank, the best first, then the best in each of its other tempers."""
-    tempers = (t for t in tempers_of(game) if t != STANDARD)
-    return (*reversed(ranks_of(game)), *(f"{ALFEREZ}{IN_TEMPER}{t}" for t in tempers))
+    """Every rank and every man of a rank, the best first."""
+    return tuple(reversed(opponents_of(game)))
 
 
 def _standard(game: Game[Any, Any]) -> Experiment:

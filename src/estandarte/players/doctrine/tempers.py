@@ -3,7 +3,8 @@
 A doctrine is a function of what it sees and of its temper. Each temper is a file of TOML beside its
 doctrine, in `tempers/`; one that is `like` another says only where it differs. `standard` is how
 the rank of alférez plays; `alferez-1` is how it played at first, kept so that progress can be
-measured for ever.
+measured for ever. A temper that is somebody's own says his `name` and what he is like (`about`), in
+every language, and is offered as an opponent; one without a name is there to be asked for.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from estandarte.kernel import Action, Dice, Game, Prompt
+from estandarte.kernel import Action, Dice, Game, Prompt, Value
 from estandarte.kernel.packs import Tree, decode, merged, read_folder
 from estandarte.players.player import Player
 
@@ -19,18 +20,35 @@ T = TypeVar("T")
 
 STANDARD = "standard"
 LIKE = "like"
+SAID = ("name", "about")
 
 
-def read_tempers(package: str, kind: type[T]) -> dict[str, T]:
-    """The tempers of a doctrine by name, the standard one first."""
+class Man(Value):
+    """Whose temper it is, by language."""
+
+    name: dict[str, str] = {}
+    about: dict[str, str] = {}
+
+
+class Tempers(dict[str, T]):
+    """The tempers of a doctrine by name, the standard one first, and whose they are."""
+
+    men: dict[str, Man]
+
+
+def read_tempers(package: str, kind: type[T]) -> Tempers[T]:
+    """What lies in the folder `tempers` of a doctrine."""
     trees = read_folder(Path(str(import_module(package).__file__)).parent / "tempers")
     names = sorted(trees, key=lambda name: (name != STANDARD, name))
-    return {name: decode(_whole(trees, name), kind) for name in names}
+    found = Tempers({name: decode(_whole(trees, name), kind) for name in names})
+    men = {name: {key: trees[name].get(key, {}) for key in SAID} for name in names}
+    found.men = {name: decode(man, Man) for name, man in men.items()}
+    return found
 
 
 def _whole(trees: Tree, name: str) -> Tree:
     """A temper with all that it is like."""
-    own = dict(trees[name])
+    own = {key: value for key, value in trees[name].items() if key not in SAID}
     like = own.pop(LIKE, None)
     return merged(_whole(trees, like), own) if like else own
 
@@ -44,6 +62,11 @@ class Tempered(Generic[T]):
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
         return self.of(STANDARD).choose(game, view, prompt, dice)
+
+    def man(self, temper: str) -> Man:
+        """Whose temper it is, where it is somebody's own."""
+        men: Mapping[str, Man] = getattr(self.tempers, "men", {})
+        return men.get(temper, Man())
 
     def of(self, temper: str) -> Player:
         """Who plays in a temper."""

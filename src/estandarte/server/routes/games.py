@@ -18,8 +18,8 @@ from estandarte.kernel import (
     encode,
     values_of,
 )
+from estandarte.players import IN_TEMPER, man_of, opponents_of
 from estandarte.server.faults import Fault, table_texts
-from estandarte.server.play.autoplay import ranks
 from estandarte.server.wire import presenters
 from estandarte.server.workers.answer_worker import Search
 from estandarte.server.workers.threads import beside
@@ -75,7 +75,8 @@ def game_document(game: Game[Any, Any]) -> dict[str, Any]:
         ],
         "scenarios": list(game.scenarios().values()),
         "ranks": [
-            {"rank": r, "name": {t: _rank_name(game, r, t) for t in LANGUAGES}} for r in ranks(game)
+            {"rank": r, "name": {t: _rank_name(game, r, t) for t in LANGUAGES}}
+            for r in opponents_of(game)
         ],
         "switches": _switches(game),
         "armies": list(game.armies()),
@@ -84,6 +85,9 @@ def game_document(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def _rank_name(game: Game[Any, Any], rank: str, tag: str) -> str:
+    if name := man_of(game, rank).name.get(tag):
+        rank_alone = _rank_name(game, rank.partition(IN_TEMPER)[0], tag)
+        return table_texts().say(tag, "rank.as", {"rank": rank_alone, "name": name})
     key = f"rank.{rank}"
     if game.texts.knows(tag, key):
         return game.texts.say(tag, key)

@@ -1,9 +1,11 @@
 """The doctrine of Lepanto: what an ensign knows of galley war.
 
-Squadrons advance in line under sail and spare their rowers; galleasses are towed ahead and let go
-before contact; in the fight each ship takes the place from which it can hurt most for what it
-risks. The Ottomans force the fight before their archers tire; whoever leads late breaks off. With
-few ships the Ottomans hunt one enemy after another, and carry home the first lead they win.
+Squadrons advance in line under sail and spare their rowers; galleasses are towed in until their
+broadsides bear; in the fight each ship takes the place from which it can hurt most for what the
+enemy can do when he answers. The Ottomans force the fight before their archers tire. Who leads
+stays and fires; who has the last move of all strikes without fear. How far each of this goes is
+the temper's: there are men who hunt one enemy after another with few ships, and carry home the
+first lead they win.
 """
 
 from typing import Any

@@ -7,6 +7,7 @@ and his rowers. What a captain asks a thousand times is then one look into a tab
 from functools import lru_cache
 from typing import NamedTuple
 
+from estandarte.games.lepanto.combat.engaging import fires_close
 from estandarte.games.lepanto.schema.components import CHRISTIANS, Kind
 from estandarte.games.lepanto.sea.waters import waters_of
 from estandarte.games.lepanto.ships import Ship
@@ -39,6 +40,8 @@ class Bearing(NamedTuple):
     guns: int
     bow: Direction
     stuck: bool
+    close: bool
+    """Whether all his fire counts as range 1."""
     rows: bool
     wind: Direction
     becalmed: bool
@@ -61,6 +64,7 @@ def answer_of(state: Lepanto, enemy: Ship) -> dict[int, float]:
             enemy.guns,
             enemy.bow,
             enemy.stuck,
+            fires_close(state, enemy),
             enemy.may_row(his_turn),
             state.wind,
             state.becalmed,
@@ -74,11 +78,13 @@ def _answer(lying: Bearing) -> dict[int, float]:
     cells = waters.pack.charts.range[lying.kind].arcs()
     found: dict[int, float] = {}
     for q, r, bow in _berths(lying):
-        for arc in cells.values():
-            for dq, dr, value in arc:
+        for arc, reached in cells.items():
+            for dq, dr, value in reached:
                 to_q, to_r = rotated((dq, dr), bow - EAST)
                 way = (q + to_q) * WIDE + r + to_r
-                chance = chances[min(lying.guns, value)]
+                chance = chances[
+                    min(lying.guns, waters.close[lying.kind][arc] if lying.close else value)
+                ]
                 found[way] = max(found.get(way, 0.0), chance)
     return found
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from estandarte.games.lepanto.combat.boarding import Board, alongside
 from estandarte.games.lepanto.combat.engaging import column, engaged, may_attack
-from estandarte.games.lepanto.combat.gunnery import Broadside, can_fire
+from estandarte.games.lepanto.combat.gunnery import Broadside, can_fire, gun_targets
 from estandarte.games.lepanto.combat.musketry import FireSmallArms, small_arms_targets
 from estandarte.games.lepanto.combat.ramming import Ram
 from estandarte.games.lepanto.ships import Ship
@@ -23,13 +23,23 @@ def next_attack(scene: Scene) -> Action | None:
         if ship.ramming:
             return Ram(ship.id, role=role)
     if can_fire(state, role):
-        return Broadside(role=role)
+        return Broadside(_in_order(scene, near), role=role)
     best: tuple[float, Action] | None = None
     margin = margin_of(scene)
     for worth, action in _risky(scene, near):
         if worth > margin and (best is None or worth > best[0]):
             best = (worth, action)
     return best[1] if best else None
+
+
+def _in_order(scene: Scene, near: list[Ship]) -> tuple[str, ...]:
+    """Who fires before whom; nobody named means all as they come."""
+    state, role = scene.state, scene.role
+    if not scene.temper.attack.narrow_first:
+        return ()
+    armed = [s for s in near if may_attack(state, role, s.id, "gunnery")]
+    many = {s.id: sum(1 for _ in gun_targets(state, s)) for s in armed}
+    return tuple(sorted((id for id in many if many[id]), key=lambda id: (many[id], id)))
 
 
 def margin_of(scene: Scene) -> float:

@@ -13,6 +13,9 @@ from .answering import answer_of, mark
 from .mood import Scene
 from .worth import gun_chance, musket_danger, ram_worth, small_arms_worth
 
+BARRED = -9.0
+"""What a place is worth where nobody should go."""
+
 
 class Judge:
     """Weighs the places that one ship can reach."""
@@ -30,7 +33,7 @@ class Judge:
         danger = self.danger(at, apart)
         if self.flees:
             if hexes and at in self.places:
-                return -9.0
+                return BARRED
             return self.flight(at, bow, tired, danger, apart)
         value = self._cost(tired, danger)
         value -= (
@@ -39,7 +42,7 @@ class Judge:
         )
         if hexes and at in self.places and at != ship.at:
             target = state.enemy_at(at, ship.role)
-            return value + (self._ram(hexes, target) if target else -9.0)
+            return value + (self._ram(hexes, target) if target else BARRED)
         return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
 
     @property
@@ -121,6 +124,8 @@ class Judge:
         return danger
 
     def _ram(self, hexes: int, target: Ship) -> float:
+        if hexes < self.attack.run_up:
+            return BARRED
         return ram_worth(self.state, hexes, self.ship, target, self.scene.caution, self.attack)
 
     def _crowd(self, apart: list[int]) -> int:

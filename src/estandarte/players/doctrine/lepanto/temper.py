@@ -103,6 +103,8 @@ class Attack(Value):
     """The same for who is behind when the match is nearly over."""
     margin_ahead: float
     """The same for who is ahead then."""
+    narrow_first: bool
+    """Whether those who can hit fewest enemies fire first, so that no shot is left without one."""
     repulse: float
     """The part of a ship's worth that a repulse costs: it must flee, and may not get away."""
     repulse_late: float
@@ -111,6 +113,8 @@ class Attack(Value):
     """Namely in so many turns before the end."""
     galleass: float
     """What ramming a galleass is worth beyond her points, for a dozen ships' fire."""
+    run_up: int
+    """A ram after fewer hexes than these is not worth the ship."""
     stake: float
     """The part of its worth that a rammer stakes: immobilised ships do not count at the end."""
     stake_spent: float
