@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from estandarte.games.tercios.ground.sight import can_see
-from estandarte.games.tercios.ground.terrain import going, outlines_of
+from estandarte.games.tercios.ground.terrain import Going, going, outlines_of
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import fan, narrow_gap_on, unit_crossed
 from estandarte.games.tercios.state import Tercios
@@ -20,6 +20,8 @@ from estandarte.wargame.plane.motions import march_to, pivot_needed
 from estandarte.wargame.plane.outlines import Shape, edges, outline_of
 from estandarte.wargame.plane.points import Point, along, distance_along, distance_squared, part_way
 from estandarte.wargame.plane.trajectory import first_contact_on_march
+
+EASY_GROUND = Going(easy=True)
 
 
 class ChargeWay(Value):
@@ -157,20 +159,23 @@ def _blocked(state: Tercios, unit: Unit, target: Unit, a: Point, b: Point) -> bo
 
 def chargeable(state: Tercios, unit: Unit) -> Iterator[UnitId]:
     """The enemies that a unit can see and reach with ¡Atacad!. ["TER-charge-a", "TER-Q56"]"""
-    far = inches(2 * speed_of(state, unit, "atacad").total)
-    for target in state.enemies_of(unit.role):
-        room = far + target.base.front + target.base.depth
-        if distance_squared(unit.front_centre, target.base.centre) > room * room:
-            continue
-        if can_charge(state, unit, target):
-            yield target.id
+    return (t.id for t in state.enemies_of(unit.role) if can_charge(state, unit, t))
 
 
 def can_charge(state: Tercios, unit: Unit, target: Unit) -> bool:
-    if not can_see(state, unit, target):
+    if _is_too_far(state, unit, target) or not can_see(state, unit, target):
         return False  # "TER-charge-i"
     way = charge_way(state, unit, target)
     return way is not None and way.reaches
+
+
+def _is_too_far(state: Tercios, unit: Unit, target: Unit) -> bool:
+    """Whether no way could reach, however easy it were: cheap to ask before any way is sought."""
+    if unit.building:
+        return False  # it starts from whichever edge is nearest
+    reach = inches(speed_of(state, unit, "atacad", EASY_GROUND).total)
+    nearest = aims_at(state, unit, target)[0]
+    return distance_squared(unit.front_centre, nearest) > reach * reach  # "TER-charge-e"
 
 
 def visible(state: Tercios, unit: Unit) -> Iterator[UnitId]:
