@@ -26,7 +26,7 @@ UnitType = Literal["infantry", "cavalry", "artillery"]
 Union = Literal["", "column", "works", "gun"]
 
 
-class Profile(Value):
+class Profile(Value, cache_hash=True):
     """The printed values of a unit with its options bought. ["TER-values-a"]"""
 
     entry: str

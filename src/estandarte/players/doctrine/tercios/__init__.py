@@ -1,7 +1,10 @@
 """How the rank of alférez fights a battle of Tercios.
 
-It masses fire, charges what is weak or open, keeps its cards for what the enemy may do, nurses
-worn units and lets its commanders follow their troops.
+It lets the enemy come to its guns and muskets, in a line that nobody leaves, and charges when the
+odds are good, in flank where it can. Horse that is worn rides off to recover, commanders keep up
+with their troops and join those whom they can help. If the enemy waits too, it goes and gets him;
+whoever is behind in the end dares more than whoever leads. Nothing is kept in mind between two
+decisions: the plan is read from the table each time.
 """
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine

@@ -20,6 +20,7 @@ from estandarte.games.tercios.turn.execution import (
     Attention,
     Done,
     FireOrder,
+    FreeTurn,
     March,
     Orient,
     Reorganise,
@@ -27,13 +28,14 @@ from estandarte.games.tercios.turn.execution import (
     Shoot,
 )
 from estandarte.games.tercios.units import Unit
-from estandarte.games.tercios.values.strength import printed_speed
+from estandarte.games.tercios.values.strength import has, printed_speed
 from estandarte.kernel import Action, Role
 from estandarte.wargame.plane.arcs import is_behind_line, side_by_diagonals
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
+from .outlook import Outlook, best_ride
 from .planning import best_charge, best_volley
 from .temper import TerciosTemper
 from .worth import inches_between, is_spent, nearest_enemy
@@ -53,6 +55,9 @@ def _attention(state: Tercios, decision: Attention, role: Role, temper: TerciosT
         if wish.check(state, decision):
             return wish
     # a limbered gun marches with another order
+    rides = temper.turns_about and _ride_about(state, decision, unit, temper)
+    if rides:
+        return rides
     if action_verdict(state, decision, "march") and "shoot" not in decision.done:
         place = _best_place(state, unit, "atencion", temper)
         if place is not None:
@@ -74,6 +79,8 @@ def _best_place(state: Tercios, unit: Unit, order: Order, temper: TerciosTemper)
     foe = nearest_enemy(state, unit)
     if foe is None:
         return None
+    if temper.foresees:
+        return Outlook(state, unit, temper).best_march(order)[1]
     goal, wanted = foe.base.centre, _stand_off(state, unit, temper)
     now = abs(inches_between(unit.front_centre, goal) - wanted)
     best: tuple[float, Point] | None = None
@@ -111,8 +118,21 @@ def _stand_off(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
 
 def _run(state: Tercios, decision: Running, role: Role, temper: TerciosTemper) -> Action:
     unit = state.units[decision.unit]
+    rides = temper.turns_about and _ride_about(state, decision, unit, temper)
+    if rides:
+        return rides
     place = _best_place(state, unit, "corred", temper)
     return March(place, role=role) if place is not None else Done(role=role)
+
+
+def _ride_about(
+    state: Tercios, decision: Attention | Running, unit: Unit, temper: TerciosTemper
+) -> Action | None:
+    """Horse that has nothing good before it turns to where its best way leads."""
+    if decision.done or not has(state, unit, "movilidad"):
+        return None
+    side = best_ride(state, unit, decision.order, temper)[1]
+    return None if side is None else FreeTurn(side, role=unit.role)
 
 
 def _fire(state: Tercios, decision: FireOrder, role: Role, temper: TerciosTemper) -> Action | None:

@@ -3,17 +3,21 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from estandarte.games.tercios.commanders.commander_step import CommanderStep, SkipCommander
+from estandarte.games.tercios.commanders.commander_step import (
+    CommanderStep,
+    JoinUnit,
+    SkipCommander,
+)
 from estandarte.games.tercios.commanders.commanding import Command, rule_of
 from estandarte.games.tercios.commanders.officers import may_act
 from estandarte.games.tercios.commanders.reach import commands
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
-from estandarte.kernel import Action, Role
+from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_along
 
-from .planning import best_volley, card_for
+from .planning import best_charge, best_volley, card_for
 from .temper import TerciosTemper
 from .worth import inches_between, nearest_enemy
 
@@ -73,7 +77,7 @@ def _lead(state: Tercios, decision: CommanderStep, role: Role, temper: TerciosTe
     return SkipCommander(role=role)
 
 
-def _wishes(state: Tercios, commander: Commander, temper: TerciosTemper) -> Iterator[Command]:
+def _wishes(state: Tercios, commander: Commander, temper: TerciosTemper) -> Iterator[Action]:
     """Mend what is broken, help who is ready, trouble the enemy, else keep up with the troops."""
     near = [u for u in state.of(commander.role) if commands(state, commander, u)]
     mine = [
@@ -90,9 +94,7 @@ def _wishes(state: Tercios, commander: Commander, temper: TerciosTemper) -> Iter
             for fields in rule_of(quality).suggest(state, commander):
                 yield Command(commander.id, quality, role=commander.role, **fields)
     if any(u not in near for u in mine):
-        step = _towards(state, commander, mine, temper)
-        if step is not None:
-            yield Command(commander.id, "correr", (step,), role=commander.role)
+        yield from _ride(state, commander, mine, temper)
     for unit in near:
         yield from _helped(state, commander, unit, COVERED, temper)
 
@@ -112,16 +114,43 @@ def _helped(
 
 def _hurry(
     state: Tercios, commander: Commander, unit: Unit, temper: TerciosTemper
-) -> Iterator[Command]:
+) -> Iterator[Action]:
     if unit.card is None or unit.acted:
         return
     yield from _helped(state, commander, unit, HURRIED, temper)
     role, name = commander.role, commander.id
     for virtue in LENT.get(unit.card, ("lealtad",)):
         if virtue in commander.virtues:
+            if not commander.is_general and commander.level <= temper.joining_level:
+                # among his men he helps them at every blow, and no die can fail him
+                yield JoinUnit(name, unit.id, role=role)
             yield Command(name, "inspirar", units=(unit.id,), virtue=virtue, role=role)
-    if "audaz" in commander.qualities and (better := card_for(state, unit, temper)) != unit.card:
-        yield Command(name, "audaz", units=(unit.id,), order=better, role=role)
+    if "audaz" in commander.qualities and (not temper.foresees or _is_idle(state, unit, temper)):
+        better = card_for(state, unit, temper)
+        if better != unit.card:
+            yield Command(name, "audaz", units=(unit.id,), order=better, role=role)
+
+
+def _is_idle(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
+    """Its card has nothing to strike any more, or another would."""
+    if unit.card == "atacad":
+        return best_charge(state, unit, temper)[1] is None
+    volley = best_volley(state, unit, "fuego", temper)[1]
+    return volley is None if unit.card == "fuego" else volley is not None
+
+
+def _ride(
+    state: Tercios, commander: Commander, mine: list[Unit], temper: TerciosTemper
+) -> Iterator[Command]:
+    """Towards the middle of his troops, and on with a second move if that is not enough."""
+    step = _towards(state, commander, mine, temper)
+    if step is None:
+        return
+    if temper.rides:
+        on = _towards(state, but(commander, at=step), mine, temper)
+        further = () if on is None else (on,)
+        yield Command(commander.id, "correr", (step,), further=further, role=commander.role)
+    yield Command(commander.id, "correr", (step,), role=commander.role)
 
 
 def _is_within(state: Tercios, unit: Unit, far: int) -> bool:

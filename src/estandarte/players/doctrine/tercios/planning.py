@@ -8,7 +8,7 @@ from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
 from estandarte.games.tercios.charge.paths import chargeable
 from estandarte.games.tercios.fire.shooting import aim, range_of, shots
 from estandarte.games.tercios.schema.troops import Order
-from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.state import Tercios, other
 from estandarte.games.tercios.turn.goes import (
     Activate,
     PassGo,
@@ -24,9 +24,10 @@ from estandarte.games.tercios.turn.sequence import (
 )
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.games.tercios.values.strength import endurance_of, printed_speed
+from estandarte.games.tercios.values.strength import endurance_of, has, printed_speed
 from estandarte.kernel import Action, Role
 
+from .outlook import Outlook, best_ride
 from .temper import TerciosTemper
 from .worth import (
     charge_worth,
@@ -64,6 +65,8 @@ def best_charge(state: Tercios, unit: Unit, temper: TerciosTemper) -> tuple[floa
 def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
     """One unit's order: hit if it pays, recover if it must, else close in."""
     moves = not unit.fortress and unit.union != "works"
+    if temper.foresees and unit.type == "artillery":
+        moves = False  # gunners do not charge
     charge = best_charge(state, unit, temper)[0] if moves else -9.0
     volley = best_volley(state, unit, "fuego", temper)[0] if any(unit.profile.fire) else 0.0
     tired = unit.wear >= max(temper.tired_wear, endurance_of(state, unit) - temper.tired_room)
@@ -71,18 +74,27 @@ def card_for(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
         is_spent(state, unit)
         and max(charge - temper.spent_charge_cost, volley) < temper.spent_wanted
     ):
-        return "resistid"
+        return "corred" if _must_away(state, unit, temper) else "resistid"
     if charge > max(_charge_wanted(state, unit.role, temper), volley):
         return "atacad"
     if volley > 0:
         return "fuego"
     if tired:
-        return "resistid"
+        return "corred" if _must_away(state, unit, temper) else "resistid"
     if unit.type == "artillery" and printed_speed(unit) == 0:
         return "fuego"
     if unit.disordered:
         return "atencion"
+    if temper.foresees:
+        return _go_or_stand(state, unit, temper)
     return _approach(state, unit, temper)
+
+
+def _must_away(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
+    """Worn horse within reach of the enemy lives by riding off, if it can."""
+    if not temper.rescues or not has(state, unit, "movilidad"):
+        return False
+    return best_ride(state, unit, "corred", temper)[0] > temper.rescue_gain
 
 
 def _charge_wanted(state: Tercios, role: Role, temper: TerciosTemper) -> float:
@@ -90,6 +102,22 @@ def _charge_wanted(state: Tercios, role: Role, temper: TerciosTemper) -> float:
     if state.turn < temper.late_turn:
         return temper.charge_wanted
     return temper.charge_wanted_ahead if lead_of(state, role) > 0 else temper.charge_wanted_behind
+
+
+def _go_or_stand(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
+    """March or run to a better place; where there is none, await the enemy."""
+    outlook = Outlook(state, unit, temper)
+    if unit.limbered:
+        return "corred"
+    march, _ = outlook.best_march("atencion")
+    run, _ = outlook.best_march("corred")
+    if run > march + temper.run_gain:
+        return "corred"
+    if march > 0.0:
+        return "atencion"
+    if outlook.me.range >= (temper.musket_range if temper.awaits else 1):
+        return "fuego"
+    return "atacad" if temper.awaits and outlook.may_be_met() else "resistid"
 
 
 def _approach(state: Tercios, unit: Unit, temper: TerciosTemper) -> Order:
@@ -111,15 +139,29 @@ def _plan(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> A
 
 
 def _first(state: Tercios, decision: Any, role: Role, temper: TerciosTemper) -> Action:
+    """Strike first if there is anything to strike; else the enemy had better come to us."""
+    if temper.yields and not any(_can_strike(state, u, temper) for u in state.of(role)):
+        return ChooseFirst(other(role), role=role)
     return ChooseFirst(role, role=role)
+
+
+def _can_strike(state: Tercios, unit: Unit, temper: TerciosTemper) -> bool:
+    if unit.card == "atacad":
+        return next(iter(chargeable(state, unit)), None) is not None
+    return unit.card == "fuego" and best_volley(state, unit, "fuego", temper)[1] is not None
 
 
 def urgency(state: Tercios, unit: Unit, temper: TerciosTemper) -> float:
     """Who should act soonest: volleys and good charges before marches."""
     if unit.card == "fuego":
-        return temper.volley_urgency + best_volley(state, unit, "fuego", temper)[0]
+        volley = best_volley(state, unit, "fuego", temper)[0]
+        if temper.waits and volley <= 0.0:
+            return temper.rest_urgency
+        return temper.volley_urgency + volley
     if unit.card == "atacad":
         return temper.charge_urgency + best_charge(state, unit, temper)[0]
+    if unit.card == "corred" and temper.rescues and unit.wear > 1:
+        return temper.charge_urgency  # away before they come
     if unit.card == "resistid":
         return temper.mend_urgency if unit.wear > 1 else temper.rest_urgency
     return temper.rally_urgency if unit.disordered else temper.march_urgency

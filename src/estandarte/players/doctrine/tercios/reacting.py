@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, LetItStand, MalaGuerra
+from estandarte.games.tercios.charge.combat import Combat, InvokeMalaGuerra, LetItStand, MalaGuerra
 from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.charge.outcome import (
     Consolidate,
@@ -32,9 +32,13 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.breaking import GiveUpUnit, LossOfWorks
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import endurance_of
-from estandarte.kernel import Action, Role
+from estandarte.kernel import Action, Role, but
 from estandarte.wargame.plane.arcs import side_by_diagonals
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.motions import advance
 
+from .outlook import Outlook, stand_of
+from .reckoning import combat_balance
 from .temper import TerciosTemper
 from .worth import charge_worth, inches_between, nearest_enemy
 
@@ -111,6 +115,8 @@ def _flee(state: Tercios, decision: Flight, role: Role, temper: TerciosTemper) -
 
 def _push_on(state: Tercios, decision: MalaGuerra, role: Role, temper: TerciosTemper) -> Action:
     """Push of pike if ours can bear more than theirs."""
+    if temper.reckons:
+        return _push_by_odds(state, decision, role, temper)
     names = (decision.attacker, decision.defender)
     mine, theirs = sorted((state.units[n] for n in names), key=lambda u: u.role != role)
     room = endurance_of(state, mine) - mine.wear
@@ -119,8 +125,31 @@ def _push_on(state: Tercios, decision: MalaGuerra, role: Role, temper: TerciosTe
     return InvokeMalaGuerra(role=role) if strong else LetItStand(role=role)
 
 
+def _push_by_odds(
+    state: Tercios, decision: MalaGuerra, role: Role, temper: TerciosTemper
+) -> Action:
+    attacker = state.units[decision.attacker]
+    combat = Combat(
+        attacker=attacker.id,
+        defender=decision.defender,
+        start=attacker.front_centre,
+        mala_guerra=True,
+    )
+    gain, cost = combat_balance(state, combat, temper)
+    if attacker.role != role:
+        gain, cost = cost, gain
+    wish = gain > temper.care * cost
+    return InvokeMalaGuerra(role=role) if wish else LetItStand(role=role)
+
+
 def _follow(state: Tercios, decision: Consolidation, role: Role, temper: TerciosTemper) -> Action:
     stay = HoldGround(role=role)
+    if temper.foresees:
+        unit = state.units[decision.unit]
+        ahead = advance(unit.base, inches(3))
+        outlook = Outlook(state, unit, temper)
+        if outlook.worth(stand_of(but(unit, base=ahead))) > outlook.here:
+            return Consolidate(role=role)
     return stay if stay.check(state, decision) else Consolidate(role=role)
 
 

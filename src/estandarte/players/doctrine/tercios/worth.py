@@ -15,11 +15,8 @@ from estandarte.games.tercios.values.strength import (
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point, distance_along
 
+from .reckoning import combat_balance, points, volley_loss
 from .temper import TerciosTemper
-
-
-def points(unit: Unit) -> int:
-    return 2 if unit.kind == "formation" else 1
 
 
 def expected_wear(
@@ -42,6 +39,8 @@ def harm(state: Tercios, unit: Unit, wear: float, temper: TerciosTemper) -> floa
 
 
 def volley_worth(state: Tercios, shot: Shot, temper: TerciosTemper) -> float:
+    if temper.reckons:
+        return volley_loss(state, shot, temper)
     wear = expected_wear(
         fire_of(state, shot).total,
         defence_against(shot),
@@ -69,6 +68,11 @@ def charge_worth(
         defender_attacks=countercharge,
         countercharge=countercharge,
     )
+    care = temper.frail_care if _is_frail(state, attacker) else temper.care
+    answered = defender.card is not None and not defender.acted and bool(defender.profile.shooting)
+    if temper.reckons:
+        gain, cost = combat_balance(state, combat, temper)
+        return gain - temper.care * cost - (temper.answer_cost if answered else 0.0)
     ours, theirs = fights_of(state, combat)
     given = expected_wear(
         combat_of(state, ours).total,
@@ -84,7 +88,6 @@ def charge_worth(
         5,
         temper,
     )
-    care = temper.frail_care if _is_frail(state, attacker) else temper.care
     worth = harm(state, defender, given, temper) - care * harm(state, attacker, taken, temper)
     if given > taken:
         worth += temper.win_worth * points(defender)
@@ -92,7 +95,7 @@ def charge_worth(
             worth += temper.guns_worth
         if attacker.type == "cavalry" and defender.type == "infantry":
             worth += temper.riding_down_worth
-    if defender.card is not None and not defender.acted and defender.profile.shooting:
+    if answered:
         worth -= temper.answer_cost
     return worth
 

@@ -1,0 +1,154 @@
+"""What Tercios' alférez has learnt: odds, places, the line, worn horse, commanders."""
+
+from typing import Any
+
+import pytest
+
+from estandarte.games.tercios.charge.combat import Combat
+from estandarte.games.tercios.commanders.commander_step import CommanderStep, JoinUnit
+from estandarte.games.tercios.commanders.commanding import Command
+from estandarte.games.tercios.odds.spreads import combat_spread
+from estandarte.games.tercios.turn.execution import FreeTurn, March, Running
+from estandarte.games.tercios.turn.goes import Activate, TroopStep
+from estandarte.games.tercios.turn.sequence import ChooseFirst, Initiative
+from estandarte.kernel import Dice, but
+from estandarte.kernel.testing import new_match
+from estandarte.players.doctrine.tercios import DOCTRINE, doctrine_of
+from estandarte.players.doctrine.tercios.matchups import Matchups
+from estandarte.players.doctrine.tercios.outlook import Outlook, Stand
+from estandarte.players.doctrine.tercios.planning import card_for
+from estandarte.players.doctrine.tercios.reckoning import combat_balance
+from estandarte.wargame.plane.measures import INCH
+from games.tercios.scenes import BLUE, FOE, RED, TERCIOS, Scene, commander, unit
+
+STANDARD = DOCTRINE.tempers["standard"]
+NORTH = (0.0, 1.0)
+
+
+def answer(scene: Scene, decision: Any, **changes: Any) -> Any:
+    """What a captain of the standard temper, but for the changes, says to a question."""
+    return doctrine_of(but(STANDARD, **changes)).wish(scene.state, decision, RED)
+
+
+def worth_at(scene: Scene, x: float, y: float, heading: Any = NORTH, **changes: Any) -> float:
+    mine = scene.unit("A")
+    return Outlook(scene.state, mine, but(STANDARD, **changes)).worth(Stand((x, y), heading, mine))
+
+
+def test_a_combat_is_reckoned_over_every_fall_of_the_dice() -> None:
+    scene = Scene(
+        unit("A", "coraceros", at=(36, 18)),
+        unit("X", "compania_disparo", at=(36, 24), wear=2, **FOE),
+    )
+    start = scene.unit("A").front_centre
+    combat = Combat(attacker="A", defender="X", start=start, attacker_attacks=True)
+    gain, _ = combat_balance(
+        scene.state,
+        combat,
+        but(STANDARD, disorder_worth=0.0, retreat_worth=0.0, disengage_worth=0.0),
+    )
+    exact = combat_spread(scene.state, combat)
+    # At its limit already, a company has nothing to lose but itself.
+    assert gain == pytest.approx(float(exact["destroyed"] + exact.get("both_destroyed", 0)))
+
+
+def test_matchups_do_not_depend_on_what_was_asked_before() -> None:
+    a, x = unit("A", "coraceros", at=(36, 18)), unit("X", at=(36, 30), **FOE)
+    scene, led = Scene(a, x), Scene(a, x, commander("C", inside="A", virtues=("destreza",)))
+    first = Matchups(led.state, STANDARD).charge(a, x, True)
+    assert Matchups(scene.state, STANDARD).charge(a, x, True) == first
+    assert Matchups(scene.state, but(STANDARD, care=3.0)).charge(a, x, True) < first
+    assert Matchups(scene.state, STANDARD).charge(a, x, False) < first
+
+
+def test_horse_would_rather_stand_on_a_flank_than_before_the_front() -> None:
+    scene = Scene(unit("A", "coraceros", at=(36, 10)), unit("X", at=(36, 30), **FOE))
+    before, beside = worth_at(scene, 36, 22), worth_at(scene, 44, 33, (-1.0, 0.0))
+    assert beside > before
+    assert worth_at(scene, 36, 22, flanking=0.0) < before
+
+
+def test_what_can_be_reached_by_stronger_horse_is_a_bad_place() -> None:
+    scene = Scene(
+        unit("A", "compania_disparo", at=(36, 10)), unit("X", "coraceros", at=(36, 34), **FOE)
+    )
+    assert worth_at(scene, 36, 26, firing=0.0) < worth_at(scene, 36, 12, firing=0.0)
+
+
+def test_nobody_runs_out_before_the_line() -> None:
+    line = [unit(name, at=(x, 12)) for name, x in (("B", 24), ("C", 48))]
+    scene = Scene(unit("A", at=(30, 12)), *line, unit("X", at=(36, 44), **FOE))
+    loose, dressed = (worth_at(scene, 36, 22, dressing=d) for d in (0.0, 0.05))
+    assert dressed == pytest.approx(loose - 0.05 * 5)
+    assert worth_at(scene, 36, 16) == worth_at(scene, 36, 16, dressing=0.0)
+
+
+def test_gunners_do_not_charge() -> None:
+    scene = Scene(
+        unit("A", "canon_ligero", at=(36, 18)), unit("X", "canon_medio", at=(36, 20), wear=2, **FOE)
+    )
+    assert card_for(scene.state, scene.unit("A"), STANDARD) == "fuego"
+
+
+def test_who_has_nothing_to_shoot_at_yet_acts_last() -> None:
+    scene = Scene(
+        unit("A", at=(20, 10), card="fuego"), unit("B", at=(40, 10), card="corred"),
+        unit("X", at=(36, 40), card="corred", **FOE),
+    )  # fmt: skip
+    scene.go(RED)
+    step = TroopStep((RED,))
+    assert answer(scene, step) == Activate("B", role=RED)
+    assert answer(scene, step, waits=False) == Activate("A", role=RED)
+
+
+@pytest.mark.parametrize(("far", "first"), [(26, RED), (44, BLUE)])
+def test_with_nothing_to_strike_the_enemy_may_begin(far: int, first: str) -> None:
+    scene = Scene(
+        unit("A", at=(36, 18), card="fuego"), unit("X", at=(36, far), card="fuego", **FOE)
+    )
+    assert answer(scene, Initiative((RED,))) == ChooseFirst(first, role=RED)
+
+
+def test_worn_horse_rides_out_of_reach_before_it_recovers() -> None:
+    near = Scene(
+        unit("A", "coraceros", at=(36, 24), wear=3), unit("X", "coraceros", at=(36, 32), **FOE)
+    )
+    assert card_for(near.state, near.unit("A"), STANDARD) == "corred"
+    assert isinstance(answer(near, Running((RED,), "A")), March | FreeTurn)
+    alone = Scene(
+        unit("A", "coraceros", at=(36, 4), wear=3), unit("X", "coraceros", at=(36, 44), **FOE)
+    )
+    assert card_for(alone.state, alone.unit("A"), STANDARD) == "resistid"
+
+
+def test_those_who_run_go_where_the_outlook_is_best() -> None:
+    scene = Scene(unit("A", "coraceros", at=(36, 10)), unit("X", "canon_medio", at=(50, 38), **FOE))
+    ran = answer(scene, Running((RED,), "A"))
+    assert isinstance(ran, March)
+    assert ran.to.x > 36 * INCH
+
+
+def test_commanders_ride_on_and_join_those_whom_they_can_help() -> None:
+    far = Scene(
+        unit("A", at=(36, 30), card="corred"),
+        unit("X", at=(36, 44), **FOE),
+        commander("C", at=(36, 4)),
+    )
+    ride = answer(far, CommanderStep((RED,)))
+    assert isinstance(ride, Command)
+    assert ride.further
+    near = Scene(
+        unit("A", "coraceros", at=(36, 30), card="atacad"), unit("X", at=(36, 40), **FOE),
+        commander("C", at=(36, 27), virtues=("destreza",)),
+    )  # fmt: skip
+    assert answer(near, CommanderStep((RED,))) == JoinUnit("C", "A", role=RED)
+    assert isinstance(answer(near, CommanderStep((RED,)), joining_level=1), Command)
+
+
+@pytest.mark.parametrize("name", sorted(DOCTRINE.tempers))
+def test_every_temper_plays(name: str) -> None:
+    match = new_match(TERCIOS, "campo_abierto", 7)
+    mine = DOCTRINE.of(name)
+    for _ in range(25):
+        role = match.waiting[0]
+        match.act(mine.choose(TERCIOS, match.view(role), match.question(role), Dice("t")))
