@@ -14,6 +14,7 @@ in RENAMED, the new name first.
 import argparse
 import hashlib
 import json
+import re
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -34,6 +35,8 @@ MILESTONE = 100
 FIRST = "-1"
 """Ends the name of a rank as it was at first."""
 RENAMED: dict[str, str] = {}
+ADDED = re.compile(rb',"stream":"[a-z]+"')
+"""Fields that have come since: here, of which stream a die is."""
 
 
 def main() -> int:
@@ -110,6 +113,7 @@ def first_of(game: Game[Any, Any], rank: str) -> str:
 
 
 def as_before(thing: bytes) -> bytes:
+    thing = ADDED.sub(b"", thing)
     for now, before in RENAMED.items():
         thing = thing.replace(f'"kind":"{now}"'.encode(), f'"kind":"{before}"'.encode())
     return thing

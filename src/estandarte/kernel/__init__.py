@@ -2,7 +2,7 @@
 
 from .actions import Action, Refused
 from .codec import Codec, encode
-from .dice import Dice, DieWanted, key_of, loaded, pledge
+from .dice import Dice, DieWanted, commitment_to, is_pledged, key_of, loaded, pledge
 from .events import DieRolled, Event, OwnersEvent, as_seen
 from .flow import Choice, Decision, Frame, Procedure, stage, stages_of
 from .game import (
@@ -126,12 +126,14 @@ __all__ = [
     "chances",
     "check",
     "choice",
+    "commitment_to",
     "encode",
     "explore",
     "export_for",
     "faults_between",
     "fields_of",
     "hides_steps",
+    "is_pledged",
     "key_of",
     "kind_of",
     "loaded",

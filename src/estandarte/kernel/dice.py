@@ -1,8 +1,8 @@
 """Dice: a secret key, named streams, each throw a pure function of key, stream and place.
 
-The table pledges its seed before the players name theirs, and the key is made of all of them:
-neither side can choose the rolls, and `verify` can prove it when the table's seed is shown at the
-end.
+The table pledges its seed, then every seat commits itself to one of its own, then all are shown,
+and the key is made of all of them: nobody can choose the rolls while one seat is not in league with
+the rest, and `verify` can prove it when the table's seed is shown at the end.
 """
 
 from collections.abc import Mapping, Sequence
@@ -87,9 +87,19 @@ def loaded(*faces: int) -> Dice:
     return Dice("loaded", hand=list(faces))
 
 
-def pledge(secret: str) -> str:
+def pledge(secret: str, size: int = 32) -> str:
     """Published before anybody else adds to the key; binds the table to its seed."""
-    return blake2b(secret.encode(), digest_size=16, person=b"estandarte pldge").hexdigest()
+    return blake2b(secret.encode(), digest_size=size, person=b"estandarte pldge").hexdigest()
+
+
+def is_pledged(secret: str, promise: str) -> bool:
+    """Whether a seed is the one that was pledged; in records of old with half as many digits."""
+    return promise in (pledge(secret), pledge(secret, 16))
+
+
+def commitment_to(seed: str) -> str:
+    """Published before any seat shows its seed; binds a seat to its own. [KER-14]"""
+    return blake2b(seed.encode(), digest_size=32, person=b"estandarte seat").hexdigest()
 
 
 def key_of(secret: str, seeds: Mapping[str, str]) -> str:

@@ -44,6 +44,8 @@ class DieRolled(Event):
     purpose: str
     only: tuple[Role, ...] | None = None
     """The roles that see the die; None means everybody."""
+    stream: str = ""
+    """Of which stream of dice it is the next [KER-7]; nothing in records of old."""
 
     def seen_by(self, role: Role) -> Event | None:
         return self if self.only is None or role in self.only else None

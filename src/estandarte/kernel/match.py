@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from .actions import Action, Refused
-from .dice import Dice, DieWanted, key_of, pledge
+from .dice import Dice, DieWanted, is_pledged, key_of, pledge
 from .events import DieRolled, Event, as_seen
 from .game import Game, Result, Setup, SetupFault
 from .intentions.answering import answer_on
@@ -69,11 +69,11 @@ class Match(Generic[S]):
     def _begin(
         cls, game: Game[S, Any], setup: Setup, secret: str, state: S, entered: Sequence[int]
     ) -> "Match[S]":
-        if setup.pledge and setup.pledge != pledge(secret):
+        if setup.pledge and not is_pledged(secret, setup.pledge):
             raise SetupFault("fault.pledge")
         if entered and not setup.real_dice:
             raise Refused(no("KER-8", left=len(entered)))
-        setup = but(setup, version=game.version, pledge=pledge(secret))
+        setup = but(setup, version=game.version, pledge=setup.pledge or pledge(secret))
         record = Record(game, setup, secret)
         start: Any = state.clone()
         hand = list(entered) if setup.real_dice else None
@@ -94,7 +94,7 @@ class Match(Generic[S]):
         secret = secret if secret is not None else record.secret
         if secret is None:
             raise SetupFault("fault.no_seed")
-        if pledge(secret) != record.setup.pledge:
+        if not is_pledged(secret, record.setup.pledge):
             raise SetupFault("fault.pledge")
         record.secret = secret
         game = record.game
@@ -267,12 +267,12 @@ class Match(Generic[S]):
         self.record.append(step)
         self._remember(before, step.events)
 
-    def resign(self, role: Role) -> None:
+    def resign(self, role: Role, reason: str = "resigned") -> None:
         """The match ends; with two roles the other one has won."""
         if role not in self.game.roles:
             raise SetupFault("fault.role", role=role, known=list(self.game.roles))
         others = [r for r in self.game.roles if r != role]
-        self._close("resigned", others[0] if len(others) == 1 else None)
+        self._close(reason, others[0] if len(others) == 1 else None)
 
     def agree_to_draw(self) -> None:
         self._close("agreed", None)

@@ -41,7 +41,7 @@ class Play(Generic[S]):
         except DieWanted as wanted:
             wanted.cite, wanted.purpose = cite, purpose
             raise
-        self.emit(DieRolled(cite, sides, result, purpose, only))
+        self.emit(DieRolled(cite, sides, result, purpose, only, stream))
         return result
 
     def call(self, frame: Frame) -> None:

@@ -73,7 +73,13 @@ class Sitter(msgspec.Struct):
     email: str = ""
     webhook: str = ""
     words: str = ""
-    """What he adds to the dice."""
+    """What he adds to the dice, where he does not bind himself to anything."""
+    promised: bool = False
+    """He is going to bind himself to a seed, once he has seen the pledge of the table."""
+    bound: str = ""
+    """What he has bound himself to."""
+    seed: str = ""
+    """What it was, shown when all were bound; told to nobody before the match begins."""
 
 
 class TakeBack(Value):
@@ -121,6 +127,10 @@ class Sheet(msgspec.Struct, kw_only=True):
     """Somebody brought the record, so somebody may know the dice to come."""
     proved: bool = False
     """What was brought has been played again, and came to the same."""
+    complete: float = 0.0
+    """Since when no seat is open."""
+    revealing: float = 0.0
+    """Since when all seats are bound and seeds are shown."""
     watch: int = 0
     """Raised to make older links for spectators void."""
     draw: list[Role] = []

@@ -81,6 +81,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Whether a webhook may point into the host's own network."""
     remind_after: float = 900.0
 
+    reveal_hours: float = 72.0
+    """How long a seat may take to show the seed that it was bound to, before it has lost."""
+
     metrics: bool = True
     log_level: str = "info"
     trusted_proxies: tuple[str, ...] = ()

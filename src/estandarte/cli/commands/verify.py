@@ -18,7 +18,7 @@ from estandarte.kernel import (
     Telling,
     audit,
     faults_between,
-    pledge,
+    is_pledged,
 )
 from estandarte.kernel.packs import leaves
 from estandarte.kernel.records.record import LARGEST, SEAL, seal
@@ -143,7 +143,7 @@ def _compare(
     if record.secret is None:
         raise UsageFault("verify.no_secret", file=against)
     pledged = head.get("setup", {}).get("pledge")
-    if pledged != pledge(record.secret):
+    if not is_pledged(record.secret, str(pledged)):
         return _fail(desk, Telling("verify.export_pledge"), facts)
     wrong = faults_between(data, record)
     if wrong:

@@ -7,9 +7,10 @@ from estandarte.kernel.codec import encode
 from estandarte.kernel.dice import (
     Dice,
     DieWanted,
+    commitment_to,
+    is_pledged,
     key_of,
     loaded,
-    pledge,
 )
 from estandarte.kernel.events import DieRolled, Event
 from estandarte.kernel.game import Result, SetupFault
@@ -70,8 +71,14 @@ def audit(record: Record[Any]) -> Audit:
 
 
 def _check_pledge(record: Record[Any]) -> None:
-    if record.secret is not None and pledge(record.secret) != record.setup.pledge:
+    if record.secret is not None and not is_pledged(record.secret, record.setup.pledge):
         raise _Difference(0, "audit.pledge", "KER-7")
+    seeds, reason = record.setup.seeds, record.result.reason if record.result else ""
+    for name, promise in record.setup.commitments.items():
+        if name not in seeds and reason == "unrevealed":
+            continue  # it is for this that the match is over
+        if name not in seeds or commitment_to(seeds[name]) != promise:
+            raise _Difference(0, "audit.commitment", "KER-14", seat=name[:40])
 
 
 def _check_start(record: Record[Any]) -> None:
@@ -171,7 +178,7 @@ class _Replay:
 
     def _compare_events(self, step: Step, again: list[Event]) -> None:
         for recorded, now in zip(step.events, again, strict=False):
-            if recorded != now:
+            if recorded != now and recorded != _unnamed(now):
                 facts = {"recorded": repr(recorded), "now": repr(now)}
                 raise _Difference(step.number, "audit.event", now.cite, **facts)
         if len(step.events) != len(again):
@@ -212,3 +219,8 @@ class _Replay:
         score = dict(game.score(game.view(self.state, UMPIRE)))
         if result.winner not in others or result.score != score:
             raise _Difference(last, "audit.result")
+
+
+def _unnamed(event: Event) -> Event:
+    """A die as records of old have it, which do not name its stream."""
+    return but(event, stream="") if isinstance(event, DieRolled) else event

@@ -35,7 +35,7 @@ FORMAT = 1
 LARGEST = 256_000_000
 LONGEST = 16_000_000
 
-ENDED_BY_PLAYERS = ("resigned", "agreed")
+ENDED_BY_PLAYERS = ("resigned", "agreed", "unrevealed")
 """Reasons for an end that no rule of the game brings about."""
 
 S = TypeVar("S", bound=State)

@@ -246,8 +246,8 @@ class SqlJournal:
         return [row[0] for row in await self._read("SELECT id FROM matches ORDER BY created, id")]
 
     async def awake(self) -> list[str]:
-        sql = "SELECT id FROM matches WHERE status = ? AND awake = 1 ORDER BY id"
-        return [row[0] for row in await self._read(sql, "playing")]
+        sql = "SELECT id FROM matches WHERE status <> ? AND awake = 1 ORDER BY id"
+        return [row[0] for row in await self._read(sql, "over")]
 
     async def talk(
         self, match: str, ears: tuple[str, str], after: int, before: int, most: int

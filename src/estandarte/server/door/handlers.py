@@ -10,7 +10,7 @@ from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.letters import look_up
-from estandarte.server.play import agreements, autoplay, seating
+from estandarte.server.play import agreements, autoplay, beginning, seating
 from estandarte.server.play.room import Room
 from estandarte.server.wire import messages, presenters
 
@@ -159,6 +159,16 @@ async def _leave(room: Room, caller: Caller, ask: messages.Leave) -> Answer:
     return {}
 
 
+async def _commit(room: Room, caller: Caller, ask: messages.Commit) -> Answer:
+    await beginning.commit(room, caller.seated(), ask.commitment)
+    return {}
+
+
+async def _reveal(room: Room, caller: Caller, ask: messages.Reveal) -> Answer:
+    await beginning.reveal(room, caller.seated(), ask.seed)
+    return {}
+
+
 async def _renew_watch(room: Room, caller: Caller, ask: messages.RenewWatch) -> Answer:
     if caller.seated().id != room.sheet.host:
         raise Fault(403, "server.host_only")
@@ -176,7 +186,7 @@ async def _foretell(room: Room, caller: Caller, ask: messages.Foretell) -> Answe
 async def _throw(room: Room, caller: Caller, ask: messages.Throw) -> Answer:
     role = caller.player()
     if room.opening_die is not None:
-        await seating.throw_for_opening(room, ask.faces)
+        await beginning.throw_for_opening(room, ask.faces)
     else:
         await autoplay.throw_for(room, ask.faces)
     return {"mark": room.mark_of(role)}
@@ -233,6 +243,8 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.DeclineDraw: _decline_draw,
     messages.Resign: _resign,
     messages.Leave: _leave,
+    messages.Commit: _commit,
+    messages.Reveal: _reveal,
     messages.RenewWatch: _renew_watch,
     messages.Foretell: _foretell,
     messages.Throw: _throw,

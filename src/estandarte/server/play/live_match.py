@@ -10,6 +10,7 @@ from estandarte.server.logs import note
 from estandarte.server.seating_plan import Sheet, Sitter
 
 from .history import History
+from .seeds import wanted
 from .watchers import Watcher
 
 
@@ -112,6 +113,8 @@ class LiveMatch:
 
     def needs_the_table(self) -> bool:
         """Whether something must happen here although nobody may be watching."""
+        if self.sheet.status == "gathering":
+            return wanted(self.sheet)[0] != ""
         if not self.is_playing or self.match is None:
             return False
         if self.machine_roles() or (self.sheet.terms.clock.runs and not self.sheet.paused):

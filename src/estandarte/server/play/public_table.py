@@ -10,6 +10,7 @@ from estandarte.server.seating_plan import Sheet
 
 from . import clocks
 from .live_match import LiveMatch
+from .seeds import contributors, is_one_hand, wanted
 
 
 def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
@@ -24,6 +25,7 @@ def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
         "packs": [{"name": p.name, "fingerprint": p.fingerprint} for p in sheet.setup.packs],
         "pledge": sheet.setup.pledge,
         "seeds": sheet.setup.seeds,
+        "dice": _dice(sheet),
         "real_dice": sheet.setup.real_dice,
         "dice_known": sheet.dice_known,
         "counts": bool(sheet.terms.rated and (sheet.rivals or rivals_of(sheet))),
@@ -69,6 +71,18 @@ def _seat(sheet: Sheet, role: str, present: set[str]) -> dict[str, Any]:
         for s in sheet.people_of(role)
     ]
     return {"kind": seat.kind, "rank": seat.rank, "people": people}
+
+
+def _dice(sheet: Sheet) -> dict[str, Any]:
+    """Who is bound to what, who is waited for, and whether anybody independent is among them."""
+    asks, slow = wanted(sheet)
+    bound = {name: s.bound for name, s in contributors(sheet).items() if s.bound}
+    return {
+        "commitments": sheet.setup.commitments or bound,
+        "asks": asks,
+        "wanted": [s.id for s in slow],
+        "one_hand": is_one_hand(sheet),
+    }
 
 
 def _die(room: LiveMatch) -> dict[str, Any] | None:

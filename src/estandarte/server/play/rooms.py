@@ -18,7 +18,7 @@ from estandarte.server.people.tokens import Seals
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
 
-from . import autoplay, flag_fall, reminders, restoring
+from . import autoplay, beginning, flag_fall, reminders, restoring
 from .room import Keeper, Room
 
 TICK = 5.0
@@ -157,6 +157,8 @@ class Hall(Keeper):
                 await self._wake_all()
             for room in list(self.rooms.values()):
                 try:
+                    if beginning.is_too_late(room):
+                        self.start(beginning.lapse(room), "dice")
                     reminders.look(room)
                     autoplay.wake(room)
                 except Exception:  # nor does one keep the others from being looked after

@@ -1,15 +1,12 @@
-"""Opening a match, sitting down, standing up, and the moment when it begins."""
+"""Opening a match, sitting down, standing up."""
 
 import asyncio
 import time
 from typing import Any
 
 from estandarte.kernel import (
-    SPECTATOR,
     UMPIRE,
-    DieWanted,
     Game,
-    Match,
     Role,
     SetupFault,
     but,
@@ -20,17 +17,18 @@ from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of, table_texts
 from estandarte.server.logs import note
 from estandarte.server.people.accounts import About, about_of, sound_name
-from estandarte.server.people.ratings import rivals_of
 from estandarte.server.people.tokens import InviteToken
 from estandarte.server.seating_plan import Seat, Sheet, Sitter
 from estandarte.server.wire.schemas import JoinForm, NewMatch, SeatForm
-from estandarte.server.wire.uploads import is_brought, set_up, what_is_played
+from estandarte.server.wire.uploads import is_brought, what_is_played
 from estandarte.server.workers.answer_worker import Opening
 from estandarte.server.workers.threads import beside
 
 from .autoplay import ranks
+from .beginning import begin, put
 from .room import Room
 from .rooms import Hall
+from .seeds import is_complete
 from .services import Services
 
 
@@ -43,7 +41,7 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     else:
         game, setup, position, gone_on = what_is_played(form)
     secret = (gone_on.secret if gone_on is not None else None) or hall.make_secret()
-    host = _sitter(hall, form.name, form.language, person, form.words)
+    host = _sitter(hall, form, person)
     seats, umpires = _seats(game, form.seats, host), list[str]()
     if form.umpire:
         if host.roles:
@@ -63,9 +61,11 @@ async def open_match(hall: Hall, form: NewMatch, person: Person | None) -> tuple
     room = Room(hall, game, sheet)
     async with room.lock:
         if gone_on is not None:
-            _put(room, gone_on)
-        elif is_complete(sheet) and not form.hold:
-            await begin(room)
+            put(room, gone_on)
+        elif is_complete(sheet):
+            sheet.complete = time.time()
+            if not form.hold:
+                await begin(room)
         await room.settle(person=person.id if person else None)
         hall.add(room)
     hall.changed(room)
@@ -91,64 +91,15 @@ def _seats(game: Game[Any, Any], forms: dict[str, SeatForm], host: Sitter) -> di
     return seats
 
 
-def _sitter(hall: Services, name: str, language: str, person: Person | None, words: str) -> Sitter:
+def _sitter(hall: Services, form: NewMatch | JoinForm, person: Person | None) -> Sitter:
     about = about_of(person) if person else About()
-    tongue = language_of(language or about.language)
+    tongue = language_of(form.language or about.language)
     guest = table_texts().say(tongue, "server.guest")
     return Sitter(
-        f"s{hall.make_id()}", person.name if person else sound_name(name or guest), [],
+        f"s{hall.make_id()}", person.name if person else sound_name(form.name or guest), [],
         person=person.id if person else None, language=tongue, email=about.email,
-        webhook=about.webhook, words=words,
+        webhook=about.webhook, words=form.words, promised=form.commits,
     )  # fmt: skip
-
-
-def is_complete(sheet: Sheet) -> bool:
-    return not sheet.roles_of("open")
-
-
-async def begin(room: Room) -> None:
-    """Everybody is there: the words of all go into the dice, and the board is set up."""
-    sheet, game = room.sheet, room.game
-    seeds = {
-        role: "\n".join(s.words for s in sheet.people_of(role) if s.words) for role in sheet.seats
-    }
-    seats = {
-        role: seat.rank if seat.kind == "machine" else "person"
-        for role, seat in sheet.seats.items()
-    }
-    sheet.setup = but(
-        sheet.setup,
-        version=game.version,
-        seats=seats,
-        seeds={role: words for role, words in seeds.items() if words},
-    )
-    room.opening_die = None
-    given = (game, sheet.setup, sheet.secret, sheet.position, list(sheet.opening))
-    try:
-        _put(room, await beside(room.hall.turns, game, set_up, *given))
-    except DieWanted as wanted:  # those present throw for the opening
-        room.opening_die = wanted
-
-
-async def throw_for_opening(room: Room, faces: tuple[int, ...]) -> None:
-    """Real dice for what happens before the first decision."""
-    async with room.lock:
-        before = list(room.sheet.opening)
-        room.sheet.opening += faces
-        await begin(room)
-        if room.opening_die is not None and room.opening_die.shown is not None:
-            room.sheet.opening = before  # no such face: throw again
-            raise room.opening_die
-        await room.settle()
-
-
-def _put(room: Room, match: Match[Any]) -> None:
-    room.sheet.setup = match.record.setup
-    room.sheet.rules = match.game.version
-    room.sheet.status = "playing"
-    if room.sheet.terms.rated:  # whoever sits here later, it is these two who play for it
-        room.sheet.rivals = dict(rivals_of(room.sheet) or ())
-    room.seat_match(match)
 
 
 async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
@@ -161,7 +112,9 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
                 if known.person == person.id and role in known.roles:
                     return known
         _may_sit(room, role, commands, person)
-        sitter = _sitter(room.hall, form.name, form.language, person, form.words)
+        sitter = _sitter(room.hall, form, person)
+        if sheet.revealing:  # the others' seeds may be known by now
+            sitter.words, sitter.promised = "", False
         sitter.roles, sitter.commands = [role], list(commands)
         sheet.sitters[sitter.id] = sitter
         if role == UMPIRE and person is not None:
@@ -172,8 +125,10 @@ async def join(room: Room, form: JoinForm, person: Person | None) -> Sitter:
             seat.sitters.append(sitter.id)
             if not commands:
                 seat.invited += 1
-        if sheet.status == "gathering" and is_complete(sheet) and not sheet.terms.hold:
-            await begin(room)
+        if sheet.status == "gathering" and is_complete(sheet):
+            sheet.complete = sheet.complete or time.time()
+            if not sheet.terms.hold:
+                await begin(room)
         await room.settle(person=person.id if person else None)
         return sitter
 
@@ -230,6 +185,8 @@ async def leave(room: Room, sitter: Sitter) -> None:
         sheet = room.sheet
         if sitter.id not in sheet.sitters:
             return
+        if sheet.revealing and room.match is None:
+            raise Fault(409, "server.dice_open")
         if room.match is not None and not room.match.is_over:
             for role in sheet.rivals.keys() & {*sitter.roles}:
                 room.match.resign(role)
@@ -241,7 +198,7 @@ async def leave(room: Room, sitter: Sitter) -> None:
             seat.sitters = [s for s in seat.sitters if s != sitter.id]
             seat.invited += 1
             if not seat.sitters and sheet.status == "gathering":
-                seat.kind = "open"
+                seat.kind, sheet.complete = "open", 0.0
             elif not seat.sitters:
                 seat.kind = "person"
         await room.settle()
@@ -283,4 +240,4 @@ def _show_out(room: Room, sitter: str, why: str) -> None:
             loop.call_later(0.1, watcher.close, 1008, why)
 
 
-__all__ = ["SPECTATOR", "begin", "is_complete", "join", "leave", "open_match"]
+__all__ = ["begin", "is_complete", "join", "leave", "open_match"]

@@ -215,7 +215,7 @@ async def words(request: Asked, match: FromPath[str], data: JSONBody[WordsForm])
     room, caller = await at_table(request, match)
     sitter = caller.seated()
     async with room.lock:
-        if room.sheet.status != "gathering":
+        if room.sheet.status != "gathering" or room.sheet.revealing:
             raise Fault(409, "server.begun")
         room.sheet.sitters[sitter.id].words = data.words
         await room.settle()

@@ -127,6 +127,18 @@ class Leave(Ask):
     """Stand up; the seat is open to somebody else."""
 
 
+class Commit(Ask):
+    """Bind one's seat to a seed for the dice: BLAKE2b-256 of it, as docs/record.md says."""
+
+    commitment: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Reveal(Ask):
+    """Show the seed, now that all are bound."""
+
+    seed: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
 class RenewWatch(Ask):
     """The host makes the link for spectators void and gets a new one."""
 
@@ -182,8 +194,8 @@ class Ping(Ask):
 
 AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
-    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | RenewWatch | Foretell
-    | Throw | AcceptRules | Pause | AddTime | Remind | Ping
+    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | Commit | Reveal
+    | RenewWatch | Foretell | Throw | AcceptRules | Pause | AddTime | Remind | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -58,6 +58,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     language: Annotated[str, Meta(max_length=10)] = ""
     words: Words = ""
     """Words of one's own for the dice."""
+    commits: bool = False
+    """Whoever opens the match will bind himself to a seed; see the socket's `commit`."""
     public: bool = False
     rated: bool = False
     spectators: bool = True
@@ -91,6 +93,7 @@ class JoinForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     name: Name = ""
     language: Annotated[str, Meta(max_length=10)] = ""
     words: Words = ""
+    commits: bool = False
 
 
 class Seated(msgspec.Struct, kw_only=True):

@@ -33,7 +33,7 @@ export interface CourageTested {
 export interface CrossingAdded { kind: "crossing_added"; cite: string; ground: string; crossings: Point[]; }
 export interface CrossingRefused { kind: "crossing_refused"; cite: string; unit: string; by: string; }
 export interface DeploymentRolled { kind: "deployment_rolled"; cite: string; totals: { [key: string]: number }; winner: string; }
-export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; }
+export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; stream?: string; }
 export interface DisciplineChecked { kind: "discipline_checked"; cite: string; unit: string; needed: number; passed: boolean; }
 export interface EvaderTurned { kind: "evader_turned"; cite: string; unit: string; turn: number; }
 export interface ExpertiseSpent { kind: "expertise_spent"; cite: string; unit: string; }

@@ -13,7 +13,7 @@ export interface BattleScored {
 }
 export interface CableBroken { kind: "cable_broken"; cite: string; ship: string; }
 export interface CrewExhausted { kind: "crew_exhausted"; cite: string; ship: string; }
-export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; }
+export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; stream?: string; }
 export interface DoriaDieThrown { kind: "doria_die_thrown"; cite: string; die: number; turn: number; failed: boolean; }
 export interface DriftBlocked { kind: "drift_blocked"; cite: string; ship: string; by: string; }
 export interface GalleassAnchored { kind: "galleass_anchored"; cite: string; ship: string; }

@@ -107,7 +107,7 @@ export interface CourtImpressed {
 }
 export interface DemandFailed { kind: "demand_failed"; cite: string; location: string; role: string; }
 export interface DemandSettled { kind: "demand_settled"; cite: string; location: string; }
-export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; }
+export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; stream?: string; }
 export interface DirectionCommitted { kind: "direction_committed"; cite: string; formation: string; directive: Directive; fleet?: string; }
 export interface DirectionsCarriedOut { kind: "directions_carried_out"; cite: string; }
 export interface DoneOnce { kind: "done_once"; cite: string; mark: string; fleet?: string; }

@@ -58,7 +58,7 @@ export interface Countercharged { kind: "countercharged"; cite: string; unit: st
 export interface DamageResisted { kind: "damage_resisted"; cite: string; unit: string; dice: number[]; needed: number; cancelled: number; wear: number; }
 export interface DemandPlaced { kind: "demand_placed"; cite: string; demand: Demand; }
 export interface DemandsMet { kind: "demands_met"; cite: string; role: string; unit: string; }
-export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; }
+export interface DieRolled { kind: "die_rolled"; cite: string; sides: number; result: number; purpose: string; only?: string[] | null; stream?: string; }
 export interface DisciplineTested { kind: "discipline_tested"; cite: string; unit: string; sort: string; dice: number[]; needed: number; successes: number; }
 export interface ElementChanged { kind: "element_changed"; cite: string; element: Element; }
 export interface ElementPlaced { kind: "element_placed"; cite: string; element: Element; cost: number; }
