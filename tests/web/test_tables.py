@@ -26,7 +26,7 @@ def test_a_curtain_falls_between_two_at_one_screen(visit: Open) -> None:
     page.wait_for_selector('[data-testid="end"]')
 
 
-def test_two_browsers_play_by_link_and_talk(visit: Open) -> None:
+def test_two_browsers_bind_their_dice_play_talk_and_verify(visit: Open) -> None:
     host = visit("/#/setup/lepanto/person", language="es")
     host.get_by_test_id("begin").click()
     link = host.get_by_test_id("invite").input_value()
@@ -43,6 +43,17 @@ def test_two_browsers_play_by_link_and_talk(visit: Open) -> None:
     guest.get_by_role("button", name="Talk").click()
     guest.wait_for_selector("text=¡Santiago!")
     assert guest.locator(".talk img").count() == 0
+    guest.get_by_role("button", name="Table").click()
+    guest.get_by_role("button", name="Resign").click()
+    guest.get_by_role("button", name="Yes").click()
+    for page, name, said in (
+        (host, "Mesa", "Todo concuerda."), (guest, "Table", "Everything agrees.")
+    ):  # fmt: skip
+        page.get_by_role("button", name=name).click()
+        page.get_by_role("button", name="Verific" if page is host else "Verify").click()
+        page.wait_for_selector(f"text={said}")
+        proof = page.get_by_test_id("proof").inner_text()
+        assert ("La semilla de tu propio" if page is host else "of your own browser") in proof
 
 
 def test_a_match_survives_a_server_that_stops(visit: Open, server: Server) -> None:

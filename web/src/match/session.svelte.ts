@@ -4,6 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { Desk, Fault, Steered } from "../games/kit";
 import { spelt } from "../games/names";
 import * as api from "../wire/api";
+import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
   Action, Board, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
@@ -27,7 +28,9 @@ export class Session implements Desk {
   refused = $state(false);
   busy = $state(false);
   fault = $state.raw<Fault | null>(null);
+  sitter = $state("");
   protected mark = 0;
+  private vouched = "";
   private readonly line: Line;
   protected readonly moments = new SvelteMap<number, MomentShown>();
 
@@ -156,7 +159,9 @@ export class Session implements Desk {
   private hear(message: Heard): void {
     if (message.kind === "welcome") {
       this.role = message.you.role ?? this.asRole;
-      this.table = message.table;
+      this.sitter = message.you.sitter;
+      this.vouched = "";
+      this.vouch(message.table);
       this.talk = message.talk;
       if (message.board) this.take(message.board);
       if (this.board === null && message.board) void this.fetchBoard();
@@ -164,12 +169,31 @@ export class Session implements Desk {
       this.take(message);
       if (this.board === null) void this.fetchBoard();
     } else if (message.kind === "table") {
-      this.table = message.table;
+      this.vouch(message.table);
     } else if (message.kind === "said") {
       this.talk = [...this.talk.filter((s) => s.number !== message.said.number), message.said];
     } else if (message.kind === "refused" || message.kind === "error") {
       this.refused = this.table === null;
     }
+  }
+
+  /** Our part of the dice is bound and shown when the table asks for it; nobody need think of it. [KER-14] */
+  private vouch(table: Table): void {
+    this.table = table;
+    const { asks = "", wanted = [] } = table.dice ?? {};
+    if (!asks || asks === this.vouched || !wanted.includes(this.sitter)) return;
+    this.vouched = asks;
+    const seed = asks === "commit" ? makeSeed(this.match) : seedOf(this.match);
+    const body = asks === "commit" ? { commitment: commitmentTo(seed) } : { seed };
+    // once the line knows that it is up; another window of ours may have been quicker
+    if (seed) queueMicrotask(() => void this.line.ask(asks, body).catch(() => undefined));
+  }
+
+  /** What was said before the first that is known here. */
+  async earlierTalk(): Promise<number> {
+    const found = await api.talk(this.match, this.token, this.talk[0]?.number ?? 0);
+    this.talk = [...found, ...this.talk];
+    return found.length;
   }
 
   private async fetchBoard(): Promise<void> {
@@ -198,7 +222,7 @@ export class Session implements Desk {
 }
 
 type Heard =
-  | { kind: "welcome"; you: { role: Role; roles: Role[] }; table: Table; talk: Said[]; board: Board | null }
+  | { kind: "welcome"; you: { sitter: string; role: Role; roles: Role[] }; table: Table; talk: Said[]; board: Board | null }
   | ({ kind: "update" } & Board)
   | { kind: "table"; table: Table }
   | { kind: "said"; said: Said }

@@ -5,6 +5,7 @@ import * as api from "../wire/api";
 import { sit } from "../wire/kept";
 import { packs, treeOf } from "../wire/packs.svelte";
 import { go } from "../wire/routes.svelte";
+import { makeSeed } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type { Role } from "../wire/shapes";
 
@@ -29,13 +30,16 @@ export function packForm(id: string): Pick<Wish, "pack" | "pack_name"> {
 }
 
 export async function begin(wish: Wish, tour = false): Promise<void> {
+  const { words, ...form } = wish;
   const seated = await api.open({
     take_back: "agreement",
-    ...wish,
+    ...form,
+    commits: true,
     name: settings.name,
     language: settings.language,
   });
   sit(seated);
+  makeSeed(seated.match, words);
   go("match", seated.match, seated.token, ...(tour ? ["tour"] : []));
 }
 

@@ -2,7 +2,7 @@
 
 import { account } from "./person.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Seated, Session, Step, Table, WireError } from "./shapes";
+import type { Board, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, Seated, Session, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -72,6 +72,8 @@ export const moment = (token: string): Promise<{ table: Table; moment: MomentSho
   ask(`/api/moments/${token}`);
 export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> =>
   ask(`/api/matches/${match}`, {}, token);
+export const talk = (match: string, token: string, before: number): Promise<Said[]> =>
+  ask(`/api/matches/${match}/talk?before=${before}`, {}, token);
 export const publicMatches = (): Promise<Table[]> => ask("/api/matches");
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
