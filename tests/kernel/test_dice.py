@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Setup,
     SetupFault,
     audit,
+    is_pledged,
     key_of,
     loaded,
     parse_record,
@@ -162,7 +163,11 @@ def test_a_face_that_the_die_does_not_have_is_asked_again(face: int) -> None:
 
 
 def test_the_pledge_binds_to_one_seed() -> None:
-    assert pledge("lepanto 1571") == "9e11a244e362c4b89620765da6d7a959"
+    promise = "fc198951ba09d855da55036172ff76616baa8d5a146b9db4ceaad2483529fc90"
+    assert pledge("lepanto 1571") == promise
+    assert is_pledged("lepanto 1571", promise) and not is_pledged("lepanto 1572", promise)
+    assert is_pledged("lepanto 1571", "9e11a244e362c4b89620765da6d7a959")  # of old
+    assert not is_pledged("lepanto 1571", promise[:32]) and not is_pledged("lepanto 1571", "")
     assert pledge("lepanto 1571") != pledge("lepanto 1572")
     assert "1571" not in pledge("lepanto 1571")
 

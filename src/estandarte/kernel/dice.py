@@ -98,7 +98,7 @@ def is_pledged(secret: str, promise: str) -> bool:
 
 
 def commitment_to(seed: str) -> str:
-    """Published before any seat shows its seed; binds a seat to its own. [KER-14]"""
+    """Published before any seat shows its seed; binds a seat to its own. [KER-15]"""
     return blake2b(seed.encode(), digest_size=32, person=b"estandarte seat").hexdigest()
 
 

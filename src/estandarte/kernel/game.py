@@ -71,7 +71,7 @@ class Setup(Value):
     seeds: dict[str, str] = {}
     """What each seat added to the dice, after the pledge was published."""
     commitments: dict[str, str] = {}
-    """What seats were bound to before any of them showed what it adds. [KER-14]"""
+    """What seats were bound to before any of them showed what it adds. [KER-15]"""
     real_dice: bool = False
     """Players throw dice of their own and enter them. [KER-8]"""
     from_position: bool = False

@@ -44,7 +44,7 @@ def played() -> bytes:
 CHARGE = [step.action for step in charged().record.steps[2:]]
 
 
-@rule("KER-7", "KER-14")
+@rule("KER-7", "KER-15")
 def test_a_match_is_proved_with_the_taken_back_die(prove: Callable[[str], int]) -> None:
     assert prove(played().decode()) == 2
     match = new_match()
@@ -63,7 +63,7 @@ def die(page: Any) -> Any:
     return next(e for e in page["events"] if e["kind"] == "die_rolled")
 
 
-@rule("KER-14")
+@rule("KER-15")
 @pytest.mark.parametrize(
     ("line", "change"),
     [

@@ -177,7 +177,7 @@ export class Session implements Desk {
     }
   }
 
-  /** Our part of the dice is bound and shown when the table asks for it; nobody need think of it. [KER-14] */
+  /** Our part of the dice is bound and shown when the table asks for it; nobody need think of it. [KER-15] */
   private vouch(table: Table): void {
     this.table = table;
     const { asks = "", wanted = [] } = table.dice ?? {};

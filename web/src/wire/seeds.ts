@@ -1,4 +1,4 @@
-/** What this browser adds to the dice of its matches: a seed made at random, bound before it is shown. [KER-14] */
+/** What this browser adds to the dice of its matches: a seed made at random, bound before it is shown. [KER-15] */
 
 import { hashed, hex } from "./blake2b";
 

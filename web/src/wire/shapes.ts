@@ -179,7 +179,7 @@ export interface Table {
   open: Role[];
   pledge: string;
   dice_known: boolean;
-  /** Who is bound to what, and whose part is still wanted. [KER-14] */
+  /** Who is bound to what, and whose part is still wanted. [KER-15] */
   dice?: { commitments: Record<string, string>; asks: "" | "commit" | "reveal"; wanted: string[]; one_hand: boolean };
   terms: { take_back: string };
   seats: Record<Role, { kind: string; rank: string; people: { sitter: string; name: string; present: boolean }[] }>;

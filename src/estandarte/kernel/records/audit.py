@@ -78,7 +78,7 @@ def _check_pledge(record: Record[Any]) -> None:
         if name not in seeds and reason == "unrevealed":
             continue  # it is for this that the match is over
         if name not in seeds or commitment_to(seeds[name]) != promise:
-            raise _Difference(0, "audit.commitment", "KER-14", seat=name[:40])
+            raise _Difference(0, "audit.commitment", "KER-15", seat=name[:40])
 
 
 def _check_start(record: Record[Any]) -> None:

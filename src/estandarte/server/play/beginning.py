@@ -128,7 +128,7 @@ async def lapse(room: Room) -> None:
     """Who never bound himself adds nothing; who does not show what he was bound to has lost.
 
     Only the second knows by then what the others add. Were he merely left out, he could choose
-    between the dice with his seed and those without it. [KER-14]
+    between the dice with his seed and those without it. [KER-15]
     """
     if room.gone or not await room.hall.journal.attend(room.sheet.id):
         return

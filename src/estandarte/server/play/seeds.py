@@ -1,4 +1,4 @@
-"""Who adds to the dice of a match, and what is still wanted of them. [KER-14]"""
+"""Who adds to the dice of a match, and what is still wanted of them. [KER-15]"""
 
 from estandarte.kernel import UMPIRE
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -20,7 +20,7 @@ def contributors(sheet: Sheet) -> dict[str, Sitter]:
 
 
 def wanted(sheet: Sheet) -> tuple[str, list[Sitter]]:
-    """What is waited for before the board can be set up, and of whom. [KER-14]"""
+    """What is waited for before the board can be set up, and of whom. [KER-15]"""
     if sheet.status != "gathering" or sheet.setup.real_dice:
         return "", []
     sitters = list(contributors(sheet).values())
