@@ -147,21 +147,3 @@ def test_the_law_can_fail(open_table: Open, tmp_path: Any, letterbox: Letterbox)
     finally:
         patch.undo()
     assert told[0] != told[1]
-
-
-def test_no_secret_is_ever_logged(
-    open_table: Open, tmp_path: Any, caplog: pytest.LogCaptureFixture
-) -> None:
-    from estandarte.server.logs import Lines, log, note
-
-    log.propagate = True
-    with caplog.at_level("DEBUG", "estandarte.server"):
-        note("somebody came", token="abc", password="def", match="m1", sitter_token="ghi")
-        try:
-            raise ValueError("the words of a player")
-        except ValueError:
-            note("something broke", fault=True)
-    written = "\n".join(Lines().format(record) for record in caplog.records)
-    assert '"match": "m1"' in written and "ValueError" in written
-    for secret in ("abc", "def", "ghi", "the words of a player"):
-        assert secret not in written
