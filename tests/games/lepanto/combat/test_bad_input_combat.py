@@ -153,7 +153,7 @@ def test_only_the_side_whose_turn_it_is_attacks(kind: str, role: str) -> None:
     assert raw(kind=kind, **GOOD[kind], role=role) == "LEP-5.3-b"
 
 
-STRANGERS = ["B", "Z", "", "a", "A ", "A\n", "☠", "x" * 100_000, "__class__", "-1", "1.5"]
+STRANGERS = ["B", "Z", "", "a", "A ", "A\n", "☠", "x" * 1_000, "__class__", "-1", "1.5"]
 
 
 @rule("LEP-5.3-b")
