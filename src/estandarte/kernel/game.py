@@ -14,7 +14,8 @@ from .dice import Dice
 from .events import Event
 from .intentions.saying import Intention
 from .odds import Odds
-from .packs import PackUsed
+from .packs import PackProblem, PackUsed
+from .packs.scenario_file import ScenarioFile
 from .play import check
 from .state import State
 from .values import Role, Value
@@ -186,6 +187,33 @@ class Game(ABC, Generic[S, V]):
     def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
         """Check overriding values and make them ready; names the pack that a match will use."""
         return None
+
+    scenario_home: ClassVar[str] = ""
+    """Where in its pack a game keeps scenarios of somebody's own; nowhere if it takes none."""
+
+    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
+        """A scenario file as an entry of the pack, not yet held against anything."""
+        return {}
+
+    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
+        """A scenario of the game as a file, to begin one's own with; None if it has no file."""
+        return None
+
+    def scenario_name(self, setup: Setup) -> Mapping[str, str]:
+        """What the scenario of a match is called; nothing if there is none such."""
+        known = self.scenarios().get(setup.scenario)
+        if known is not None:
+            return known.name
+        for used in setup.packs:
+            entry = used.values.get(self.scenario_home, {})
+            entry = entry.get(setup.scenario, {}) if isinstance(entry, Mapping) else {}
+            if isinstance(entry, Mapping) and isinstance(name := entry.get("name"), Mapping):
+                return name
+        return {}
+
+    def scenario_faults(self, state: S) -> Iterable[PackProblem]:
+        """Why a scenario that can be set up can yet not be fought, or not be won by anybody."""
+        return ()
 
     def armies(self) -> Iterable[ReadyArmy]:
         """Armies that a setup may name; none in games that bring their own forces."""

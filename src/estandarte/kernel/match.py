@@ -42,7 +42,7 @@ class Match(Generic[S]):
         The pledge of `secret` is already in the setup when players have added their seeds to it;
         otherwise it is put there now. [KER-7]
         """
-        if setup.scenario not in game.scenarios():
+        if not game.scenario_name(setup):
             raise SetupFault(
                 "fault.scenario", scenario=setup.scenario, known=sorted(game.scenarios())
             )

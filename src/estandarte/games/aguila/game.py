@@ -1,15 +1,17 @@
 """The game as the table knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.kernel import Dice, Result, Role, Scenario, Setup
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from .army.inspection import inspect
 from .army.roster import Army
 from .odds.choices import odds_of
-from .scenarios import boards
+from .scenarios import boards, own
 from .scenarios.outcome import result_of, standing
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Aguila
@@ -54,6 +56,17 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return boards.all_scenarios()
+
+    scenario_home = own.HOME
+
+    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
+        return own.entry_of(file)
+
+    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
+        return own.draft_of(PACKS.of({}), scenario)
+
+    def scenario_faults(self, state: Aguila) -> Iterable[PackProblem]:
+        return own.faults_of(state)
 
     def start(self, setup: Setup, dice: Dice) -> Aguila:
         return boards.start(setup, self.read_switches(setup.switches), dice)

@@ -27,8 +27,11 @@ from estandarte.kernel import (
     Scenario,
     Setup,
 )
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.kernel.words.texts import Writer
 
+from . import own_scenarios
 from .fleets import set_up
 from .odds import attacks
 from .schema.components import CHRISTIANS, OTTOMANS
@@ -86,6 +89,17 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def pack(self, over: Mapping[str, Any]) -> PackUsed | None:
         return open_pack(over)
+
+    scenario_home = own_scenarios.HOME
+
+    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
+        return own_scenarios.entry_of(file)
+
+    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
+        return own_scenarios.draft_of(pack_named(shipped_pack().fingerprint), scenario)
+
+    def scenario_faults(self, state: Lepanto) -> Iterable[PackProblem]:
+        return own_scenarios.faults_of(state)
 
     def board(self, setup: Setup) -> dict[str, Any] | None:
         over = setup.packs[0].values if setup.packs else {}

@@ -16,6 +16,8 @@ from estandarte.kernel import (
     Scenario,
     Setup,
 )
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.kernel.words.texts import Writer
 
 from .hidden.imagining import imagined
@@ -28,6 +30,7 @@ from .schema.pack import (
     PACKAGE,
     open_pack,
     pack_named,
+    shipped_pack,
 )
 from .state import Mistral
 from .switches import Switches
@@ -35,6 +38,7 @@ from .table.board import sheet_of
 from .table.drawing import describe, draw
 from .table.sentences import writers
 from .table.words import understand
+from .war import own_scenarios
 from .war.prestige import victory
 from .war.scenarios import all_scenarios, begin
 
@@ -56,6 +60,21 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return all_scenarios()
+
+    scenario_home = own_scenarios.HOME
+
+    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
+        return own_scenarios.entry_of(file)
+
+    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
+        known = all_scenarios().get(scenario)
+        if known is None:
+            return None
+        pack = pack_named(shipped_pack().fingerprint)
+        return own_scenarios.draft_of(pack, scenario, (known.name, known.about))
+
+    def scenario_faults(self, state: Mistral) -> Iterable[PackProblem]:
+        return own_scenarios.faults_of(state)
 
     def start(self, setup: Setup, dice: Dice) -> Mistral:
         return begin(setup, self.read_switches(setup.switches), dice)

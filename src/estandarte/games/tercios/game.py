@@ -1,9 +1,11 @@
 """The game as the table knows it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from .army.inspection import inspect
@@ -11,7 +13,7 @@ from .army.roster import Army
 from .commanders import qualities
 from .odds.actions import odds_of
 from .reactions import bracing, countercharge, flight, shooting_back
-from .scenarios import new_match, victory
+from .scenarios import new_match, own, victory
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
 from .switches import Switches
@@ -59,6 +61,17 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return new_match.all_scenarios()
+
+    scenario_home = own.HOME
+
+    def scenario_entry(self, file: ScenarioFile) -> Mapping[str, Any]:
+        return own.entry_of(file)
+
+    def scenario_draft(self, scenario: str) -> ScenarioFile | None:
+        return own.draft_of(PACKS.of({}), scenario)
+
+    def scenario_faults(self, state: Tercios) -> Iterable[PackProblem]:
+        return own.faults_of(state)
 
     def start(self, setup: Setup, dice: Dice) -> Tercios:
         return new_match.start(setup, self.read_switches(setup.switches), dice)

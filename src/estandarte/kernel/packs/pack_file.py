@@ -71,17 +71,17 @@ def written_pack(file: PackFile) -> str:
     """The file as text that `read_pack` reads again."""
     head = {"name": file.name, "about": file.about}
     lines = ['estandarte = "pack"', f"format = {FORMAT}", f'game = "{file.game}"']
-    lines += [f"{key} = {_written(value)}" for key, value in head.items() if value]
-    return "\n".join([*lines, "", *_tables(file.values, ("values",))]) + "\n"
+    lines += [f"{key} = {written(value)}" for key, value in head.items() if value]
+    return "\n".join([*lines, "", *tables(file.values, ("values",))]) + "\n"
 
 
-def _tables(tree: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
+def tables(tree: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
     lines, below = [], []
     for key, value in tree.items():
         if isinstance(value, Mapping) and value:
-            below += _tables(value, (*path, str(key)))
+            below += tables(value, (*path, str(key)))
         else:
-            lines.append(f"{_key(str(key))} = {_written(value)}")
+            lines.append(f"{_key(str(key))} = {written(value)}")
     if lines:
         lines = [f"[{'.'.join(map(_key, path))}]", *lines, ""]
     return lines + below
@@ -89,10 +89,10 @@ def _tables(tree: Mapping[str, Any], path: tuple[str, ...]) -> list[str]:
 
 def _key(key: str) -> str:
     plain = key.isascii() and key.replace("_", "").replace("-", "").isalnum()
-    return key if plain and key else _written(key)
+    return key if plain and key else written(key)
 
 
-def _written(value: Any) -> str:
+def written(value: Any) -> str:
     """A value as TOML writes it, on one line."""
     if isinstance(value, bool):
         return "true" if value else "false"
@@ -100,8 +100,8 @@ def _written(value: Any) -> str:
         # DEL and lone surrogates need the long form too, which JSON gives to all but the first
         return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
     if isinstance(value, Mapping):
-        inner = ", ".join(f"{_key(str(k))} = {_written(v)}" for k, v in value.items())
+        inner = ", ".join(f"{_key(str(k))} = {written(v)}" for k, v in value.items())
         return f"{{ {inner} }}" if inner else "{}"
     if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_written, value))}]"
+        return f"[{', '.join(map(written, value))}]"
     return str(value)

@@ -139,7 +139,7 @@ class Preparing(Procedure):
     first: Role = ""
     """Who deploys first."""
     chooser: Role = ""
-    """Who won the roll for terrain."""
+    """Who won the roll for terrain; nobody where the ground was agreed upon."""
     nudges: tuple[Nudge, ...] = ()
 
     @stage
@@ -152,6 +152,8 @@ class Preparing(Procedure):
 
     @stage
     def choose_terrain(self, play: Play[Aguila]) -> None:
+        if play.state.ground:  # agreed upon beforehand, and the weather with it
+            return
         chooser = who_chooses_terrain(play)
         play.note(chooser=chooser)
         play.call(TerrainChoice((chooser,)))
@@ -162,11 +164,13 @@ class Preparing(Procedure):
         roles = tuple(
             r for r in ROLES if any(o.role == r and o.has("momento_oportuno") for o in staff)
         )
-        if roles:
+        if roles and self.chooser:
             play.call(Nudging(roles))
 
     @stage
     def decide_weather(self, play: Play[Aguila]) -> None:
+        if not self.chooser:
+            return
         season = play.state.switches.season
         agreed = None if season == "rolled" else season  # "BSA-Q92"
         region = play.state.region
@@ -174,13 +178,13 @@ class Preparing(Procedure):
 
     @stage
     def agree_on_ice(self, play: Play[Aguila]) -> None:
-        if may_be_frozen(play.state):
+        if self.chooser and may_be_frozen(play.state):
             play.call(Agreeing(topic="frozen_waters"))
 
     @stage
     def lay_ground(self, play: Play[Aguila]) -> None:
         scenario = play.state.camp.scenario
-        if scenario not in RULES:
+        if scenario not in RULES or not self.chooser:
             return
         near_left = True
         if scenario == "cruce":
@@ -197,6 +201,8 @@ class Preparing(Procedure):
     def place_terrain(self, play: Play[Aguila]) -> None:
         scenario = play.state.camp.scenario
         placed, least, role = 0, 0, self.chooser
+        if not role:
+            return
         if scenario == "divide":
             placed, least = 4, 6  # "BSA-16-divide-b"
         if scenario == "borodino":

@@ -93,25 +93,31 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     """The board before the first step: both armies raised, nothing placed yet."""
     pack, name = pack_of(setup), setup.scenario
     battle = pack.battles.get(name)
-    if battle and setup.armies:
+    if battle and battle.armies.keys() & setup.armies.keys():
         raise SetupFault("fault.no_forces", what=name)
     known = pack.scenarios.scenario
-    numbers = historical.numbers_of(battle) if battle else known.get(name, known["campal"])
+    numbers = known.get(name, known["campal"])
+    if battle:
+        numbers = historical.numbers_of(battle, pack)
     given: dict[Role, Any] = {r: default_army(pack, name, r) for r in ROLES} | setup.armies
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
-    demand_fair(armies, name if name in known else "campal", pack, switches)
+    by_the_book = battle.kind if battle else name
+    camp = by_the_book or name
+    demand_fair(armies, by_the_book if by_the_book in known else "campal", pack, switches)
     rosters = {
         r: {part: roster_of(army, r, pack) for part, army in armies[r].items()} for r in ROLES
     }
     state = Aguila(
         dice, [], {}, {}, {}, charts_of(pack), switches, TABLE,
         {r: rosters[r]["attacker"].factor for r in ROLES}, {r: Losses() for r in ROLES},
-        camp=Camp(name, numbers, rosters, zones={RED: "bottom", BLUE: "top"}),
+        camp=Camp(camp, numbers, rosters, zones={RED: "bottom", BLUE: "top"}),
     )  # fmt: skip
     state.region = rosters[RED]["attacker"].region
-    if battle:
+    if battle and not battle.kind:
         historical.prepare(state, battle)
-    ready = battle is not None or name == OPEN_FIELD
+    ready = name == OPEN_FIELD
+    if battle:
+        ready = battle.deployment == "lines" and not battle.kind
     # the last frame is the first to run
     turn = Turn(length=pack.scenarios.length[numbers.length])
     state.stack = [turn, ReadyField() if ready else Preparing()]
@@ -121,7 +127,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
 def default_army(pack: Pack, scenario: str, role: Role) -> Any:
     battle = pack.battles.get(scenario)
     if battle is not None:
-        return battle.armies[role]
+        return battle.armies.get(role) or default_army(pack, battle.kind, role)
     if scenario in DEFENDERS:
         return {"attacker": ARMIES[role], "defender": ARMIES[role] + DEFENDERS[scenario]}
     return OTHERS.get((scenario, role), ARMIES[role])

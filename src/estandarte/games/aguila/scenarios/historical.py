@@ -6,7 +6,7 @@ from estandarte.games.aguila.ground.weather import freezes
 from estandarte.games.aguila.schema.battlefield import ReadyBattle, ReadyGround, ScenarioEntry
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.state import Aguila, Ground
-from estandarte.kernel import Scenario
+from estandarte.kernel import Scenario, but
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
 
@@ -32,7 +32,10 @@ def _length(number: float) -> int:
     return round(Fraction(str(number)) * INCH)
 
 
-def numbers_of(battle: ReadyBattle) -> ScenarioEntry:
+def numbers_of(battle: ReadyBattle, pack: Pack) -> ScenarioEntry:
+    if battle.kind:
+        entry = pack.scenarios.scenario[battle.kind]
+        return but(entry, length=battle.length, draw_margin=battle.draw_margin)
     return ScenarioEntry(battle.name, battle.length, zone=12, draw_margin=battle.draw_margin)
 
 

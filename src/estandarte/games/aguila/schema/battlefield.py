@@ -1,6 +1,6 @@
 """What the data files hold about the battlefield: weather, terrain, scenarios."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from estandarte.kernel import Provenance, Value
 
@@ -191,16 +191,21 @@ class ReadyGround(Value):
 
 
 class ReadyBattle(Value):
-    """A battle from history: its armies, its ground, its weather."""
+    """A battle from history, or of somebody's own: its armies, its ground, its weather."""
 
     provenance: Provenance
     name: Names
     about: Names
     year: int
-    armies: dict[str, str]
     season: Season
     weather: WeatherName
     region: str
     length: str
     draw_margin: int
     ground: tuple[ReadyGround, ...] = ()
+    armies: dict[str, Any] = {}
+    """A ready army by name, or as its file has it; who has none here brings his own."""
+    deployment: Literal["lines", "zones"] = "lines"
+    """In ready lines, or unit by unit in the zones of the book."""
+    kind: str = ""
+    """The scenario of the book by which it is prepared and won; a pitched battle if none."""

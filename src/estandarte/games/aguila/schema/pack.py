@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from estandarte.kernel import Packs, Provenance, Value
+from estandarte.kernel import PackFault, Packs, Provenance, Telling, Value
+from estandarte.kernel.packs import PackProblem
 
 from .battlefield import (
     ReadyBattle,
@@ -79,5 +80,27 @@ class Pack(Value):
         return {n: a for _, f in sorted(self.armies.items()) for n, a in f.army.items()}
 
 
-PACKS = Packs("aguila", PACKAGE, Pack)
+def _faults(pack: Pack) -> None:
+    """Battles that fit their types and yet could not be set up."""
+    problems = [
+        PackProblem(("battles", name, key), what=Telling("complaint.value", {"value": value}))
+        for name, battle in pack.battles.items()
+        for key, value, known in (
+            ("length", battle.length, pack.scenarios.length),
+            ("kind", battle.kind, {"", *pack.scenarios.scenario}),
+            ("region", battle.region, pack.weather.region),
+        )
+        if value not in known
+    ]
+    problems += [
+        PackProblem(("battles", name, "ground", str(number)), "BSA-15-terreno-d")
+        for name, battle in pack.battles.items()
+        for number, ground in enumerate(battle.ground)
+        if ground.piece not in pack.terrain.piece
+    ]
+    if problems:
+        raise PackFault(".".join(problems[0].at), problems)
+
+
+PACKS = Packs("aguila", PACKAGE, Pack, _faults)
 open_pack, shipped_pack, pack_named = PACKS.open, PACKS.shipped, PACKS.named

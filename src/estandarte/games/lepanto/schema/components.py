@@ -186,6 +186,8 @@ class ScenarioFile(Value):
     date: str
     hour: str
     notes: Words
+    own: bool = False
+    """Of somebody's own, who says where the wind blows in it."""
     squadrons: tuple[str, ...] = ()
     ships: dict[str, Berth] = {}
 

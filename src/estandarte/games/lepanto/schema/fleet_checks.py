@@ -19,6 +19,8 @@ from .chart_checks import (
 )
 from .components import Berth, Pack, ScenarioFile
 
+LONGEST = 100
+"""Turns of a scenario; nobody plays more in a day."""
 SIDES = {"christians", "ottomans"}
 CLASSES = {"galleass", "galley", "galliot"}
 WINGS = ("centre", "left", "reserve", "right")
@@ -101,20 +103,26 @@ def _berths(pack: Pack) -> Faults:
 def _scenarios(pack: Pack) -> Faults:
     for name, scenario in pack.scenarios.items():
         file = f"scenarios/{name}.toml"
-        if scenario.turns < 1:
-            yield "LEP-2.0-a", file
-        if scenario.wind != pack.charts.wind.first:
-            yield "LEP-6.3-a", file
+        if not 1 <= scenario.turns <= LONGEST:
+            yield "LEP-2.0-a", f"{file}: turns"
+        first = scenario.wind in DIRECTIONS if scenario.own else _blows_first(pack, scenario)
+        if not first:
+            yield "LEP-6.3-a", f"{file}: wind"
         if not pack.fleets.squadrons.keys() >= set(scenario.squadrons):
-            yield "LEP-3.3-f", file
+            yield "LEP-3.3-f", f"{file}: squadrons"
         for id, berth in scenario.ships.items():
             listed = pack.fleets.ships.get(id, berth)
             type, place = berth.type or listed.type, f"{file}: ships.{id}"
             yield from _berth(pack, berth, type, place)
             squadron = pack.fleets.squadrons.get(berth.squadron or listed.squadron)
-            if squadron is None or squadron.side != pack.ships.types[type].side:
+            counter = pack.ships.types.get(type)
+            if squadron is None or (counter and squadron.side != counter.side):
                 yield "LEP-3.3-f", place
         yield from _shared(_standing(pack, scenario), file)
+
+
+def _blows_first(pack: Pack, scenario: ScenarioFile) -> bool:
+    return scenario.wind == pack.charts.wind.first
 
 
 def _standing(pack: Pack, scenario: ScenarioFile) -> dict[str, Berth]:

@@ -63,6 +63,14 @@ def ready_choices(state: Tercios, role: Role, command: CommandId) -> list[Deploy
     return []
 
 
+class GivenGround(Procedure):
+    """The scenery was agreed upon beforehand; only crops have still to grow. ["TER-battle-b"]"""
+
+    @stage
+    def let_grow(self, play: Play[Tercios]) -> None:
+        grow(play)
+
+
 class ReadyField(Procedure):
     """Both armies take their ready places; who has nothing to choose is not asked.
 

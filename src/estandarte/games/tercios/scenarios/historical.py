@@ -1,10 +1,12 @@
 """Ready battles from history, at our scale."""
 
+from fractions import Fraction
+
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.schema.troops import ReadyBattle, ReadyElement
 from estandarte.games.tercios.state import Element
 from estandarte.kernel import Scenario
-from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
 
 TURNS = 8
@@ -18,14 +20,18 @@ def battle_elements(battle: ReadyBattle, pack: Pack) -> dict[str, Element]:
 def _element(number: int, ready: ReadyElement, pack: Pack) -> Element:
     """An element of a ready battle, written in inches."""
 
-    def places(written: tuple[tuple[int, int], ...]) -> tuple[Point, ...]:
-        return tuple(Point(inches(x), inches(y)) for x, y in written)
+    def places(written: tuple[tuple[float, float], ...]) -> tuple[Point, ...]:
+        return tuple(Point(_length(x), _length(y)) for x, y in written)
 
     sort = ready.sort
     effects = pack.terrain.element[sort].effects
     return Element(
-        f"e{number}", sort, effects, places(ready.corners), places(ready.line), inches(ready.width)
+        f"e{number}", sort, effects, places(ready.corners), places(ready.line), _length(ready.width)
     )
+
+
+def _length(number: float) -> int:
+    return round(Fraction(str(number)) * INCH)
 
 
 def battle_scenarios() -> dict[str, Scenario]:

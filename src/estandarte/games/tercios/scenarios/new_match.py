@@ -6,7 +6,7 @@ from estandarte.games.tercios.army.inspection import share_a_century
 from estandarte.games.tercios.army.raising import raise_army
 from estandarte.games.tercios.army.roster import Army
 from estandarte.games.tercios.before.deployment import Deployment
-from estandarte.games.tercios.before.ready_field import ReadyField
+from estandarte.games.tercios.before.ready_field import GivenGround, ReadyField
 from estandarte.games.tercios.before.scenery import Scenery
 from estandarte.games.tercios.before.zones import OFF
 from estandarte.games.tercios.schema.pack import PACKS, Pack
@@ -80,7 +80,9 @@ def table_of(pack: Pack, scale: str) -> Field:
     return Field(0, 0, inches(wide), inches(deep))
 
 
-def scale_of(scenario: str) -> Scale:
+def scale_of(scenario: str, pack: Pack) -> Scale:
+    if ready := pack.battles.get(scenario):
+        return ready.scale
     return "mm28" if scenario.endswith(LARGE) else "mm15"
 
 
@@ -93,9 +95,9 @@ def pack_of(setup: Setup) -> str:
 def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
     """What a side fields, as raw as an army file: its own choice, or that of the scenario."""
     ready = pack.battles.get(setup.scenario)
-    if ready and setup.armies:
+    if ready and ready.armies.keys() & setup.armies.keys():
         raise SetupFault("fault.no_forces", what=setup.scenario)
-    names = ready.armies if ready else DEFAULT_ARMIES
+    names = {**DEFAULT_ARMIES, **(ready.armies if ready else {})}
     tree = setup.armies.get(role, names[role])
     if isinstance(tree, str):
         tree = pack.sample(tree)
@@ -107,7 +109,8 @@ def army_tree(setup: Setup, pack: Pack, role: Role) -> Any:
 def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
     """The board before the first step: both armies raised, nothing placed yet."""
     used = pack_of(setup)
-    pack, scale = PACKS.named(used), scale_of(setup.scenario)
+    pack = PACKS.named(used)
+    scale = scale_of(setup.scenario, pack)
     ready = pack.battles.get(setup.scenario)
     state = Tercios(
         dice, [], {}, {}, {}, {}, used, switches, table_of(pack, scale), scale,
@@ -130,7 +133,9 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
     full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"
     # The last frame is the first to run.
     state.stack = [Turn(number=1), Deployment(), Scenery()] if full else [Turn(number=1)]
-    if not full:
+    if ready and ready.deployment == "zones":
+        state.stack = [Turn(number=1), Deployment(), GivenGround()]
+    elif not full:
         state.zones = {"red": "bottom", "blue": "top"}
         state.stack.append(ReadyField(scenario=setup.scenario))
     return state

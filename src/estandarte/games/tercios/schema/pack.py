@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from estandarte.kernel import PackFault, Packs, Provenance, Value
+from estandarte.kernel import PackFault, Packs, Provenance, Telling, Value
+from estandarte.kernel.packs import PackProblem
 
 from .troops import (
     ArmyList,
@@ -85,9 +86,12 @@ def _faults(pack: Pack) -> None:
         if len(faces) != 6:
             raise PackFault(f"terrain.toml: dice.{name}: {len(faces)} of 6 faces")
     for name, battle in pack.battles.items():
-        for element in battle.element:
+        for number, element in enumerate(battle.element):
             if element.sort not in pack.terrain.element:
-                raise PackFault(f"battles/{name}.toml: element.sort: {element.sort}")
+                place = ("battles", name, "element", str(number), "sort")
+                what = Telling("complaint.value", {"value": element.sort})
+                fault = f"battles/{name}.toml: element.sort: {element.sort}"
+                raise PackFault(fault, [PackProblem(place, what=what)])
 
 
 PACKS = Packs("tercios", PACKAGE, Pack, _faults)

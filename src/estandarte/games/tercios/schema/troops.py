@@ -1,6 +1,6 @@
 """What the data files hold, typed: troops, weapons, lists, organigrams, commanders, scenery."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -319,19 +319,23 @@ class ReadyElement(Value):
     """A piece of scenery of a ready battle; places in inches from the table's corner."""
 
     sort: str
-    corners: tuple[tuple[int, int], ...] = ()
-    line: tuple[tuple[int, int], ...] = ()
-    width: int = 0
+    corners: tuple[tuple[float, float], ...] = ()
+    line: tuple[tuple[float, float], ...] = ()
+    width: float = 0
 
 
 class ReadyBattle(Value):
-    """A battle from history: its armies and its ground."""
+    """A battle from history, or of somebody's own: its armies and its ground."""
 
     provenance: Provenance
     name: Names
     about: Names
-    armies: dict[str, str]
+    armies: dict[str, Any] = {}
+    """A ready army by name, or as its file has it; who has none here brings his own."""
     element: tuple[ReadyElement, ...] = ()
+    deployment: Literal["lines", "zones"] = "lines"
+    """In ready lines, or command by command in the zones of the book."""
+    scale: Literal["mm15", "mm28"] = "mm15"
 
 
 class Formula(Value):

@@ -21,7 +21,7 @@ def sheet_of(setup: Setup, texts: Texts) -> dict[str, Any]:
     colours: dict[Role, str] = {}
     for role in ROLES:
         army = army_from(army_tree(setup, pack, role), Army)
-        raised = raise_army(pack, role, army, scale_of(setup.scenario))
+        raised = raise_army(pack, role, army, scale_of(setup.scenario, pack))
         armies[role] = army.name
         colours[role] = pack.faction_of(army.list)
         pieces |= _called(raised, army, pack, texts)

@@ -1,0 +1,51 @@
+"""Scenarios of somebody's own: armies, ground, weather and how to win. ["BSA-15-terreno-a"]"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from estandarte.games.aguila.schema.pack import Pack
+from estandarte.games.aguila.state import ROLES, Aguila
+from estandarte.kernel import Telling
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.wargame.agreed_ground import Lying, faults_on
+
+HOME = "battles"
+USUAL: Mapping[str, Any] = {
+    "year": 1809,
+    "season": "summer",
+    "weather": "fine",
+    "region": "west",
+    "length": "standard",
+    "draw_margin": 200,
+}
+"""What a file need not say: a fine day in the west, and the numbers of a pitched battle."""
+
+
+def entry_of(file: ScenarioFile) -> dict[str, Any]:
+    return {**USUAL, **file.scenario, "about": file.briefing, "armies": file.armies}
+
+
+def draft_of(pack: Pack, scenario: str) -> ScenarioFile | None:
+    battle = pack.battles.get(scenario)
+    if battle is None:
+        return None
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(battle))
+    asked = {k: plain[k] for k in (*USUAL, "deployment")}
+    asked["ground"] = [{k: v for k, v in piece.items() if v} for piece in plain["ground"]]
+    armies = dict(battle.armies)
+    return ScenarioFile(
+        "aguila", f"my_{scenario}", battle.name, battle.about, armies=armies, scenario=asked
+    )
+
+
+def faults_of(state: Aguila) -> Iterable[PackProblem]:
+    """Ground on no table, or one piece on another; troops that have nowhere to stand."""
+    lying = [Lying(g.corners, g.line, g.width) for g in state.ground.values()]
+    for number, what in faults_on(state.field, lying):
+        yield PackProblem(("scenario", "ground", str(number)), what=what)
+    standing = {unit.role for unit in state.units.values()}
+    if standing and standing != set(ROLES):
+        yield PackProblem(("scenario", "ground"), what=Telling("scenario.no_room"))

@@ -1,0 +1,44 @@
+"""Scenarios of somebody's own: armies, ground and deployment in a file. ["TER-battle-b"]"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from estandarte.games.tercios.schema.pack import Pack
+from estandarte.games.tercios.state import Tercios
+from estandarte.kernel import Telling
+from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.wargame.agreed_ground import Lying, faults_on
+
+HOME = "battles"
+
+
+def entry_of(file: ScenarioFile) -> dict[str, Any]:
+    return {**file.scenario, "about": file.briefing, "armies": file.armies}
+
+
+def draft_of(pack: Pack, scenario: str) -> ScenarioFile | None:
+    battle = pack.battles.get(scenario)
+    if battle is None:
+        return None
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(battle))
+    asked = {k: plain[k] for k in ("scale", "deployment")}
+    asked["element"] = [{k: v for k, v in e.items() if v} for e in plain["element"]]
+    armies = dict(battle.armies)
+    return ScenarioFile(
+        "tercios", f"my_{scenario}", battle.name, battle.about, armies=armies, scenario=asked
+    )
+
+
+def faults_of(state: Tercios) -> Iterable[PackProblem]:
+    """Ground on no table, or one piece on another; who agrees on it is free in the rest."""
+    elements = list(state.elements.values())
+    for number, element in enumerate(elements):
+        if state.pack.terrain.element[element.kind].shape == "town":
+            what = Telling("scenario.no_town")
+            yield PackProblem(("scenario", "element", str(number)), what=what)
+    lying = [Lying(e.corners, e.line, e.width) for e in elements]
+    for number, what in faults_on(state.field, lying):
+        yield PackProblem(("scenario", "element", str(number)), what=what)
