@@ -16,8 +16,8 @@ from .parser import Parser
 from .speech import Speech, language_of
 
 COMMANDS = (
-    "play", "games", "rules", "simulate", "verify", "position", "muster", "packs", "bench",
-    "lab", "ladder", "serve", "backup", "move-database", "audit-all", "post",
+    "play", "games", "rules", "simulate", "verify", "position", "muster", "packs", "scenario",
+    "bench", "lab", "ladder", "serve", "backup", "move-database", "audit-all", "post",
 )  # fmt: skip
 VALUED = ("--lang",)
 """Options that may stand before the command and take a value."""

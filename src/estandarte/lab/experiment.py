@@ -8,8 +8,10 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from estandarte.kernel import SHELF, Game, ReadyArmy, Value, but, values_of
+from estandarte.kernel.own_scenarios import inspect_scenario
 from estandarte.kernel.packs import PackFault, read_folder
 from estandarte.kernel.packs.pack_file import read_pack
+from estandarte.kernel.packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
 from estandarte.wargame.muster import ArmyFault, army_tree
 
 from .faults import ExperimentFaults, LabFault
@@ -148,6 +150,8 @@ class Loaded(Value):
     name: str
     packs: dict[str, Any] = {}
     armies: dict[str, Any] = {}
+    scenarios: dict[str, ScenarioFile] = {}
+    """Those of somebody's own, by the names of their files."""
     notes: str = ""
     file: str = ""
 
@@ -173,6 +177,7 @@ def load(experiment: Experiment, name: str, beside: Path | None = None) -> Loade
             packs[folder] = _pack(_beside(beside, folder), game.name)
         except PackFault as fault:
             faults.append(LabFault("fault.pack", fault=str(fault)))
+    scenarios = _scenarios(experiment, game, beside, faults)
     for army in experiment.players.armies:
         if army not in ready:
             try:
@@ -184,7 +189,31 @@ def load(experiment: Experiment, name: str, beside: Path | None = None) -> Loade
     if faults:
         raise ExperimentFaults(faults)
     notes = _bytes(_beside(beside, experiment.notes)).decode("utf-8") if experiment.notes else ""
-    return Loaded(experiment, name, packs, armies, notes)
+    return Loaded(experiment, name, packs, armies, scenarios, notes)
+
+
+def _scenarios(
+    experiment: Experiment, game: Game[Any, Any], beside: Path | None, faults: list[LabFault]
+) -> dict[str, ScenarioFile]:
+    """The scenario files that are named where a scenario is asked for."""
+    found: dict[str, ScenarioFile] = {}
+    for name in filter(None, (experiment.board.scenario, *experiment.vary.scenarios)):
+        if not name.endswith((".toml", ".json")):
+            continue
+        try:
+            found[name] = read_scenario(_bytes(_beside(beside, name)), game.name)
+            problems = inspect_scenario(game, found[name])
+        except ScenarioFault as fault:
+            problems = fault.problems
+        except LabFault as fault:
+            faults.append(fault)
+            continue
+        for problem in problems:
+            facts = {"file": name, "at": ".".join(problem.at), "why": problem.cite}
+            if problem.what is not None:
+                facts["why"] = game.texts.say("en", problem.what.key, problem.what.facts)
+            faults.append(LabFault("lab.scenario_file", **facts))
+    return found
 
 
 def _pack(path: Path, game: str) -> Mapping[str, Any]:

@@ -26,6 +26,7 @@ from estandarte.kernel import (
     Value,
     but,
 )
+from estandarte.kernel.own_scenarios import values_with
 from estandarte.kernel.packs import merged
 from estandarte.players import player_of, ranks_of
 
@@ -286,12 +287,17 @@ def _setting(
         tables[what][name] = value
     label = ", ".join(text or "shipped" for kind, _, text in chosen if kind in varied)
     before = len(faults)
-    if scenario not in game.scenarios():
+    own = loaded.scenarios.get(scenario)
+    if own is not None:
+        switches = {**own.switches, **switches}
+    elif scenario not in game.scenarios():
         known = list(game.scenarios())
         faults.append(SetupFault("fault.scenario", scenario=scenario[:60], known=known))
     for name, value in switches.items():
         _note(faults, lambda name=name, value=value: game.read_switches({name: value}))
     over = merged(loaded.packs.get(pack, {}), _nested(values))
+    if own is not None:
+        over, scenario = dict(values_with(game, own, over)), own.id
     used = _note(faults, lambda: _pack(game, over)) if over else None
     if len(faults) > before or (over and used is None):
         return None

@@ -21,7 +21,7 @@ from .door.sockets import serve
 from .faults import Fault
 from .limits import Buckets
 from .play.rooms import Hall
-from .routes import armies, games, lobby, matches, packs, people, records, seats
+from .routes import armies, games, lobby, matches, packs, people, records, scenarios, seats
 from .routes.client import client_handler
 from .routes.shared import Asked, errors, hall_of, on_fault
 from .settings import Settings
@@ -76,7 +76,13 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
         return Guard(app, hall)
 
     handlers = [*games.HANDLERS, *people.HANDLERS, *lobby.HANDLERS, *matches.HANDLERS]
-    handlers += [*records.HANDLERS, *armies.HANDLERS, *packs.HANDLERS, *seats.HANDLERS]
+    handlers += [
+        *records.HANDLERS,
+        *armies.HANDLERS,
+        *packs.HANDLERS,
+        *scenarios.HANDLERS,
+        *seats.HANDLERS,
+    ]
     large = [lobby.open_match, records.open_record]
     small = [handler for handler in handlers if handler not in large]
     most = min(LARGEST_FORM, settings.upload_bytes)

@@ -20,6 +20,7 @@ from estandarte.cli.faults import NO, SUCCESS, UsageFault
 from estandarte.cli.files import read_within, write_whole
 from estandarte.cli.parser import Parser
 from estandarte.cli.reading import sound_record
+from estandarte.cli.scenarios import set_up_scenario
 from estandarte.kernel import (
     SHELF,
     Action,
@@ -78,9 +79,9 @@ def _begin(path: Path, asked: Namespace, desk: Desk) -> int:
     if path.exists():
         raise UsageFault("post.there", file=str(path))
     game = SHELF.take(asked.game)
-    scenario = asked.scenario or next(iter(game.scenarios()), "")
     armies = read_armies(game, asked.army, desk.speech)
-    setup = Setup(game.name, scenario, game.version, armies=armies)
+    setup = Setup(game.name, "", game.version, armies=armies)
+    setup = set_up_scenario(game, asked.scenario, setup, None, desk.speech)
     match: Match[Any] = Match.start(game, setup, secrets.token_hex(32))
     _spare(match)
     write_whole(path, bytes(match.record), desk.speech)

@@ -14,7 +14,8 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import SUCCESS, whole_number
 from estandarte.cli.files import make_folder, write_whole
 from estandarte.cli.parser import Parser
-from estandarte.cli.reading import known_scenario, open_pack, read_switches
+from estandarte.cli.reading import open_pack, read_switches
+from estandarte.cli.scenarios import set_up_scenario
 from estandarte.cli.speech import Speech
 from estandarte.cli.table.seating import programs
 from estandarte.kernel import (
@@ -83,15 +84,18 @@ def run(asked: Namespace, desk: Desk) -> int:
     game = SHELF.take(asked.game)
     matches = whole_number(asked.matches or "1", "--matches", 1, MOST_MATCHES)
     workers = whole_number(asked.workers or "1", "--workers", 1, MOST_WORKERS)
+    pack = open_pack(game, asked.pack, desk.speech) if asked.pack is not None else None
+    setup = Setup(game.name, "", switches=read_switches(game, asked.switch))
+    setup = set_up_scenario(game, asked.scenario, setup, pack, desk.speech)
     pairing = Pairing(
         0,
         token_hex(8) if asked.seed is None else asked.seed,
         game.name,
-        known_scenario(game, asked.scenario),
-        read_switches(game, asked.switch),
+        setup.scenario,
+        setup.switches,
         programs(game, asked.seats),
         read_armies(game, asked.army, desk.speech),
-        (open_pack(game, asked.pack, desk.speech),) if asked.pack is not None else (),
+        setup.packs,
         _folder(asked.records, desk.speech),
         desk.speech.language,
         asked.strict,

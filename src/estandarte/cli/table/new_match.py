@@ -10,12 +10,12 @@ from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.reading import (
     folded,
-    known_scenario,
     open_pack,
     open_position,
     open_record,
     read_switches,
 )
+from estandarte.cli.scenarios import is_scenario_file, scenario_brought, set_up_scenario
 from estandarte.kernel import SHELF, Dice, Game, Match, Role, Setup, but, pledge
 from estandarte.players import PERSON
 
@@ -44,17 +44,23 @@ def sit_down(asked: Namespace, desk: Desk) -> Sitting:
 
 
 def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
-    game = SHELF.take(asked.game) if asked.game else choose_game(desk)
-    menu = asked.game is None
+    named = asked.game
+    if named is None and is_scenario_file(asked.scenario):
+        named = scenario_brought(asked.scenario, desk.speech).game
+    game = SHELF.take(named) if named else choose_game(desk)
+    menu = named is None
     choosing = menu and asked.scenario is None
-    scenario = choose_scenario(desk, game) if choosing else known_scenario(game, asked.scenario)
+    scenario = choose_scenario(desk, game) if choosing else asked.scenario
     switches = read_switches(game, asked.switch)
-    packs = (open_pack(game, asked.pack, desk.speech),) if asked.pack is not None else ()
+    pack = open_pack(game, asked.pack, desk.speech) if asked.pack is not None else None
+    setup = Setup(game.name, "", switches=switches)
+    setup = set_up_scenario(game, scenario, setup, pack, desk.speech)
     asking = menu and not asked.seat
     seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
-    naming = menu and not asked.army and game.scenarios()[scenario].takes_armies
+    listed = game.scenarios().get(setup.scenario)
+    naming = menu and not asked.army and listed is not None and listed.takes_armies
     armies = choose_armies(desk, game) if naming else read_armies(game, asked.army, desk.speech)
-    setup = Setup(game.name, scenario, switches=switches, seats=seats, armies=armies, packs=packs)
+    setup = but(setup, seats=seats, armies=armies)
     setup, secret = _dice(asked, desk, game, setup)
     match = by_hand(desk, game, lambda faces: Match.start(game, setup, secret, faces))
     return Sitting(match, seats, True)

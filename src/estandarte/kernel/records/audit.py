@@ -87,7 +87,7 @@ def _check_start(record: Record[Any]) -> None:
         raise _Difference(0, "audit.start")
     if record.setup.from_position:
         return
-    if record.setup.scenario not in record.game.scenarios():
+    if not record.game.scenario_name(record.setup):
         raise _Difference(0, "audit.setup", fault=record.setup.scenario[:60])
     try:
         start = record.game.start(record.setup, Dice(""))

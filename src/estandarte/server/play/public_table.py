@@ -22,7 +22,12 @@ def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
     return {
         **summary_of(sheet),
         "switches": sheet.setup.switches,
-        "packs": [{"name": p.name, "fingerprint": p.fingerprint} for p in sheet.setup.packs],
+        "packs": [
+            {"name": p.name, "fingerprint": p.fingerprint}
+            for p in sheet.setup.packs
+            if p.name != sheet.game
+        ],
+        "scenario_name": room.game.scenario_name(sheet.setup),
         "pledge": sheet.setup.pledge,
         "seeds": sheet.setup.seeds,
         "dice": _dice(sheet),

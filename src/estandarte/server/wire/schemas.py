@@ -38,6 +38,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     game: Annotated[str, Meta(max_length=60)] = ""
     scenario: Annotated[str, Meta(max_length=100)] = ""
+    scenario_file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
+    """A scenario of one's own as its file is written, instead of the name of one."""
     switches: Annotated[dict[Role, Switch], Meta(max_length=200)] = {}
     seats: Annotated[dict[Role, SeatForm], Meta(max_length=20)] = {}
     armies: dict[str, Any] = {}
@@ -185,6 +187,14 @@ class Brought(msgspec.Struct, forbid_unknown_fields=True):
 
 class ArmyFile(msgspec.Struct, forbid_unknown_fields=True):
     """An army file as it is written: TOML, or JSON."""
+
+    file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
+    pack: dict[str, Any] = {}
+    """Values with which the table plays instead of the shipped ones."""
+
+
+class ScenarioForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A scenario file as it is written: TOML, or JSON."""
 
     file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
     pack: dict[str, Any] = {}

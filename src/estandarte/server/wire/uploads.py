@@ -19,6 +19,8 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
+from estandarte.kernel.own_scenarios import inspect_scenario, setup_with
+from estandarte.kernel.packs.scenario_file import ScenarioFault, read_scenario
 from estandarte.server.faults import Fault
 
 from .schemas import NewMatch
@@ -26,7 +28,7 @@ from .schemas import NewMatch
 
 def is_brought(form: NewMatch) -> bool:
     """Whether there is anything in a form that was not made here."""
-    return bool(form.record or form.position or form.armies or form.pack)
+    return bool(form.record or form.position or form.armies or form.pack or form.scenario_file)
 
 
 def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
@@ -36,6 +38,8 @@ def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[An
         return game, but(setup, seeds={}, real_dice=form.real_dice), form.position, None
     if form.record:
         return _from_record(form)
+    if form.scenario_file:
+        return _from_scenario_file(form)
     game = SHELF.take(form.game)
     scenario = form.scenario or next(iter(game.scenarios()), "")
     if scenario not in game.scenarios():
@@ -74,6 +78,26 @@ def _packs(game: Game[Any, Any], values: Mapping[str, Any], name: str) -> tuple[
     if used is None:
         return ()
     return (but(used, name=" ".join(name.split()) or used.name),)
+
+
+def _from_scenario_file(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, None]:
+    """A scenario of somebody's own, which the match then carries with it."""
+    try:
+        file = read_scenario(form.scenario_file, form.game)
+        game = SHELF.take(file.game)
+        pack = next(iter(_packs(game, form.pack, form.pack_name)), None)
+        setup = Setup(
+            game.name, file.id, game.version, dict(form.switches), armies=form.armies,
+            real_dice=form.real_dice,
+        )  # fmt: skip
+        problems = inspect_scenario(game, file, pack.values if pack else {})
+    except ScenarioFault as fault:
+        raise Fault(422, "server.scenario", count=len(fault.problems)) from None
+    if problems:
+        raise Fault(422, "server.scenario", count=len(problems))
+    setup = setup_with(game, file, setup, pack)
+    game.read_switches(setup.switches)
+    return game, setup, "", None
 
 
 def _position(line: str) -> tuple[Game[Any, Any], Setup, Any]:

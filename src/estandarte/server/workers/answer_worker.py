@@ -45,6 +45,7 @@ from estandarte.wargame.muster import ArmyFault, Musters, army_tree
 
 from .machine_worker import work
 from .pack_sums import PackChanges, PackCheck
+from .scenario_sums import ScenarioCheck, ScenarioDraft
 from .sums import Sum
 
 PROVING = 2.0
@@ -336,7 +337,8 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Act: _rehearse,
     messages.Foretell: _foretell,
 }
-AnySum: TypeAlias = AtBoard | Army | Form | Opening | PackChanges | PackCheck | Paper | Search
+BroughtSum: TypeAlias = Army | PackChanges | PackCheck | ScenarioCheck | ScenarioDraft
+AnySum: TypeAlias = AtBoard | Form | Opening | Paper | Search | BroughtSum
 
 
 class Question(msgspec.Struct):

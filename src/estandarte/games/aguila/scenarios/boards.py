@@ -127,7 +127,9 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
 def default_army(pack: Pack, scenario: str, role: Role) -> Any:
     battle = pack.battles.get(scenario)
     if battle is not None:
-        return battle.armies.get(role) or default_army(pack, battle.kind, role)
+        if role in battle.armies:
+            return battle.armies[role]
+        scenario = battle.kind
     if scenario in DEFENDERS:
         return {"attacker": ARMIES[role], "defender": ARMIES[role] + DEFENDERS[scenario]}
     return OTHERS.get((scenario, role), ARMIES[role])
