@@ -199,6 +199,13 @@ class Game(ABC, Generic[S, V]):
         """A scenario of the game as a file, to begin one's own with; None if it has no file."""
         return None
 
+    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        """What may stand in a field of a scenario file, by the field's name, with its names.
+
+        `ships.*` are the rows that a table `ships` may have.
+        """
+        return {}
+
     def scenario_name(self, setup: Setup) -> Mapping[str, str]:
         """What the scenario of a match is called; nothing if there is none such."""
         known = self.scenarios().get(setup.scenario)

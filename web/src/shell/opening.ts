@@ -5,15 +5,17 @@ import * as api from "../wire/api";
 import { sit } from "../wire/kept";
 import { packs, treeOf } from "../wire/packs.svelte";
 import { go } from "../wire/routes.svelte";
+import { scenarioFile, scenarios } from "../wire/scenarios.svelte";
 import { makeSeed } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
-import type { Role } from "../wire/shapes";
+import type { Role, Words } from "../wire/shapes";
 
 export type SeatWish = { kind: "me" | "open" | "machine" | "hot_seat"; rank?: string };
 
 export interface Wish {
   game: string;
-  scenario: string;
+  scenario?: string;
+  scenario_file?: string;
   seats: Record<Role, SeatWish>;
   switches?: Record<string, unknown>;
   armies?: Record<Role, unknown>;
@@ -21,6 +23,17 @@ export interface Wish {
   pack_name?: string;
   words?: string;
   take_back?: string;
+}
+
+/** The scenarios of one's own, as a list of scenarios shows them. */
+export function ownScenarios(game: string): { id: string; name: Words; about: Words; takes_armies: boolean }[] {
+  return scenarios.of(game).map(({ id, document: { name, briefing, armies } }) => ({ id, name, about: briefing, takes_armies: !Object.keys(armies ?? {}).length }));
+}
+
+/** A scenario by its name, or as the file of one's own. */
+export function scenarioForm(id: string): Pick<Wish, "scenario" | "scenario_file"> {
+  const found = scenarios.all.find((one) => one.id === id);
+  return found ? { scenario_file: scenarioFile(found.document) } : { scenario: id };
 }
 
 /** The values of a pack of one's own, as the form of a new match takes them. */

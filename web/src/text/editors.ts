@@ -11,6 +11,10 @@ const en = {
   "packs.save": "Save as file", "packs.open": "Open a file", "packs.copy": "Duplicate", "packs.delete": "Throw away", "packs.delete.sure": "Throw “{name}” away for good?", "packs.play": "Play with it",
   "packs.bad": "{file} cannot be used: {why}", "packs.large": "it is too large",
   "packs.cited": "Values: {name}", "packs.of_match": "This match is played with the pack “{name}” ({fingerprint}).", "packs.take": "Keep a copy",
+  "nav.scenarios": "Scenarios", "scenarios.title": "Scenarios of your own", "scenarios.lead": "Forces, places, rules and length of a battle of your own, checked while you write. It plays wherever the others do.",
+  "scenarios.yours": "Your scenarios", "scenarios.like": "Begin with…", "scenarios.link": "Copy a link", "scenarios.play": "Play it", "scenarios.preview": "How it would lie on the table", "scenarios.sound": "It can be played.", "scenarios.badlink": "This link is damaged, or too long.",
+  "scenarios.id": "Short name (for files)", "scenarios.author": "By", "scenarios.name.es": "Name in Spanish", "scenarios.name.en": "Name in English", "scenarios.briefing.es": "Briefing in Spanish", "scenarios.briefing.en": "Briefing in English",
+  "scenarios.army": "Army: {side}", "scenarios.army.any": "The player brings one", "scenarios.army.own": "The one in the file", "scenarios.add": "Add", "scenarios.remove": "Take {what} away", "setup.scenario.own": "yours",
   "edit.undo": "Undo", "edit.redo": "Redo",
   "setup.pack": "Values", "setup.pack.usual": "Those of the game", "setup.pack.see": "See all values",
 } as const;
@@ -26,6 +30,10 @@ const es: Record<keyof typeof en, string> = {
   "packs.save": "Guardar en un fichero", "packs.open": "Abrir un fichero", "packs.copy": "Duplicar", "packs.delete": "Tirar", "packs.delete.sure": "¿Tirar «{name}» para siempre?", "packs.play": "Jugar con él",
   "packs.bad": "{file} no sirve: {why}", "packs.large": "es demasiado grande",
   "packs.cited": "Valores: {name}", "packs.of_match": "Esta partida se juega con el paquete «{name}» ({fingerprint}).", "packs.take": "Guardar una copia",
+  "nav.scenarios": "Escenarios", "scenarios.title": "Escenarios propios", "scenarios.lead": "Fuerzas, lugares, reglas y duración de una batalla tuya, que se comprueba mientras la escribes. Se juega donde se juegan las demás.",
+  "scenarios.yours": "Tus escenarios", "scenarios.like": "Empezar por…", "scenarios.link": "Copiar un enlace", "scenarios.play": "Jugarlo", "scenarios.preview": "Cómo quedaría en la mesa", "scenarios.sound": "Se puede jugar.", "scenarios.badlink": "Este enlace está dañado o es demasiado largo.",
+  "scenarios.id": "Nombre corto (para ficheros)", "scenarios.author": "De", "scenarios.name.es": "Nombre en español", "scenarios.name.en": "Nombre en inglés", "scenarios.briefing.es": "Situación, en español", "scenarios.briefing.en": "Situación, en inglés",
+  "scenarios.army": "Ejército: {side}", "scenarios.army.any": "Lo trae el jugador", "scenarios.army.own": "El del fichero", "scenarios.add": "Añadir", "scenarios.remove": "Quitar {what}", "setup.scenario.own": "tuyo",
   "edit.undo": "Deshacer", "edit.redo": "Rehacer",
   "setup.pack": "Valores", "setup.pack.usual": "Los del juego", "setup.pack.see": "Ver todos los valores",
 };

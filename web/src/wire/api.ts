@@ -2,7 +2,7 @@
 
 import { account } from "./person.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, Seated, Session, Step, Table, WireError } from "./shapes";
+import type { Board, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -43,6 +43,10 @@ export const inspectPack = (game: string, file: string, against = ""): Promise<P
   post(`/api/games/${game}/pack`, { file, against });
 export const packOfMatch = (match: string, token: string): Promise<{ name: string; fingerprint: string; differences: PackChange[] }> =>
   ask(`/api/matches/${match}/pack`, {}, token);
+export const scenarioStart = (game: string, like: string): Promise<ScenarioStart> =>
+  ask(`/api/games/${game}/scenario?like=${encodeURIComponent(like)}`);
+export const inspectScenario = (game: string, file: string): Promise<ScenarioReport> =>
+  post(`/api/games/${game}/scenario`, { file });
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);

@@ -1,5 +1,7 @@
 /** The shapes that travel and belong to no game. Those of the games are in generated/. */
 
+import type { ScenarioDocument } from "./scenarios.svelte";
+
 export type Role = string;
 export type Words = Record<string, string>;
 
@@ -68,6 +70,28 @@ export interface PackReport {
   file?: string;
   problems: { at: string[]; called: string; cite: string; text: string }[];
   differences?: PackChange[];
+}
+
+/** What may stand in a field of a scenario, by its name; `ships.*` are the rows of a table. */
+export type Choices = Record<string, Record<string, Words>>;
+
+/** A scenario of the game as a file, to begin one's own with. */
+export interface ScenarioStart {
+  ready: string[];
+  document: ScenarioDocument;
+  choices: Choices;
+  /** For each table, a row with all the fields that its rows may have. */
+  rows: Record<string, Record<string, unknown>>;
+}
+
+/** A scenario file inspected: all that is wrong with it, or the board as it would lie. */
+export interface ScenarioReport {
+  sound: boolean;
+  problems: { at: string[]; cite: string; text: string }[];
+  file?: string;
+  document?: ScenarioDocument;
+  board?: unknown;
+  view?: View;
 }
 
 export interface Switch {
@@ -173,6 +197,7 @@ export interface Table {
   game: string;
   scenario: string;
   title: string;
+  scenario_name?: Words;
   packs?: { name: string; fingerprint: string }[];
   status: "gathering" | "playing" | "over";
   created: number;

@@ -65,6 +65,9 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     def scenario_draft(self, scenario: str) -> ScenarioFile | None:
         return own.draft_of(PACKS.of({}), scenario)
 
+    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return own.choices_of(PACKS.of({}), self.texts)
+
     def scenario_faults(self, state: Aguila) -> Iterable[PackProblem]:
         return own.faults_of(state)
 

@@ -98,6 +98,9 @@ class LepantoGame(Game[Lepanto, LepantoView]):
     def scenario_draft(self, scenario: str) -> ScenarioFile | None:
         return own_scenarios.draft_of(pack_named(shipped_pack().fingerprint), scenario)
 
+    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return own_scenarios.choices_of(pack_named(shipped_pack().fingerprint), self.texts)
+
     def scenario_faults(self, state: Lepanto) -> Iterable[PackProblem]:
         return own_scenarios.faults_of(state)
 

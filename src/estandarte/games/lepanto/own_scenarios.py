@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Telling
+from estandarte.kernel import LANGUAGES, Telling, Texts
 from estandarte.kernel.packs import PackProblem
-from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.kernel.packs.scenario_file import ScenarioFile, in_all
+from estandarte.wargame.hexes import DIRECTIONS
 
 from .schema.components import CHRISTIANS, OTTOMANS, Pack
 from .state import Lepanto
@@ -53,3 +54,21 @@ def faults_of(state: Lepanto) -> Iterable[PackProblem]:
         ships = [ship for ship in state.ships.values() if ship.role == role]
         if all(ship.reserve and waits for ship in ships):
             yield PackProblem(("scenario", "ships"), what=Telling(f"scenario.no_ships.{role}"))
+
+
+def choices_of(pack: Pack, texts: Texts) -> dict[str, Mapping[str, Mapping[str, str]]]:
+    ways = {str(way): in_all(texts, f"heading.{way}") for way in sorted(DIRECTIONS)}
+    squadrons = {id: squadron.label for id, squadron in pack.fleets.squadrons.items()}
+    types = {id: type.name for id, type in pack.ships.types.items()}
+    ships = {
+        id: {tag: f"{id}, {types[berth.type][tag]}" for tag in LANGUAGES}
+        for id, berth in pack.fleets.ships.items()
+    }
+    return {
+        "wind": ways,
+        "facing": ways,
+        "type": types,
+        "squadron": squadrons,
+        "squadrons.*": squadrons,
+        "ships.*": ships,
+    }

@@ -73,6 +73,9 @@ class MistralGame(Game[Mistral, MistralView]):
         pack = pack_named(shipped_pack().fingerprint)
         return own_scenarios.draft_of(pack, scenario, (known.name, known.about))
 
+    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return own_scenarios.choices_of(pack_named(shipped_pack().fingerprint), self.texts)
+
     def scenario_faults(self, state: Mistral) -> Iterable[PackProblem]:
         return own_scenarios.faults_of(state)
 

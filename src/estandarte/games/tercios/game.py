@@ -70,6 +70,9 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     def scenario_draft(self, scenario: str) -> ScenarioFile | None:
         return own.draft_of(PACKS.of({}), scenario)
 
+    def scenario_choices(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+        return own.choices_of(PACKS.of({}), self.texts)
+
     def scenario_faults(self, state: Tercios) -> Iterable[PackProblem]:
         return own.faults_of(state)
 

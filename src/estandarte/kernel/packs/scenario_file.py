@@ -9,7 +9,7 @@ import msgspec
 from estandarte.kernel.documents import DocumentFault, complaint, read_document
 from estandarte.kernel.values import Value
 from estandarte.kernel.words.telling import Telling
-from estandarte.kernel.words.texts import LANGUAGES
+from estandarte.kernel.words.texts import LANGUAGES, Texts
 
 from . import PackProblem
 from .pack_file import tables, written
@@ -43,6 +43,11 @@ class ScenarioFault(Exception):
     def __init__(self, problems: list[PackProblem]) -> None:
         super().__init__(problems)
         self.problems = problems
+
+
+def in_all(texts: Texts, key: str) -> Words:
+    """A word of a game's catalogue in every language."""
+    return {tag: texts.say(tag, key) for tag in LANGUAGES}
 
 
 def read_scenario(data: bytes | str, game: str = "") -> ScenarioFile:

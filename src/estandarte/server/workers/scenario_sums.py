@@ -1,5 +1,6 @@
 """Scenarios that players bring: all that is wrong with one, and how it would lie on the table."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from estandarte.kernel import SHELF, SPECTATOR, Game, Match, PackFault, Setup
@@ -52,7 +53,25 @@ class ScenarioDraft(Sum):
         draft = game.scenario_draft(self.like or next(iter(ready), ""))
         if draft is None:
             raise Fault(404, "fault.scenario", scenario=self.like[:40], known=ready)
-        return {"ready": ready, "file": written_scenario(draft), "document": draft}
+        return {
+            "ready": ready,
+            "file": written_scenario(draft),
+            "document": draft,
+            "choices": game.scenario_choices(),
+            "rows": _rows(filter(None, map(game.scenario_draft, ready))),
+        }
+
+
+def _rows(drafts: Iterable[ScenarioFile]) -> dict[str, dict[str, Any]]:
+    """For each table of a scenario, a row with every field that one of ours has."""
+    rows: dict[str, dict[str, Any]] = {}
+    for draft in drafts:
+        for key, value in draft.scenario.items():
+            below = value.values() if isinstance(value, dict) else value
+            for table in below if isinstance(value, dict | list) else ():
+                if isinstance(table, dict):
+                    rows[key] = {**table, **rows.get(key, {})}
+    return rows
 
 
 def _laid(game: Game[Any, Any], file: ScenarioFile) -> dict[str, Any]:

@@ -1,15 +1,16 @@
 """Scenarios of somebody's own: armies, ground, weather and how to win. ["BSA-15-terreno-a"]"""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from estandarte.games.aguila.schema.battlefield import Season
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.state import ROLES, Aguila
-from estandarte.kernel import Telling
+from estandarte.kernel import Telling, Texts
 from estandarte.kernel.packs import PackProblem
-from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.kernel.packs.scenario_file import ScenarioFile, in_all
 from estandarte.wargame.agreed_ground import Lying, faults_on
 
 HOME = "battles"
@@ -49,3 +50,16 @@ def faults_of(state: Aguila) -> Iterable[PackProblem]:
     standing = {unit.role for unit in state.units.values()}
     if standing and standing != set(ROLES):
         yield PackProblem(("scenario", "ground"), what=Telling("scenario.no_room"))
+
+
+def choices_of(pack: Pack, texts: Texts) -> dict[str, Mapping[str, Mapping[str, str]]]:
+    pitched = {"": in_all(texts, "value.kind.none")}
+    return {
+        "piece": {id: piece.name for id, piece in pack.terrain.piece.items()},
+        "deployment": {w: in_all(texts, f"value.deployment.{w}") for w in ("lines", "zones")},
+        "length": {w: in_all(texts, f"value.length.{w}") for w in pack.scenarios.length},
+        "kind": pitched | {id: entry.name for id, entry in pack.scenarios.scenario.items()},
+        "region": {id: region.name for id, region in pack.weather.region.items()},
+        "season": {w: in_all(texts, f"value.season.{w}") for w in get_args(Season)},
+        "weather": {id: weather.name for id, weather in pack.weather.weather.items()},
+    }

@@ -1,16 +1,17 @@
 """Scenarios of somebody's own: the set-up of both Fleets in a file. ["MIS-1.5-a"]"""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from estandarte.games.mistral.schema.components import Pack
+from estandarte.games.mistral.schema.forces import ContingentState, HarbourState
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Telling
+from estandarte.kernel import LANGUAGES, Telling, Texts
 from estandarte.kernel.packs import PackProblem
-from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.kernel.packs.scenario_file import ScenarioFile, in_all
 
 from .seasons import TURNS
 
@@ -67,3 +68,32 @@ def faults_of(state: Mistral) -> Iterable[PackProblem]:
     for fleet in FLEETS:
         if not any(unit.fleet == fleet for unit in state.units.values()):
             yield PackProblem(("scenario", "squadrons"), what=Telling(f"scenario.no_fleet.{fleet}"))
+
+
+def choices_of(pack: Pack, texts: Texts) -> dict[str, Mapping[str, Mapping[str, str]]]:
+    spaces, ships = pack.theatre.spaces, pack.ships
+    ports = {id: spaces[id].name for id in pack.ports.ports if id in spaces}
+    contingents = {id: one.name for id, one in ships.contingents.items()}
+    formations = {
+        id: {t: f"{id}, {n}" for t, n in f.name.items()} for id, f in ships.formations.items()
+    }
+    return {
+        "at": ports,
+        "station": ports,
+        "formation": formations,
+        "state": {s: in_all(texts, f"value.state.{s}") for s in get_args(HarbourState)},
+        "contingents": {
+            s: in_all(texts, f"value.contingent.{s}") for s in get_args(ContingentState)
+        },
+        "contingents.*": contingents,
+        "victualled.*": ports,
+        "squadrons.*": {
+            id: {t: f"{id}, {n}" for t, n in contingents[s.contingent].items()}
+            for id, s in ships.squadrons.items()
+        },
+        "flagships.*": {id: dict.fromkeys(LANGUAGES, f.name) for id, f in ships.flagships.items()},
+        "leaders.*": {
+            id: dict.fromkeys(LANGUAGES, one.name) for id, one in pack.leaders.leaders.items()
+        },
+        "events.*": {id: event.name for id, event in pack.chronicle.events.items()},
+    }

@@ -1,15 +1,16 @@
 """Scenarios of somebody's own: armies, ground and deployment in a file. ["TER-battle-b"]"""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, get_args
 
 import msgspec
 
 from estandarte.games.tercios.schema.pack import Pack
 from estandarte.games.tercios.state import Tercios
-from estandarte.kernel import Telling
+from estandarte.games.tercios.switches import Scale
+from estandarte.kernel import Telling, Texts
 from estandarte.kernel.packs import PackProblem
-from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.kernel.packs.scenario_file import ScenarioFile, in_all
 from estandarte.wargame.agreed_ground import Lying, faults_on
 
 HOME = "battles"
@@ -42,3 +43,12 @@ def faults_of(state: Tercios) -> Iterable[PackProblem]:
     lying = [Lying(e.corners, e.line, e.width) for e in elements]
     for number, what in faults_on(state.field, lying):
         yield PackProblem(("scenario", "element", str(number)), what=what)
+
+
+def choices_of(pack: Pack, texts: Texts) -> dict[str, Mapping[str, Mapping[str, str]]]:
+    laid = {id: e.name for id, e in pack.terrain.element.items() if e.shape != "town"}
+    return {
+        "sort": laid,
+        "deployment": {w: in_all(texts, f"value.deployment.{w}") for w in ("lines", "zones")},
+        "scale": {s: in_all(texts, f"value.scale.{s}") for s in get_args(Scale)},
+    }
