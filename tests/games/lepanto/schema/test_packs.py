@@ -159,7 +159,7 @@ def test_the_map_is_no_larger_than_its_numbers(size: dict[str, int]) -> None:
 @rule("LEP-2.0-a")
 def test_a_battle_lasts_a_turn_at_least(turns: int) -> None:
     over = {"scenarios": {"battle": {"turns": turns}}}
-    assert fault(over) == "scenarios/battle.toml: LEP-2.0-a"
+    assert fault(over) == "scenarios/battle.toml: turns: LEP-2.0-a"
 
 
 @pytest.mark.parametrize("squadron", ["", "C-X", "O-C"])
@@ -167,7 +167,7 @@ def test_a_battle_lasts_a_turn_at_least(turns: int) -> None:
 def test_every_ship_belongs_to_a_squadron_of_its_side(squadron: str) -> None:
     assert fault(berth(squadron=squadron)) == "scenarios/battle.toml: ships.NEW: LEP-3.3-f"
     unknown = {"scenarios": {"battle": {"squadrons": ["C-X"]}}}
-    assert fault(unknown) == "scenarios/battle.toml: LEP-3.3-f"
+    assert fault(unknown) == "scenarios/battle.toml: squadrons: LEP-3.3-f"
 
 
 @rule("LEP-3.3-f")
