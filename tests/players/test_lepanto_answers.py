@@ -135,3 +135,10 @@ def test_the_men_of_1571_have_names_in_both_languages() -> None:
     men = [man_of(LEPANTO, rank) for rank in opponents_of(LEPANTO) if ":" in rank]
     assert 3 <= len(men) <= 6
     assert all(man.name.keys() == man.about.keys() == {"en", "es"} for man in men)
+
+
+def test_the_reserve_comes_up_under_oars_where_it_is_told_to_hasten() -> None:
+    line = [galley(f"A{n}", f"08{n}", EAST, reserve=True) for n in range(20, 26)]
+    scene = Scene(*line, enemy("B", "3025"), wind=EAST, turn=8)
+    paths = [getattr(choice(scene, temper), "path", "") for temper in ("standard", "bazan")]
+    assert paths == ["ss", "rss"]

@@ -4,7 +4,7 @@ Coasts and other ships are left out of account, so that it depends on nothing bu
 and his rowers. What a captain asks a thousand times is then one look into a table.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from estandarte.games.lepanto.combat.engaging import fires_close
@@ -47,6 +47,7 @@ class Bearing(NamedTuple):
     becalmed: bool
 
 
+@cache
 def mark(hex: Hex) -> int:
     """A hex as a number: the difference of two is the way from one to the other."""
     q, r = axial(hex)

@@ -26,24 +26,29 @@ class Judge:
         self.flees = ship.repulsed or scene.keeps_away
         self.places = self.state.places
         self.temper, self.attack = scene.temper.place, scene.temper.attack
+        self._known: dict[Hex, tuple[list[int], float, float]] = {}
+        """What is the same in a hex whichever way the bow points."""
 
     def value(self, at: Hex, bow: Direction, tired: bool, hexes: int) -> float:
-        ship, state, caution = self.ship, self.state, self.scene.caution
-        apart = [distance(at, e.at) for e in self.near]
-        danger = self.danger(at, apart)
+        ship, state = self.ship, self.state
+        apart, danger, away = self._known.get(at) or self._look_around(at)
         if self.flees:
             if hexes and at in self.places:
                 return BARRED
             return self.flight(at, bow, tired, danger, apart)
-        value = self._cost(tired, danger)
-        value -= (
-            self.pull * distance(at, self.goal.at)
-            + caution * self._crowd(apart) * self.temper.crowd
-        )
+        value = self._cost(tired, danger) - away
         if hexes and at in self.places and at != ship.at:
             target = state.enemy_at(at, ship.role)
             return value + (self._ram(hexes, target) if target else BARRED)
         return value + self._guns(at, bow) + self._alongside(at, bow) + self._line(at, bow)
+
+    def _look_around(self, at: Hex) -> tuple[list[int], float, float]:
+        """How far each enemy is from a hex, its danger, and what distance and crowds there cost."""
+        apart = [distance(at, e.at) for e in self.near]
+        crowd = self.scene.caution * self._crowd(apart) * self.temper.crowd
+        away = self.pull * distance(at, self.goal.at) + crowd
+        found = self._known[at] = apart, self.danger(at, apart), away
+        return found
 
     @property
     def pull(self) -> float:
@@ -58,29 +63,27 @@ class Judge:
 
     def _answered(self, at: Hex) -> float:
         """The chance of being sunk when the enemy has moved, each of his shots shared by many."""
-        here, danger, offered = mark(at), 0.0, self.temper.offered
-        for there, answer, weight, sharers, best in self._answers:
+        here, danger = mark(at), 0.0
+        for there, answer, weight, sharers in self._answers:
             chance = answer.get(here - there)
             if chance is not None:
-                danger += (1 - offered) * weight * chance / sharers
-                if chance > best:
-                    danger += offered * weight * (chance - best)
+                danger += weight * chance / sharers
         return danger
 
     @cached_property
-    def _answers(self) -> list[tuple[int, dict[int, float], float, int, float]]:
-        """Of each enemy: where he is, what he can hit, how it weighs, for how many, and anyway."""
+    def _answers(self) -> list[tuple[int, dict[int, float], float, int]]:
+        """Of each enemy: where he is, what he can hit, how it weighs, how many share it."""
         ours = [mark(s.at) for s in self.scene.mine if s.id != self.ship.id]
         found = []
         for enemy in self.near:
             if enemy.repulsed:
                 continue
             there, answer = mark(enemy.at), answer_of(self.state, enemy)
-            shots = [answer[our - there] for our in ours if our - there in answer]
-            sharers, best = max(self.temper.sharers, len(shots) + 1), max(shots, default=0.0)
-            if enemy.is_galleass:
-                sharers, best = 1, 0.0  # she has a shot for each of us
-            found.append((there, answer, dread(self.scene, enemy), sharers, best))
+            sharers = 1
+            if not enemy.is_galleass:  # she has a shot for each of us
+                exposed = len([1 for our in ours if our - there in answer])
+                sharers = max(self.temper.sharers, exposed + 1)
+            found.append((there, answer, dread(self.scene, enemy), sharers))
         return found
 
     def flight(
@@ -130,7 +133,8 @@ class Judge:
 
     def _crowd(self, apart: list[int]) -> int:
         """Enemies that could be upon the ship in their next movement."""
-        return sum(d <= self.temper.crowd_reach for d in apart)
+        reach = self.temper.crowd_reach
+        return sum([1 for d in apart if d <= reach])
 
     def _guns(self, at: Hex, bow: Direction) -> float:
         ship, state, best = self.ship, self.state, 0.0

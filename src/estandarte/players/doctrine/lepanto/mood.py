@@ -1,5 +1,7 @@
 """How a side sees the battle: who is near, how bold to be."""
 
+from functools import cached_property
+
 from estandarte.games.lepanto.schema.components import OTTOMANS
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
@@ -28,7 +30,6 @@ class Scene:
             if self.hunts
             else caution_of(state, role, self.mine, self.enemies, temper.mood)
         )
-        self.lead = points_of(self.mine) - points_of(self.enemies)
         self.is_last = temper.mood.last_blow and state.turn >= state.turns
         """Nobody rows after this turn; and the Ottomans, who end it, need fear no answer."""
         if self.is_last and role == OTTOMANS:
@@ -36,6 +37,11 @@ class Scene:
         self.keeps_away = self.caution > temper.mood.keep_away
         """Ahead and late: every ship that is saved counts, and no more need be taken."""
         self.quarry = quarry_of(self.mine, self.enemies, temper.skirmish) if self.hunts else None
+
+    @cached_property
+    def lead(self) -> int:
+        """Points ahead of the enemy, of ships that count."""
+        return points_of(self.mine) - points_of(self.enemies)
 
     def near(self, at: Hex, within: int) -> list[Ship]:
         """Enemies not farther away than so many hexes."""

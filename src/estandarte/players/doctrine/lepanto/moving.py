@@ -55,7 +55,7 @@ def _march(scene: Scene, left: list[Ship]) -> Action | None:
         if any(scene.near(s.at, scene.temper.march.line) for s in ships):
             continue
         wind = allowance(scene.state, ships[0], bow)
-        for path in _paces(scene, wind, rested):
+        for path in _paces(scene, ships[0], wind, rested):
             line = MoveLine(tuple(s.id for s in ships), path, role=scene.role)
             if path and check(scene.state, line):
                 if _goes_nearer(scene, ships[0], path):
@@ -64,12 +64,13 @@ def _march(scene: Scene, left: list[Ship]) -> Action | None:
     return None
 
 
-def _paces(scene: Scene, wind: int, rested: bool) -> list[str]:
+def _paces(scene: Scene, ship: Ship, wind: int, rested: bool) -> list[str]:
     """How fast to march, best first; never so that the rowers tire."""
     sail = "s" * wind
     if not rested:
         return [sail, sail[:1]]
-    if scene.role == CHRISTIANS:
+    hastens = scene.temper.march.reserve_hastens and ship.reserve
+    if scene.role == CHRISTIANS and not hastens:
         # The galleasses come into play sooner, and the line is whole when it meets the enemy.
         return [sail or "r", "r"]
     return ["r" + sail, "r", sail]

@@ -48,6 +48,8 @@ class March(Value):
     """With no enemy nearer than this a squadron keeps its line and marches."""
     ships: int
     """Fewer do not make a line."""
+    reserve_hastens: bool
+    """Whether the reserve comes up under oars and sail, as soon as it may."""
     let_go: int
     """A galleass is let go when the enemy is so near."""
     sight: int
@@ -77,8 +79,6 @@ class Place(Value):
     """What the enemy can do in his next turn weighs so much; at 0 only what bears now is feared."""
     sharers: int
     """An enemy's one shot is shared by at least so many of us."""
-    offered: float
-    """How far that shot counts only where it is better than one that we offer him already."""
     dread: float
     """How much caution even the bold keep before a galleass, who fires at four ships a turn."""
 
