@@ -35,7 +35,7 @@ MILESTONE = 100
 FIRST = "-1"
 """Ends the name of a rank as it was at first."""
 RENAMED: dict[str, str] = {}
-ADDED = re.compile(rb',"stream":"[a-z]+"')
+ADDED = re.compile(rb',"stream":"[a-z_]+"')
 """Fields that have come since: here, of which stream a die is."""
 
 
