@@ -133,3 +133,28 @@ def test_the_worked_example_of_glicko_2() -> None:
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
     assert after.matches == 3
+
+
+def test_a_person_takes_his_data_away_and_is_forgotten(table: Table) -> None:
+    eva = account(table, "Eva Luna", email="eva@table.example")
+    opened = table.open_match(eva["token"], seats={"red": {"kind": "me"}}, rated=True)
+    joined = table.join(opened, "blue", account(table, "Fay")["token"])
+    table.ask(opened["match"], eva["token"], kind="say", words="words of my own")
+    table.ask(opened["match"], joined["token"], kind="resign")
+    data = table.get("/api/me/data", eva["token"])
+    assert (data["name"], data["about"]["email"]) == ("Eva Luna", "eva@table.example")
+    assert [m["match"] for m in data["matches"]] == [opened["match"]]
+    assert [s["words"] for s in data["said"]] == ["words of my own"]
+    assert [r["game"] for r in data["ratings"]] == ["skirmish"]
+    wrong = table.post("/api/me/forget", {"password": "not this one"}, eva["token"], 403)
+    assert wrong["error"]["key"] == "server.old_password"
+    table.post("/api/me/forget", {"password": "a long enough one"}, eva["token"])
+    table.get("/api/me", eva["token"], status=401)
+    for password in ("a long enough one", ""):
+        table.post("/api/sessions", {"name": "Eva Luna", "password": password}, status=401)
+    seen = str(table.get(f"/api/matches/{opened['match']}", joined["token"]))
+    seen += str(table.get(f"/api/matches/{opened['match']}/talk", joined["token"]))
+    seen += str(table.get("/api/games/skirmish/ratings"))
+    for trace in ("Eva", "words of my own", "eva@table.example"):
+        assert trace not in seen
+    account(table, "Eva Luna")  # the name is free again

@@ -103,6 +103,9 @@ class Journal(Protocol):
     async def person(self, id: str) -> Person | None: ...
     async def person_called(self, name: str) -> Person | None: ...
     async def change_person(self, person: Person) -> None: ...
+    async def forget_person(self, empty: Person) -> None: ...
+    async def unsay(self, match: str, sitter: str) -> None: ...
+    async def ratings_of(self, person: str) -> list[Rating]: ...
     async def ratings(self, game: str, most: int) -> list[tuple[Rating, str]]: ...
     async def rating(self, game: str, person: str) -> Rating: ...
     async def listen(self, listener: Listener) -> None: ...
@@ -295,6 +298,31 @@ class SqlJournal:
         sql = "UPDATE people SET password = ?, serial = ?, about = ? WHERE id = ?"
         blanks = (person.password, person.serial, person.about, person.id)
         await self._write([(sql, blanks, True)], None)
+
+    async def forget_person(self, empty: Person) -> None:
+        """The row stays, for what refers to it; all that was personal in it goes."""
+        sql = "UPDATE people SET name = ?, folded = ?, password = ?, serial = ?, about = ? "
+        blanks = (empty.name, empty.name.casefold(), empty.password, empty.serial, empty.about)
+        await self._write(
+            [
+                (f"{sql} WHERE id = ?", (*blanks, empty.id), True),
+                ("DELETE FROM ratings WHERE person_id = ?", (empty.id,), False),
+                ("DELETE FROM sittings WHERE person_id = ?", (empty.id,), False),
+            ],
+            None,
+        )
+
+    async def unsay(self, match: str, sitter: str) -> None:
+        """What somebody said in a match goes; that he spoke stays, and no number changes."""
+        sql = "UPDATE talk SET name = '', words = '' WHERE match_id = ? AND sitter = ?"
+        await self._write([(sql, (match, sitter), False)], None)
+
+    async def ratings_of(self, person: str) -> list[Rating]:
+        sql = (
+            "SELECT game, person_id, rating, deviation, volatility, matches FROM ratings "
+            "WHERE person_id = ? ORDER BY game"
+        )
+        return [Rating(*row) for row in await self._read(sql, person)]
 
     async def ratings(self, game: str, most: int) -> list[tuple[Rating, str]]:
         sql = (

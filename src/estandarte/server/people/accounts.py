@@ -60,7 +60,7 @@ class Accounts:
     async def enter(self, name: str, password: str) -> tuple[Person, str]:
         person = await self.journal.person_called(name[:LONGEST_NAME])
         # an unknown name costs as much time as a wrong password
-        stored = person.password if person else await self._nobodys()
+        stored = (person.password if person else "") or await self._nobodys()
         right = len(password) <= LONGEST_PASSWORD and await _agrees(password, stored)
         if person is None or not right:
             raise Fault(401, "server.password")

@@ -9,12 +9,14 @@ from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.accounts import About, about_of
 from estandarte.server.people.letters import look_up
+from estandarte.server.play import personal_data
 from estandarte.server.play.rooms import Hall
 from estandarte.server.play.seating import show_out_of_all
 from estandarte.server.wire.schemas import (
     AccountForm,
     ChangeForm,
     EnterForm,
+    FarewellForm,
     Session,
 )
 
@@ -86,6 +88,21 @@ async def change_me(request: Asked, data: JSONBody[ChangeForm]) -> Response[dict
     return Response({**_shown(person), "token": hall.accounts.session(person)})
 
 
+@get("/api/me/data", responses=errors(401), summary="All that is kept of oneself")
+async def my_data(request: Asked) -> dict[str, Any]:
+    person = await _me(request)
+    return await personal_data.all_about(hall_of(request), person)
+
+
+@post("/api/me/forget", responses=errors(401, 403), summary="Be forgotten", status_code=200)
+async def forget_me(request: Asked, data: JSONBody[FarewellForm]) -> dict[str, Any]:
+    """Name, password, addresses, ratings and words go; matches stay, as if a guest had played."""
+    hall, person = _account_hall(request), await _me(request)
+    await hall.accounts.demand(person, data.password)
+    await personal_data.forget(hall, person)
+    return {}
+
+
 @get("/api/me/matches", responses=errors(401), summary="One's own matches")
 async def my_matches(request: Asked) -> list[dict[str, Any]]:
     person, hall = await _me(request), hall_of(request)
@@ -93,4 +110,4 @@ async def my_matches(request: Asked) -> list[dict[str, Any]]:
     return await summaries(hall, ids, lambda sitter, _: sitter.person == person.id)
 
 
-HANDLERS = [open_account, enter, me, change_me, my_matches]
+HANDLERS = [open_account, enter, me, change_me, my_matches, my_data, forget_me]

@@ -152,6 +152,12 @@ class ChangeForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     webhook: Annotated[str, Meta(max_length=500)] = ""
 
 
+class FarewellForm(msgspec.Struct, forbid_unknown_fields=True):
+    """Whoever wants to be forgotten says that it is really he."""
+
+    password: Annotated[str, Meta(max_length=1000)]
+
+
 class EnterForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     name: Name
     password: Annotated[str, Meta(max_length=1000)]
