@@ -190,6 +190,11 @@ def shots(
     state: Tercios, unit: Unit, order: Order, reaction: bool = False
 ) -> Iterator[tuple[UnitId, str]]:
     """Every target and weapon with which a unit may shoot now."""
+    return ((s.target.id, s.weapon) for s in aimed_shots(state, unit, order, reaction))
+
+
+def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False) -> Iterator[Shot]:
+    """Every shot that a unit may fire now."""
     usable = [w for w in unit.profile.shooting if weapon_verdict(state, unit, w, order, reaction)]
     if not usable:
         return
@@ -199,8 +204,9 @@ def shots(
         if distance_squared(unit.base.centre, target.base.centre) > far * far:
             continue
         for weapon in usable:
-            if isinstance(aim(state, unit, target.id, weapon, order, reaction), Shot):
-                yield target.id, weapon
+            shot = aim(state, unit, target.id, weapon, order, reaction)
+            if isinstance(shot, Shot):
+                yield shot
 
 
 def defence_against(shot: Shot) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 from estandarte.games.tercios.before.deployment import Deploying, ZoneChoice
 from estandarte.games.tercios.before.scenery import PassScenery, SceneryChoice
 from estandarte.games.tercios.charge.paths import chargeable
-from estandarte.games.tercios.fire.shooting import aim, range_of, shots
+from estandarte.games.tercios.fire.shooting import aimed_shots, range_of
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
 from estandarte.games.tercios.turn.goes import (
@@ -23,7 +23,6 @@ from estandarte.games.tercios.turn.sequence import (
     bodies,
 )
 from estandarte.games.tercios.units import Unit
-from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import endurance_of, has, printed_speed
 from estandarte.kernel import Action, Role
 
@@ -44,12 +43,10 @@ def best_volley(
 ) -> tuple[float, tuple[str, str] | None]:
     """The best target of a unit now, and what shooting at it is worth."""
     best, chosen = 0.0, None
-    for target, weapon in shots(state, unit, order):
-        shot = aim(state, unit, target, weapon, order)
-        if isinstance(shot, Shot):
-            worth = volley_worth(state, shot, temper)
-            if worth > best:
-                best, chosen = worth, (target, weapon)
+    for shot in aimed_shots(state, unit, order):
+        worth = volley_worth(state, shot, temper)
+        if worth > best:
+            best, chosen = worth, (shot.target.id, shot.weapon)
     return best, chosen
 
 
