@@ -18,11 +18,30 @@ const STEPS: Record<string, [number, number]> = { ArrowLeft: [90, 0], ArrowRight
 export class Camera {
   live = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
   drawn = $state.raw<Look>({ x: 0, y: 0, scale: 1 });
-  width = $state(0);
-  height = $state(0);
+  private wide = $state(0);
+  private high = $state(0);
   private timer = 0;
 
   constructor(private readonly board: { width: number; height: number }) {}
+
+  get width(): number {
+    return this.wide;
+  }
+
+  get height(): number {
+    return this.high;
+  }
+
+  /** A window that grows or shrinks on its right or its foot leaves the board where it was. */
+  set width(width: number) {
+    if (this.wide && width) this.look({ x: this.live.x + (width - this.wide) / 2 / this.live.scale }, true);
+    this.wide = width;
+  }
+
+  set height(height: number) {
+    if (this.high && height) this.look({ y: this.live.y + (height - this.high) / 2 / this.live.scale }, true);
+    this.high = height;
+  }
 
   toBoard(px: number, py: number): Point {
     const { x, y, scale } = this.live;

@@ -134,11 +134,13 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     if (!this.steers) return super.tryPlace(wanted, quiet, slack);
     const turn = ++this.tried;
     this.odds = undefined;
+    this.trying = quiet ? null : wanted;
     try {
       const { action, text, risky, verdict } = await this.desk.steer(this.acting || this.chosen, wanted);
       if (turn !== this.tried) return;
       this.laid = { action, text: this.say(text), ok: verdict.ok, risky, ends: (verdict.ends ?? {}) as Record<string, Base> };
       this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
+      this.answered();
     } catch (error) {
       if (!quiet) this.desk.tell(error);
     }

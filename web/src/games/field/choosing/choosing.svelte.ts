@@ -60,6 +60,8 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   dragging = $state(false);
   /** How far the chosen one reaches, as the server has told. */
   reached = $state.raw<Reach[]>([]);
+  /** The place about which the table is being asked. */
+  protected trying: Point | null = null;
   protected asked = 0;
   protected tried = 0;
 
@@ -76,6 +78,8 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   protected abstract bodies(): Iterable<U>;
   protected abstract riders(): Iterable<O>;
   abstract get ghosts(): Ghost<U>[];
+  /** Confirms what is laid, as soon as the table has found it good. */
+  abstract again(): void;
   /** Lays an option ready to be confirmed. */
   abstract lay(option: Option, target?: string): void;
   /** Lays the action that leads to a place. */
@@ -318,12 +322,19 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   async click(place: Point): Promise<void> {
     const id = this.at(place);
     this.desk.fault = null;
+    if (this.trying && distance(this.trying, place) < INCH / 2) return this.again();
+    if (this.onGhost(place) || (id && this.laid && (id === this.target || (id === this.chosen && !this.target && !this.canPlace)))) return this.again();
     const near = this.places.find((one) => distance(one.place, place) < INCH * 0.35);
     if (id && this.targets.has(id)) this.aim(id);
     else if (near && !id) this.lay(near.option);
     else if (id) await this.pick(id);
     else if (this.canPlace) await this.tryPlace(place);
     else this.letGo();
+  }
+
+  /** Whether a place lies on the ghost of what is laid. */
+  private onGhost(place: Point): boolean {
+    return this.laid !== null && this.ghosts.some(({ base, disc }) => (base ? covers(base, place, 150) : disc !== null && distance(disc, place) < INCH / 2));
   }
 
   /** Whether a place on the ground means something now. */

@@ -14,6 +14,19 @@ const STEP = INCH / 2;
 const TURN = 50;
 
 export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldChoice<U, O> implements Helm {
+  /** Pressed again before the table has answered: the laid action that is to be confirmed then. */
+  private eager = -1;
+
+  again(): void {
+    if (this.trying || this.laid?.ok === undefined) this.eager = this.tried;
+    else this.primary?.run();
+  }
+
+  protected answered(): void {
+    this.trying = null;
+    if (this.eager === this.tried) this.primary?.run();
+  }
+
   /** Beyond the most that the server allows, the farthest place on the same line; further off than the slack it stays. */
   private drawnIn(action: Action, place: Point, slack: number): Point {
     const most = this.desk.prompt?.offers.find((one) => one.action === action.kind)?.limits["to"]?.high;
@@ -35,11 +48,13 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     const start = this.start;
     const text = start ? w("moveTo", { n: decimal(inches(distance(start, place)), 1) }) : (this.laid?.text ?? "");
     this.laid = { action, text, ok: undefined, risky: false };
+    this.trying = quiet ? null : wanted;
     try {
       const verdict = await this.desk.verdict(action);
       if (turn !== this.tried) return;
       this.laid = { action, text, ok: verdict.ok, risky: false, ends: (verdict.ends ?? {}) as Record<string, Base> };
       this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
+      this.answered();
     } catch (error) {
       if (!quiet) this.desk.tell(error);
     }
@@ -92,6 +107,7 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
   }
 
   lay(option: Option, target = this.target): void {
+    if (this.laid && target === this.target && JSON.stringify(this.laid.action) === JSON.stringify(option.action)) return this.again();
     this.clear();
     this.target = target;
     const { action } = option;

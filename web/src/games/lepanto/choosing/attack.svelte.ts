@@ -18,6 +18,8 @@ export class Attack {
   ways = $state.raw<Way[]>([]);
   barred = $state.raw<{ kind: string; verdict: Verdict }[]>([]);
   picked = $state(0);
+  /** The target that was pressed, not only passed over: pressed once more it confirms. */
+  pressed = "";
   private asked = 0;
 
   constructor(
@@ -39,6 +41,19 @@ export class Attack {
     this.ways = [];
     this.barred = [];
     this.picked = 0;
+    this.pressed = "";
+  }
+
+  async press(target: string, more: boolean): Promise<void> {
+    const known = !more && this.targets.length === 1 && this.targets[0] === target;
+    if (!known) await this.aim(target, more);
+    this.pressed = target;
+  }
+
+  /** One of the ways is picked; the one that is picked already is carried out. */
+  pick(index: number): void {
+    if (index === this.picked) this.helm.primary?.run();
+    else this.picked = index;
   }
 
   async aim(target: string, more = false): Promise<void> {

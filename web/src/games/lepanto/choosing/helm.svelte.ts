@@ -144,9 +144,11 @@ export class LepantoHelm implements Helm {
       else this.letGo();
       return;
     }
+    // The ghost, or the target, pressed once more.
+    if (!more && (this.ghosts.some((ghost) => ghost.hex === hex) || (enemy && this.attack.pressed === enemy.id))) return this.primary?.run();
     const end = this.endAt(hex);
     if (end && this.chosen.length === 1) this.path = end.path;
-    else if (this.asks === "combat" && enemy && this.ship.role === this.desk.role) await this.attack.aim(enemy.id, more);
+    else if (this.asks === "combat" && enemy && this.ship.role === this.desk.role) await this.attack.press(enemy.id, more);
     else if (own) await this.pick(own, more);
     else if (this.asks === "movement") await this.steer(hex, enemy);
     else if (enemy) await this.pick(enemy, false);

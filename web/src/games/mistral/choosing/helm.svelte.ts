@@ -174,6 +174,7 @@ export class MistralHelm extends Muster implements Helm {
     if (id.startsWith("marker-")) return void this.go(locationOf(id.split("-").slice(2).join("-")));
     if (this.asks === "drawing_orders" && this.orders.has(id) && this.options.some(({ action }) => action.kind === "receive_orders")) return this.keep(id);
     if (this.asks === "placing_dummies" && this.formations.get(id)?.kind === "dummy") return void this.dummy("removed", id);
+    if (this.laid && (id === this.target || (id === this.chosen && !this.target))) return this.primary?.run();
     if (this.targets.has(id)) return this.aim(id);
     this.clear();
     if (!OPEN_AT_ONCE.some((kind) => kind === this.composer.kind)) this.composer.close();
@@ -194,6 +195,7 @@ export class MistralHelm extends Muster implements Helm {
     this.desk.fault = null;
     if (this.dummying && this.places.has(location)) return this.dummy("places", location);
     const found = this.places.get(location) ?? this.places.get(`${location}/harbour`);
+    if (this.laid && this.laidGoals.some((goal) => goal === location || goal === `${location}/harbour`)) return this.primary?.run();
     if (found) {
       const goal = this.places.has(location) ? location : `${location}/harbour`;
       this.seen = location;
@@ -274,6 +276,7 @@ export class MistralHelm extends Muster implements Helm {
   // --- trying and doing
 
   lay(option: Option, target = this.target): void {
+    if (this.laid?.action === option.action && target === this.target) return this.primary?.run();
     this.composer.close();
     this.clear();
     this.target = target;
