@@ -28,6 +28,23 @@ def settle(page: Any) -> None:
     page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
 
 
+COVERED = """() => {
+  const board = document.querySelector(".board"), frame = board.getBoundingClientRect();
+  const middle = (piece) => { const box = piece.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const inside = ([x, y]) => x > frame.left + 20 && x < frame.right - 20 && y > frame.top + 20 && y < frame.bottom - 20;
+  return [...board.querySelectorAll("svg g[role=button][tabindex='0']")].filter((piece) => inside(middle(piece)))
+    .filter((piece) => { const top = document.elementFromPoint(...middle(piece)); return !top?.closest("[role=group] > *, .frame"); })
+    .map((piece) => piece.getAttribute("aria-label"));
+}"""  # noqa: E501
+
+
+def covered(page: Any) -> list[str]:
+    """The pieces in sight that may be chosen, and on which something else lies."""
+    settle(page)
+    found: list[str] = page.evaluate(COVERED)
+    return found
+
+
 def steps(page: Any) -> int:
     return int(page.get_by_role("slider").get_attribute("aria-valuemax"))
 

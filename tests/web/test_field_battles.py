@@ -6,6 +6,7 @@ import pytest
 
 from web.conftest import SCREENS, Open, Server
 from web.field_hands import Wire, finish, is_over, wait_for_me
+from web.tours import tour_of_tercios, tour_of_the_eagle
 
 TITLES = {
     ("tercios", "es"): "La batalla de Rocroi, 1643",
@@ -17,10 +18,6 @@ WORDS = {
     "es": ("Unidades en el campo", "Fortuna de los dados", "Al terminar, el tanteo era"),
     "en": ("Units in the field", "Fortune of the dice", "When it was over, the score"),
 }
-
-
-def lesson(page: Any) -> int:
-    return int(page.get_by_test_id("tour").get_attribute("data-lesson"))
 
 
 def read_account(page: Any, game: str, language: str) -> None:
@@ -43,13 +40,8 @@ def test_a_battle_of_tercios_from_the_tour_to_the_account(
     page = visit("/", language=language)
     page.get_by_test_id("tour-tercios").click()
     page.locator("[data-testid=plan] .rows .pick").first.wait_for()  # the units are listed
-    page.get_by_test_id("tour-next").click()
-    assert lesson(page) == 1
-    page.locator("[data-testid=plan] .head .pick").first.click()
-    # the tour has seen that every unit has its card
-    page.wait_for_selector("[data-testid=tour][data-lesson='2']")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-testid=tour][data-lesson='3']")
+    if language == "es":
+        tour_of_tercios(page)
     wire = Wire(server, page)
     wire.play_until(lambda board: board["view"]["turn"] == 4 and few_left(board))
     wait_for_me(page)
@@ -71,10 +63,8 @@ def test_a_battle_of_the_eagle_from_the_tour_to_the_account(
     page = visit("/", language=language)
     page.get_by_test_id("tour-aguila").click()
     page.get_by_test_id("marking").wait_for()
-    page.get_by_test_id("tour-next").click()
-    page.keyboard.press("Enter")
-    page.wait_for_selector("[data-testid=tour][data-lesson='2']")
-    page.wait_for_selector("[data-testid=marking]", state="detached")
+    if language == "es":
+        tour_of_the_eagle(page)
     wire = Wire(server, page)
     wire.play_until(
         lambda board: (

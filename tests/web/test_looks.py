@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from web.conftest import ROOT, SCREENS, SIZES, Open
-from web.hands import settle, sit_down
+from web.hands import covered, settle, sit_down
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = {
     "/": ".art svg",
     "/#/setup/lepanto": "[data-testid=begin]",
     "/#/rules/lepanto": ".rule",
+    "/#/matches": "[data-testid=person-enter]",
     "/#/settings": ".list select",
     "/#/glossary": "dl dt",
     "/#/replay": "[data-testid=record-file]",
@@ -68,6 +69,7 @@ def test_the_fields_and_their_tours_have_no_serious_faults(
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert serious(page) == []
+        assert covered(page) == [], size
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.screenshot(path=folder / f"tour-{game}-{size}-{theme}.png")
 
@@ -78,25 +80,36 @@ def folder() -> Iterator[Path]:
     yield SCREENS
 
 
+TAUGHT = {("phone", "es"): "toca una", ("phone", "en"): "tap one", ("wide", "es"): "la tecla N"}
+"""How the tour speaks to a finger, and to a mouse."""
+
+
 @pytest.mark.parametrize("language", ["es", "en"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", list(SIZES))
 def test_screens_are_kept_to_be_looked_at(
-    visit: Open, folder: Path, language: str, theme: str, size: str
+    visit: Open, folder: Path, language: str, size: str
 ) -> None:
-    page = visit("/", language=language, theme=theme, size=size)
+    page = visit("/", language=language, size=size)
     page.locator(".art svg").nth(3).wait_for()
     settle(page)
-    name = f"{size}-{language}-{theme}"
-    page.screenshot(path=folder / f"home-{name}.png")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    sit_down(page, "play-lepanto")
+    in_both_lights(page, folder, f"home-{size}-{language}")
+    sit_down(page)
+    page.get_by_test_id("tour-next").click()
+    assert TAUGHT.get((size, language), "") in page.get_by_test_id("tour").inner_text()
+    assert covered(page) == []
     page.keyboard.press("n")
     page.wait_for_selector("[data-reach]")
     page.keyboard.press("r")
     page.wait_for_selector('[data-testid="confirm"]')
-    page.screenshot(path=folder / f"match-{name}.png")
+    assert covered(page) == []
+    in_both_lights(page, folder, f"match-{size}-{language}")
+
+
+def in_both_lights(page: Any, folder: Path, name: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for theme in ("light", "dark"):
+        page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+        page.screenshot(path=folder / f"{name}-{theme}.png")
 
 
 def test_the_first_load_is_light(visit: Open) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from web.conftest import SCREENS, SIZES, Open, Server
-from web.hands import settle
+from web.hands import covered, settle
 from web.mistral_hands import Seat, admirals, play_until, seat_of
 from web.test_looks import serious
+from web.tours import STEPS, tour_of_mistral
 
 MOVES = re.compile(r"rumbo|Mueve|Move|course")
 DECISIONS = 140
@@ -21,8 +22,6 @@ WORDS = {
     "es": ("Prestigio", "Fortuna de los dados", "Al terminar, el Prestigio era", "Gibraltar"),
     "en": ("Prestige", "Fortune of the dice", "In the end Prestige stood", "Gibraltar"),
 }
-STEPS = "Number(document.querySelector('[role=slider]').ariaValueMax)"
-DRAW_FOUR = '[data-testid=way]:is([title^="Robar 4"], [title^="Draw 4"])'
 
 
 ANSWERS = ".acts .btn:not(.plain):not([data-testid=account]):enabled"
@@ -63,69 +62,6 @@ def look(page: Any, name: str) -> None:
     page.screenshot(path=SCREENS / f"mistral-{name}.png")
 
 
-def lesson(page: Any, number: int) -> None:
-    """Wait until the tour has come so far; what is quickly done may carry it on."""
-    far = "n => Number(document.querySelector('[data-testid=tour]').dataset.lesson) >= n"
-    page.wait_for_function(far, arg=number)
-
-
-def answered(page: Any, run: Any) -> None:
-    """Does something that the table carries out, and waits until it has."""
-    before = page.evaluate(STEPS)
-    run()
-    page.wait_for_function(f"n => {STEPS} > n", arg=before)
-
-
-def confirm(page: Any) -> None:
-    answered(page, lambda: page.get_by_test_id("confirm").click())
-
-
-def take_orders(page: Any) -> None:
-    """Auxiliaries to Gibraltar, four chits drawn, two kept, one of them issued."""
-    page.get_by_test_id("group").first.click()
-    page.locator('[data-place="port_gibraltar"]').last.focus()
-    page.keyboard.press("Enter")
-    confirm(page)
-    lesson(page, 2)
-    while not page.locator(DRAW_FOUR).count():
-        one_decision(page, "end")
-    page.locator(DRAW_FOUR).click()
-    confirm(page)
-    cards = page.locator("[data-testid=hand] .order")
-    cards.nth(3).wait_for()
-    for i in (0, 1):
-        cards.nth(i).focus()
-        page.keyboard.press("Enter")
-    confirm(page)
-    lesson(page, 3)
-
-
-def until_sailing(page: Any) -> None:
-    """Go on until a Formation is chosen that has a point to spend."""
-    for _ in range(DECISIONS):
-        if may_sail(page):
-            return
-        one_decision(page, "end")
-    pytest.fail("nobody could sail")
-
-
-def to_sea(page: Any) -> None:
-    until_sailing(page)
-    while int(page.get_by_test_id("tour").get_attribute("data-lesson")) < 5:
-        page.get_by_test_id("tour-next").click()  # the winds have been read
-    lesson(page, 5)
-    page.locator(".spot.open").first.focus()
-    page.keyboard.press("Enter")
-    confirm(page)
-
-
-def ask_the_impossible(page: Any) -> None:
-    until_sailing(page)
-    page.locator('[data-place="port_venice"]').last.dispatch_event("keydown", {"key": "Enter"})
-    page.get_by_test_id("why").wait_for()
-    assert re.search(r"\b(IC|MIC|MIS)-", page.get_by_test_id("why").inner_text())
-
-
 def finish(page: Any) -> None:
     for _ in range(DECISIONS):
         asked(page)
@@ -163,16 +99,12 @@ def test_the_lesson_is_played_from_home_to_the_account(
     page.get_by_test_id("tour-mistral").click()
     page.get_by_test_id("tour").wait_for()
     page.locator(".counter").first.wait_for(state="attached")
-    page.get_by_test_id("tour-next").click()
-    take_orders(page)
-    page.get_by_test_id("tour-next").click()
-    to_sea(page)
-    lesson(page, 6)
-    ask_the_impossible(page)
-    lesson(page, 7)
-    page.keyboard.press("Escape")
-    mine = seat_of(server, page, "british")
-    play_until((mine,), lambda _, board: board["prompt"]["asks"] in ("reorganising", "repairing"))
+    if language == "es":
+        tour_of_mistral(page)
+    else:
+        mine = seat_of(server, page, "british")
+        halts = ("reorganising", "repairing")
+        play_until((mine,), lambda _, board: board["prompt"]["asks"] in halts)
     page.get_by_test_id("steps").wait_for()
     finish(page)
     read_account(page, language)
@@ -212,6 +144,7 @@ def test_the_chart_and_its_tour_have_no_serious_faults(visit: Open, theme: str) 
         page.set_viewport_size({"width": width, "height": height})
         settle(page)
         assert serious(page) == [], size
+        assert covered(page) == [], size
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         look(page, f"tour-{size}-{theme}")
 

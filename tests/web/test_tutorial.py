@@ -1,5 +1,6 @@
 """A whole tutorial match of Lepanto, from home to the account, by keyboard, in both languages."""
 
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from web.hands import (
     sit_down,
     wait_for_my_turn,
 )
+from web.tours import tour_of_lepanto
 
+KINDS = {"es": re.compile("Victoria|Tablas"), "en": re.compile("Victory|Draw")}
 WORDS = {
     "es": ("Elige dónde termina", "La batalla naval de Lepanto", "Terminar fase"),
     "en": ("Choose where", "The naval battle of Lepanto", "End phase"),
@@ -44,8 +47,11 @@ def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: 
     page.wait_for_selector("[data-reach]")
     assert asks in question(page)
     page.keyboard.press("Escape")
-    for _ in range(3):
-        move_ahead(page)
+    if language == "es":
+        tour_of_lepanto(page)
+    else:
+        for _ in range(3):
+            move_ahead(page)
     fought = 0
     for _ in range(60):
         if is_over(page):
@@ -56,6 +62,9 @@ def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: 
         wait_for_my_turn(page)
         if not is_over(page):
             end_phase(page)
+    ended = page.get_by_test_id("ending").inner_text()
+    assert KINDS[language].search(ended), ended
+    assert KINDS[language].search(page.locator(".chronicle .ent").last.inner_text())
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
     assert title in page.get_by_role("heading", level=1).inner_text()

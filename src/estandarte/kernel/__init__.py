@@ -15,6 +15,7 @@ from .game import (
     SetupFault,
     Shelf,
     tell,
+    tell_end,
     values_of,
 )
 from .intentions.answering import answer
@@ -152,6 +153,7 @@ __all__ = [
     "stages_of",
     "tally",
     "tell",
+    "tell_end",
     "told",
     "values_of",
     "words_in",

@@ -312,6 +312,16 @@ def values_of(type: Any) -> list[str]:
     return ["true", "false"] if type is bool else [getattr(type, "__name__", str(type))]
 
 
+def tell_end(game: Game[Any, Any], result: Result, language: str) -> tuple[str, str]:
+    """What the rules call this end of a match, and why it came to it."""
+    drawn = result.winner is None and result.reason != "agreed"
+    key = f"ending.{'draw' if drawn else result.reason}"
+    points = sorted(result.score.values())
+    margin = points[-1] - points[0] if points else 0
+    why = game.texts.say(language, f"{key}.why", {"margin": margin}, margin)
+    return game.texts.say(language, key), why
+
+
 def tell(game: Game[Any, Any], thing: Event | Action, language: str) -> str | None:
     """The sentence for an event or an action; None where there is nothing to tell."""
     telling = thing.told()

@@ -281,12 +281,12 @@ def test_a_fault_in_the_middle_loses_nothing(estandarte, home, monkeypatch):
 def test_a_person_resigns_after_being_asked(play, home):
     assert "Final score" not in play(BOTH + "resign\nno\n")
     said = play(BOTH + "rendirse\nsi\n")
-    assert "Blue: victory, as the other side has resigned." in said
+    assert "Blue: Victory by surrender. The other side has struck its flag." in said
 
 
 def test_a_draw_is_offered_to_people(play):
     assert "does not accept a draw" in play(BOTH + "draw\nno\n")
-    assert "draw by agreement" in play(BOTH + "tablas\nyes\n")
+    assert "Draw by agreement" in play(BOTH + "tablas\nyes\n")
 
 
 def test_a_program_never_accepts_a_draw(play):

@@ -112,6 +112,19 @@ def test_links_tell_where_their_matches_stand_though_the_rooms_are_closed(table:
     table.post("/api/seats", {"tokens": ["x"] * 201}, status=400)
 
 
+def test_a_match_is_played_once_more_on_the_same_terms(table: Table) -> None:
+    seats = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}}
+    opened = table.open_match(seats=seats, take_back="never", scenario="meeting")
+    table.ask(opened["match"], opened["token"], kind="resign")
+    board = table.get(f"/api/matches/{opened['match']}", opened["token"], language="es")["board"]
+    assert board["ending"]["kind"] == "Victoria por rendición"
+    again = table.post(f"/api/matches/{opened['match']}/again", {}, opened["token"], status=201)
+    assert again["match"] != opened["match"] and again["roles"] == ["red"]
+    assert again["table"]["terms"]["take_back"] == "never"
+    assert again["table"]["seats"]["blue"]["rank"] == "grumete"
+    table.post(f"/api/matches/{opened['match']}/again", {}, opened["watch"], status=403)
+
+
 def test_a_rated_match_wants_accounts(table: Table) -> None:
     table.post("/api/matches", {"game": "skirmish", "rated": True}, status=422)
     ana = account(table, "Ana3")

@@ -71,9 +71,11 @@ export interface Cell {
 /** One thing that the guided tour shows or asks for. */
 export interface Lesson {
   /** What is said, in the language chosen now. */
-  text: (desk: Desk) => string;
+  text: (desk: Desk, helm: Helm) => string;
   /** The rules behind it. */
   cites?: string[];
+  /** The questions in which it can be done; before any other the tour says how to go on. */
+  asks?: string[];
   /** What on the page it speaks of, as a selector. */
   shows?: string;
   /** Whether what was asked for has been done; `since` is the last step when the lesson began. */
@@ -121,4 +123,13 @@ export function turnBegunBy(kit: Kit, event: WireEvent): number | null {
 /** Whether an event of such a kind has come since a step, by whomever or by one side. */
 export function happened(desk: Desk, since: number, kinds: string[], by?: Role): boolean {
   return desk.steps.some((step) => step.step > since && (by === undefined || step.by === by) && step.events.some(({ event }) => kinds.includes(event.kind)));
+}
+
+/** Done once somebody has looked at the past and has come back. */
+export function lookedBack(): NonNullable<Lesson["done"]> {
+  let looked = -1;
+  return (desk, _, since) => {
+    if (desk.past) looked = since;
+    return looked === since && desk.past === null;
+  };
 }

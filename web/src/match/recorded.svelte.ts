@@ -23,6 +23,7 @@ export class Recorded extends Session {
     this.steps = read.steps;
     this.board = read.board;
     this.result = read.result;
+    this.ending = read.ending;
     const seats = Object.fromEntries(Object.entries(read.seats).map(([role, kind]) => [role, { kind, rank: "", people: [] }]));
     this.table = { match: "", game: read.game, scenario: read.scenario, title: read.game, status: "over", pledge: read.pledge, seats, draw: [], open: [], take_back: null, clock: null } as unknown as Table;
     const end = await this.momentAt(this.last);

@@ -7,7 +7,7 @@ import * as api from "../wire/api";
 import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
-  Action, Board, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
+  Action, Board, Ending, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
 } from "../wire/shapes";
 import { Line } from "../wire/socket";
 import { changed } from "./changes";
@@ -19,6 +19,7 @@ export class Session implements Desk {
   prompt = $state.raw<Prompt | null>(null);
   score = $state.raw<Record<Role, number>>({});
   result = $state.raw<Result | null>(null);
+  ending = $state.raw<Ending | null>(null);
   board = $state.raw<unknown>(null);
   talk = $state.raw<Said[]>([]);
   past = $state.raw<MomentShown | null>(null);
@@ -98,7 +99,17 @@ export class Session implements Desk {
     }
   }
 
-  verdict = (action: Action): Promise<Verdict> => this.line.ask<Verdict>("verdict", { action });
+  /** What changes nothing is asked once more where the table was too busy to answer. */
+  private async ask<T>(kind: string, body: Record<string, unknown>): Promise<T> {
+    try {
+      return await this.line.ask<T>(kind, body);
+    } catch (error) {
+      if (!(error instanceof api.Refusal) || error.status !== 503) throw error;
+      return this.line.ask<T>(kind, body);
+    }
+  }
+
+  verdict = (action: Action): Promise<Verdict> => this.ask<Verdict>("verdict", { action });
 
   async odds(action: Action): Promise<OddsShown | null> {
     const answer = await this.line.ask<{ odds: OddsShown | null }>("odds", { action });
@@ -106,15 +117,15 @@ export class Session implements Desk {
   }
 
   options = (about = ""): Promise<{ options: Option[]; more: boolean }> =>
-    this.line.ask("options", about ? { about } : {});
+    this.ask("options", about ? { about } : {});
 
   async reach(piece: string): Promise<Record<string, unknown>> {
-    const { reach } = await this.line.ask<{ reach: Record<string, unknown> }>("reach", { piece });
+    const { reach } = await this.ask<{ reach: Record<string, unknown> }>("reach", { piece });
     return reach;
   }
 
   steer = (piece: string, { x, y }: { x: number; y: number }): Promise<Steered> =>
-    this.line.ask("steer", { piece, x: Math.round(x), y: Math.round(y) });
+    this.ask("steer", { piece, x: Math.round(x), y: Math.round(y) });
 
   async request(kind: string, body: Record<string, unknown> = {}): Promise<void> {
     try {
@@ -218,6 +229,7 @@ export class Session implements Desk {
     this.prompt = board.prompt;
     this.mayTakeBack = board.may_take_back;
     this.result = board.result;
+    this.ending = board.ending ?? null;
   }
 }
 

@@ -39,3 +39,9 @@ export const inWords = (count: number): string => COUNTS[settings.language][coun
 
 /** A proper name inside a sentence: Spanish writes peoples and sides small, English does not. */
 export const within = (name: string): string => (settings.language === "es" ? name.toLowerCase() : name);
+
+/** Words for whoever has a mouse and keys, or a finger: `{click|tap}`. */
+export function handed(words: string): string {
+  const finger = globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
+  return words.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_, mouse: string, tapped: string) => (finger ? tapped : mouse));
+}

@@ -2,7 +2,7 @@
 
 import { account } from "./person.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
+import type { Board, Ending, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -57,6 +57,7 @@ export const open = (form: Record<string, unknown>): Promise<Seated> => post("/a
 export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/seats", { tokens });
 export const seat = (match: string, token: string, renew = false): Promise<Seated> =>
   post(`/api/matches/${match}/seat`, { renew }, token);
+export const again = (match: string, token: string): Promise<Seated> => post(`/api/matches/${match}/again`, {}, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
 export const openAccount = (name: string, password: string): Promise<Session> =>
   post("/api/people", { name, password, language: settings.language });
@@ -92,6 +93,7 @@ export interface RecordRead {
   pledge: string;
   seats: Record<string, string>;
   result: Result | null;
+  ending: Ending | null;
   steps: Step[];
   board: unknown;
 }

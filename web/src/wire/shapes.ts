@@ -160,6 +160,12 @@ export interface Result {
   reason: string;
 }
 
+/** What the rules call the end of a match, and why it came to it. */
+export interface Ending {
+  kind: string;
+  why: string;
+}
+
 export interface Change {
   at: string[];
   put?: unknown;
@@ -177,6 +183,7 @@ export interface Board {
   prompt: Prompt;
   may_take_back: boolean;
   result: Result | null;
+  ending?: Ending | null;
 }
 
 export type View = Record<string, unknown>;

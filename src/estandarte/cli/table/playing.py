@@ -3,7 +3,7 @@
 import shlex
 
 from estandarte.cli.desk import EndOfInput, Leaving
-from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of
+from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of, tell_end
 from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
 
 from .table import Table
@@ -81,13 +81,10 @@ class Playing:
         assert result is not None
         self.table.keep()
         self.table.show_board(self.table.seated or UMPIRE)
-        if result.reason == "agreed":
-            self.desk.say("table.agreed")
-        elif result.winner is None:
-            self.desk.say("table.drawn")
-        else:
-            key = "table.resigned" if result.reason == "resigned" else "table.won"
-            self.desk.say(key, side=self.desk.speech.role(self.table.game, result.winner))
+        speech, game = self.desk.speech, self.table.game
+        kind, why = tell_end(game, result, speech.language)
+        winner = speech.role(game, result.winner) if result.winner else ""
+        self.desk.say("table.won" if winner else "table.drawn", side=winner, kind=kind, why=why)
         self.desk.say("table.final_score", score=self.table.listed(result.score))
         if self.table.keeper is not None:
             self.desk.say("table.verify", file=shlex.quote(str(self.table.keeper.path)))

@@ -128,6 +128,7 @@ class Audience:
             "intentions": presenters.intentions_for(match, role, language),
             "may_take_back": bool(match.may_take_back(role)),
             "result": match.result,
+            "ending": presenters.ending_in_words(match.game, match.result, language),
         }
 
     def past(self, state: Any, mark: int, step: int, back_to: int, language: str) -> dict[str, Any]:
@@ -149,6 +150,7 @@ class Audience:
             "intentions": [],
             "may_take_back": False,
             "result": match.result if over else None,
+            "ending": presenters.ending_in_words(game, match.result if over else None, language),
         }
 
     def welcome(self, role: Role, language: str, mark: int) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """One's own seats: where each match stands, the key to a seat, and a new one instead of it."""
 
-from typing import Any
+from typing import Any, Literal
 
 from litestar import post
 from litestar.params import FromPath, JSONBody
@@ -8,11 +8,11 @@ from litestar.params import FromPath, JSONBody
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import SeatToken
 from estandarte.server.play import seating
-from estandarte.server.seating_plan import Sitter
-from estandarte.server.wire.schemas import KeyForm, Seated, SeatsForm
+from estandarte.server.seating_plan import Sheet, Sitter
+from estandarte.server.wire.schemas import KeyForm, NewMatch, Seated, SeatForm, SeatsForm
 
 from .lobby import seated, summaries
-from .shared import Asked, at_table, errors, hall_of
+from .shared import Asked, at_table, errors, hall_of, language
 
 
 @post("/api/seats", responses=errors(422), status_code=200, summary="Where one's matches stand")
@@ -47,4 +47,37 @@ async def my_seat(request: Asked, match: FromPath[str], data: JSONBody[KeyForm])
     return seated(room, sitter)
 
 
-HANDLERS = [my_seats, my_seat]
+@post(
+    "/api/matches/{match:str}/again",
+    responses=errors(401, 403, 404, 422),
+    summary="The same match once more: same sides, same terms, an open seat for whoever played",
+)
+async def play_again(request: Asked, match: FromPath[str]) -> Seated:
+    if not request.app.state.openings.take(request.client.host if request.client else ""):
+        raise Fault(429, "server.too_fast")
+    room, caller = await at_table(request, match)
+    form = _form_of(room.sheet, caller.seated(), language(request))
+    hall = hall_of(request)
+    person = await hall.journal.person(caller.seated().person or "")
+    opened, host = await seating.open_match(hall, form, person)
+    return seated(opened, host)
+
+
+def _form_of(sheet: Sheet, sitter: Sitter, tongue: str) -> NewMatch:
+    """What whoever sits there would fill in to have it once more."""
+    seats = {}
+    for role, seat in sheet.seats.items():
+        mine: Literal["me", "hot_seat"] = "hot_seat" if seat.kind == "hot_seat" else "me"
+        kind = "machine" if seat.kind == "machine" else mine if role in sitter.roles else "open"
+        seats[role] = SeatForm(kind, seat.rank)
+    setup, terms = sheet.setup, sheet.terms
+    return NewMatch(
+        game=sheet.game, scenario=setup.scenario, switches=setup.switches, seats=seats,
+        armies=setup.armies, pack=dict(setup.packs[0].values) if setup.packs else {},
+        position=sheet.position, real_dice=setup.real_dice, title=sheet.title, name=sitter.name,
+        language=tongue, public=terms.public, rated=terms.rated, spectators=terms.spectators,
+        spectator_delay=terms.spectator_delay, take_back=terms.take_back, clock=terms.clock,
+    )  # fmt: skip
+
+
+HANDLERS = [my_seats, my_seat, play_again]

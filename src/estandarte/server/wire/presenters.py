@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Match,
     Odds,
     Prompt,
+    Result,
     Role,
     SetupFault,
     Step,
@@ -29,6 +30,7 @@ from estandarte.kernel import (
     kind_of,
     prompt_for,
     tell,
+    tell_end,
 )
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, table_texts
@@ -216,6 +218,14 @@ def rule_text(game: Game[Any, Any], cite: str | None, language: str) -> str:
 
 def said(game: Game[Any, Any], telling: Telling, language: str) -> str:
     return game.texts.say(language, telling.key, telling.facts, telling.count)
+
+
+def ending_in_words(game: Game[Any, Any], result: Result | None, language: str) -> Document | None:
+    """What the rules call the end of a match, and why it came to it."""
+    if result is None:
+        return None
+    kind, why = tell_end(game, result, language)
+    return {"kind": kind, "why": why}
 
 
 def role_name(game: Game[Any, Any], role: Role, language: str) -> str:

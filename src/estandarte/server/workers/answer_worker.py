@@ -193,6 +193,7 @@ class Paper(Sum):
             "pledge": record.setup.pledge,
             "seats": dict(record.setup.seats),
             "result": record.result,
+            "ending": presenters.ending_in_words(record.game, record.result, self.language),
             "steps": [
                 presenters.step_for(step.number, step, SPECTATOR, sentences) for step in steps
             ],

@@ -147,7 +147,7 @@ export class MistralHelm extends Muster implements Helm {
     const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
     if (form) return this.composer.open(form, this.options[0]?.action);
     if (this.acting) this.chosen = this.acting;
-    else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "sailing" || this.asks === "committing" ? this.lone : "";
+    else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "placing_dummies" ? "" : this.lone;
     this.settle();
   }
 
@@ -209,9 +209,19 @@ export class MistralHelm extends Muster implements Helm {
       await this.judge({ kind, formation: formation.id, directive: { kind: "move", to: isBox(location) ? `${location}:in` : location }, role: this.desk.role });
       return;
     }
+    if (await this.refused((word) => this.isPlace(word), location)) return;
     if (!this.acting) this.chosen = "";
     this.clear();
     this.seen = location;
+  }
+
+  /** What is open for the chosen one with another place or piece in it, so that the table says why not; false if there is nothing to ask. */
+  private async refused(is: (word: string) => boolean, instead: string): Promise<boolean> {
+    const model = this.chosen && this.desk.mine ? this.open.find(({ action }) => wordsOf(action).some((word) => word !== this.chosen && is(word))) : undefined;
+    if (!model || !this.subjects.has(this.chosen)) return false;
+    const replaced = Object.entries(model.action).map(([field, value]) => [field, typeof value === "string" && field !== "kind" && value !== this.chosen && is(value) ? instead : value]);
+    const action = Object.fromEntries(replaced) as Action;
+    return JSON.stringify(action) !== JSON.stringify(model.action) && !(await this.judge(action));
   }
 
   private async judge(action: Action): Promise<boolean> {
