@@ -51,6 +51,11 @@ def test_blanks_are_filled_by_name_and_written_in_a_way() -> None:
     )
 
 
+def test_a_fact_with_its_own_mark_ends_the_sentence() -> None:
+    body = 'msgid "x"\nmsgstr "It shows {card}. Then {next}."\n'
+    assert say(body, card="¡Fuego!", next="r1") == "It shows ¡Fuego! Then r1."
+
+
 def test_long_sentences_go_over_several_lines() -> None:
     assert say('msgid "x"\nmsgstr "one "\n"two "\n"{three}"\n', three=3) == "one two 3"
 

@@ -132,7 +132,8 @@ class Texts:
         filled = {"count": count, **(facts or {})}
         said = ""
         for before, blank, way in parts(sentence):
-            said += before
+            # What ends with its own mark wants no full stop: "¡Fuego!", not "¡Fuego!.".
+            said += before[1:] if before[:1] == "." and said[-1:] in ("!", "?") else before
             if blank is not None:
                 said += self._written(filled.get(blank, "?"), way, language)
         return said

@@ -4,7 +4,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import ORDER_CHECK, Check
 from estandarte.games.tercios.values.strength import discipline_of, has
-from estandarte.kernel import Event, Play, RuleId, but
+from estandarte.kernel import Event, Play, RuleId, Telling, but, fields_of
 
 
 class UnitWorn(Event):
@@ -51,6 +51,9 @@ class DisciplineTested(Event):
     dice: tuple[int, ...]
     needed: int
     successes: int
+
+    def told(self) -> Telling:
+        return Telling("event.discipline_tested", fields_of(self), self.successes)
 
 
 def throw(play: Play[Tercios], count: int, cite: RuleId, purpose: str) -> tuple[int, ...]:

@@ -142,6 +142,7 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
       this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
       this.answered();
     } catch (error) {
+      this.trying = null;
       if (!quiet) this.desk.tell(error);
     }
   }

@@ -56,6 +56,7 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
       this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
       this.answered();
     } catch (error) {
+      this.trying = null;
       if (!quiet) this.desk.tell(error);
     }
   }
