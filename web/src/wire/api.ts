@@ -57,7 +57,7 @@ export const open = (form: Record<string, unknown>): Promise<Seated> => post("/a
 export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/seats", { tokens });
 export const seat = (match: string, token: string, renew = false): Promise<Seated> =>
   post(`/api/matches/${match}/seat`, { renew }, token);
-export const again = (match: string, token: string): Promise<Seated> => post(`/api/matches/${match}/again`, {}, token);
+export const again = (match: string, token: string): Promise<Seated> => post(`/api/matches/${match}/again`, { commits: true }, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
 export const openAccount = (name: string, password: string): Promise<Session> =>
   post("/api/people", { name, password, language: settings.language });

@@ -9,7 +9,14 @@ from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import SeatToken
 from estandarte.server.play import seating
 from estandarte.server.seating_plan import Sheet, Sitter
-from estandarte.server.wire.schemas import KeyForm, NewMatch, Seated, SeatForm, SeatsForm
+from estandarte.server.wire.schemas import (
+    AgainForm,
+    KeyForm,
+    NewMatch,
+    Seated,
+    SeatForm,
+    SeatsForm,
+)
 
 from .lobby import seated, summaries
 from .shared import Asked, at_table, errors, hall_of, language
@@ -52,11 +59,12 @@ async def my_seat(request: Asked, match: FromPath[str], data: JSONBody[KeyForm])
     responses=errors(401, 403, 404, 422),
     summary="The same match once more: same sides, same terms, an open seat for whoever played",
 )
-async def play_again(request: Asked, match: FromPath[str]) -> Seated:
+async def play_again(request: Asked, match: FromPath[str], data: JSONBody[AgainForm]) -> Seated:
     if not request.app.state.openings.take(request.client.host if request.client else ""):
         raise Fault(429, "server.too_fast")
     room, caller = await at_table(request, match)
     form = _form_of(room.sheet, caller.seated(), language(request))
+    form.commits = data.commits
     hall = hall_of(request)
     person = await hall.journal.person(caller.seated().person or "")
     opened, host = await seating.open_match(hall, form, person)

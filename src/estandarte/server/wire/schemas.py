@@ -118,6 +118,13 @@ class KeyForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     renew: bool = False
 
 
+class AgainForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The same match once more."""
+
+    commits: bool = False
+    """Whether one will bind oneself to a seed for the dice of the new one too."""
+
+
 class SeatsForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The links of all seats that somebody keeps."""
 
