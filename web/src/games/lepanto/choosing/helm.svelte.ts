@@ -228,15 +228,18 @@ export class LepantoHelm implements Helm {
     }
   }
 
-  /** All ships of the chosen ship's squadron that may act and point the same way. */
-  takeLine(): void {
+  /** The other ships of the chosen ship's squadron that may act and point the same way. */
+  private get mates(): string[] {
     const { ship } = this;
-    if (!ship) return;
-    const mates = [...this.ready].filter((id) => {
+    return [...this.ready].filter((id) => {
       const other = this.view?.ships[id];
-      return other && other.squadron === ship.squadron && other.bow === ship.bow;
+      return other && ship && id !== ship.id && other.squadron === ship.squadron && other.bow === ship.bow;
     });
-    this.chosen = [ship.id, ...mates.filter((id) => id !== ship.id)];
+  }
+
+  takeLine(): void {
+    if (!this.ship) return;
+    this.chosen = [this.ship.id, ...this.mates];
     this.path = "";
   }
 
@@ -288,6 +291,8 @@ export class LepantoHelm implements Helm {
     if (!this.desk.mine) return [];
     const found: Button[] = [];
     const offers = new Set(this.desk.prompt?.offers.map((offer) => offer.action));
+    if (this.asks === "movement" && this.chosen.length === 1 && !this.path && this.mates.length > 0)
+      found.push({ id: "line", label: t("prompt.takeline"), key: "L", run: () => this.takeLine() });
     if (this.asks === "combat" && this.open.some(({ action }) => action.kind === "broadside"))
       found.push({ id: "broadside", label: t("prompt.broadside"), key: "V", run: () => void this.attack.broadside() });
     if (offers.has("end_phase"))
