@@ -249,6 +249,10 @@ class Game(ABC, Generic[S, V]):
         """
         return None
 
+    def usual(self, board: S, role: Role) -> Sequence[Intention]:
+        """What most players would want done without being asked; none where each must say."""
+        return ()
+
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
         """The parts into which a side may be divided between people, with their names."""
         return {}

@@ -178,7 +178,7 @@ class Match(Generic[S]):
             return sound
         if sound.role not in self.game.roles:
             return no("KER-2", role=sound.role)
-        return sound.settled(self.likely(sound.role))
+        return sound.settled(self.likely(sound.role), self.intentions(sound.role))
 
     def check(self, action: Any) -> Verdict:
         """May it be done? A no tells the role nothing that it may not know. [KER-9, KER-10]"""

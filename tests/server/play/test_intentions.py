@@ -62,11 +62,6 @@ def test_an_answer_said_beforehand_is_given(table: Table, game: str, scenario: s
         assert intend(other, turning, said(turning))["kind"] == "answer"
         done = one.ask("act", action=document(turning.first))
         assert (done["kind"], done["step"]) == ("answer", one.welcome["board"]["step"] + 1)
-        if game == "mistral":  # two sides at one screen, with secrets: who is spared would tell
-            table.rest(match)
-            board = table.get(f"/api/matches/{match}", token, role=turning.then.role)["board"]
-            assert board["prompt"]["mine"]
-            return
         # Only who has said it is sure to hear of it: it may be carried out in secret.
         while (heard := other.hear("update"))["steps"][-1]["events"] == []:
             pass

@@ -115,6 +115,8 @@ class Table:
         lines = list(self.game.describe(view, language))
         for line in lines or [self.game.draw(view, language, self.desk.width)]:
             self.desk.talk(line)
+        for said in (one.told() for one in self.match.intentions(role)):
+            self.desk.talk(f"· {self.game.texts.say(language, said.key, said.facts)}")
         self.show_score(role)
 
     def show_score(self, role: Role) -> None:

@@ -23,7 +23,7 @@ from estandarte.kernel.words.texts import Writer
 from .hidden.imagining import imagined
 from .hidden.known_names import knows_all
 from .hidden.view import MistralView, secrets_of, view_of
-from .intentions.answers import intended
+from .intentions.answers import USUAL, intended
 from .odds.choices import odds_of
 from .schema.pack import (
     FLEETS,
@@ -131,6 +131,9 @@ class MistralGame(Game[Mistral, MistralView]):
         self, board: Mistral, role: Role, intentions: Sequence[Intention]
     ) -> Action | None:
         return intended(board, role, intentions)
+
+    def usual(self, board: Mistral, role: Role) -> Sequence[Intention]:
+        return USUAL
 
     def score(self, view: MistralView) -> Mapping[Role, int]:
         return dict(view.prestige)

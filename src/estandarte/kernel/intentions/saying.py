@@ -5,10 +5,11 @@ it and travel by every way on which actions do. They change nothing on the board
 them is worked out in answering.py.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from estandarte.kernel.actions import Action
-from estandarte.kernel.values import Value, fields_of, kind, kind_of
+from estandarte.kernel.values import Value, but, fields_of, kind, kind_of
 from estandarte.kernel.verdicts import YES, Verdict, no
 from estandarte.kernel.words.telling import Telling
 
@@ -21,6 +22,10 @@ class Intention(Value, tag_field="kind", tag=kind):
     def manner(self) -> str:
         """Which of the sentences of its kind is said of it, where there are several."""
         return ""
+
+    def replaces(self, other: "Intention") -> bool:
+        """Whether it speaks of the same thing as another, which then no longer holds."""
+        return type(self) is type(other)
 
     def told(self) -> Telling:
         """How it is said to its role; the text is `intention.<kind>`, or with its manner."""
@@ -39,6 +44,9 @@ class Upon(Intention):
     facts: dict[str, Any] = {}
     """What the question must show."""
 
+    def replaces(self, other: Intention) -> bool:
+        return isinstance(other, Upon) and (self.asks, self.facts) == (other.asks, other.facts)
+
 
 class Intend(Action):
     """Say all that shall be done for one from now on; it answers no question and ends none.
@@ -47,10 +55,15 @@ class Intend(Action):
     """
 
     intentions: tuple[Upon, ...] = ()
+    also: bool = False
+    """Beside what was said before, as far as these do not take its place."""
 
     def check(self, state: Any, during: Any) -> Verdict:
         return YES if len(self.intentions) <= MOST else no("KER-14", most=MOST)
 
-    def settled(self, board: Any) -> "Intend":
-        """With what it leaves open filled in from what its role knows now."""
-        return self
+    def settled(self, board: Any, before: Sequence[Intention]) -> "Intend":
+        """As it is written down: whole, whatever it left to what was said before."""
+        if not self.also:
+            return self
+        kept = (one for one in before if not any(new.replaces(one) for new in self.intentions))
+        return but(self, intentions=(*self.intentions, *kept), also=False)

@@ -247,6 +247,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Reveal: _reveal,
     messages.RenewWatch: _renew_watch,
     messages.Foretell: _foretell,
+    messages.Usual: _reckoned,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,
     messages.Pause: _pause,

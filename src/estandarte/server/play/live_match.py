@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Any
 
-from estandarte.kernel import Action, DieWanted, Game, Match, Role, but, hides_steps
+from estandarte.kernel import Action, DieWanted, Game, Match, Role, but
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -99,14 +99,9 @@ class LiveMatch:
         return [r for r in self.match.waiting if self.sheet.seats[r].kind == "machine"]
 
     def people_to_spare(self) -> list[Role]:
-        """Those waited for whom the table may be able to answer for. [KER-14]
-
-        Not where people share a screen and have secrets: who is not asked there has no choice.
-        """
+        """Those waited for whom the table may be able to answer for. [KER-14]"""
         match = self.match
         if not self.is_playing or match is None or self.sheet.change is not None:
-            return []
-        if len(self.sheet.roles_of("hot_seat")) > 1 and hides_steps(self.game):
             return []
         people = self.sheet.roles_of("person", "hot_seat")
         return [r for r in match.waiting if r in people and match.may_spare(r)]

@@ -149,6 +149,10 @@ class Foretell(Ask):
     intentions: msgspec.Raw
 
 
+class Usual(Ask):
+    """What do most players want done without being asked?"""
+
+
 class Foretold(msgspec.Struct):
     """The answer to it; null: one would be asked."""
 
@@ -195,7 +199,7 @@ class Ping(Ask):
 AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | Commit | Reveal
-    | RenewWatch | Foretell | Throw | AcceptRules | Pause | AddTime | Remind | Ping
+    | RenewWatch | Foretell | Usual | Throw | AcceptRules | Pause | AddTime | Remind | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -14,6 +14,7 @@ from estandarte.kernel import (
     Action,
     Event,
     Game,
+    Intention,
     Match,
     Odds,
     Prompt,
@@ -116,8 +117,13 @@ def action_in_words(game: Game[Any, Any], action: Action, language: str) -> Docu
 
 def intentions_for(match: Match[Any], role: Role, language: str) -> list[Document]:
     """What a role has said that it wants done, in words; nobody else's."""
-    given = match.intentions(role)
-    return [{"intention": one, "text": said(match.game, one.told(), language)} for one in given]
+    return intentions_in_words(match.game, match.intentions(role), language)
+
+
+def intentions_in_words(
+    game: Game[Any, Any], intentions: Iterable[Intention], language: str
+) -> list[Document]:
+    return [{"intention": one, "text": said(game, one.told(), language)} for one in intentions]
 
 
 def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Document:

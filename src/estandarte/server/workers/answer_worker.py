@@ -327,6 +327,11 @@ def _foretell(match: Match[Any], role: Role, language: str, ask: messages.Forete
     return {"action": match.foretold(role, intend.intentions)}
 
 
+def _usual(match: Match[Any], role: Role, language: str, ask: messages.Usual) -> Any:
+    said = match.game.usual(match.likely(role), role)
+    return {"intentions": presenters.intentions_in_words(match.game, said, language)}
+
+
 _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Options: _options,
     messages.Verdict: _verdict,
@@ -337,6 +342,7 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Describe: _describe,
     messages.Act: _rehearse,
     messages.Foretell: _foretell,
+    messages.Usual: _usual,
 }
 BroughtSum: TypeAlias = Army | PackChanges | PackCheck | ScenarioCheck | ScenarioDraft
 AnySum: TypeAlias = AtBoard | Form | Opening | Paper | Search | BroughtSum

@@ -17,6 +17,7 @@ from estandarte.games.mistral.intentions.language import (
     Stay,
 )
 from estandarte.games.mistral.sea.sailing import Committing, Done, Sail, Sailing
+from estandarte.games.mistral.table.words import understand
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Action
 from estandarte.kernel.testing import rule
@@ -64,6 +65,34 @@ def test_who_was_told_nothing_is_asked_about() -> None:
 
 
 @rule("KER-14")
+def test_a_further_word_takes_the_place_of_an_earlier_one_for_the_same_formation() -> None:
+    scene, before = at_sea(), (Stay("BR-A"), KeepDummies(), Stay())
+    onward = SailFor("BR-A", (MAHON,))
+    also = Intend((onward,), also=True, role=BRITISH).settled(scene.state, before)
+    assert (also.intentions, also.also) == ((onward, KeepDummies(), Stay()), False)
+    anew = Intend((onward,), role=BRITISH).settled(scene.state, before)
+    assert anew.intentions == (onward,)
+
+
+@rule("KER-14")
+@pytest.mark.parametrize(
+    ("words", "meant"),
+    [
+        ("intend BR-A Mahón", SailFor("BR-A", (MAHON,), contact=4)),
+        ("quiero BR-A entrar Mahón", SailFor("BR-A", (MAHON,), enter=True, contact=4)),
+        ("intend BR-A blockade Toulon", BlockadeUntil("BR-A", "port_toulon", contact=4)),
+        ("quiero BR-A quedarse", Stay("BR-A")),
+    ],
+)
+def test_it_is_said_in_words(words: str, meant: AnyIntention) -> None:
+    scene = at_sea()
+    scene.state.stack[:] = [Sailing((BRITISH,))]
+    assert understand(scene.state, BRITISH, words) == Intend((meant,), also=True, role=BRITISH)
+    assert understand(scene.state, BRITISH, "intend nothing") == Intend(role=BRITISH)
+    assert understand(scene.state, BRITISH, "intend BR-Z Mahón") is None
+
+
+@rule("KER-14")
 def test_it_goes_by_the_way_that_it_was_told() -> None:
     """The first place of the way that is nearer to the end than the Formation itself."""
     straight = answer(at_sea(), SailFor("BR-A", (MAHON,)))
@@ -79,7 +108,7 @@ def test_an_enemy_in_sight_is_news_unless_it_was_there() -> None:
     told = SailFor("BR-A", (MAHON,), contact=4)
     assert answer(scene, told) is None
     assert answer(at_sea(*enemy("sp_13", spotted=False)), told) is not None
-    known = Intend((told,), role=BRITISH).settled(scene.state).intentions
+    known = Intend((told,), role=BRITISH).settled(scene.state, ()).intentions
     assert known == (SailFor("BR-A", (MAHON,), contact=4, seen=("BO-A",)),)
     assert answer(scene, *known) is not None
 
@@ -117,7 +146,7 @@ def test_what_is_gone_wants_nothing_and_unknown_places_are_refused() -> None:
     scene = at_sea()
     scene.state.stack[:] = [Committing((BRITISH,))]
     said = Intend((Stay("BR-A"), Stay("BR-Z"), Stay("BO-A"), Stay()), role=BRITISH)
-    assert said.settled(scene.state).intentions == (Stay("BR-A"), Stay())
+    assert said.settled(scene.state, ()).intentions == (Stay("BR-A"), Stay())
     nowhere = Intend((SailFor("BR-A", ("atlantis",)),), role=BRITISH)
     assert nowhere.check(scene.state, scene.state.decision).cite == "IC-5.12-b"
     idle = Intend((CruiseBetween("BR-A", ()),), role=BRITISH)

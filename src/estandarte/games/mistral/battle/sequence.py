@@ -252,6 +252,9 @@ class Reinforcing(Decision):
         """Which marker it is, only its own Fleet knows."""
         return {"formation": self.formation if role in self.waiting else ""}
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield StayOut(role=role)
         if self.formation not in may_reinforce(state, role):

@@ -304,6 +304,9 @@ class Repairing(Lendable):
         play.note(die=self.die + by)
         _mend(play, play.state.units[self.last], self.before, self.die + by)
 
+    def lists_all(self, state: Mistral) -> bool:
+        return True
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndStep(role=role)
         if RepairAgain(role=role).check(state, self):

@@ -16,7 +16,7 @@ from estandarte.games.mistral.hidden.dummies import PlacingDummies
 from estandarte.games.mistral.orders.executing import OrdersCouncil
 from estandarte.games.mistral.sea.sailing import Committing, Sailing
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.tasks.assignment import Assign, Assigning, EndAssignment, available
+from estandarte.games.mistral.tasks.assignment import Assigning
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.screening import OfferingScreen
 from estandarte.games.mistral.tasks.searching import KeepingLookOut, SearchingAgain
@@ -24,7 +24,7 @@ from estandarte.games.mistral.tasks.shadowing import ChasingAgain, FollowingAgai
 from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.kernel import Action, Decision, Intention, Role
 
-from . import decoys, fighting, orders, raiding, sailing, scouting, trading, upkeep
+from . import decoys, fighting, orders, raiding, sailing, scouting, stations, trading, upkeep
 from .language import (
     AssignTo,
     CarryOutOrders,
@@ -37,6 +37,7 @@ from .language import (
     ScatterAt,
     ScreenWith,
     SendConvoys,
+    Stay,
     Tasks,
     first,
 )
@@ -96,16 +97,6 @@ def _council(one: CarryOutOrders, state: Mistral, decision: Any, role: Role) -> 
     return orders.council(state, decision, role, one.extend)
 
 
-def _assign(one: AssignTo, state: Mistral, decision: Assigning, role: Role) -> Action | None:
-    """Each in turn; one that was not spoken of, or cannot go there, is asked about."""
-    for auxiliary in available(state, role):
-        for to in one.stations.get(auxiliary.id, ()):
-            action = Assign(auxiliary.id, to, role=role)
-            if action.check(state, decision):
-                return action
-    return EndAssignment(role=role)
-
-
 def _lay_up(one: KeepUp, state: Mistral, decision: Any, role: Role) -> Action | None:
     return upkeep.lay_up(state, decision, role) if one.lay_up else None
 
@@ -145,5 +136,12 @@ ANSWERS: Mapping[Any, Answer] = {
     OrdersCouncil: _by(CarryOutOrders, _council),
     LayingUp: _by(KeepUp, _lay_up),
     Repairing: _by(KeepUp, _repair),
-    Assigning: _by(AssignTo, _assign),
+    Assigning: _by(AssignTo, stations.assign),
 }
+
+
+USUAL = (
+    Stay(), KeepDummies(), Tasks(), ScreenWith(), LookOutFrom(), FightFrom(), MendDice(),
+    SendConvoys(), ScatterAt(), CarryOutOrders(), KeepUp(), AssignTo(),
+)  # fmt: skip
+"""What most players would want done without being asked; whoever has an Order is asked about."""

@@ -18,14 +18,22 @@ from .estimates import contacts_of
 T = TypeVar("T", bound=Intention)
 
 
-class SailFor(Intention):
+class OfFormation(Intention):
+    """What one Formation is to do; a later word takes the place of an earlier one."""
+
+    formation: FormationId
+
+    def replaces(self, other: Intention) -> bool:
+        return isinstance(other, OfFormation) and other.formation == self.formation
+
+
+class SailFor(OfFormation):
     """Sail for the nearest of some places, by a way, and stay there or enter its Harbour.
 
     Out of the way of Gales and of who is stronger; until another Enemy comes in sight than those
     that were seen when it was said.
     """
 
-    formation: FormationId
     to: tuple[SpaceId, ...]
     by: tuple[SpaceId, ...] = ()
     enter: bool = False
@@ -40,19 +48,17 @@ class SailFor(Intention):
         return "enter" if self.enter else "order" if self.order else ""
 
 
-class CruiseBetween(Intention):
+class CruiseBetween(OfFormation):
     """Sail from one place to the next, one for each Impulse."""
 
-    formation: FormationId
     between: tuple[SpaceId, ...]
     contact: int = 0
     seen: tuple[str, ...] = ()
 
 
-class BlockadeUntil(Intention):
+class BlockadeUntil(OfFormation):
     """Lie before a Port, until so many Damage Points or until an Enemy comes in sight."""
 
-    formation: FormationId
     port: SpaceId
     damage: int = 0
     """0: whatever it costs."""
@@ -63,14 +69,12 @@ class BlockadeUntil(Intention):
         return "damage" if self.damage else ""
 
 
-class EscortConvoys(Intention):
+class EscortConvoys(OfFormation):
     """Go to the Convoys of the Fleet at sea; while there are none, lie in Port."""
 
-    formation: FormationId
 
-
-class Stay(Intention):
-    """Stay where it is, at sea or in Harbour; without a name: whoever has nothing else to do."""
+class Stay(OfFormation):
+    """Stay where it is, at sea or in Harbour; without a name: who has neither errand nor Order."""
 
     formation: FormationId = ""
 
@@ -86,6 +90,9 @@ class RunHome(Intention):
     damage: int = 0
     """Of the worst hurt of its Squadrons; 0: whatever it costs."""
     gale: bool = False
+
+    def replaces(self, other: Intention) -> bool:
+        return isinstance(other, RunHome) and other.formation == self.formation
 
     def manner(self) -> str:
         when = "both" if self.damage and self.gale else "gale" if self.gale else "damage"
@@ -180,10 +187,15 @@ class KeepUp(Intention):
 
 
 class AssignTo(Intention):
-    """Where Auxiliaries are Assigned: each to the first of its places that the rules allow."""
+    """Where Auxiliaries are Assigned: each to the first of its places that the rules allow.
+
+    Those that are not named go where Convoys pass, Bombs and Fireships with a Formation.
+    """
 
     stations: dict[str, tuple[str, ...]] = {}
-    """Without any: as they are now."""
+
+    def manner(self) -> str:
+        return "some" if self.stations else ""
 
 
 AnyIntention = (
@@ -209,10 +221,12 @@ class Intend(kernel.Intend):
                     return no("IC-5.12-b", to=place)
         return super().check(state, during)
 
-    def settled(self, board: Mistral) -> "Intend":
+    def settled(self, board: Mistral, before: Said) -> "Intend":
         """Whoever is gone wants nothing any more; who is in sight now is no news later."""
-        kept = (one for one in self.intentions if _is_there(board, self.role, one))
-        return but(self, intentions=tuple(_filled(board, self.role, one) for one in kept))
+        whole = super().settled(board, before).intentions
+        kept = (one for one in whole if _is_there(board, self.role, one))
+        filled = tuple(_filled(board, one) for one in kept)
+        return but(self, intentions=filled, also=False)
 
 
 def _places(one: Intention) -> tuple[SpaceId, ...]:
@@ -229,12 +243,9 @@ def _is_there(board: Mistral, role: Role, one: Intention) -> bool:
     return not name or (formation is not None and formation.fleet == role)
 
 
-def _filled(board: Mistral, role: Role, one: AnyIntention) -> AnyIntention:
+def _filled(board: Mistral, one: Intention) -> Intention:
     if isinstance(one, SailFor | CruiseBetween | BlockadeUntil) and one.contact and not one.seen:
         return but(one, seen=contacts_of(board, board.formations[one.formation], one.contact))
-    if isinstance(one, AssignTo) and not one.stations:
-        own = [a for a in board.auxiliaries.values() if a.fleet == role and a.place == "assigned"]
-        return but(one, stations={a.id: (a.formation or a.at,) for a in own})
     return one
 
 
@@ -244,7 +255,6 @@ def first(said: Said, kind: type[T]) -> T | None:
 
 
 def errand_of(said: Said, formation: FormationId) -> Errand | None:
-    """What a Formation has been told to do; else what all have been told."""
+    """What a Formation has been told to do."""
     errands = [one for one in said if isinstance(one, Errand)]
-    own = (one for one in errands if one.formation == formation)
-    return next(own, None) or next((one for one in errands if not one.formation), None)
+    return next((one for one in errands if one.formation == formation), None)

@@ -99,7 +99,11 @@ def _course(said: Said, state: Mistral, one: Formation) -> Directive | None:
     elif _runs_home(said, state, one):
         return _towards(state, one, shelters(state, one.fleet), enter=True)
     errand = errand_of(said, one.id)
-    if errand is None or _has_news(state, one, errand):
+    if errand is None:
+        # Whoever has an Order is not forgotten in Port.
+        idle = one.is_dummy or state.orders.order_of(one.id) is None
+        return MARK_TIME if idle and errand_of(said, "") is not None else None
+    if _has_news(state, one, errand):
         return None
     return MARK_TIME if isinstance(errand, Stay) else _errand(state, one, errand)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from estandarte.games.mistral.battle.engaging import Demand
 from estandarte.games.mistral.convoys.victualling import is_steered, ways
 from estandarte.games.mistral.fleets.forces import Directive, Formation
+from estandarte.games.mistral.intentions.words import INTEND, intention_in
 from estandarte.games.mistral.schema.pack import pack_named
 from estandarte.games.mistral.sea.directions import directives, may_direct
 from estandarte.games.mistral.sea.sailing import (
@@ -33,6 +34,8 @@ def understand(state: Mistral, role: Role, words: str) -> Action | None:
     said = plain(words)[:LONGEST].split()
     if decision is None or not said:
         return None
+    if said[0] in INTEND:
+        return intention_in(state, role, said[1:], plain)
     if said[0] in DONE:
         return _nothing(state, decision, role)
     if isinstance(decision, Committing | Sailing):

@@ -2,28 +2,18 @@
 
 from typing import Any
 
-from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
+from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.fleets.upkeep import FittingOut
 from estandarte.games.mistral.hidden.concealment import at_sea
 from estandarte.games.mistral.hidden.dummies import PlacingDummies
+from estandarte.games.mistral.intentions.answers import USUAL
 from estandarte.games.mistral.intentions.estimates import contacts_of
 from estandarte.games.mistral.intentions.language import (
     AnyIntention,
-    AssignTo,
-    CarryOutOrders,
     EscortConvoys,
-    FightFrom,
     Intend,
-    KeepDummies,
-    KeepUp,
-    LookOutFrom,
-    MendDice,
     SailFor,
-    ScatterAt,
-    ScreenWith,
-    SendConvoys,
     Stay,
-    Tasks,
 )
 from estandarte.games.mistral.sea.sailing import Committing, Sailing
 from estandarte.games.mistral.state import Mistral
@@ -33,17 +23,10 @@ from estandarte.players.doctrine.chapters import ChapterDoctrine
 
 from .cruising import free_goals
 from .sailing import homes, waits
-from .scouting import liking
 
-ALWAYS = (
-    Stay(), KeepDummies(), Tasks(), ScreenWith(), LookOutFrom(), FightFrom(), MendDice(),
-    SendConvoys(), ScatterAt(), CarryOutOrders(), KeepUp(),
-)  # fmt: skip
 MOMENTS = (Assigning, FittingOut, PlacingDummies, Committing, Sailing)
 """Where it looks at its plans again: before a Turn at sea, and when news stop it there."""
 CHASE = 4
-STATIONS = 4
-"""So many places are named for each Auxiliary."""
 
 
 class IntendingDoctrine:
@@ -67,12 +50,7 @@ def plans(state: Mistral, role: Role) -> tuple[AnyIntention, ...]:
     """What every Formation is to do until something happens, and how all else is answered."""
     own = (one for _, one in sorted(state.formations.items()) if one.fleet == role)
     errands = [_errand(state, one) for one in own if not one.is_dummy and not one.under]
-    stations = {
-        id: _stations(state, one)
-        for id, one in sorted(state.auxiliaries.items())
-        if one.fleet == role
-    }
-    return (*errands, *ALWAYS, AssignTo(stations))
+    return (*errands, *USUAL)
 
 
 def _errand(state: Mistral, one: Formation) -> AnyIntention:
@@ -88,9 +66,3 @@ def _errand(state: Mistral, one: Formation) -> AnyIntention:
         seen = contacts_of(state, one, CHASE)
         return SailFor(one.id, goals, contact=CHASE, seen=seen)
     return SailFor(one.id, homes(state, one), enter=True)
-
-
-def _stations(state: Mistral, one: Auxiliary) -> tuple[str, ...]:
-    own = (id for id, f in state.formations.items() if f.fleet == one.fleet and not f.is_dummy)
-    places = [*state.theatre.ports, *own]
-    return tuple(sorted(places, key=lambda at: liking(state, one, at))[:STATIONS])

@@ -3,11 +3,11 @@
 from functools import partial
 
 from estandarte.games.mistral.convoys.attacking import PreyingAgain
-from estandarte.games.mistral.fleets.forces import Auxiliary
 from estandarte.games.mistral.intentions.estimates import turns_left
 from estandarte.games.mistral.intentions.language import LookOutFrom, ScreenWith, Tasks
 from estandarte.games.mistral.intentions.mending import leave_the_die
 from estandarte.games.mistral.intentions.scouting import look_out, screen, shadow, task
+from estandarte.games.mistral.intentions.stations import liking
 from estandarte.games.mistral.schema.pack import BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.assignment import (
@@ -35,11 +35,6 @@ from estandarte.games.mistral.tasks.shadowing import (
 from estandarte.kernel import Action, Decision, Role
 from estandarte.players.doctrine.chapters import Answers
 
-STATIONS = {
-    "british": ("port_gibraltar", "port_mahon", "port_villefranche"),
-    "bourbons": ("port_barcelona", "port_marseilles", "port_toulon", "port_cartagena"),
-}
-"""Ports by which Convoys pass."""
 TRACK_BOXES = 3
 
 
@@ -58,19 +53,6 @@ def assign(state: Mistral, decision: Decision, role: Role) -> Action | None:
         if places:
             return Assign(one.id, min(places, key=lambda at: liking(state, one, at)), role=role)
     return EndAssignment(role=role)
-
-
-def liking(state: Mistral, one: Auxiliary, at: str) -> tuple[int, int, str]:
-    ports = STATIONS.get(one.fleet, ())
-    if at in state.formations:
-        units = len(state.units_of(at))
-        ordered = state.orders.order_of(at) is not None
-        wanted = one.kind in ("bomb", "fireship")
-        return (0 if wanted and ordered else 1 if wanted else 3, -units, at)
-    if at in ports:
-        return (0, ports.index(at), at)
-    rank = state.pack.ports.ports[at].rank
-    return (1 if rank == "key" else 2, 0, at)
 
 
 ANSWERS: Answers = {

@@ -83,7 +83,7 @@ export interface HoldBack { kind: "hold_back"; role: string; }
 export interface HoldFast { kind: "hold_fast"; officer: string; role: string; }
 export interface HoldFire { kind: "hold_fire"; role: string; }
 export interface HoldSupport { kind: "hold_support"; role: string; }
-export interface Intend { kind: "intend"; intentions?: Upon[]; role: string; }
+export interface Intend { kind: "intend"; intentions?: Upon[]; also?: boolean; role: string; }
 export interface JoinUnit { kind: "join_unit"; officer: string; unit: string; quick?: boolean; role: string; }
 export interface KeepPlacing { kind: "keep_placing"; role: string; }
 export interface KeepThemInHand { kind: "keep_them_in_hand"; officer: string; role: string; }

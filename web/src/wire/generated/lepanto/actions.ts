@@ -13,7 +13,7 @@ export interface EndPhase { kind: "end_phase"; role: string; }
 export interface FireGuns { kind: "fire_guns"; ship: string; target: string; arc?: "bow" | "port" | "starboard" | "stern" | null; role: string; }
 export interface FireSmallArms { kind: "fire_small_arms"; ship: string; targets: string[]; role: string; }
 export interface Hold { kind: "hold"; ships: string[]; role: string; }
-export interface Intend { kind: "intend"; intentions?: Upon[]; role: string; }
+export interface Intend { kind: "intend"; intentions?: Upon[]; also?: boolean; role: string; }
 export interface Move { kind: "move"; ship: string; path: string; role: string; }
 export interface MoveLine { kind: "move_line"; ships: string[]; path: string; role: string; }
 export interface NameTow { kind: "name_tow"; galley: string; ship: string; role: string; }

@@ -75,6 +75,7 @@ export interface ImpressCourt {
 export interface Intend {
   kind: "intend";
   intentions?: (SailFor | CruiseBetween | BlockadeUntil | EscortConvoys | Stay | RunHome | KeepDummies | Tasks | ScreenWith | LookOutFrom | FightFrom | MendDice | SendConvoys | ScatterAt | CarryOutOrders | KeepUp | AssignTo | Upon)[];
+  also?: boolean;
   role: string;
 }
 export interface Interdict { kind: "interdict"; auxiliary: string; place: string; role: string; }

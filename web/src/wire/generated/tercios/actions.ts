@@ -50,7 +50,7 @@ export interface Grace { kind: "grace"; commander: string; role: string; }
 export interface Guard { kind: "guard"; unit: string; at: Point; role: string; }
 export interface Hold { kind: "hold"; role: string; }
 export interface HoldGround { kind: "hold_ground"; role: string; }
-export interface Intend { kind: "intend"; intentions?: Upon[]; role: string; }
+export interface Intend { kind: "intend"; intentions?: Upon[]; also?: boolean; role: string; }
 export interface InvokeMalaGuerra { kind: "invoke_mala_guerra"; role: string; }
 export interface JoinColumn { kind: "join_column"; target: string; role: string; }
 export interface JoinHere { kind: "join_here"; role: string; }
