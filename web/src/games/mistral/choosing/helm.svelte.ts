@@ -328,13 +328,12 @@ export class MistralHelm extends Muster implements Helm {
     const rank = (option: Option): number => ENDINGS.indexOf(option.action.kind);
     const shown = [...this.buttonOptions].sort((a, b) => rank(b) - rank(a));
     const last = shown.findLast(({ action }) => isEnding(action));
-    const answers = shown.map((option, i) => ({
+    return shown.map((option, i) => ({
       id: option === last ? "end" : `${option.action.kind}-${i}`,
       label: brief(this.textOf(option)),
       ...(option === last ? { key: "E" } : {}),
       run: () => (option.risky ? this.lay(option) : void this.send(option.action)),
     }));
-    return [...this.harbour, ...answers];
   }
 
   get question(): string {
