@@ -47,6 +47,8 @@ class Scenario(Value):
     """Turns, rounds or months: what the game counts."""
     takes_armies: bool = False
     """Whether players may bring armies of their own to it."""
+    army_parts: tuple[str, ...] = ()
+    """Where lots decide who attacks, each side brings one for either part."""
 
 
 class ReadyArmy(Value):

@@ -1,17 +1,15 @@
 """An army and the same army without one thing: how the worth of that thing is found."""
 
-import re
 from collections.abc import Iterator, Mapping
-from copy import deepcopy
 from typing import Any
 
 from estandarte.kernel import Game
 from estandarte.kernel.packs import shipped
+from estandarte.wargame.armies.places import at, put, without
 from estandarte.wargame.muster import ArmyFault, Muster, Musters
 
 from .faults import LabFault
 
-STEP = re.compile(r"([^.\[\]]+)|\[(\d+)\]")
 OPTION = "+"
 """How army files join a unit and its options."""
 Variant = tuple[str, Mapping[str, Any], int]
@@ -62,32 +60,17 @@ Variants = list[tuple[str, Mapping[str, Any]]]
 
 def _variants(tree: Mapping[str, Any], where: str, what: str) -> Iterator[tuple[str, Variants]]:
     """The army without a unit or with one more, then without each of the unit's options."""
-    path = [key or int(index) for key, index in STEP.findall(where)]
-    *way, last = path
-    written = _at(tree, path)
-    if not isinstance(last, int) or not isinstance(written, str):
+    written = at(tree, where)
+    if not where.endswith("]") or not isinstance(written, str):
         return  # somebody whom an army cannot do without
-    shorter, longer = _copy(tree), _copy(tree)
-    del _at(shorter, way)[last]
-    _at(longer, way).insert(last, written)
+    row, _, number = where.removesuffix("]").rpartition("[")
+    others = list(at(tree, row))
+    longer = put(tree, row, [*others[: int(number)], written, *others[int(number) :]])
     if isinstance(longer.get("points"), int):
-        longer["points"] *= 2  # what it may cost is not the question
-    yield what, [("-", shorter), ("+", longer)]
+        longer = put(longer, "points", longer["points"] * 2)  # what it may cost is not the question
+    yield what, [("-", without(tree, where)), ("+", longer)]
     unit, *options = written.split(OPTION)
     for option in options:
-        plainer = _copy(tree)
-        _at(plainer, way)[last] = OPTION.join([unit, *(o for o in options if o != option)])
+        kept = [o for o in options if o != option]
+        plainer = put(tree, where, OPTION.join([unit, *kept]))
         yield f"{OPTION}{option}", [("-", plainer)]
-
-
-def _copy(tree: Mapping[str, Any]) -> dict[str, Any]:
-    return deepcopy(dict(tree))
-
-
-def _at(tree: Any, path: list[Any]) -> Any:
-    for step in path:
-        inside = step < len(tree) if isinstance(step, int) else isinstance(tree, Mapping)
-        if not inside or (isinstance(tree, Mapping) and step not in tree):
-            return None
-        tree = tree[step]
-    return tree

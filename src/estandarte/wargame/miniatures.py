@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 from estandarte.kernel import (
@@ -20,6 +21,8 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.words.texts import Writer
 
+from .armies.plan import ArmyBook
+from .armies.recruiting import Recruiter
 from .muster import Muster, army_from, read_army, ready_army, ready_trees
 from .plane.points import Point
 
@@ -35,6 +38,8 @@ class Chapters(Generic[S, V]):
     """What an army file holds."""
     inspect: Callable[[Any, Any], Muster]
     """An army held against a pack."""
+    book: ArmyBook
+    """How an army is built."""
     odds_of: Callable[[S, Action], Odds | None]
     understand: Callable[[S, Role, str], Action | None]
     ends_of: Callable[[S, Action], Mapping[str, Any]]
@@ -52,6 +57,10 @@ class MiniaturesGame(Game[S, V]):
     hides_steps = False  # hands are seen at work, even where cards lie face down
     packs: ClassVar[Packs[Any]]
     chapters: ClassVar[Chapters[Any, Any]]
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts(("estandarte.kernel", "estandarte.wargame", self.package), self.writers())
 
     # --- armies and values
 
@@ -78,6 +87,12 @@ class MiniaturesGame(Game[S, V]):
         type = self.chapters.army
         army = read_army(data, type) if isinstance(data, bytes | str) else army_from(data, type)
         return self.chapters.inspect(army, self.packs.of(over or {}))
+
+    def recruiter(self, over: Mapping[str, Any] | None = None) -> Recruiter:
+        """Whom one asks who builds an army."""
+        pack = self.packs.of(over or {})
+        ready = ready_trees(pack.armies)
+        return Recruiter(self.chapters, pack, self.texts, self.book, ready)
 
     # --- what is asked before acting, from what a role knows
 

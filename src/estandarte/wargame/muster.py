@@ -6,7 +6,7 @@ collects; the game's own army chapter asks the questions.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Annotated, Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -17,6 +17,16 @@ A = TypeVar("A")
 
 LARGEST = 150_000
 """Bytes of an army file; more is not an army but a mistake."""
+
+
+T = TypeVar("T")
+Called = Annotated[str, msgspec.Meta(max_length=300)]
+"""A name, or a unit with its options."""
+Some = Annotated[tuple[T, ...], msgspec.Meta(max_length=200)]
+"""As many as no table has room for."""
+Own = Annotated[dict[Called, T], msgspec.Meta(max_length=100)]
+Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+"""What is below nought is told by its rule; what is absurd is not read."""
 
 
 class Problem(Value):

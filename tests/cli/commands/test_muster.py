@@ -104,3 +104,62 @@ def test_the_values_of_the_table_are_on_the_bill(estandarte, tmp_path):
     ran = estandarte("muster", "tercios", army, "--pack", pack)
     assert ran.status == 2
     assert "troops/formations.toml: unit.coronelia.cost" in ran.err
+
+
+def test_an_army_is_drawn_completed_checked_and_printed(estandarte, tmp_path):
+    army = tmp_path / "army.toml"
+    drawn = ("muster", "new", "tercios", "--random", "--seed", "7", "--points", "600")
+    assert estandarte(*drawn, "--out", army).status == 0
+    assert estandarte(*drawn).out.strip() == army.read_text("utf-8").strip()
+    ran = estandarte("muster", "check", "tercios", army, "--lang", "en")
+    assert ran.status == 0
+    assert "The army is legal" in ran.out
+    begun = tmp_path / "begun.toml"
+    assert estandarte("muster", "new", "aguila", "es_regular", "--out", begun).status == 0
+    assert estandarte("muster", "check", "aguila", begun).status == 1
+    assert estandarte("muster", "complete", "aguila", begun, "--out", begun).status == 0
+    ran = estandarte("muster", "print", "aguila", begun, "--lang", "es")
+    assert "España: ejército regular" in ran.out
+    assert "Coraje" in ran.out
+    roll = tmp_path / "roll.txt"
+    roll.write_text(ran.out.split("\n\nComandante (")[0], encoding="utf-8")
+    assert "1000" in estandarte("muster", "check", "aguila", roll, "--lang", "es").out
+
+
+def test_problems_are_told_with_names(estandarte, tmp_path):
+    army = tmp_path / "army.toml"
+    text = estandarte("muster", "new", "tercios", "espana_1618").out
+    army.write_text(
+        f"{text}\n[[command]]\nkind = 'infantry'\nlevel = 1\n"
+        "units = ['tercio+escuadronado+modernizado']\n".replace("command = []\n", ""),
+        encoding="utf-8",
+    )
+    army.write_text(army.read_text("utf-8").replace("command = []\n", ""), encoding="utf-8")
+    ran = estandarte("muster", "check", "tercios", army, "--lang", "es")
+    assert ran.status == 1
+    assert "Mando de infantería 1, Tercio: Modernizado no se junta con" in ran.out
+    assert "Faltan unidades: hay 1 y han de ser al menos 2" in ran.out
+
+
+def test_lists_are_found_by_words_and_units_told_with_prices(estandarte):
+    ran = estandarte("muster", "list", "tercios", "flandes", "--lang", "es")
+    assert "espana_1560" in ran.out
+    assert "ejercito_de_flandes" in ran.out
+    ran = estandarte("muster", "list", "tercios", "espana_1618", "--lang", "es")
+    assert "  140  Tercio (tercio)" in ran.out
+    assert "+45  Tercio Viejo (+viejo)" in ran.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "tercios", "nobody"), ("new", "tercios"), ("new", "tercios", "espana"),
+        ("new", "tercios", "espana_1618", "--points", "0"), ("list", "tercios", "zzz"),
+        ("new", "tercios", "--random", "--form", "x"), ("complete", "tercios"), ("print",),
+        ("new", "tercios", "--random", "--points", "12"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_done_is_said_in_one_sentence(estandarte, words):
+    ran = estandarte("muster", *words)
+    assert ran.status == 2
+    assert ran.err.count("\n") == 1

@@ -199,3 +199,13 @@ def test_dragoons_dismount_in_two_scenarios() -> None:
         if scene.refusal(Dismount("A", "line", role=RED)) is None:
             may.append(name)
     assert may == found == ["granja", "pueblo"]
+
+
+def test_who_brings_one_of_two_armies_fields_the_usual_other() -> None:
+    """Where lots decide who defends, each side may bring either part alone."""
+    halves = {RED: {"attacker": "dupont_1808"}, BLUE: {"defender": "castanos_1808_defensa"}}
+    state = AGUILA.start(setup("asalto", armies=halves), Dice(""))
+    assert state.camp.rosters[RED]["defender"].defences.solid
+    found = AGUILA.scenarios()
+    assert found["asalto"].army_parts == found["pueblo"].army_parts == ("attacker", "defender")
+    assert all(found[name].takes_armies for name in ("asalto", "pueblo", "campal"))

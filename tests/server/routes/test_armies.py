@@ -89,3 +89,65 @@ def test_what_a_game_finds_wrong_is_told_in_its_own_words(table: Table) -> None:
     assert error["key"] == "fault.periods"
     assert "one is of 1805-1812, the other of 1813-1815 (BSA-16-comun-a)" in error["text"]
     table.post("/api/matches", {**wanted, "switches": {"periods": "any"}}, status=201)
+
+
+def built(table: Table, task: str, form: dict[str, Any], status: int = 200) -> Any:
+    return table.post(f"/api/games/tercios/armies/{task}", form, status=status)
+
+
+def test_an_army_is_begun_completed_written_and_read_again(table: Table) -> None:
+    lists = {li["id"]: li for li in table.get("/api/games/tercios/armies")["lists"]}
+    assert lists["espana_1618"]["forms"]
+    begun = built(table, "new", {"list": "espana_1618", "points": 800, "year": 1640})
+    assert (begun["cost"], begun["legal"]) == (0, False)
+    assert all(p["title"] and p["rule"] for p in begun["problems"])
+    done = built(table, "complete", {"army": begun["army"], "seed": "a"})
+    assert done["legal"]
+    assert done["cost"] <= 800
+    text = built(table, "write", {"army": done["army"]})
+    for form in (text["toml"], text["roll"], json.dumps(done["army"])):
+        again = built(table, "read", {"text": form})
+        assert (again["cost"], again["legal"], again["notes"]) == (done["cost"], True, [])
+    assert built(table, "sheet", {"army": done["army"]})["groups"] == done["groups"]
+
+
+def test_the_same_seed_draws_the_same_army_everywhere(table: Table) -> None:
+    from estandarte.kernel import SHELF
+    from estandarte.wargame.armies.plan import Wish
+
+    recruiter: Any = SHELF.take("tercios").recruiter()  # type: ignore[attr-defined]
+    for seed in ("one", "two"):
+        found = built(table, "random", {"points": 500, "seed": seed})
+        assert found["army"] == recruiter.random(Wish(points=500), seed).tree
+        assert found["legal"]
+
+
+def test_ready_armies_open_as_a_start(table: Table) -> None:
+    ready = {row["id"]: row for row in table.get("/api/games/aguila/armies")["ready"]}
+    assert ready["dupont_1808_defensa"]["defends"]
+    found = table.get("/api/games/aguila/armies/dupont_1808")
+    assert (found["legal"], found["faction"]) == (True, "francia")
+    table.get("/api/games/aguila/armies/nobody", status=404)
+
+
+@pytest.mark.parametrize(
+    ("task", "form", "status"),
+    [
+        ("sheet", {"army": {}}, 422), ("sheet", {"army": {"list": 7}}, 422), ("sheet", {}, 400),
+        ("sheet", {"army": {"list": "x", "organigram": "standard", "points": 1}}, 200),
+        ("random", {"points": 10}, 422), ("random", {"points": -5}, 400),
+        ("random", {"list": "nobody"}, 422), ("read", {"text": ""}, 422),
+        ("read", {"text": "list = 7"}, 422), ("read", {"text": "a." * 5000 + "b = 1"}, 422),
+        ("complete", {"army": {"points": 10**12}}, 422), ("new", {"year": "x"}, 400),
+    ],
+)  # fmt: skip
+def test_whatever_is_sent_gets_a_clear_answer(
+    table: Table, task: str, form: dict[str, Any], status: int
+) -> None:
+    found = built(table, task, form, status)
+    assert status == 200 or found["error"]["text"]
+
+
+def test_an_army_of_the_other_game_is_called_so(table: Table) -> None:
+    eagle = "list = 'es_regular'\npoints = 900\n[[brigade]]\nbasic = ['es_linea:24']"
+    assert "Eagle" in built(table, "read", {"text": eagle}, 422)["error"]["text"]

@@ -1,9 +1,11 @@
+import { armies } from "./armies";
 import { editors } from "./editors";
 import { trust } from "./trust";
 
 export const en = {
   ...editors.en,
   ...trust.en,
+  ...armies.en,
   "site.tag": "four wars on one table",
   "nav.rules": "Rules", "nav.tour": "Guided tour", "nav.glossary": "Glossary", "nav.replay": "Replay a record",
   "nav.settings": "Settings", "nav.home": "Home", "nav.theme.dark": "By lamplight", "nav.theme.light": "By daylight",

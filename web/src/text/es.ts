@@ -1,3 +1,4 @@
+import { armies } from "./armies";
 import { editors } from "./editors";
 import { trust } from "./trust";
 import type { en } from "./en";
@@ -5,6 +6,7 @@ import type { en } from "./en";
 export const es: Record<keyof typeof en, string> = {
   ...editors.es,
   ...trust.es,
+  ...armies.es,
   "site.tag": "cuatro guerras sobre una misma mesa",
   "nav.rules": "Reglas", "nav.tour": "Visita guiada", "nav.glossary": "Glosario", "nav.replay": "Ver un acta",
   "nav.settings": "Ajustes", "nav.home": "Portada", "nav.theme.dark": "A la luz del candil", "nav.theme.light": "A la luz del día",

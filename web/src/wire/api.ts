@@ -1,6 +1,7 @@
 /** Requests to the server over HTTP. */
 
 import { account } from "./person.svelte";
+import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import { settings } from "./settings.svelte";
 import type { Board, Ending, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
 
@@ -47,6 +48,15 @@ export const scenarioStart = (game: string, like: string): Promise<ScenarioStart
   ask(`/api/games/${game}/scenario?like=${encodeURIComponent(like)}`);
 export const inspectScenario = (game: string, file: string): Promise<ScenarioReport> =>
   post(`/api/games/${game}/scenario`, { file });
+const armyOf = <T>(game: string, task: string, form: unknown): Promise<T> => post(`/api/games/${game}/armies/${task}`, form);
+export const armoury = (game: string): Promise<Armoury> => ask(`/api/games/${game}/armies`);
+export const readyArmy = (game: string, id: string): Promise<ArmySheet> => ask(`/api/games/${game}/armies/${encodeURIComponent(id)}`);
+export const layOut = (game: string, army: Tree): Promise<ArmySheet> => armyOf(game, "sheet", { army });
+export const completeArmy = (game: string, army: Tree, seed: string): Promise<ArmySheet> => armyOf(game, "complete", { army, seed });
+export const newArmy = (game: string, wish: Record<string, unknown>): Promise<ArmySheet> => armyOf(game, "new", wish);
+export const randomArmy = (game: string, wish: Record<string, unknown>): Promise<ArmySheet> => armyOf(game, "random", wish);
+export const readArmy = (game: string, text: string): Promise<ArmySheet> => armyOf(game, "read", { text });
+export const writeArmy = (game: string, army: Tree): Promise<{ toml: string; roll: string }> => armyOf(game, "write", { army });
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);

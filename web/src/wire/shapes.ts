@@ -25,7 +25,7 @@ export interface Game {
   game: string;
   title: Words;
   roles: { role: Role; name: Words }[];
-  scenarios: { id: string; name: Words; about: Words; length: number; takes_armies: boolean }[];
+  scenarios: { id: string; name: Words; about: Words; length: number; takes_armies: boolean; army_parts?: string[] }[];
   armies: { id: string; name: Words; points: number; year: number }[];
   ranks: { rank: string; name: Words }[];
   switches: Switch[];
@@ -35,7 +35,7 @@ export interface Game {
 export interface Mustered {
   legal: boolean;
   cost: number;
-  problems: { cite: string; where: string; rule: string }[];
+  problems: { cite: string; where: string; rule: string; place?: string; title?: string }[];
   army: unknown;
 }
 

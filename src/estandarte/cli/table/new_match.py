@@ -58,7 +58,8 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     asking = menu and not asked.seat
     seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
     listed = game.scenarios().get(setup.scenario)
-    naming = menu and not asked.army and listed is not None and listed.takes_armies
+    takes = listed is not None and listed.takes_armies and not listed.army_parts
+    naming = menu and not asked.army and takes
     armies = choose_armies(desk, game) if naming else read_armies(game, asked.army, desk.speech)
     setup = but(setup, seats=seats, armies=armies)
     setup, secret = _dice(asked, desk, game, setup)

@@ -10,6 +10,7 @@ from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from .army.inspection import inspect
 from .army.roster import Army
+from .army.sheets import BOOK
 from .odds.choices import odds_of
 from .scenarios import boards, own
 from .scenarios.outcome import result_of, standing
@@ -44,6 +45,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     chapters = Chapters(
         army=Army,
         inspect=inspect,
+        book=BOOK,
         odds_of=odds_of,
         understand=understand,
         ends_of=ends_of,

@@ -10,6 +10,7 @@ from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from .army.inspection import inspect
 from .army.roster import Army
+from .army.sheets import BOOK
 from .commanders import qualities
 from .odds.actions import odds_of
 from .reactions import bracing, countercharge, flight, shooting_back
@@ -49,6 +50,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
     chapters = Chapters(
         army=Army,
         inspect=inspect,
+        book=BOOK,
         odds_of=odds_of,
         understand=understand,
         ends_of=ends_of,

@@ -221,6 +221,38 @@ class PackForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     against: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
 
 
+class ArmyForm(msgspec.Struct, forbid_unknown_fields=True):
+    """An army as a page has it in hand."""
+
+    army: dict[str, Any]
+    seed: Words = ""
+    """The same seed completes the same army in the same way."""
+    pack: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        if len(msgspec.json.encode(self.army)) > LARGEST_BROUGHT:
+            raise ValueError(f"army: larger than {LARGEST_BROUGHT} bytes")
+
+
+class WishForm(msgspec.Struct, forbid_unknown_fields=True):
+    """A new army; what is left open is drawn, or the usual."""
+
+    list: Role = ""
+    points: Annotated[int, Meta(ge=1, le=20_000)] = 1000
+    year: Annotated[int, Meta(ge=1, le=3000)] | None = None
+    form: Role = ""
+    name: Words = ""
+    seed: Words = ""
+    pack: dict[str, Any] = {}
+
+
+class RollForm(msgspec.Struct, forbid_unknown_fields=True):
+    """An army as text: a file, the name of a ready one, or a list in words."""
+
+    text: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
+    pack: dict[str, Any] = {}
+
+
 class ActionForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """An action of the game: its kind and fields, as its schema says."""
 

@@ -22,7 +22,6 @@ from estandarte.kernel import (
     DieWanted,
     Intend,
     Match,
-    PackFault,
     Record,
     RecordFault,
     Refused,
@@ -41,8 +40,8 @@ from estandarte.server.faults import Fault
 from estandarte.server.shelf import VersionShelf
 from estandarte.server.wire import messages, presenters, uploads
 from estandarte.server.wire.schemas import Brought, NewMatch
-from estandarte.wargame.muster import ArmyFault, Musters, army_tree
 
+from .army_sums import Army, Building
 from .machine_worker import work
 from .pack_sums import PackChanges, PackCheck
 from .scenario_sums import ScenarioCheck, ScenarioDraft
@@ -106,33 +105,6 @@ def give_dice(match: Match[Any], state: Any) -> None:
     hand: list[int] | None = [] if match.record.setup.real_dice else None
     key = key_of(match.secret, match.record.setup.seeds)
     state.dice = Dice(key, dict(state.dice.thrown), hand)
-
-
-class Army(Sum):
-    """The bill of an army file, and every problem with its rule."""
-
-    game: str
-    file: str
-    pack: dict[str, Any]
-    language: str
-
-    def reckon(self) -> Any:
-        game = SHELF.take(self.game)
-        assert isinstance(game, Musters)
-        try:
-            tree = army_tree(self.file)
-            inspected = game.muster(tree, self.pack)
-        except ArmyFault as fault:
-            raise Fault(422, "server.army", fault=str(fault)[:200]) from None
-        except PackFault as fault:
-            raise Fault(422, "fault.pack", fault=str(fault)) from None
-        problems = [
-            {"cite": p.cite, "where": p.where, "facts": p.facts,
-             "rule": presenters.rule_text(game, p.cite, self.language)}
-            for p in inspected.problems
-        ]  # fmt: skip
-        bill = {"legal": inspected.is_legal, "cost": inspected.cost, "bill": inspected.lines}
-        return {**bill, "problems": problems, "army": tree}
 
 
 class Form(Sum):
@@ -344,7 +316,7 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Foretell: _foretell,
     messages.Usual: _usual,
 }
-BroughtSum: TypeAlias = Army | PackChanges | PackCheck | ScenarioCheck | ScenarioDraft
+BroughtSum: TypeAlias = Army | Building | PackChanges | PackCheck | ScenarioCheck | ScenarioDraft
 AnySum: TypeAlias = AtBoard | Form | Opening | Paper | Search | BroughtSum
 
 

@@ -47,15 +47,15 @@ def inspect_ratios(
     where = f"brigade[{number}]"
     # Guns taken as basic units count; Officers, sappers and aides are no units here. "BSA-Q88"
     basic, support, elite = (sum(c.slot == slot for c in units) for slot in SLOTS)
-    look.between(support, 0, basic // 2, "BSA-14-apoyo-a", where, "support units")
-    look.between(elite, 0, support, "BSA-14-elite-a", where, "elite support units")
+    look.between(support, 0, basic // 2, "BSA-14-apoyo-a", where, "support_units")
+    look.between(elite, 0, support, "BSA-14-elite-a", where, "elite_units")
     guns = sum(c.is_gun for c in units)
     large = sum(counts_for_guns(c, switches) for c in units)
     look.between(guns, 0, large, "BSA-14-limite-a", where, "guns")
     carried = sum(c.is_large and c.slot == "basic" for c in units)
     added = sum(c.is_large and c.slot != "basic" for c in units)
     rule = "BSA-14-limite-b" if carried else "BSA-14-limite-c"
-    look.between(added, 0, carried, rule, where, "large support units")
+    look.between(added, 0, carried, rule, where, "large_units")
 
 
 def counts_for_guns(unit: Chosen, switches: Switches) -> bool:
@@ -137,7 +137,7 @@ def _allied_brigades(
         allied = is_allied(main, army_list, army.year)
         look.demand(allied, "BSA-14-aliados-a", f"brigade[{number}]", nation=army_list.nation)
     if known and not any(li.nation == main.nation for li in known):
-        look.problem("BSA-14-aliados-a", "brigade", what="a brigade of the army's own nation")
+        look.problem("BSA-14-aliados-a", "brigade", what="own_brigade")
 
 
 def _one_ally(
@@ -147,7 +147,7 @@ def _one_ally(
     names = sorted({b.ally for b in army.brigade if b.ally})
     look.demand(len(names) < 2, "BSA-14-aliados-c", "brigade", allies=names)
     foreign = any(li is not None and li.nation != main.nation for li in lists)
-    look.demand(not (names and foreign), "BSA-14-aliados-c", "brigade", what="brigades or troops")
+    look.demand(not (names and foreign), "BSA-14-aliados-c", "brigade", what="brigades_or_troops")
 
 
 def _ally_of(

@@ -18,7 +18,7 @@ def inspect(army: Army, pack: Pack, switches: Switches | None = None) -> Muster:
     if main is None:
         look.problem(LIST, "list", unknown=army.list)
         return look.report()
-    look.demand(bool(army.brigade), LIST, "brigade", what="an army has a brigade")
+    look.demand(bool(army.brigade), LIST, "brigade", what="no_brigade")
     for name, unit in sorted(army.custom.items()):
         inspect_custom(name, unit, pack, look)
     lists = [_list_of(army, number, main, pack, look) for number in range(len(army.brigade))]
@@ -49,13 +49,13 @@ def _list_of(
         look.demand(in_time, LIST, f"{where}.list", year=army.year, list=brigade.list or army.list)
     else:
         meets = found.start <= main.end and main.start <= found.end
-        look.demand(meets, LIST, f"{where}.list", what="lists of different periods")
+        look.demand(meets, LIST, f"{where}.list", what="periods")
     return found
 
 
 def _extras(army: Army, chosen: list[Chosen], pack: Pack, look: Inspection) -> None:
     costs = pack.extras
-    look.between(army.sappers, 0, 1, "BSA-11-zapadores-a", "sappers", "sapper companies")
+    look.between(army.sappers, 0, 1, "BSA-11-zapadores-a", "sappers", "sapper_companies")
     if army.sappers > 0:
         look.charge("sappers", "sappers", army.sappers * costs.cost.sappers)
     for number in range(len(army.brigade)):

@@ -14,7 +14,7 @@ from estandarte.games.aguila.schema.troops import (
     UnitEntry,
 )
 from estandarte.kernel import Value
-from estandarte.wargame.muster import Inspection
+from estandarte.wargame.muster import Called, Inspection, Number, Own, Some
 
 from .custom_units import CustomUnit, priced
 
@@ -24,25 +24,25 @@ LIST = "BSA-14-lista-a"
 class OfficerChoice(Value):
     """An Officer by his rank, or by the name of a personality, with what is bought for him."""
 
-    officer: str
-    abilities: tuple[str, ...] = ()
-    name: str = ""
+    officer: Called
+    abilities: Some[Called] = ()
+    name: Called = ""
 
 
 class GeneralChoice(OfficerChoice):
-    aides: int = 0
+    aides: Number = 0
 
 
 class Brigade(Value):
     """One brigade of an army file; units are written `entry:minis`, guns by their name alone."""
 
-    officers: tuple[OfficerChoice, ...] = ()
-    basic: tuple[str, ...] = ()
-    support: tuple[str, ...] = ()
-    elite: tuple[str, ...] = ()
-    list: str = ""
+    officers: Some[OfficerChoice] = ()
+    basic: Some[Called] = ()
+    support: Some[Called] = ()
+    elite: Some[Called] = ()
+    list: Called = ""
     """Its own list, where it is not that of the army."""
-    ally: str = ""
+    ally: Called = ""
     """The list from which it takes allied elite support."""
 
     def units(self, slot: Slot) -> tuple[str, ...]:
@@ -52,23 +52,23 @@ class Brigade(Value):
 class Defences(Value):
     """Positions that the defender of an assault buys. ["BSA-16-asalto-c"]"""
 
-    light: int = 0
-    solid: int = 0
-    fortified: int = 0
+    light: Number = 0
+    solid: Number = 0
+    fortified: Number = 0
 
 
 class Army(Value):
     """An army file."""
 
-    list: str
-    points: int
+    list: Called
+    points: Number
     general: GeneralChoice | None = None
-    brigade: tuple[Brigade, ...] = ()
+    brigade: Some[Brigade] = ()
     year: int | None = None
-    name: str = ""
-    sappers: int = 0
+    name: Called = ""
+    sappers: Number = 0
     defences: Defences = Defences()
-    custom: dict[str, CustomUnit] = {}
+    custom: Own[CustomUnit] = {}
 
 
 class Chosen(Value):

@@ -139,4 +139,4 @@ def _ranks(
     rule = "BSA-14-aliados-b" if foreign else "BSA-14-brigadas-c"
     look.demand(divisional, rule, "general.officer", wanted="general_de_division")
     look.demand(bool(brigadiers), "BSA-12-lista-b", "brigade", wanted="general_de_brigada")
-    look.demand(len(others) >= 2, "BSA-14-brigadas-c", "brigade", what="two more Officers")
+    look.demand(len(others) >= 2, "BSA-14-brigadas-c", "brigade", what="two_more_officers")

@@ -1,8 +1,9 @@
 """Boards: the field before the first step of each of them."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from estandarte.games.aguila.army.lists import armies_of, demand_fair, roster_of
+from estandarte.games.aguila.army.lists import PARTS, armies_of, demand_fair, roster_of
 from estandarte.games.aguila.before.ready_field import ReadyField
 from estandarte.games.aguila.before.sequence import Preparing
 from estandarte.games.aguila.schema.pack import PACKS, Pack
@@ -99,7 +100,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     numbers = known.get(name, known["campal"])
     if battle:
         numbers = historical.numbers_of(battle, pack)
-    given: dict[Role, Any] = {r: default_army(pack, name, r) for r in ROLES} | setup.armies
+    given = {r: brought(setup.armies.get(r), default_army(pack, name, r)) for r in ROLES}
     armies = {r: armies_of(given[r], r, pack, switches) for r in ROLES}
     by_the_book = battle.kind if battle else name
     camp = by_the_book or name
@@ -122,6 +123,14 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
     turn = Turn(length=pack.scenarios.length[numbers.length])
     state.stack = [turn, ReadyField() if ready else Preparing()]
     return state
+
+
+def brought(own: Any, usual: Any) -> Any:
+    """What a side fields: its own army; of two it may bring one, and the other is the usual."""
+    if own is None:
+        return usual
+    halves = isinstance(own, Mapping) and own and set(own) <= set(PARTS)
+    return {**usual, **own} if halves and isinstance(usual, Mapping) else own
 
 
 def default_army(pack: Pack, scenario: str, role: Role) -> Any:
@@ -149,8 +158,8 @@ def all_scenarios() -> dict[str, Scenario]:
         length = pack.scenarios.length[entry.length]
         turns = length.turns + len(length.goes_on)
         # where lots decide who defends, both sides need two lists each
-        free = name not in DEFENDERS
-        found[name] = Scenario(name, entry.name, ABOUT[name], turns, takes_armies=free)
+        parts = PARTS if name in DEFENDERS else ()
+        found[name] = Scenario(name, entry.name, ABOUT[name], turns, True, parts)
     for name, battle in sorted(pack.battles.items()):
         found[name] = historical.scenario_of(name, battle, pack)
     return found

@@ -13,6 +13,7 @@ from estandarte.games.tercios.schema.troops import (
 )
 from estandarte.wargame.muster import Inspection, Muster
 
+from .custom_units import inspect_custom, known_unit
 from .organisation import inspect_organisation
 from .roster import Army, Chosen, CommandChoice, Officer, parts_of
 
@@ -49,6 +50,8 @@ def inspect(army: Army, pack: Pack) -> Muster:
     boxes = pack.organigrams.organigram[army.organigram]
     _frame(army, army_list, look)
     _officers(army, pack, look)
+    for name, own in sorted(army.custom.items()):
+        inspect_custom(name, own, pack, look)
     chosen = list(_units(army, army_list, pack, look))
     inspect_organisation(army, army_list, boxes, chosen, look)
     _elite(army, boxes, chosen, pack, look)
@@ -95,11 +98,11 @@ def _commander(
     where, levels = f"command[{number}]", pack.commanders.level
     if command.kind == "battery":
         gifted = command.level is not None or command.virtues or command.qualities
-        look.demand(not gifted, "TER-army-f", where, what="a battery has no Commander")
+        look.demand(not gifted, "TER-army-f", where, what="battery_commander")
         return
     level = command.level
     if level is None:
-        look.problem("TER-army-f", f"{where}.level", what="a command needs its Commander")
+        look.problem("TER-army-f", f"{where}.level", what="no_commander")
         return
     allowed = 0 <= level < len(levels) and levels[level].as_commander >= 0
     if not look.demand(allowed, "TER-commanders-a", f"{where}.level", level=level):
@@ -152,12 +155,12 @@ def _units(army: Army, army_list: ArmyList, pack: Pack, look: Inspection) -> Ite
         for key, written, roles in groups:
             for place, text in enumerate(written):
                 spot = f"{where}.{key}[{place}]"
-                unit = _unit(text, spot, number, own_list, army.year, roles, pack, look)
+                unit = _unit(text, spot, number, own_list, army, roles, pack, look)
                 if unit is not None:
                     yield unit
     if army.elite is not None:
         roles = ("formation", "support", "company", "cavalry", "guarded", "artillery")
-        unit = _unit(army.elite.unit, "elite", -1, army_list, army.year, roles, pack, look)
+        unit = _unit(army.elite.unit, "elite", -1, army_list, army, roles, pack, look)
         if unit is not None:
             yield unit
 
@@ -167,14 +170,16 @@ def _unit(
     where: str,
     command: int,
     army_list: ArmyList,
-    year: int | None,
+    army: Army,
     roles: tuple[EntryRole, ...],
     pack: Pack,
     look: Inspection,
 ) -> Chosen | None:
     name, options = parts_of(text)
-    unit = pack.unit(name)
-    entry = next((e for e in army_list.entry if e.unit == name), None)
+    unit, year, own = known_unit(name, army.custom, pack), army.year, army.custom.get(name)
+    # one of the army's own has the place of an entry, but none of its options
+    counts_as, allowed = (own.counts_as, ()) if own else (name, None)
+    entry = next((e for e in army_list.entry if e.unit == counts_as), None)
     if unit is None or entry is None:
         look.problem("TER-army-e", where, unknown=name)
         return None
@@ -189,8 +194,9 @@ def _unit(
             if since is not None and year < since:
                 look.problem("TER-army-e", where, option=option, start=since, year=year)
     extra = look.options(
-        options, unit.option, entry.options, entry.required, "TER-troops-types-b", where
-    )
+        options, unit.option, entry.options if allowed is None else allowed,
+        () if own else entry.required, "TER-troops-types-b", where,
+    )  # fmt: skip
     look.charge(where, text, unit.cost + extra)
     return Chosen(where, command, entry, unit, options, is_main=".units[" in where)
 

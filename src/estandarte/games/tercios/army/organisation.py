@@ -1,7 +1,7 @@
 """Organisation: the boxes of an organigram and a faction's own rules about them."""
 
 from collections import Counter
-from typing import get_args
+from typing import Any, get_args
 
 from estandarte.games.tercios.schema.troops import (
     ArmyList,
@@ -46,7 +46,7 @@ def inspect_organisation(
     commands = Counter(c.kind for c in army.command)
     if boxes.more_cavalry_than_any_other:
         most = max((commands[k] for k in KINDS if k != "cavalry"), default=0)
-        look.demand(commands["cavalry"] > most, OWN_RULES, "command", what="more cavalry commands")
+        look.demand(commands["cavalry"] > most, OWN_RULES, "command", what="more_cavalry")
     if boxes.batteries_need_horses:
         for unit in chosen:
             horses = unit.unit.unit_class != "artillery" or "tiro" in unit.options
@@ -63,7 +63,7 @@ def _count_boxes(army: Army, army_list: ArmyList, boxes: OrganigramBoxes, look: 
         # The compulsory boxes are the minima, the others fill up to the maxima. "TER-army-i"
         count = sum(c.kind == kind for c in army.command)
         look.between(
-            count, box.commands_min, box.commands_max, "TER-army-g", "command", f"{kind} commands"
+            count, box.commands_min, box.commands_max, "TER-army-g", "command", f"{kind}_commands"
         )
         for number, command in enumerate(army.command):
             if command.kind != kind:
@@ -90,11 +90,11 @@ def _one_command(
     if not army_list.mixed_commands and not command.ally and len(names) > 1:
         look.problem(OWN_RULES, where, mixed=sorted(names))
     support = sum(c.entry.role == "support" for c in mains)
-    look.demand(support <= len(mains) - support, OWN_RULES, where, what="support", has=support)
+    look.demand(support <= len(mains) - support, OWN_RULES, where, what="support", support=support)
     restrictions = army_list.restrictions
     for name in restrictions.own_command:
         alone = name not in names or len(names) == 1
-        look.demand(alone, OWN_RULES, where, unit=name, what="a command of its own")
+        look.demand(alone, OWN_RULES, where, unit=name, what="own_command")
     if restrictions.infantry_companies and command.kind == "infantry":
         for text in command.companies:
             allowed = text.split("+")[0] in restrictions.infantry_companies
@@ -104,7 +104,7 @@ def _one_command(
             look.between(len(mains), 0, most, OWN_RULES, where, name)
     for name in restrictions.same_options_in_command:
         options = {frozenset(c.options) for c in mains if c.entry.unit == name}
-        look.demand(len(options) < 2, OWN_RULES, where, unit=name, what="the same options")
+        look.demand(len(options) < 2, OWN_RULES, where, unit=name, what="same_options")
 
 
 def _same_cavalry(
@@ -124,7 +124,7 @@ def _same_cavalry(
         if command.kind == "cavalry" and len(names) == 1:
             pure.update(names)
     same = any(count >= 2 for count in pure.values())
-    look.demand(same, OWN_RULES, "command", what="two commands of the same cavalry")
+    look.demand(same, OWN_RULES, "command", what="same_cavalry")
 
 
 def _command_rules(
@@ -142,10 +142,13 @@ def _command_rules(
 
     if restrictions.command_of:
         wanted = restrictions.command_of
-        look.demand(consists_of(wanted), OWN_RULES, "command", wanted=wanted)
+        look.demand(consists_of(wanted), OWN_RULES, "command", what="command_of", unit=wanted)
     if when := restrictions.command_of_if:
         due = commands["cavalry"] >= when.cavalry_commands
-        look.demand(not due or consists_of(when.unit), OWN_RULES, "command", wanted=when.unit)
+        look.demand(
+            not due or consists_of(when.unit), OWN_RULES, "command", what="command_of",
+            unit=when.unit,
+        )  # fmt: skip
     if single := restrictions.single_command_with:
         look.between(with_entry(single), 0, 1, OWN_RULES, "command", single)
     for name, most in restrictions.most_commands_of.items():
@@ -162,27 +165,31 @@ def _army_rules(
     cavalry, batteries = commands["cavalry"], commands["battery"]
     others = commands["infantry"] + commands["companies"] + batteries
 
-    def demand(holds: bool, what: str) -> None:
-        look.demand(holds, OWN_RULES, "command", what=what)
+    def demand(holds: bool, what: str, **facts: Any) -> None:
+        look.demand(holds, OWN_RULES, "command", what=what, **facts)
 
     if restrictions.half_formations:
         formations = [c for c in chosen if c.is_formation]
         named = sum(c.entry.unit in restrictions.half_formations for c in formations)
-        demand(2 * named >= len(formations), "half of the formations")
+        demand(
+            2 * named >= len(formations), "half_formations",
+            units=list(restrictions.half_formations),
+        )  # fmt: skip
     if restrictions.cavalry_at_least_others:
-        demand(cavalry >= others, "as many cavalry commands as others")
+        demand(cavalry >= others, "cavalry_at_least_others")
     if restrictions.more_cavalry_than_companies:
-        demand(cavalry > commands["companies"], "more cavalry than company commands")
+        demand(cavalry > commands["companies"], "more_cavalry_than_companies")
     if army.organigram in restrictions.cavalry_units_at_most_companies_in:
         horse = sum(c.unit.unit_class == "cavalry" for c in chosen)
         foot = sum(c.unit.unit_class == "company" for c in chosen)
-        demand(horse <= foot, "no more cavalry units than companies")
+        demand(horse <= foot, "cavalry_at_most_companies")
     if restrictions.batteries_at_most_infantry:
-        demand(batteries <= commands["infantry"], "no more batteries than infantry commands")
+        demand(batteries <= commands["infantry"], "batteries_at_most_infantry")
     if restrictions.batteries_need_infantry:
-        demand(not batteries or commands["infantry"] > 0, "batteries need an infantry command")
+        demand(not batteries or commands["infantry"] > 0, "batteries_need_infantry")
     if restrictions.most_cavalry_commands is not None:
-        demand(cavalry <= restrictions.most_cavalry_commands, "fewer cavalry commands")
+        most = restrictions.most_cavalry_commands
+        demand(cavalry <= most, "fewer_cavalry", most_commands=most)
     if restrictions.one_option_in_army:
         used = {o for c in chosen for o in c.options} & set(restrictions.one_option_in_army)
-        demand(len(used) < 2, "only one of these options in the army")
+        demand(len(used) < 2, "one_option", options=sorted(used))

@@ -1,5 +1,7 @@
 """Raising an army: the units and commanders that an army file stands for."""
 
+from collections.abc import Mapping
+
 from estandarte.games.tercios.schema.pack import Pack
 from estandarte.games.tercios.schema.troops import CommandKind, UnitEntry
 from estandarte.games.tercios.switches import Scale
@@ -15,6 +17,7 @@ from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import centimetres, millimetres
 from estandarte.wargame.plane.points import Point
 
+from .custom_units import CustomUnit, known_unit
 from .inspection import inspect
 from .roster import Army, parts_of
 
@@ -31,17 +34,26 @@ class Raised:
         self.commanders: dict[str, Commander] = {}
         self.commands: dict[str, CommandGroup] = {}
         self.is_horde = False
+        self.own_names: dict[str, str] = {}
+        """What units of one's own are called."""
 
 
 def profile_of(
-    pack: Pack, written: str, scale: Scale, elite_rule: bool = False, discipline_point: bool = False
+    pack: Pack,
+    written: str,
+    scale: Scale,
+    elite_rule: bool = False,
+    discipline_point: bool = False,
+    custom: Mapping[str, CustomUnit] | None = None,
 ) -> Profile:
     """The printed values with the bought options laid upon them."""
     name, options = parts_of(written)
-    entry = pack.unit(name)
+    entry = known_unit(name, custom or {}, pack)
     if entry is None:
         raise SetupFault("fault.unit", unit=name)
-    profile = _printed(pack, name, entry, scale)
+    own = (custom or {}).get(name)
+    # on the table it is a unit of the entry whose place it takes; its name is in the roll
+    profile = _printed(pack, own.counts_as if own else name, entry, scale)
     for option in options:
         profile = _with_option(pack, profile, entry, option, scale)
     if elite_rule:
@@ -173,10 +185,13 @@ def _enlist(
     elite_rule: bool = False,
     discipline_point: bool = False,
 ) -> None:
-    profile = profile_of(pack, written, scale, elite_rule, discipline_point)
+    own = raised.army.custom
+    profile = profile_of(pack, written, scale, elite_rule, discipline_point, own)
     base = Base(NOWHERE, 0, profile.front, profile.depth)
     fortress = "fortaleza_movil" in profile.traits
     raised.units[name] = Unit(name, role, command, profile, base, fortress=fortress)
+    if unit := own.get(parts_of(written)[0]):
+        raised.own_names[name] = unit.name
 
 
 def _is_horde(pack: Pack, army: Army) -> bool:

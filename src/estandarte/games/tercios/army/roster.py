@@ -2,20 +2,23 @@
 
 from estandarte.games.tercios.schema.troops import CommandKind, ListEntry, Organigram, UnitEntry
 from estandarte.kernel import Value
+from estandarte.wargame.muster import Called, Number, Own, Some
+
+from .custom_units import CustomUnit
 
 SIZES = {500: "small", 1000: "medium", 1500: "large", 2000: "big", 3000: "huge"}
 """The recommended sizes in points. ["TER-army-a"]"""
 
 
 class Officer(Value):
-    level: int
-    name: str = ""
-    virtues: tuple[str, ...] = ()
-    qualities: tuple[str, ...] = ()
+    level: Number
+    name: Called = ""
+    virtues: Some[Called] = ()
+    qualities: Some[Called] = ()
 
 
 class EliteChoice(Value):
-    unit: str
+    unit: Called
     elite_rule: bool = False
     discipline_point: bool = False
 
@@ -25,26 +28,28 @@ class CommandChoice(Value):
 
     kind: CommandKind
     level: int | None = None
-    name: str = ""
-    virtues: tuple[str, ...] = ()
-    qualities: tuple[str, ...] = ()
-    units: tuple[str, ...] = ()
-    companies: tuple[str, ...] = ()
-    ally: str = ""
+    name: Called = ""
+    virtues: Some[Called] = ()
+    qualities: Some[Called] = ()
+    units: Some[Called] = ()
+    companies: Some[Called] = ()
+    ally: Called = ""
     """The list of an allied contingent to which the command belongs. ["TER-allies-a"]"""
 
 
 class Army(Value):
     """An army file."""
 
-    list: str
+    list: Called
     organigram: Organigram
-    points: int
+    points: Number
     general: Officer | None = None
-    command: tuple[CommandChoice, ...] = ()
+    command: Some[CommandChoice] = ()
     elite: EliteChoice | None = None
     year: int | None = None
-    name: str = ""
+    name: Called = ""
+    custom: Own[CustomUnit] = {}
+    """Units of one's own, by the name under which the commands have them."""
 
 
 class Chosen(Value):

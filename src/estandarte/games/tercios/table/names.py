@@ -47,6 +47,7 @@ def _entry_name(pack: Pack, entry: str) -> Name:
 
 def _called(raised: Raised, army: Army, pack: Pack, texts: Texts) -> dict[str, Name]:
     units = {u.id: _entry_name(pack, u.profile.entry) for u in raised.units.values()}
+    units |= {id: dict.fromkeys(LANGUAGES, name) for id, name in raised.own_names.items()}
     found = numbered(units)
     officers: dict[str, Name] = {}
     for command in raised.commands.values():

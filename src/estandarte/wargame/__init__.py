@@ -1,0 +1,1 @@
+"""What wargames share: hexes, the plane, networks, armies, words."""

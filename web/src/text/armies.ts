@@ -1,0 +1,35 @@
+/** Words of the army builder and of the choice of armies. */
+
+const en = {
+  "home.army": "Build an army",
+  "army.title": "Army builder", "army.lead": "An army of your own, by the lists and rules of {game}; or one that lies ready, to begin from.",
+  "army.own": "Your armies", "army.none": "None yet.", "army.new": "A new army", "army.nation": "Nation", "army.list": "List and period", "army.points": "Points", "army.year": "Year", "army.form": "Organigram", "army.any": "any", "army.begin": "Begin", "army.random": "Draw one at random",
+  "army.read": "Read a list", "army.read.about": "Paste a list in words, or open a file. What is not understood is reported.", "army.read.text": "The list", "army.read.do": "Read it", "army.open": "Open a file", "army.ready": "Ready armies", "army.search": "Nation, name or troops", "army.shown": "{n} of {all}", "army.more": "Show all {n}",
+  "army.large": "This is too large to be an army.", "army.badlink": "This link holds no army.",
+  "army.name": "Name of the army", "army.unnamed": "Army without a name", "army.all": "Armies", "army.undo": "Undo", "army.redo": "Redo", "army.complete": "Complete it for me", "army.copy": "Duplicate", "army.share": "Share", "army.shared": "The link is copied", "army.link": "Link to this army", "army.save": "Save", "army.saveroll": "Save in words", "army.print": "Print", "army.play": "Play with it", "army.throw": "Throw away", "army.sure": "Throw “{name}” away for good?",
+  "army.cost": "Cost", "army.of": "of {n}", "army.left": "{n} left", "army.over": "{n} too many", "army.inorder": "Everything is in order", "army.problems": "{n} problems", "army.problem": "One problem", "army.rule": "Rule {cite}", "army.notread": "Not understood",
+  "army.add": "Add: {what}", "army.missing": "Missing: {what}", "army.addgroup": "Add a command", "army.pick": "choose…", "army.remove": "Remove {name}", "army.double": "One more {name}", "army.limits": "{least} to {most}", "army.limit.open": "{least} or more", "army.plain": "without options",
+  "army.library": "What the list offers", "army.library.about": "In gold what fits into a place that must be filled.", "army.leader": "Commander", "army.person": "Name", "army.nobody": "without a name", "army.bars": "{one} does not go together with {other}", "army.most": "at most {n}", "army.base": "Base {w} × {d} mm", "army.custom": "of your own, priced by the formula",
+  "army.profiles": "Side by side", "army.compare": "Compare with", "army.value": "Value", "army.details": "Unit and problems", "army.choosepost": "Choose a unit to see what it can do.", "army.table": "On the table", "army.table.units": "{n} units, {m} commanders", "army.organigram": "Organigram",
+  "army.sheets": "What to print", "army.sheets.roster": "Roster", "army.sheets.cards": "Unit cards", "army.sheets.orders": "Order cards and markers to cut out", "army.sheets.copies": "of each", "army.sheets.now": "Print or save as PDF",
+  "army.customs": "Units of your own", "army.customs.about": "Not in any list: the formula of the lists says what they cost, and they are marked wherever they are shown.", "army.customs.new": "A unit of your own", "army.customs.faulty": "not complete yet", "army.customs.name": "My unit",
+  "setup.army.own": "Yours", "setup.army.change": "Choose another", "setup.army.build": "Build an army", "setup.army.attack": "attacking", "setup.army.defend": "defending", "setup.army.pick": "Choose the army of {side}", "setup.army.take": "Take it", "setup.army.bad": "not in order",
+};
+
+const es: Record<keyof typeof en, string> = {
+  "home.army": "Componer un ejército",
+  "army.title": "Constructor de ejércitos", "army.lead": "Un ejército propio, con las listas y las reglas de {game}; o uno ya hecho, para empezar.",
+  "army.own": "Tus ejércitos", "army.none": "Todavía ninguno.", "army.new": "Un ejército nuevo", "army.nation": "Nación", "army.list": "Lista y época", "army.points": "Puntos", "army.year": "Año", "army.form": "Organigrama", "army.any": "cualquiera", "army.begin": "Empezar", "army.random": "Sortear uno",
+  "army.read": "Leer una lista", "army.read.about": "Pega una lista en palabras o abre un fichero. Se dirá lo que no se entienda.", "army.read.text": "La lista", "army.read.do": "Leerla", "army.open": "Abrir un fichero", "army.ready": "Ejércitos listos", "army.search": "Nación, nombre o tropas", "army.shown": "{n} de {all}", "army.more": "Ver los {n}",
+  "army.large": "Es demasiado grande para ser un ejército.", "army.badlink": "Este enlace no lleva ningún ejército.",
+  "army.name": "Nombre del ejército", "army.unnamed": "Ejército sin nombre", "army.all": "Ejércitos", "army.undo": "Deshacer", "army.redo": "Rehacer", "army.complete": "Complétalo por mí", "army.copy": "Duplicar", "army.share": "Compartir", "army.shared": "Enlace copiado", "army.link": "Enlace a este ejército", "army.save": "Guardar", "army.saveroll": "Guardar en palabras", "army.print": "Imprimir", "army.play": "Jugar con él", "army.throw": "Tirar", "army.sure": "¿Tirar «{name}» para siempre?",
+  "army.cost": "Coste", "army.of": "de {n}", "army.left": "quedan {n}", "army.over": "sobran {n}", "army.inorder": "Todo está en orden", "army.problems": "{n} problemas", "army.problem": "Un problema", "army.rule": "Regla {cite}", "army.notread": "No se ha entendido",
+  "army.add": "Añadir: {what}", "army.missing": "Falta: {what}", "army.addgroup": "Añadir un mando", "army.pick": "elegir…", "army.remove": "Quitar {name}", "army.double": "Otra vez {name}", "army.limits": "{least} a {most}", "army.limit.open": "{least} o más", "army.plain": "sin opciones",
+  "army.library": "Lo que ofrece la lista", "army.library.about": "En oro, lo que cabe en un hueco obligatorio.", "army.leader": "Mando", "army.person": "Nombre", "army.nobody": "sin nombre", "army.bars": "{one} no se junta con {other}", "army.most": "{n} como mucho", "army.base": "Base de {w} × {d} mm", "army.custom": "propia, tasada por la fórmula",
+  "army.profiles": "Lado a lado", "army.compare": "Comparar con", "army.value": "Valor", "army.details": "Unidad y problemas", "army.choosepost": "Elige una unidad para ver lo que vale.", "army.table": "En la mesa", "army.table.units": "{n} unidades, {m} mandos", "army.organigram": "Organigrama",
+  "army.sheets": "Qué imprimir", "army.sheets.roster": "Relación", "army.sheets.cards": "Fichas de unidad", "army.sheets.orders": "Cartas de orden y marcadores para recortar", "army.sheets.copies": "de cada", "army.sheets.now": "Imprimir o guardar en PDF",
+  "army.customs": "Unidades propias", "army.customs.about": "No están en ninguna lista: lo que cuestan lo dice la fórmula de las listas, y van señaladas allí donde salen.", "army.customs.new": "Una unidad propia", "army.customs.faulty": "aún incompleta", "army.customs.name": "Mi unidad",
+  "setup.army.own": "Los tuyos", "setup.army.change": "Elegir otro", "setup.army.build": "Componer un ejército", "setup.army.attack": "al ataque", "setup.army.defend": "a la defensiva", "setup.army.pick": "Elige el ejército de {side}", "setup.army.take": "Llevarlo", "setup.army.bad": "no está en orden",
+};
+
+export const armies = { en, es };
