@@ -29,7 +29,7 @@ export class MistralHelm extends Muster implements Helm {
   odds = $state.raw<OddsShown | null | undefined>(null);
   /** Chits that are to be kept. */
   kept = $state.raw<string[]>([]);
-  byItself = $state(true);
+  byItself = $state(false);
   /** Questions that passed by themselves, for the checklist. */
   passed = $state(0);
   private readonly hesitation = new Hesitation();
