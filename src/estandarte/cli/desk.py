@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TextIO
 
@@ -48,6 +48,19 @@ class Desk:
     def talk(self, text: str = "") -> None:
         print(self.wording(text), file=self.talks_to)
 
+    def page(self, paragraphs: Iterable[str]) -> None:
+        """Many lines: at a terminal a screen at a time, until somebody has read enough."""
+        room = shutil.get_terminal_size((80, 24)).lines - 2
+        left = room
+        for paragraph in paragraphs:
+            lines = paragraph.count("\n") + 1
+            if self.is_a_person and left < lines:
+                if self.ask(self.speech.say("table.page")).casefold() in ("q", "quit", "salir"):
+                    return
+                left = room
+            self.talk(paragraph)
+            left -= lines
+
     def complain(self, sentence: str) -> None:
         """One sentence on standard error, whatever else is printed."""
         self.talks_to.flush()
@@ -75,7 +88,7 @@ class Desk:
                 raise EndOfInput from None
         print(question, end="", file=self.talks_to, flush=True)
         line = sys.stdin.readline(LONGEST_LINE) if sys.stdin is not None else ""
-        self.talk(line.strip())  # so that what was said can be read in a transcript
+        print(line.strip(), file=self.talks_to)  # so that it can be read in a transcript
         if not line:
             raise EndOfInput
         return line.strip()

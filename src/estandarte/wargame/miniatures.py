@@ -140,7 +140,11 @@ class MiniaturesGame(Game[S, V]):
         found |= {i: but(found[i], names=dict(name)) for i, name in ground.items()}
         for id, name in _called(self, setup).items():
             if id in found:
-                found[id] = but(found[id], names=dict(name))
+                thing = found[id]
+                before = thing.names.values() if thing.sort == "leader" else ()
+                side = {"red": "rojo", "blue": "azul"}[id.partition("-")[0]]
+                aliases = (*thing.aliases, *before, f"{side}-{id.partition('-')[2]}")
+                found[id] = but(thing, names=dict(name), aliases=aliases)
             elif id.partition("-")[0] in self.roles:
                 # it has left the table, and is still spoken of
                 side = id.partition("-")[0]

@@ -215,12 +215,14 @@ def test_options_are_filtered_by_words(play):
     assert "No option contains" in after(play(BOTH + f"{nothing}\n"), nothing)
 
 
-def test_many_options_are_paged(play, monkeypatch):
-    from estandarte.cli.table import turn
+def test_many_options_are_grouped_and_paged(play, monkeypatch):
+    from estandarte.cli.table import looking
 
-    monkeypatch.setattr(turn, "PAGE", 4)
+    monkeypatch.setattr(looking, "PAGE", 4)
     said = play(BOTH + "more\nmas\nmore\noptions\n")
-    first, second, third, again, _ = said.rpartition("Red: Charge")[2].split("> ", 4)
+    groups, first, second, third, again = said.rpartition("Red: Charge")[2].split("> ", 4)
+    assert "   2  r1 charges b1 (dice)\n      … and 3 more like it" in groups
+    assert "There are 11 options" in groups
     assert "   4  " in first and "   5  " not in first and "7 more options" in first
     assert "   5  " in second and "   8  " in second and "   4  " not in second
     assert "  11  " in third and "more option" not in third

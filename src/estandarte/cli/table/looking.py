@@ -245,7 +245,8 @@ class Looking:
         if not rest:
             raise OrderFault("table.rule_of_what")
         found = found_statements(self.game, rest)
-        statements = found or (known_statement(self.game, rest),)
+        rules = tuple(s for s in found if s.is_rule)  # rulings and switches by their id alone
+        statements = rules or found or (known_statement(self.game, rest),)
         for statement in statements[:PAGE]:
             self.desk.talk(written(statement, self.speech.language, self.desk.width))
         if len(statements) > PAGE:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from estandarte.kernel import Game, Named, Setup
-from estandarte.wargame.wording import folded
+from estandarte.wargame.grammar.tokens import ARTICLES, tokens_of
 
 CROWD = 3
 """So many pieces in one line are called by their marks alone."""
@@ -71,10 +71,19 @@ class Naming:
 
     def find(self, words: str) -> str | None:
         """The one thing that somebody names, by mark, id or name."""
-        wanted = folded(words)
-        for id, thing in self.named.items():
-            names = (id, *thing.marks.values(), *thing.names.values(), *thing.aliases)
-            if wanted in map(folded, names):
-                return id
-        parts = [i for i in self.named if wanted and wanted in folded(self._name(i))]
-        return parts[0] if len(parts) == 1 else None
+        wanted = _bare(words)
+        mine = getattr(self._view, "role", "")
+        things = sorted(self.named.values(), key=lambda n: (n.side != mine, n.sort == "thing"))
+        for thing in things:
+            names = (thing.id, *thing.marks.values(), *thing.names.values(), *thing.aliases)
+            if wanted in map(_bare, names):
+                return thing.id
+        parts = [n.id for n in things if wanted and wanted in _bare(self._name(n.id))]
+        return (
+            parts[0] if parts and (len(parts) == 1 or self.named[parts[0]].side == mine) else None
+        )
+
+
+def _bare(text: str) -> str:
+    """Without case, accents and articles."""
+    return " ".join(word for word in tokens_of(text) if word not in ARTICLES)

@@ -35,7 +35,8 @@ def _said(understanding: Understanding, action: Action) -> str | None:
         return None
     if sample is None:
         return None
-    facts = {name: _value(understanding, v) for name, v in msgspec.structs.asdict(action).items()}
+    fields = msgspec.structs.asdict(action).items()
+    facts = {name: _value(understanding, value, name) for name, value in fields}
     facts["length"] = _length(understanding, action)
     facts["to"] = facts.get("to") or _value(understanding, getattr(action, "directive", ""))
     if any(f"{{{name}}}" in sample and not value for name, value in facts.items()):
@@ -46,7 +47,7 @@ def _said(understanding: Understanding, action: Action) -> str | None:
         return None
 
 
-def _value(understanding: Understanding, value: Any) -> str:
+def _value(understanding: Understanding, value: Any, name: str = "") -> str:
     naming = understanding.naming
     if isinstance(value, tuple) and len(value) == 1:
         value = value[0]
@@ -58,19 +59,26 @@ def _value(understanding: Understanding, value: Any) -> str:
         if value in naming.named and naming.mark(value) != value:
             return naming.mark(value)
         texts, language = understanding.match.game.texts, understanding.options.language
-        for family in ("term", "formation"):
-            if texts.knows(language, f"{family}.{value}"):
-                return texts.say(language, f"{family}.{value}").lower()
-        return naming.called(value) if value in naming.named else value
+        if value in naming.named:
+            return naming.called(value)
+        if texts.knows(language, f"term.{value}"):
+            return texts.say(language, f"term.{value}").lower()
+        writer = texts.writers.get({"bow": "heading"}.get(name, name))
+        return writer(value, language) if writer is not None and value else value
+    if name == "bow":
+        return understanding.match.game.texts.writers["heading"](
+            value, understanding.options.language
+        )
     return str(value) if isinstance(value, int) else ""
 
 
 def _length(understanding: Understanding, action: Any) -> str:
     """How far it goes, where that is one distance ahead."""
     game, language = understanding.match.game, understanding.options.language
-    legs = getattr(action, "legs", ())
+    facts = msgspec.structs.asdict(action)
+    legs: tuple[Any, ...] = facts.get("legs", ())
     amount = legs[0].amount if len(legs) == 1 and legs[0].kind == "ahead" else 0
-    amount = amount or getattr(action, "distance", 0)
+    amount = amount or facts.get("distance", 0)
     return game.measure("distance", amount, language) if amount else ""
 
 

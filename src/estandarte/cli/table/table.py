@@ -44,6 +44,8 @@ class Table:
         desk.wording = self.naming.said
         self.last_news: list[str] = []
         """All that was told in short."""
+        self.last_asked: tuple[Role, str] | None = None
+        """Whose question was shown last with all its options."""
         self._drawn: dict[Role, str] = {}
         self._phase: dict[Role, str] = {}
         self._heard: dict[Role, int] = {}

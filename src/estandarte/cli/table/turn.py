@@ -7,7 +7,7 @@ from typing import Any
 from estandarte.cli.desk import Leaving
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import write_whole
-from estandarte.kernel import Action, Reading, Refused, Role, Way, tell
+from estandarte.kernel import Action, Reading, Refused, Role, Telling, Way, tell
 from estandarte.wargame.wording import clauses
 
 from .explanations import rule_told
@@ -71,7 +71,12 @@ class Turn(Looking):
             said = self._game_says(f"ask.{self.prompt.asks}", self.prompt.facts)
         self.desk.say("table.question", side=self._side(), question=said)
         self.desk.note("question", side=self.role, asks=self.prompt.asks, text=said)
-        self.show_options()
+        asked_before = self.table.last_asked == (self.role, self.prompt.asks)
+        self.table.last_asked = (self.role, self.prompt.asks)
+        if asked_before and len(self.options) > PAGE:
+            self.desk.say("table.many_options", len(self.options))
+        else:
+            self.show_options()
 
     def _game_says(self, key: str, facts: Any, count: int | None = None) -> str:
         return self.game.texts.say(self.speech.language, key, facts, count)
@@ -181,7 +186,7 @@ class Turn(Looking):
 
     def _not_understood(self, line: str, reading: Reading) -> None:
         if reading.fault is not None:
-            self.desk.talk(self.speech.tell(reading.fault))
+            self.desk.talk(self._told_fault(reading.fault))
             return
         if reading.rule:
             self.desk.say("table.not_now")
@@ -198,6 +203,14 @@ class Turn(Looking):
         if near := near_misses(line, known):
             self.desk.say("table.near_misses", words=", ".join(f"“{w}”" for w in near))
         self.show_samples()
+
+    def _told_fault(self, fault: Telling) -> str:
+        facts = {
+            name: self.speech.number(value) if isinstance(value, float) else value
+            for name, value in fault.facts.items()
+        }
+        facts |= {"units": ", ".join(facts["units"])} if "units" in facts else {}
+        return self.speech.say(fault.key, fault.count, **facts)
 
     # --- commands: doing
 

@@ -34,10 +34,7 @@ def fitting(
 
 
 def _names(option: Action, mention: Mention) -> bool:
-    named = set(names_in(option))
-    if mention.many:
-        return named.issuperset(mention.ids)
-    return bool(named.intersection(mention.ids))
+    return bool(set(names_in(option)).intersection(mention.ids))
 
 
 def names_in(value: Any) -> Iterator[str]:

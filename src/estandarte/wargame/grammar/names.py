@@ -41,7 +41,10 @@ class Names:
         """Names in the order in which they are said; `taken` are the places of verbs."""
         place = 0
         while place < len(tokens):
-            found = self._whole_at(tokens, place) or self._part_at(tokens, place, taken)
+            found = self._whole_at(tokens, place)
+            if found is not None and found.length == 1 and place in taken:
+                found = None  # `bloquea` is the verb, not the Order of that name
+            found = found or self._part_at(tokens, place, taken)
             if found is not None:
                 yield found
             place += found.length if found else 1
@@ -64,7 +67,16 @@ class Names:
                 and not self._is_measure(tokens, place, length)
             ):
                 best = Mention(place, length, tuple(ids), False)
-        return best
+        return self._widened(tokens, best) if best is not None else None
+
+    def _widened(self, tokens: list[str], best: Mention) -> Mention:
+        """A port's name may mean the strait that is called after it; `los dragones`, all."""
+        first, ids = tokens[best.place], list(best.ids)
+        if best.length == 1 and all(self.named[i].sort == "place" for i in ids):
+            also = self._parts.get(stem(first), set())
+            ids += [i for i in self.named if i in also and i not in ids]
+        many = len(ids) > 1 and first.endswith("s") and self._is_plural(tokens, best.place)
+        return best._replace(ids=tuple(ids), many=many)
 
     def _is_measure(self, tokens: list[str], place: int, length: int) -> bool:
         """Whether the number at the end of a name is a distance: `el tercio 4 pulgadas`."""
@@ -110,6 +122,8 @@ def _forms(thing: Named, aliases: Iterable[str]) -> Iterator[tuple[str, ...]]:
         words = tuple(w for w in tokens_of(name) if w not in ARTICLES)
         if words:
             yield words
+        if len(words) > 1 and words[-1].isdecimal() and thing.sort == "piece":
+            yield words[:-1]  # all that are called alike
 
 
 def _words(thing: Named) -> set[str]:

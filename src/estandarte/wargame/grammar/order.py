@@ -52,6 +52,8 @@ class Order:
         """Everything named, in the order in which it is named."""
         self.rest: list[str] = []
         """The words that are neither verb nor name."""
+        self.unnamed: list[str] = []
+        """The words that are no name, the verb among them."""
         self.measures: list[Measure] = []
         self.breaks: list[int] = []
         """Before which words there is a comma."""
@@ -73,6 +75,7 @@ class Order:
             self.places += [(mention.place, one) for one in chosen]
         self.ids = tuple(dict.fromkeys(said))
         self.rest = [t for place, t in enumerate(self.tokens) if place not in spans]
+        self.unnamed = list(self.rest)
         self.measures = list(_measures(self.rest))
 
     # --- who
@@ -92,6 +95,11 @@ class Order:
     def theirs(self, *sorts: str) -> list[str]:
         named = self.of_sort(*(sorts or ("piece",)))
         return [id for id in named if self.named[id].side not in (self.role, "")]
+
+    def allows(self, action: Any) -> bool:
+        """Whether an action may be done at this moment."""
+        accepted = isinstance(action, self.during.accepts)
+        return accepted and bool(action.check(self.state, self.during))
 
     @property
     def is_for_all(self) -> bool:
@@ -141,7 +149,7 @@ def _measures(tokens: list[str]) -> Iterable[Measure]:
             number = 0.5
         if number is None or (word in ARTICLES and after not in UNITS):
             continue
-        following = tokens[place + 1 : place + 4]
+        following = [t for t in tokens[place + 1 : place + 5] if t not in INCHES]
         if following[:2] in (["y", "media"], ["y", "medio"]) or following[:3] == [
             "and",
             "a",

@@ -14,10 +14,12 @@ from .matching import fitting
 from .names import Mention, Names
 from .order import Order, Unclear
 from .tokens import breaks_in, tokens_of
+from .tokens import words as common_words
 
 S = TypeVar("S", bound=State)
 Builder = Callable[[Order], Iterable[Way | Action]]
 
+NEGATIONS = common_words("negations")
 MOST_WAYS = 48
 """More readings than this of one sentence are not looked at."""
 MOST_OPTIONS = 5_000
@@ -82,6 +84,8 @@ class Grammar(Generic[S]):
             verbs = dict(sorted(verbs.items(), key=lambda item: min(item[1])))
         accepted = {kind_of(kind) for kind in _decision(said.state).accepts}
         now = [v for v in verbs if accepted & set(self.lexicon.kinds(v))]
+        if self._is_negated(said.tokens, verbs):
+            return Reading(fault=Telling("order.negated"))
         fault: Telling | None = None
         for verb in now:
             try:
@@ -89,7 +93,7 @@ class Grammar(Generic[S]):
                     return Reading(tuple(ways))
             except Unclear as unclear:
                 fault = fault or unclear.telling
-        if fault is None and (ways := self._listed(said, now)):
+        if fault is None and (ways := self._plain(said, now) or self._listed(said, now)):
             return Reading(tuple(ways))
         # An answer belongs to its question alone; an order that the book knows is refused by it.
         for verb in verbs if fault is None else ():
@@ -99,6 +103,20 @@ class Grammar(Generic[S]):
                     return Reading(tuple(ways), rule=rule)
         rules = [self.lexicon.rule(v) for v in verbs if v not in now and self.lexicon.rule(v)]
         return Reading(fault=fault, rule=rules[0] if rules and not now else "")
+
+    def _is_negated(self, tokens: list[str], verbs: Mapping[str, set[int]]) -> bool:
+        """Whether what is said is not to be done; some verbs have the *no* in them."""
+        spoken = set().union(*verbs.values()) if verbs else set[int]()
+        return any(t in NEGATIONS and place not in spoken for place, t in enumerate(tokens[:4]))
+
+    def _plain(self, said: "_Said", verbs: list[str]) -> list[Way]:
+        """Answers in which there is nothing to fill in."""
+        for verb in verbs:
+            accepts = _decision(said.state).accepts
+            kinds = [k for k in accepts if kind_of(k) in self.lexicon.kinds(verb)]
+            if kinds and all(_needs_nothing(kind) for kind in kinds):
+                return [Way((kind(role=said.role),)) for kind in kinds]
+        return []
 
     def _built(self, said: "_Said", verb: str, taken: set[int]) -> list[Way]:
         builder = self._builders.get(verb)

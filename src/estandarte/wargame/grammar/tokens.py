@@ -40,13 +40,18 @@ def plain(text: str) -> str:
 
 
 def tokens_of(text: str) -> list[str]:
-    return TOKEN.findall(plain(text[:LONGEST]))
+    return TOKEN.findall(plain(_without_ordinals(text)))
+
+
+def _without_ordinals(text: str) -> str:
+    """The º of `nº 1` would become a letter."""
+    return re.sub(r"[nN]\.?[º°]|[ºª]", " ", text[:LONGEST])
 
 
 def breaks_in(text: str) -> list[int]:
     """Before which words a comma or the like stands: a list may be cut there."""
     count, found = 0, []
-    for sign in BREAK.findall(plain(text[:LONGEST])):
+    for sign in BREAK.findall(plain(_without_ordinals(text))):
         if sign in (",", ";", ":"):
             found.append(count)
         else:

@@ -30,7 +30,7 @@ def standing(view: AguilaView, texts: Texts, language: str) -> Iterator[str]:
 
 def roll(view: AguilaView, texts: Texts, language: str) -> Iterator[str]:
     for unit in view.units.values():
-        yield unit_line(unit, texts, language)
+        yield unit_line(unit, texts, language, "roll.unit")
     for officer in view.officers.values():
         yield officer_line(officer, texts, language)
 
@@ -46,7 +46,7 @@ def card(view: AguilaView, piece: str, texts: Texts, language: str) -> Iterable[
 
 def _unit(unit: Unit, texts: Texts, language: str) -> Iterator[str]:
     profile = unit.profile
-    yield unit_line(unit, texts, language)
+    yield unit_line(unit, texts, language, "roll.unit")
     yield texts.say(
         language, "card.values",
         {

@@ -102,8 +102,8 @@ def describe(view: AguilaView, texts: Texts, language: str) -> Iterable[str]:
     yield from (officer_line(officer, texts, language) for officer in view.officers.values())
 
 
-def unit_line(unit: Unit, texts: Texts, language: str) -> str:
-    return texts.say(language, "tell.unit", _unit_facts(unit, texts, language))
+def unit_line(unit: Unit, texts: Texts, language: str, key: str = "tell.unit") -> str:
+    return texts.say(language, key, _unit_facts(unit, texts, language))
 
 
 def officer_line(officer: Officer, texts: Texts, language: str) -> str:

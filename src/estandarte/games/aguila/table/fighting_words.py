@@ -49,7 +49,7 @@ def _sole_target(order: Order, units: list[str]) -> Iterable[Action]:
     wishes = (
         DeclareCharge(units[0], foe.id, role=order.role) for foe in state.enemies_of(order.role)
     )
-    able = [w for w in wishes if w.check(state, order.during)]
+    able = [w for w in wishes if order.allows(w)]
     if not able:
         raise Unclear("order.whom", unit=units[0])
     yield from able
@@ -71,7 +71,7 @@ def _shoot(order: Order) -> Iterable[Action | Way]:
     for id in units:
         foes = targets or [u.id for u in state.enemies_of(order.role)]
         wishes = [_shot(order, state.units[id], state.units[foe]) for foe in foes]
-        able = [w for w in wishes if w.check(state, order.during)]
+        able = [w for w in wishes if order.allows(w)]
         shots.append(able or (wishes if targets else []))
     yield from _volleys(order, units, shots)
 
@@ -129,7 +129,7 @@ def _regroup(order: Order) -> Iterable[Action]:
     wishes = [Regroup(o, u, role=order.role) for o in officers for u in units]
     if not units:
         raise Unclear("order.who")
-    able = [w for w in wishes if w.check(state, order.during)]
+    able = [w for w in wishes if order.allows(w)]
     yield from able or wishes[:1]
 
 

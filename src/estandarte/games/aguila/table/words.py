@@ -85,7 +85,7 @@ def _each(order: Order, make: Callable[[Unit], Action | None]) -> list[Way]:
     made = [(u.id, action) for u in units if (action := make(u)) is not None]
     if len(made) < 2 or not _is_for_many(order):
         return [Way(tuple(action for _, action in made))] if made else []
-    able = [(id, a) for id, a in made if a.check(order.state, order.during)]
+    able = [(id, a) for id, a in made if order.allows(a)]
     left = tuple(u.id for u in units if u.id not in {id for id, _ in able})
     return [Way(tuple(a for _, a in able), without=left)] if able else [Way((made[0][1],))]
 
@@ -168,7 +168,7 @@ def _halt(order: Order) -> Iterable[Way]:
 
 
 def _formation(order: Order) -> FormationName | None:
-    said: Any = order.lexicon.noun("formation", order.tokens)
+    said: Any = order.lexicon.noun("formation", order.unnamed)
     return said  # type: ignore[no-any-return]
 
 
@@ -266,7 +266,7 @@ def _join(order: Order) -> Iterable[Action]:
     quick = bool(order.lexicon.verbs_in(order.tokens).get("quick"))
     walking = JoinUnit(officers[0], units[0], quick, role=order.role)
     running = JoinUnit(officers[0], units[0], True, role=order.role)
-    far = not walking.check(order.state, order.during) and running.check(order.state, order.during)
+    far = not order.allows(walking) and order.allows(running)
     yield running if far else walking
 
 

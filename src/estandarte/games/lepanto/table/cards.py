@@ -1,6 +1,7 @@
 """What one asks of the battle: how it stands, which ships are where, and all about one ship."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from estandarte.games.lepanto.ships import Ship
 from estandarte.kernel import Texts
@@ -53,7 +54,7 @@ def _line(view: LepantoView, ship: Ship, texts: Texts, language: str) -> str:
     ]
     name = texts.writers["Name"](ship.id, language)
     written = name if given_name(ship.id) and ship.id in name else f"{ship.id} ({name})"
-    facts = {"ship": written if given_name(ship.id) else ship.id, "type": ship.type}
+    facts: dict[str, Any] = {"ship": written if given_name(ship.id) else ship.id, "type": ship.type}
     facts |= {"at": f"{ship.at:04d}", "bow": ship.bow, "state": ", ".join(state)}
     line = texts.say(language, "roll.ship", facts)
     return line if state else line.removesuffix(", ").rstrip(" ,")

@@ -38,6 +38,7 @@ from estandarte.games.lepanto.turn.closing import (
 from estandarte.kernel import Action, Named, Role, Telling, Way, kind_of
 from estandarte.wargame.grammar.order import ALL, Order, Unclear
 from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.tokens import ARTICLES
 from estandarte.wargame.hexes import DIRECTIONS, turned
 
 from .course_words import (
@@ -48,42 +49,35 @@ from .course_words import (
     number_in,
     ramming_course,
 )
-from .sentences import plain
+from .sentences import given_name, plain
 
 ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
 FLEET = ALL | {"fleet", "flota"}
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
+FILLERS = (FLEET | ARTICLES | {"nave", "naves", "galera", "galeras", "ship", "ships"}) - {"a"}
+"""What says nothing of a course."""
 
 
 def things(state: Lepanto) -> Mapping[str, Named]:
-    """Ships and squadrons as an order may name them."""
-    strangers = tuple(
-        (s.id, s.role, s.squadron) for s in state.ships.values() if s.id not in _fleets(state.pack)
-    )
-    return _with_strangers(state.pack, strangers)
-
-
-@lru_cache(maxsize=4)
-def _fleets(pack_name: str) -> Mapping[str, Named]:
-    """All of the two fleets, afloat or not."""
-    fleets = pack_named(pack_name).fleets
-    found: dict[str, Named] = {}
-    for id, berth in fleets.ships.items():
-        name = {"en": berth.name or id, "es": berth.name or id}
-        side = CHRISTIANS if id.startswith("C") else OTTOMANS
-        found[id] = Named(id, name, side=side, group=squadron_of(id))
-    for id, squadron in fleets.squadrons.items():
-        label = dict(squadron.label)
-        found[id] = Named(id, label, sort="group", side=squadron.side, aliases=_short(label))
-    return found
+    """Ships afloat and squadrons as an order may name them."""
+    return _named(state.pack, tuple((s.id, s.role, s.type) for s in state.ships.values()))
 
 
 @lru_cache(maxsize=8)
-def _with_strangers(pack: str, ships: tuple[tuple[str, Role, str], ...]) -> Mapping[str, Named]:
-    """Ships that only one scenario knows."""
-    added = {id: Named(id, {"en": id, "es": id}, side=r, group=g) for id, r, g in ships}
-    return {**_fleets(pack), **added}
+def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping[str, Named]:
+    pack = pack_named(pack_name)
+    found: dict[str, Named] = {}
+    for id, side, type in afloat:
+        name = given_name(id) or id
+        sorts = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
+        found[id] = Named(
+            id, {"en": name, "es": name}, aliases=sorts, side=side, group=squadron_of(id)
+        )
+    for id, squadron in pack.fleets.squadrons.items():
+        label = dict(squadron.label)
+        found[id] = Named(id, label, sort="group", side=squadron.side, aliases=_short(label))
+    return found
 
 
 def _short(label: Mapping[str, str]) -> tuple[str, ...]:
@@ -184,6 +178,7 @@ def side_of(state: Lepanto, id: str) -> Role:
 
 def _course(ships: Ships, words: list[str]) -> Iterable[Way]:
     """One ship or several by a course; one ship to a hex by the best course there."""
+    words = [w for w in words if w not in FILLERS]
     path = course_in(words)
     free = ships.free()
     able = able_to_follow(ships.state, free, path) if path and free else []
@@ -298,7 +293,8 @@ def turn(order: Order) -> Iterable[Action]:
     if len(ships.meant) != 1:
         return
     ship = ships.state.ships.get(ships.meant[0])
-    bow = bow_in(ships.rest, ship.bow if ship else 4)
+    words = [w for w in ships.rest if w not in FILLERS]
+    bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
         return
     if ships.moment == "movement" and ship is not None and bow in DIRECTIONS:
@@ -315,6 +311,9 @@ def turn(order: Order) -> Iterable[Action]:
 def fire(order: Order) -> Iterable[Action | Way]:
     """Ships at another; without a target, every gun of the ships that bears."""
     ships = Ships(order)
+    if "small_arms" in order.lexicon.verbs_in(order.tokens):
+        yield from small_arms(order)
+        return
     if not ships.mine and not ships.squadrons:
         if FLEET.intersection(order.tokens):
             yield Broadside(role=order.role)

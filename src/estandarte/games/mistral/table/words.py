@@ -8,16 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from estandarte.games.mistral.battle.engaging import Demand
 from estandarte.games.mistral.convoys.victualling import is_steered, ways
 from estandarte.games.mistral.fleets.forces import Directive, Formation
+from estandarte.games.mistral.hidden.dummies import PlaceDummies
+from estandarte.games.mistral.orders.step import DrawChits
 from estandarte.games.mistral.schema.pack import PACKAGE
 from estandarte.games.mistral.sea.directions import directives, may_direct
 from estandarte.games.mistral.sea.sailing import Commit, Committing, Done, Sail, Sailing
 from estandarte.games.mistral.sea.theatre import HARBOUR, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
+from estandarte.games.mistral.tasks.assignment import Assign
 from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling
 from estandarte.kernel.words.spoken import Sort
 from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import Order, Unclear
-from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.reading import NEGATIONS, Builder, Grammar
+from estandarte.wargame.grammar.tokens import number_in
 
 STAY = frozenset(
     [
@@ -82,13 +86,15 @@ def _families(state: Mistral) -> Iterable[tuple[Iterable[str], str, Sort]]:
     yield state.auxiliaries, "auxiliary", "thing"
     yield state.leaders, "leader", "leader"
     yield state.convoys, "convoy", "piece"
-    yield state.pack.orders.chits, "order", "thing"
+    orders = state.orders
+    mine = (*orders.hand, *orders.issued, *(i for drawn in orders.drawn.values() for i in drawn))
+    yield dict.fromkeys((*state.pack.orders.chits, *mine)), "order", "thing"
 
 
 def _side(state: Mistral, id: str) -> Role:
     for forces in (state.formations, state.convoys):
         if id in forces:
-            return forces[id].fleet  # type: ignore[no-any-return, attr-defined]
+            return forces[id].fleet
     return ""
 
 
@@ -109,7 +115,23 @@ def _sail(order: Order) -> Iterable[Action]:
         if what := _directive(order, one):
             yield kind(one.id, what, role=order.role)
             return
-    raise Unclear("order.where", unit=forces[0].id)
+    # What it may not do is refused by its rule.
+    wished = _wished(order)
+    if wished is None:
+        raise Unclear("order.where", unit=forces[0].id)
+    yield kind(forces[0].id, wished, role=order.role)
+
+
+def _wished(order: Order) -> Directive | None:
+    for place in order.of_sort("place"):
+        return Directive("move", space_of(place))
+    said = set(order.tokens)
+    wishes = (
+        (Directive("mark_time"), STAY),
+        (Directive("leave_harbour"), LEAVE),
+        (Directive("enter_harbour"), ENTER),
+    )
+    return next((wish for wish, meant in wishes if said & meant), None)
 
 
 def _forces(order: Order) -> Iterator[Formation | Convoy]:
@@ -136,7 +158,7 @@ def _directive(order: Order, one: Formation | Convoy) -> Directive | None:
             space_of(what.to) in places or what.to in said or space_of(what.to) in said
         ):
             return what
-    for kind, meant in (("mark_time", STAY), ("enter_harbour", ENTER), ("leave_harbour", LEAVE)):
+    for kind, meant in (("mark_time", STAY), ("leave_harbour", LEAVE), ("enter_harbour", ENTER)):
         if said & meant:
             return next((what for what in may if what.kind == kind), None)
     return None
@@ -152,7 +174,44 @@ def _demand(order: Order) -> Iterable[Action]:
                 yield option
 
 
-BUILDERS: Mapping[str, Builder] = {"sail": _sail, "demand": _demand}
+def _dummies(order: Order) -> Iterable[Action]:
+    """None, or one at each place that is named; so many, where a number is said."""
+    places = [space_of(place) for place in order.of_sort("place")]
+    spots = list(dict.fromkeys(places))
+    numbers = [round(m.number) for m in order.measures]
+    if len(spots) == 1 and numbers and 0 < numbers[0] < 9:
+        spots *= numbers[0]
+    if spots or NEGATIONS & set(order.tokens):
+        options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "places")]
+        named = {space_of(p): p for o in options for p in o.places}
+        yield PlaceDummies(tuple(named.get(s, s) for s in spots), role=order.role)
+
+
+def _draw(order: Order) -> Iterable[Action]:
+    numbers = [n for t in order.tokens if (n := number_in(t)) is not None]
+    yield from (DrawChits(round(n), role=order.role) for n in numbers[:1])
+
+
+def _assign(order: Order) -> Iterable[Action]:
+    """An Auxiliary and where it goes; the rule says no where it may not."""
+    options = [o for o in order.during.options(order.state, order.role) if isinstance(o, Assign)]
+    found = [o for o in options if {o.auxiliary, o.to} == set(order.ids)]
+    if found:
+        yield from found
+        return
+    auxiliaries = [i for i in order.ids if i in order.state.auxiliaries]
+    places = [i for i in order.ids if i not in auxiliaries]
+    if auxiliaries and places:
+        yield Assign(auxiliaries[0], places[0], role=order.role)
+
+
+BUILDERS: Mapping[str, Builder] = {
+    "sail": _sail,
+    "demand": _demand,
+    "place_dummies": _dummies,
+    "draw": _draw,
+    "assign": _assign,
+}
 
 
 def grammar(

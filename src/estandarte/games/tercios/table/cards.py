@@ -26,7 +26,7 @@ def roll(view: TerciosView, texts: Texts, language: str) -> Iterator[str]:
     pack = PACKS.named(view.pack_name)
     for seen in view.units:
         if seen.unit.is_on_table:
-            yield unit_line(seen, pack, texts, language)
+            yield unit_line(seen, pack, texts, language, "roll.unit")
     for officer in view.commanders.values():
         yield commander_line(officer, texts, language)
 
@@ -42,7 +42,7 @@ def card(view: TerciosView, piece: str, texts: Texts, language: str) -> Iterable
 
 def _unit(view: TerciosView, seen: UnitSeen, texts: Texts, language: str) -> Iterator[str]:
     profile, pack = seen.unit.profile, PACKS.named(view.pack_name)
-    yield unit_line(seen, pack, texts, language)
+    yield unit_line(seen, pack, texts, language, "roll.unit")
     guard = profile.defences
     yield texts.say(
         language, "card.values",

@@ -83,8 +83,10 @@ def describe(view: TerciosView, texts: Texts, language: str) -> Iterable[str]:
     yield from (commander_line(officer, texts, language) for officer in view.commanders.values())
 
 
-def unit_line(seen: UnitSeen, pack: Pack, texts: Texts, language: str) -> str:
-    return texts.say(language, "tell.unit", _unit_facts(seen, pack, texts, language))
+def unit_line(
+    seen: UnitSeen, pack: Pack, texts: Texts, language: str, key: str = "tell.unit"
+) -> str:
+    return texts.say(language, key, _unit_facts(seen, pack, texts, language))
 
 
 def commander_line(officer: Commander, texts: Texts, language: str) -> str:
@@ -194,6 +196,8 @@ def _plain_writers() -> dict[str, Writer]:
         ),
         "mark": lambda v, language: _named(qualities, v.name.split("_")[0], language),
         "spread": _spread,
+        "end": lambda v, language: _spread(v[-1:], language),
+        "spot": lambda v, language: _spread((v,) if v else (), language),
         "demand": lambda v, _: v.unit or v.commander,
         "shots": lambda v, _: ", ".join(f"{s.shooter} > {s.target}" for s in v),
     }

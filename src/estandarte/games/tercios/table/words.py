@@ -58,7 +58,8 @@ def things(state: Tercios) -> dict[str, Named]:
             command.id, titled, mark_of(command.id), sort="group", side=command.role
         )
     for officer in state.commanders.values():
-        titled = {"en": "general" if officer.is_general else "commander", "es": "general"}
+        rank = ("general", "general") if officer.is_general else ("commander", "jefe")
+        titled = {"en": rank[0], "es": rank[1]}
         found[officer.id] = Named(
             officer.id, titled, mark_of(officer.id), sort="leader", side=officer.role
         )
@@ -129,10 +130,10 @@ def _parts(
 # --- one unit acts
 
 
-def _acting(order: Order) -> Unit:
+def _acting(order: Order, against: bool = False) -> Unit:
     """The unit whose card is open; an order for another one is not for it."""
     unit = order.state.units.get(getattr(order.during, "unit", ""))
-    meant = order.mine()
+    meant = order.mine() if against else order.of_sort("piece")
     if unit is None:
         raise Unclear("order.who")
     if meant and unit.id not in meant:
@@ -200,7 +201,7 @@ def _charge(order: Order) -> Iterable[Action | Way]:
         yield first
         return
     if Charge in order.during.accepts:
-        _acting(order)
+        _acting(order, against=True)
     targets = order.theirs()
     if not targets and Charge in order.during.accepts:
         options = order.during.options(order.state, order.role)
@@ -213,7 +214,7 @@ def _shoot(order: Order) -> Iterable[Action | Way]:
     if (first := _activation(order)) is not None:
         yield first
         return
-    unit = _acting(order)
+    unit = _acting(order, against=True)
     targets, offered = order.theirs(), []
     if Shoot in order.during.accepts:
         options = order.during.options(order.state, order.role)
