@@ -1,6 +1,7 @@
 """A table of miniatures drawn with letters: marks, arrows, ground, and a scale in inches."""
 
 import re
+import textwrap
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -91,7 +92,7 @@ class Sketch:
             for shift, letter in enumerate(str(inch)):
                 if 0 <= place + shift < len(foot):
                     foot[place + shift] = letter
-        return [*(line.rstrip() for line in drawn), "".join(foot).rstrip() + ' "']
+        return [*(line.rstrip() for line in drawn), "".join(foot)[:-2].rstrip() + ' "']
 
 
 def arrow(heading: int) -> str:
@@ -117,7 +118,7 @@ def window(field: Field, about: Point | None, words: str) -> Field:
     )  # fmt: skip
 
 
-def legend(signs: Iterable[tuple[str, str]], texts: Texts, language: str) -> str:
+def legend(signs: Iterable[tuple[str, str]], texts: Texts, language: str, width: int) -> str:
     """What the letters mean, of those that are on the sketch."""
     said = ", ".join(f"{sign} {name}" for sign, name in dict(signs).items())
-    return texts.say(language, "sketch.legend", {"signs": said})
+    return textwrap.fill(texts.say(language, "sketch.legend", {"signs": said}), width)

@@ -22,7 +22,7 @@ def known_statement(game: Game[Any, Any], id: str) -> Statement:
 
 def found_statements(game: Game[Any, Any], words: str) -> tuple[Statement, ...]:
     """By id, by the number or the heading of a section, whole, or by words in any order."""
-    wanted = folded(words)
+    wanted = folded(words) if any(letter.isalnum() for letter in words) else ""
     exact = [s for s in game.book.values() if folded(s.id) == wanted]
     if exact or not wanted:
         return tuple(exact)

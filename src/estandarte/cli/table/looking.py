@@ -12,7 +12,7 @@ from .orders import PAGE, Options, OrderFault
 from .samples import samples
 from .table import Table
 from .understanding import Understanding
-from .words import COMMANDS, spellings
+from .words import COMMANDS, spelling
 
 MOST_CHANCES = 20
 
@@ -36,7 +36,8 @@ class Looking:
     def _help(self, rest: str) -> None:
         self.desk.say("table.help")
         for name in COMMANDS:
-            self._talk([f"  {spellings(name):<21} {self.speech.say(f'command.{name}')}"])
+            word = spelling(name, self.speech.language)
+            self._talk([f"  {word:<14} {self.speech.say(f'command.{name}')}"])
         self.show_samples()
 
     def _hint(self, line: str) -> None:

@@ -17,7 +17,7 @@ ALONE: dict[str, tuple[str, ...]] = {
 """Words that mean something only when they stand alone, as games may have orders of that name."""
 
 WITH_MORE: dict[str, tuple[str, ...]] = {
-    "map": ("map", "mapa", "tablero", "zoom"),
+    "map": ("map", "tablero", "mapa", "zoom"),
     "describe": ("describe", "describir"),
     "list": ("list", "lista"),
     "card": ("card", "ficha"),
@@ -52,7 +52,7 @@ def command_in(line: str) -> tuple[str, str] | None:
     return None
 
 
-def spellings(command: str, language: str = "") -> str:
-    """How a command is written: in one language by its first word there, or in both."""
+def spelling(command: str, language: str) -> str:
+    """How a command is written in one language; the English word stands first."""
     words = (ALONE | WITH_MORE)[command]
-    return "/".join(words)
+    return words[1] if language == "es" and len(words) > 1 else words[0]

@@ -55,7 +55,7 @@ def draw(view: AguilaView, part: str, texts: Texts, language: str, width: int) -
         (GROUND.get(g.piece, ":"), names[g.piece].get(language, g.piece).lower())
         for g in view.ground.values()
     ]
-    return "\n".join([*sketch.lines(), legend(signs, texts, language)])
+    return "\n".join([*sketch.lines(), legend(signs, texts, language, width)])
 
 
 def pack_names(view: AguilaView) -> Mapping[str, Mapping[str, str]]:

@@ -46,7 +46,7 @@ def draw(view: TerciosView, part: str, texts: Texts, language: str, width: int) 
         (_sign(element), _named(names, element.kind, language).lower())
         for element in view.elements.values()
     ]
-    return "\n".join([*sketch.lines(), legend(signs, texts, language)])
+    return "\n".join([*sketch.lines(), legend(signs, texts, language, width)])
 
 
 def _place(view: TerciosView, part: str) -> Point | None:
