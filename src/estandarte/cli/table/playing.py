@@ -83,23 +83,10 @@ class Playing:
         assert result is not None
         self.table.keep()
         self.table.show_board(self.table.seated or UMPIRE)
-<<<<<<< HEAD
         speech, game = self.desk.speech, self.table.game
         kind, why = tell_end(game, result, speech.language)
         winner = speech.role(game, result.winner) if result.winner else ""
         self.desk.say("table.won" if winner else "table.drawn", side=winner, kind=kind, why=why)
-=======
-        if result.reason == "agreed":
-            self.desk.say("table.agreed")
-        elif result.winner is None:
-            self.desk.say("table.drawn")
-        else:
-            key = "table.resigned" if result.reason == "resigned" else "table.won"
-            self.desk.say(key, side=self.desk.speech.role(self.table.game, result.winner))
-        if result.reason not in ("agreed", "resigned", "victory"):
-            how = self.desk.speech.word(self.table.game, result.reason, "reason", "grade")
-            self.desk.say("table.how", how=how)
->>>>>>> 76989b5 (Matches typed as people type, sentences with what they mean, and no internal word in anything a person reads)
         self.desk.say("table.final_score", score=self.table.listed(result.score))
         if self.table.keeper is not None:
             self.desk.say("table.verify", file=shlex.quote(str(self.table.keeper.path)))
