@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Scenario,
     Setup,
     Telling,
+    Way,
     tell,
 )
 from estandarte.kernel.packs import PackProblem
@@ -41,7 +42,7 @@ from .switches import Switches
 from .table import cards, drawing
 from .table.board import sheet_of
 from .table.sentences import writers
-from .table.words import caution, grammar, things
+from .table.words import caution, grammar, intention_said, things
 from .war import own_scenarios
 from .war.prestige import victory
 from .war.scenarios import all_scenarios, begin
@@ -141,10 +142,15 @@ class MistralGame(Game[Mistral, MistralView]):
         return drawing.describe(view, self.texts, language)
 
     def understand(self, view: MistralView, words: str) -> Action | None:
-        return GRAMMAR.sole(self.imagine(view, Dice("words")), view.role, words)
+        state = self.imagine(view, Dice("words"))
+        return intention_said(state, view.role, words) or GRAMMAR.sole(state, view.role, words)
 
     def read(self, view: MistralView, words: str, named: Mapping[str, Named]) -> Reading:
-        return GRAMMAR.read(self.imagine(view, Dice("words")), view.role, words, named)
+        state = self.imagine(view, Dice("words"))
+        intention = intention_said(state, view.role, words)
+        if intention is not None:
+            return Reading((Way((intention,)),))
+        return GRAMMAR.read(state, view.role, words, named)
 
     def named(self, view: MistralView, setup: Setup) -> Mapping[str, Named]:
         return things(self.imagine(view, Dice("names")), self.texts.writers)

@@ -9,6 +9,7 @@ from estandarte.games.mistral.battle.engaging import Demand
 from estandarte.games.mistral.convoys.victualling import is_steered, ways
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.dummies import PlaceDummies
+from estandarte.games.mistral.intentions.words import INTEND, intention_in
 from estandarte.games.mistral.orders.step import DrawChits
 from estandarte.games.mistral.schema.pack import PACKAGE
 from estandarte.games.mistral.sea.directions import directives, may_direct
@@ -21,7 +22,7 @@ from estandarte.kernel.words.spoken import Sort
 from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import Order, Unclear
 from estandarte.wargame.grammar.reading import NEGATIONS, Builder, Grammar
-from estandarte.wargame.grammar.tokens import number_in
+from estandarte.wargame.grammar.tokens import number_in, plain
 
 STAY = frozenset(
     [
@@ -218,6 +219,12 @@ def grammar(
     writers: Callable[[], Mapping[str, Writer]], sentence: Callable[[Action, str], str | None]
 ) -> Grammar[Mistral]:
     return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state, writers()), sentence)
+
+
+def intention_said(state: Mistral, role: Role, words: str) -> Action | None:
+    """What is intended, where a sentence begins by saying so."""
+    first, *rest = plain(words).split() or [""]
+    return intention_in(state, role, rest, plain) if first in INTEND else None
 
 
 def caution(state: Mistral, action: Action) -> Telling | None:
