@@ -54,7 +54,7 @@ def keys_of(kind: type[Any], method: str, base: type[Any], head: str) -> set[str
 
 
 def needed() -> set[str]:
-    keys = {f"role.{role}" for role in AGUILA.roles}
+    keys = {f"role.{role}" for role in AGUILA.roles} | {"action.intend"}  # the kernel's own
     for switch in fields(AGUILA.switches):
         keys.add(f"switch.{switch.name}")
         keys |= {f"switch.{switch.name}.{value}" for value in get_args(switch.type)}
