@@ -56,6 +56,12 @@ class Forger:
             return dice.throw(2) == 1
         if isinstance(type, inspect.IntType):
             return dice.choice(NUMBERS)
+        if isinstance(type, inspect.FloatType):
+            return float(dice.choice(NUMBERS))
+        if isinstance(type, inspect.Metadata):
+            return self._value(type.type)
+        if isinstance(type, inspect.AnyType):
+            return dice.choice((None, True, "", self._name(), dice.choice(NUMBERS)))
         if isinstance(type, inspect.StructType):
             return type.cls(**self._fields(type))
         if isinstance(type, inspect.VarTupleType):

@@ -36,6 +36,8 @@ MOMENTS = [
 ]
 """The step of a random match after which it is broken off, or the question that is open then."""
 TIMED = re.compile(r'"until_flag":\{[^}]*\}')
+DAY = 86_400.0
+"""So long the table does not answer for anybody: what it says then would be counted too."""
 PATHS = (
     "", "/options", "/talk", "/record", "/position", "/moments/0", "/board", "/post", "/words",
 )  # fmt: skip
@@ -102,7 +104,10 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
     game = SHELF.take(name)
     for role in game.roles:
         lines, forged = two_worlds(game, scenario, step, role)
-        tables = (open_table(database=f"{tmp_path / role}-{n}.sqlite", key="k") for n in (1, 2))
+        tables = (
+            open_table(database=f"{tmp_path / role}-{n}.sqlite", key="k", answer_pause=DAY)
+            for n in (1, 2)
+        )
         told = [sent_to(next(tables), game, line, role, forged) for line in lines]
         assert len(told[0]) == len(told[1]) > 15
         for one, other in zip(*told, strict=True):
@@ -175,7 +180,7 @@ def test_steps_of_a_hidden_phase_cannot_be_counted(open_table: Open, tmp_path: A
     position, acting, unseen, last = hidden_phase()
     one, other = (
         heard_of(
-            open_table(database=f"{tmp_path / str(count)}.sqlite", key="k"),
+            open_table(database=f"{tmp_path / str(count)}.sqlite", key="k", answer_pause=DAY),
             position, acting, unseen[:count], last,
         )
         for count in (1, len(unseen))

@@ -52,13 +52,19 @@ def test_an_army_at_random_is_legal_full_and_the_same_again(
     assert drawn.__wrapped__(game, seed, points).tree == found.tree
 
 
+def _plain(tree: Any) -> Any:
+    """As a file holds it: no file knows a tuple from a list."""
+    return json.loads(json.dumps(tree))
+
+
 @every_game
 @few
 @given(seed=seeds, language=st.sampled_from(LANGUAGES))
 def test_an_army_written_down_is_read_back(game: str, seed: int, language: str) -> None:
     recruiter, found = RECRUITERS[game], drawn(game, seed, 700)
-    assert tomllib.loads(as_toml(found.tree)) == found.tree
-    assert recruiter.tree(as_toml(found.tree)) == found.tree
+    plain = _plain(found.tree)
+    assert tomllib.loads(as_toml(found.tree)) == plain
+    assert _plain(recruiter.tree(as_toml(found.tree))) == plain
     tree, notes = read_roll(recruiter, written_roll(recruiter, found.tree, language), language)
     assert notes == []
     assert recruiter.muster(tree).cost == found.muster.cost
