@@ -52,7 +52,6 @@ from .words.rulebook import (
     read_book,
     ruled,
 )
-from .words.spoken import Named, Reading, Way
 from .words.telling import Telling
 from .words.texts import LANGUAGES, Texts
 
@@ -82,7 +81,6 @@ __all__ = [
     "Limit",
     "Line",
     "Match",
-    "Named",
     "Odds",
     "Offer",
     "OwnersEvent",
@@ -93,7 +91,6 @@ __all__ = [
     "Procedure",
     "Prompt",
     "Provenance",
-    "Reading",
     "ReadyArmy",
     "Record",
     "RecordFault",
@@ -121,7 +118,6 @@ __all__ = [
     "Value",
     "Verdict",
     "View",
-    "Way",
     "answer",
     "as_seen",
     "audit",

@@ -1,23 +1,11 @@
 """Answers to `why`, `odds` and `rule`: verdicts, chances and statements in words."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from estandarte.cli.speech import Speech
-from estandarte.kernel import (
-    Action,
-    Game,
-    Match,
-    Odds,
-    Role,
-    RuleId,
-    Tally,
-    TooManyWays,
-    Verdict,
-)
-
-from .facts import facts_told
+from estandarte.kernel import Game, Odds, RuleId, Tally, Verdict
 
 
 def verdict_told(
@@ -28,8 +16,8 @@ def verdict_told(
         yield speech.say("table.allowed")
         return
     yield rule_told(game, verdict.cite or "", speech, width)
-    if told := facts_told(game, verdict.facts, speech):
-        yield "    " + speech.say("table.facts", facts=told)
+    if verdict.facts:
+        yield "    " + speech.say("table.facts", facts=facts_told(game, verdict.facts, speech))
 
 
 def rule_told(game: Game[Any, Any], id: RuleId, speech: Speech, width: int) -> str:
@@ -39,16 +27,22 @@ def rule_told(game: Game[Any, Any], id: RuleId, speech: Speech, width: int) -> s
     return textwrap.fill(line, width, subsequent_indent="    ", break_on_hyphens=False)
 
 
+def facts_told(game: Game[Any, Any], facts: Mapping[str, Any], speech: Speech) -> str:
+    return "; ".join(
+        f"{speech.word(game, name, 'fact')}: {_value(value)}" for name, value in facts.items()
+    )
+
+
 def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> Iterator[str]:
     """Exact fractions first, then the sums behind them, line by line with their rules."""
     for chance in odds.chances:
         said = speech.result(game, chance.result)
-        if told := facts_told(game, chance.facts, speech):
-            said = f"{said} ({told})"
+        if chance.facts:
+            said = f"{said} ({facts_told(game, chance.facts, speech)})"
         share = speech.percent(float(chance.chance))
         yield "  " + speech.say("table.chance", result=said, fraction=chance.chance, share=share)
-    if told := facts_told(game, odds.facts, speech):
-        yield "    " + speech.say("table.facts", facts=told)
+    if odds.facts:
+        yield "    " + speech.say("table.facts", facts=facts_told(game, odds.facts, speech))
     for key, tally in (("table.tally", odds.tally), ("table.against", odds.against)):
         if tally is not None:
             yield "  " + speech.say(key, total=tally.total)
@@ -61,21 +55,12 @@ def _tally_told(game: Game[Any, Any], tally: Tally, speech: Speech, width: int) 
     for line in tally.lines:
         statement = game.book.get(line.cite)
         text = statement.text(speech.language) if statement else ""
-        told = facts_told(game, line.facts, speech)
-        facts = f" ({told})" if told else ""
+        facts = f" ({facts_told(game, line.facts, speech)})" if line.facts else ""
         written = f"    {line!s:>5}  [{line.cite}] {text}{facts}"
         yield textwrap.fill(written, width, subsequent_indent=" " * 11, break_on_hyphens=False)
 
 
-def chance_of(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
-    """The likeliest result of an action in a few words."""
-    if not match.game.may_measure(match.view(role), action):
-        return speech.say("table.not_measured")
-    try:
-        odds = match.odds(role, action)
-    except TooManyWays:
-        return speech.say("table.too_many_ways")
-    if odds is None or not odds.chances:
-        return speech.say("table.no_die")
-    best = odds.chances[0]
-    return f"{speech.result(match.game, best.result)} {speech.percent(float(best.chance))}"
+def _value(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)
