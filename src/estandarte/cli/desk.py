@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import sys
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TextIO
 
@@ -30,6 +31,12 @@ class Desk:
 
     def __init__(self, speech: Speech, as_json: bool = False) -> None:
         self.speech, self.as_json = speech, as_json
+        self.wording: Callable[[str], str] = lambda text: text
+        """The last touch on every sentence; a table gives pieces their names here."""
+        self.notes: list[dict[str, Any]] = []
+        """Everything that was answered, whole, where a document is wanted."""
+        self.completing: Callable[[str, int], str | None] | None = None
+        """What a hand at a terminal may go on with when it presses Tab."""
 
     @property
     def talks_to(self) -> TextIO:
@@ -39,12 +46,30 @@ class Desk:
         self.talk(self.speech.say(key, count, **facts))
 
     def talk(self, text: str = "") -> None:
-        print(text, file=self.talks_to)
+        print(self.wording(text), file=self.talks_to)
+
+    def page(self, paragraphs: Iterable[str]) -> None:
+        """Many lines: at a terminal a screen at a time, until somebody has read enough."""
+        room = shutil.get_terminal_size((80, 24)).lines - 2
+        left = room
+        for paragraph in paragraphs:
+            lines = paragraph.count("\n") + 1
+            if self.is_a_person and left < lines:
+                if self.ask(self.speech.say("table.page")).casefold() in ("q", "quit", "salir"):
+                    return
+                left = room
+            self.talk(paragraph)
+            left -= lines
 
     def complain(self, sentence: str) -> None:
         """One sentence on standard error, whatever else is printed."""
         self.talks_to.flush()
-        print(sentence, file=sys.stderr, flush=True)
+        print(self.wording(sentence), file=sys.stderr, flush=True)
+
+    def note(self, kind: str, **content: Any) -> None:
+        """What was answered, for the document at the end."""
+        if self.as_json:
+            self.notes.append({"answer": kind, **content})
 
     def document(self, content: Any) -> None:
         """The one JSON document of a command."""
@@ -55,7 +80,7 @@ class Desk:
         """A line from the user; raises EndOfInput when there is none."""
         if self.is_a_person:
             with suppress(ImportError):
-                import readline  # noqa: F401  (late, at a terminal only: input() then edits lines)
+                self._edit_lines()
             try:
                 return input(question).strip()
             except EOFError:
@@ -63,15 +88,31 @@ class Desk:
                 raise EndOfInput from None
         print(question, end="", file=self.talks_to, flush=True)
         line = sys.stdin.readline(LONGEST_LINE) if sys.stdin is not None else ""
-        self.talk(line.strip())  # so that what was said can be read in a transcript
+        print(line.strip(), file=self.talks_to)  # so that it can be read in a transcript
         if not line:
             raise EndOfInput
         return line.strip()
 
+    def _edit_lines(self) -> None:
+        """Arrow keys, the lines typed before, and Tab."""
+        import readline  # late, at a terminal only, and not every system has it
+
+        if self.completing is not None and readline.get_completer() is not self.completing:
+            readline.set_completer(self.completing)
+            readline.set_completer_delims(" \t,;:")
+            libedit = "libedit" in (readline.__doc__ or "")
+            readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+
     def agrees(self, question: str) -> bool:
         """A question to be answered with yes or no."""
-        answer = self.ask(f"{question} {self.speech.say('ask.yes_no')} ").casefold()
-        return answer in ("y", "yes", "s", "si", "sí")
+        return self.answer_to(question) is True
+
+    def answer_to(self, question: str) -> bool | str:
+        """Yes, no, or whatever else was typed instead."""
+        said = self.ask(f"{self.wording(question)} {self.speech.say('ask.yes_no')} ")
+        if said.casefold() in ("y", "yes", "s", "si", "sí", "vale", "ok"):
+            return True
+        return False if said.casefold() in ("", "n", "no") else said
 
     @property
     def is_a_person(self) -> bool:

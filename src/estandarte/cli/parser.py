@@ -21,6 +21,7 @@ class Parser(argparse.ArgumentParser):
         )
         self.command, self.speech = command, speech
         self._subjects: list[tuple[str, str, bool]] = []
+        self._takes_many = False
         self._by_place = self.add_argument_group(speech.say("help.subjects"))
         self._by_name = self.add_argument_group(speech.say("help.options"))
         self._everywhere = self.add_argument_group(speech.say("help.everywhere"))
@@ -34,8 +35,9 @@ class Parser(argparse.ArgumentParser):
             "--json", action="store_true", help=speech.say("help.option.json")
         )
 
-    def subject(self, name: str, required: bool = True) -> None:
-        """What the command is about, given by place."""
+    def subject(self, name: str, required: bool = True, many: bool = False) -> None:
+        """What the command is about, given by place; the last one may be several words."""
+        self._takes_many = many
         metavar = self.speech.say(f"metavar.{name}")
         action = self._by_place.add_argument(
             name,
@@ -77,6 +79,9 @@ class Parser(argparse.ArgumentParser):
         return asked
 
     def _place(self, given: list[str], asked: argparse.Namespace) -> None:
+        if self._takes_many and len(given) > len(self._subjects):
+            last = len(self._subjects) - 1
+            given = [*given[:last], " ".join(given[last:])]
         if len(given) > len(self._subjects):
             stray = given[len(self._subjects)][:60]
             raise UsageFault("usage.word", word=stray, command=self.prog)

@@ -57,6 +57,8 @@ class Speech:
         for family in (*families, "term"):
             if game.texts.knows(self.language, f"{family}.{name}"):
                 return game.texts.say(self.language, f"{family}.{name}")
+            if family != "term" and self.knows(f"{family}.{name}"):
+                return self.say(f"{family}.{name}")
         return str(name).replace("_", " ")
 
     def purpose(self, game: Game[Any, Any], name: str) -> str:
@@ -73,6 +75,11 @@ class Speech:
         if stem and number.isdecimal() and not exact and game.texts.knows(self.language, key):
             return game.texts.say(self.language, key, {}, int(number))
         return self.word(game, name, "result")
+
+    def number(self, value: float) -> str:
+        """A number with few decimals, as this language writes it."""
+        text = f"{value:.2f}".rstrip("0").rstrip(".")
+        return text.replace(".", ",") if self.language == "es" else text
 
     def percent(self, share: float) -> str:
         """A share of one, as this language writes percentages."""

@@ -52,6 +52,7 @@ from .words.rulebook import (
     read_book,
     ruled,
 )
+from .words.spoken import Named, Reading, Way
 from .words.telling import Telling
 from .words.texts import LANGUAGES, Texts
 
@@ -81,6 +82,7 @@ __all__ = [
     "Limit",
     "Line",
     "Match",
+    "Named",
     "Odds",
     "Offer",
     "OwnersEvent",
@@ -91,6 +93,7 @@ __all__ = [
     "Procedure",
     "Prompt",
     "Provenance",
+    "Reading",
     "ReadyArmy",
     "Record",
     "RecordFault",
@@ -118,6 +121,7 @@ __all__ = [
     "Value",
     "Verdict",
     "View",
+    "Way",
     "answer",
     "as_seen",
     "audit",

@@ -22,6 +22,7 @@ from .values import Role, Value
 from .verdicts import YES, Verdict, no
 from .views import View
 from .words.rulebook import Rulebook, book_of
+from .words.spoken import Named, Reading, Way
 from .words.telling import Telling
 from .words.texts import Texts, Writer
 
@@ -174,13 +175,55 @@ class Game(ABC, Generic[S, V]):
         """The board as text."""
         return ""
 
+    def draw_part(self, view: V, part: str, language: str, width: int) -> str:
+        """What lies near a piece, a place or two numbers, named in a player's words."""
+        return self.draw(view, language, width)
+
     def describe(self, view: V, language: str) -> Iterable[str]:
         """The board in sentences, for those who cannot see it."""
         return ()
 
+    def standing(self, view: V, language: str) -> Iterable[str]:
+        """What one asks first: the aim, turn and phase, how near each side is to the end."""
+        return ()
+
+    def roll(self, view: V, language: str) -> Iterable[str]:
+        """Every piece that can be seen, a line each, with its place and state."""
+        return ()
+
+    def card(self, view: V, piece: str, language: str) -> Iterable[str]:
+        """All that can be known of one piece: its values, its weapons, its rules, its state."""
+        return ()
+
+    def named(self, view: V, setup: Setup) -> Mapping[str, Named]:
+        """What everything is called that an order may be about, by id, as far as it is seen."""
+        return {}
+
+    def read(self, view: V, words: str, named: Mapping[str, Named]) -> Reading:
+        """All that a sentence may mean at this moment, and who cannot follow it."""
+        action = self.understand(view, words)
+        return Reading((Way((action,)),)) if action is not None else Reading()
+
+    def measure(self, name: str, value: Any, language: str) -> str:
+        """A number, or whatever else stands behind a verdict, as people measure it."""
+        return str(value)
+
     def understand(self, view: V, words: str) -> Action | None:
         """A free order in a player's words, such as `row C-I-07 2`; None if it is none."""
         return None
+
+    def caution(self, view: V, action: Action) -> Telling | None:
+        """What a person should be asked before doing this, since it cannot be mended after."""
+        return None
+
+    def vocabulary(self, language: str) -> Iterable[str]:
+        """The words of which orders are made, for a hand that begins to type one."""
+        return ()
+
+    @property
+    def phases(self) -> Mapping[str, Mapping[str, str]]:
+        """The questions of a side's turn in their order, and what their phases are called."""
+        return {}
 
     def writers(self) -> Mapping[str, Writer]:
         """The game's own ways of writing facts into sentences."""

@@ -1,10 +1,14 @@
 """What pieces are called: alike where they are alike, and numbered so that each is one."""
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 
+from estandarte.kernel import LANGUAGES
+
 Name = Mapping[str, str]
 """A word in every language."""
+LETTERS = {"red": {"en": "R", "es": "R"}, "blue": {"en": "B", "es": "A"}}
 
 
 def numbered(names: Mapping[str, Name]) -> dict[str, Name]:
@@ -18,3 +22,16 @@ def numbered(names: Mapping[str, Name]) -> dict[str, Name]:
         alone = shared[kind] == 1
         found[id] = name if alone else {lang: f"{w} {seen[kind]}" for lang, w in name.items()}
     return found
+
+
+def mark_of(id: str) -> dict[str, str]:
+    """The short name of a piece on a map: `red-1-2` is R1-2, `blue-general` AG and BG."""
+    side, _, rest = id.partition("-")
+    if side not in LETTERS or not rest:
+        return dict.fromkeys(LANGUAGES, id)
+    officer = re.fullmatch(r"officer-(\d+)-(\d+)", rest)
+    if officer is not None:
+        brigade, number = int(officer[1]), int(officer[2]) + 1
+        rest = f"O{brigade + 1}-{number}" if brigade else f"O{number}"
+    rest = re.sub(r"^general$", "G", re.sub(r"^(\d+)-cmd$", r"C\1", rest))
+    return {language: letter + rest for language, letter in LETTERS[side].items()}

@@ -10,20 +10,28 @@ from estandarte.kernel import (
     Action,
     Dice,
     Game,
+    Named,
     Odds,
     Packs,
     PackUsed,
+    Reading,
     ReadyArmy,
     Role,
+    Setup,
     State,
+    Telling,
     Texts,
     View,
+    but,
 )
 from estandarte.kernel.words.texts import Writer
 
 from .armies.plan import ArmyBook
 from .armies.recruiting import Recruiter
+from .called import Name, mark_of, numbered
+from .grammar.reading import Grammar
 from .muster import Muster, army_from, read_army, ready_army, ready_trees
+from .plane.measures import INCH
 from .plane.points import Point
 
 S = TypeVar("S", bound=State)
@@ -41,13 +49,32 @@ class Chapters(Generic[S, V]):
     book: ArmyBook
     """How an army is built."""
     odds_of: Callable[[S, Action], Odds | None]
-    understand: Callable[[S, Role, str], Action | None]
+    grammar: Grammar[S]
+    things: Callable[[S], Mapping[str, Named]]
+    """Pieces and ground as an order may name them, without what the setup calls them."""
+    caution: Callable[[S, Action], Telling | None]
     ends_of: Callable[[S, Action], Mapping[str, Any]]
     reach_of: Callable[[S, str], Mapping[str, Any]]
     order_towards: Callable[[S, Role, str, Point], Action | None]
-    draw: Callable[[V, int], str]
+    draw: Callable[[V, str, Texts, str, int], str]
+    """The table, or the part of it that is named."""
+    standing: Callable[[V, Texts, str], Iterable[str]]
+    roll: Callable[[V, Texts, str], Iterable[str]]
+    card: Callable[[V, str, Texts, str], Iterable[str]]
     describe: Callable[[V, Texts, str], Iterable[str]]
     writers: Callable[[Any], Mapping[str, Writer]]
+
+
+_NAMES: dict[tuple[str, str, str], Mapping[str, Name]] = {}
+
+
+def _called(game: "MiniaturesGame[Any, Any]", setup: Setup) -> Mapping[str, Name]:
+    """The names on the sheet of a match; to make the sheet is slow, and it never changes."""
+    key = (game.name, setup.scenario, setup.pledge)
+    if key not in _NAMES:
+        _NAMES.clear()
+        _NAMES[key] = game.board(setup)["pieces"]
+    return _NAMES[key]
 
 
 class MiniaturesGame(Game[S, V]):
@@ -100,7 +127,50 @@ class MiniaturesGame(Game[S, V]):
         return self.chapters.odds_of(self.imagine(view, Dice("odds")), action)
 
     def understand(self, view: V, words: str) -> Action | None:
-        return self.chapters.understand(self.imagine(view, Dice("words")), view.role, words)
+        return self.chapters.grammar.sole(self.imagine(view, Dice("words")), view.role, words)
+
+    def read(self, view: V, words: str, named: Mapping[str, Named]) -> Reading:
+        state = self.imagine(view, Dice("words"))
+        return self.chapters.grammar.read(state, view.role, words, named)
+
+    def named(self, view: V, setup: Setup) -> Mapping[str, Named]:
+        """As the sheet of the match calls them; who is under whom, as the board shows it."""
+        found = dict(self.chapters.things(self.imagine(view, Dice("names"))))
+        ground = numbered({i: n.names for i, n in found.items() if n.sort == "place"})
+        found |= {i: but(found[i], names=dict(name)) for i, name in ground.items()}
+        for id, name in _called(self, setup).items():
+            if id in found:
+                thing = found[id]
+                before = thing.names.values() if thing.sort == "leader" else ()
+                side = {"red": "rojo", "blue": "azul"}[id.partition("-")[0]]
+                aliases = (*thing.aliases, *before, f"{side}-{id.partition('-')[2]}")
+                found[id] = but(thing, names=dict(name), aliases=aliases)
+            elif id.partition("-")[0] in self.roles:
+                # it has left the table, and is still spoken of
+                side = id.partition("-")[0]
+                found[id] = Named(id, dict(name), mark_of(id), sort="thing", side=side)
+        return found
+
+    def measure(self, name: str, value: Any, language: str) -> str:
+        """Lengths in inches and turns in degrees; only those are large numbers here."""
+        if isinstance(value, Point):
+            return (
+                f"({self.measure('x', value.x, language)} {self.measure('y', value.y, language)})"
+            )
+        if not isinstance(value, int):
+            return str(value)
+        if name in ("turn", "heading", "facing", "angle", "pivot") and abs(value) >= 10:
+            return f"{value // 10}°"
+        if name not in ("x", "y") and abs(value) < INCH // 8:
+            return str(value)
+        text = f"{value / INCH:.1f}".removesuffix(".0")
+        return f'{text.replace(".", ",") if language == "es" else text}"'
+
+    def caution(self, view: V, action: Action) -> Telling | None:
+        return self.chapters.caution(self.imagine(view, Dice("caution")), action)
+
+    def vocabulary(self, language: str) -> Iterable[str]:
+        return self.chapters.grammar.lexicon.words(language)
 
     def ends(self, view: V, action: Action) -> Mapping[str, Any]:
         return self.chapters.ends_of(self.imagine(view, Dice("ends")), action)
@@ -115,7 +185,19 @@ class MiniaturesGame(Game[S, V]):
     # --- the field in words
 
     def draw(self, view: V, language: str, width: int) -> str:
-        return self.chapters.draw(view, width)
+        return self.chapters.draw(view, "", self.texts, language, width)
+
+    def draw_part(self, view: V, part: str, language: str, width: int) -> str:
+        return self.chapters.draw(view, part, self.texts, language, width)
+
+    def standing(self, view: V, language: str) -> Iterable[str]:
+        return self.chapters.standing(view, self.texts, language)
+
+    def roll(self, view: V, language: str) -> Iterable[str]:
+        return self.chapters.roll(view, self.texts, language)
+
+    def card(self, view: V, piece: str, language: str) -> Iterable[str]:
+        return self.chapters.card(view, piece, self.texts, language)
 
     def describe(self, view: V, language: str) -> Iterable[str]:
         return self.chapters.describe(view, self.texts, language)

@@ -58,11 +58,18 @@ def test_a_search_without_result_is_answered_with_no(estandarte):
     assert json.loads(estandarte("rules", "skirmish", "--search", "elephants", "--json").out) == []
 
 
-@pytest.mark.parametrize("id", ["SKI-99", "", "nonsense", "SKI-2", "-"])
+@pytest.mark.parametrize("id", ["SKI-99", "", "nonsense", "SKI-9", "-"])
 def test_an_unknown_rule_is_named_with_others(estandarte, id):
     ran = estandarte("rules", "skirmish", id)
     assert ran.status == 2
     assert "SKI-" in ran.err or "KER-" in ran.err
+
+
+@pytest.mark.parametrize("words", [("SKI-2",), ("2 Acting",), ("card", "face", "down")])
+def test_a_section_is_shown_whole_and_words_are_searched_without_an_option(estandarte, words):
+    said = estandarte("rules", "skirmish", *words).out
+    assert "SKI-2-d" in said
+    assert ("SKI-2-a" in said) == (words != ("card", "face", "down"))
 
 
 def test_coverage_counts_rules_and_not_rulings(estandarte):

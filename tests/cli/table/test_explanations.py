@@ -49,7 +49,7 @@ def test_a_verdict_is_yes_or_a_rule():
     assert list(verdict_told(SKIRMISH, YES, Speech("es"), 80)) == ["Sí, está permitido."]
     refused = list(verdict_told(SKIRMISH, no("SKI-2-c", targets=["a", "b"]), Speech("es"), 80))
     assert refused[0] == "[SKI-2-c] Se carga contra una unidad enemiga en juego."
-    assert refused[1].strip() == "Hechos: targets: a, b"
+    assert refused[1].strip() == "Hechos: blancos: a, b"
 
 
 def test_a_rule_that_no_book_knows_is_named_all_the_same():

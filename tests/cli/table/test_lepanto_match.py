@@ -10,15 +10,15 @@ import pytest
 from surroundings import PATIENCE
 
 ORDERS = {
-    "es": ("avanza C-C v", "andanada", "fin"),
-    "en": ("advance C-C s", "broadside", "end"),
+    "es": ("avanza C-C v", "andanada", "fin", "sí"),
+    "en": ("advance C-C s", "broadside", "end", "yes"),
 }
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_a_match_is_played_to_its_end(language: str, tmp_path: Path) -> None:
-    advance, broadside, end = ORDERS[language]
-    words = [advance, end] * 2 + [broadside, end] * 60 + ["quit"]
+    advance, broadside, end, yes = ORDERS[language]
+    words = [advance, end, yes] * 2 + [broadside, end, yes] * 60 + ["quit"]
     done = subprocess.run(
         [
             *(sys.executable, "-m", "estandarte", "play", "lepanto", "--scenario", "tutorial"),

@@ -88,9 +88,10 @@ def test_an_action_is_chosen_by_number_order_form_or_words(play, typed):
     assert "r1 shows its card: charge. [SKI-2-b]" in play(BOTH + f"{typed}\n\n")
 
 
-def test_orders_without_a_verb_of_the_game_have_a_form(play):
-    said = play(BOTH + "help\n")
-    assert "advance unit=r1|r2 by=1..40" in said
+def test_help_shows_orders_that_would_be_obeyed_now(play):
+    said = after(play(BOTH + "help\n"), "help")
+    assert "For example, this may be said now:\n  End the turn\n  r1 charges b1\n" in said
+    assert "=" not in said.partition("Red >")[0]
 
 
 @pytest.mark.parametrize(
@@ -125,7 +126,7 @@ def test_part_of_an_option_lists_what_might_be_meant(play):
 def test_a_refused_order_quotes_the_rule_and_the_facts(play):
     said = after(play(BOTH + "advance r1 99\n"), "advance r1 99")
     assert "[SKI-2-d] A unit with a card still face down" in said
-    assert "Facts: unit: r1; by: 99" in said
+    assert "Facts: unit: r1; amount: 99" in said
 
 
 @pytest.mark.parametrize(("why", "question"), [("why", "why 2"), ("porque", "por qué 2")])
@@ -153,7 +154,7 @@ def test_odds_are_exact(play):
     ("typed", "answer"),
     [
         ("odds 1", "No die decides that."),
-        ("odds", "The odds of what?"),
+        ("odds", "   2  r1 charges b1: contact 83.3%"),
         ("cuotas charge r1 r2", "[SKI-2-c]"),
         ("odds dance", "not understood"),
     ],
@@ -203,7 +204,7 @@ def test_a_rule_is_read_at_the_table(play):
     assert "La unidad con dos bajas" in said
     assert "SKI-3-a" in after(play(BOTH + "regla open fire\n"), "regla open fire")
     assert "There is no rule “xyzzy”" in after(play(BOTH + "rule xyzzy\n"), "rule xyzzy")
-    assert "There is no rule “”" in after(play(BOTH + "rule\n"), "rule")
+    assert "Which rule?" in after(play(BOTH + "rule\n"), "rule")
 
 
 def test_options_are_filtered_by_words(play):
@@ -214,12 +215,14 @@ def test_options_are_filtered_by_words(play):
     assert "No option contains" in after(play(BOTH + f"{nothing}\n"), nothing)
 
 
-def test_many_options_are_paged(play, monkeypatch):
-    from estandarte.cli.table import turn
+def test_many_options_are_grouped_and_paged(play, monkeypatch):
+    from estandarte.cli.table import looking
 
-    monkeypatch.setattr(turn, "PAGE", 4)
+    monkeypatch.setattr(looking, "PAGE", 4)
     said = play(BOTH + "more\nmas\nmore\noptions\n")
-    first, second, third, again, _ = said.rpartition("Red: Charge")[2].split("> ", 4)
+    groups, first, second, third, again = said.rpartition("Red: Charge")[2].split("> ", 4)
+    assert "   2  r1 charges b1 (dice)\n      … and 3 more like it" in groups
+    assert "There are 11 options" in groups
     assert "   4  " in first and "   5  " not in first and "7 more options" in first
     assert "   5  " in second and "   8  " in second and "   4  " not in second
     assert "  11  " in third and "more option" not in third

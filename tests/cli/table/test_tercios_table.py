@@ -64,7 +64,9 @@ def test_what_follows_is_dropped_when_it_is_not_understood(battle):
 )
 def test_an_enemy_is_charged_by_its_name(battle, language, words):
     said = battle("atacad", f"\n{words}\n", "--lang", language)
-    assert "blue-1-1" in said.rpartition(f"> {words}\n")[2]
+    told = said.rpartition(f"> {words}\n")[2]
+    assert ("(B1-1)" if language == "en" else "(A1-1)") in told
+    assert "blue-1-1" not in said
     assert "not understood" not in said
 
 

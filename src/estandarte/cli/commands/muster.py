@@ -11,7 +11,7 @@ from estandarte.cli.faults import NO, SUCCESS, UsageFault, whole_number
 from estandarte.cli.files import read_within, write_whole
 from estandarte.cli.parser import Parser
 from estandarte.cli.reading import open_pack
-from estandarte.cli.table.explanations import facts_told
+from estandarte.cli.table.facts import facts_told
 from estandarte.kernel import SHELF
 from estandarte.wargame.armies.document import document
 from estandarte.wargame.armies.plan import Listed, Wish

@@ -26,6 +26,7 @@ def describe(parser: Parser) -> None:
     parser.option("position", "position")
     parser.option("record", "record")
     parser.flag("real-dice")
+    parser.flag("plain")
     parser.flag("blind")
 
 
@@ -43,7 +44,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     else:
         desk.say("table.begins_unkept", game=title)
     desk.say("table.ask_help")
-    playing = Playing(Table(desk, sitting, keeper, asked.blind))
+    playing = Playing(Table(desk, sitting, keeper, asked.plain or asked.blind))
     playing.to_the_end()
     if desk.as_json:
         desk.document(
@@ -56,6 +57,7 @@ def run(asked: Namespace, desk: Desk) -> int:
                 "record": str(keeper.path) if keeper else None,
                 "hash": match.record.hash,
                 "lapses": playing.lapses,
+                "answers": desk.notes,
             }
         )
     return SUCCESS

@@ -1,6 +1,7 @@
 """`estandarte rules`: the rulebook, and where each rule is implemented and proved."""
 
 from argparse import Namespace
+from collections.abc import Iterator
 from typing import Any
 
 from estandarte.cli.desk import Desk
@@ -8,13 +9,13 @@ from estandarte.cli.faults import NO, SUCCESS
 from estandarte.cli.parser import Parser
 from estandarte.cli.rulebook.citations import citations_of, home_of
 from estandarte.cli.rulebook.coverage import Coverage, coverage_of
-from estandarte.cli.rulebook.statements import known_statement, written
+from estandarte.cli.rulebook.statements import found_statements, known_statement, written
 from estandarte.kernel import LANGUAGES, SHELF, Game, Statement
 
 
 def describe(parser: Parser) -> None:
     parser.subject("game")
-    parser.subject("id", required=False)
+    parser.subject("id", required=False, many=True)
     parser.option("search", "words", nargs="+")
     parser.flag("coverage")
 
@@ -23,32 +24,44 @@ def run(asked: Namespace, desk: Desk) -> int:
     game = SHELF.take(asked.game)
     if asked.coverage:
         return _show_coverage(coverage_of(game, desk.speech.language), desk)
-    if asked.id is not None:
-        return _show_one(game, known_statement(game, asked.id), desk)
     if asked.search is not None:
-        words = " ".join(asked.search)
-        found = game.book.search(words)
-        if not found:
-            if desk.as_json:
-                desk.document([])
-            desk.complain(desk.speech.say("rules.not_found", words=words))
-            return NO
+        return _search(game, " ".join(asked.search), desk)
+    if asked.id is None:
+        return _show_many(tuple(game.book.values()), desk)
+    if asked.id.casefold() in {id.casefold() for id in game.book}:
+        return _show_one(game, known_statement(game, asked.id), desk)
+    if found_statements(game, asked.id):
+        return _search(game, asked.id, desk)
+    return _show_one(game, known_statement(game, asked.id), desk)
+
+
+def _search(game: Game[Any, Any], words: str, desk: Desk) -> int:
+    """Sections by number or heading, whole; else the statements with all the words."""
+    found = found_statements(game, words)
+    if found:
         return _show_many(found, desk)
-    return _show_many(tuple(game.book.values()), desk)
+    if desk.as_json:
+        desk.document([])
+    desk.complain(desk.speech.say("rules.not_found", words=words))
+    return NO
 
 
 def _show_many(statements: tuple[Statement, ...], desk: Desk) -> int:
     if desk.as_json:
         desk.document(statements)
         return SUCCESS
+    desk.page(_written(statements, desk))
+    return SUCCESS
+
+
+def _written(statements: tuple[Statement, ...], desk: Desk) -> Iterator[str]:
     chapter = ""
     for statement in statements:
         heading = statement.chapter_es if desk.speech.language == "es" else statement.chapter_en
         if heading != chapter:
-            desk.talk(f"\n{heading}\n" if chapter else f"{heading}\n")
+            yield f"\n{heading}\n" if chapter else f"{heading}\n"
             chapter = heading
-        desk.talk(written(statement, desk.speech.language, desk.width))
-    return SUCCESS
+        yield written(statement, desk.speech.language, desk.width)
 
 
 def _show_one(game: Game[Any, Any], statement: Statement, desk: Desk) -> int:

@@ -1,11 +1,23 @@
 """Answers to `why`, `odds` and `rule`: verdicts, chances and statements in words."""
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from estandarte.cli.speech import Speech
-from estandarte.kernel import Game, Odds, RuleId, Tally, Verdict
+from estandarte.kernel import (
+    Action,
+    Game,
+    Match,
+    Odds,
+    Role,
+    RuleId,
+    Tally,
+    TooManyWays,
+    Verdict,
+)
+
+from .facts import facts_told
 
 
 def verdict_told(
@@ -16,8 +28,8 @@ def verdict_told(
         yield speech.say("table.allowed")
         return
     yield rule_told(game, verdict.cite or "", speech, width)
-    if verdict.facts:
-        yield "    " + speech.say("table.facts", facts=facts_told(game, verdict.facts, speech))
+    if told := facts_told(game, verdict.facts, speech):
+        yield "    " + speech.say("table.facts", facts=told)
 
 
 def rule_told(game: Game[Any, Any], id: RuleId, speech: Speech, width: int) -> str:
@@ -27,22 +39,16 @@ def rule_told(game: Game[Any, Any], id: RuleId, speech: Speech, width: int) -> s
     return textwrap.fill(line, width, subsequent_indent="    ", break_on_hyphens=False)
 
 
-def facts_told(game: Game[Any, Any], facts: Mapping[str, Any], speech: Speech) -> str:
-    return "; ".join(
-        f"{speech.word(game, name, 'fact')}: {_value(value)}" for name, value in facts.items()
-    )
-
-
 def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> Iterator[str]:
     """Exact fractions first, then the sums behind them, line by line with their rules."""
     for chance in odds.chances:
         said = speech.result(game, chance.result)
-        if chance.facts:
-            said = f"{said} ({facts_told(game, chance.facts, speech)})"
+        if told := facts_told(game, chance.facts, speech):
+            said = f"{said} ({told})"
         share = speech.percent(float(chance.chance))
         yield "  " + speech.say("table.chance", result=said, fraction=chance.chance, share=share)
-    if odds.facts:
-        yield "    " + speech.say("table.facts", facts=facts_told(game, odds.facts, speech))
+    if told := facts_told(game, odds.facts, speech):
+        yield "    " + speech.say("table.facts", facts=told)
     for key, tally in (("table.tally", odds.tally), ("table.against", odds.against)):
         if tally is not None:
             yield "  " + speech.say(key, total=tally.total)
@@ -55,12 +61,21 @@ def _tally_told(game: Game[Any, Any], tally: Tally, speech: Speech, width: int) 
     for line in tally.lines:
         statement = game.book.get(line.cite)
         text = statement.text(speech.language) if statement else ""
-        facts = f" ({facts_told(game, line.facts, speech)})" if line.facts else ""
+        told = facts_told(game, line.facts, speech)
+        facts = f" ({told})" if told else ""
         written = f"    {line!s:>5}  [{line.cite}] {text}{facts}"
         yield textwrap.fill(written, width, subsequent_indent=" " * 11, break_on_hyphens=False)
 
 
-def _value(value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return str(value)
+def chance_of(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
+    """The likeliest result of an action in a few words."""
+    if not match.game.may_measure(match.view(role), action):
+        return speech.say("table.not_measured")
+    try:
+        odds = match.odds(role, action)
+    except TooManyWays:
+        return speech.say("table.too_many_ways")
+    if odds is None or not odds.chances:
+        return speech.say("table.no_die")
+    best = odds.chances[0]
+    return f"{speech.result(match.game, best.result)} {speech.percent(float(best.chance))}"

@@ -1,13 +1,14 @@
 """Orders in a player's own words, turned into actions. What may be done, `check` decides."""
 
 import shlex
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Action, Game, Limit, Offer, Prompt, Role, Telling, kind_of, tell
+from estandarte.kernel import Action, Game, Role, Telling, kind_of, tell
 from estandarte.wargame.wording import folded
 
 MOST_OPTIONS = 5_000
@@ -23,11 +24,17 @@ class OrderFault(Exception):
 
 
 class Options:
-    """The numbered answers to one question."""
+    """The numbered answers to one question, looked for when somebody asks for them."""
 
-    def __init__(self, game: Game[Any, Any], actions: Iterable[Action], language: str) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        actions: Iterable[Action],
+        language: str,
+        wording: Callable[[str], str] = lambda text: text,
+    ) -> None:
         self.actions = list(islice(actions, MOST_OPTIONS))
-        self._game, self._language = game, language
+        self._game, self.language, self._wording = game, language, wording
         self._sentences: dict[int, str] = {}
 
     def __len__(self) -> int:
@@ -37,8 +44,8 @@ class Options:
         """What the option at a place says; most of thousands are never read."""
         if place not in self._sentences:
             action = self.actions[place]
-            said = tell(self._game, action, self._language) or kind_of(action)
-            self._sentences[place] = said
+            said = tell(self._game, action, self.language) or kind_of(action)
+            self._sentences[place] = self._wording(said)
         return self._sentences[place]
 
     def by_number(self, text: str) -> Action | None:
@@ -66,29 +73,30 @@ class Options:
             if words and _has(folded(self.sentence(place)), words)
         ]
 
+    def groups(self) -> list[list[int]]:
+        """Places of options of one kind together, in the order in which the kinds come."""
+        found: dict[str, list[int]] = {}
+        for place, action in enumerate(self.actions):
+            found.setdefault(kind_of(action), []).append(place)
+        return list(found.values())
+
 
 def _has(sentence: str, words: list[str]) -> bool:
     return all(word in sentence for word in words)
 
 
-def understood(
-    game: Game[Any, Any], view: Any, role: Role, options: Options, words: str
-) -> Action | None:
-    """The action that somebody means: a number, an order of the game, a form, an option's words."""
-    action = options.by_number(words)
-    if action is None and "=" in words:  # nobody but the form writes it
-        action = _from_form(game, role, words)
-    if action is None:
-        action = game.understand(view, words)
-    if action is None:
-        action = options.by_sentence(words)
-    if action is None:
-        action = _from_form(game, role, words)
-    return action
+def near_misses(line: str, known: Iterable[str]) -> list[str]:
+    """Words that somebody may have meant by those that nobody knows."""
+    words = {folded(word): word for word in known}
+    found: list[str] = []
+    for said in folded(line).split():
+        if len(said) > 3 and said not in words:
+            found += [words[w] for w in get_close_matches(said, list(words), 2, 0.75)]
+    return list(dict.fromkeys(found))[:4]
 
 
-def _from_form(game: Game[Any, Any], role: Role, words: str) -> Action | None:
-    """`kind field=value …` or `kind value …`, the form that every action of every game has."""
+def from_form(game: Game[Any, Any], role: Role, words: str) -> Action | None:
+    """`kind field=value …`, as a script may write any action; people are never shown it."""
     try:
         head, *rest = shlex.split(words)
     except ValueError:
@@ -140,24 +148,3 @@ def _filled(kind: str, field: msgspec.structs.FieldInfo, text: str) -> Any:
         raise OrderFault(
             "table.order_value", kind=kind, field=field.name, value=text[:40]
         ) from None
-
-
-def forms(prompt: Prompt) -> list[str]:
-    """How the actions now open are written by hand, with the limits of their fields."""
-    return [_form(offer) for offer in prompt.offers]
-
-
-def _form(offer: Offer) -> str:
-    fields = [f"{name}={_limit(limit)}" for name, limit in offer.limits.items()]
-    return " ".join([offer.action, *fields])
-
-
-def _limit(limit: Limit) -> str:
-    if limit.sort == "number":
-        return f"{limit.low if limit.low is not None else ''}..{limit.high or ''}"
-    if limit.among and limit.sort == "mapping":
-        return "…:" + "|".join(map(str, limit.among[:8])) + ",…"
-    if limit.among:
-        more = "|…" if len(limit.among) > 8 else ""
-        return "|".join(map(str, limit.among[:8])) + more
-    return f"<{limit.sort}>"

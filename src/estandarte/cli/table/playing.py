@@ -52,7 +52,9 @@ class Playing:
             return
         self.table.seat(role)
         self.table.tell_news(role)
-        self.table.show_anew(role, self.match.prompt(role).asks)
+        asks = self.match.prompt(role).asks
+        self.table.tell_skipped(role, asks)
+        self.table.show_anew(role, asks)
         Turn(self.table, role).take()
 
     def _let_program_act(self, role: Role) -> None:

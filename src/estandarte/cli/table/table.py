@@ -1,7 +1,7 @@
 """The table in the terminal: who sits at it, what they hear, what they see."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
@@ -10,8 +10,20 @@ from estandarte.kernel import SPECTATOR, Action, Game, Role, Verdict, hides_step
 from estandarte.players import PERSON
 
 from .chronicle import told
+from .completion import completer
+from .naming import Naming
 from .new_match import Sitting
+from .news import LONG, in_short
 from .real_dice import by_hand
+
+
+class Following(NamedTuple):
+    """What was said to be done after what is being done: words, or an order already understood."""
+
+    words: str = ""
+    action: Action | None = None
+    asks: str = ""
+    """The question to which the order belongs."""
 
 
 class Table:
@@ -27,8 +39,15 @@ class Table:
         """Whether who has no choice need not be asked: at a shared screen that would tell."""
         self.refusal: Verdict | None = None
         """The last one, for who asks why."""
-        self.to_follow: dict[Role, list[str]] = {}
-        """What a person has said to be done after what is being done."""
+        self.to_follow: dict[Role, list[Following]] = {}
+        self.naming = Naming(self.game, self.match.record.setup, desk.speech.language)
+        desk.wording = self.naming.said
+        self.last_news: list[str] = []
+        """All that was told in short."""
+        self.last_asked: tuple[Role, str] | None = None
+        """Whose question was shown last with all its options."""
+        self._drawn: dict[Role, str] = {}
+        self._phase: dict[Role, str] = {}
         self._heard: dict[Role, int] = {}
         self.seated: Role | None = None
         self._shown: tuple[Role, str] | None = None
@@ -57,6 +76,24 @@ class Table:
         except UsageFault as fault:  # the match goes on; the next step tries again
             self.desk.complain(self.desk.speech.tell(fault.telling))
 
+    def follow(self, role: Role, what: Iterable[Following]) -> None:
+        """Before anything that was said earlier to follow."""
+        self.to_follow[role] = [*what, *self.to_follow.get(role, [])]
+
+    # --- what things are called
+
+    def called_words(self) -> list[str]:
+        """Marks and names, for a hand that begins to type one."""
+        language = self.desk.speech.language
+        things = self.naming.named.values()
+        names = (word for n in things for word in n.names.get(language, "").split())
+        return [*(n.mark(language) for n in things), *names]
+
+    def completion(self, turn: Any) -> Callable[[str, int], str | None]:
+        vocabulary = self.game.vocabulary(self.desk.speech.language)
+        words = [*(w for phrase in vocabulary for w in phrase.split()), *self.called_words()]
+        return completer(lambda: words)
+
     # --- who sits, hears and sees
 
     def seat(self, role: Role) -> None:
@@ -81,39 +118,77 @@ class Table:
         heard = self._heard.get(ear, -1)
         events = self.match.events_since(heard, role)
         self._heard[ear] = len(self.match.record.steps)
+        self.naming.look(self.match.view(role))
         lines = list(told(self.game, events, self.desk.speech))
-        if lines:
-            self.desk.talk()
+        if not lines:
+            return
+        self.desk.talk()
+        if len(lines) > LONG and heard >= 0:
+            self.last_news, lines = lines, in_short(self.game, events, self.desk.speech)
+            lines.append(self.desk.speech.say("table.details", len(self.last_news)))
+        else:
+            self.last_news = lines
         for line in lines:
             self.desk.talk(line)
 
+    def tell_skipped(self, role: Role, asks: str) -> None:
+        """Phases of a turn that passed without a question."""
+        order = list(self.game.phases)
+        before, language = self._phase.get(role), self.desk.speech.language
+        if asks not in order:
+            return
+        self._phase[role] = asks
+        if before is None or before == asks:
+            return
+        first, last = order.index(before), order.index(asks)
+        between = order[first + 1 : last] if first < last else [*order[first + 1 :], *order[:last]]
+        for phase in between:
+            name = self.game.phases[phase].get(language, phase)
+            side = self.desk.speech.role(self.game, role)
+            self.desk.say("table.skipped", phase=name, side=side)
+
     def show_anew(self, role: Role, moment: str) -> None:
-        """The board at every new moment; a description is long, and is given once unasked."""
+        """The board at a new moment if it has changed; a description is given once unasked."""
         before, self._shown = self._shown, (role, moment)
         if self.blind and before is not None and before[0] == role:
             if before[1] != moment:
                 self.show_score(role)
-        elif before != self._shown:
+        elif before != self._shown and self._draw(role) != self._drawn.get(role, "?"):
             self.show_board(role)
 
-    def show_board(self, role: Role) -> None:
-        """Drawn; or described to who asked for it, or where nothing can be drawn."""
-        self.desk.talk()
+    def _draw(self, role: Role, part: str = "") -> str:
+        if self.blind:
+            return ""
+        width, language = self.desk.width, self.desk.speech.language
         view = self.match.view(role)
-        drawn = (
-            "" if self.blind else self.game.draw(view, self.desk.speech.language, self.desk.width)
-        )
+        if part:
+            return self.game.draw_part(view, self.naming.find(part) or part, language, width)
+        return self.game.draw(view, language, width)
+
+    def show_board(self, role: Role, part: str = "") -> None:
+        """Drawn; or described to who asked for it, or where nothing can be drawn."""
+        self.naming.look(self.match.view(role))
+        if part and self.naming.find(part) is None and not any(c.isdigit() for c in part):
+            self.desk.say("table.part_unknown", part=part[:60])
+        self.desk.talk()
+        drawn = self._draw(role, part)
+        if not part:
+            self._drawn[role] = drawn
         if drawn:
             self.desk.talk(drawn)
             self.show_score(role)
         else:
-            self.describe_board(role)
+            self.describe_board(role, part)
+        self.desk.note("board", part=part, view=self.match.view(role))
 
-    def describe_board(self, role: Role) -> None:
+    def describe_board(self, role: Role, part: str = "") -> None:
+        """In sentences; of a part, those in which its words stand."""
         view = self.match.view(role)
-        language = self.desk.speech.language
-        lines = list(self.game.describe(view, language))
-        for line in lines or [self.game.draw(view, language, self.desk.width)]:
+        self.naming.look(view)
+        language, words = self.desk.speech.language, part.casefold().split()
+        lines = [self.naming.said(line) for line in self.game.describe(view, language)]
+        near = [line for line in lines if all(word in line.casefold() for word in words)]
+        for line in (near or lines) or [self.game.draw(view, language, self.desk.width)]:
             self.desk.talk(line)
         for said in (one.told() for one in self.match.intentions(role)):
             self.desk.talk(f"· {self.game.texts.say(language, said.key, said.facts)}")

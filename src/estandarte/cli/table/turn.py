@@ -1,66 +1,85 @@
 """One question put to a person: the options, and everything that may be typed instead."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from estandarte.cli.desk import Leaving
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import write_whole
-from estandarte.cli.rulebook.statements import known_statement, written
-from estandarte.kernel import Action, Refused, Role, TooManyWays, Verdict, write_position
+from estandarte.kernel import Action, Reading, Refused, Role, Telling, Way, tell
 from estandarte.wargame.wording import clauses
 
-from .chronicle import log
-from .explanations import odds_told, rule_told, verdict_told
-from .orders import PAGE, Options, OrderFault, forms, understood
-from .table import Table
-from .words import COMMANDS, command_in, spellings
+from .explanations import rule_told
+from .looking import Looking
+from .orders import PAGE, OrderFault, near_misses
+from .table import Following, Table
+from .words import command_in
 
 
-class Turn:
+class Turn(Looking):
     """What a person does until the question is answered."""
 
     def __init__(self, table: Table, role: Role) -> None:
-        self.table, self.role = table, role
-        self.desk, self.match, self.game = table.desk, table.match, table.match.game
-        self.speech = self.desk.speech
-        self.options = Options(self.game, self.match.options(role), self.speech.language)
-        self._page = 0
+        super().__init__(table, role)
+        self.prompt = self.match.prompt(role)
+        self.desk.completing = table.completion(self)
 
     def take(self) -> None:
         """Ask until something was done."""
-        self.show_question()
+        if not self._follows():
+            self.show_question()
         while True:
             line = self._next_line()
-            if line and self._obey(line):
+            if isinstance(line, Following):
+                if self._follow(line):
+                    return
+            elif line and self._obey(line):
                 return
-            self.table.to_follow.pop(self.role, None)
+            elif line:
+                self._drop_words()
 
-    def _next_line(self) -> str:
+    def _next_line(self) -> "str | Following":
         """What was said to follow, or what is typed now."""
         mark = self.speech.say("table.mark", side=self._side())
-        rest = self.table.to_follow.get(self.role)
-        if not rest:
+        waiting = self._follows()
+        if not waiting:
             return self.desk.ask(f"{mark} ")
-        line = rest.pop(0)
-        self.desk.talk(f"{mark} {line}")
-        return line
+        following = waiting.pop(0)
+        if following.action is None:
+            self.desk.talk(f"{mark} {following.words}")
+            return following.words
+        return following
+
+    def _follows(self) -> list[Following]:
+        """What waits for this question; another one, in between, is answered first."""
+        waiting = self.table.to_follow.get(self.role, [])
+        if waiting and waiting[0].action is not None and waiting[0].asks != self.prompt.asks:
+            return []
+        return waiting
+
+    def _drop_words(self) -> None:
+        """After an order that failed, what was to follow it in the sentence is not done."""
+        waiting = self.table.to_follow.get(self.role, [])
+        self.table.to_follow[self.role] = [f for f in waiting if f.action is not None]
 
     def show_question(self) -> None:
-        prompt = self.match.prompt(self.role)
-        if prompt.question is not None:
-            asked = self.game.texts.say(
-                self.speech.language,
-                prompt.question.key,
-                prompt.question.facts,
-                prompt.question.count,
-            )
+        asked = self.prompt.question
+        if asked is not None:
+            said = self._game_says(asked.key, asked.facts, asked.count)
         else:
-            asked = self.game.texts.say(self.speech.language, f"ask.{prompt.asks}", prompt.facts)
-        self.desk.say("table.question", side=self._side(), question=asked)
-        self._page = 0
-        self._more("")
+            said = self._game_says(f"ask.{self.prompt.asks}", self.prompt.facts)
+        self.desk.say("table.question", side=self._side(), question=said)
+        self.desk.note("question", side=self.role, asks=self.prompt.asks, text=said)
+        asked_before = self.table.last_asked == (self.role, self.prompt.asks)
+        self.table.last_asked = (self.role, self.prompt.asks)
+        if asked_before and len(self.options) > PAGE:
+            self.desk.say("table.many_options", len(self.options))
+        else:
+            self.show_options()
+
+    def _game_says(self, key: str, facts: Any, count: int | None = None) -> str:
+        return self.game.texts.say(self.speech.language, key, facts, count)
 
     def _side(self) -> str:
         return self.speech.role(self.game, self.role)
@@ -73,169 +92,125 @@ class Turn:
         try:
             if command is not None:
                 name, rest = command
+                name = "roll" if name == "list" else name
                 obey: Callable[[str], bool | None] = getattr(self, f"_{name}")
                 return bool(obey(rest))
             return self._order(line)
         except OrderFault as fault:
             self.desk.talk(self.speech.tell(fault.telling))
-        except (Refused, UsageFault) as fault:
-            self._show_fault(fault)
-        return False
-
-    def _show_fault(self, fault: Refused | UsageFault) -> None:
-        if isinstance(fault, Refused):
-            self._show_verdict(fault.verdict)
-        else:
+        except Refused as fault:
+            self.show_verdict(fault.verdict)
+        except UsageFault as fault:
             self.desk.talk(self.speech.tell(fault.telling))
+        return False
 
     def _order(self, line: str) -> bool:
         first, *rest = clauses(line) or [line]
         if rest and self.options.by_sentence(line) is None:
             # The rest is obeyed as soon as this side is asked again.
-            self.table.to_follow[self.role] = rest + self.table.to_follow.get(self.role, [])
+            self.table.follow(self.role, [Following(words) for words in rest])
             line = first
-        action = self._meant(line)
-        if action is None:
-            places = self.options.with_words(line)
-            if not places:
-                self.desk.say("table.not_understood")
-            else:
-                self.desk.say("table.did_you_mean")
-                self._list(places[:PAGE])
+        reading = self.understanding.read(line)
+        if not reading.ways:
+            self._not_understood(line, reading)
             return False
-        verdict = self.match.check(action)
+        if len(reading.ways) > 1:
+            self._which(list(reading.ways))
+            return False
+        return self._carry_out(reading.ways[0], reading.rule)
+
+    def _carry_out(self, way: Way, rule: str = "") -> bool:
+        """Do the first thing now and have the others follow."""
+        first, *others = way.actions
+        verdict = self.match.check(first)
         if not verdict:
             self.table.refusal = verdict
-            self._show_verdict(verdict)
+            self._refuse(verdict, rule)
             return False
-        self.table.act(action)
+        agreed = self._is_sure(first)
+        if agreed is not True:
+            return agreed
+        if way.without:
+            names = ", ".join(way.without)
+            self.desk.say("table.cannot_follow", len(way.without), units=names)
+        later = [Following(action=a, asks=self.prompt.asks) for a in others]
+        self.table.follow(self.role, [*later, *(Following(words) for words in way.then)])
+        self.table.act(first)
         return True
 
-    def _meant(self, words: str) -> Action | None:
-        view = self.match.view(self.role)
-        return understood(self.game, view, self.role, self.options, words)
-
-    def _meant_or_fault(self, words: str) -> Action:
-        action = self._meant(words)
-        if action is None:
-            raise OrderFault("table.not_understood")
-        return action
-
-    # --- commands: looking
-
-    def _help(self, rest: str) -> None:
-        self.desk.say("table.help")
-        for name in COMMANDS:
-            self.desk.talk(f"  {spellings(name):<21} {self.speech.say(f'command.{name}')}")
-        lines = forms(self.match.prompt(self.role))
-        if lines:
-            self.desk.say("table.forms")
-            self._talk(f"  {line}" for line in lines)
-
-    def _board(self, rest: str) -> None:
-        self.table.show_board(self.role)
-
-    def _describe(self, rest: str) -> None:
-        self.table.describe_board(self.role)
-
-    def _more(self, rest: str) -> None:
-        begin = self._page * PAGE
-        shown = range(begin, min(begin + PAGE, len(self.options)))
-        self._list(shown)
-        self._page = self._page + 1 if shown.stop < len(self.options) else 0
-        if self._page:
-            left = len(self.options) - shown.stop
-            self.desk.say("table.more", left)
-        elif not self.options.actions:
-            self.desk.say("table.write_order")
-            self._talk(f"  {line}" for line in forms(self.match.prompt(self.role)))
-
-    def _options(self, rest: str) -> None:
-        if not rest:
-            self._page = 0
-            self._more("")
-            return
-        places = self.options.with_words(rest)
-        if not places:
-            self.desk.say("table.none_with", words=rest[:60])
-        self._list(places[: 5 * PAGE])
-        if len(places) > 5 * PAGE:
-            self.desk.say("table.narrow", len(places) - 5 * PAGE)
-
-    def _list(self, places: Iterable[int]) -> None:
-        for place in places:
-            risky = (
-                f" {self.speech.say('table.risky')}" if self.options.actions[place].risky else ""
-            )
-            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}{risky}")
-
-    def _score(self, rest: str) -> None:
-        self.table.show_score(self.role)
-
-    def _log(self, rest: str) -> None:
-        last = int(rest) if rest.isdecimal() and 0 < len(rest) < 7 and int(rest) else 10
-        lines = list(log(self.match, self.role, last, self.speech))
-        if not lines:
-            self.desk.say("table.nothing_yet")
-        self._talk(lines)
-
-    def _position(self, rest: str) -> None:
-        role = self.role if self.table.has_secrets else None
-        setup = self.match.record.setup
-        self.desk.talk(write_position(self.game, setup, self.match.state, role))
-
-    # --- commands: asking for reasons
-
-    def _why(self, rest: str) -> None:
-        if not rest:
-            if self.table.refusal is not None:
-                self._show_verdict(self.table.refusal)
-            else:
-                self._why_it_happened()
-            return
-        verdict = self.match.check(self._meant_or_fault(rest))
-        self._show_verdict(verdict)
-
-    def _why_it_happened(self) -> None:
-        """The rules behind the last thing that was told."""
-        step = len(self.match.record.steps) - 1
-        cites = [e.cite for e in self.match.events_since(step, self.role)]
-        if not cites:
-            self.desk.say("table.nothing_yet")
-        for cite in dict.fromkeys(cites):
-            self.desk.talk(rule_told(self.game, cite, self.speech, self.desk.width))
-
-    def _show_verdict(self, verdict: Verdict) -> None:
-        self._talk(verdict_told(self.game, verdict, self.speech, self.desk.width))
-
-    def _odds(self, rest: str) -> None:
-        if not rest:
-            raise OrderFault("table.odds_of_what")
-        action = self._meant_or_fault(rest)
-        verdict = self.match.check(action)
-        if verdict:
-            verdict = self.game.may_measure(self.match.view(self.role), action)
+    def _follow(self, following: Following) -> bool:
+        """One of several orders given in one line; who cannot obey is named."""
+        assert following.action is not None
+        verdict = self.match.check(following.action)
+        said = tell(self.game, following.action, self.speech.language) or ""
         if not verdict:
-            self._show_verdict(verdict)
-            return
-        try:
-            odds = self.match.odds(self.role, action)
-        except TooManyWays:
-            self.desk.say("table.too_many_ways")
-            return
-        if odds is None:
-            self.desk.say("table.no_die")
-            return
-        self._talk(odds_told(self.game, odds, self.speech, self.desk.width))
+            self.desk.say("table.could_not", order=said)
+            self.show_verdict(verdict)
+            return False
+        self.desk.talk(f"{self.speech.say('table.mark', side=self._side())} {said}")
+        self.table.act(following.action)
+        return True
 
-    def _rule(self, rest: str) -> None:
-        found = self.game.book.search(rest) if rest else ()
-        if len(found) > 1 and rest.casefold() not in {s.id.casefold() for s in found}:
-            for statement in found[:10]:
-                self.desk.talk(written(statement, self.speech.language, self.desk.width))
+    def _is_sure(self, action: Action) -> bool:
+        """Asked before what cannot be mended; another order instead of an answer is obeyed."""
+        caution = self.game.caution(self.match.view(self.role), action)
+        if caution is None:
+            return True
+        question = self._game_says(caution.key, caution.facts, caution.count)
+        answer = self.desk.answer_to(question)
+        if isinstance(answer, bool):
+            return answer
+        self.table.follow(self.role, [Following(answer)])
+        return False
+
+    # --- what is not done
+
+    def _refuse(self, verdict: Any, rule: str) -> None:
+        """By its rule; what belongs to another moment, by the rule of that moment."""
+        if rule and verdict.cite in ("KER-3", ""):
+            self.desk.say("table.not_now")
+            self.desk.talk(rule_told(self.game, rule, self.speech, self.desk.width))
+            self.show_samples()
+        else:
+            self.show_verdict(verdict)
+
+    def _which(self, ways: list[Way]) -> None:
+        shown = ways[:PAGE]
+        self.understanding.choices = shown
+        self.desk.say("table.which_one")
+        for place, way in enumerate(shown):
+            said = tell(self.game, way.actions[0], self.speech.language) or ""
+            self.desk.talk(f"   {chr(ord('a') + place)}  {said}")
+        if len(ways) > PAGE:
+            self.desk.say("table.narrow", len(ways) - PAGE)
+
+    def _not_understood(self, line: str, reading: Reading) -> None:
+        if reading.fault is not None:
+            self.desk.talk(self._told_fault(reading.fault))
             return
-        statement = found[0] if len(found) == 1 else known_statement(self.game, rest)
-        self.desk.talk(written(statement, self.speech.language, self.desk.width))
+        if reading.rule:
+            self.desk.say("table.not_now")
+            self.desk.talk(rule_told(self.game, reading.rule, self.speech, self.desk.width))
+            self.show_samples()
+            return
+        places = self.options.with_words(line)
+        if places:
+            self.desk.say("table.did_you_mean")
+            self._list(places[:PAGE])
+            return
+        self.desk.say("table.not_understood")
+        known = [*self.game.vocabulary(self.speech.language), *self.table.called_words()]
+        if near := near_misses(line, known):
+            self.desk.say("table.near_misses", words=", ".join(f"“{w}”" for w in near))
+        self.show_samples()
+
+    def _told_fault(self, fault: Telling) -> str:
+        facts = {
+            name: self.speech.number(value) if isinstance(value, float) else value
+            for name, value in fault.facts.items()
+        }
+        facts |= {"units": ", ".join(facts["units"])} if "units" in facts else {}
+        return self.speech.say(fault.key, fault.count, **facts)
 
     # --- commands: doing
 
@@ -250,7 +225,7 @@ class Turn:
         elif steps and self._all_agree():
             self.match.take_back_by_agreement(self.role)
         else:
-            self._show_verdict(verdict)
+            self.show_verdict(verdict)
             return False
         self.table.taken_back()
         self.desk.say("table.taken_back")
@@ -292,10 +267,6 @@ class Turn:
 
     def _quit(self, rest: str) -> bool:
         raise Leaving
-
-    def _talk(self, lines: Iterable[Any]) -> None:
-        for line in lines:
-            self.desk.talk(str(line))
 
 
 def _is_something_else(path: Path, first_line: bytes) -> bool:

@@ -4,9 +4,9 @@ from estandarte.wargame.wording import folded
 
 ALONE: dict[str, tuple[str, ...]] = {
     "help": ("help", "ayuda"),
-    "board": ("board", "tablero"),
-    "describe": ("describe", "describir"),
+    "board": ("board",),
     "more": ("more", "mas"),
+    "details": ("details", "detalles"),
     "undo": ("undo", "deshacer"),
     "score": ("score", "tanteo", "marcador"),
     "position": ("position", "posicion"),
@@ -17,11 +17,16 @@ ALONE: dict[str, tuple[str, ...]] = {
 """Words that mean something only when they stand alone, as games may have orders of that name."""
 
 WITH_MORE: dict[str, tuple[str, ...]] = {
+    "map": ("map", "tablero", "mapa", "zoom"),
+    "describe": ("describe", "describir"),
+    "list": ("list", "lista"),
+    "card": ("card", "ficha"),
+    "status": ("status", "estado", "objetivo", "aim", "situacion"),
     "options": ("options", "opciones"),
     "why": ("why", "porque"),
-    "odds": ("odds", "cuotas"),
+    "odds": ("odds", "cuotas", "probabilidades"),
     "log": ("log", "cronica"),
-    "rule": ("rule", "regla"),
+    "rule": ("rule", "regla", "reglas", "rules"),
     "save": ("save", "guardar"),
 }
 
@@ -30,21 +35,24 @@ COMMANDS = (*WITH_MORE, *ALONE)
 
 def command_in(line: str) -> tuple[str, str] | None:
     """The command that a line gives, and what follows it; None if it gives none."""
-    if line == "?":
+    if line.strip("¿? ") == "" and line:
         return "help", ""
-    head, _, rest = line.partition(" ")
+    head, _, rest = line.strip("¿ ").partition(" ")
     word, rest = folded(head), rest.strip()
     if word == "por" and folded(rest).split()[:1] == ["que"]:
         word, rest = "porque", rest.partition(" ")[2].strip()
     for name, words in WITH_MORE.items():
         if word in words:
-            return name, rest
+            return name, rest.rstrip("?").strip()
     for name, words in ALONE.items():
         if word in words and not rest:
             return name, ""
+    if line.rstrip().endswith("?"):
+        return "hint", line.rstrip("? ").strip("¿ ")
     return None
 
 
-def spellings(command: str) -> str:
-    """How a command is written, the English word first."""
-    return "/".join((ALONE | WITH_MORE)[command])
+def spelling(command: str, language: str) -> str:
+    """How a command is written in one language; the English word stands first."""
+    words = (ALONE | WITH_MORE)[command]
+    return words[1] if language == "es" and len(words) > 1 else words[0]

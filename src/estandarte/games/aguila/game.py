@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.kernel import Dice, Result, Role, Scenario, Setup
+from estandarte.kernel import Action, Dice, Result, Role, Scenario, Setup, tell
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
+from estandarte.wargame.grammar.lexicon import lexicon_of
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 
 from .army.inspection import inspect
@@ -13,11 +14,13 @@ from .army.roster import Army
 from .army.sheets import BOOK
 from .odds.choices import odds_of
 from .scenarios import boards, own
-from .scenarios.outcome import result_of, standing
+from .scenarios.outcome import result_of
+from .scenarios.outcome import standing as scores
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Aguila
 from .switches import Switches
 from .table.board import table_of
+from .table.cards import card, roll, standing
 from .table.drawing import describe, draw
 from .table.previews import ends_of, order_towards, reach_of
 from .table.sentences import writers
@@ -27,7 +30,11 @@ from .table.view import (
     secrets_of,
     view_of,
 )
-from .table.words import understand
+from .table.words import caution, grammar, things
+
+
+def _sentence(action: Action, language: str) -> str | None:
+    return tell(AGUILA, action, language)
 
 
 class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
@@ -47,14 +54,23 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         inspect=inspect,
         book=BOOK,
         odds_of=odds_of,
-        understand=understand,
+        grammar=grammar(_sentence),
+        things=things,
+        caution=caution,
         ends_of=ends_of,
         reach_of=reach_of,
         order_towards=order_towards,
         draw=draw,
         describe=describe,
+        standing=standing,
+        roll=roll,
+        card=card,
         writers=writers,
     )
+
+    @property
+    def phases(self) -> Mapping[str, Mapping[str, str]]:
+        return lexicon_of(self.package).phases
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return boards.all_scenarios()
@@ -89,7 +105,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         return secrets_of(state, role)
 
     def score(self, view: AguilaView) -> Mapping[Role, int]:
-        return standing(view.camp)
+        return scores(view.camp)
 
     def board(self, setup: Setup) -> Any:
         return table_of(setup, self.read_switches(setup.switches))

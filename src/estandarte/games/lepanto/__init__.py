@@ -20,16 +20,21 @@ from estandarte.kernel import (
     Action,
     Dice,
     Game,
+    Named,
     Odds,
     PackUsed,
+    Reading,
     Result,
     Role,
     Scenario,
     Setup,
+    Telling,
+    tell,
 )
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.kernel.words.texts import Writer
+from estandarte.wargame.grammar.lexicon import lexicon_of
 
 from . import own_scenarios
 from .fleets import set_up
@@ -38,13 +43,13 @@ from .schema.components import CHRISTIANS, OTTOMANS
 from .schema.pack import PACKAGE, open_pack, pack_named, shipped_pack
 from .state import Lepanto
 from .switches import Switches
-from .table import drawing
+from .table import cards, drawing
 from .table import view as views
 from .table.account import Account
 from .table.board import sheet_of
 from .table.sentences import Writing
 from .table.view import LepantoView
-from .table.words import understand as understood
+from .table.words import caution, grammar, things
 from .turn import victory
 
 
@@ -59,6 +64,10 @@ class LepantoGame(Game[Lepanto, LepantoView]):
     state_type = Lepanto
     view_type = LepantoView
     switches = Switches
+
+    @property
+    def phases(self) -> Mapping[str, Mapping[str, str]]:
+        return lexicon_of(self.package).phases
 
     def scenarios(self) -> Mapping[str, Scenario]:
         pack = pack_named(shipped_pack().fingerprint)
@@ -122,16 +131,41 @@ class LepantoGame(Game[Lepanto, LepantoView]):
     def draw(self, view: LepantoView, language: str, width: int) -> str:
         return drawing.draw(view, self.texts, language, width)
 
+    def standing(self, view: LepantoView, language: str) -> Iterable[str]:
+        return cards.standing(view, self.texts, language)
+
+    def roll(self, view: LepantoView, language: str) -> Iterable[str]:
+        return cards.roll(view, self.texts, language)
+
+    def card(self, view: LepantoView, piece: str, language: str) -> Iterable[str]:
+        return cards.card(view, piece, self.texts, language)
+
+    def draw_part(self, view: LepantoView, part: str, language: str, width: int) -> str:
+        return drawing.draw_part(view, part, self.texts, language, width)
+
     def describe(self, view: LepantoView, language: str) -> Iterable[str]:
         return Account(view, self.texts, language).sentences()
 
     def understand(self, view: LepantoView, words: str) -> Action | None:
-        return understood(view, words)
+        return GRAMMAR.sole(self.imagine(view, Dice("words")), view.role, words)
+
+    def read(self, view: LepantoView, words: str, named: Mapping[str, Named]) -> Reading:
+        return GRAMMAR.read(self.imagine(view, Dice("words")), view.role, words, named)
+
+    def named(self, view: LepantoView, setup: Setup) -> Mapping[str, Named]:
+        return things(self.imagine(view, Dice("names")))
+
+    def caution(self, view: LepantoView, action: Action) -> Telling | None:
+        return caution(self.imagine(view, Dice("caution")), action)
+
+    def vocabulary(self, language: str) -> Iterable[str]:
+        return GRAMMAR.lexicon.words(language)
 
     def writers(self) -> Mapping[str, Writer]:
         return Writing(lambda: self.texts).writers()
 
 
 LEPANTO = LepantoGame()
+GRAMMAR = grammar(lambda action, language: tell(LEPANTO, action, language))
 
 __all__ = ["CHRISTIANS", "LEPANTO", "OTTOMANS", "Lepanto", "LepantoView"]

@@ -9,12 +9,17 @@ from estandarte.kernel import (
     Dice,
     Game,
     Intention,
+    Named,
     Odds,
     PackUsed,
+    Reading,
     Result,
     Role,
     Scenario,
     Setup,
+    Telling,
+    Way,
+    tell,
 )
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
@@ -34,10 +39,10 @@ from .schema.pack import (
 )
 from .state import Mistral
 from .switches import Switches
+from .table import cards, drawing
 from .table.board import sheet_of
-from .table.drawing import describe, draw
 from .table.sentences import writers
-from .table.words import understand
+from .table.words import caution, grammar, intention_said, things
 from .war import own_scenarios
 from .war.prestige import victory
 from .war.scenarios import all_scenarios, begin
@@ -119,13 +124,42 @@ class MistralGame(Game[Mistral, MistralView]):
         return sheet_of(pack_named(open_pack(over).fingerprint))
 
     def draw(self, view: MistralView, language: str, width: int) -> str:
-        return draw(view, self.texts, language, width)
+        return drawing.draw(view, self.texts, language, width)
+
+    def standing(self, view: MistralView, language: str) -> Iterable[str]:
+        return cards.standing(view, self.texts, language)
+
+    def roll(self, view: MistralView, language: str) -> Iterable[str]:
+        return cards.roll(view, self.texts, language)
+
+    def card(self, view: MistralView, piece: str, language: str) -> Iterable[str]:
+        return cards.card(view, piece, self.texts, language)
+
+    def draw_part(self, view: MistralView, part: str, language: str, width: int) -> str:
+        return drawing.draw_part(view, part, self.texts, language, width)
 
     def describe(self, view: MistralView, language: str) -> Iterable[str]:
-        return describe(view, self.texts, language)
+        return drawing.describe(view, self.texts, language)
 
     def understand(self, view: MistralView, words: str) -> Action | None:
-        return understand(self.imagine(view, Dice("words")), view.role, words)
+        state = self.imagine(view, Dice("words"))
+        return intention_said(state, view.role, words) or GRAMMAR.sole(state, view.role, words)
+
+    def read(self, view: MistralView, words: str, named: Mapping[str, Named]) -> Reading:
+        state = self.imagine(view, Dice("words"))
+        intention = intention_said(state, view.role, words)
+        if intention is not None:
+            return Reading((Way((intention,)),))
+        return GRAMMAR.read(state, view.role, words, named)
+
+    def named(self, view: MistralView, setup: Setup) -> Mapping[str, Named]:
+        return things(self.imagine(view, Dice("names")), self.texts.writers)
+
+    def caution(self, view: MistralView, action: Action) -> Telling | None:
+        return caution(self.imagine(view, Dice("caution")), action)
+
+    def vocabulary(self, language: str) -> Iterable[str]:
+        return GRAMMAR.lexicon.words(language)
 
     def intended(
         self, board: Mistral, role: Role, intentions: Sequence[Intention]
@@ -140,3 +174,6 @@ class MistralGame(Game[Mistral, MistralView]):
 
 
 MISTRAL = MistralGame()
+GRAMMAR = grammar(
+    lambda: MISTRAL.texts.writers, lambda action, language: tell(MISTRAL, action, language)
+)

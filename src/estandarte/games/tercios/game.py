@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict
+from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict, tell
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
@@ -18,6 +18,7 @@ from .scenarios import new_match, own, victory
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
 from .switches import Switches
+from .table.cards import card, roll, standing
 from .table.drawing import describe, draw, writers
 from .table.names import sheet_of
 from .table.previews import (
@@ -32,7 +33,11 @@ from .table.view import (
     secrets_of,
     view_of,
 )
-from .table.words import understand
+from .table.words import caution, grammar, things
+
+
+def _sentence(action: Action, language: str) -> str | None:
+    return tell(TERCIOS, action, language)
 
 
 class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
@@ -52,12 +57,17 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         inspect=inspect,
         book=BOOK,
         odds_of=odds_of,
-        understand=understand,
+        grammar=grammar(_sentence),
+        things=things,
+        caution=caution,
         ends_of=ends_of,
         reach_of=reach_of,
         order_towards=order_towards,
         draw=draw,
         describe=describe,
+        standing=standing,
+        roll=roll,
+        card=card,
         writers=writers,
     )
 

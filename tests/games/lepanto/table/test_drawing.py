@@ -143,7 +143,9 @@ def test_nothing_is_drawn_wider_than_the_terminal(language: str, width: int) -> 
 
 def test_orders_are_shown_to_who_is_asked_and_to_nobody_else() -> None:
     state = new_match(LEPANTO, "tutorial").state
-    assert "Orders: move C-C-01 rs<" in LEPANTO.draw(view(state, CHRISTIANS), "en", 80)
+    assert "Orders: C-C-01 rows 1 and turns to port" in LEPANTO.draw(
+        view(state, CHRISTIANS), "en", 80
+    )
     assert "Orders:" not in LEPANTO.draw(view(state, OTTOMANS), "en", 80)
     assert "Orders:" not in LEPANTO.draw(view(state, SPECTATOR), "en", 80)
 

@@ -301,7 +301,7 @@ def test_the_account_is_the_same_battle_from_the_other_side() -> None:
         "hexágono."
     ) in told
     assert told[0] == "Turno 2 de 30. Mueven los otomanos."
-    assert any(line.startswith("Órdenes: mover O-C-07") for line in told)
+    assert any(line.startswith("Órdenes: O-C-07 boga 1") for line in told)
 
 
 def test_the_late_turns_are_announced_and_then_said_to_be_there() -> None:

@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.mistral.convoys.log import ConvoyMoved, ConvoyWaited
 from estandarte.games.mistral.convoys.victualling import ways
 from estandarte.games.mistral.fleets.forces import Directive, Formation
-from estandarte.games.mistral.game import MISTRAL
+from estandarte.games.mistral.game import GRAMMAR, MISTRAL
 from estandarte.games.mistral.hidden.view import secrets_of, view_of
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import (
@@ -20,7 +20,6 @@ from estandarte.games.mistral.sea.sailing import (
     SendConvoy,
 )
 from estandarte.games.mistral.state import Convoy
-from estandarte.games.mistral.table.words import understand
 from estandarte.kernel import Action, Dice, but
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.doctrine.mistral.sailing import commit, sail
@@ -355,9 +354,11 @@ def test_what_the_french_trade_wishes_is_hidden_though_it_is_in_sight() -> None:
 @rule("MRS-1-u")
 def test_orders_in_words_steer_it() -> None:
     watch = british_turn(STORES)
-    assert understand(watch.state, BRITISH, "victualling sp_02") == go("sp_02")
+    assert GRAMMAR.sole(watch.state, BRITISH, "the victualling convoy sails to cape gata") == go(
+        "sp_02"
+    )
     enter = Sail("victualling", Directive("enter_harbour"), role=BRITISH)
-    assert understand(watch.state, BRITISH, "victualling enter") == enter
+    assert GRAMMAR.sole(watch.state, BRITISH, "que entre el convoy de suministros") == enter
 
 
 def test_the_doctrine_brings_it_to_the_port_that_needs_it() -> None:

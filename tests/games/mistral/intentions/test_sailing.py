@@ -17,7 +17,7 @@ from estandarte.games.mistral.intentions.language import (
     Stay,
 )
 from estandarte.games.mistral.sea.sailing import Committing, Done, Sail, Sailing
-from estandarte.games.mistral.table.words import understand
+from estandarte.games.mistral.table.words import intention_said
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import Action
 from estandarte.kernel.testing import rule
@@ -87,9 +87,9 @@ def test_a_further_word_takes_the_place_of_an_earlier_one_for_the_same_formation
 def test_it_is_said_in_words(words: str, meant: AnyIntention) -> None:
     scene = at_sea()
     scene.state.stack[:] = [Sailing((BRITISH,))]
-    assert understand(scene.state, BRITISH, words) == Intend((meant,), also=True, role=BRITISH)
-    assert understand(scene.state, BRITISH, "intend nothing") == Intend(role=BRITISH)
-    assert understand(scene.state, BRITISH, "intend BR-Z Mahón") is None
+    assert intention_said(scene.state, BRITISH, words) == Intend((meant,), also=True, role=BRITISH)
+    assert intention_said(scene.state, BRITISH, "intend nothing") == Intend(role=BRITISH)
+    assert intention_said(scene.state, BRITISH, "intend BR-Z Mahón") is None
 
 
 @rule("KER-14")

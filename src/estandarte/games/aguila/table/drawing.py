@@ -1,30 +1,20 @@
 """The field as text: drawn on a grid, and told in sentences."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.scenarios.outcome import standing
-from estandarte.games.aguila.state import RED, ROLES, Ground
-from estandarte.games.aguila.units import Unit
+from estandarte.games.aguila.state import ROLES, Ground
+from estandarte.games.aguila.units import Officer, Unit
 from estandarte.kernel.words.texts import Texts
+from estandarte.wargame.called import mark_of
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.points import Point
+from estandarte.wargame.sketch import Mark, Sketch, arrow, legend, window
 
 from .view import AguilaView
 
-MARKS = {
-    "line": "L",
-    "march_column": "M",
-    "attack_column": "C",
-    "square": "Q",
-    "mass": "B",
-    "open": "S",
-    "limbered": "T",
-    "unlimbered": "G",
-    "none": "H",
-}
-"""A letter for each formation, as the foot stands; horse is K, whatever its formation."""
 GROUND = {
     "wood": "%",
     "palm_grove": "%",
@@ -44,35 +34,41 @@ GROUND = {
 OBJECTIVE = "!"
 
 
-def draw(view: AguilaView, width: int) -> str:
-    """The table from above: capitals are red, small letters blue, * and + their Officers."""
-    columns = max(24, min(width, 144))
-    field = view.field
-    wide, deep = field.right - field.left, field.top - field.bottom
-    rows = max(8, columns * deep // wide // 2)
-    grid = [[" "] * columns for _ in range(rows)]
+def draw(view: AguilaView, part: str, texts: Texts, language: str, width: int) -> str:
+    """The table from above: every piece by its mark and the way it looks, then a legend."""
+    field = window(view.field, _place(view, part), part) if part else view.field
+    sketch = Sketch(field, width)
+    sketch.shade(lambda spot: _ground(view.ground.values(), spot))
+    marks = [
+        Mark(unit.base.centre, mark_of(unit.id)[language] + arrow(unit.base.heading))
+        for unit in view.units.values()
+    ]
+    marks += [
+        Mark(officer.at, mark_of(officer.id)[language])
+        for officer in view.officers.values()
+        if not officer.inside
+    ]
+    sketch.write(marks)
+    sketch.write(Mark(objective.at, OBJECTIVE) for objective in view.camp.objectives)
+    names = pack_names(view)
+    signs = [
+        (GROUND.get(g.piece, ":"), names[g.piece].get(language, g.piece).lower())
+        for g in view.ground.values()
+    ]
+    return "\n".join([*sketch.lines(), legend(signs, texts, language, width)])
 
-    def put(place: Point, mark: str) -> None:
-        x = (place.x - field.left) * columns // wide
-        y = (field.top - place.y) * rows // deep
-        grid[max(0, min(rows - 1, y))][max(0, min(columns - 1, x))] = mark
 
-    for row in range(rows):
-        for column in range(columns):
-            spot = Point(
-                field.left + wide * (2 * column + 1) // (2 * columns),
-                field.top - deep * (2 * row + 1) // (2 * rows),
-            )
-            grid[row][column] = _ground(view.ground.values(), spot)
-    for objective in view.camp.objectives:
-        put(objective.at, OBJECTIVE)
-    for unit in view.units.values():
-        mark = "K" if unit.is_cavalry else MARKS[unit.formation]
-        put(unit.base.centre, mark if unit.role == RED else mark.lower())
-    for officer in view.officers.values():
-        if not officer.inside:
-            put(officer.at, "*" if officer.role == RED else "+")
-    return "\n".join("".join(row).rstrip() for row in grid)
+def pack_names(view: AguilaView) -> Mapping[str, Mapping[str, str]]:
+    """What the pieces of terrain are called."""
+    return {name: piece.name for name, piece in view.charts.terrain.piece.items()}
+
+
+def _place(view: AguilaView, part: str) -> Point | None:
+    if part in view.units:
+        return view.units[part].base.centre
+    if part in view.officers:
+        return view.officers[part].at
+    return middle_of(view.ground[part]) if part in view.ground else None
 
 
 def _ground(pieces: Iterable[Ground], spot: Point) -> str:
@@ -102,12 +98,18 @@ def describe(view: AguilaView, texts: Texts, language: str) -> Iterable[str]:
         yield say(language, "tell.ground", {"ground": ground, "at": middle_of(ground)})
     for objective in view.camp.objectives:
         yield say(language, "tell.objective", {"at": objective.at})
-    for unit in view.units.values():
-        yield say(language, "tell.unit", _unit_facts(unit, texts, language))
-    for officer in view.officers.values():
-        facts = {"officer": officer.id, "rank": officer.rank, "at": officer.at}
-        key = "tell.inside" if officer.inside else "tell.officer"
-        yield say(language, key, {**facts, "unit": officer.inside})
+    yield from (unit_line(unit, texts, language) for unit in view.units.values())
+    yield from (officer_line(officer, texts, language) for officer in view.officers.values())
+
+
+def unit_line(unit: Unit, texts: Texts, language: str, key: str = "tell.unit") -> str:
+    return texts.say(language, key, _unit_facts(unit, texts, language))
+
+
+def officer_line(officer: Officer, texts: Texts, language: str) -> str:
+    facts = {"officer": officer.id, "rank": officer.rank, "at": officer.at}
+    key = "tell.inside" if officer.inside else "tell.officer"
+    return texts.say(language, key, {**facts, "unit": officer.inside})
 
 
 def _unit_facts(unit: Unit, texts: Texts, language: str) -> dict[str, Any]:

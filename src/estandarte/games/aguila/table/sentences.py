@@ -188,11 +188,18 @@ def _named() -> dict[str, Writer]:
             f"{piece(v, language)} ({v.id})" if isinstance(v, Ground) else str(v)
         ),
         "grounds": grounds,
-        "pieces": grounds,
+        "pieces": lambda v, language: ", ".join(
+            f"{piece(one, language)} {_point(_middle(one), language)}" for one in v or ()
+        ),
         "terrain": lambda v, language: _name(pack.terrain.type, v, language),
         "ability": ability,
         "rank": lambda v, language: _name(pack.officers.rank, v, language),
     }
+
+
+def _middle(laid: Any) -> Point:
+    points = laid.corners or laid.line or (Point(0, 0),)
+    return Point(sum(p.x for p in points) // len(points), sum(p.y for p in points) // len(points))
 
 
 def _pack() -> Pack:

@@ -1,20 +1,17 @@
-"""Orders in a player's words, Spanish or English: "red-3 marcha 6 pulgadas", "red-1 forma el
-cuadro", "red-2 carga a blue-4", "red-5 fires at blue-1".
+"""Orders in a player's words, Spanish or English: "R3 marcha 6 pulgadas", "los húsares cargan
+contra A4", "R1 y R2 forman en línea". The words themselves are in `text/words.toml`.
 """
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.charge.phase import DeclareCharge, DeclareJointCharge, EndDeclarations
-from estandarte.games.aguila.charge.reaction_choices import Reply
-from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
-from estandarte.games.aguila.fire.arcs import always_splits, ways_to_fire
-from estandarte.games.aguila.fire.batteries import FireGuns
-from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire
-from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
-from estandarte.games.aguila.fire.targets import target_verdict
+from estandarte.games.aguila.before.revealing_formations import MarkFormations, to_mark
 from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding
+from estandarte.games.aguila.movement.allowances import (
+    advance_allowance,
+    half_allowance,
+    quick_march_allowance,
+)
 from estandarte.games.aguila.movement.dismounting import Dismount
 from estandarte.games.aguila.movement.limbering import DriveGun
 from estandarte.games.aguila.movement.orders import (
@@ -27,301 +24,301 @@ from estandarte.games.aguila.movement.orders import (
 )
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import EndMovement
-from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
+from estandarte.games.aguila.movement.riding import JoinUnit, LeaveUnit, RideOfficer
+from estandarte.games.aguila.schema.pack import PACKAGE
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import HoldFast, RollAgain, TrustToLuck
-from estandarte.games.aguila.turn.discipline import LendHelp, RollAlone
-from estandarte.games.aguila.turn.reorganisation import EndRegrouping, Regroup
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Role
-from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN, inches
+from estandarte.kernel import Action, Named, Role, Telling, Way
+from estandarte.wargame.called import mark_of
+from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
+from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.plane.measures import HALF_TURN, INCH, QUARTER_TURN
 from estandarte.wargame.plane.points import Point
 
-NUMBER = re.compile(r"(?<![\w-])(\d{1,3}(?:[.,]\d{1,2})?)(?![\w-])")
-LONGEST = 200
-FORMATIONS: dict[str, FormationName] = {
-    "linea": "line", "línea": "line", "line": "line",
-    "columna de ataque": "attack_column", "attack column": "attack_column",
-    "columna de movimiento": "march_column", "columna de marcha": "march_column",
-    "march column": "march_column", "columna": "attack_column", "column": "attack_column",
-    "cuadro": "square", "square": "square", "masa": "mass", "mass": "mass",
-    "abierta": "open", "guerrilla": "open", "open": "open", "skirmish": "open",
-}  # fmt: skip
-REPLIES: dict[str, Reply] = {
-    "stand": "stand", "hold": "stand", "aguant": "stand", "firme": "stand", "fire": "fire",
-    "shoot": "fire", "fuego": "fire", "dispara": "fire", "square": "square", "cuadro": "square",
-    "countercharge": "countercharge", "contracarga": "countercharge", "evade": "evade",
-    "evad": "evade", "elude": "evade", "withdraw": "withdraw", "retira": "withdraw",
-}  # fmt: skip
-LEFT = re.compile(r"\b(left|izquierda)\b")
-RIGHT = re.compile(r"\b(right|derecha)\b")
-BACK = re.compile(r"\b(back|backwards|atras|atrás|rear|about|retaguardia|media vuelta)\b")
+from .fighting_words import FIGHTING
+
+BRIGADE = frozenset(("brigada", "brigade", "tropas", "troops", "unidades", "units"))
+"""Words that mean the units of an Officer, and not himself."""
+
+
+def things(state: Aguila) -> dict[str, Named]:
+    """Units, Officers and ground as an order may name them."""
+    found = {
+        u.id: Named(u.id, dict(u.profile.name), mark_of(u.id), side=u.role, group=u.officer)
+        for u in state.units.values()
+    }
+    for o in state.officers.values():
+        rank = {"en": o.rank.replace("_", " "), "es": o.rank.replace("_", " ")}
+        found[o.id] = Named(o.id, rank, mark_of(o.id), sort="leader", side=o.role)
+    names = state.charts.terrain.piece
+    for g in state.ground.values():
+        called = dict(names[g.piece].name) if g.piece in names else {"en": g.id, "es": g.id}
+        found[g.id] = Named(g.id, called, sort="place")
+    return found
+
+
+# --- whom an order is for
+
+
+def _units(order: Order) -> list[Unit]:
+    """Own units that are named; of all or of a brigade, those that still wait for an order."""
+    state: Aguila = order.state
+    ids = order.mine()
+    if order.is_for_all and not ids:
+        ids = [u.id for u in state.of(order.role) if u.order is None and u.id not in order.without]
+    if BRIGADE & set(order.tokens):
+        leaders = order.mine("leader")
+        ids += [u.id for u in state.of(order.role) if u.officer in leaders and u.id not in ids]
+    if not ids:
+        raise Unclear("order.who")
+    return [state.units[id] for id in ids if id in state.units]
+
+
+def _is_for_many(order: Order) -> bool:
+    return order.is_for_many or bool(BRIGADE & set(order.tokens))
+
+
+def _each(order: Order, make: Callable[[Unit], Action | None]) -> list[Way]:
+    """The same order for every unit that is meant, one after the other."""
+    units = _units(order)
+    made = [(u.id, action) for u in units if (action := make(u)) is not None]
+    if len(made) < 2 or not _is_for_many(order):
+        return [Way(tuple(action for _, action in made))] if made else []
+    able = [(id, a) for id, a in made if order.allows(a)]
+    left = tuple(u.id for u in units if u.id not in {id for id, _ in able})
+    return [Way(tuple(a for _, a in able), without=left)] if able else [Way((made[0][1],))]
+
+
+# --- marching and turning
+
+
+def _turn_in(order: Order) -> int:
+    """A turn that is part of an order, to the right unless the left is named."""
+    if order.says(BACK):
+        return HALF_TURN
+    size = QUARTER_TURN if order.degrees is None else order.degrees
+    if order.says(LEFT):
+        return -size
+    return size if order.says(RIGHT) or order.degrees is not None else 0
+
+
+def _length(order: Order, unit: Unit, most: int) -> int:
+    """How far: as it is said, all that it may, or half of that; it must be said."""
+    if order.says(HALF):
+        return most // 2
+    if order.says(UTMOST - ALL):
+        return most
+    if not order.lengths:
+        raise Unclear("order.how_far", unit=unit.id, inches=round(most / INCH, 1))
+    return order.lengths[0]
+
+
+def _march(order: Order) -> Iterable[Way]:
+    """Ahead, after a turn where one is named; guns behind their teams."""
+
+    def make(unit: Unit) -> Action:
+        most = advance_allowance(order.state, unit).length
+        turn, length = _turn_in(order), _length(order, unit, most)
+        legs = (*((Leg("turn", turn),) if turn else ()), Leg("ahead", length))
+        if unit.is_gun and unit.is_limbered:
+            return DriveGun(unit.id, legs=legs, role=order.role)
+        return Advance(unit.id, legs, role=order.role)
+
+    return _each(order, make)
+
+
+def _quick(order: Order) -> Iterable[Way]:
+    def make(unit: Unit) -> Action:
+        length = _length(order, unit, quick_march_allowance(order.state, unit).length)
+        hand: Any = "left" if order.says(LEFT) else "right"
+        first = (Leg("wheel", order.degrees, hand),) if order.degrees else ()
+        return QuickMarch(unit.id, (*first, Leg("ahead", length)), role=order.role)
+
+    return _each(order, make)
+
+
+def _step(order: Order) -> Iterable[Way]:
+    way: Any = "left" if order.says(LEFT) else "right" if order.says(RIGHT) else "back"
+
+    def make(unit: Unit) -> Action:
+        most = half_allowance(order.state, unit, "BSA-3-atras-a").length
+        return StepBack(unit.id, way, _length(order, unit, most), role=order.role)
+
+    return _each(order, make)
+
+
+def _turn(order: Order) -> Iterable[Way]:
+    turn = HALF_TURN if "vuelta" in order.tokens or "about" in order.tokens else _turn_in(order)
+    ahead = order.lengths[0] if order.lengths else 0
+
+    def make(unit: Unit) -> Action:
+        if not turn:
+            raise Unclear("order.which_way", unit=unit.id)
+        return ChangeFacing(unit.id, turn, ahead, role=order.role)
+
+    return _each(order, make)
+
+
+def _halt(order: Order) -> Iterable[Way]:
+    return _each(order, lambda unit: StandStill(unit.id, role=order.role))
+
+
+# --- formations, guns, buildings
+
+
+def _formation(order: Order) -> FormationName | None:
+    said: Any = order.lexicon.noun("formation", order.unnamed)
+    return said  # type: ignore[no-any-return]
+
+
+def _form(order: Order) -> Iterable[Way]:
+    formation = _formation(order)
+    ahead = order.lengths[0] if order.lengths else 0
+    helper = next(iter(order.mine("leader")), "")
+
+    def make(unit: Unit) -> Action:
+        if formation is None:
+            raise Unclear("order.formation", unit=unit.id)
+        return ChangeFormation(unit.id, formation, ahead, helper, role=order.role)
+
+    return _each(order, make)
+
+
+def _mark(order: Order) -> Iterable[Action]:
+    """Each unit in the formation that is named next to it; the rest, all in one."""
+    state: Aguila = order.state
+    said = order.lexicon.nouns_in("formation", order.tokens)
+    if not said:
+        return
+    chosen: dict[str, FormationName] = {}
+    rest: Any = None
+    for place, id in _places_of(order):
+        after: Any = next((f for p, f in said if p >= place), said[-1][1])
+        chosen[id] = after
+    named_before = max((p for p, _ in _places_of(order)), default=-1)
+    for place, formation in said:
+        tail = order.tokens[max(0, place - 4) : place]
+        if ALL & set(tail) or (not chosen and place > named_before):
+            rest = formation
+    for id in to_mark(state, order.role):
+        if rest is not None and id not in chosen and rest in state.units[id].profile.formations:
+            chosen[id] = rest
+    yield MarkFormations(chosen, role=order.role)
+
+
+def _places_of(order: Order) -> list[tuple[int, str]]:
+    return [(place, id) for place, id in order.places if id in order.state.units]
+
+
+def _limbering(limber: bool) -> Builder:
+    def built(order: Order) -> Iterable[Way]:
+        return _each(
+            order, lambda unit: DriveGun(unit.id, limber, unlimber=not limber, role=order.role)
+        )
+
+    return built
+
+
+def _enter(order: Order) -> Iterable[Way]:
+    houses = order.of_sort("place")
+    if not houses:
+        return []
+    return _each(order, lambda unit: EnterBuilding(unit.id, houses[0], role=order.role))
+
+
+def _leave(order: Order) -> Iterable[Way]:
+    """Out of a building, looking so many degrees from up, in a formation."""
+    formation = _formation(order) or "line"
+
+    def make(unit: Unit) -> Action | None:
+        if not unit.building:
+            return None
+        facing = unit.base.heading if order.degrees is None else order.degrees
+        return LeaveBuilding(unit.id, facing, formation, role=order.role)
+
+    return _each(order, make)
+
+
+def _dismount(order: Order) -> Iterable[Way]:
+    formation = _formation(order) or "line"
+    return _each(order, lambda unit: Dismount(unit.id, formation, role=order.role))
+
+
+# --- Officers
+
+
+def _ride(order: Order) -> Iterable[Action]:
+    """To a place written x y in inches."""
+    officers = order.mine("leader")
+    if officers and order.spot is not None and not order.mine():
+        quick = bool(order.lexicon.verbs_in(order.tokens).get("quick"))
+        yield RideOfficer(officers[0], Point(*order.spot), quick, role=order.role)
+    elif officers and not order.mine() and not BRIGADE & set(order.tokens):
+        raise Unclear("order.where", unit=officers[0])
+
+
+def _join(order: Order) -> Iterable[Action]:
+    """At a walk where that is enough, otherwise at a quick march."""
+    officers, units = order.mine("leader"), order.mine()
+    if not officers or not units:
+        return
+    quick = bool(order.lexicon.verbs_in(order.tokens).get("quick"))
+    walking = JoinUnit(officers[0], units[0], quick, role=order.role)
+    running = JoinUnit(officers[0], units[0], True, role=order.role)
+    far = not order.allows(walking) and order.allows(running)
+    yield running if far else walking
+
+
+def _leave_unit(order: Order) -> Iterable[Action]:
+    """Beside the unit, where there is room."""
+    state: Aguila = order.state
+    for id in order.mine("leader")[:1]:
+        options = state.decision.options_about(state, order.role, id) if state.decision else ()
+        yield from [o for o in options if isinstance(o, LeaveUnit)][:1]
+
+
+BUILDERS: Mapping[str, Builder] = {
+    "mark": _mark,
+    "ride": _ride,
+    "join": _join,
+    "leave_unit": _leave_unit,
+    "unlimber": _limbering(False),
+    "limber": _limbering(True),
+    "enter": _enter,
+    "leave": _leave,
+    "dismount": _dismount,
+    "quick": _quick,
+    "form": _form,
+    "step": _step,
+    "turn": _turn,
+    "march": _march,
+    "halt": _halt,
+    **FIGHTING,
+}
+
+
+def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Aguila]:
+    return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state), sentence)
 
 
 def understand(state: Aguila, role: Role, words: str) -> Action | None:
     """The action that a sentence asks for at this moment; None if it is none that is known."""
-    said = " ".join(words.lower().split())
+    action = grammar(lambda action, language: None).sole(state, role, words)
     during: Any = state.decision
-    if during is None or not said or len(said) > LONGEST:
+    return action if isinstance(action, during.accepts) else None
+
+
+def caution(state: Aguila, action: Action) -> Telling | None:
+    """Before the movement ends for units that have no order yet. ["BSA-3-ordenes-b"]"""
+    idle = [u.id for u in state.of(action.role) if u.order is None and not u.failed_check]
+    if not idle:
         return None
-    for pattern, meaning in MEANINGS:
-        if pattern.search(said):
-            action = meaning(state, role, said)
-            if action is not None and isinstance(action, during.accepts):
-                return action
+    if isinstance(action, EndMovement):
+        return Telling("caution.end_movement", {"units": idle}, len(idle))
+    if isinstance(action, RideOfficer | JoinUnit):
+        # "BSA-12-mov-a"
+        return Telling(
+            "caution.officer_moves", {"officer": action.officer, "units": idle}, len(idle)
+        )
     return None
-
-
-def _named(said: str, names: Any) -> list[str]:
-    """Those names that are said, in the order in which they are said."""
-    found = []
-    for name in names:
-        place = re.search(rf"(?<![\w-]){re.escape(name.lower())}(?![\w-])", said)
-        if place is not None:
-            found.append((place.start(), name))
-    return [name for _, name in sorted(found)]
-
-
-def _mine(state: Aguila, role: Role, said: str) -> Unit | None:
-    names = _named(said, [u.id for u in state.of(role)])
-    return state.units[names[0]] if names else None
-
-
-def _foe(state: Aguila, role: Role, said: str) -> str | None:
-    names = _named(said, [u.id for u in state.enemies_of(role)])
-    return names[0] if names else None
-
-
-def _officer(state: Aguila, role: Role, said: str, mine: bool = True) -> str | None:
-    names = _named(said, [o.id for o in state.officers.values() if (o.role == role) == mine])
-    return names[0] if names else None
-
-
-def _lengths(said: str) -> list[int]:
-    """Numbers that stand for inches; those of a name are not among them."""
-    found = []
-    for text in NUMBER.findall(said):
-        whole, _, part = text.replace(",", ".").partition(".")
-        found.append(inches(int(whole + (part + "00")[:2]), 100))
-    return found
-
-
-def _degrees(said: str) -> int | None:
-    found = re.search(r"(\d{1,3}) ?(?:°|degrees|grados)", said)
-    return 10 * int(found[1]) if found else None
-
-
-def _turn_in(said: str) -> int:
-    """A turn that is part of an order, to the right unless the left is named."""
-    degrees = _degrees(said)
-    if BACK.search(said):
-        return HALF_TURN
-    size = QUARTER_TURN if degrees is None else degrees
-    if LEFT.search(said):
-        return -size
-    return size if RIGHT.search(said) or degrees is not None else 0
-
-
-def _without_degrees(said: str) -> str:
-    return re.sub(r"\d{1,3} ?(?:°|degrees|grados)", "", said)
-
-
-def _legs(said: str) -> tuple[Leg, ...]:
-    lengths, turn = _lengths(_without_degrees(said)), _turn_in(said)
-    first = (Leg("turn", turn),) if turn else ()
-    return (*first, *(Leg("ahead", n) for n in lengths[:1]))
-
-
-def _march(state: Aguila, role: Role, said: str) -> Action | None:
-    """Ahead, after a turn where one is named; guns behind their teams."""
-    unit, legs = _mine(state, role, said), _legs(said)
-    if unit is None or not any(leg.kind == "ahead" for leg in legs):
-        return None
-    if unit.is_gun and unit.is_limbered:
-        return DriveGun(unit.id, legs=legs, role=role)
-    return Advance(unit.id, legs, role=role)
-
-
-def _quick(state: Aguila, role: Role, said: str) -> Action | None:
-    unit, lengths = _mine(state, role, said), _lengths(_without_degrees(said))
-    if unit is None or not lengths:
-        return None
-    degrees = _degrees(said)
-    hand: Any = "left" if LEFT.search(said) else "right"
-    first = (Leg("wheel", degrees, hand),) if degrees else ()
-    return QuickMarch(unit.id, (*first, Leg("ahead", lengths[0])), role=role)
-
-
-def _step(state: Aguila, role: Role, said: str) -> Action | None:
-    unit, lengths = _mine(state, role, said), _lengths(said)
-    if unit is None or not lengths:
-        return None
-    way: Any = "left" if LEFT.search(said) else "right" if RIGHT.search(said) else "back"
-    return StepBack(unit.id, way, lengths[0], role=role)
-
-
-def _turn(state: Aguila, role: Role, said: str) -> Action | None:
-    unit, turn = _mine(state, role, said), _turn_in(said)
-    if unit is None or not turn:
-        return None
-    lengths = _lengths(_without_degrees(said))
-    return ChangeFacing(unit.id, turn, lengths[0] if lengths else 0, role=role)
-
-
-def _formation_in(said: str) -> FormationName | None:
-    names = sorted(FORMATIONS, key=len, reverse=True)
-    return next((FORMATIONS[n] for n in names if re.search(rf"\b{n}\b", said)), None)
-
-
-def _enter(state: Aguila, role: Role, said: str) -> Action | None:
-    unit, houses = _mine(state, role, said), _named(said, state.ground)
-    return EnterBuilding(unit.id, houses[0], role=role) if unit is not None and houses else None
-
-
-def _leave(state: Aguila, role: Role, said: str) -> Action | None:
-    """Out of a building, looking so many degrees from up, in a formation."""
-    unit, formation = _mine(state, role, said), _formation_in(said)
-    if unit is None or not unit.building or formation is None:
-        return None
-    heading = _degrees(said)
-    facing = unit.base.heading if heading is None else heading
-    return LeaveBuilding(unit.id, facing, formation, role=role)
-
-
-def _dismount(state: Aguila, role: Role, said: str) -> Action | None:
-    unit = _mine(state, role, said)
-    if unit is None:
-        return None
-    return Dismount(unit.id, _formation_in(said) or "line", role=role)
-
-
-def _form(state: Aguila, role: Role, said: str) -> Action | None:
-    unit, formation = _mine(state, role, said), _formation_in(said)
-    if unit is None or formation is None:
-        return None
-    lengths = _lengths(said)
-    ahead = lengths[0] if lengths else 0
-    return ChangeFormation(unit.id, formation, ahead, _officer(state, role, said) or "", role=role)
-
-
-def _halt(state: Aguila, role: Role, said: str) -> Action | None:
-    unit = _mine(state, role, said)
-    return StandStill(unit.id, role=role) if unit is not None else None
-
-
-def _limber(state: Aguila, role: Role, said: str) -> Action | None:
-    unit = _mine(state, role, said)
-    if unit is None:
-        return None
-    brings = re.search(r"\b(unlimber|desatalaj)", said) is not None
-    return DriveGun(unit.id, not brings, unlimber=brings, role=role)
-
-
-def _charge(state: Aguila, role: Role, said: str) -> Action | None:
-    target = _foe(state, role, said)
-    units = _named(said, [u.id for u in state.of(role)])
-    if target is None or not units:
-        return None
-    if len(units) > 1:
-        return DeclareJointCharge(tuple(units), target, role=role)
-    return DeclareCharge(units[0], target, role=role)
-
-
-def _shoot(state: Aguila, role: Role, said: str) -> Action | None:
-    unit, target = _mine(state, role, said), _foe(state, role, said)
-    if unit is None:
-        return None
-    if target is None:
-        officer = _officer(state, role, said, mine=False)
-        return ShootOfficer(unit.id, officer, role=role) if officer else None
-    if not unit.is_gun:
-        return _volley(state, unit, state.units[target])
-    canister = re.search(r"\b(canister|metralla)\b", said) is not None
-    indirect = re.search(r"\b(indirect|indirecto|obús|obus)\b", said) is not None
-    load: Any = "canister" if canister else "indirect" if indirect else "ball"
-    return FireGuns(unit.id, target, load, role=role)
-
-
-def _volley(state: Aguila, unit: Unit, target: Unit) -> Action:
-    """Through the side that shows the target; squares and garrisons fire two ways at least."""
-    sides = dict.fromkeys(side for side, _ in ways_to_fire(unit))
-    seen = (s for s in sides if target_verdict(state, unit, target, s))
-    arcs = 2 if always_splits(unit) else 1
-    return DeclareShot(unit.id, target.id, next(seen, Side.FRONT), arcs, role=unit.role)
-
-
-def _react(state: Aguila, role: Role, said: str) -> Action | None:
-    reply = next((r for word, r in REPLIES.items() if word in said), None)
-    if reply is None:
-        return None
-    return React(reply, _foe(state, role, said) or "", role=role)
-
-
-def _regroup(state: Aguila, role: Role, said: str) -> Action | None:
-    officer, unit = _officer(state, role, said), _mine(state, role, said)
-    return Regroup(officer, unit.id, role=role) if officer and unit is not None else None
-
-
-def _ride(state: Aguila, role: Role, said: str) -> Action | None:
-    """To a place written x y in inches, or into a unit."""
-    officer, unit = _officer(state, role, said), _mine(state, role, said)
-    if officer is None:
-        return None
-    quick = re.search(r"\b(quick|ligero)\b", said) is not None
-    if unit is not None:
-        return JoinUnit(officer, unit.id, quick, role=role)
-    lengths = _lengths(said)
-    if len(lengths) < 2:
-        return None
-    return RideOfficer(officer, Point(lengths[0], lengths[1]), quick, role=role)
-
-
-def _help(state: Aguila, role: Role, said: str) -> Action | None:
-    officer = _officer(state, role, said)
-    return LendHelp(officer, role=role) if officer else None
-
-
-def _hold_fast(state: Aguila, role: Role, said: str) -> Action | None:
-    officer = _officer(state, role, said)
-    return HoldFast(officer, role=role) if officer else None
-
-
-def _plain(kind: Callable[..., Action]) -> Callable[[Aguila, Role, str], Action | None]:
-    return lambda state, role, said: kind(role=role)
-
-
-def _word(pattern: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{pattern})")
-
-
-Meaning = Callable[[Aguila, Role, str], Action | None]
-MEANINGS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
-    (_word("ride|rides|join|joins|cabalga|une|únete"), _ride),
-    (_word("regroup|reagrupa"), _regroup),
-    (_word("limber|unlimber|atalaja|desatalaja"), _limber),
-    (_word("enter|enters|entra|ocupa"), _enter),
-    (_word("leave|leaves|sale"), _leave),
-    (_word("dismount|desmonta"), _dismount),
-    (_word("quick|paso ligero"), _quick),
-    (_word("form|forma|change to|changes to|cambia a|cambiad|despliega en"), _form),
-    (_word("back|step|steps|atrás|atras|retrocede|lado|aparta"), _step),
-    (_word("turn|turns|face|faces|gira|encara|media vuelta"), _turn),
-    (_word("advance|advances|march|marches|move|moves|avanza|marcha|mueve"), _march),
-    (_word("charge|charges|carga|cargad"), _charge),
-    (_word("fire|fires|shoot|shoots|dispara|fuego"), _shoot),
-    (re.compile(r"."), _react),
-    (_word("help|helps|ayuda"), _help),
-    (_word("hold fast|aguantad"), _hold_fast),
-    (_word("halt|halts|stay|stays|alto|quieto|quieta|espera"), _halt),
-    (_word("press|charge|adelante|carga"), _plain(PressOn)),
-    (_word("call off|anula"), _plain(CallOff)),
-    (_word("again|repite|repetir"), _plain(RollAgain)),
-    (_word("luck|suerte"), _plain(TrustToLuck)),
-    (_word("alone|solo|sin ayuda"), _plain(RollAlone)),
-    (_word("end|done|pass|fin|basta|paso|nada"), _plain(EndMovement)),
-    (_word("end|done|pass|fin|basta|paso|nada"), _plain(EndDeclarations)),
-    (_word("end|done|pass|fin|basta|paso|nada|hold"), _plain(HoldFire)),
-    (_word("end|done|pass|fin|basta|paso|nada"), _plain(EndRegrouping)),
-)

@@ -12,8 +12,9 @@ from estandarte.kernel import Play
 from estandarte.wargame.hexes import STEPS, Direction, Hex, axial, from_axial, turned
 
 WORDS = {
-    "r": "row rows rowing oar oars remo remos rema remar boga bogar bogando r b",
-    "s": "sail sails sailing vela velas navega navegar navegando s v",
+    "r": "row rows rowing oar oars remo remos rema remar reman boga bogar bogan bogue boguen bogad "
+    "bogando r b",
+    "s": "sail sails sailing vela velas navega navegar navegan navegue naveguen navegando s v",
     "<": "port left babor izquierda larboard <",
     ">": "starboard right estribor derecha >",
     "a": "anchor fondea fondear ancla anclar",
@@ -31,7 +32,19 @@ IGNORED = {
     *("and", "then", "by", "the", "with", "of", "to", "under", "ahead", "together"),
     *("hex", "hexes", "hexside", "hexsides", "turn", "turns", "turning"),
     *("y", "luego", "despues", "al", "la", "el", "los", "las", "con", "de", "del", "en"),
-    *("lado", "lados", "hexagono", "hexagonos", "vira", "virar", "virando", "gira", "avante"),
+    *(
+        "lado",
+        "lados",
+        "hexagono",
+        "hexagonos",
+        "vira",
+        "viran",
+        "vire",
+        "viren",
+        "virar",
+        "virando",
+    ),
+    *("gira", "giran", "gire", "avante", "frente", "straight", "todas", "todos", "all"),
     *("juntas", "juntos", "hacia", "toward", "towards"),
 }
 BOWS: dict[str, Direction] = {

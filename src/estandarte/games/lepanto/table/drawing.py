@@ -1,5 +1,6 @@
 """The map drawn in letters: hexes in rows, those of even number half a hex further east."""
 
+import re
 import textwrap
 from itertools import zip_longest
 from typing import Any, NamedTuple
@@ -25,6 +26,8 @@ TIE = "\u00a0"
 """Keeps the words of one item on one line."""
 MARKS = {"*": "exhausted", "!": "repulsed", "#": "immobilised"}
 MARGIN = 2
+NEAR = 5
+"""Hexes around a ship that is asked for."""
 MOST_LISTED = 24
 """More ships than these are not all listed under the map."""
 
@@ -36,10 +39,12 @@ class Scale(NamedTuple):
     shift: int
     numbered: bool = False
     """Whether a ship shows the number of its counter."""
+    is_short: bool = False
+    """Whether it shows the number without its squadron."""
 
 
 CLOSE, WIDE = Scale(7, 3, True), Scale(2, 1)
-SCALES = (CLOSE, Scale(4, 2), Scale(3, 1), WIDE)
+SCALES = (CLOSE, Scale(4, 2, is_short=True), Scale(3, 1), WIDE)
 ROSE = 12
 """Characters for the rose of the winds."""
 SIDE = 3
@@ -75,6 +80,13 @@ def draw(view: LepantoView, texts: Texts, language: str, width: int) -> str:
     return Chart(view, texts, language, width).drawn()
 
 
+def draw_part(view: LepantoView, part: str, texts: Texts, language: str, width: int) -> str:
+    """What lies near a ship, a squadron or a hex, with the numbers of the counters."""
+    chart = Chart(view, texts, language, width)
+    chart.look_near(part)
+    return chart.drawn()
+
+
 class Chart:
     """One drawing of the board."""
 
@@ -84,6 +96,33 @@ class Chart:
         self.state: Lepanto = imagine(view, Dice("chart"))
         self.waters = self.state.waters
         self.frame, self.scale = self._framed(width)
+
+    def look_near(self, part: str) -> None:
+        """A squadron whole; a ship or a hex with what lies around it, `1546 radio 6` too."""
+        numbers = [int(n) for n in re.findall(r"(?<![\w-])\d{1,4}(?![\w-])", part)]
+        ships = [s for s in self.view.ships.values() if part in (s.id, s.squadron)]
+        if ships and part == ships[0].squadron:
+            frame = self._around(ships)
+        else:
+            at = ships[0].at if ships else next((n for n in numbers if n > 100), 0)
+            if not at and len(numbers) >= 2:
+                at, numbers = 100 * numbers[0] + numbers[1], numbers[2:]
+            if not at:
+                return
+            radius = next((n for n in numbers if n < 55), NEAR)
+            frame = self._clipped(Frame(at // 100, at // 100, at % 100, at % 100), radius)
+        self.frame = frame
+        wide = [scale for scale in SCALES if frame.width(scale) <= self._across]
+        self.scale = wide[0] if wide else WIDE
+
+    def _clipped(self, frame: Frame, radius: int) -> Frame:
+        whole = self._whole()
+        return Frame(
+            max(whole.west, frame.west - radius),
+            min(whole.east, frame.east + radius),
+            max(whole.north, frame.north - radius),
+            min(whole.south, frame.south + radius),
+        )
 
     def say(self, key: str, **facts: Any) -> str:
         return self._texts.say(self._language, key, facts)
@@ -192,6 +231,8 @@ class Chart:
         if len(ships) > 1:
             return "".join(letter_of(s) for s in sorted(ships, key=lambda s: s.id))
         ship = ships[0]
+        if self.scale.is_short:
+            return f"{ship.id[0]}{short_number(ship)}{ARROWS[ship.bow]}"
         if not self.scale.numbered:
             return letter_of(ship) + ARROWS[ship.bow]
         return ship.id.replace("-", "") + ARROWS[ship.bow] + self._mark(ship)
@@ -210,6 +251,8 @@ class Chart:
         seen = [s for s in self.view.ships.values() if self.frame.has(s.at)]
         if self.scale.numbered:
             words = ["counters"]
+        elif self.scale.is_short:
+            words = ["numbers"]
         else:
             words = [name for name in LETTERS if any(s.type == name for s in seen)]
         words += ["bow"] if seen else []
@@ -259,6 +302,12 @@ class Chart:
 
 def _unbroken(item: str) -> str:
     return item.replace(" ", TIE)
+
+
+def short_number(ship: Ship) -> str:
+    """The number on the counter, in two letters: 07, G1, L5."""
+    number = ship.id.rpartition("-")[2]
+    return number if len(number) < 3 else number.replace("0", "", 1)[:2]
 
 
 def letter_of(ship: Ship) -> str:

@@ -1,11 +1,13 @@
 """Orders in a player's own words, English or Spanish, turned into actions.
 
 Nothing is decided here: an order that is understood may still be refused, by the rule that
-forbids it. What is not understood is None; nothing that a player types raises anything.
+forbids it. What is not understood is None; nothing that a player types raises anything. The words
+themselves are in `text/words.toml`.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 
 from estandarte.games.lepanto.combat.boarding import Board, alongside, side_hexes
 from estandarte.games.lepanto.combat.engaging import may_attack
@@ -23,6 +25,7 @@ from estandarte.games.lepanto.movement.reach import movable
 from estandarte.games.lepanto.movement.towing import Anchor, BreakTow, NameTow
 from estandarte.games.lepanto.movement.tows import pointing_at
 from estandarte.games.lepanto.schema.components import CHRISTIANS, OTTOMANS, Pack
+from estandarte.games.lepanto.schema.pack import PACKAGE, pack_named
 from estandarte.games.lepanto.sea.drift import Drift
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
@@ -32,7 +35,10 @@ from estandarte.games.lepanto.turn.closing import (
     Hold,
     PassSquadron,
 )
-from estandarte.kernel import Action, Dice, Role
+from estandarte.kernel import Action, Named, Role, Telling, Way, kind_of
+from estandarte.wargame.grammar.order import ALL, Order, Unclear
+from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.tokens import ARTICLES
 from estandarte.wargame.hexes import DIRECTIONS, turned
 
 from .course_words import (
@@ -43,83 +49,75 @@ from .course_words import (
     number_in,
     ramming_course,
 )
-from .sentences import plain
-from .view import LepantoView, imagine
+from .sentences import given_name, plain
 
-LONGEST = 2_000
-"""Nobody writes longer orders than this."""
-
-VERBS = {
-    "move": "move m mover mueve muevo mueva mv",
-    "row": "row rema remar boga bogar reman bogan",
-    "sail": "sail navega navegar navegan",
-    "line": "line linea fila formacion",
-    "advance": "advance avanza avanzar avanzan adelante",
-    "fire": "fire shoot guns gun cannon fuego dispara disparar canonea canonear canones canon",
-    "small_arms": "muskets musket musketry arquebus volley arms arcabuz arcabuces arcabucea "
-    "arcabucear arcabuceria mosquetes descarga",
-    "board": "board boarding aborda abordar abordaje abordan",
-    "ram": "ram rams embiste embestir embestida espolon espolonea espolonear",
-    "turn": "turn face reorient orient orienta orientar reorienta reorientar gira girar vira virar "
-    "rumbo proa",
-    "anchor": "anchor ancla anclar fondea fondear fondeo",
-    "break": "break cut corta cortar rompe romper suelta soltar cable",
-    "tow": "tow remolca remolcar remolque",
-    "pass": "pass pasa pasar paso",
-    "hold": "hold stay wait quieta quietas quieto aguanta aguantar espera esperar",
-    "broadside": "broadside andanada salva",
-    "drift": "drift deriva derivar derivan",
-    "end": "end done finish fin fina termina terminar acaba acabar listo",
-    "conclude": "conclude concluye concluir",
-}
-VERB_OF = {word: verb for verb, words in VERBS.items() for word in words.split()}
-
-ARCS: dict[str, Arc] = {
-    "bow": "bow", "proa": "bow", "port": "port", "babor": "port", "stern": "stern",
-    "popa": "stern", "starboard": "starboard", "estribor": "starboard",
-}  # fmt: skip
-EVERYTHING = {"all", "todo", "todos", "todas", "fleet", "flota"}
-RANGE = re.compile(r"\.\.+|…")
-STOPS = re.compile(r"[,;:!?¡¿]|(?<!\.)\.(?!\.)")
+ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
+FLEET = ALL | {"fleet", "flota"}
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
+BETWEEN = {"..", "...", "…", "hasta", "to"}
+FILLERS = (FLEET | ARTICLES | {"nave", "naves", "galera", "galeras", "ship", "ships"}) - {"a"}
+"""What says nothing of a course."""
 
 
-def understand(view: LepantoView, words: str) -> Action | None:
-    """The action that somebody means; None if it is none that we know."""
-    if len(words) > LONGEST:
-        return None
-    order = Order(view, words)
-    known = ORDERS.get(order.verb)
-    return known(order) if known else None
+def things(state: Lepanto) -> Mapping[str, Named]:
+    """Ships afloat and squadrons as an order may name them."""
+    return _named(state.pack, tuple((s.id, s.role, s.type) for s in state.ships.values()))
 
 
-class Order:
-    """An order taken apart: a verb, ships of both sides, squadrons, and the rest of the words."""
+@lru_cache(maxsize=8)
+def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping[str, Named]:
+    pack = pack_named(pack_name)
+    found: dict[str, Named] = {}
+    for id, side, type in afloat:
+        name = given_name(id) or id
+        sorts = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
+        found[id] = Named(
+            id, {"en": name, "es": name}, aliases=sorts, side=side, group=squadron_of(id)
+        )
+    for id, squadron in pack.fleets.squadrons.items():
+        label = dict(squadron.label)
+        found[id] = Named(id, label, sort="group", side=squadron.side, aliases=_short(label))
+    return found
 
-    def __init__(self, view: LepantoView, words: str) -> None:
-        self.view, self.role = view, view.role
-        self.state: Lepanto = imagine(view, Dice("orders"))
+
+def _short(label: Mapping[str, str]) -> tuple[str, ...]:
+    """`centro` for the Christian or the Ottoman centre; a wing needs its whole name."""
+    wings = {
+        "izquierda": "ala izquierda",
+        "derecha": "ala derecha",
+        "left": "left wing",
+        "right": "right wing",
+    }
+    words = [w for name in label.values() for w in plain(name).split()]
+    kept = [w for w in words if w in ("centro", "centre", "reserva", "reserve")]
+    return (*kept, *(wings[w] for w in words if w in wings))
+
+
+class Ships:
+    """The ships and squadrons of an order, and what is left of its words."""
+
+    def __init__(self, order: Order) -> None:
+        self.state: Lepanto = order.state
+        self.order, self.role = order, order.role
         self.mine: list[str] = []
         self.theirs: list[str] = []
-        self.squadrons: list[str] = []
-        self.rest: list[str] = []
-        text = RANGE.sub(" .. ", STOPS.sub(" ", plain(words)))
-        head, *others = text.split() or [""]
-        self.verb = VERB_OF.get(head, "")
-        self._read(others)
+        self.squadrons = order.of_sort("group")
+        self.rest = list(order.rest)
+        self.moment = kind_of(self.state.decision) if self.state.decision else ""
+        self._read()
 
-    def _read(self, words: list[str]) -> None:
-        pack = self.state.waters.pack
-        afloat = {plain(id): id for id in self.view.ships}
-        for place, word in enumerate(words):
-            if id := afloat.get(word) or counter(pack, word):
-                ships = self.mine if side_of(self.view, id) == self.role else self.theirs
-                is_range = place > 0 and words[place - 1] in ("..", "to", "hasta") and ships
-                ships += self._between(ships[-1], id) if is_range else [id]
-            elif word.upper() in pack.fleets.squadrons:
-                self.squadrons.append(word.upper())
-            elif word not in ("..", "hasta"):
-                self.rest.append(word)
+    def _read(self) -> None:
+        pack, last = self.state.waters.pack, ""
+        named = dict(self.order.places)
+        for place, word in enumerate(self.order.tokens):
+            id = named.get(place) or counter(pack, word)
+            if id is None or self.order.named.get(id, _SHIP).sort == "group":
+                continue
+            ships = self.mine if side_of(self.state, id) == self.role else self.theirs
+            before = self.order.tokens[place - 1] if place else ""
+            ships += self._between(last, id) if before in BETWEEN and last in ships else [id]
+            last = id
+        self.rest = [w for w in self.rest if w not in BETWEEN - {"to"} and not counter(pack, w)]
 
     def _between(self, first: str, last: str) -> list[str]:
         """The ships that are left between two numbers of one squadron, the last included."""
@@ -127,7 +125,7 @@ class Order:
         if stem != last.rstrip("0123456789"):
             return [last]
         low, high = sorted((first, last))
-        found = [i for i in sorted(self.view.ships) if low <= i <= high and i.startswith(stem)]
+        found = [i for i in sorted(self.state.ships) if low <= i <= high and i.startswith(stem)]
         ids = [i for i in found if i.rstrip("0123456789") == stem and i != first]
         return ids if first < last else ids[::-1]
 
@@ -140,13 +138,16 @@ class Order:
         """Ships to be ordered about; the enemy's too, so that a rule can say no."""
         return self.mine or self.theirs
 
-    def sailing(self, path: str | None) -> list[str]:
-        """Ships named one by one, and those of named squadrons that can follow the course."""
-        state = self.state
-        free = {s.id for s in movable(state, self.role) if s.squadron in self.squadrons}
-        free -= set(self.mine)
-        able = able_to_follow(state, free, path) if path else []
-        return [*self.meant, *(able or sorted(free))]
+    def free(self) -> set[str]:
+        """Ships of the named squadrons, or of the whole fleet, that may still move."""
+        movers = movable(self.state, self.role)
+        if self.order.is_for_all and not self.squadrons and not self.mine:
+            return {s.id for s in movers if s.id not in self.order.without}
+        free = {s.id for s in movers if s.squadron in self.squadrons}
+        return free - set(self.mine) - set(self.order.without)
+
+
+_SHIP = Named("", {})
 
 
 # --- ships and sides
@@ -158,14 +159,15 @@ def counter(pack: Pack, word: str) -> str | None:
         side, squadron, letter, digits = found.groups()
         width = 1 if letter == "g" else 2
         return f"{side}-{squadron}-{letter}{int(digits):0{width}d}".upper()
-    if word.isalpha():
-        named = (i for i, b in pack.fleets.ships.items() if b.name and plain(b.name) == word)
-        return next(named, None)
     return None
 
 
-def side_of(view: LepantoView, id: str) -> Role:
-    ship = view.ships.get(id)
+def squadron_of(id: str) -> str:
+    return "-".join(id.split("-")[:2])
+
+
+def side_of(state: Lepanto, id: str) -> Role:
+    ship = state.ships.get(id)
     if ship is not None:
         return ship.role
     return CHRISTIANS if id.startswith("C") else OTTOMANS
@@ -174,130 +176,191 @@ def side_of(view: LepantoView, id: str) -> Role:
 # --- movement
 
 
-def move(order: Order) -> Action | None:
-    return _moved(order, course_in(order.rest))
-
-
-def row(order: Order) -> Action | None:
-    return _moved(order, course_in(["row", *order.rest]))
-
-
-def sail(order: Order) -> Action | None:
-    return _moved(order, course_in(["sail", *order.rest]))
-
-
-def _moved(order: Order, path: str | None) -> Action | None:
+def _course(ships: Ships, words: list[str]) -> Iterable[Way]:
     """One ship or several by a course; one ship to a hex by the best course there."""
-    ships = order.sailing(path)
-    if not ships:
-        return None
-    ship = order.state.ships.get(ships[0])
-    if path is None and len(ships) == 1 and ship is not None:
-        path = course_to(order.state, ship, order.rest)
+    words = [w for w in words if w not in FILLERS]
+    path = course_in(words)
+    free = ships.free()
+    able = able_to_follow(ships.state, free, path) if path and free else []
+    meant = [*ships.meant, *(able or sorted(free))]
+    if not meant:
+        if path or ships.order.rest:
+            raise Unclear("order.who")
+        return
+    ship = ships.state.ships.get(meant[0])
+    if path is None and len(meant) == 1 and ship is not None:
+        path = course_to(ships.state, ship, words)
     if path is None:
-        return None
-    if len(ships) > 1 or order.squadrons:
-        return MoveLine(tuple(ships), path, role=order.role)
-    return Move(ships[0], path, role=order.role)
+        return
+    left = tuple(sorted(free - set(able))) if able else ()
+    if len(meant) > 1 or ships.squadrons:
+        yield Way((MoveLine(tuple(meant), path, role=ships.role),), without=left)
+    else:
+        yield Way((Move(meant[0], path, role=ships.role),))
 
 
-def line(order: Order) -> Action | None:
-    path = course_in(order.rest)
-    ships = order.sailing(path)
-    if path is None or not ships:
-        return None
-    return MoveLine(tuple(ships), path, role=order.role)
+def move(order: Order) -> Iterable[Way]:
+    ships = Ships(order)
+    return _course(ships, [w for w in ships.rest if w not in MOVING])
 
 
-def advance(order: Order) -> Action | None:
+def row(order: Order) -> Iterable[Way]:
+    return _course(Ships(order), _said(order, "row"))
+
+
+def sail(order: Order) -> Iterable[Way]:
+    return _course(Ships(order), _said(order, "sail"))
+
+
+def _said(order: Order, way: str) -> list[str]:
+    """The words of a course with its verb where it was said."""
+    verb = order.lexicon.verbs_in(order.tokens)[order.verb]
+    spans = {p for p, _ in order.places}
+    pack = order.state.waters.pack
+    said = []
+    for place, word in enumerate(order.tokens):
+        if place in verb:
+            said.append(way if min(verb) == place else "")
+        elif place not in spans and not counter(pack, word) and word in order.rest:
+            said.append(word)
+    return [w for w in said if w and w not in MOVING | BETWEEN]
+
+
+MOVING = {
+    "move",
+    "mover",
+    "mueve",
+    "mueva",
+    "muevan",
+    "mueven",
+    "m",
+    "mv",
+    "line",
+    "linea",
+    "fila",
+    "formacion",
+}
+
+
+def line(order: Order) -> Iterable[Way]:
+    ships = Ships(order)
+    words = [w for w in ships.rest if w not in MOVING]
+    path = course_in(words)
+    if path is None:
+        return
+    for way in _course(ships, words):
+        action = way.actions[0]
+        if isinstance(action, Move):
+            yield Way((MoveLine((action.ship,), path, role=order.role),))
+        else:
+            yield way
+
+
+def advance(order: Order) -> Iterable[Way]:
     """Straight ahead; one hex by oar, which tires nobody, unless more is said."""
-    words = order.rest or ["row"]
-    return _moved(order, course_in(["row", *words] if number_in(words[0]) else words))
+    ships = Ships(order)
+    words = [w for w in ships.rest if w not in MOVING and w not in FLEET] or ["row"]
+    said = [w for w in words if course_in([w]) or number_in(w) is not None]
+    if not ships.meant and not ships.squadrons and not ships.order.is_for_all:
+        raise Unclear("order.who")
+    return _course(ships, ["row", *words] if not said or number_in(said[0]) else words)
 
 
-def anchor(order: Order) -> Action | None:
-    return Anchor(order.meant[0], role=order.role) if order.meant else None
+def anchor(order: Order) -> Iterable[Action]:
+    yield from (Anchor(ship, role=order.role) for ship in Ships(order).meant[:1])
 
 
-def break_tow(order: Order) -> Action | None:
-    return BreakTow(order.meant[0], role=order.role) if order.meant else None
+def break_tow(order: Order) -> Iterable[Action]:
+    yield from (BreakTow(ship, role=order.role) for ship in Ships(order).meant[:1])
 
 
-def name_tow(order: Order) -> Action | None:
+def name_tow(order: Order) -> Iterable[Action]:
     """A galley and a galleass, in either order; the galley alone takes the only one it can."""
-    galleasses = [i for i in order.mine if "-G" in i]
-    galleys = [i for i in order.mine if "-G" not in i]
+    ships = Ships(order)
+    galleasses = [i for i in ships.mine if "-G" in i]
+    galleys = [i for i in ships.mine if "-G" not in i]
     if not galleys:
-        return None
-    ship = order.state.ships.get(galleys[0])
+        return
+    ship = ships.state.ships.get(galleys[0])
     if not galleasses and ship is not None:
-        galleasses = [g.id for g in pointing_at(order.state, ship.at, ship.bow)]
-    return NameTow(galleys[0], galleasses[0], role=order.role) if galleasses else None
+        galleasses = [g.id for g in pointing_at(ships.state, ship.at, ship.bow)]
+    yield from (NameTow(galleys[0], galleass, role=order.role) for galleass in galleasses[:1])
 
 
-def turn(order: Order) -> Action | None:
+def turn(order: Order) -> Iterable[Action]:
     """On the spot; in the movement phase one hexside is a course."""
-    if len(order.meant) != 1:
-        return None
-    ship = order.state.ships.get(order.meant[0])
-    bow = bow_in(order.rest, ship.bow if ship else 4)
+    ships = Ships(order)
+    if len(ships.meant) != 1:
+        return
+    ship = ships.state.ships.get(ships.meant[0])
+    words = [w for w in ships.rest if w not in FILLERS]
+    bow = bow_in(words, ship.bow if ship else 4)
     if bow is None:
-        return None
-    if order.view.moment == "movement" and ship is not None and bow in DIRECTIONS:
+        return
+    if ships.moment == "movement" and ship is not None and bow in DIRECTIONS:
         for letter, hexsides in (("<", 1), (">", -1)):
             if turned(ship.bow, hexsides) == bow:
-                return Move(ship.id, letter, role=order.role)
-    return Reorient(order.meant[0], bow, role=order.role)
+                yield Move(ship.id, letter, role=order.role)
+                return
+    yield Reorient(ships.meant[0], bow, role=order.role)
 
 
 # --- combat
 
 
-def fire(order: Order) -> Action | None:
-    """One ship at another; without a target, every gun of the ships that bears."""
-    if not order.mine and not order.squadrons:
-        return Broadside(role=order.role) if EVERYTHING.intersection(order.rest) else None
-    if not order.theirs:
-        return broadside(order)
-    arc = next((ARCS[word] for word in order.rest if word in ARCS), None)
-    if len(order.mine) != 1 or len(order.theirs) != 1:
-        return None
-    return FireGuns(order.ship, order.theirs[0], arc, role=order.role)
+def fire(order: Order) -> Iterable[Action | Way]:
+    """Ships at another; without a target, every gun of the ships that bears."""
+    ships = Ships(order)
+    if "small_arms" in order.lexicon.verbs_in(order.tokens):
+        yield from small_arms(order)
+        return
+    if not ships.mine and not ships.squadrons:
+        if FLEET.intersection(order.tokens):
+            yield Broadside(role=order.role)
+        elif not ships.theirs:
+            raise Unclear("order.who")
+        return
+    if not ships.theirs:
+        yield from broadside(order)
+        return
+    said = order.lexicon.noun("arc", ships.rest)
+    arc = next((a for a in ARCS if a == said), None)
+    if len(ships.theirs) == 1:
+        shots = tuple(FireGuns(s, ships.theirs[0], arc, role=order.role) for s in ships.mine)
+        yield from [Way(shots)] if shots else []
 
 
-def broadside(order: Order) -> Action | None:
+def broadside(order: Order) -> Iterable[Action]:
     """The ships named; of a squadron, those whose guns bear on anything."""
-    state = order.state
-    named = [s for s in state.of(order.role) if s.squadron in order.squadrons]
+    ships, state = Ships(order), order.state
+    named = [s for s in state.of(order.role) if s.squadron in ships.squadrons]
     able = [s for s in named if may_attack(state, order.role, s.id, "gunnery")]
     bearing = [s for s in able if best_shots(state, s)]
-    ships = [*order.mine, *sorted(s.id for s in bearing or able or named)]
-    if order.squadrons and not ships:
-        return None
-    return Broadside(tuple(dict.fromkeys(ships)), role=order.role)
+    fired = [*ships.mine, *sorted(s.id for s in bearing or able or named)]
+    if not ships.squadrons or fired:
+        yield Broadside(tuple(dict.fromkeys(fired)), role=order.role)
 
 
-def small_arms(order: Order) -> Action | None:
-    if len(order.mine) != 1 or not order.theirs:
-        return None
-    return FireSmallArms(order.ship, tuple(order.theirs), role=order.role)
+def small_arms(order: Order) -> Iterable[Action | Way]:
+    ships = Ships(order)
+    targets = tuple(ships.theirs)
+    if targets and ships.mine:
+        yield Way(tuple(FireSmallArms(s, targets, role=order.role) for s in ships.mine))
 
 
-def board(order: Order) -> Action | None:
+def board(order: Order) -> Iterable[Action]:
     """A target with the ships named, or with all that can; or a ship with the only target."""
-    state = order.state
-    if len(order.theirs) > 1:
-        return None
-    if order.theirs:
-        target = state.ships.get(order.theirs[0])
+    ships, state = Ships(order), order.state
+    if ships.theirs:
+        target = state.ships.get(ships.theirs[0])
         able = [s.id for s in alongside(state, target)] if target else []
-        ships = order.mine or [i for i in able if side_of(order.view, i) == order.role]
-        return Board(order.theirs[0], tuple(ships), role=order.role)
-    ship = state.ships.get(order.ship)
-    targets = _beside(state, ship) if ship else []
-    if len(targets) != 1:
-        return None
-    return Board(targets[0].id, tuple(order.mine), role=order.role)
+        boarders = ships.mine or [i for i in able if side_of(state, i) == order.role]
+        if len(ships.theirs) == 1:
+            yield Board(ships.theirs[0], tuple(boarders), role=order.role)
+        return
+    ship = state.ships.get(ships.ship)
+    for target in _beside(state, ship) if ship else []:
+        yield Board(target.id, tuple(ships.mine), role=order.role)
 
 
 def _beside(state: Lepanto, ship: Ship) -> list[Ship]:
@@ -306,59 +369,54 @@ def _beside(state: Lepanto, ship: Ship) -> list[Ship]:
     return [enemy for enemy in found if enemy is not None and enemy.boarding]
 
 
-def ram(order: Order) -> Action | None:
+def ram(order: Order) -> Iterable[Action]:
     """In the combat phase the ram itself; before it, the course that leads to it."""
-    state = order.state
-    target = order.theirs[0] if order.theirs else ""
-    ship = state.ships.get(order.ship)
-    if order.view.moment == "movement" and ship is not None:
+    ships, state = Ships(order), order.state
+    target = ships.theirs[0] if ships.theirs else ""
+    ship = state.ships.get(ships.ship)
+    if ships.moment == "movement" and ship is not None:
         path = ramming_course(state, ship, target)
-        return Move(ship.id, path, role=order.role) if path else None
-    if order.ship:
-        return Ram(order.ship, role=order.role)
+        yield from [Move(ship.id, path, role=order.role)] if path else []
+        return
+    if ships.ship:
+        yield Ram(ships.ship, role=order.role)
+        return
     about = [s.id for s in state.of(order.role) if s.ramming and target in ("", s.ramming)]
-    if len(about) == 1:
-        return Ram(about[0], role=order.role)
-    return Ram(target, role=order.role) if target and not about else None
+    if about:
+        yield from (Ram(id, role=order.role) for id in about)
+    elif target:
+        yield Ram(target, role=order.role)
 
 
 # --- leaving off
 
 
-def pass_squadron(order: Order) -> Action | None:
-    if order.meant:
-        return hold(order)
-    if len(order.squadrons) != 1:
-        return None
-    return PassSquadron(order.squadrons[0], role=order.role)
+def pass_squadron(order: Order) -> Iterable[Action]:
+    ships = Ships(order)
+    if ships.meant:
+        yield Hold(tuple(ships.meant), role=order.role)
+    elif len(ships.squadrons) == 1:
+        yield PassSquadron(ships.squadrons[0], role=order.role)
 
 
-def hold(order: Order) -> Action | None:
-    if order.squadrons and not order.meant:
-        return pass_squadron(order)
-    return Hold(tuple(order.meant), role=order.role) if order.meant else None
+def drift(order: Order) -> Iterable[Action]:
+    ships = Ships(order)
+    yield Drift((*ships.mine, *ships.theirs), role=order.role)
 
 
-def drift(order: Order) -> Action | None:
-    return Drift((*order.mine, *order.theirs), role=order.role)
+def conclude(order: Order) -> Iterable[Action]:
+    yield Conclude(role=order.role)
 
 
-def end_phase(order: Order) -> Action | None:
-    return None if order.mine or order.theirs else EndPhase(role=order.role)
-
-
-def conclude(order: Order) -> Action | None:
-    return Conclude(role=order.role)
-
-
-ORDERS: dict[str, Callable[[Order], Action | None]] = {
+BUILDERS: Mapping[str, Builder] = {
     "move": move,
     "row": row,
     "sail": sail,
     "line": line,
     "advance": advance,
-    "fire": fire,
     "small_arms": small_arms,
+    "broadside": broadside,
+    "fire": fire,
     "board": board,
     "ram": ram,
     "turn": turn,
@@ -366,9 +424,21 @@ ORDERS: dict[str, Callable[[Order], Action | None]] = {
     "break": break_tow,
     "tow": name_tow,
     "pass": pass_squadron,
-    "hold": hold,
-    "broadside": broadside,
+    "hold": pass_squadron,
     "drift": drift,
-    "end": end_phase,
     "conclude": conclude,
 }
+
+
+def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Lepanto]:
+    return Grammar(
+        PACKAGE, BUILDERS, lambda state, role: things(state), sentence, said_first=True, lists=False
+    )
+
+
+def caution(state: Lepanto, action: Action) -> Telling | None:
+    """Before the movement ends for ships that have not moved."""
+    if not isinstance(action, EndPhase) or kind_of(state.decision) != "movement":  # type: ignore[arg-type]
+        return None
+    idle = sorted(s.id for s in movable(state, action.role))
+    return Telling("caution.end_phase", {"ships": idle}, len(idle)) if idle else None

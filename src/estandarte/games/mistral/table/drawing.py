@@ -1,6 +1,6 @@
 """The war as text: a chart of the sea with what lies on it, and the same in sentences."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from estandarte.games.mistral.combined.account import tell_land
@@ -21,21 +21,42 @@ MARKS: dict[Role, tuple[str, str]] = {BRITISH: ("B", "b")}
 """A Formation that is seen, and a marker; the Bourbons have F and f."""
 GROUND = {"sea_zone": "~", "strait": "=", "large": ".", "coastal": ":", "port": "o"}
 GALE, BOTH = "@", "X"
+NEAR = 4.0
+"""Degrees of longitude around a place that is asked for."""
 
 
 def draw(view: MistralView, texts: Texts, language: str, width: int) -> str:
     """The chart, then who is where."""
-    rows = [*_chart(view, width), "", *_legend(view, texts, language)]
+    key = texts.say(language, "chart.legend")
+    rows = [*_chart(view, width, language), "", key, *describe(view, texts, language)]
     return "\n".join(rows)
 
 
-def _chart(view: MistralView, width: int) -> list[str]:
-    """Every place of the map by its longitude and latitude."""
-    spaces = {
+def draw_part(view: MistralView, part: str, texts: Texts, language: str, width: int) -> str:
+    """The waters around a place or a Formation, with the names of all places there."""
+    at = part
+    for fleet in view.fleets.values():
+        at = next((space_of(f.at) for f in fleet.formations if f.id == part), at)
+    spaces = pack_named(view.pack_name).theatre.spaces
+    here = spaces.get(space_of(at))
+    if here is None:
+        return draw(view, texts, language, width)
+    near = {
         id: space
-        for id, space in pack_named(view.pack_name).theatre.spaces.items()
-        if space.kind != "edge"
+        for id, space in spaces.items()
+        if abs(space.lon - here.lon) < NEAR and abs(space.lat - here.lat) < NEAR * 0.6
     }
+    return "\n".join(
+        [*_chart(view, width, language, near), "", texts.say(language, "chart.legend")]
+    )
+
+
+def _chart(
+    view: MistralView, width: int, language: str, among: Mapping[str, Any] | None = None
+) -> list[str]:
+    """Every place of the map by its longitude and latitude, with its name where there is room."""
+    every = among or pack_named(view.pack_name).theatre.spaces
+    spaces = {id: space for id, space in every.items() if space.kind != "edge"}
     columns = max(40, min(width, 120))
     lons = [space.lon for space in spaces.values()]
     lats = [space.lat for space in spaces.values()]
@@ -43,13 +64,27 @@ def _chart(view: MistralView, width: int) -> list[str]:
     rows = max(12, int(columns * deep / wide * 0.62))
     grid = [[" "] * columns for _ in range(rows)]
     marks = _marks(view)
+    placed: list[tuple[int, int, str]] = []
     # Places without anything first, so that nothing covers a Formation.
     for id in sorted(spaces, key=lambda id: (id in marks, id)):
         space = spaces[id]
         column = int((space.lon - min(lons)) / wide * (columns - 1))
         row = int((max(lats) - space.lat) / deep * (rows - 1))
         grid[row][column] = marks.get(id) or GROUND.get(space.kind, ".")
+        placed.append((row, column, id))
+    # Where something lies first, then Ports, then the rest, while there is room for the name.
+    for row, column, id in sorted(
+        placed, key=lambda p: (p[2] not in marks, spaces[p[2]].kind != "port")
+    ):
+        _write(grid[row], column + 1, spaces[id].name[language])
     return ["".join(row).rstrip() for row in grid]
+
+
+def _write(row: list[str], column: int, name: str) -> None:
+    """A name beside its place, if nothing stands there."""
+    end = column + len(name) + 1
+    if end <= len(row) and all(letter == " " for letter in row[column:end]):
+        row[column : end - 1] = name
 
 
 def _marks(view: MistralView) -> dict[Place, str]:
@@ -76,10 +111,6 @@ def _at_sea(fleet: FleetSeen, formation: Formation) -> bool:
     return formation.is_dummy or any(
         unit.formation == formation.id and unit.state == "ready" for unit in fleet.units
     )
-
-
-def _legend(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
-    yield from describe(view, texts, language)
 
 
 def describe(view: MistralView, texts: Texts, language: str) -> Iterable[str]:

@@ -118,7 +118,7 @@ class Names:
         if id.startswith("I-"):
             return self._say(language, "name.independent", id=id.removeprefix("I-"))
         if id.startswith("D-"):
-            return self._say(language, "name.dummy")
+            return self._say(language, "name.dummy", number=id.rpartition("-")[2])
         if self._knows(language, f"convoy.{id}"):
             return self.convoy(id, language)  # one that is steered by hand
         return id

@@ -17,6 +17,7 @@ def writers(texts: Callable[[], Texts]) -> Mapping[str, Writer]:
     names = Names(texts)
     plain: dict[str, Writer] = {
         "unit": names.unit,
+        "defying": lambda v, language: texts().say(language, "name.defying") if v else "",
         "formation": names.formation,
         "place": names.place,
         "leader": names.leader,

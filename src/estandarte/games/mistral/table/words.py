@@ -1,119 +1,240 @@
-"""Orders in a player's words, English or Spanish: `sail BR-A sp_13`, `BO-A a Tolón`, `done`."""
+"""Orders in a player's words, English or Spanish: `la Flotilla A va a Tolón`, `BO-A zarpa`.
 
-import unicodedata
-from collections.abc import Iterable
+The words themselves are in `text/words.toml`; what is not about sailing is found among the options.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from estandarte.games.mistral.battle.engaging import Demand
 from estandarte.games.mistral.convoys.victualling import is_steered, ways
 from estandarte.games.mistral.fleets.forces import Directive, Formation
+from estandarte.games.mistral.hidden.dummies import PlaceDummies
 from estandarte.games.mistral.intentions.words import INTEND, intention_in
-from estandarte.games.mistral.schema.pack import pack_named
+from estandarte.games.mistral.orders.step import DrawChits
+from estandarte.games.mistral.schema.pack import PACKAGE
 from estandarte.games.mistral.sea.directions import directives, may_direct
-from estandarte.games.mistral.sea.sailing import (
-    Commit,
-    Committing,
-    Done,
-    Sail,
-    Sailing,
-)
-from estandarte.games.mistral.sea.theatre import space_of
+from estandarte.games.mistral.sea.sailing import Commit, Committing, Done, Sail, Sailing
+from estandarte.games.mistral.sea.theatre import HARBOUR, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.kernel import Action, Decision, Role, kind_of
+from estandarte.games.mistral.tasks.assignment import Assign
+from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling
+from estandarte.kernel.words.spoken import Sort
+from estandarte.kernel.words.texts import Writer
+from estandarte.wargame.grammar.order import Order, Unclear
+from estandarte.wargame.grammar.reading import NEGATIONS, Builder, Grammar
+from estandarte.wargame.grammar.tokens import number_in, plain
 
-LONGEST = 200
-DONE = {"done", "end", "pass", "nothing", "listo", "fin", "paso", "nada", "hecho"}
-STAY = {"wait", "stay", "mark", "esperar", "espera", "quieto", "quieta"}
-ENTER = {"enter", "harbour", "puerto", "entrar", "entra"}
-LEAVE = {"leave", "sally", "salir", "sale", "zarpar", "zarpa"}
-FIGHT = {"fight", "battle", "attack", "demand", "combate", "batalla", "atacar", "ataca"}
+STAY = frozenset(
+    [
+        "wait",
+        "waits",
+        "stay",
+        "stays",
+        "mark",
+        "hold",
+        "esperar",
+        "espera",
+        "queda",
+        "quedate",
+        "quieto",
+        "quieta",
+    ]
+)
+ENTER = frozenset(["enter", "enters", "harbour", "muelle", "entrar", "entra", "entre", "fondea"])
+LEAVE = frozenset(
+    [
+        "leave",
+        "leaves",
+        "sally",
+        "sea",
+        "salir",
+        "sale",
+        "salga",
+        "sal",
+        "zarpar",
+        "zarpa",
+        "zarpe",
+        "zarpad",
+        "mar",
+    ]
+)
 
 
-def understand(state: Mistral, role: Role, words: str) -> Action | None:
-    """The action that a sentence asks for at this moment; None if it is none that is known."""
+def things(state: Mistral, writers: Mapping[str, Writer]) -> dict[str, Named]:
+    """Forces, places, Leaders and Orders as an order may name them."""
+
+    def named(ids: Iterable[str], writer: str, sort: Sort) -> Iterator[Named]:
+        for id in ids:
+            said = {lang: writers[writer](id, lang) for lang in LANGUAGES}
+            short = tuple(s.partition(" (")[0] for s in said.values())
+            yield Named(
+                id, said, aliases=tuple(dict.fromkeys(short)), sort=sort, side=_side(state, id)
+            )
+
+    found: dict[str, Named] = {}
+    for ids, writer, sort in _families(state):
+        found |= {one.id: one for one in named(ids, writer, sort)}
+    for id, space in state.theatre.spaces.items():
+        found[id] = Named(id, dict(space.name), sort="place")
+        for place in (id + HARBOUR,):
+            found[place] = Named(place, dict(space.name), sort="place")
+    return found
+
+
+def _families(state: Mistral) -> Iterable[tuple[Iterable[str], str, Sort]]:
+    yield state.formations, "formation", "piece"
+    yield state.units, "unit", "piece"
+    yield state.auxiliaries, "auxiliary", "thing"
+    yield state.leaders, "leader", "leader"
+    yield state.convoys, "convoy", "piece"
+    orders = state.orders
+    mine = (*orders.hand, *orders.issued, *(i for drawn in orders.drawn.values() for i in drawn))
+    yield dict.fromkeys((*state.pack.orders.chits, *mine)), "order", "thing"
+
+
+def _side(state: Mistral, id: str) -> Role:
+    for forces in (state.formations, state.convoys):
+        if id in forces:
+            return forces[id].fleet
+    return ""
+
+
+# --- sailing
+
+
+def _sail(order: Order) -> Iterable[Action]:
+    """A Formation, or the Convoy steered by hand, and what it is told."""
+    state: Mistral = order.state
     decision = state.decision
-    said = plain(words)[:LONGEST].split()
-    if decision is None or not said:
-        return None
-    if said[0] in INTEND:
-        return intention_in(state, role, said[1:], plain)
-    if said[0] in DONE:
-        return _nothing(state, decision, role)
-    if isinstance(decision, Committing | Sailing):
-        return _sailing(state, decision, role, said)
-    if said[0] in FIGHT:
-        return _fight(state, decision, role, said[1:])
-    return _option(state, decision, role, said)
-
-
-def plain(words: str) -> str:
-    """Small letters without accents."""
-    split = unicodedata.normalize("NFD", words.strip().lower())
-    return "".join(letter for letter in split if not unicodedata.combining(letter))
-
-
-def _nothing(state: Mistral, decision: Decision, role: Role) -> Action | None:
-    """The first option of every question is to leave things as they are."""
-    if isinstance(decision, Committing | Sailing):
-        return Done(role=role)
-    return next(iter(decision.options(state, role)), None)
-
-
-def _sailing(state: Mistral, decision: Decision, role: Role, said: list[str]) -> Action | None:
-    marker = _marker(state, role, said)
-    if marker is None:
-        return None
-    what = _directive(state, marker, said)
-    if what is None:
-        return None
+    if not isinstance(decision, Committing | Sailing):
+        return
     kind = Commit if isinstance(decision, Committing) else Sail
-    return kind(marker.id, what, role=role)
+    forces = list(_forces(order))
+    if not forces:
+        return
+    for one in forces:
+        if what := _directive(order, one):
+            yield kind(one.id, what, role=order.role)
+            return
+    # What it may not do is refused by its rule.
+    wished = _wished(order)
+    if wished is None:
+        raise Unclear("order.where", unit=forces[0].id)
+    yield kind(forces[0].id, wished, role=order.role)
 
 
-def _marker(state: Mistral, role: Role, said: Iterable[str]) -> Formation | Convoy | None:
-    """A Formation of the Fleet, or its Convoy that is steered by hand."""
-    steered = [convoy for convoy in state.convoys.values() if is_steered(state, convoy)]
-    forces: list[Formation | Convoy] = [*state.formations.values(), *steered]
-    own = {plain(one.id): one for one in forces if one.fleet == role}
-    return next((own[word] for word in said if word in own), None)
+def _wished(order: Order) -> Directive | None:
+    for place in order.of_sort("place"):
+        return Directive("move", space_of(place))
+    said = set(order.tokens)
+    wishes = (
+        (Directive("mark_time"), STAY),
+        (Directive("leave_harbour"), LEAVE),
+        (Directive("enter_harbour"), ENTER),
+    )
+    return next((wish for wish, meant in wishes if said & meant), None)
 
 
-def _directive(state: Mistral, one: Formation | Convoy, said: list[str]) -> Directive | None:
-    """The first thing it may do that a word of the sentence names."""
-    spaces = pack_named(state.pack_name).theatre.spaces
+def _forces(order: Order) -> Iterator[Formation | Convoy]:
+    state: Mistral = order.state
+    for id in order.ids:
+        formation, convoy = state.formations.get(id), state.convoys.get(id)
+        if formation is not None and formation.fleet == order.role:
+            yield formation
+        if convoy is not None and convoy.fleet == order.role and is_steered(state, convoy):
+            yield convoy
+
+
+def _directive(order: Order, one: Formation | Convoy) -> Directive | None:
+    """The first thing it may do that is named."""
+    state: Mistral = order.state
     if isinstance(one, Convoy):
-        may = ways(state, one)
+        may = list(ways(state, one))
     else:
         may = [what for what in directives(state, one) if may_direct(state, one, what)]
+    places = {space_of(place) for place in order.of_sort("place")}
+    said = set(order.tokens)
     for what in may:
-        if what.to:
-            space = space_of(what.to)
-            names = {space, what.to, *(plain(name) for name in spaces[space].name.values())}
-            if any(name in " ".join(said) for name in names):
-                return what
-    words = set(said)
-    for kind, meant in (("mark_time", STAY), ("enter_harbour", ENTER), ("leave_harbour", LEAVE)):
-        if words & meant:
+        if what.to and (
+            space_of(what.to) in places or what.to in said or space_of(what.to) in said
+        ):
+            return what
+    for kind, meant in (("mark_time", STAY), ("leave_harbour", LEAVE), ("enter_harbour", ENTER)):
+        if said & meant:
             return next((what for what in may if what.kind == kind), None)
     return None
 
 
-def _fight(state: Mistral, decision: Decision, role: Role, said: list[str]) -> Action | None:
-    """`fight BR-A BO-A`: the first Battle that can be demanded with these names."""
-    for option in decision.options(state, role):
+def _demand(order: Order) -> Iterable[Action]:
+    """The Battles that can be demanded with the names that are said."""
+    options = order.during.options(order.state, order.role)
+    for option in options:
         if isinstance(option, Demand):
-            names = {plain(option.formation), plain(option.against)} - {""}
-            if not said or names >= set(said):
-                return option
-    return None
+            names = {option.formation, option.against, option.location}
+            if names.issuperset(i for i in order.ids if order.named[i].sort != "place"):
+                yield option
 
 
-def _option(state: Mistral, decision: Decision, role: Role, said: list[str]) -> Action | None:
-    """Any option by its kind and the names in it: `lay_up B1`, `repair S2`."""
-    wanted = said[0].replace("-", "_")
-    for option in decision.options(state, role):
-        if kind_of(option) != wanted:
-            continue
-        facts = plain(" ".join(str(v) for v in option.told().facts.values()))
-        if all(word in facts for word in said[1:]):
-            return option
-    return None
+def _dummies(order: Order) -> Iterable[Action]:
+    """None, or one at each place that is named; so many, where a number is said."""
+    places = [space_of(place) for place in order.of_sort("place")]
+    spots = list(dict.fromkeys(places))
+    numbers = [round(m.number) for m in order.measures]
+    if len(spots) == 1 and numbers and 0 < numbers[0] < 9:
+        spots *= numbers[0]
+    if spots or NEGATIONS & set(order.tokens):
+        options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "places")]
+        named = {space_of(p): p for o in options for p in o.places}
+        yield PlaceDummies(tuple(named.get(s, s) for s in spots), role=order.role)
+
+
+def _draw(order: Order) -> Iterable[Action]:
+    numbers = [n for t in order.tokens if (n := number_in(t)) is not None]
+    yield from (DrawChits(round(n), role=order.role) for n in numbers[:1])
+
+
+def _assign(order: Order) -> Iterable[Action]:
+    """An Auxiliary and where it goes; the rule says no where it may not."""
+    options = [o for o in order.during.options(order.state, order.role) if isinstance(o, Assign)]
+    found = [o for o in options if {o.auxiliary, o.to} == set(order.ids)]
+    if found:
+        yield from found
+        return
+    auxiliaries = [i for i in order.ids if i in order.state.auxiliaries]
+    places = [i for i in order.ids if i not in auxiliaries]
+    if auxiliaries and places:
+        yield Assign(auxiliaries[0], places[0], role=order.role)
+
+
+BUILDERS: Mapping[str, Builder] = {
+    "sail": _sail,
+    "demand": _demand,
+    "place_dummies": _dummies,
+    "draw": _draw,
+    "assign": _assign,
+}
+
+
+def grammar(
+    writers: Callable[[], Mapping[str, Writer]], sentence: Callable[[Action, str], str | None]
+) -> Grammar[Mistral]:
+    return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state, writers()), sentence)
+
+
+def intention_said(state: Mistral, role: Role, words: str) -> Action | None:
+    """What is intended, where a sentence begins by saying so."""
+    first, *rest = plain(words).split() or [""]
+    return intention_in(state, role, rest, plain) if first in INTEND else None
+
+
+def caution(state: Mistral, action: Action) -> Telling | None:
+    """Before the others hold their position because nothing was said of them."""
+    if not isinstance(action, Done) or not isinstance(state.decision, Committing | Sailing):
+        return None
+    told = {
+        o.formation
+        for o in state.decision.options(state, action.role)
+        if isinstance(o, Commit | Sail) and not o.formation.startswith("D-")
+    }
+    idle = sorted(told)
+    return Telling("caution.done", {"formations": idle}, len(idle)) if idle else None

@@ -25,6 +25,7 @@ from estandarte.kernel import (
     Procedure,
     Register,
     Role,
+    Telling,
     Trait,
     Value,
     Verdict,
@@ -198,6 +199,16 @@ class Reaction(Decision):
             "enemy": self.threat.enemy,
             "charge": self.threat.charge,
         }
+
+    def asked(self, state: Tercios, role: Role) -> Telling:
+        """What kind of threat it is; to the owner, with the cards that he holds."""
+        kind = "charge" if self.threat.charge else "near"
+        facts = dict(self.shows(state, role))
+        units = [state.units[u] for u in self.units if u in state.units]
+        held = {u.id: u.card for u in units if u.role == role and u.card and not u.blind}
+        if not held:
+            return Telling(f"ask.reaction.{kind}", facts)
+        return Telling(f"ask.reaction.{kind}.held", {**facts, "cards": held})
 
 
 class Reacting(Procedure):

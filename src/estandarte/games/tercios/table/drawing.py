@@ -6,16 +6,17 @@ from typing import Any
 from estandarte.games.tercios.ground.buildings import middle_of
 from estandarte.games.tercios.ground.terrain import outlines_of
 from estandarte.games.tercios.schema.pack import PACKS, Pack
-from estandarte.games.tercios.state import RED, Element
-from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.state import Element
+from estandarte.games.tercios.units import Commander, Unit
 from estandarte.kernel.words.texts import Texts, Writer
+from estandarte.wargame.called import mark_of
 from estandarte.wargame.plane.containment import is_in
 from estandarte.wargame.plane.measures import INCH
 from estandarte.wargame.plane.points import Point
+from estandarte.wargame.sketch import Mark, Sketch, arrow, legend, window
 
 from .view import TerciosView, UnitSeen
 
-MARKS = {"formation": "F", "company": "C", "cavalry": "K", "artillery": "G"}
 GROUND = {
     "altura": "^",
     "muy_dificil": "%",
@@ -27,42 +28,45 @@ GROUND = {
 }
 
 
-def draw(view: TerciosView, width: int) -> str:
-    """The table from above: capitals are red, small letters blue, * and + their commanders."""
-    columns = max(24, min(width, 144))
-    wide, deep = view.field.right - view.field.left, view.field.top - view.field.bottom
-    rows = max(8, columns * deep // wide // 2)
-    grid = [[" "] * columns for _ in range(rows)]
+def draw(view: TerciosView, part: str, texts: Texts, language: str, width: int) -> str:
+    """The table from above: every piece by its mark and the way it looks, then a legend."""
+    field = window(view.field, _place(view, part), part) if part else view.field
+    sketch = Sketch(field, width)
+    sketch.shade(lambda spot: _ground(view.elements.values(), spot))
+    units = [seen.unit for seen in view.units if seen.unit.is_on_table]
+    marks = [Mark(u.base.centre, mark_of(u.id)[language] + arrow(u.base.heading)) for u in units]
+    marks += [
+        Mark(officer.at, mark_of(officer.id)[language])
+        for officer in view.commanders.values()
+        if not officer.inside and officer.at.x >= 0
+    ]
+    sketch.write(marks)
+    names = PACKS.named(view.pack_name).terrain.element
+    signs = [
+        (_sign(element), _named(names, element.kind, language).lower())
+        for element in view.elements.values()
+    ]
+    return "\n".join([*sketch.lines(), legend(signs, texts, language, width)])
 
-    def cell(place: Point) -> tuple[int, int]:
-        x = (place.x - view.field.left) * columns // wide
-        y = (view.field.top - place.y) * rows // deep
-        return max(0, min(rows - 1, y)), max(0, min(columns - 1, x))
 
-    for row in range(rows):
-        for column in range(columns):
-            spot = Point(
-                view.field.left + wide * (2 * column + 1) // (2 * columns),
-                view.field.top - deep * (2 * row + 1) // (2 * rows),
-            )
-            grid[row][column] = _ground(view.elements.values(), spot)
+def _place(view: TerciosView, part: str) -> Point | None:
     for seen in view.units:
-        unit = seen.unit
-        if unit.is_on_table:
-            mark = MARKS[unit.kind]
-            row, column = cell(unit.base.centre)
-            grid[row][column] = mark if unit.role == RED else mark.lower()
-    for officer in view.commanders.values():
-        if not officer.inside and officer.at.x >= 0:
-            row, column = cell(officer.at)
-            grid[row][column] = "*" if officer.role == RED else "+"
-    return "\n".join("".join(row).rstrip() for row in grid)
+        if seen.unit.id == part and seen.unit.is_on_table:
+            return seen.unit.base.centre
+    if part in view.commanders:
+        return view.commanders[part].at
+    element = view.elements.get(part)
+    return middle_of(element) if element is not None and element.corners else None
+
+
+def _sign(element: Element) -> str:
+    return next((GROUND[e] for e in GROUND if e in element.effects), ",")
 
 
 def _ground(elements: Iterable[Element], spot: Point) -> str:
     for element in elements:
         if any(is_in(spot, outline) for outline in outlines_of(element)):
-            return next((GROUND[e] for e in GROUND if e in element.effects), ",")
+            return _sign(element)
     return " "
 
 
@@ -75,12 +79,21 @@ def describe(view: TerciosView, texts: Texts, language: str) -> Iterable[str]:
         yield say(language, "tell.element", {"element": element, "at": at})
     for seen in view.units:
         if seen.unit.is_on_table:
-            yield say(language, "tell.unit", _unit_facts(seen, pack, texts, language))
-    for officer in view.commanders.values():
-        key = "tell.inside" if officer.inside else "tell.commander"
-        facts = {"commander": officer.id, "level": officer.level, "at": officer.at}
-        gifts = (*officer.virtues, *officer.qualities)
-        yield say(language, key, {**facts, "unit": officer.inside, "gifts": gifts})
+            yield unit_line(seen, pack, texts, language)
+    yield from (commander_line(officer, texts, language) for officer in view.commanders.values())
+
+
+def unit_line(
+    seen: UnitSeen, pack: Pack, texts: Texts, language: str, key: str = "tell.unit"
+) -> str:
+    return texts.say(language, key, _unit_facts(seen, pack, texts, language))
+
+
+def commander_line(officer: Commander, texts: Texts, language: str) -> str:
+    key = "tell.inside" if officer.inside else "tell.commander"
+    facts = {"commander": officer.id, "level": officer.level, "at": officer.at}
+    gifts = (*officer.virtues, *officer.qualities)
+    return texts.say(language, key, {**facts, "unit": officer.inside, "gifts": gifts})
 
 
 def _unit_facts(seen: UnitSeen, pack: Pack, texts: Texts, language: str) -> dict[str, Any]:
@@ -115,6 +128,15 @@ def _point(place: Any, language: str) -> str:
     return f"({inches_of(place.x, language)} {inches_of(place.y, language)})"
 
 
+def _spread(points: Any, language: str) -> str:
+    """Where a thing would lie; nothing where it has no such points."""
+    if not points:
+        return ""
+    x, y = (sum(p.x for p in points), sum(p.y for p in points))
+    at = _point(Point(x // len(points), y // len(points)), language)
+    return f" en {at}" if language == "es" else f" at {at}"
+
+
 def _named(table: Mapping[str, Any], name: Any, language: str) -> str:
     entry = table.get(name)
     return entry.name[language if language in entry.name else "en"] if entry else str(name)
@@ -130,7 +152,10 @@ def writers(game: Any) -> Mapping[str, Writer]:
         return str(game.texts.say(language, f"role.{value}")) if value else "-"
 
     def cards(value: Any, language: str) -> str:
-        return ", ".join(f"{u}: {term(o, language)}" for u, o in (value or {}).items())
+        given: dict[str, list[str]] = {}
+        for unit, order in (value or {}).items():
+            given.setdefault(term(order, language), []).append(unit)
+        return "; ".join(f"{order} {', '.join(units)}" for order, units in given.items())
 
     def points(value: Any, language: str) -> str:
         return ", ".join(f"{role(r, language)} {n}" for r, n in value.items())
@@ -170,6 +195,9 @@ def _plain_writers() -> dict[str, Writer]:
             elements, v.kind if isinstance(v, Element) else v, language
         ),
         "mark": lambda v, language: _named(qualities, v.name.split("_")[0], language),
+        "spread": _spread,
+        "end": lambda v, language: _spread(v[-1:], language),
+        "spot": lambda v, language: _spread((v,) if v else (), language),
         "demand": lambda v, _: v.unit or v.commander,
         "shots": lambda v, _: ", ".join(f"{s.shooter} > {s.target}" for s in v),
     }

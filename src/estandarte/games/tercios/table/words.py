@@ -1,233 +1,383 @@
-"""Orders in a player's words, Spanish or English: "advance 4 inches", "charge the squadron", "gira
-a la izquierda". Of several clauses the first is meant: a table asks again for the next.
+"""Orders in a player's words, Spanish or English: "avanza 4 pulgadas", "charge the squadron",
+"todas atención, los tercios fuego". The words themselves are in `text/words.toml`.
 """
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
+from estandarte.games.tercios.before.deployment import ChooseZone
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.commanders.commander_step import JoinUnit
+from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack, TurnToFace
-from estandarte.games.tercios.schema.troops import ORDERS, Order
+from estandarte.games.tercios.schema.pack import PACKAGE
+from estandarte.games.tercios.schema.troops import Order as Card
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.breaking import GiveUpUnit
-from estandarte.games.tercios.turn.execution import Done, FreeTurn, March, Orient, Reorganise, Shoot
+from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reorganise, Shoot
 from estandarte.games.tercios.turn.goes import Activate
-from estandarte.games.tercios.turn.sequence import PlaceCards, bodies
-from estandarte.kernel import Action, Role
+from estandarte.games.tercios.turn.sequence import ChooseFirst, PlaceCards, bodies
+from estandarte.games.tercios.units import Unit
+from estandarte.kernel import Action, Named, Role, Telling, Way
+from estandarte.wargame.called import mark_of
+from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
+from estandarte.wargame.grammar.reading import Builder, Grammar
+from estandarte.wargame.grammar.tokens import tokens_of
 from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.measures import inches
-from estandarte.wargame.plane.points import Point
-from estandarte.wargame.wording import called, clauses
+from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.points import Point, distance_along
+from estandarte.wargame.wording import clauses
 
-SIDES = {
-    "left": Side.LEFT, "izquierda": Side.LEFT, "right": Side.RIGHT, "derecha": Side.RIGHT,
-    "rear": Side.REAR, "about": Side.REAR, "back": Side.REAR, "atras": Side.REAR,
-    "atrás": Side.REAR, "retaguardia": Side.REAR, "media vuelta": Side.REAR,
-}  # fmt: skip
 KINDS = {
-    "formation": ("formation", "formación"),
-    "company": ("company", "compañía"),
+    "formation": ("formation formations foot", "formación formaciones infantería"),
+    "company": ("company companies", "compañía compañías"),
     "cavalry": ("cavalry horse", "caballería jinetes"),
-    "artillery": ("artillery guns cannon", "artillería cañón cañones"),
+    "artillery": ("artillery guns cannon battery", "artillería cañón cañones batería"),
 }
 """What any unit of a kind may be called."""
-Wish = Callable[[str], Action]
-NUMBER = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?)")
-LONGEST = 200
+COLOURS = {"rojo": "red", "rojos": "red", "red": "red", "azul": "blue", "blue": "blue"}
+
+
+def things(state: Tercios) -> dict[str, Named]:
+    """Units, commanders, commands and scenery as an order may name them."""
+    found: dict[str, Named] = {}
+    for unit in (*state.units.values(), *state.waiting.values()):
+        entry = state.pack.unit(unit.profile.entry)
+        name = dict(entry.name) if entry else {"en": unit.id, "es": unit.id}
+        group = unit.id.rpartition("-")[0]
+        aliases = tuple(" ".join(KINDS[unit.kind]).split())
+        found[unit.id] = Named(
+            unit.id, name, mark_of(unit.id), aliases, side=unit.role, group=group
+        )
+    for command in state.commands.values():
+        titled = {"en": command.id, "es": command.id}
+        found[command.id] = Named(
+            command.id, titled, mark_of(command.id), sort="group", side=command.role
+        )
+    for officer in state.commanders.values():
+        rank = ("general", "general") if officer.is_general else ("commander", "jefe")
+        titled = {"en": rank[0], "es": rank[1]}
+        found[officer.id] = Named(
+            officer.id, titled, mark_of(officer.id), sort="leader", side=officer.role
+        )
+    for element in state.elements.values():
+        sort = state.pack.terrain.element.get(element.kind)
+        called = dict(sort.name) if sort else {"en": element.kind, "es": element.kind}
+        found[element.id] = Named(element.id, called, sort="place")
+    return found
+
+
+# --- planning
+
+
+def _cards(order: Order) -> Iterable[Action]:
+    """A card for each unit that is named beside it, and one for the rest."""
+    cards, rest = _paired(order)
+    known = [u.id for u in bodies(order.state, order.role)]
+    if rest is not None:
+        cards |= {id: rest for id in known if id not in cards}
+    left = [id for id in known if id not in cards]
+    if cards and left:
+        raise Unclear("order.cards_left", units=left)
+    yield PlaceCards({id: cards[id] for id in [*known, *cards] if id in cards}, role=order.role)
+
+
+def _paired(order: Order) -> tuple[dict[str, Card], Card | None]:
+    """Between two commas a card goes to those named there, or before it; alone, to the rest."""
+    cards: list[tuple[int, Any]] = order.lexicon.nouns_in("card", order.tokens)
+    own = [(place, id) for place, id in order.places if order.named[id].side == order.role]
+    whom = [*own, *((place, "*") for place, token in enumerate(order.tokens) if token in ALL)]
+    if not cards:
+        raise Unclear("order.card")
+    given: dict[str, Card] = {}
+    rest: Card | None = None
+    waiting: list[str] = []
+    for said, meant in _parts(order, cards, sorted(whom)):
+        waiting += meant
+        if said is None:
+            continue
+        if not waiting or "*" in waiting:
+            rest = said
+        for id in waiting:
+            members = [n.id for n in order.named.values() if n.group == id and n.sort == "piece"]
+            given |= dict.fromkeys(members or [id], said)
+        waiting = []
+    return {id: card for id, card in given.items() if id in order.state.units}, rest
+
+
+def _parts(
+    order: Order, cards: list[tuple[int, Any]], whom: list[tuple[int, str]]
+) -> Iterable[tuple[Card | None, list[str]]]:
+    """The cards one after the other with those named near them."""
+    edges = [0, *order.breaks, len(order.tokens)]
+    for low, high in pairwise(edges):
+        here = [(place, card) for place, card in cards if low <= place < high]
+        near = [(place, id) for place, id in whom if low <= place < high]
+        if len(here) < 2:
+            yield (here[0][1] if here else None), [id for _, id in near]
+            continue
+        leads = bool(near) and here[0][0] < near[0][0] and len(here) <= len(near)
+        for number, (place, card) in enumerate(here):
+            before = here[number - 1][0] if number else low - 1
+            after = here[number + 1][0] if number + 1 < len(here) else high
+            first, last = (place, after) if leads else (before, place)
+            yield card, [id for at, id in near if first < at < last]
+
+
+# --- one unit acts
+
+
+def _acting(order: Order, against: bool = False) -> Unit:
+    """The unit whose card is open; an order for another one is not for it."""
+    unit = order.state.units.get(getattr(order.during, "unit", ""))
+    meant = order.mine() if against else order.of_sort("piece")
+    if unit is None:
+        raise Unclear("order.who")
+    if meant and unit.id not in meant:
+        raise Unclear("order.other_unit", unit=meant[0], acting=unit.id)
+    return unit  # type: ignore[no-any-return]
+
+
+def _activation(order: Order) -> Way | None:
+    """`R1-1 avanza 4` before it is its turn: activate it, then do that."""
+    units = order.mine()
+    if Activate in order.during.accepts and len(units) == 1:
+        return Way((Activate(units[0], role=order.role),), then=(" ".join(order.tokens),))
+    return None
+
+
+def _side(order: Order) -> Side | None:
+    for words, side in ((LEFT, Side.LEFT), (RIGHT, Side.RIGHT), (BACK, Side.REAR)):
+        if words & set(order.tokens):
+            return side
+    return None
+
+
+def _march(order: Order) -> Iterable[Action | Way]:
+    """Ahead as it faces, obliquely to a side, or to a place written x y in inches."""
+    if (first := _activation(order)) is not None:
+        yield first
+        return
+    unit = _acting(order)
+    if order.spot is not None:
+        yield March(Point(*order.spot), role=order.role)
+        return
+    heading = unit.base.heading + {Side.LEFT: -450, Side.RIGHT: 450}.get(
+        _side(order) or Side.FRONT, 0
+    )
+    wanted = order.says(UTMOST) or order.says(HALF)
+    if not order.lengths and not wanted:
+        raise Unclear("order.how_far", unit=unit.id, inches=round(_most(order, unit) / INCH, 1))
+    length = order.lengths[0] if order.lengths else _most(order, unit)
+    length = length // 2 if order.says(HALF) and not order.lengths else length
+    yield March(unit.front_centre.towards(heading, length), role=order.role)
+
+
+def _most(order: Order, unit: Unit) -> int:
+    """The longest march that is offered."""
+    options = order.during.options(order.state, order.role)
+    ends = [o.to for o in options if isinstance(o, March)]
+    return max((distance_along(unit.front_centre, end) for end in ends), default=0)
+
+
+def _turn(order: Order) -> Iterable[Action | Way]:
+    if (first := _activation(order)) is not None:
+        yield first
+        return
+    side = _side(order)
+    if side is None:
+        raise Unclear("order.which_way", unit=getattr(order.during, "unit", ""))
+    wishes: list[Action] = [kind(side, role=order.role) for kind in (FreeTurn, Orient, TurnToFace)]
+    able = [w for w in wishes if isinstance(w, order.during.accepts)]
+    legal = [w for w in able if w.check(order.state, order.during)]
+    yield from (legal or able or [Orient(side, role=order.role)])[:1]
+
+
+def _charge(order: Order) -> Iterable[Action | Way]:
+    if (first := _activation(order)) is not None:
+        yield first
+        return
+    if Charge in order.during.accepts:
+        _acting(order, against=True)
+    targets = order.theirs()
+    if not targets and Charge in order.during.accepts:
+        options = order.during.options(order.state, order.role)
+        yield from (o for o in options if isinstance(o, Charge))
+    yield from (Charge(target, role=order.role) for target in targets[:1])
+
+
+def _shoot(order: Order) -> Iterable[Action | Way]:
+    """With its best weapon that reaches."""
+    if (first := _activation(order)) is not None:
+        yield first
+        return
+    unit = _acting(order, against=True)
+    targets, offered = order.theirs(), []
+    if Shoot in order.during.accepts:
+        options = order.during.options(order.state, order.role)
+        offered = [o for o in options if isinstance(o, Shoot)]
+    if not targets:
+        yield from offered
+        return
+    found = [o for o in offered if o.target == targets[0]]
+    weapons = unit.profile.shooting
+    yield from found[:1] or [Shoot(targets[0], w, role=order.role) for w in weapons[:1]]
+
+
+def _activate(order: Order) -> Iterable[Action]:
+    units = order.mine()
+    if not units:
+        raise Unclear("order.who")
+    yield from (Activate(unit, role=order.role) for unit in units)
+
+
+# --- reactions and the rest
+
+
+def _shoot_back(order: Order) -> Iterable[Action]:
+    options = order.during.options(order.state, order.role)
+    backs = [o for o in options if isinstance(o, ShootBack)]
+    weapons = order.state.pack.weapons.weapon
+    said = set(order.tokens)
+    named = [o for o in backs if said & set(weapons[o.weapon].name["es"].lower().split())]
+    yield from (named or backs)[:1] if len(backs) == 1 or named else backs
+
+
+def _react(order: Order) -> Iterable[Action]:
+    for unit in _threatened(order):
+        yield React(unit, role=order.role)
+
+
+def _evade(order: Order) -> Iterable[Action]:
+    for unit in _threatened(order):
+        yield Evade(unit, role=order.role)
+
+
+def _threatened(order: Order) -> list[str]:
+    return order.mine() or list(getattr(order.during, "units", ()))
+
+
+def _flee(order: Order) -> Iterable[Action | Way]:
+    if Flee not in order.during.accepts:
+        return
+    options = [o for o in order.during.options(order.state, order.role) if isinstance(o, Flee)]
+    if order.lengths:
+        yield Flee(order.lengths[0], role=order.role)
+    elif order.says(UTMOST):
+        yield from sorted(options, key=lambda o: -o.distance)[:1]
+    else:
+        yield from options
+
+
+def _first(order: Order) -> Iterable[Action]:
+    said = [COLOURS[t] for t in order.tokens if t in COLOURS]
+    other = "blue" if order.role == "red" else "red"
+    others = {"rival", "enemigo", "ellos", "segundo", "opponent", "enemy", "they", "second"}
+    first = said[0] if said else other if others & set(order.tokens) else order.role
+    yield ChooseFirst(first, role=order.role)
+
+
+def _zone(order: Order) -> Iterable[Action]:
+    edge = order.lexicon.noun("edge", order.tokens)
+    if edge is not None:
+        yield ChooseZone(edge, role=order.role)
+
+
+def _scenery(order: Order) -> Iterable[Action]:
+    """Of the places offered for a thing, the one nearest to where it is wanted."""
+    if order.spot is None:
+        return
+    wanted = Point(*order.spot)
+    options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "sort")]
+    names = order.state.pack.terrain.element
+    said = set(order.tokens)
+    named = [o for o in options if said.issuperset(_words_of(names[o.sort].name.values()) or {"-"})]
+    near = sorted(named, key=lambda o: distance_along(_middle(o), wanted))
+    yield from near[:1]
+
+
+def _words_of(names: Iterable[str]) -> set[str]:
+    return set(tokens_of(next(iter(names), "")))
+
+
+def _middle(option: Any) -> Point:
+    points = option.corners or option.line
+    return Point(sum(p.x for p in points) // len(points), sum(p.y for p in points) // len(points))
+
+
+def _give_up(order: Order) -> Iterable[Action]:
+    yield from (GiveUpUnit(unit, role=order.role) for unit in order.mine()[:1])
+
+
+def _join(order: Order) -> Iterable[Action]:
+    leaders, units = order.mine("leader"), order.mine()
+    if leaders and units:
+        yield JoinUnit(leaders[0], units[0], role=order.role)
+
+
+def _command(order: Order) -> Iterable[Action]:
+    """A commander and what he does, named as the book names it or nearly so, and for whom."""
+    leaders, units = order.mine("leader"), order.mine()
+    if not leaders:
+        raise Unclear("order.who")
+    options = order.during.options(order.state, order.role)
+    mine = [o for o in options if isinstance(o, Command) and o.commander in leaders]
+    names = {**order.state.pack.qualities.quality, **order.state.pack.virtues.virtue}
+    said = {o.quality for o in mine if o.quality in names and _is_said(names[o.quality], order)}
+    able = [o for o in mine if o.quality in said and all(o.names(u) for u in units)]
+    if said and not able and units:
+        able = [Command(leaders[0], min(said), units=tuple(units), role=order.role)]
+    yield from able or ([] if said or units else mine)
+
+
+def _is_said(entry: Any, order: Order) -> bool:
+    """Whether a word begins like the name: `inspira` is Inspirar."""
+    begins = [t[:5] for name in entry.name.values() for t in tokens_of(name) if len(t) > 3]
+    return any(token.startswith(tuple(begins)) for token in order.tokens if len(token) > 3)
+
+
+def _plain(kind: type[Action]) -> Builder:
+    return lambda order: [kind(role=order.role)]
+
+
+BUILDERS: Mapping[str, Builder] = {
+    "cards": _cards,
+    "activate": _activate,
+    "first": _first,
+    "charge": _charge,
+    "shoot_back": _shoot_back,
+    "shoot": _shoot,
+    "flee": _flee,
+    "evade": _evade,
+    "react": _react,
+    "turn_to_face": _turn,
+    "free_turn": _turn,
+    "march": _march,
+    "command": _command,
+    "zone": _zone,
+    "scenery": _scenery,
+    "reorganise": _plain(Reorganise),
+    "join": _join,
+    "give_up": _give_up,
+    "hold": _plain(Hold),
+}
+
+
+def grammar(sentence: Callable[[Action, str], str | None]) -> Grammar[Tercios]:
+    return Grammar(PACKAGE, BUILDERS, lambda state, role: things(state), sentence)
 
 
 def understand(state: Tercios, role: Role, words: str) -> Action | None:
     """The action that a sentence asks for at this moment; None if it is none that is known."""
     during: Any = state.decision
-    if during is None or len(words) > LONGEST:
-        return None
-    said = next(iter(clauses(words)), "").lower()
-    for first, meaning in MEANINGS:
-        if first.match(said):
-            action = meaning(state, during, role, said)
-            return action if action is not None and isinstance(action, during.accepts) else None
+    first = next(iter(clauses(words)), "")
+    action = grammar(lambda action, language: None).sole(state, role, first)
+    return action if during is not None and isinstance(action, during.accepts) else None
+
+
+def caution(state: Tercios, action: Action) -> Telling | None:
+    """Nothing: a unit that is done is done, and its owner is asked about each of them."""
     return None
-
-
-def _number(said: str) -> int | None:
-    found = NUMBER.search(said)
-    if found is None:
-        return None
-    whole, _, part = found[1].replace(",", ".").partition(".")
-    return inches(int(whole + (part + "00")[:2]), 100)
-
-
-def _side(said: str) -> Side | None:
-    return next((side for word, side in SIDES.items() if re.search(rf"\b{word}\b", said)), None)
-
-
-def _unit(state: Tercios, said: str) -> str | None:
-    """A unit or a commander by its mark, the longest that occurs."""
-    names = [*state.units, *state.commanders]
-    found = [n for n in names if re.search(rf"(?<![\w-]){re.escape(n.lower())}(?![\w-])", said)]
-    return max(found, key=len, default=None)
-
-
-def _foe(state: Tercios, during: Any, role: Role, said: str, order: Wish) -> str | None:
-    """An enemy by its mark, or by what it is called if that means one whom the order may reach."""
-    marked = _unit(state, said)
-    if marked is not None:
-        return marked
-    return _called(state, during, said, [u.id for u in state.enemies_of(role)], order)
-
-
-def _friend(state: Tercios, during: Any, role: Role, said: str, order: Wish) -> str | None:
-    """The same for one's own."""
-    marked = _unit(state, said)
-    if marked is not None:
-        return marked
-    return _called(state, during, said, [u.id for u in state.of(role)], order)
-
-
-def _called(
-    state: Tercios, during: Any, said: str, units: Iterable[str], order: Wish
-) -> str | None:
-    entries = {u: state.pack.unit(state.units[u].profile.entry) for u in units}
-    names = {
-        u: [*entry.name.values(), *KINDS[state.units[u].kind]]
-        for u, entry in entries.items()
-        if entry is not None
-    }
-    found = called(said, names)
-    able = [u for u in found if order(u).check(state, during)] if len(found) > 1 else found
-    return able[0] if len(able) == 1 else None
-
-
-def _march(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    """Ahead as it faces, obliquely to a side, or to a place written x y in inches."""
-    unit = state.units.get(getattr(during, "unit", ""))
-    if unit is None:
-        return None
-    spots = NUMBER.findall(said)
-    if len(spots) >= 2:
-        x, y = (_number(s) or 0 for s in spots[:2])
-        return March(Point(x, y), role=role)
-    length = _number(said)
-    if length is None:
-        return None
-    turn = {Side.LEFT: -450, Side.RIGHT: 450}.get(_side(said) or Side.FRONT, 0)
-    return March(unit.front_centre.towards(unit.base.heading + turn, length), role=role)
-
-
-def _turn(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    side = _side(said)
-    if side is None:
-        return None
-    wishes: list[Action] = [kind(side, role=role) for kind in (FreeTurn, Orient, TurnToFace)]
-    for wish in wishes:
-        fits = isinstance(wish, during.accepts)
-        if fits and wish.check(state, during):
-            return wish
-    return Orient(side, role=role) if Orient in during.accepts else None
-
-
-def _charge(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    if Charge not in during.accepts:
-        return None
-    target = _foe(state, during, role, said, lambda u: Charge(u, role=role))
-    return Charge(target, role=role) if target else None
-
-
-def _shoot(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    back = next((o for o in during.options(state, role) if isinstance(o, ShootBack)), None)
-    if back is not None:
-        return back
-    unit = state.units.get(getattr(during, "unit", ""))
-    if unit is None or not unit.profile.shooting or Shoot not in during.accepts:
-        return None
-    weapon = unit.profile.shooting[0]
-    target = _foe(state, during, role, said, lambda u: Shoot(u, weapon, role=role))
-    if target is None:
-        return None
-    shots = (o for o in during.options(state, role) if isinstance(o, Shoot) and o.target == target)
-    return next(shots, Shoot(target, weapon, role=role))
-
-
-def _activate(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    if Activate not in during.accepts:
-        return None
-    unit = _friend(state, during, role, said, lambda u: Activate(u, role=role))
-    return Activate(unit, role=role) if unit else None
-
-
-def _orders(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    """`orders fuego` for all, or `orders red-1-1 fuego red-1-2 corred ...` for some and the
-    first for the rest.
-    """
-    tokens = said.split()[1:]
-    names = {u.lower(): u for u in state.units}
-    cards: dict[str, Order] = {}
-    rest: Order | None = None
-    name = ""
-    for token in tokens:
-        order = next((o for o in ORDERS if o == token.strip("¡!,;:")), None)
-        if order is None:
-            name = names.get(token.strip(",;:"), token)
-        elif name:
-            cards[name], name = order, ""
-        else:
-            rest = order
-    for unit in bodies(state, role):
-        if unit.id not in cards and rest is not None:
-            cards[unit.id] = rest
-    return PlaceCards(cards, role=role)
-
-
-def _flee(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    length = _number(said)
-    return Flee(length, role=role) if length is not None else None
-
-
-def _react(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    unit = _unit(state, said) or next(iter(getattr(during, "units", ())), None)
-    return React(unit, role=role) if unit else None
-
-
-def _evade(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    unit = _unit(state, said) or next(iter(getattr(during, "units", ())), None)
-    return Evade(unit, role=role) if unit else None
-
-
-def _give_up(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    unit = _unit(state, said)
-    return GiveUpUnit(unit, role=role) if unit else None
-
-
-def _join(state: Tercios, during: Any, role: Role, said: str) -> Action | None:
-    commander = next((c for c in state.commanders if c.lower() in said), None)
-    unit = next(
-        (u for u in state.units if re.search(rf"(?<![\w-]){re.escape(u.lower())}(?![\w-])", said)),
-        None,
-    )
-    return JoinUnit(commander, unit, role=role) if commander and unit else None
-
-
-Meaning = Callable[[Tercios, Any, Role, str], Action | None]
-MEANINGS: tuple[tuple[re.Pattern[str], Meaning], ...] = (
-    (re.compile(r"(advance|march|move|run|go|avanza|marcha|mueve|corre)"), _march),
-    (re.compile(r"(turn|face|orient|gira|orienta|encara|da media vuelta|media vuelta)"), _turn),
-    (re.compile(r"(charge|attack|carga|ataca)"), _charge),
-    (re.compile(r"(shoot|fire|dispara|fuego)"), _shoot),
-    (re.compile(r"(activate|activa)"), _activate),
-    (re.compile(r"(orders|cards|ordenes|órdenes|cartas)"), _orders),
-    (
-        re.compile(r"(reorganise|reorganize|rally|reorganiza)"),
-        lambda s, d, r, w: Reorganise(role=r),
-    ),
-    (re.compile(r"(done|nothing|enough|basta|nada|listo|fin\b)"), lambda s, d, r, w: Done(role=r)),
-    (re.compile(r"(flee|huye)"), _flee),
-    (re.compile(r"(react|reacciona)"), _react),
-    (re.compile(r"(evade)"), _evade),
-    (re.compile(r"(lose|give up|remove|pierde|perder|elimina|retira)"), _give_up),
-    (re.compile(r"(join|unete|únete|une)"), _join),
-    (re.compile(r"(hold|wait|aguanta|espera|mant)"), lambda s, d, r, w: Hold(role=r)),
-)

@@ -1,0 +1,29 @@
+"""What others did, in short first: alike things are counted, dice are left for the details."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from estandarte.cli.speech import Speech
+from estandarte.kernel import DieRolled, Event, Game, kind_of, tell
+
+LONG = 14
+"""So many lines are told in short."""
+SHOWN = 2
+"""So many of the things that are alike are told before the others are counted."""
+
+
+def in_short(game: Game[Any, Any], events: Iterable[Event], speech: Speech) -> list[str]:
+    """The first of each kind of event as a sentence, and how many were like it."""
+    told = [(kind_of(e), e) for e in events if not isinstance(e, DieRolled)]
+    sentences = [(kind, e, tell(game, e, speech.language)) for kind, e in told]
+    said = [(kind, e, sentence) for kind, e, sentence in sentences if sentence is not None]
+    counts, seen = Counter(kind for kind, _, _ in said), Counter[str]()
+    lines: list[str] = []
+    for kind, event, sentence in said:
+        seen[kind] += 1
+        if counts[kind] <= SHOWN + 1 or seen[kind] <= SHOWN:
+            lines.append(f"{sentence} [{event.cite}]")
+        elif seen[kind] == SHOWN + 1:
+            lines.append("  " + speech.say("table.and_more", counts[kind] - SHOWN))
+    return lines

@@ -1,0 +1,59 @@
+"""What somebody means by a line: a number, an option's words, an order; or what it lacks."""
+
+from typing import Any
+
+from estandarte.kernel import Action, Match, Reading, Role, Way
+
+from .naming import Naming
+from .orders import Options, OrderFault, from_form
+
+
+class Understanding:
+    """Reads lines for one side at one moment."""
+
+    def __init__(self, match: Match[Any], role: Role, options: Options, naming: Naming) -> None:
+        self.match, self.role, self.options, self.naming = match, role, options, naming
+        self.choices: list[Way] = []
+        """What was last asked about: which one?"""
+
+    def read(self, line: str) -> Reading:
+        """All that a line may mean, the legal readings first and alone if there are any."""
+        if (way := self._chosen(line)) is not None:
+            return Reading((way,))
+        self.choices = []
+        if (action := self.options.by_number(line)) is not None:
+            return Reading((Way((action,)),))
+        if "=" in line and (action := from_form(self.match.game, self.role, line)) is not None:
+            return Reading((Way((action,)),))
+        game, view = self.match.game, self.match.view(self.role)
+        reading = game.read(view, line, self.naming.named)
+        if reading.ways:
+            return Reading(self._legal(reading.ways), rule=reading.rule)
+        if (action := self.options.by_sentence(line)) is not None:
+            return Reading((Way((action,)),))
+        if reading.fault is None and (found := from_form(game, self.role, line)) is not None:
+            return Reading((Way((found,)),))
+        return reading
+
+    def _chosen(self, line: str) -> Way | None:
+        """The answer to *which one?*, by its letter."""
+        place = ord(line.casefold()) - ord("a") if len(line) == 1 else -1
+        return self.choices[place] if 0 <= place < len(self.choices) else None
+
+    def _legal(self, ways: tuple[Way, ...]) -> tuple[Way, ...]:
+        if len(ways) == 1:
+            return ways
+        legal = tuple(way for way in ways if self.match.check(way.actions[0]))
+        return legal or ways[:1]
+
+    def action(self, line: str) -> Action:
+        """The one action that is meant, for who asks about it."""
+        reading = self.read(line)
+        if reading.fault is not None:
+            raise OrderFault(reading.fault.key, **reading.fault.facts)
+        if not reading.ways:
+            raise OrderFault("table.not_understood")
+        if len(reading.ways) > 1:
+            raise OrderFault("table.which_of_them", number=len(reading.ways))
+        action: Action = reading.ways[0].actions[0]
+        return action

@@ -1,0 +1,112 @@
+"""The words of a game in both languages: verbs and nouns with all that people say for them."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .tokens import ARTICLES, COMMON, plain, tokens_of
+
+
+class Lexicon:
+    """What can be said in a game, read from its `text/words.toml`."""
+
+    def __init__(self, tree: Mapping[str, Any]) -> None:
+        self.verbs: dict[str, Mapping[str, Any]] = dict(tree.get("verb", {}))
+        self.nouns: dict[str, dict[str, tuple[tuple[str, ...], ...]]] = {
+            family: {name: _phrases(said.values()) for name, said in words.items()}
+            for family, words in tree.get("noun", {}).items()
+        }
+        end = tree.get("end", {})
+        self.enders: tuple[str, ...] = tuple(end.get("kinds", "").split())
+        said = [*COMMON["ends"].values(), end.get("es", ""), end.get("en", "")]
+        self._ends = {tuple(tokens_of(line)) for text in said for line in text.split(",")} - {()}
+        self._verbs = [(name, self._said(name)) for name in self.verbs]
+        self._known = {w for _, phrases in self._verbs for p in phrases for w in p}
+        self._known |= {
+            w for words in self.nouns.values() for ps in words.values() for p in ps for w in p
+        }
+        self.phases: dict[str, dict[str, str]] = dict(tree.get("phase", {}))
+        self.samples: dict[str, dict[str, str]] = dict(tree.get("sample", {}))
+        self.aliases: dict[str, list[str]] = dict(tree.get("alias", {}))
+
+    def _said(self, verb: str) -> tuple[tuple[str, ...], ...]:
+        return _phrases((self.verbs[verb].get("es", ""), self.verbs[verb].get("en", "")))
+
+    def kinds(self, verb: str) -> tuple[str, ...]:
+        """The kinds of action that a verb may mean."""
+        return tuple(self.verbs[verb].get("kinds", verb).split())
+
+    def rule(self, verb: str) -> str:
+        """Where the book speaks of it."""
+        return str(self.verbs[verb].get("rule", ""))
+
+    def is_end(self, tokens: list[str]) -> bool:
+        """Whether a whole line says that nothing more is to be done."""
+        return tuple(tokens) in self._ends
+
+    def verbs_in(self, tokens: list[str]) -> dict[str, set[int]]:
+        """Every verb that is said and the places of its words, the first of the book first."""
+        found: dict[str, set[int]] = {}
+        for name, phrases in self._verbs:
+            for phrase in phrases:
+                for place in _places(tokens, phrase):
+                    found.setdefault(name, set()).update(range(place, place + len(phrase)))
+        return found
+
+    def nouns_in(self, family: str, tokens: list[str]) -> list[tuple[int, str]]:
+        """The words of a family that are said, with their places; longer ones hide shorter."""
+        found: list[tuple[int, int, str]] = []
+        for name, phrases in self.nouns.get(family, {}).items():
+            found += [(p, len(ph), name) for ph in phrases for p in _places(tokens, ph)]
+        kept: list[tuple[int, str]] = []
+        taken: set[int] = set()
+        for place, length, name in sorted(found, key=lambda f: (-f[1], f[0])):
+            span = set(range(place, place + length))
+            if not span & taken:
+                taken |= span
+                kept.append((place, name))
+        return sorted(kept)
+
+    def noun(self, family: str, tokens: list[str]) -> str | None:
+        """The first word of a family that is said."""
+        found = self.nouns_in(family, tokens)
+        return found[0][1] if found else None
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of ours, and so begins no name."""
+        return word in ARTICLES or any(_fits(word, known) for known in self._known)
+
+    def words(self, language: str) -> list[str]:
+        """All that may be typed, whole words first to be read."""
+        texts = [str(verb.get(language, "")) for verb in self.verbs.values()]
+        said = [w.strip().rstrip("*") for text in texts for w in text.split(",")]
+        return sorted({w for w in said if w})
+
+
+def _phrases(texts: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    """Phrases parted by commas; a word that ends in * may go on."""
+    return tuple(
+        tuple(plain(phrase).split())
+        for text in texts
+        for phrase in text.split(",")
+        if phrase
+        if phrase.strip()
+    )
+
+
+def _fits(word: str, said: str) -> bool:
+    return word.startswith(said[:-1]) if said.endswith("*") else word == said
+
+
+def _places(tokens: list[str], phrase: tuple[str, ...]) -> Iterable[int]:
+    for place in range(len(tokens) - len(phrase) + 1):
+        if all(_fits(tokens[place + n], said) for n, said in enumerate(phrase)):
+            yield place
+
+
+@cache
+def lexicon_of(package: str) -> Lexicon:
+    text = files(package).joinpath("text", "words.toml").read_text("utf-8")
+    return Lexicon(tomllib.loads(text))

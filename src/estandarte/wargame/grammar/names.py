@@ -1,0 +1,132 @@
+"""Pieces and places found in a sentence by what they are called."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from estandarte.kernel import Named
+
+from .lexicon import Lexicon
+from .tokens import ARTICLES, number_in, plain, stem, tokens_of, words
+
+LONGEST_NAME = 10
+UNITS = words("inches") | words("degrees")
+PLURAL = words("plural")
+
+
+class Mention(NamedTuple):
+    """Some words that name one thing, or could name several."""
+
+    place: int
+    length: int
+    ids: tuple[str, ...]
+    many: bool
+    """They were named together: all are meant."""
+
+
+class Names:
+    """Everything that can be named, by its words."""
+
+    def __init__(self, named: Mapping[str, Named], lexicon: Lexicon) -> None:
+        self.named, self._lexicon = named, lexicon
+        self._whole: dict[tuple[str, ...], list[str]] = {}
+        self._parts: dict[str, set[str]] = {}
+        for thing in named.values():
+            for form in _forms(thing, lexicon.aliases.get(thing.id, ())):
+                ids = self._whole.setdefault(form, [])
+                ids += [thing.id] if thing.id not in ids else []
+            for word in _words(thing):
+                self._parts.setdefault(word, set()).add(thing.id)
+
+    def mentions(self, tokens: list[str], taken: set[int]) -> Iterator[Mention]:
+        """Names in the order in which they are said; `taken` are the places of verbs."""
+        place = 0
+        while place < len(tokens):
+            found = self._whole_at(tokens, place)
+            if found is not None and found.length == 1 and place in taken:
+                found = None  # `bloquea` is the verb, not the Order of that name
+            found = found or self._part_at(tokens, place, taken)
+            if found is not None:
+                yield found
+            place += found.length if found else 1
+
+    def _whole_at(self, tokens: list[str], place: int) -> Mention | None:
+        """The longest mark or name that begins here; small words inside it may be left out."""
+        best: Mention | None = None
+        said: list[str] = []
+        for length in range(1, min(LONGEST_NAME, len(tokens) - place) + 1):
+            word = tokens[place + length - 1]
+            if word in ARTICLES and length == 1:
+                alone = self._whole.get((word,), ())  # a piece may be called A
+                return Mention(place, 1, tuple(alone), False) if alone else None
+            said += [] if word in ARTICLES else [word]
+            raw = self._whole.get(tuple(tokens[place : place + length]))
+            ids = raw or self._whole.get(tuple(said))
+            if (
+                ids
+                and (raw or word not in ARTICLES)
+                and not self._is_measure(tokens, place, length)
+            ):
+                best = Mention(place, length, tuple(ids), False)
+        return self._widened(tokens, best) if best is not None else None
+
+    def _widened(self, tokens: list[str], best: Mention) -> Mention:
+        """A port's name may mean the strait that is called after it; `los dragones`, all."""
+        first, ids = tokens[best.place], list(best.ids)
+        if best.length == 1 and all(self.named[i].sort == "place" for i in ids):
+            also = self._parts.get(stem(first), set())
+            ids += [i for i in self.named if i in also and i not in ids]
+        many = len(ids) > 1 and first.endswith("s") and self._is_plural(tokens, best.place)
+        return best._replace(ids=tuple(ids), many=many)
+
+    def _is_measure(self, tokens: list[str], place: int, length: int) -> bool:
+        """Whether the number at the end of a name is a distance: `el tercio 4 pulgadas`."""
+        last, after = place + length - 1, place + length
+        is_number = length > 1 and number_in(tokens[last]) is not None
+        return is_number and after < len(tokens) and tokens[after] in UNITS
+
+    def _part_at(self, tokens: list[str], place: int, taken: set[int]) -> Mention | None:
+        """Words of a name that begin here, as many as belong to one thing."""
+        first = tokens[place]
+        if place in taken or len(first) < 4 or self._lexicon.knows(first):
+            return None
+        ids = self._parts.get(stem(first))
+        if not ids:
+            return None
+        length, seen = 1, 1
+        while place + seen < len(tokens):
+            word = tokens[place + seen]
+            seen += 1
+            if word in ARTICLES:
+                continue
+            common = ids & self._parts.get(stem(word), set())
+            if not common or place + seen - 1 in taken or self._is_measure(tokens, place, seen):
+                break
+            ids, length = common, seen
+        many = first != stem(first) and first.endswith("s") and self._is_plural(tokens, place)
+        return Mention(place, length, tuple(i for i in self.named if i in ids), many)
+
+    def _is_plural(self, tokens: list[str], place: int) -> bool:
+        before = tokens[place - 1] if place else ""
+        return before in PLURAL
+
+
+def _forms(thing: Named, aliases: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """Every way of writing a name or a mark out."""
+    marks = [thing.id, *thing.marks.values()]
+    for text in (*marks, *(m.replace("-", "") for m in marks), *aliases, *thing.aliases):
+        whole = tokens_of(text)
+        yield tuple(w for w in whole if w not in ARTICLES) or (plain(text),)
+        if len(whole) > 1 and whole[-1] in ARTICLES:
+            yield (*(w for w in whole[:-1] if w not in ARTICLES), whole[-1])  # Flotilla A
+    for name in thing.names.values():
+        words = tuple(w for w in tokens_of(name) if w not in ARTICLES)
+        if words:
+            yield words
+        if len(words) > 1 and words[-1].isdecimal() and thing.sort == "piece":
+            yield words[:-1]  # all that are called alike
+
+
+def _words(thing: Named) -> set[str]:
+    """The words of its names that may be said alone."""
+    found = {stem(w) for name in thing.names.values() for w in tokens_of(name) if w not in ARTICLES}
+    return found | {stem(w) for alias in thing.aliases for w in tokens_of(alias)}

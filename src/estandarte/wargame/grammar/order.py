@@ -1,0 +1,161 @@
+"""An order taken apart: its verb, whom it is for, whom it is against, and what is left."""
+
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from estandarte.kernel import Named, Role, Telling
+from estandarte.wargame.plane.measures import INCH
+
+from .lexicon import Lexicon
+from .names import UNITS, Mention
+from .tokens import ARTICLES, number_in, words
+
+ALL = words("all")
+EXCEPT = words("except")
+UTMOST = words("utmost")
+HALF = words("half")
+INCHES = words("inches")
+DEGREES = words("degrees")
+LEFT = words("left")
+RIGHT = words("right")
+BACK = words("back")
+
+
+class Unclear(Exception):
+    """An order that lacks something; a sentence asks for it."""
+
+    def __init__(self, key: str, **facts: Any) -> None:
+        super().__init__(key, facts)
+        self.telling = Telling(key, facts)
+
+
+class Measure(NamedTuple):
+    """A number with what it counts: inches, degrees, or nothing that is said."""
+
+    number: float
+    unit: str
+    place: int
+
+
+class Order:
+    """What somebody says to one side at one moment."""
+
+    def __init__(
+        self, state: Any, role: Role, tokens: list[str], verb: str, lexicon: Lexicon
+    ) -> None:
+        self.state, self.role, self.tokens, self.verb = state, role, tokens, verb
+        self.lexicon = lexicon
+        self.during: Any = state.decision
+        self.named: Mapping[str, Named] = {}
+        self.ids: tuple[str, ...] = ()
+        """Everything named, in the order in which it is named."""
+        self.rest: list[str] = []
+        """The words that are neither verb nor name."""
+        self.unnamed: list[str] = []
+        """The words that are no name, the verb among them."""
+        self.measures: list[Measure] = []
+        self.breaks: list[int] = []
+        """Before which words there is a comma."""
+        self.places: list[tuple[int, str]] = []
+        """Where among the words each of them is named."""
+        self.without: list[str] = []
+        """Pieces that are meant to stay as they are: `todos menos R3`."""
+
+    def name(self, named: Mapping[str, Named], mentions: Iterable[Mention], ids: list[str]) -> None:
+        """Take over who is meant, and what is then left of the words."""
+        self.named, spans = named, set[int]()
+        said: list[str] = []
+        for mention, id in zip(mentions, ids, strict=True):
+            spans |= set(range(mention.place, mention.place + mention.length))
+            chosen = mention.ids if mention.many else (id,)
+            before = self.tokens[max(0, mention.place - 3) : mention.place]
+            excepted = bool(EXCEPT & set(before))
+            (self.without if excepted else said).extend(chosen)
+            self.places += [(mention.place, one) for one in chosen]
+        self.ids = tuple(dict.fromkeys(said))
+        self.rest = [t for place, t in enumerate(self.tokens) if place not in spans]
+        self.unnamed = list(self.rest)
+        self.measures = list(_measures(self.rest))
+
+    # --- who
+
+    def of_sort(self, *sorts: str) -> list[str]:
+        return [id for id in self.ids if self.named[id].sort in sorts]
+
+    def mine(self, *sorts: str) -> list[str]:
+        """Own pieces: named one by one, or by the group to which they belong."""
+        sorts = sorts or ("piece",)
+        found = [id for id in self.of_sort(*sorts) if self.named[id].side == self.role]
+        for group in self.of_sort("group"):
+            if self.named[group].side == self.role:
+                found += [n.id for n in self.named.values() if n.group == group and n.sort in sorts]
+        return [id for id in dict.fromkeys(found) if id not in self.without]
+
+    def theirs(self, *sorts: str) -> list[str]:
+        named = self.of_sort(*(sorts or ("piece",)))
+        return [id for id in named if self.named[id].side not in (self.role, "")]
+
+    def allows(self, action: Any) -> bool:
+        """Whether an action may be done at this moment."""
+        accepted = isinstance(action, self.during.accepts)
+        return accepted and bool(action.check(self.state, self.during))
+
+    @property
+    def is_for_all(self) -> bool:
+        return bool(ALL & set(self.tokens))
+
+    @property
+    def is_for_many(self) -> bool:
+        """Whether those who cannot follow are left out, and not refused one by one."""
+        groups = [g for g in self.of_sort("group") if self.named[g].side == self.role]
+        return self.is_for_all or bool(groups)
+
+    # --- how far, which way
+
+    def noun(self, family: str) -> str | None:
+        return self.lexicon.noun(family, self.rest)
+
+    def says(self, words: frozenset[str]) -> bool:
+        return bool(words & set(self.rest))
+
+    @property
+    def lengths(self) -> list[int]:
+        """Distances, in the units of the plane."""
+        return [round(m.number * INCH) for m in self.measures if m.unit != "degrees"]
+
+    @property
+    def degrees(self) -> int | None:
+        """An angle, in tenths of a degree."""
+        found = [round(10 * m.number) for m in self.measures if m.unit == "degrees"]
+        return found[0] if found else None
+
+    @property
+    def spot(self) -> tuple[int, int] | None:
+        """A place of the plane: two numbers in a row of which neither is a distance."""
+        bare = [m for m in self.measures if m.unit == ""]
+        for one, other in pairwise(bare):
+            between = self.rest[one.place + 1 : other.place]
+            if all(word in ARTICLES or word in INCHES for word in between):
+                return round(one.number * INCH), round(other.number * INCH)
+        return None
+
+
+def _measures(tokens: list[str]) -> Iterable[Measure]:
+    for place, word in enumerate(tokens):
+        number = number_in(word)
+        after = tokens[place + 1] if place + 1 < len(tokens) else ""
+        if word in ("media", "medio", "half") and after in INCHES:
+            number = 0.5
+        if number is None or (word in ARTICLES and after not in UNITS):
+            continue
+        following = [t for t in tokens[place + 1 : place + 5] if t not in INCHES]
+        if following[:2] in (["y", "media"], ["y", "medio"]) or following[:3] == [
+            "and",
+            "a",
+            "half",
+        ]:
+            number += 0.5
+        near = set(tokens[place + 1 : place + 2]) | set(following if "y" in following[:1] else ())
+        unit = "inches" if near & INCHES else "degrees" if near & DEGREES else ""
+        yield Measure(number, unit, place)

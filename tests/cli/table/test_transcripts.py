@@ -1,0 +1,124 @@
+"""Matches typed as people type, in both languages; and no internal word in anything they read."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.table.typists import Typist, internal_words
+
+HERE = Path(__file__).parent / "transcripts"
+SEATS = {
+    "aguila": ("campo_abierto", "red", ("R1", "RG")),
+    "lepanto": ("tutorial", "christians", ("C-C-10", "C-C")),
+    "mistral": ("strait", "bourbons", ("BO-A", "S1")),
+    "tercios": ("rocroi", "red", ("R1-1", "RG")),
+}
+NOT_UNDERSTOOD = {
+    "es": ("No se ha entendido", "Eso no es una orden", "No hay opción", "No conozco"),
+    "en": ("was not understood", "That is no order", "There is no option", "I do not know"),
+}
+SAID = {
+    "aguila.es": ("¿Cuántas pulgadas?", "Eso no toca ahora:", "¿Terminar el movimiento?"),
+    "aguila.en": ("How many inches?", "That is not for now:", "End the movement?"),
+    "lepanto.es": ("en la fase de combate no había nada que hacer", "¿Terminar la fase?"),
+    "lepanto.en": ("nothing to do in the combat phase", "End the phase?"),
+    "mistral.es": ("La Flotilla A (BO-A)", "Prestigio"),
+    "mistral.en": ("Flotilla A (BO-A)", "Prestige"),
+    "tercios.es": ("Tercio 1 (R1-1)", "alcance 12", "Francisco de Melo (RG)"),
+    "tercios.en": ("Tercio 1 (R1-1)", "range 12", "Francisco de Melo (RG)"),
+}
+EVERY = [(game, language) for game in SEATS for language in ("es", "en")]
+
+
+@pytest.fixture
+def sit(monkeypatch, estandarte):
+    """Sits down at the table of a game with what is typed; what was said."""
+
+    def play(game: str, language: str, *words: str, typed: str = "") -> str:
+        scenario, side, _ = SEATS[game]
+        ran = estandarte(
+            "play", game, "--scenario", scenario, "--seat", f"{side}=person",
+            "--lang", language, "--seed", "7", *words, typed=typed,
+        )  # fmt: skip
+        assert ran.status == 0, ran.err
+        return ran.out
+
+    return play
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_a_match_is_typed_as_people_type(sit, game, language):
+    typed = (HERE / f"{game}.{language}.txt").read_text("utf-8")
+    said = sit(game, language, typed=typed)
+    for sentence in NOT_UNDERSTOOD[language]:
+        assert sentence not in said, said[said.index(sentence) - 300 :][:600]
+    for sentence in SAID[f"{game}.{language}"]:
+        assert sentence in said, sentence
+    assert "estandarte verify" in said  # it came to its end
+    assert internal_words(said, language) == []
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_no_internal_word_reaches_a_person(sit, monkeypatch, capsys, game, language):
+    from estandarte.__main__ import main
+
+    scenario, side, cards = SEATS[game]
+    monkeypatch.setattr(sys, "stdin", Typist(language, 16, "7", cards))
+    words = ("--scenario", scenario, "--seat", f"{side}=person", "--lang", language)
+    assert main(["play", game, *words, "--seed", "8"]) == 0
+    said = capsys.readouterr()
+    assert internal_words(said.out, language) == []
+    assert said.err == ""
+
+
+def test_a_screen_reader_is_read_sentences_and_no_drawing(sit):
+    said = sit("tercios", "es", "--plain", typed="tablero R1-1\nlista Coraceros\nsalir\n")
+    assert "↑" not in said and "%%%" not in said
+    assert "Coraceros 1 (R2-1) en (" in said
+
+
+def test_what_is_asked_stands_whole_in_the_document(sit):
+    import json
+
+    typed = "ficha R1-1\nlista\nestado\nopciones\nporque 1\ntablero\nregla TER-turn-a\nsalir\n"
+    document = json.loads(sit("tercios", "es", "--json", typed=typed))
+    answers = {a["answer"]: a for a in document["answers"]}
+    assert answers.keys() >= {
+        "question",
+        "card",
+        "list",
+        "status",
+        "options",
+        "why",
+        "board",
+        "rule",
+    }
+    assert answers["options"]["options"][0]["action"]["kind"] == "place_cards"
+    assert any("Tercio 1 (R1-1)" in line for line in answers["list"]["lines"])
+
+
+def test_the_phase_is_not_ended_by_a_word_inside_a_sentence(sit):
+    said = sit("aguila", "es", typed="todos en línea\nred-6 a paso ligero\nfin\nno\nsalir\n")
+    assert "¿Cuántas pulgadas? Cañón medio a pie 2 (R6) puede hasta 4." in said
+    assert "Quedan 11 unidades sin orden" in said
+    assert said.count("Rojo: Da las órdenes a tus unidades.") == 1
+
+
+def test_who_cannot_follow_an_order_is_named(sit):
+    said = sit("aguila", "es", typed="todos en línea\ntodos avanzan 4 pulgadas\nsalir\n")
+    assert "No pueden seguir la orden: R3, R5, R6, R11." in said
+    assert 'Dragones (R8) mueve 4,0".' in said
+
+
+def test_an_order_that_fits_several_asks_which_one(sit):
+    typed = "todas atención\nningún mando\nactiva los coraceros\nb\nsalir\n"
+    said = sit("tercios", "es", typed=typed)
+    assert "¿Cuál? Responde con su letra o di más:" in said
+    assert "   b  Activar Coraceros 2 (R2-2)" in said
+    assert "Coraceros 2 (R2-2) muestra su carta" in said
+
+
+def test_near_misses_and_examples_are_offered(sit):
+    said = sit("tercios", "es", typed="todas atencoin\natención ?\nsalir\n")
+    assert "¿Querías decir" in said and "Por ejemplo, ahora vale:" in said

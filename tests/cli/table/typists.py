@@ -1,0 +1,69 @@
+"""Hands that type at the terminal table, and what no person should ever read there."""
+
+import io
+import re
+from collections.abc import Iterator
+from random import Random
+
+COMMANDS = {
+    "es": ("estado", "lista", "opciones", "porque 2", "cuotas 2", "ayuda", "tablero", "describir",
+           "cronica 3", "detalles", "xyzzy", "avanza", "porque"),
+    "en": ("status", "list", "options", "why 2", "odds 2", "help", "map", "describe",
+           "log 3", "details", "xyzzy", "advance", "why"),
+}  # fmt: skip
+
+
+class Typist(io.TextIOBase):
+    """Types commands and the numbers of options, as often as asked, and then leaves."""
+
+    def __init__(self, language: str, lines: int, seed: str, cards: tuple[str, ...]) -> None:
+        chance = Random(seed)
+        looks = [*COMMANDS[language], *(f"{w} {c}" for c in cards for w in ("ficha", "mapa"))]
+        self._lines = iter(self._typed(chance, looks, lines))
+
+    def _typed(self, chance: Random, looks: list[str], lines: int) -> Iterator[str]:
+        for number in range(lines):
+            yield looks[number // 3 % len(looks)] if number % 3 == 0 else str(chance.randint(1, 9))
+            yield "s" if number % 7 == 0 else str(chance.randint(1, 4))
+        yield "quit"
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        return next(self._lines, "quit") + "\n"
+
+    def isatty(self) -> bool:
+        return False
+
+
+SNAKE = re.compile(r"\b[a-z]+_[a-z_0-9]+\b")
+IDS = re.compile(r"\b(?:red|blue|spain|france|britain)-[\w-]+")
+PYTHON = re.compile(
+    r"Point\(|Fraction\(|\{'|': |<[A-Za-z]+\.|: None(?=[;,)]|$)|\bTrue\b|\bFalse\b|\[[a-z]+\."
+)
+FORM = re.compile(r"\b[a-z]+=[\w|<]")
+PLANE = re.compile(r"(?<![\w.,/-])\d{5,}(?![\w-])")
+ENGLISH = re.compile(
+    r"\b(the|of|and|with|unit|target|role|enemy|weapon|hold|stand|fire|charge|turn|front|rear)\b"
+)
+SPANISH = re.compile(r"\b(el|los|las|unidad|blanco|bando|enemigo|arma|con|sin|hacia|turno)\b")
+TYPED = re.compile(r"[A-ZÁ-Ú][a-zá-ú]+ > ")
+CITED = re.compile(r"\[[A-Z]+-[^\]]*\]|\b[A-Z]{2,4}-[\w.-]+")
+
+
+def internal_words(said: str, language: str) -> list[str]:
+    """What only a program understands, or what is in another language, line by line."""
+    found = []
+    foreign = ENGLISH if language == "es" else SPANISH
+    for line in said.splitlines():
+        plain = CITED.sub("", line)
+        if (
+            TYPED.match(line)
+            or "estandarte " in line
+            or "/" in line
+            or "semilla" in line
+            or "seed" in line
+        ):
+            continue
+        patterns = (SNAKE, IDS, PYTHON, FORM, PLANE, foreign)
+        matches = (pattern.search(plain) for pattern in patterns)
+        found += [f"{match[0]!r} in {line}" for match in matches if match is not None]
+    return found
