@@ -24,8 +24,6 @@ export interface Desk {
   readonly board: unknown;
   readonly mine: boolean;
   readonly past: MomentShown | null;
-  /** Whether another person plays at a screen of his own, and could read how soon an answer comes. */
-  readonly watched: boolean;
   fault: Fault | null;
   act(action: Action): Promise<boolean>;
   verdict(action: Action): Promise<Verdict>;
@@ -99,6 +97,8 @@ export interface Kit {
   icon(kind: string): string;
   isFight(kind: string): boolean;
   isLoss(event: Record<string, unknown>): Role | null;
+  /** Whether a side may say in this game what it wants done without being asked. */
+  intends?: boolean;
   /** How many sides its dice have, where they have not six. */
   dice?: number;
   /** The turn that an event begins, where its name is another than `turn_begun` with a `turn`. */

@@ -7,7 +7,7 @@ import * as api from "../wire/api";
 import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
-  Action, Board, Ending, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
+  Action, Board, Ending, Intended, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
 } from "../wire/shapes";
 import { Line } from "../wire/socket";
 import { changed } from "./changes";
@@ -23,6 +23,7 @@ export class Session implements Desk {
   board = $state.raw<unknown>(null);
   talk = $state.raw<Said[]>([]);
   past = $state.raw<MomentShown | null>(null);
+  intentions = $state.raw<Intended[]>([]);
   mayTakeBack = $state(false);
   role = $state("");
   up = $state(true);
@@ -66,12 +67,6 @@ export class Session implements Desk {
     return Boolean(this.prompt?.mine) && !this.past && !this.result;
   }
 
-  get watched(): boolean {
-    const { [this.role]: own, ...others } = this.table?.seats ?? {};
-    const isMe = ({ sitter }: { sitter: string }): boolean => Boolean(own?.people.some((one) => one.sitter === sitter));
-    return Object.values(others).some(({ kind, people }) => kind === "person" && !(people.length > 0 && people.every(isMe)));
-  }
-
   /** A sentence of the table with the names of its pieces. */
   readonly say = (text: string): string => spelt(text, this.board);
 
@@ -110,6 +105,16 @@ export class Session implements Desk {
   }
 
   verdict = (action: Action): Promise<Verdict> => this.ask<Verdict>("verdict", { action });
+  /** Say what shall be done from now on: all of it anew, or something more. */
+  intend(intentions: Intended["intention"][], also = false): Promise<boolean> {
+    return this.act({ kind: "intend", role: this.role, intentions, also });
+  }
+
+  /** What most players want done without being asked. */
+  async usual(): Promise<Intended[]> {
+    const { intentions } = await this.line.ask<{ intentions: Intended[] }>("usual");
+    return intentions;
+  }
 
   async odds(action: Action): Promise<OddsShown | null> {
     const answer = await this.line.ask<{ odds: OddsShown | null }>("odds", { action });
@@ -227,6 +232,7 @@ export class Session implements Desk {
     else if (board.changes && this.view) this.view = changed(this.view, board.changes);
     this.score = board.score;
     this.prompt = board.prompt;
+    this.intentions = board.intentions;
     this.mayTakeBack = board.may_take_back;
     this.result = board.result;
     this.ending = board.ending ?? null;

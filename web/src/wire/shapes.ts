@@ -172,6 +172,12 @@ export interface Change {
   drop?: boolean;
 }
 
+/** Something that a side wants done until it says otherwise, and its sentence. */
+export interface Intended {
+  intention: Record<string, unknown> & { kind: string };
+  text: string;
+}
+
 export interface Board {
   mark: number;
   step: number;
@@ -181,6 +187,7 @@ export interface Board {
   changes?: Change[];
   score: Record<Role, number>;
   prompt: Prompt;
+  intentions: Intended[];
   may_take_back: boolean;
   result: Result | null;
   ending?: Ending | null;

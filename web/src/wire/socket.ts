@@ -14,7 +14,7 @@ export interface Hello {
 }
 
 /** Asks that may be put again after a lost connection, since they change nothing. */
-const HARMLESS = new Set(["verdict", "odds", "options", "reach", "steer", "describe", "moment", "foretell", "ping"]);
+const HARMLESS = new Set(["verdict", "odds", "options", "reach", "steer", "describe", "moment", "foretell", "usual", "ping"]);
 
 export class Line {
   private socket: WebSocket | null = null;

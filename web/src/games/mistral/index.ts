@@ -36,6 +36,7 @@ function windNow(view: MistralView): string {
 
 export const MISTRAL: Kit = {
   id: "mistral",
+  intends: true,
   Board: LazyBoard as Kit["Board"],
   Panel,
   helm: (desk) => new MistralHelm(desk),

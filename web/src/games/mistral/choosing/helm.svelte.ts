@@ -1,16 +1,18 @@
 /** What the player has chosen and tried on the chart, before the server is asked to carry it out. */
 
 import type { Action, OddsShown, Option } from "../../../wire/shapes";
-import { Hesitation } from "../../hesitation";
 import type { Button, Desk, Helm } from "../../kit";
 import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
 import { Composer } from "../forms/composing.svelte";
 import { OPEN_AT_ONCE } from "../forms/forms";
-import { actorOf, ENDINGS, goalsOf, isEnding, keeping, passing, wordsOf } from "./moves";
+import { actorOf, ENDINGS, goalsOf, isEnding, keeping, wordsOf } from "./moves";
 import { Muster } from "../pieces/muster.svelte";
-import { isBox, isHarbour, locationOf } from "../view";
+import { locationOf, placeName, spaceOf } from "../view";
 import { brief, shortOf, textOf } from "./telling";
 import { w } from "../words";
+
+/** So near, in points, an Enemy in sight is worth a question. */
+const CONTACT = 4;
 
 export interface Laid {
   action: Action;
@@ -29,10 +31,6 @@ export class MistralHelm extends Muster implements Helm {
   odds = $state.raw<OddsShown | null | undefined>(null);
   /** Chits that are to be kept. */
   kept = $state.raw<string[]>([]);
-  byItself = $state(false);
-  /** Questions that passed by themselves, for the checklist. */
-  passed = $state(0);
-  private readonly hesitation = new Hesitation();
   private asked = 0;
   private tried = 0;
 
@@ -126,7 +124,6 @@ export class MistralHelm extends Muster implements Helm {
   /** A new question on the table: ask what is open, keep what is still there. */
   async renew(): Promise<void> {
     const turn = ++this.asked;
-    this.hesitation.callOff();
     this.clear();
     this.composer.close();
     this.options = [];
@@ -141,21 +138,11 @@ export class MistralHelm extends Muster implements Helm {
       this.desk.tell(error);
       return;
     }
-    const easy = this.byItself && !this.more ? passing(this.options) : null;
-    if (easy && this.desk.watched) this.hesitation.before(() => void (this.byItself && this.desk.mine && this.pass(easy.action)));
-    else if (easy && (await this.pass(easy.action))) return;
     const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
     if (form) return this.composer.open(form, this.options[0]?.action);
     if (this.acting) this.chosen = this.acting;
     else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "placing_dummies" ? "" : this.lone;
     this.settle();
-  }
-
-  private async pass(action: Action): Promise<boolean> {
-    this.passed++;
-    const done = await this.desk.act(action);
-    if (!done) this.byItself = false;
-    return done;
   }
 
   /** The only one that can act; nothing where there are several. */
@@ -204,12 +191,15 @@ export class MistralHelm extends Muster implements Helm {
       return;
     }
     const formation = this.formations.get(this.chosen) ?? this.convoys.get(this.chosen);
+    const own = formation?.fleet === this.desk.role;
     const kind = this.asks === "sailing" ? "sail" : this.asks === "committing" ? "commit" : "";
-    if (kind && formation?.fleet === this.desk.role && !isHarbour(location)) {
+    if (kind && own && !isHarbour(location)) {
       await this.judge({ kind, formation: formation.id, directive: { kind: "move", to: isBox(location) ? `${location}:in` : location }, role: this.desk.role });
+      if (!this.acting && this.formations.has(formation.id)) this.intend(formation.id, spaceOf(location));
       return;
     }
     if (await this.refused((word) => this.isPlace(word), location)) return;
+    if (!this.acting && own && this.formations.has(formation.id)) return this.intend(formation.id, spaceOf(location));
     if (!this.acting) this.chosen = "";
     this.clear();
     this.seen = location;
@@ -222,6 +212,13 @@ export class MistralHelm extends Muster implements Helm {
     const replaced = Object.entries(model.action).map(([field, value]) => [field, typeof value === "string" && field !== "kind" && value !== this.chosen && is(value) ? instead : value]);
     const action = Object.fromEntries(replaced) as Action;
     return JSON.stringify(action) !== JSON.stringify(model.action) && !(await this.judge(action));
+  }
+
+  /** A place farther off: where it shall go, point by point, until something happens. */
+  intend(formation: string, to: string, enter = false): void {
+    const intention = { kind: "sail_for", formation, to: [to], enter, contact: CONTACT };
+    this.seen = to;
+    this.laid = { action: { kind: "intend", role: this.desk.role, intentions: [intention], also: true }, text: w(enter ? "enterAt" : "sailFor", { place: placeName(this.board, to) }) };
   }
 
   private async judge(action: Action): Promise<boolean> {
@@ -310,7 +307,6 @@ export class MistralHelm extends Muster implements Helm {
   }
 
   async send(action: Action): Promise<void> {
-    this.hesitation.callOff();
     await this.desk.act(action);
   }
 
@@ -323,8 +319,17 @@ export class MistralHelm extends Muster implements Helm {
     return { id: "confirm", label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"), key: "↵", run: () => void this.send(laid.action) };
   }
 
+  /** Whether the place that a Formation is sent to has a Harbour that it could enter. */
+  private get harbour(): Button[] {
+    const given = this.laid?.action["intentions"] as { formation: string; to: string[]; enter: boolean }[] | undefined;
+    const one = given?.[0];
+    if (!one || one.enter || !this.board?.ports[one.to[0]!]) return [];
+    return [{ id: "enter", label: w("enterAt", { place: placeName(this.board, one.to[0]!) }), run: () => this.intend(one.formation, one.to[0]!, true) }];
+  }
+
   get buttons(): Button[] {
     if (!this.desk.mine) return [];
+    if (this.harbour.length) return this.harbour;
     const rank = (option: Option): number => ENDINGS.indexOf(option.action.kind);
     const shown = [...this.buttonOptions].sort((a, b) => rank(b) - rank(a));
     const last = shown.findLast(({ action }) => isEnding(action));

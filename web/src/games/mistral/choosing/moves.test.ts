@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Action, Option } from "../../../wire/shapes";
-import { actorOf, goalsOf, isPlain, keeping, passing } from "./moves";
+import { actorOf, goalsOf, isPlain, keeping } from "./moves";
 import { FRAME } from "../board/frame";
 import art from "../board/coast.json";
 
@@ -25,31 +25,6 @@ describe("what an action is about", () => {
   it("knows an option that names nothing on the chart", () => {
     expect(isPlain(option({ kind: "done" }), isPiece, isPlace)).toBe(true);
     expect(isPlain(option({ kind: "land_leader", port: "port_mahon" }), isPiece, isPlace)).toBe(false);
-  });
-});
-
-describe("passing by itself", () => {
-  it("happens where nothing else is open", () => {
-    expect(passing([option({ kind: "end_step" })])?.action.kind).toBe("end_step");
-  });
-  it("takes no Dummies at all for an ending, and any Dummy for a choice", () => {
-    const none = option({ kind: "place_dummies", places: [], removed: [] });
-    expect(passing([none])).toBe(none);
-    expect(passing([none, option({ kind: "place_dummies", places: ["sp_01"], removed: [] })])).toBeNull();
-  });
-  it("does not wait for a Dummy that could be taken off at any time", () => {
-    const done = option({ kind: "done" });
-    expect(passing([done, option({ kind: "remove_dummy", formation: "D-british-1" })])).toBe(done);
-    expect(passing([option({ kind: "remove_dummy", formation: "D-british-1" })])).toBeNull();
-  });
-  it("never happens where the haste would tell that there is nothing to choose", () => {
-    expect(passing([option({ kind: "give_no_more_tasks" })])).toBeNull();
-    expect(passing([option({ kind: "let_pass" })])).toBeNull();
-  });
-  it("never happens over a real choice or a die", () => {
-    expect(passing([option({ kind: "end_step" }), option({ kind: "repair", unit: "B1" })])).toBeNull();
-    expect(passing([option({ kind: "end_step" }, true)])).toBeNull();
-    expect(passing([])).toBeNull();
   });
 });
 

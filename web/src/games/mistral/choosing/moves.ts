@@ -52,20 +52,6 @@ export function goalsOf(action: Action, isPlace: (id: string) => boolean, at: (p
 /** Options that name neither piece nor place. */
 export const isPlain = (option: Option, isPiece: (id: string) => boolean, isPlace: (id: string) => boolean): boolean => !wordsOf(option.action).some((word) => isPiece(word) || isPlace(word));
 
-/** What may be done at any time and holds nobody up. */
-const AT_WILL = ["remove_dummy"];
-
-/** Asked whatever one has: an answer that comes at once, by itself, would tell the enemy that there was nothing to choose. */
-const IN_PERSON = ["give_no_more_tasks", "let_pass"];
-
-/** What may be sent without asking: everything that is open says that nothing more is wanted. */
-export function passing(all: Option[]): Option | null {
-  const options = all.filter(({ action }) => !AT_WILL.includes(action.kind));
-  const isPlayers = ({ action, risky }: Option): boolean => risky || !isEnding(action) || IN_PERSON.includes(action.kind);
-  if (options.length === 0 || options.some(isPlayers)) return null;
-  return [...options].sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind))[0]!;
-}
-
 /** The option that keeps exactly these, in whatever order. */
 export function keeping(options: Option[], field: string, kept: readonly string[]): Option | undefined {
   const wanted = [...kept].sort().join();
