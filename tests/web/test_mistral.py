@@ -134,6 +134,32 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
     assert chosen
 
 
+def test_a_year_is_led_by_intentions(visit: Open) -> None:
+    """Seven clicks from home to the first Order; then a Formation is sent off on the chart."""
+    page = visit("/", language="en")
+    steps = (
+        "[data-testid=play-mistral]", "[data-testid=intend]", "[data-testid=usual]", DRAW_FOUR,
+        "[data-testid=confirm]", "[data-testid=hand] .order >> nth=0", "[data-testid=confirm]",
+    )  # fmt: skip
+    for step in steps:
+        page.locator(step).click()
+    said = page.get_by_test_id("intentions")
+    said.get_by_text("Dummies are kept at sea").wait_for()
+    page.get_by_test_id("question").get_by_text("Give your Orders").wait_for()
+    page.get_by_test_id("way").first.wait_for()
+    page.locator(".counter").first.focus()
+    page.keyboard.press("Enter")
+    page.locator(".counter.chosen").wait_for()
+    page.locator('[data-place="sp_19"]').last.dispatch_event("keydown", {"key": "Enter"})
+    page.get_by_test_id("confirm").click()
+    sails = said.get_by_text("sails for the Gulf of Gaeta")
+    sails.wait_for()
+    assert serious(page) == []
+    look(page, "intentions-en")
+    said.get_by_role("button", name="sails for the Gulf of Gaeta").click()
+    sails.wait_for(state="detached")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_chart_and_its_tour_have_no_serious_faults(visit: Open, theme: str) -> None:
     page = visit("/", language="es" if theme == "light" else "en", theme=theme)

@@ -7,7 +7,7 @@ import { Composer } from "../forms/composing.svelte";
 import { OPEN_AT_ONCE } from "../forms/forms";
 import { actorOf, ENDINGS, goalsOf, isEnding, keeping, wordsOf } from "./moves";
 import { Muster } from "../pieces/muster.svelte";
-import { locationOf, placeName, spaceOf } from "../view";
+import { isBox, isHarbour, locationOf, placeName, spaceOf } from "../view";
 import { brief, shortOf, textOf } from "./telling";
 import { w } from "../words";
 
