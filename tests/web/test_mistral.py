@@ -27,6 +27,7 @@ WORDS = {
 ANSWERS = ".acts .btn:not(.plain):not([data-testid=account]):enabled"
 ASKED = "[data-testid=orders], [data-testid=account]"
 """What there is when this side is asked something, or all is over."""
+DRAW_FOUR = '[data-testid=way]:is([title^="Robar 4"], [title^="Draw 4"])'
 PRESS = "all => all.map((one) => document.querySelector(one)).find((one) => one)?.click()"
 
 
