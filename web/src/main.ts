@@ -1,8 +1,8 @@
 import { mount } from "svelte";
 import App from "./shell/App.svelte";
-import "./shell/fonts.css";
-import "./shell/tokens.css";
-import "./shell/kit.css";
+import "./shell/style/fonts.css";
+import "./shell/style/tokens.css";
+import "./shell/style/kit.css";
 import { show } from "./wire/settings.svelte";
 
 show();

@@ -10,7 +10,7 @@ import type {
   Action, Board, Ending, Intended, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
 } from "../wire/shapes";
 import { Line } from "../wire/socket";
-import { changed } from "./changes";
+import { changed } from "./chronicle/changes";
 
 export class Session implements Desk {
   table = $state.raw<Table | null>(null);
