@@ -7,8 +7,8 @@ python bench/questions.py --score 20          who wins: by intentions, or questi
 For each side and kind of question: how often it is put (asked), how often there is one legal
 answer (one), how often nothing is filled into the answer, as in *no* or *done* (bare), and how many
 reach a person: at a table that answers only what has one answer (person), and where the doctrine
-leads by intentions, each time that it says them counted as a question too (intending). A form is
-one question: in administrative phases each visit counts, not each line.
+leads by intentions and forms, each form and each time that it says them counted as a question too
+(intending).
 """
 
 import sys
@@ -32,7 +32,6 @@ from estandarte.players.doctrine.mistral.intending import IntendingDoctrine  # n
 
 USUAL = (("lepanto", "tutorial"), ("tercios", "campo_abierto"), ("aguila", "campo_abierto"),
          ("mistral", "y1744"))  # fmt: skip
-FORMS = ("Reorganising", "FittingOut", "IssuingOrders", "Repairing", "LayingUp", "Assigning")
 Counts = dict[str, Counter[tuple[Role, str]]]
 
 
@@ -58,21 +57,16 @@ def count(match: Match[Any], players: dict[Role, Player], seed: int, counts: Cou
 def led(match: Match[Any], players: dict[Role, Player], seed: int, asked: Counts | None) -> None:
     """One match in which the table answers for whoever has intentions; the rest is asked."""
     dice = Dice(f"questions-{seed}")
-    last: dict[Role, str] = {}
     while not match.is_over:
         role = match.waiting[0]
-        kind = type(match.state.decision).__name__
         spares = isinstance(players[role], IntendingDoctrine)
         action = match.unasked(role) if spares else None
         if action is None:
+            kind = type(match.state.decision).__name__
             action = take_turn(match, role, players[role], dice)
-            name = "(intentions)" if isinstance(action, Intend) else kind
-            again = name == last.get(role) and name in FORMS
-            if asked is not None and spares and not again:
-                asked["intending"][role, name] += 1
-            last[role] = name if not isinstance(action, Intend) else last.get(role, "")
-        elif kind not in FORMS:
-            last[role] = ""
+            if asked is not None and spares:
+                said = isinstance(action, Intend)
+                asked["intending"][role, "(intentions)" if said else kind] += 1
         match.act(action)
 
 

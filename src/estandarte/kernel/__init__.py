@@ -19,6 +19,7 @@ from .game import (
     values_of,
 )
 from .intentions.answering import answer
+from .intentions.filling import FillIn, parts_of
 from .intentions.saying import Intend, Intention, Upon
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
@@ -44,7 +45,7 @@ from .tally import Line, Tally, tally
 from .traits import Register, Trait
 from .values import SPECTATOR, UMPIRE, Role, RuleId, Terse, Value, but, fields_of, kind_of
 from .verdicts import YES, Granted, Verdict, no
-from .views import Prompt, View, prompt_for
+from .views import Prompt, View, prompt_for, question_for
 from .words.rulebook import (
     Rulebook,
     Statement,
@@ -73,6 +74,7 @@ __all__ = [
     "DieRolled",
     "DieWanted",
     "Event",
+    "FillIn",
     "Frame",
     "Game",
     "Granted",
@@ -146,8 +148,10 @@ __all__ = [
     "no",
     "number",
     "parse_record",
+    "parts_of",
     "pledge",
     "prompt_for",
+    "question_for",
     "read_book",
     "read_position",
     "read_record",

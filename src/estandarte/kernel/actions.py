@@ -20,6 +20,8 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
 
     risky: ClassVar[bool] = False
     """Whether players expect to see its odds first."""
+    upon_die: ClassVar[bool] = False
+    """Whether it only answers a die just thrown, and can be no part of a plan."""
     free: ClassVar[tuple[str, ...]] = ()
     """Fields in which a player writes words of his own, and names nothing on the board."""
 

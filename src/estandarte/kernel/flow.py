@@ -38,6 +38,9 @@ class Decision(Frame):
     """Cited when a role acts that is not asked; a game names its own rule."""
     out_of_place: ClassVar[RuleId] = "KER-3"
     """Cited when the action is of a kind that this moment does not know."""
+    is_form: ClassVar[bool] = False
+    """Whether it takes many small answers, which may be sent as one: what comes of them depends on
+    nothing that is hidden from who answers, but for dice. [KER-20]"""
     waiting: tuple[Role, ...]
 
     def admits(self, state: Any, action: Action) -> Verdict:

@@ -5,7 +5,8 @@ from typing import Any, Generic, TypeVar
 from .actions import Action, Refused
 from .dice import DieWanted
 from .events import DieRolled, Event
-from .flow import Frame, Procedure
+from .flow import Decision, Frame, Procedure
+from .intentions.filling import FillIn, parts_of
 from .intentions.saying import Intend
 from .state import State
 from .values import Role, RuleId, but, kind_of
@@ -104,12 +105,58 @@ def _examined(state: State, action: Action) -> Verdict:
         return no("KER-1")
     if isinstance(action, Intend):
         return action.check(state, decision)
+    if isinstance(action, FillIn):
+        return _examined_form(state, action)
     if not isinstance(action, decision.accepts):
         accepts = [kind_of(a) for a in decision.accepts]
         return no(decision.out_of_place, asked=_name(action), accepts=accepts)
     if action.role not in decision.waiting:
         return no(decision.out_of_turn, role=action.role, waiting=list(decision.waiting))
     return decision.admits(state, action) and action.check(state, decision)
+
+
+def _examined_form(state: State, form: FillIn) -> Verdict:
+    """Each part upon those before it, as far as no die falls: nobody learns how it will. [KER-20]
+
+    `part` says which of them is refused.
+    """
+    asked = state.decision
+    assert asked is not None
+    if form.role not in asked.waiting:
+        return no(asked.out_of_turn, role=form.role, waiting=list(asked.waiting))
+    parts = form.parts(asked)
+    if isinstance(parts, Verdict):
+        return parts
+    board = state.clone()
+    board.dice.hand = []
+    for number, part in enumerate(parts):
+        if not _asks_still(board, asked, form.role):
+            return no("KER-20", part=number)
+        try:
+            carry_out(board, part)
+        except Refused as refused:
+            return but(refused.verdict, facts={**refused.verdict.facts, "part": number})
+        except DieWanted:
+            return YES
+    return YES
+
+
+def _filled_in(state: State, form: FillIn) -> list[Event]:
+    """One after the other; after a die, what the rules no longer allow is left out. [KER-20]"""
+    asked = state.decision
+    assert asked is not None
+    events: list[Event] = []
+    for part in parts_of(form, asked):
+        if not _asks_still(state, asked, form.role):
+            break
+        if _examined(state, part).cite is None:
+            events += carry_out(state, part)
+    return events
+
+
+def _asks_still(state: State, asked: Decision, role: Role) -> bool:
+    now = state.decision
+    return type(now) is type(asked) and now is not None and role in now.waiting
 
 
 def carry_out(state: State, action: Action) -> list[Event]:
@@ -119,6 +166,8 @@ def carry_out(state: State, action: Action) -> list[Event]:
         raise Refused(verdict)
     if isinstance(action, Intend):
         return []
+    if isinstance(action, FillIn):
+        return _filled_in(state, action)
     play = Play(state)
     if isinstance(verdict, Granted):
         play.worked = verdict.worked

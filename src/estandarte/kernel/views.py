@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from .intentions.filling import FillIn
 from .offers import Offer
 from .state import State
 from .values import Role, Value, kind_of
@@ -45,11 +46,12 @@ def prompt_for(state: State, role: Role) -> Prompt:
     if decision is None:
         return Prompt(role)
     mine = role in decision.waiting
+    form = (Offer(kind_of(FillIn)),) if decision.is_form else ()
     return Prompt(
         role,
         kind_of(decision),
         decision.waiting,
-        tuple(decision.offers(state, role)) if mine else (),
+        (*decision.offers(state, role), *form) if mine else (),
         dict(decision.shows(state, role)),
         decision.asked(state, role),
     )

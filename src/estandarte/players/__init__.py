@@ -2,6 +2,7 @@
 
 from .chance import Chance
 from .doctrine import DOCTRINES
+from .filling import filled_in, filling
 from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
 from .own import player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
@@ -18,6 +19,8 @@ __all__ = [
     "NoAnswer",
     "Player",
     "any_option",
+    "filled_in",
+    "filling",
     "lapse_of",
     "log_lapse",
     "man_of",

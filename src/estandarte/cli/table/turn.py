@@ -7,7 +7,8 @@ from typing import Any
 from estandarte.cli.desk import Leaving
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.files import write_whole
-from estandarte.kernel import Action, Reading, Refused, Role, Telling, Way, tell
+from estandarte.kernel import Action, Dice, Reading, Refused, Role, Telling, Way, no, tell
+from estandarte.players import filled_in, filling
 from estandarte.wargame.wording import clauses
 
 from .explanations import rule_told
@@ -77,6 +78,8 @@ class Turn(Looking):
             self.desk.say("table.many_options", len(self.options))
         else:
             self.show_options()
+        if len(self.options) > PAGE and self.match.state.decision.is_form:
+            self.desk.say("table.form")
 
     def _game_says(self, key: str, facts: Any, count: int | None = None) -> str:
         return self.game.texts.say(self.speech.language, key, facts, count)
@@ -213,6 +216,26 @@ class Turn(Looking):
         return self.speech.say(fault.key, fault.count, **facts)
 
     # --- commands: doing
+
+    def _fill(self, rest: str) -> bool:
+        """The form as a good player would fill it in, or without some of its lines. [KER-20]"""
+        parts = filling(self.game, self.match.likely(self.role), self.role, Dice("form"))
+        if not parts:
+            raise OrderFault("table.no_form")
+        left_out = {int(word) for word in rest.split() if word.isdecimal() and len(word) < 4}
+        kept = [one for n, one in enumerate(parts, 1) if n not in left_out]
+        for number, part in enumerate(parts, 1):
+            mark = " " if number in left_out else str(number)
+            self.desk.talk(f"{mark:>4}  {tell(self.game, part, self.speech.language) or ''}")
+        form = filled_in(tuple(kept), self.role) if kept else None
+        verdict = self.match.check(form) if form is not None else no("KER-20")
+        if form is None or not verdict:
+            self.show_verdict(verdict)
+            return False
+        if not self.desk.agrees(self.speech.say("table.fill_in", len(kept))):
+            return False
+        self.table.act(form)
+        return True
 
     def _undo(self, rest: str) -> bool:
         steps = self.match.record.steps

@@ -23,6 +23,7 @@ WITH_MORE: dict[str, tuple[str, ...]] = {
     "card": ("card", "ficha"),
     "status": ("status", "estado", "objetivo", "aim", "situacion"),
     "options": ("options", "opciones"),
+    "fill": ("fill", "rellenar"),
     "why": ("why", "porque"),
     "odds": ("odds", "cuotas", "probabilidades"),
     "log": ("log", "cronica"),

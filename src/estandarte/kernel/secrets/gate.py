@@ -14,6 +14,7 @@ from msgspec import inspect
 
 from estandarte.kernel.actions import Action
 from estandarte.kernel.dice import Dice
+from estandarte.kernel.intentions.filling import parts_of
 from estandarte.kernel.play import check
 from estandarte.kernel.values import Role
 from estandarte.kernel.verdicts import Verdict, no
@@ -60,13 +61,17 @@ def is_strange(game: "Game[Any, Any]", state: Any, action: Action) -> bool:
     """Whether it names what the role does not know of; asked before any rule is. [KER-9]"""
     if not game.hides_pieces or not _is_awaited(state, action):
         return False
-    return not game.knows(state, action.role, names_in(action))
+    names = (name for part in parts_of(action, state.decision) for name in names_in(part))
+    return not game.knows(state, action.role, names)
 
 
 def _is_awaited(state: Any, action: Action) -> bool:
     """Whether the open question takes it: everybody knows what is asked, and of whom."""
     asked = state.decision
-    return asked is not None and isinstance(action, asked.accepts) and action.role in asked.waiting
+    if asked is None or action.role not in asked.waiting:
+        return False
+    parts = parts_of(action, state.decision)
+    return bool(parts) and all(isinstance(part, asked.accepts) for part in parts)
 
 
 def names_in(action: Action) -> set[str]:

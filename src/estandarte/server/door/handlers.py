@@ -248,6 +248,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.RenewWatch: _renew_watch,
     messages.Foretell: _foretell,
     messages.Usual: _reckoned,
+    messages.Propose: _reckoned,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,
     messages.Pause: _pause,

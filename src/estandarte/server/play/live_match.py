@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Any
 
-from estandarte.kernel import Action, DieWanted, Game, Match, Role, but
+from estandarte.kernel import Action, DieWanted, Game, Match, Role, but, parts_of
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -186,7 +186,9 @@ class LiveMatch:
         """On a divided side everybody moves only what is his."""
         if sitter is None or not sitter.commands or self.match is None:
             return
-        moved = set(self.game.commands_in(self.match.state, action))
+        state = self.match.state
+        parts = parts_of(action, state.decision)
+        moved = {one for part in parts for one in self.game.commands_in(state, part)}
         if foreign := sorted(moved - set(sitter.commands)):
             raise Fault(403, "server.not_your_command", command=foreign[0])
 

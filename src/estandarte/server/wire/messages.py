@@ -153,6 +153,10 @@ class Usual(Ask):
     """What do most players want done without being asked?"""
 
 
+class Propose(Ask):
+    """How would a good player fill in the form that is asked for? Nothing changes."""
+
+
 class Foretold(msgspec.Struct):
     """The answer to it; null: one would be asked."""
 
@@ -199,7 +203,8 @@ class Ping(Ask):
 AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | Commit | Reveal
-    | RenewWatch | Foretell | Usual | Throw | AcceptRules | Pause | AddTime | Remind | Ping
+    | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause | AddTime | Remind
+    | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -36,6 +36,7 @@ from estandarte.kernel import (
     key_of,
     parse_record,
 )
+from estandarte.players import filling
 from estandarte.server.faults import Fault
 from estandarte.server.shelf import VersionShelf
 from estandarte.server.wire import messages, presenters, uploads
@@ -304,6 +305,12 @@ def _usual(match: Match[Any], role: Role, language: str, ask: messages.Usual) ->
     return {"intentions": presenters.intentions_in_words(match.game, said, language)}
 
 
+def _propose(match: Match[Any], role: Role, language: str, ask: messages.Propose) -> Any:
+    """From what the role knows; no list where the question takes no form."""
+    found = filling(match.game, match.likely(role), role, Dice("form"))
+    return {"parts": [presenters.action_in_words(match.game, one, language) for one in found]}
+
+
 _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Options: _options,
     messages.Verdict: _verdict,
@@ -315,6 +322,7 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Act: _rehearse,
     messages.Foretell: _foretell,
     messages.Usual: _usual,
+    messages.Propose: _propose,
 }
 BroughtSum: TypeAlias = Army | Building | PackChanges | PackCheck | ScenarioCheck | ScenarioDraft
 AnySum: TypeAlias = AtBoard | Form | Opening | Paper | Search | BroughtSum

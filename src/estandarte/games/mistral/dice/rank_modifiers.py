@@ -1,7 +1,7 @@
 """The modifier for any die that a Player Rank gives, so many times a Turn. [17.1]"""
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.schema.ranks import AT_THE_TABLE, TESTS, PlayerRank
@@ -199,6 +199,7 @@ def hindered(
 class LendHand(Action):
     """Add one to the own die just thrown, or take one off."""
 
+    upon_die: ClassVar[bool] = True
     by: int = -1
 
     def check(self, state: Mistral, during: "Lendable") -> Verdict:

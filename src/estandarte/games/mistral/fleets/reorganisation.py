@@ -307,6 +307,7 @@ class Reorganising(Reorganisation):
         WithdrawHands,
     )
 
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         TransferSail,
         FormFlotilla,

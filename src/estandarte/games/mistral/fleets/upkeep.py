@@ -141,6 +141,7 @@ class EndStep(Action):
 
 
 class LayingUp(Decision):
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (LayUp, EndStep)
 
     def lists_all(self, state: Mistral) -> bool:
@@ -153,6 +154,7 @@ class LayingUp(Decision):
 
 
 class FittingOut(Decision):
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (FitOut, EndStep)
 
     def lists_all(self, state: Mistral) -> bool:
@@ -240,6 +242,7 @@ class RepairAgain(Action):
     """
 
     risky: ClassVar[bool] = True
+    upon_die: ClassVar[bool] = True
 
     def check(self, state: Mistral, during: "Repairing") -> Verdict:
         if during.last not in state.units:
@@ -285,6 +288,7 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
 
 
 class Repairing(Lendable):
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
     used: tuple[str, ...] = ()
     """The Port of every roll used so far."""

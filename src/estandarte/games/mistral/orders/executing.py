@@ -113,6 +113,7 @@ class OrdersCouncil(Decision):
     It is asked whether or not a Fleet has any: who has Orders is a secret.
     """
 
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         BeginExecution,
         HandOver,

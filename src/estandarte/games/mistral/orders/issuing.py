@@ -138,6 +138,7 @@ class EndIssuing(Action):
 class IssuingOrders(Decision):
     """Both Fleets Issue Orders at once and unseen. ["IC-2.33-a", "MIC-19.3-c"]"""
 
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (IssueOrder, IssueRendezvous, EndIssuing)
     free: bool = False
     """In the set-up, where no Strategy Check is needed."""

@@ -202,6 +202,7 @@ class Assigning(Deliberation):
     Asked in every Step, whatever a Fleet has: its Auxiliaries are its own secret. ["IC-2.31-b"]
     """
 
+    is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (
         Assign,
         ReleaseAuxiliary,

@@ -20,6 +20,7 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.assignment import Assigning
 from estandarte.kernel import Action, Dice, Game, Prompt, Role
 from estandarte.players.doctrine.chapters import ChapterDoctrine
+from estandarte.players.filling import filled_in, filling
 
 from .cruising import free_goals
 from .sailing import homes, waits
@@ -43,6 +44,8 @@ class IntendingDoctrine:
             if said != self.said:
                 self.said = said
                 return Intend(said, role=prompt.role)
+        if form := filling(game, state, prompt.role, dice, self.doctrine):
+            return filled_in(form, prompt.role)
         return self.doctrine.choose(game, view, prompt, dice)
 
 

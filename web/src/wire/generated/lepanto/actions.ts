@@ -10,6 +10,7 @@ export interface Broadside { kind: "broadside"; ships?: string[]; role: string; 
 export interface Conclude { kind: "conclude"; role: string; }
 export interface Drift { kind: "drift"; ships?: string[]; role: string; }
 export interface EndPhase { kind: "end_phase"; role: string; }
+export interface FillIn { kind: "fill_in"; actions: ({ [key: string]: unknown })[]; role: string; }
 export interface FireGuns { kind: "fire_guns"; ship: string; target: string; arc?: "bow" | "port" | "starboard" | "stern" | null; role: string; }
 export interface FireSmallArms { kind: "fire_small_arms"; ship: string; targets: string[]; role: string; }
 export interface Hold { kind: "hold"; ships: string[]; role: string; }
@@ -20,4 +21,4 @@ export interface NameTow { kind: "name_tow"; galley: string; ship: string; role:
 export interface PassSquadron { kind: "pass_squadron"; squadron: string; role: string; }
 export interface Ram { kind: "ram"; ship: string; role: string; }
 export interface Reorient { kind: "reorient"; ship: string; bow: number; role: string; }
-export type AnyAction = Anchor | Begin | Board | BreakTow | Broadside | Conclude | Drift | EndPhase | FireGuns | FireSmallArms | Hold | Intend | Move | MoveLine | NameTow | PassSquadron | Ram | Reorient;
+export type AnyAction = Anchor | Begin | Board | BreakTow | Broadside | Conclude | Drift | EndPhase | FillIn | FireGuns | FireSmallArms | Hold | Intend | Move | MoveLine | NameTow | PassSquadron | Ram | Reorient;

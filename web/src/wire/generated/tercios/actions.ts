@@ -42,6 +42,7 @@ export interface Done { kind: "done"; role: string; }
 export interface EndVanguard { kind: "end_vanguard"; role: string; }
 export interface Evade { kind: "evade"; unit: string; role: string; }
 export interface FallBack { kind: "fall_back"; distance: number; role: string; }
+export interface FillIn { kind: "fill_in"; actions: ({ [key: string]: unknown })[]; role: string; }
 export interface Flee { kind: "flee"; distance: number; role: string; }
 export interface FreeTurn { kind: "free_turn"; side: Side; role: string; }
 export interface GiveUpUnit { kind: "give_up_unit"; unit: string; role: string; }
@@ -89,4 +90,4 @@ export interface StayPut { kind: "stay_put"; role: string; }
 export interface TurnToFace { kind: "turn_to_face"; side: Side; role: string; }
 export interface Unlimber { kind: "unlimber"; to?: Point | null; role: string; }
 export interface VanguardMove { kind: "vanguard_move"; unit: string; to: Point; turn?: Side | null; role: string; }
-export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | Intend | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
+export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | FillIn | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | Intend | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;

@@ -1,0 +1,65 @@
+"""How a form is filled in sensibly: what a player would answer, one after the other. [KER-20]"""
+
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import (
+    Action,
+    Dice,
+    FillIn,
+    Game,
+    Role,
+    carry_out,
+    check,
+    encode,
+    question_for,
+)
+
+from .player import Player, thinking_dice
+from .ranks import player_of, ranks_of
+
+MOST = 100
+"""Answers; somebody who is never done has found no end."""
+
+
+def filling(
+    game: Game[Any, Any], board: Any, role: Role, dice: Dice, player: Player | None = None
+) -> tuple[Action, ...]:
+    """All that the best player would answer to an open form, up to the end of it; none elsewhere.
+
+    `board` is one that the role may imagine. Dice fall there as they may; what would only answer
+    such a die is no part of the form.
+    """
+    asked = board.decision
+    if asked is None or not asked.is_form or role not in asked.waiting:
+        return ()
+    player = player or player_of(game, ranks_of(game)[-1])
+    board = board.clone()
+    board.dice = dice.clone()
+    found: list[Action] = []
+    for number in range(MOST):
+        now = board.decision
+        if type(now) is not type(asked) or role not in now.waiting:
+            break
+        thinking = thinking_dice(dice, role, number)
+        action = player.choose(game, game.view(board, role), question_for(board, role), thinking)
+        if not check(board, action):
+            break
+        carry_out(board, action)
+        if not action.upon_die:
+            found.append(action)
+    return tuple(found)
+
+
+def filled_in(parts: tuple[Action, ...], role: Role) -> Action:
+    """A form with these parts; what has one part only needs no form."""
+    if len(parts) == 1:
+        return parts[0]
+    return FillIn(tuple(_plain(part) for part in parts), role=role)
+
+
+def _plain(part: Action) -> dict[str, Any]:
+    """As it would be sent."""
+    plain: dict[str, Any] = msgspec.json.decode(encode(part))
+    return plain
