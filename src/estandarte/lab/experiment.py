@@ -7,11 +7,13 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from estandarte.kernel import SHELF, Game, ReadyArmy, Value, but, values_of
+from estandarte.kernel import SHELF, Game, ReadyArmy, SetupFault, Value, but, values_of
 from estandarte.kernel.own_scenarios import inspect_scenario
-from estandarte.kernel.packs import PackFault, read_folder
+from estandarte.kernel.packs import PackFault, PackProblem, read_folder
 from estandarte.kernel.packs.pack_file import read_pack
 from estandarte.kernel.packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
+from estandarte.wargame.fields.field_file import FieldFault, read_field
+from estandarte.wargame.fields.playing import scenario_on
 from estandarte.wargame.muster import ArmyFault, army_tree
 
 from .faults import ExperimentFaults, LabFault
@@ -62,6 +64,8 @@ class Board(Value):
     """What is played on, the same for all."""
 
     scenario: str = ""
+    field: str = ""
+    """A field file beside the experiment, on which every scenario is fought."""
     switches: dict[str, Any] = {}
     pack: str = ""
     """A folder of overriding values, beside the experiment."""
@@ -195,19 +199,30 @@ def load(experiment: Experiment, name: str, beside: Path | None = None) -> Loade
 def _scenarios(
     experiment: Experiment, game: Game[Any, Any], beside: Path | None, faults: list[LabFault]
 ) -> dict[str, ScenarioFile]:
-    """The scenario files that are named where a scenario is asked for."""
+    """The scenario files that are named where a scenario is asked for, and all on a field."""
     found: dict[str, ScenarioFile] = {}
-    for name in filter(None, (experiment.board.scenario, *experiment.vary.scenarios)):
-        if not name.endswith((".toml", ".json")):
+    field, usual = experiment.board.field, experiment.board.scenario
+    if field and not usual:
+        usual = next(iter(game.scenarios()))
+    for name in filter(None, (usual, *experiment.vary.scenarios)):
+        written = name.endswith((".toml", ".json"))
+        if not written and not field:
             continue
         try:
-            found[name] = read_scenario(_bytes(_beside(beside, name)), game.name)
-            problems = inspect_scenario(game, found[name])
-        except ScenarioFault as fault:
+            own = read_scenario(_bytes(_beside(beside, name)), game.name) if written else None
+            if field:
+                ground = read_field(_bytes(_beside(beside, field)), game.name)
+                own = scenario_on(game, ground, own or name)
+            assert own is not None
+            found[name] = own
+            problems = inspect_scenario(game, own)
+        except (ScenarioFault, FieldFault) as fault:
             problems = fault.problems
         except LabFault as fault:
             faults.append(fault)
             continue
+        except SetupFault as fault:
+            problems = [PackProblem((), what=fault.telling)]
         for problem in problems:
             facts = {"file": name, "at": ".".join(problem.at), "why": problem.cite}
             if problem.what is not None:

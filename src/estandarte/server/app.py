@@ -21,7 +21,7 @@ from .door.sockets import serve
 from .faults import Fault
 from .limits import Buckets
 from .play.rooms import Hall
-from .routes import armies, games, lobby, matches, packs, people, records, scenarios, seats
+from .routes import armies, fields, games, lobby, matches, packs, people, records, scenarios, seats
 from .routes.client import client_handler
 from .routes.shared import Asked, errors, hall_of, on_fault
 from .settings import Settings
@@ -80,6 +80,7 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
         *records.HANDLERS,
         *armies.HANDLERS,
         *packs.HANDLERS,
+        *fields.HANDLERS,
         *scenarios.HANDLERS,
         *seats.HANDLERS,
     ]

@@ -29,6 +29,8 @@ from estandarte.kernel.words.texts import Writer
 from .armies.plan import ArmyBook
 from .armies.recruiting import Recruiter
 from .called import Name, mark_of, numbered
+from .fields.book import GroundBook
+from .fields.surveying import Surveyor
 from .grammar.reading import Grammar
 from .muster import Muster, army_from, read_army, ready_army, ready_trees
 from .plane.measures import INCH
@@ -48,6 +50,8 @@ class Chapters(Generic[S, V]):
     """An army held against a pack."""
     book: ArmyBook
     """How an army is built."""
+    ground: GroundBook[Any]
+    """How a field is laid out."""
     odds_of: Callable[[S, Action], Odds | None]
     grammar: Grammar[S]
     things: Callable[[S], Mapping[str, Named]]
@@ -120,6 +124,12 @@ class MiniaturesGame(Game[S, V]):
         pack = self.packs.of(over or {})
         ready = ready_trees(pack.armies)
         return Recruiter(self.chapters, pack, self.texts, self.book, ready)
+
+    def surveyor(self, over: Mapping[str, Any] | None = None) -> Surveyor:
+        """Whom one asks who lays out a field."""
+        used = (self.packs.open(over) if over else self.packs.shipped()).fingerprint
+        ground, pack = self.chapters.ground, self.packs.named(used)
+        return Surveyor(self.name, ground, pack, used, self.texts)
 
     # --- what is asked before acting, from what a role knows
 

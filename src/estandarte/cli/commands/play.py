@@ -17,6 +17,7 @@ from estandarte.kernel import Match
 def describe(parser: Parser) -> None:
     parser.subject("game", required=False)
     parser.option("scenario", "scenario")
+    parser.option("field", "file")
     parser.option("seat", "seat", action="append", default=[])
     parser.option("seed", "seed")
     parser.flag("add-seed")

@@ -58,6 +58,7 @@ def describe(parser: Parser) -> None:
     parser.option("orders", "file")
     parser.option("game", "game")
     parser.option("scenario", "scenario")
+    parser.option("field", "file")
     parser.option("army", "bring", action="append", default=[])
 
 
@@ -81,7 +82,7 @@ def _begin(path: Path, asked: Namespace, desk: Desk) -> int:
     game = SHELF.take(asked.game)
     armies = read_armies(game, asked.army, desk.speech)
     setup = Setup(game.name, "", game.version, armies=armies)
-    setup = set_up_scenario(game, asked.scenario, setup, None, desk.speech)
+    setup = set_up_scenario(game, asked.scenario, setup, None, desk.speech, asked.field)
     match: Match[Any] = Match.start(game, setup, secrets.token_hex(32))
     _spare(match)
     write_whole(path, bytes(match.record), desk.speech)

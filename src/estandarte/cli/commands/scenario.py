@@ -6,9 +6,10 @@ from typing import Any
 
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import NO, SUCCESS, UsageFault
+from estandarte.cli.fields import on_field
 from estandarte.cli.files import read_within
 from estandarte.cli.parser import Parser
-from estandarte.cli.scenarios import told
+from estandarte.cli.problems import told
 from estandarte.kernel import SHELF, Game
 from estandarte.kernel.documents import LARGEST
 from estandarte.kernel.own_scenarios import inspect_scenario
@@ -27,6 +28,7 @@ def describe(parser: Parser) -> None:
     parser.subject("doing")
     parser.subject("subject")
     parser.option("like", "scenario")
+    parser.option("field", "file")
 
 
 def run(asked: Namespace, desk: Desk) -> int:
@@ -37,7 +39,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     game = SHELF.take(asked.subject)
     if not game.scenario_home:
         raise UsageFault("scenario.none", game=desk.speech.title(game))
-    return _list(game, desk) if asked.doing == "list" else _new(game, asked.like, desk)
+    return _list(game, desk) if asked.doing == "list" else _new(game, asked.like, asked.field, desk)
 
 
 def _list(game: Game[Any, Any], desk: Desk) -> int:
@@ -52,13 +54,19 @@ def _list(game: Game[Any, Any], desk: Desk) -> int:
     return SUCCESS
 
 
-def _new(game: Game[Any, Any], like: str | None, desk: Desk) -> int:
-    """A file to begin with: a scenario of the game under another name."""
+def _new(game: Game[Any, Any], like: str | None, field: str | None, desk: Desk) -> int:
+    """A file to begin with: a scenario of the game under another name, or one on a field."""
+    if field is not None:
+        return _written(on_field(game, field, like, desk.speech), desk)
     ready = [s for s in game.scenarios() if game.scenario_draft(s) is not None]
     chosen = like if like is not None else min(ready, key=lambda s: game.scenarios()[s].length)
     draft = game.scenario_draft(chosen)
     if draft is None:
         raise UsageFault("fault.scenario", scenario=chosen[:60], known=ready)
+    return _written(draft, desk)
+
+
+def _written(draft: ScenarioFile, desk: Desk) -> int:
     if desk.as_json:
         desk.document(draft)
     else:

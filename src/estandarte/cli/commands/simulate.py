@@ -71,6 +71,7 @@ def describe(parser: Parser) -> None:
     parser.option("matches", "number")
     parser.option("seats", "ranks")
     parser.option("scenario", "scenario")
+    parser.option("field", "file")
     parser.option("seed", "seed")
     parser.option("workers", "number")
     parser.option("records", "folder")
@@ -86,7 +87,7 @@ def run(asked: Namespace, desk: Desk) -> int:
     workers = whole_number(asked.workers or "1", "--workers", 1, MOST_WORKERS)
     pack = open_pack(game, asked.pack, desk.speech) if asked.pack is not None else None
     setup = Setup(game.name, "", switches=read_switches(game, asked.switch))
-    setup = set_up_scenario(game, asked.scenario, setup, pack, desk.speech)
+    setup = set_up_scenario(game, asked.scenario, setup, pack, desk.speech, asked.field)
     pairing = Pairing(
         0,
         token_hex(8) if asked.seed is None else asked.seed,

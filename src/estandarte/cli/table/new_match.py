@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from estandarte.cli.armies import read_armies
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
+from estandarte.cli.fields import field_brought
 from estandarte.cli.reading import (
     folded,
     open_pack,
@@ -23,7 +24,7 @@ from .menu import choose_armies, choose_game, choose_scenario, choose_seats
 from .real_dice import by_hand
 from .seating import fill_seats, known_rank, read_seats
 
-SETTINGS = ("scenario", "switch", "army", "pack")
+SETTINGS = ("scenario", "field", "switch", "army", "pack")
 """What is settled when a match begins; a position and a record have it in them."""
 
 
@@ -47,14 +48,16 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     named = asked.game
     if named is None and is_scenario_file(asked.scenario):
         named = scenario_brought(asked.scenario, desk.speech).game
+    if named is None and asked.field is not None:
+        named = field_brought(asked.field, desk.speech).game
     game = SHELF.take(named) if named else choose_game(desk)
     menu = named is None
-    choosing = menu and asked.scenario is None
+    choosing = menu and asked.scenario is None and asked.field is None
     scenario = choose_scenario(desk, game) if choosing else asked.scenario
     switches = read_switches(game, asked.switch)
     pack = open_pack(game, asked.pack, desk.speech) if asked.pack is not None else None
     setup = Setup(game.name, "", switches=switches)
-    setup = set_up_scenario(game, scenario, setup, pack, desk.speech)
+    setup = set_up_scenario(game, scenario, setup, pack, desk.speech, asked.field)
     asking = menu and not asked.seat
     seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
     listed = game.scenarios().get(setup.scenario)

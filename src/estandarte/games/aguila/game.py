@@ -14,6 +14,7 @@ from .army.roster import Army
 from .army.sheets import BOOK
 from .odds.choices import odds_of
 from .scenarios import boards, own
+from .scenarios.fields import GROUND
 from .scenarios.outcome import result_of
 from .scenarios.outcome import standing as scores
 from .schema.pack import PACKAGE, PACKS
@@ -53,6 +54,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         army=Army,
         inspect=inspect,
         book=BOOK,
+        ground=GROUND,
         odds_of=odds_of,
         grammar=grammar(_sentence),
         things=things,

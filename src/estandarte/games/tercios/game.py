@@ -15,6 +15,7 @@ from .commanders import qualities
 from .odds.actions import odds_of
 from .reactions import bracing, countercharge, flight, shooting_back
 from .scenarios import new_match, own, victory
+from .scenarios.fields import GROUND
 from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
 from .switches import Switches
@@ -56,6 +57,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         army=Army,
         inspect=inspect,
         book=BOOK,
+        ground=GROUND,
         odds_of=odds_of,
         grammar=grammar(_sentence),
         things=things,

@@ -40,6 +40,8 @@ class NewMatch(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     scenario: Annotated[str, Meta(max_length=100)] = ""
     scenario_file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
     """A scenario of one's own as its file is written, instead of the name of one."""
+    field_file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
+    """A field as its file is written, on which the scenario is fought."""
     switches: Annotated[dict[Role, Switch], Meta(max_length=200)] = {}
     seats: Annotated[dict[Role, SeatForm], Meta(max_length=20)] = {}
     armies: dict[str, Any] = {}
@@ -212,6 +214,29 @@ class ScenarioForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
     pack: dict[str, Any] = {}
     """Values with which the table plays instead of the shipped ones."""
+
+
+class FieldForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A field file as it is written: TOML, or JSON."""
+
+    file: Annotated[str, Meta(max_length=LARGEST_BROUGHT)]
+    pack: dict[str, Any] = {}
+    kind: Role = ""
+    """A kind of terrain for which a place is looked for."""
+    seed: Words = ""
+    scale: Annotated[int, Meta(ge=1, le=50)] = 8
+    """On paper, one to so many."""
+
+
+class NewField(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A field to begin with: drawn by the book, about to be made by it, or bare."""
+
+    how: Literal["drawn", "book", "bare"] = "drawn"
+    name: Annotated[str, Meta(max_length=80)] = ""
+    seed: Annotated[str, Meta(max_length=80)] = ""
+    scale: Role = ""
+    terrain: Role = ""
+    pack: dict[str, Any] = {}
 
 
 class PackForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

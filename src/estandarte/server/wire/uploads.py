@@ -20,15 +20,24 @@ from estandarte.kernel import (
     write_position,
 )
 from estandarte.kernel.own_scenarios import inspect_scenario, setup_with
-from estandarte.kernel.packs.scenario_file import ScenarioFault, read_scenario
+from estandarte.kernel.packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
 from estandarte.server.faults import Fault
+from estandarte.wargame.fields.field_file import FieldFault, read_field
+from estandarte.wargame.fields.playing import scenario_on, usual_scenario
 
 from .schemas import NewMatch
 
 
 def is_brought(form: NewMatch) -> bool:
     """Whether there is anything in a form that was not made here."""
-    return bool(form.record or form.position or form.armies or form.pack or form.scenario_file)
+    return bool(
+        form.record
+        or form.position
+        or form.armies
+        or form.pack
+        or form.scenario_file
+        or form.field_file
+    )
 
 
 def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[Any] | None]:
@@ -38,7 +47,7 @@ def what_is_played(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Match[An
         return game, but(setup, seeds={}, real_dice=form.real_dice), form.position, None
     if form.record:
         return _from_record(form)
-    if form.scenario_file:
+    if form.scenario_file or form.field_file:
         return _from_scenario_file(form)
     game = SHELF.take(form.game)
     scenario = form.scenario or next(iter(game.scenarios()), "")
@@ -83,7 +92,7 @@ def _packs(game: Game[Any, Any], values: Mapping[str, Any], name: str) -> tuple[
 def _from_scenario_file(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, None]:
     """A scenario of somebody's own, which the match then carries with it."""
     try:
-        file = read_scenario(form.scenario_file, form.game)
+        file = _scenario_brought(form)
         game = SHELF.take(file.game)
         pack = next(iter(_packs(game, form.pack, form.pack_name)), None)
         setup = Setup(
@@ -93,11 +102,23 @@ def _from_scenario_file(form: NewMatch) -> tuple[Game[Any, Any], Setup, str, Non
         problems = inspect_scenario(game, file, pack.values if pack else {})
     except ScenarioFault as fault:
         raise Fault(422, "server.scenario", count=len(fault.problems)) from None
+    except FieldFault as fault:
+        raise Fault(422, "server.field", count=len(fault.problems)) from None
     if problems:
         raise Fault(422, "server.scenario", count=len(problems))
     setup = setup_with(game, file, setup, pack)
     game.read_switches(setup.switches)
     return game, setup, "", None
+
+
+def _scenario_brought(form: NewMatch) -> ScenarioFile:
+    """A scenario file, one of the game's own on a field, or a scenario file on a field."""
+    own = read_scenario(form.scenario_file, form.game) if form.scenario_file else None
+    if own is not None and not form.field_file:
+        return own
+    field = read_field(form.field_file, form.game)
+    game = SHELF.take(field.game)
+    return scenario_on(game, field, own or form.scenario or usual_scenario(game), form.pack)
 
 
 def _position(line: str) -> tuple[Game[Any, Any], Setup, Any]:

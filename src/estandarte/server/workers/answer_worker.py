@@ -43,6 +43,7 @@ from estandarte.server.wire import messages, presenters, uploads
 from estandarte.server.wire.schemas import Brought, NewMatch
 
 from .army_sums import Army, Building
+from .field_sums import FieldAsked, FieldBegun
 from .machine_worker import work
 from .pack_sums import PackChanges, PackCheck
 from .scenario_sums import ScenarioCheck, ScenarioDraft
@@ -324,7 +325,16 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Usual: _usual,
     messages.Propose: _propose,
 }
-BroughtSum: TypeAlias = Army | Building | PackChanges | PackCheck | ScenarioCheck | ScenarioDraft
+BroughtSum: TypeAlias = (
+    Army
+    | Building
+    | FieldAsked
+    | FieldBegun
+    | PackChanges
+    | PackCheck
+    | ScenarioCheck
+    | ScenarioDraft
+)
 AnySum: TypeAlias = AtBoard | Form | Opening | Paper | Search | BroughtSum
 
 

@@ -32,10 +32,10 @@ class ScenarioCheck(Sum):
             file = read_scenario(self.file, self.game)
             problems = inspect_scenario(game, file, self.pack)
         except ScenarioFault as fault:
-            return {"sound": False, "problems": _told(game, fault.problems, self.language)}
+            return {"sound": False, "problems": problems_told(game, fault.problems, self.language)}
         except PackFault as fault:
             raise Fault(422, "fault.pack", fault=str(fault)) from None
-        found = {"sound": not problems, "problems": _told(game, problems, self.language)}
+        found = {"sound": not problems, "problems": problems_told(game, problems, self.language)}
         found["file"] = written_scenario(file)
         found["document"] = file
         return found if problems else {**found, **_laid(game, file)}
@@ -81,7 +81,9 @@ def _laid(game: Game[Any, Any], file: ScenarioFile) -> dict[str, Any]:
     return {"board": game.board(setup), **presenters.view_for(game, match.state, SPECTATOR)}
 
 
-def _told(game: Game[Any, Any], problems: list[PackProblem], language: str) -> list[dict[str, Any]]:
+def problems_told(
+    game: Game[Any, Any], problems: list[PackProblem], language: str
+) -> list[dict[str, Any]]:
     return [_problem(game, problem, language) for problem in problems]
 
 

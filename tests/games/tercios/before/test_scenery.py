@@ -204,7 +204,10 @@ def test_elements_touch_their_like_or_keep_six_inches() -> None:
     assert fits(scene, "hill", corners=patch(48.1, 24, 6)) is None
     assert fits(scene, "hill", corners=patch(46, 24, 6)) == "TER-scenery-points-d"
     touching = square_corners(place(41, 24), inch(2))
-    assert fits(Scene(area("crop_field", 36, 24, 3)), "crop_field", corners=touching) is None
+    field = Scene(area("crop_field", 36, 24, 3))
+    assert fits(field, "crop_field", corners=touching) is None
+    upon_it = square_corners(place(38, 24), inch(2))
+    assert fits(field, "crop_field", corners=upon_it) == "TER-scenery-points-d"
     assert (
         fits(scene, "small_building", corners=square_corners(place(40, 24), inch(1)))
         == "TER-scenery-points-d"

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from estandarte.games.aguila.army.lists import PARTS, armies_of, demand_fair, roster_of
+from estandarte.games.aguila.before.ground.scenarios import RULES
 from estandarte.games.aguila.before.ready_field import ReadyField
 from estandarte.games.aguila.before.sequence import Preparing
+from estandarte.games.aguila.schema.battlefield import ReadyBattle
 from estandarte.games.aguila.schema.pack import PACKS, Pack
 from estandarte.games.aguila.state import (
     BLUE,
@@ -18,6 +20,8 @@ from estandarte.games.aguila.state import (
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Dice, Role, Scenario, Setup, SetupFault
+from estandarte.wargame.exact_places import spots_of
+from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.measures import centimetres
 from estandarte.wargame.plane.terrain import Field
 
@@ -109,20 +113,32 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Aguila:
         r: {part: roster_of(army, r, pack) for part, army in armies[r].items()} for r in ROLES
     }
     state = Aguila(
-        dice, [], {}, {}, {}, charts_of(pack), switches, TABLE,
+        dice, [], {}, {}, {}, charts_of(pack), switches, field_of(battle),
         {r: rosters[r]["attacker"].factor for r in ROLES}, {r: Losses() for r in ROLES},
         camp=Camp(camp, numbers, rosters, zones={RED: "bottom", BLUE: "top"}),
     )  # fmt: skip
     state.region = rosters[RED]["attacker"].region
-    if battle and not battle.kind:
+    if battle and (battle.ground or not battle.kind):
+        if battle.kind in RULES:
+            raise SetupFault("fault.own_ground", scenario=battle.kind)
         historical.prepare(state, battle)
     ready = name == OPEN_FIELD
     if battle:
         ready = battle.deployment == "lines" and not battle.kind
+    spots = spots_of(battle.place) if battle else {}
+    if spots and not ready:
+        raise SetupFault("scenario.place.zones")
     # the last frame is the first to run
     turn = Turn(length=pack.scenarios.length[numbers.length])
-    state.stack = [turn, ReadyField() if ready else Preparing()]
+    state.stack = [turn, ReadyField(spots=spots) if ready else Preparing()]
     return state
+
+
+def field_of(battle: ReadyBattle | None) -> Field:
+    if battle is None or len(battle.table) != 2:
+        return TABLE
+    wide, deep = (length_of(side) for side in battle.table)
+    return Field(0, 0, wide, deep)
 
 
 def brought(own: Any, usual: Any) -> Any:

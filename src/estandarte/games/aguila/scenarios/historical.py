@@ -1,13 +1,11 @@
 """Ready battles from history, at our scale: the ground is agreed beforehand."""
 
-from fractions import Fraction
-
 from estandarte.games.aguila.ground.weather import freezes
 from estandarte.games.aguila.schema.battlefield import ReadyBattle, ReadyGround, ScenarioEntry
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.state import Aguila, Ground
 from estandarte.kernel import Scenario, but
-from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.points import Point
 
 
@@ -19,17 +17,13 @@ def battle_ground(battle: ReadyBattle) -> dict[str, Ground]:
 
 def _ground(id: str, ready: ReadyGround) -> Ground:
     return Ground(
-        id, ready.piece, _places(ready.corners), _places(ready.line), _length(ready.width),
+        id, ready.piece, _places(ready.corners), _places(ready.line), length_of(ready.width),
         _places(ready.crossings),
     )  # fmt: skip
 
 
 def _places(written: tuple[tuple[float, float], ...]) -> tuple[Point, ...]:
-    return tuple(Point(_length(x), _length(y)) for x, y in written)
-
-
-def _length(number: float) -> int:
-    return round(Fraction(str(number)) * INCH)
+    return tuple(Point(length_of(x), length_of(y)) for x, y in written)
 
 
 def numbers_of(battle: ReadyBattle, pack: Pack) -> ScenarioEntry:
@@ -42,6 +36,8 @@ def numbers_of(battle: ReadyBattle, pack: Pack) -> ScenarioEntry:
 def prepare(state: Aguila, battle: ReadyBattle) -> None:
     """Ground and weather as they were on the day."""
     state.ground = battle_ground(battle)
+    state.camp = but(state.camp, terrain=battle.terrain)
+    state.desert = battle.terrain == "desert"
     state.season, state.weather, state.region = battle.season, battle.weather, battle.region
     charts = state.charts.weather
     state.frozen = freezes(charts, battle.region, battle.season, battle.weather, False)

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from estandarte.games.aguila.before.ready_field import ReadyField, exact_faults
 from estandarte.games.aguila.schema.battlefield import Season
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.state import ROLES, Aguila
@@ -35,6 +36,7 @@ def draft_of(pack: Pack, scenario: str) -> ScenarioFile | None:
         return None
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(battle))
     asked = {k: plain[k] for k in (*USUAL, "deployment")}
+    asked |= {"table": list(battle.table)} if battle.table else {}
     asked["ground"] = [{k: v for k, v in piece.items() if v} for piece in plain["ground"]]
     armies = dict(battle.armies)
     return ScenarioFile(
@@ -47,6 +49,9 @@ def faults_of(state: Aguila) -> Iterable[PackProblem]:
     lying = [Lying(g.corners, g.line, g.width) for g in state.ground.values()]
     for number, what in faults_on(state.field, lying):
         yield PackProblem(("scenario", "ground", str(number)), what=what)
+    for frame in state.stack:
+        if isinstance(frame, ReadyField):
+            yield from exact_faults(state, frame.spots)
     standing = {unit.role for unit in state.units.values()}
     if standing and standing != set(ROLES):
         yield PackProblem(("scenario", "ground"), what=Telling("scenario.no_room"))

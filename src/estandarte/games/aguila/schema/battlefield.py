@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from estandarte.kernel import Provenance, Value
+from estandarte.wargame.exact_places import Standing
 
 from .troops import Fraction, Names
 
@@ -209,3 +210,9 @@ class ReadyBattle(Value):
     """In ready lines, or unit by unit in the zones of the book."""
     kind: str = ""
     """The scenario of the book by which it is prepared and won; a pitched battle if none."""
+    table: tuple[float, ...] = ()
+    """How wide and how deep, in inches; the table of a medium game if nothing is said."""
+    terrain: str = ""
+    """The type of terrain, as the book's tables have it."""
+    place: dict[str, Standing] = {}
+    """Exact places of units and Officers by their ids; the others stand in ready lines."""

@@ -4,8 +4,8 @@ from typing import Any
 
 from estandarte.games.aguila.army.lists import armies_of
 from estandarte.games.aguila.scenarios.boards import (
-    TABLE,
     default_army,
+    field_of,
     pack_of,
     start,
 )
@@ -31,6 +31,7 @@ def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
     """
     pack = pack_of(setup)
     battle = pack.battles.get(setup.scenario)
+    field = field_of(battle)
     terrain = {
         name: {
             "name": dict(piece.name),
@@ -56,7 +57,7 @@ def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
     return {
         "kind": "plane",
         "inch": INCH,
-        "field": [TABLE.left, TABLE.bottom, TABLE.right, TABLE.top],
+        "field": [field.left, field.bottom, field.right, field.top],
         "terrain": terrain,
         "crossing": inches(pack.terrain.placing.crossing),
         "pieces": _names(setup, switches, pack),

@@ -7,6 +7,7 @@ from typing import Any
 from estandarte.games.tercios.ground.terrain import lies_over, outlines_of
 from estandarte.games.tercios.state import Element, Tercios
 from estandarte.kernel import YES, Role, Verdict, no
+from estandarte.wargame.agreed_ground import HAIR
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import crosses_whole, length_inside
 from estandarte.wargame.plane.distance import gap_between
@@ -195,10 +196,17 @@ def _spacing_verdict(state: Tercios, new: Element) -> Verdict:
             (gap_between(a, b) for a in outlines_of(new) for b in outlines_of(element)),
             key=lambda g: g.length,
         )
-        touches = near.within(0) and element.kind == new.kind
+        touches = near.within(HAIR) and element.kind == new.kind and not _lies_on(new, element)
         if not touches and near.nearer_than(gap):
             return no("TER-scenery-points-d", element=element.id)
     return YES
+
+
+def _lies_on(new: Element, element: Element) -> bool:
+    """A wood on a wood does not touch it; walls meet where one ends upon the other."""
+    if not new.corners or not element.corners:
+        return False
+    return any(overlaps(a, b) for a in outlines_of(new) for b in outlines_of(element))
 
 
 def _town_verdict(state: Tercios, buildings: tuple[tuple[Point, ...], ...]) -> Verdict:

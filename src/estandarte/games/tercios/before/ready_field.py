@@ -1,10 +1,11 @@
 """The ready field: both armies have their places, and choose only what deployment lets them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import ROLES, Tercios
-from estandarte.games.tercios.units import CommandId
+from estandarte.games.tercios.units import CommandId, Unit
 from estandarte.kernel import (
     Action,
     Decision,
@@ -14,9 +15,13 @@ from estandarte.kernel import (
     Procedure,
     Role,
     SetupFault,
+    Telling,
     choice,
     stage,
 )
+from estandarte.kernel.packs import PackProblem
+from estandarte.wargame.exact_places import Spot, base_on, place_faults, unknown
+from estandarte.wargame.plane.bases import Base, Disc
 
 from .deploy_command import CommandDeployed, DeployCommand
 from .deployment import Deploying
@@ -79,11 +84,28 @@ class ReadyField(Procedure):
     """
 
     scenario: str
+    spots: dict[str, Spot] = {}
+    """Who stands in an exact place; his whole command does."""
 
     @stage
     def give_zones(self, play: Play[Tercios]) -> None:
         play.emit(ZonesGiven("TER-battle-b"))
         grow(play)
+
+    @stage
+    def take_exact_places(self, play: Play[Tercios]) -> None:
+        state = play.state
+        if any(exact_faults(state, self.spots)):
+            raise SetupFault("fault.exact_places")
+        for command in [c for c in state.commands.values() if _standing(state, c.id, self.spots)]:
+            bases = {
+                u.id: _body(u, self.spots[u.id])
+                for u in members(state, command.id)
+                if u.id in self.spots
+            }
+            spot = self.spots.get(command.commander)
+            at = spot.at if spot else None
+            play.emit(CommandDeployed("TER-battle-b", command.id, bases, at))
 
     @stage
     def take_places(self, play: Play[Tercios]) -> None:
@@ -101,6 +123,38 @@ class ReadyField(Procedure):
     @stage
     def eve(self, play: Play[Tercios]) -> None:
         play.call(Eve())
+
+
+def _body(unit: Unit, spot: Spot) -> Base:
+    return base_on(spot, unit.profile.front, unit.profile.depth)
+
+
+def _standing(state: Tercios, command: CommandId, spots: Mapping[str, Spot]) -> list[str]:
+    """Those of a command who are given an exact place."""
+    officer = state.commands[command].commander
+    ids = [officer, *(u.id for u in members(state, command))]
+    return [id for id in ids if id in spots]
+
+
+def exact_faults(state: Tercios, spots: Mapping[str, Spot]) -> Iterator[PackProblem]:
+    """Places of nobody, off the table or on one another, and commands that are given half."""
+    known = {**state.waiting, **state.commanders}
+    yield from unknown(spots, known)
+    bodies: dict[str, Base | Disc] = {
+        u.id: _body(u, spots[u.id]) for u in state.waiting.values() if u.id in spots
+    }
+    bodies |= {
+        c.id: Disc(spots[c.id].at, c.radius) for c in state.commanders.values() if c.id in spots
+    }
+    yield from place_faults(state.field, bodies, impassable(state))
+    for command in state.commands.values():
+        if not _standing(state, command.id, spots):
+            continue
+        whole = [command.commander, *(u.id for u in members(state, command.id))]
+        for id in whole:
+            if id and id not in spots:
+                what = Telling("scenario.place.missing", {"id": id})
+                yield PackProblem(("scenario", "place"), what=what)
 
 
 def _next(state: Tercios, role: Role) -> CommandId:

@@ -1,12 +1,10 @@
 """Ready battles from history, at our scale."""
 
-from fractions import Fraction
-
 from estandarte.games.tercios.schema.pack import PACKS, Pack
 from estandarte.games.tercios.schema.troops import ReadyBattle, ReadyElement
 from estandarte.games.tercios.state import Element
 from estandarte.kernel import Scenario
-from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.points import Point
 
 TURNS = 8
@@ -21,17 +19,18 @@ def _element(number: int, ready: ReadyElement, pack: Pack) -> Element:
     """An element of a ready battle, written in inches."""
 
     def places(written: tuple[tuple[float, float], ...]) -> tuple[Point, ...]:
-        return tuple(Point(_length(x), _length(y)) for x, y in written)
+        return tuple(Point(length_of(x), length_of(y)) for x, y in written)
 
     sort = ready.sort
     effects = pack.terrain.element[sort].effects
     return Element(
-        f"e{number}", sort, effects, places(ready.corners), places(ready.line), _length(ready.width)
+        f"e{number}",
+        sort,
+        effects,
+        places(ready.corners),
+        places(ready.line),
+        length_of(ready.width),
     )
-
-
-def _length(number: float) -> int:
-    return round(Fraction(str(number)) * INCH)
 
 
 def battle_scenarios() -> dict[str, Scenario]:

@@ -10,6 +10,7 @@ from estandarte.games.tercios.before.ready_field import GivenGround, ReadyField
 from estandarte.games.tercios.before.scenery import Scenery
 from estandarte.games.tercios.before.zones import OFF
 from estandarte.games.tercios.schema.pack import PACKS, Pack
+from estandarte.games.tercios.schema.troops import ReadyBattle
 from estandarte.games.tercios.state import ROLES, Tercios
 from estandarte.games.tercios.switches import Scale, Switches
 from estandarte.games.tercios.turn.sequence import Turn
@@ -21,6 +22,8 @@ from estandarte.kernel import (
     SetupFault,
     but,
 )
+from estandarte.wargame.exact_places import spots_of
+from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.terrain import Field
 
@@ -80,6 +83,13 @@ def table_of(pack: Pack, scale: str) -> Field:
     return Field(0, 0, inches(wide), inches(deep))
 
 
+def _table(battle: ReadyBattle | None, pack: Pack, scale: str) -> Field:
+    if battle is None or len(battle.table) != 2:
+        return table_of(pack, scale)
+    wide, deep = (length_of(side) for side in battle.table)
+    return Field(0, 0, wide, deep)
+
+
 def scale_of(scenario: str, pack: Pack) -> Scale:
     if ready := pack.battles.get(scenario):
         return ready.scale
@@ -113,7 +123,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
     scale = scale_of(setup.scenario, pack)
     ready = pack.battles.get(setup.scenario)
     state = Tercios(
-        dice, [], {}, {}, {}, {}, used, switches, table_of(pack, scale), scale,
+        dice, [], {}, {}, {}, {}, used, switches, _table(ready, pack, scale), scale,
         score=dict.fromkeys(ROLES, 0),
     )  # fmt: skip
     armies: list[Army] = []
@@ -134,8 +144,11 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
     # The last frame is the first to run.
     state.stack = [Turn(number=1), Deployment(), Scenery()] if full else [Turn(number=1)]
     if ready and ready.deployment == "zones":
+        if ready.place:
+            raise SetupFault("scenario.place.zones")
         state.stack = [Turn(number=1), Deployment(), GivenGround()]
     elif not full:
         state.zones = {"red": "bottom", "blue": "top"}
-        state.stack.append(ReadyField(scenario=setup.scenario))
+        spots = spots_of(ready.place) if ready else {}
+        state.stack.append(ReadyField(scenario=setup.scenario, spots=spots))
     return state

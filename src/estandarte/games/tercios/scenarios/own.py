@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from estandarte.games.tercios.before.ready_field import ReadyField, exact_faults
 from estandarte.games.tercios.schema.pack import Pack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.switches import Scale
@@ -26,6 +27,7 @@ def draft_of(pack: Pack, scenario: str) -> ScenarioFile | None:
         return None
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(battle))
     asked = {k: plain[k] for k in ("scale", "deployment")}
+    asked |= {"table": list(battle.table)} if battle.table else {}
     asked["element"] = [{k: v for k, v in e.items() if v} for e in plain["element"]]
     armies = dict(battle.armies)
     return ScenarioFile(
@@ -40,6 +42,9 @@ def faults_of(state: Tercios) -> Iterable[PackProblem]:
         if state.pack.terrain.element[element.kind].shape == "town":
             what = Telling("scenario.no_town")
             yield PackProblem(("scenario", "element", str(number)), what=what)
+    for frame in state.stack:
+        if isinstance(frame, ReadyField):
+            yield from exact_faults(state, frame.spots)
     lying = [Lying(e.corners, e.line, e.width) for e in elements]
     for number, what in faults_on(state.field, lying):
         yield PackProblem(("scenario", "element", str(number)), what=what)

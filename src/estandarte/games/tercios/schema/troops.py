@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from estandarte.kernel import Provenance, Value
+from estandarte.wargame.exact_places import Standing
 
 Names = dict[str, str]
 UnitClass = Literal["formation", "body", "company", "cavalry", "artillery"]
@@ -336,6 +337,10 @@ class ReadyBattle(Value):
     deployment: Literal["lines", "zones"] = "lines"
     """In ready lines, or command by command in the zones of the book."""
     scale: Literal["mm15", "mm28"] = "mm15"
+    table: tuple[float, ...] = ()
+    """How wide and how deep, in inches; the standard table if nothing is said."""
+    place: dict[str, Standing] = {}
+    """Exact places of commanders and units by their ids, a command at a time."""
 
 
 class Formula(Value):
