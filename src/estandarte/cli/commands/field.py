@@ -94,7 +94,8 @@ def _check(game: Game[Any, Any], file: FieldFile, found: Survey, place: str, des
         desk.complain(desk.speech.say("field.unsound", len(found.problems)))
         return NO
     if not desk.as_json:
-        desk.say(f"field.sound.{file.prepared}", name=file.name, file=place)
+        key = "field.sound.book" if file.prepared == "book" else "field.sound.agreed"
+        desk.say(key, name=file.name, file=place)
     return SUCCESS
 
 
