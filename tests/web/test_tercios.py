@@ -63,7 +63,7 @@ def test_at_one_screen_the_cards_of_a_side_never_reach_the_other(visit: Open) ->
     curtain = page.get_by_test_id("curtain")
     curtain.wait_for()
     assert page.locator("[data-unit]").count() == 0
-    first = "red" if "rojos" in curtain.inner_text() else "blue"
+    first = "red" if "España" in curtain.inner_text() else "blue"
     other = "blue" if first == "red" else "red"
     curtain.get_by_role("button").click()
     page.get_by_test_id("plan").wait_for()
@@ -75,6 +75,10 @@ def test_at_one_screen_the_cards_of_a_side_never_reach_the_other(visit: Open) ->
     curtain.get_by_role("button").click()
     page.get_by_test_id("plan").wait_for()
     assert page.locator(f"[data-testid^=card-{first}]").count() == 0
+    nation = {"red": "España", "blue": "Francia"}[first]
+    told = page.locator(f".chronicle [data-side={first}]").last  # by its nation, in its colour
+    assert nation in told.inner_text() and told.locator("svg").count() == 1
+    assert page.get_by_text("Tercio de Garciez").count() > 0
     shown = page.locator("main").inner_html()
     assert f'data-unit="{first}-1-1"' in shown
     label = str(page.locator(f'[data-unit="{first}-1-1"]').get_attribute("aria-label"))

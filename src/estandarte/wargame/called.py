@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
-from estandarte.kernel import LANGUAGES
+from estandarte.kernel import LANGUAGES, Role, Texts
 
 Name = Mapping[str, str]
 """A word in every language."""
@@ -35,3 +35,27 @@ def mark_of(id: str) -> dict[str, str]:
         rest = f"O{brigade + 1}-{number}" if brigade else f"O{number}"
     rest = re.sub(r"^general$", "G", re.sub(r"^(\d+)-cmd$", r"C\1", rest))
     return {language: letter + rest for language, letter in LETTERS[side].items()}
+
+
+def sides_of(
+    nations: Mapping[Role, Name], flags: Mapping[Role, str], texts: Texts
+) -> dict[Role, dict[str, Name]]:
+    """Each side by its nation, alone and inside a sentence; by colour too where both are one."""
+    alike = len({name.get("en") for name in nations.values()}) < len(nations)
+
+    def called(role: Role, lang: str, inside: bool) -> str:
+        name = nations[role].get(lang, "")
+        if inside and texts.knows(lang, f"side.{flags[role]}"):
+            name = texts.say(lang, f"side.{flags[role]}")
+        colour = texts.say(lang, f"role.{role}")
+        if not name:
+            return colour
+        return f"{name} ({colour.lower()})" if alike else name
+
+    return {
+        role: {
+            "name": {lang: called(role, lang, False) for lang in LANGUAGES},
+            "within": {lang: called(role, lang, True) for lang in LANGUAGES},
+        }
+        for role in nations
+    }

@@ -148,10 +148,14 @@ class MiniaturesGame(Game[S, V]):
         found = dict(self.chapters.things(self.imagine(view, Dice("names"))))
         ground = numbered({i: n.names for i, n in found.items() if n.sort == "place"})
         found |= {i: but(found[i], names=dict(name)) for i, name in ground.items()}
+        kinds: dict[str, Name] = {}
+        for side in self.roles:
+            kinds |= numbered({i: n.names for i, n in found.items() if i.startswith(f"{side}-")})
         for id, name in _called(self, setup).items():
             if id in found:
                 thing = found[id]
-                before = thing.names.values() if thing.sort == "leader" else ()
+                # a regiment is still the third of its kind to whoever says so
+                before = (*thing.names.values(), *kinds.get(id, {}).values())
                 side = {"red": "rojo", "blue": "azul"}[id.partition("-")[0]]
                 aliases = (*thing.aliases, *before, f"{side}-{id.partition('-')[2]}")
                 found[id] = but(thing, names=dict(name), aliases=aliases)

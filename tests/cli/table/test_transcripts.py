@@ -25,8 +25,8 @@ SAID = {
     "lepanto.en": ("nothing to do in the combat phase", "End the phase?"),
     "mistral.es": ("La Flotilla A (BO-A)", "Prestigio"),
     "mistral.en": ("Flotilla A (BO-A)", "Prestige"),
-    "tercios.es": ("Tercio 1 (R1-1)", "alcance 12", "Francisco de Melo (RG)"),
-    "tercios.en": ("Tercio 1 (R1-1)", "range 12", "Francisco de Melo (RG)"),
+    "tercios.es": ("Tercio de Alburquerque (R1-1)", "alcance 12", "Francisco de Melo (RG)"),
+    "tercios.en": ("Tercio of Alburquerque (R1-1)", "range 12", "Francisco de Melo (RG)"),
 }
 EVERY = [(game, language) for game in SEATS for language in ("es", "en")]
 
@@ -75,7 +75,7 @@ def test_no_internal_word_reaches_a_person(sit, monkeypatch, capsys, game, langu
 def test_a_screen_reader_is_read_sentences_and_no_drawing(sit):
     said = sit("tercios", "es", "--plain", typed="tablero R1-1\nlista Coraceros\nsalir\n")
     assert "↑" not in said and "%%%" not in said
-    assert "Coraceros 1 (R2-1) en (" in said
+    assert "Coraceros de Vivero (R2-1) en (" in said
 
 
 def test_what_is_asked_stands_whole_in_the_document(sit):
@@ -95,12 +95,12 @@ def test_what_is_asked_stands_whole_in_the_document(sit):
         "rule",
     }
     assert answers["options"]["options"][0]["action"]["kind"] == "place_cards"
-    assert any("Tercio 1 (R1-1)" in line for line in answers["list"]["lines"])
+    assert any("Tercio de Alburquerque (R1-1)" in line for line in answers["list"]["lines"])
 
 
 def test_the_phase_is_not_ended_by_a_word_inside_a_sentence(sit):
     said = sit("aguila", "es", typed="todos en línea\nred-6 a paso ligero\nfin\nno\nsalir\n")
-    assert "¿Cuántas pulgadas? Cañón medio a pie 2 (R6) puede hasta 4." in said
+    assert "¿Cuántas pulgadas? 9.ª batería de a pie (R6) puede hasta 4." in said
     assert "Quedan 11 unidades sin orden" in said
     assert said.count("Rojo: Da las órdenes a tus unidades.") == 1
 
@@ -108,15 +108,15 @@ def test_the_phase_is_not_ended_by_a_word_inside_a_sentence(sit):
 def test_who_cannot_follow_an_order_is_named(sit):
     said = sit("aguila", "es", typed="todos en línea\ntodos avanzan 4 pulgadas\nsalir\n")
     assert "No pueden seguir la orden: R3, R5, R6, R11." in said
-    assert 'Dragones (R8) mueve 4,0".' in said
+    assert '4.º de dragones (R8) mueve 4,0".' in said
 
 
 def test_an_order_that_fits_several_asks_which_one(sit):
     typed = "todas atención\nningún mando\nactiva los coraceros\nb\nsalir\n"
     said = sit("tercios", "es", typed=typed)
     assert "¿Cuál? Responde con su letra o di más:" in said
-    assert "   b  Activar Coraceros 2 (R2-2)" in said
-    assert "Coraceros 2 (R2-2) muestra su carta" in said
+    assert "   b  Activar Coraceros de Cárdenas (R2-2)" in said
+    assert "Coraceros de Cárdenas (R2-2) muestra su carta" in said
 
 
 def test_near_misses_and_examples_are_offered(sit):

@@ -23,8 +23,8 @@ const ART: Record<string, string> = {
   // Sides.
   christians: `${field("#274a78")}<path d="M12,2V14M8,6H16" stroke="#f2d58a" stroke-width="2.6"/><path d="M3,3l2,2M21,3l-2,2M3,13l2,-2M21,13l-2,-2" stroke="#f2d58a" stroke-width="1.2"/>`,
   ottomans: OTTOMAN,
-  red: BURGUNDY,
-  blue: SWEDEN,
+  red: field("#9d3527"),
+  blue: field(BLUE),
   british: UNION,
   bourbons: field("#fdfaf0") + lilies("#b98a22"),
   // Pike and shot.

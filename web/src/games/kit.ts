@@ -105,6 +105,8 @@ export interface Kit {
   turnBegun?(event: WireEvent): number | null;
   /** What an event is as a heading of the chronicle; nothing for all others. */
   heading?(event: WireEvent): string | null;
+  /** The events between which all that happens is one deed, such as an activation; elsewhere an action is one. */
+  spell?: { from: string[]; to: string[] };
   /** The moments that the account looks at, where they are not the beginnings of turns. */
   scenes?(steps: Step[]): { turn: number; step: number }[];
   /** The guided tour. */

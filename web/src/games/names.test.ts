@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shorter, spelt } from "./names";
+import { shorter, spans, spelt } from "./names";
 
 const board = { pieces: { "red-1-1": { en: "Tercio 1", es: "Tercio 1" }, "red-1-10": { en: "Horse", es: "Horse" } } };
 
@@ -20,15 +20,27 @@ describe("names", () => {
   });
 });
 
+describe("sides", () => {
+  const field = { ...board, sides: { red: { name: { en: "Spain", es: "España" }, within: { en: "Spain", es: "España" } } } };
+  it("are called by their nation, and names know whose they are", () => {
+    expect(spans("Red-1 of Red: red-1-1 breaks", field, { red: "Red" })).toEqual([{ text: "Red-1 of " }, { text: "Spain", role: "red" }, { text: ": " }, { text: "Tercio 1", role: "red" }, { text: " breaks" }]);
+  });
+  it("leave the colour red alone", () => expect(spelt("a red coat, Redding", field, { red: "Red" })).toBe("a red coat, Redding"));
+});
+
 describe("shorter names", () => {
+  it("keep whose it is", () => {
+    expect(shorter("Tercio de Alburquerque", "es")).toEqual(["Tercio de Alburquerque", "Alburquerque"]);
+    expect(shorter("45.º de línea", "es")).toEqual(["45.º de línea", "45.º"]);
+  });
   it("keep the kind of troops, and the number where it stands beside it", () => {
     expect(shorter("Infantería de línea 3", "es")).toEqual(["Infantería de línea 3", "Infantería de línea", "Infantería", "3"]);
     expect(shorter("Spanish line infantry 3", "en")).toEqual(["Spanish line infantry 3", "Spanish line infantry", "Infantry 3", "Infantry", "3"]);
     expect(shorter("Spanish hussars and cazadores", "en")).toEqual(["Spanish hussars and cazadores", "Hussars"]);
-    expect(shorter("Lancers of the Guard (red and Polish) 2", "en")).toEqual(["Lancers of the Guard (red and Polish) 2", "Lancers of the Guard", "Lancers", "2"]);
+    expect(shorter("Lancers of the Guard (red and Polish) 2", "en")).toEqual(["Lancers of the Guard (red and Polish) 2", "Guard (red and Polish) 2"]);
   });
   it("leave alone what says nothing when it is cut", () => {
-    expect(shorter("95º Rifles", "es")).toEqual(["95º Rifles"]);
+    expect(shorter("95º Rifles", "es")).toEqual(["95º Rifles", "95º"]);
     expect(shorter("Tercio 1", "es")).toEqual(["Tercio 1", "Tercio", "1"]);
     expect(shorter("Dragones 1813", "es")).toEqual(["Dragones 1813", "Dragones"]);
     expect(shorter("", "en")).toEqual([]);

@@ -9,6 +9,8 @@ export interface Roll {
   /** The ground of a ready battle, and how its kinds are called. */
   ground?: { id: string; piece: string }[];
   terrain?: Record<string, { name: Name }>;
+  /** The nations that fight, by side. */
+  sides?: Record<string, { name: Name; within: Name }>;
 }
 
 const MARK = /\b[a-z]+(?:-[a-z0-9]+)+\b|\bt\d+\b/gi;
@@ -19,13 +21,64 @@ export function nameOf(board: unknown, id: string): string | undefined {
   return (roll?.pieces?.[id] ?? (land && roll?.terrain?.[land.piece]?.name))?.[settings.language];
 }
 
-/** The same sentence with names in the place of the marks of the pieces. */
-export function spelt(text: string, board: unknown): string {
-  return (board as Roll | null)?.pieces ? text.replace(MARK, (id) => nameOf(board, id) ?? id) : text;
+/** What a side is called at this table: by its nation where the board knows it. */
+export function sideOf(board: unknown, role: string, inside = false): string | undefined {
+  const side = (board as Roll | null)?.sides?.[role];
+  return (inside ? side?.within : side?.name)?.[settings.language];
 }
 
-/** A name and what is left of it where there is less room: the kind of troops with its number, then the number alone. */
+/** A part of a sentence; names of pieces and sides know whose they are. */
+export interface Span {
+  text: string;
+  role?: string;
+}
+
+/** A sentence in parts, with names in the place of the marks of pieces and of the colours of sides. */
+export function spans(text: string, board: unknown, colours: Record<string, string> = {}): Span[] {
+  const roll = board as Roll | null;
+  if (!roll?.pieces) return [{ text }];
+  const words = Object.keys(roll.sides ?? {}).flatMap((role) => (colours[role] ? [{ role, word: colours[role] }] : []));
+  const pattern = new RegExp([MARK.source, ...words.map(({ word }) => `(?<![\\p{L}])${word}(?![\\p{L}])`)].join("|"), "giu");
+  const found: Span[] = [];
+  let last = 0;
+  for (const match of text.matchAll(pattern)) {
+    // a colour in small letters is a colour, not a side
+    const side = words.find(({ word }) => word === match[0]);
+    const name = side ? sideOf(board, side.role) : nameOf(board, match[0]);
+    if (!name) continue;
+    if (match.index > last) found.push({ text: text.slice(last, match.index) });
+    found.push({ text: name, role: side?.role ?? match[0].split("-")[0]! });
+    last = match.index + match[0].length;
+  }
+  if (last < text.length || found.length === 0) found.push({ text: text.slice(last) });
+  return found;
+}
+
+const patterns = new WeakMap<object, Record<string, { pattern: RegExp; owners: Map<string, string> }>>();
+
+/** A sentence that has its names already, in parts: those of pieces know whose they are. */
+export function owned(text: string, board: unknown): Span[] {
+  const pieces = (board as Roll | null)?.pieces;
+  if (!pieces) return [{ text }];
+  const known = patterns.get(pieces) ?? {};
+  patterns.set(pieces, known);
+  const { pattern, owners } = (known[settings.language] ??= patternOf(pieces));
+  return text.split(pattern).flatMap((part) => (part ? [owners.has(part) ? { text: part, role: owners.get(part)! } : { text: part }] : []));
+}
+
+function patternOf(pieces: Record<string, Name>): { pattern: RegExp; owners: Map<string, string> } {
+  const owners = new Map(Object.entries(pieces).flatMap(([id, name]) => (name[settings.language] ? [[name[settings.language]!, id.split("-")[0]!] as const] : [])));
+  const words = [...owners.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return { pattern: words.length ? new RegExp(`(${words.join("|")})`) : /(?!)/, owners };
+}
+
+/** The same sentence with names in the place of the marks of the pieces. */
+export const spelt = (text: string, board: unknown, colours: Record<string, string> = {}): string => spans(text, board, colours).map((part) => part.text).join("");
+
+/** A name and what is left of it where there is less room: whose it is; or the kind of troops with its number, then the number alone. */
 export function shorter(name: string, language: string): string[] {
+  const own = / (?:de|of) (?:la |the )?(\p{Lu}.*)$/u.exec(name)?.[1] ?? /^(\d+\S*) /.exec(name)?.[1];
+  if (own) return [name, own];
   const [, words = name, number = ""] = /^(.*?)(?: (\d{1,2}))?$/.exec(name) ?? [];
   const plain = words.replace(/ \(.*\)/, "");
   // Spanish says the kind first; English last, before what it is of

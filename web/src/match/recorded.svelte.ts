@@ -1,5 +1,6 @@
 /** A record that somebody brought, shown like a match at which nobody sits. */
 
+import { layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import type { MomentShown, Table } from "../wire/shapes";
 import { Session } from "./session.svelte";
@@ -22,6 +23,7 @@ export class Recorded extends Session {
     this.key = read.record;
     this.steps = read.steps;
     this.board = read.board;
+    layOut(read.board);
     this.result = read.result;
     this.ending = read.ending;
     const seats = Object.fromEntries(Object.entries(read.seats).map(([role, kind]) => [role, { kind, rank: "", people: [] }]));

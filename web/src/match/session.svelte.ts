@@ -2,7 +2,8 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import type { Desk, Fault, Steered } from "../games/kit";
-import { spelt } from "../games/names";
+import { spans, type Span } from "../games/names";
+import { colourWords, layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
@@ -68,9 +69,13 @@ export class Session implements Desk {
   }
 
   /** A sentence of the table with the names of its pieces. */
-  readonly say = (text: string): string => spelt(text, this.board);
+  readonly say = (text: string): string => this.parts(text).map((part) => part.text).join("");
+
+  /** The same in parts, each name with its side. */
+  readonly parts = (text: string): Span[] => spans(text, this.board, colourWords(this.game, this.board));
 
   close(): void {
+    layOut(null);
     this.line.close();
   }
 
@@ -216,6 +221,7 @@ export class Session implements Desk {
     this.board = {};
     try {
       this.board = (await api.boardOf(this.match, this.token)).board;
+      layOut(this.board);
     } catch {
       this.board = null;
     }

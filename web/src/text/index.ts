@@ -9,7 +9,8 @@ export type Key = keyof typeof en;
 export function t(key: Key, blanks: Record<string, string | number> = {}): string {
   // Keys put together from the name of a game may be missing for a game that has just arrived.
   const words: string = (settings.language === "es" ? es : en)[key] ?? "";
-  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+  const said = words.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+  return settings.language === "es" ? said.replace(/\b(a|de) el /g, (_, word: string) => `${word}l `) : said;
 }
 
 /** One of the two languages of a text that the server sends in both. */

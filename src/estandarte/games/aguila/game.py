@@ -110,7 +110,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         return scores(view.camp)
 
     def board(self, setup: Setup) -> Any:
-        return table_of(setup, self.read_switches(setup.switches))
+        return table_of(setup, self.read_switches(setup.switches), self.texts)
 
 
 AGUILA = AguilaGame()

@@ -33,17 +33,27 @@ const meets = (a: Box, b: Box): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < 
 export function placeTags(pieces: Tagged[], taken: Box[], first: number): Map<string, Tag> {
   const found = new Map<string, Tag>();
   const used = [...taken];
-  for (const piece of [...pieces].sort((a, b) => a.x - b.x || a.id.localeCompare(b.id))) {
-    for (const text of piece.names) {
-      const half = (text.length * LETTER) / 2 + 2;
-      const tier = Array.from({ length: TIERS }, (_, i) => i).find((i) => !used.some((box) => meets(box, boxOf(piece, half, first + i * LINE))));
-      if (tier === undefined) continue;
-      const off = first + tier * LINE;
-      used.push(boxOf(piece, half, off));
-      found.set(piece.id, { text, off });
-      break;
+  const inOrder = [...pieces].sort((a, b) => a.x - b.x || a.id.localeCompare(b.id));
+  const boxes = new Map<string, Box>();
+  // first everybody by a short name, then longer where there is still room
+  for (const short of [true, false])
+    for (const piece of inOrder) {
+      const names = short ? piece.names.slice(-1) : piece.names.slice(0, -1);
+      const own = boxes.get(piece.id);
+      const others = own ? used.filter((box) => box !== own) : used;
+      for (const text of names) {
+        const half = (text.length * LETTER) / 2 + 2;
+        const tier = Array.from({ length: TIERS }, (_, i) => i).find((i) => !others.some((box) => meets(box, boxOf(piece, half, first + i * LINE))));
+        if (tier === undefined) continue;
+        const off = first + tier * LINE;
+        const box = boxOf(piece, half, off);
+        if (own) used.splice(used.indexOf(own), 1);
+        used.push(box);
+        boxes.set(piece.id, box);
+        found.set(piece.id, { text, off });
+        break;
+      }
     }
-  }
   return found;
 }
 

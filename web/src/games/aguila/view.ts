@@ -9,6 +9,7 @@ import { term } from "../../wire/texts.svelte";
 import type { Land } from "../field/board/FieldBoard.svelte";
 import { w } from "../field/words";
 import type { Name } from "../names";
+import { sideCalled, sideWithin } from "../sides.svelte";
 
 export const RED = "red";
 export const BLUE = "blue";
@@ -80,7 +81,7 @@ export interface AguilaView {
 export const asView = (view: View | null): AguilaView | null => view as unknown as AguilaView | null;
 
 const spoken = (key: string): string => term("aguila", key) ?? capital((key.split(".").at(-1) ?? "").replace(/_/g, " "));
-export const sideName = (role: Role): string => term("aguila", `role.${role}`) ?? role;
+export const sideName = (role: Role): string => sideCalled("aguila", role);
 
 export const weatherName = (id: string): string => spoken(`term.${id}`);
 
@@ -131,7 +132,7 @@ function wayAt(line: Point[], at: Point): number {
 }
 
 /** The side with its article, as inside a sentence. */
-export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");
+export const sideIn = (role: Role): string => sideWithin("aguila", role);
 
 export function abilityName(board: unknown, id: string): string {
   const found = (board as { abilities?: Record<string, Name> } | null)?.abilities?.[id]?.[settings.language];

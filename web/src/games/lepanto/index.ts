@@ -3,6 +3,7 @@
 import { TURN } from "../../boards/hex/layout";
 import { capital, t } from "../../text";
 import { term } from "../../wire/texts.svelte";
+import { sideCalled, sideWithin } from "../sides.svelte";
 import type { Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { LepantoHelm } from "./choosing/helm.svelte";
@@ -40,8 +41,8 @@ export const LEPANTO: Kit = {
     { role: CHRISTIANS, flag: "liga", wash: "var(--azure)", kin: "a" },
     { role: OTTOMANS, flag: "otomano", wash: "var(--madder)", kin: "b" },
   ],
-  sideName: (role) => term("lepanto", `role.${role}`) ?? role,
-  sideIn: (role) => term("lepanto", `side.${role}`) ?? role,
+  sideName: (role) => sideCalled("lepanto", role),
+  sideIn: (role) => sideWithin("lepanto", role),
   icon: (kind) => ICONS[kind] ?? "dot",
   isFight: (kind) => FIGHTS.has(kind),
   isLoss(event) {

@@ -10,6 +10,7 @@ import { term } from "../../wire/texts.svelte";
 import type { Land } from "../field/board/FieldBoard.svelte";
 import { w } from "../field/words";
 import type { Name } from "../names";
+import { sideCalled, sideWithin } from "../sides.svelte";
 
 export const RED = "red";
 export const BLUE = "blue";
@@ -102,7 +103,7 @@ function written(board: unknown, part: string, id: string): string {
 export const qualityName = (board: unknown, id: string): string => written(board, "qualities", id);
 export const elementName = (board: unknown, kind: string): string => written(board, "elements", kind);
 export const orderName = (order: string): string => term("tercios", `term.${order}`) ?? order;
-export const sideName = (role: Role): string => term("tercios", `role.${role}`) ?? role;
+export const sideName = (role: Role): string => sideCalled("tercios", role);
 
 export function armOf(unit: Unit): Arm {
   const { unit_class, arms, shooting } = unit.profile;
@@ -137,7 +138,7 @@ export const standing = (view: TerciosView): Unit[] => view.units.map(({ unit })
 export const landsOf = (view: TerciosView, board: unknown): Land[] => lowestFirst(Object.values(view.elements)).map((element) => ({ ...element, name: elementName(board, element.kind), look: lookOf(element.kind) }));
 
 /** The side with its article, as inside a sentence. */
-export const sideIn = (role: Role): string => w(role === RED ? "reds" : "blues");
+export const sideIn = (role: Role): string => sideWithin("tercios", role);
 
 /** Traits have one name in both languages, as in the rulebook; their marks leave out the accents. */
 const ACCENTS: Record<string, string> = {

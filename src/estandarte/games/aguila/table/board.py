@@ -1,8 +1,10 @@
 """The table for a client to draw, as plain values without secrets."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from estandarte.games.aguila.army.lists import armies_of
+from estandarte.games.aguila.army.roster import Army, OfficerChoice
 from estandarte.games.aguila.scenarios.boards import (
     default_army,
     field_of,
@@ -13,10 +15,11 @@ from estandarte.games.aguila.scenarios.historical import battle_ground
 from estandarte.games.aguila.schema.pack import Pack
 from estandarte.games.aguila.state import ROLES
 from estandarte.games.aguila.switches import Switches
-from estandarte.games.aguila.units import Officer
-from estandarte.kernel import LANGUAGES, Dice, Role, Setup
-from estandarte.wargame.called import Name, numbered
+from estandarte.games.aguila.units import Officer, Profile
+from estandarte.kernel import LANGUAGES, Dice, Role, Setup, Texts
+from estandarte.wargame.called import Name, numbered, sides_of
 from estandarte.wargame.plane.measures import INCH, inches
+from estandarte.wargame.regiments import Nameless, Regiments, christened
 
 RANKS: dict[bool, Name] = {
     True: {"en": "General", "es": "General"},
@@ -24,7 +27,7 @@ RANKS: dict[bool, Name] = {
 }
 
 
-def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
+def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
     """Its size, its unit of measure, how pieces count, and the ground of a ready battle.
 
     Anything on it may be measured at any time. ["BSA-1-medir-a"]
@@ -32,6 +35,8 @@ def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
     pack = pack_of(setup)
     battle = pack.battles.get(setup.scenario)
     field = field_of(battle)
+    colours = _colours(setup, switches, pack)
+    nations = {r: pack.nations.nation[n].name if n else {} for r, n in colours.items()}
     terrain = {
         name: {
             "name": dict(piece.name),
@@ -61,7 +66,8 @@ def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
         "terrain": terrain,
         "crossing": inches(pack.terrain.placing.crossing),
         "pieces": _names(setup, switches, pack),
-        "colours": _colours(setup, switches, pack),
+        "colours": colours,
+        "sides": sides_of(nations, colours, texts),
         "ground": ground,
         "abilities": {
             name: dict(ability.name)
@@ -73,30 +79,56 @@ def table_of(setup: Setup, switches: Switches) -> dict[str, Any]:
 def _names(setup: Setup, switches: Switches, pack: Pack) -> dict[str, Name]:
     """Every unit and Officer by name; where lots decide between two lists, the attacker's."""
     state = start(setup, switches, Dice("names"))
+    regiments = Regiments("estandarte.games.aguila")
     named: dict[str, Name] = {}
-    for role in ROLES:
-        of_role: dict[str, Name] = {}
-        for roster in reversed(state.camp.rosters[role].values()):
-            of_role |= {u.id: u.profile.name for u in roster.units.values()}
-            of_role |= {o.id: _officer_name(o, pack) for o in roster.officers.values()}
-        named |= numbered(of_role)
-    return named
+    for role, nation in _colours(setup, switches, pack).items():
+        tables = (f"{setup.scenario}-{role}", nation)
+        armies = _armies(setup, switches, pack, role)
+        pieces: dict[str, Nameless] = {}
+        own: dict[str, Name] = {}
+        for part, roster in reversed(state.camp.rosters[role].items()):
+            for unit in roster.units.values():
+                pieces[unit.id] = Nameless(unit.profile.name, tables, _sort(unit.profile))
+            for officer in roster.officers.values():
+                pieces[officer.id] = Nameless(RANKS[officer.is_general], tables, "officers")
+            own |= _officer_names(roster.officers.values(), armies[part], pack)
+        named |= christened(pieces, regiments, own)
+    return numbered(named)
+
+
+def _sort(profile: Profile) -> str:
+    return "guns" if profile.arm == "artillery" else profile.entry
+
+
+def _armies(setup: Setup, switches: Switches, pack: Pack, role: Role) -> dict[str, Army]:
+    given = setup.armies.get(role) or default_army(pack, setup.scenario, role)
+    return armies_of(given, role, pack, switches)
 
 
 def _colours(setup: Setup, switches: Switches, pack: Pack) -> dict[Role, str]:
     """The nation whose flag flies over each army."""
     flown: dict[Role, str] = {}
     for role in ROLES:
-        given = setup.armies.get(role) or default_army(pack, setup.scenario, role)
-        army = armies_of(given, role, pack, switches)["attacker"]
-        entry = pack.army_list(army.list)
+        entry = pack.army_list(_armies(setup, switches, pack, role)["attacker"].list)
         flown[role] = entry.nation if entry else ""
     return flown
 
 
-def _officer_name(officer: Officer, pack: Pack) -> Name:
-    """A General of history by his name, anybody else by what the army file calls him, or rank."""
-    known = pack.generals.general.get(officer.name)
-    if known is not None:
-        return known.name
-    return dict.fromkeys(LANGUAGES, officer.name) if officer.name else RANKS[officer.is_general]
+def _officer_names(officers: Iterable[Officer], army: Army, pack: Pack) -> dict[str, Name]:
+    """A General of history by his name, others by what the army file calls them, if it does."""
+    found: dict[str, Name] = {}
+    for officer in officers:
+        known = pack.generals.general.get(officer.name)
+        written = _choice(officer, army).name
+        if known is not None:
+            found[officer.id] = known.name
+        elif written:
+            found[officer.id] = dict.fromkeys(LANGUAGES, written)
+    return found
+
+
+def _choice(officer: Officer, army: Army) -> OfficerChoice:
+    if officer.is_commander and army.general is not None:
+        return army.general
+    place = int(officer.id.rpartition("-")[2])
+    return army.brigade[officer.brigade].officers[place]

@@ -28,6 +28,7 @@ from estandarte.games.aguila.movement.riding import JoinUnit, LeaveUnit, RideOff
 from estandarte.games.aguila.schema.pack import PACKAGE
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.table.board import RANKS
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Action, Named, Role, Telling, Way
 from estandarte.wargame.called import mark_of
@@ -50,7 +51,8 @@ def things(state: Aguila) -> dict[str, Named]:
     }
     for o in state.officers.values():
         rank = {"en": o.rank.replace("_", " "), "es": o.rank.replace("_", " ")}
-        found[o.id] = Named(o.id, rank, mark_of(o.id), sort="leader", side=o.role)
+        also = tuple(RANKS[o.is_general].values())
+        found[o.id] = Named(o.id, rank, mark_of(o.id), also, sort="leader", side=o.role)
     names = state.charts.terrain.piece
     for g in state.ground.values():
         called = dict(names[g.piece].name) if g.piece in names else {"en": g.id, "es": g.id}

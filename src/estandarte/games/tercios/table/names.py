@@ -6,29 +6,40 @@ from typing import Any
 from estandarte.games.tercios.army.raising import Raised, raise_army
 from estandarte.games.tercios.army.roster import Army
 from estandarte.games.tercios.scenarios.new_match import army_tree, pack_of, scale_of
-from estandarte.games.tercios.schema.pack import PACKS, Pack
+from estandarte.games.tercios.schema.pack import PACKAGE, PACKS, Pack
 from estandarte.games.tercios.state import ROLES
 from estandarte.kernel import LANGUAGES, Role, Setup, Texts
-from estandarte.wargame.called import Name, numbered
+from estandarte.wargame.called import Name, numbered, sides_of
 from estandarte.wargame.muster import army_from
+from estandarte.wargame.regiments import Nameless, Regiments, christened
 
 
 def sheet_of(setup: Setup, texts: Texts) -> dict[str, Any]:
     """Both armies by name, and the words of the pack for what their pieces can do."""
     pack = PACKS.named(pack_of(setup))
     pieces: dict[str, Name] = {}
+    commanders: dict[str, str] = {}
+    regiments = Regiments(PACKAGE)
     armies: dict[Role, str] = {}
     colours: dict[Role, str] = {}
+    factions: dict[Role, Name] = {role: {} for role in ROLES}
     for role in ROLES:
         army = army_from(army_tree(setup, pack, role), Army)
         raised = raise_army(pack, role, army, scale_of(setup.scenario, pack))
         armies[role] = army.name
         colours[role] = pack.faction_of(army.list)
-        pieces |= _called(raised, army, pack, texts)
+        listed = pack.army_list(army.list)
+        if listed is not None:
+            # in a civil war the nation tells nobody apart
+            factions[role] = listed.name if colours[role] == "civil_war" else listed.faction
+        pieces |= _called(raised, army, pack, texts, regiments)
+        commanders |= {c.id: c.commander for c in raised.commands.values() if c.commander}
+    pieces = numbered(pieces)
     return {
         "armies": armies,
         "colours": colours,
-        "pieces": pieces,
+        "sides": sides_of(factions, colours, texts),
+        "pieces": pieces | {id: pieces[of] for id, of in commanders.items()},
         "units": _names({n: e for f in pack.troops.values() for n, e in f.unit.items()}),
         "qualities": _names(pack.qualities.quality) | _names(pack.virtues.virtue),
         "elements": _names(pack.terrain.element),
@@ -45,20 +56,32 @@ def _entry_name(pack: Pack, entry: str) -> Name:
     return found.name
 
 
-def _called(raised: Raised, army: Army, pack: Pack, texts: Texts) -> dict[str, Name]:
-    units = {u.id: _entry_name(pack, u.profile.entry) for u in raised.units.values()}
-    units |= {id: dict.fromkeys(LANGUAGES, name) for id, name in raised.own_names.items()}
-    found = numbered(units)
-    officers: dict[str, Name] = {}
+def _called(
+    raised: Raised, army: Army, pack: Pack, texts: Texts, regiments: Regiments
+) -> dict[str, Name]:
+    tables = (army.list, pack.faction_of(army.list))
+    pieces = {
+        u.id: Nameless(_entry_name(pack, u.profile.entry), tables, _arm(pack, u.profile.entry))
+        for u in raised.units.values()
+    }
+    own: dict[str, Name] = {
+        id: dict.fromkeys(LANGUAGES, name)
+        for id, name in (*raised.own_names.items(), *_written_names(raised, army))
+    }
+    batteries: dict[str, Name] = {}
     for command in raised.commands.values():
         title = {lang: texts.say(lang, f"term.command.{command.kind}") for lang in LANGUAGES}
-        officers[command.id if command.kind == "battery" else command.commander] = title
-    found |= numbered(officers)
-    for officer, written in _written_names(raised, army):
-        found[officer] = dict.fromkeys(LANGUAGES, written)
-    for command in raised.commands.values():
-        found.setdefault(command.id, found.get(command.commander, {}))
-    return found
+        if command.kind == "battery":
+            batteries[command.id] = title
+        else:
+            pieces[command.commander] = Nameless(title, tables, "officers")
+    return christened(pieces, regiments, own) | batteries
+
+
+def _arm(pack: Pack, entry: str) -> str:
+    found = pack.unit(entry)
+    sort = found.unit_class if found else ""
+    return {"cavalry": "horse", "artillery": "guns"}.get(sort, "foot")
 
 
 def _written_names(raised: Raised, army: Army) -> Iterable[tuple[str, str]]:

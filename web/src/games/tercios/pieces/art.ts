@@ -20,12 +20,8 @@ export function card(order: string): string {
 
 export const BACK = '<pattern id="card-back" width="4.4" height="4.4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0,0H5M0,0V5" stroke="var(--sheet)" stroke-width=".9" opacity=".6"/></pattern>';
 
-const CLOTH: Record<string, string> = {
-  red: '<rect x=".6" y="-18.6" width="16" height="10.8" fill="#fbf7ea" stroke="var(--hull-line)" stroke-width=".8"/><path d="M1.4,-18L15.8,-8.4M15.8,-18L1.4,-8.4" stroke="#9d3527" stroke-width="2"/>',
-  blue: '<rect x=".6" y="-18.6" width="16" height="10.8" fill="#2f5b93" stroke="var(--hull-line)" stroke-width=".8"/><path d="M6.4,-18.2V-8.2M1,-13.2H16.2" stroke="#e6b93b" stroke-width="2.1"/>',
-};
-
-export const standard = (role: string): string => `<path d="M0,2V-19" stroke="var(--ink)" stroke-width="1.3"/><circle cy="-19.6" r="1.3" fill="var(--ink)"/>${CLOTH[role] ?? ""}`;
+/** A standard that flies the flag of its army, drawn as in a field of 24 by 16. */
+export const standard = (flag: string): string => `<path d="M0,2V-19" stroke="var(--ink)" stroke-width="1.3"/><circle cy="-19.6" r="1.3" fill="var(--ink)"/><g transform="translate(.6,-18.6) scale(.67)">${flag}<rect width="24" height="16" fill="none" stroke="var(--hull-line)" stroke-width="1.2"/></g>`;
 
 export const DISORDER = '<circle r="6.4" fill="var(--sheet)" stroke="var(--danger)" stroke-width="1.3"/><path d="M-3.4,1.6c1.4,-3 2.2,-3 3.2,-.6s2,2 3.6,-1.4" fill="none" stroke="var(--danger)" stroke-width="1.5" stroke-linecap="round"/>';
 export const SHIELD = '<circle r="6.4" fill="var(--sheet)" stroke="var(--side-ink)" stroke-width="1.2"/><path d="M-2.8,-3H2.8V.4C2.8,2 1.4,3 0,3.6C-1.4,3 -2.8,2 -2.8,.4Z" fill="none" stroke="var(--side-ink)" stroke-width="1.2"/>';

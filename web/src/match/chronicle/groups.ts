@@ -1,0 +1,73 @@
+/** The chronicle in entries: what belongs to one activation, or to one order, stands together. */
+
+import { turnBegunBy, type Kit } from "../../games/kit";
+import type { Span } from "../../games/names";
+import { t, within } from "../../text";
+import type { Step } from "../../wire/shapes";
+
+export interface Entry {
+  key: string;
+  by: string;
+  kind: string;
+  cite: string;
+  parts: Span[];
+  dice: number[];
+  loss: boolean;
+}
+
+export interface Group {
+  key: string;
+  /** The first and the last step of which it tells. */
+  from: number;
+  to: number;
+  /** Whose deed it is: the side of the first piece that is named, or whoever acted. */
+  actor: string;
+  head: string;
+  entries: Entry[];
+}
+
+/** Sentences with the dice that were thrown for them, a heading where a side begins its turn. */
+export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]): Group[] {
+  const groups: Group[] = [];
+  let turn = 0;
+  let head = "";
+  let inside = false;
+  for (const step of steps) {
+    let dice: number[] = [];
+    let fresh: boolean = !inside;
+    for (const [i, { event, text }] of step.events.entries()) {
+      if (event.kind === "die_rolled") dice.push(Number(event["result"]));
+      if (!inside && kit.spell?.from.includes(event.kind)) [inside, fresh] = [true, true];
+      const begun = turnBegunBy(kit, event);
+      if (begun !== null) {
+        turn = begun;
+        // Where turns have halves the half is the heading.
+        if (kit.turnBegun) head = t("chron.begun", { n: turn });
+      }
+      if (event.kind === "phase_begun" && event["name"] === "movement") head = t("chron.turn", { n: turn, side: within(kit.sideName(String(event["role"]))) });
+      head = kit.heading?.(event) ?? head;
+      if (text && begun === null && !kit.heading?.(event)) {
+        const told = parts(text);
+        const entry: Entry = { key: `${step.step}.${i}`, by: step.by, kind: event.kind, cite: event.cite, parts: told, dice, loss: kit.isLoss(event) !== null };
+        if (fresh || head || !groups.length) groups.push({ key: entry.key, from: step.step, to: step.step, actor: told.find((part) => part.role)?.role ?? step.by, head, entries: [] });
+        const group = groups.at(-1)!;
+        group.entries.push(entry);
+        group.to = step.step;
+        [dice, head, fresh] = [[], "", false];
+      }
+      if (kit.spell?.to.includes(event.kind)) [inside, fresh] = [false, true];
+    }
+  }
+  return groups;
+}
+
+const MOST = 2;
+
+/** What an entry tells at once, and what it tells when it is opened: its first sentence, fights and losses are always told. */
+export function folded(group: Group, kit: Kit): { told: Entry[]; quiet: Entry[] } {
+  if (group.entries.length <= MOST) return { told: group.entries, quiet: [] };
+  const weighty = group.entries.filter((entry, i) => i === 0 || entry.loss || (kit.isFight(entry.kind) && entry.dice.length > 0));
+  // many like things, such as a line that moves or a long volley, are told by the first of them
+  const told = weighty.filter((entry, i) => entry.loss || i <= MOST);
+  return { told, quiet: group.entries.filter((entry) => !told.includes(entry)) };
+}
