@@ -49,6 +49,7 @@ check: setup  ## Check format, lint, types and layers
 	@$(PY) -m ruff check .
 	@.venv/bin/lint-imports
 	@$(PY) tools/check_knots.py
+	@$(PY) tools/check_unused.py
 	@$(PY) tools/wire_types.py --check
 	@tools/build_web.sh tools
 	@(cd web && $(NODE) npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human) & client=$$!; \

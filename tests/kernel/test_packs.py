@@ -13,10 +13,10 @@ from estandarte.kernel.packs import (
     fingerprint,
     leaves,
     merged,
-    provenance_of,
     read_folder,
     shipped,
 )
+from estandarte.kernel.packs.inspection import values_of
 from kernel.table import SECRET, advance, orders
 from skirmish import SKIRMISH
 from skirmish.field import Pack
@@ -195,14 +195,14 @@ def test_the_provenance_of_a_value_is_the_nearest_one() -> None:
         },
         "wind": {"force": 3},
     }
-    printed = Provenance("the book", "printed")
-    assert provenance_of(tree, "ships", "galley", "guns") == printed
-    assert provenance_of(tree, "ships", "galleass", "guns") == Provenance(
-        "ours", "reconstructed", "lost"
-    )
-    assert provenance_of(tree, "ships", "galleon", "guns", "more") == printed
-    assert provenance_of(tree, "wind", "force") is None
-    assert provenance_of(BASE, "units", "fire", "hits_from") == Provenance("our own", "derived")
+    found = {value.at: value.provenance for value in values_of(tree)}
+    assert found == {
+        ("ships", "galley", "guns"): Provenance("the book", "printed"),
+        ("ships", "galleass", "guns"): Provenance("ours", "reconstructed", "lost"),
+        ("wind", "force"): Provenance("", "derived"),
+    }
+    ours = {value.provenance for value in values_of(BASE) if value.at[:2] == ("units", "fire")}
+    assert ours == {Provenance("our own", "derived")}
 
 
 def test_a_match_is_played_with_the_pack_and_its_record_names_it() -> None:

@@ -45,10 +45,6 @@ def hex_of(label: str) -> Hex:
     return int(label)
 
 
-def label_of(hex: Hex) -> str:
-    return f"{hex:04d}"
-
-
 @cache
 def axial(hex: Hex) -> Offset:
     column, row = divmod(hex, 100)

@@ -34,7 +34,7 @@ from estandarte.kernel import Dice, Event, Play, Role
 from estandarte.kernel.play import settle
 from estandarte.kernel.testing import Stage
 from estandarte.kernel.values import kind_of
-from estandarte.wargame.hexes import EAST, WEST, Direction, hex_of, label_of
+from estandarte.wargame.hexes import EAST, WEST, Direction, hex_of
 
 Phase = Literal["turn", "start", "movement", "combat", "reorientation"]
 
@@ -159,7 +159,7 @@ class Scene(Stage):
 
     def at(self, id: str) -> str:
         """The hex of a ship as it is printed: "0510"."""
-        return label_of(self.state.ships[id].at)
+        return f"{self.state.ships[id].at:04d}"
 
     def bow(self, id: str) -> Direction:
         return self.state.ships[id].bow

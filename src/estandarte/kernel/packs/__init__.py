@@ -209,17 +209,6 @@ def fingerprint(tree: Mapping[str, Any]) -> str:
     return blake2b(ordered, digest_size=8).hexdigest()
 
 
-def provenance_of(tree: Mapping[str, Any], *path: str) -> Provenance | None:
-    """The provenance of a value: its own, or that of the nearest table around it."""
-    found: Provenance | None = None
-    here: Any = tree
-    for key in (None, *path):
-        here = here if key is None else here.get(key) if isinstance(here, Mapping) else None
-        if isinstance(here, Mapping) and isinstance(here.get("provenance"), Mapping):
-            found = msgspec.convert(here["provenance"], Provenance)
-    return found
-
-
 def demand_book(pack: P, checks: Iterable[Callable[[P], Iterable[tuple[RuleId, str]]]]) -> None:
     """Refuse a pack that contradicts its book, with every rule that it breaks and the place.
 

@@ -18,7 +18,7 @@ from estandarte.games.aguila.fire.gunnery import fire_gun
 from estandarte.games.aguila.fire.phase import DeclareShot, HoldFire, Shooting
 from estandarte.games.aguila.movement.orders import ChangeFormation
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.odds.choices import breaking_odds, courage_odds, odds_of
+from estandarte.games.aguila.odds.choices import courage_odds, odds_of
 from estandarte.games.aguila.odds.salvos import gun_wounds
 from estandarte.games.aguila.odds.spreads import (
     Ending,
@@ -383,18 +383,19 @@ def test_a_courage_test_adds_up_to_one_whatever_weighs_on_it() -> None:
 
 
 @rule("BSA-10-ruptura-c", "BSA-10-ruptura-e", "BSA-10-ruptura-f")
-def test_the_odds_that_an_army_breaks() -> None:
+def test_how_many_faces_break_an_army() -> None:
     leader = officer("G", is_commander=True)
     lost = Losses(whole=10, lost=6, reached_in=1, further=1)
-    scene = Scene(unit(), leader, fields={"losses": {RED: lost, BLUE: Losses()}})
-    broken = 0
+    stands = []
     for face in range(1, 7):
         trial = Scene(unit(), leader, dice=[face], fields={"losses": {RED: lost, BLUE: Losses()}})
         trial.doing(end_of_turn)
-        broken += trial.state.losses[RED].broken
-    assert told(breaking_odds(scene.state, RED)).get("breaks", Fraction(0)) == Fraction(broken, 6)
-    headless = Scene(unit(), fields={"losses": {RED: lost, BLUE: Losses()}})
-    assert told(breaking_odds(headless.state, RED)) == {"breaks": Fraction(1)}
+        if not trial.state.losses[RED].broken:
+            stands.append(face)
+    assert stands == [4, 5, 6]  # Discipline 3, one harder for a loss after the half
+    headless = Scene(unit(), dice=[], fields={"losses": {RED: lost, BLUE: Losses()}})
+    headless.doing(end_of_turn)
+    assert headless.state.losses[RED].broken
 
 
 @rule("BSA-10-ruptura-b")

@@ -15,7 +15,8 @@ from estandarte.games.aguila.schema.pack import (
 from estandarte.games.aguila.schema.troops import Arm, Kind
 from estandarte.games.aguila.switches import Switches
 from estandarte.kernel import PackFault
-from estandarte.kernel.packs import provenance_of, shipped
+from estandarte.kernel.packs import shipped
+from estandarte.kernel.packs.inspection import values_of
 from estandarte.kernel.testing import rule
 from estandarte.kernel.words.rulebook import book_of
 
@@ -35,11 +36,7 @@ def test_the_first_value_of_a_switch_is_the_default_that_the_book_names() -> Non
 
 
 def test_every_file_says_where_it_comes_from() -> None:
-    tree = shipped(PACKAGE)
-    folders = ("troops", "lists", "armies", "battles")
-    for name, file in tree.items():
-        for part, inner in file.items() if name in folders else [("", file)]:
-            assert provenance_of(inner), (name, part)
+    assert [v.at for v in values_of(shipped(PACKAGE)) if not v.provenance.source] == []
 
 
 def test_there_are_all_the_lists_and_troops() -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.odds.choices import breaking_odds
 from estandarte.games.aguila.odds.survival import breaking_now
 from estandarte.games.aguila.scenarios.outcome import result_of
 from estandarte.games.aguila.schema.battlefield import Length
@@ -135,7 +134,6 @@ def test_a_general_still_in_reserve_is_not_dead() -> None:
     late = officer(rank="general_de_brigada", is_commander=True)
     scene.state.camp = but(scene.state.camp, staff={late.id: late}, reserves=(late.id,))
     assert breaking_now(scene.state, scene.unit("A")) == Fraction(1, 3)
-    assert breaking_odds(scene.state, RED).chance_of("breaks") == Fraction(1, 3)
     scene.doing(lose_unit, "A", "X")
     assert (scene.dice_thrown(), scene.state.is_over) == (1, False)
 

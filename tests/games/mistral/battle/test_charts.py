@@ -7,7 +7,6 @@ import pytest
 
 from estandarte.games.mistral.battle.captures import (
     Casualty,
-    capture_odds,
     captured,
     casualty,
     is_thrown_again,
@@ -15,17 +14,14 @@ from estandarte.games.mistral.battle.captures import (
 from estandarte.games.mistral.battle.gauge import (
     Joining,
     gauge,
-    gauge_odds,
     helps,
     joining_modifier,
-    joining_odds,
     joins,
 )
 from estandarte.games.mistral.battle.intensity import (
     Fight,
     damage_level,
     fight,
-    level_odds,
     may_choose,
 )
 from estandarte.games.mistral.dice.d10 import row, share
@@ -39,6 +35,7 @@ from estandarte.games.mistral.fleets.attrition import (
     screened,
 )
 from estandarte.games.mistral.fleets.forces import Service
+from estandarte.games.mistral.odds.choices import level_weights, reinforcement_odds
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.tasks.search_table import (
     Searcher,
@@ -183,22 +180,12 @@ def test_the_bourbons_have_the_gauge() -> None:
     theirs = gauge(*_first(bourbon))
     assert british.total == 8
     assert theirs.total == 9
-    assert gauge_odds(british, theirs) == 0
-    assert gauge_odds(theirs, british) == 1
     late = gauge(*_first(sailing("BO-A", "navarro", "fitting_out", "S1")))
     assert late.total == 6
-    assert gauge_odds(british, late) == 1
 
 
 def _first(scene: Scene) -> tuple[Any, Any]:
     return scene.state, next(iter(scene.state.formations.values()))
-
-
-@rule("MIC-4.1-c")
-def test_a_tie_is_an_even_chance() -> None:
-    mine = gauge(*_first(sailing("BR-A", "mathews", "with_wind", "B1")))
-    theirs = gauge(*_first(sailing("BO-A", "navarro", "with_wind", "S1")))
-    assert gauge_odds(mine, theirs) == Fraction(1, 2)
 
 
 @rule("MIS-X21", "MIC-4.2-a", "MIC-4.2-b", "MIC-4.2-c", "IC-8.24-a")
@@ -212,7 +199,7 @@ def test_a_cautious_leader_with_three_squadrons_and_a_fleet_auxiliary() -> None:
     assert joining_modifier(scene.state, joining).total == 1
     assert joins(scene.state, joining, 3)
     assert not joins(scene.state, joining, 4)
-    assert joining_odds(scene.state, joining) == Fraction(4, 10)
+    assert reinforcement_odds(scene.state, joining).chance_of("joins") == Fraction(4, 10)
 
 
 @rule("MIC-4.2-b", "IC-8.24-a", "MIC-2.2-a")
@@ -280,7 +267,8 @@ def test_personalities_in_battle_reinforcement(personality: str, modifier: int) 
 def test_without_a_leader_a_formation_joins_as_a_timid_one_of_rating_zero() -> None:
     scene = Scene(formation("BR-A", approach="with_wind"), squadron("B1", formation="BR-A"))
     assert joining_modifier(scene.state, Joining("BR-A")).total == 1
-    assert joining_odds(scene.state, Joining("BR-A")) == Fraction(1, 10)
+    odds = reinforcement_odds(scene.state, Joining("BR-A"))
+    assert odds.chance_of("joins") == Fraction(1, 10)
 
 
 @rule("IC-6.22-a")
@@ -375,8 +363,8 @@ def test_light_that_a_strait_makes_medium_is_not_beyond_the_table() -> None:
 
 
 def test_the_exact_odds_of_the_damage_level() -> None:
-    odds = {c.result: c.chance for c in level_odds(CHARTS.intensity, Fight("medium"))}
-    assert odds["4"] == Fraction(3, 10)
+    odds = level_weights(Scene().state, Fight("medium"))
+    assert odds[4] == Fraction(3, 10)
     assert sum(odds.values()) == 1
 
 
@@ -388,13 +376,7 @@ def test_colours_struck() -> None:
     assert captured(table, 3, 5, plain) == 0
     assert captured(table, 3, 5, Switches(strike_rounding="nearest")) == 1
     assert captured(table, 3, 3, Switches(strike_rounding="up")) == 2
-    odds = {c.result: c.chance for c in capture_odds(table, 3, plain)}
-    assert odds == {
-        "0": Fraction(5, 10),
-        "1": Fraction(3, 10),
-        "2": Fraction(1, 10),
-        "3": Fraction(1, 10),
-    }
+    assert [captured(table, 3, die, plain) for die in range(10)] == [3, 2, 1, 1, 1, 0, 0, 0, 0, 0]
 
 
 @rule("MIC-4.4-a", "IC-3.4.10-a", "MIS-X12")

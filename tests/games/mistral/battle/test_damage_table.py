@@ -1,6 +1,5 @@
 """The Combat Damage Table: results, columns, shifts, modifiers, and attacks that use it."""
 
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from estandarte.games.mistral.battle.damage_table import (
     blow,
     bombard,
     column,
-    combat_odds,
     convoy_column,
     convoy_damage,
     divisions,
@@ -204,19 +202,6 @@ def test_a_unit_without_sail_takes_nothing() -> None:
     side = [squadron("S1", sail=0), flagship("real_felipe")]
     assert share_out(5, side) == {"real_felipe": 5}
     assert share_out(5, side[:1]) == {}
-
-
-def test_the_exact_odds_of_one_side_of_a_combat() -> None:
-    modifiers = point_modifiers([squadron("B1")], [squadron("S1")], 0)
-    odds = {c.result: c.chance for c in combat_odds(TABLE, Column(4), modifiers)}
-    assert odds == {
-        "0S*": Fraction(1, 10),
-        "5": Fraction(2, 10),
-        "4": Fraction(2, 10),
-        "3": Fraction(3, 10),
-        "2": Fraction(1, 10),
-        "1": Fraction(1, 10),
-    }
 
 
 @rule("MIC-3.4-a", "IC-10.18-a")

@@ -29,7 +29,6 @@ from estandarte.games.mistral.combined.reports import AgreeSeats, NameLesserPort
 from estandarte.games.mistral.combined.scenario import (
     SEATS,
     counterpart,
-    fleets_of,
     player_of,
     set_up_combined,
 )
@@ -127,7 +126,6 @@ def test_who_controls_what_depends_on_how_many_play(seating: Any, what: str, who
     assert max(len(seats) for seats in SEATS.values()) == 6
     everything = {thing for holds in SEATS[seating].values() for thing in holds}
     assert len(everything) == sum(len(holds) for holds in SEATS[seating].values()) == 7
-    assert fleets_of("four", "habsburg") == ()
     table = Table()
     assert table.refusal(AgreeSeats("separate", role=BRITISH)) == "MIS-2.111-a"
     table.play(AgreeSeats("two", role=BRITISH))

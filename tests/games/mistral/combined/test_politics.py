@@ -25,7 +25,7 @@ from estandarte.games.mistral.war.campaigns import ResolvingCampaigns
 from estandarte.games.mistral.war.contingents import forces
 from estandarte.games.mistral.war.event_step import check_event
 from estandarte.games.mistral.war.log import CampaignMoved, EventOccurred
-from estandarte.games.mistral.war.politics import french_are_at_war
+from estandarte.games.mistral.war.peace import is_french_peace
 from estandarte.games.mistral.war.years import GameEnded, game_ends_by_die, is_over
 from estandarte.kernel import Dice, Play, but, loaded, settle
 from estandarte.kernel.testing import rule
@@ -167,7 +167,7 @@ def test_the_family_compact_leaves_the_french_fleet_at_peace() -> None:
     table = Table(contingents={"savoy": "neutral"})
     table.play(TellEvent("second_family_compact", role=BOURBONS))
     assert table.state.has_occurred("second_family_compact")
-    assert not french_are_at_war(table.state)
+    assert is_french_peace(table.state)
     assert table.state.contingents["savoy"] == "neutral"
 
 
@@ -175,7 +175,7 @@ def test_the_family_compact_leaves_the_french_fleet_at_peace() -> None:
 def test_the_war_in_the_low_countries_brings_france_in() -> None:
     table = Table()
     table.play(TellEvent("france_declares_war", role=BOURBONS))
-    assert french_are_at_war(table.state)
+    assert not is_french_peace(table.state)
 
 
 @rule("MIS-3.354-f")

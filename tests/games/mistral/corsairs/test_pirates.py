@@ -12,7 +12,7 @@ from estandarte.games.mistral.convoys.troops import (
     KeepTroops,
     may_form,
 )
-from estandarte.games.mistral.corsairs.corsairs import activate_pirates, face_down
+from estandarte.games.mistral.corsairs.corsairs import activate_pirates, may_task_pirate
 from estandarte.games.mistral.corsairs.pirates import (
     ChooseBase,
     NewYearPirates,
@@ -148,7 +148,11 @@ def test_pirates_that_can_do_nothing_lie_face_down() -> None:
     scene.state.auxiliaries["pirate_tripoli"] = but(
         scene.aux("pirate_tripoli"), place="tasked", at="sz_maltese"
     )
-    assert face_down(scene.state) == ("pirate_tunis", "salee_rovers")
+    for idle in ("pirate_tunis", "salee_rovers", "pirate_tripoli"):
+        found = may_task_pirate(
+            scene.state, BOURBONS, scene.aux(idle), "interdiction", "sz_maltese"
+        )
+        assert found.cite == "MIS-2.522-b"
 
 
 @rule("MIC-16.1-v", "MIS-2.523-b")

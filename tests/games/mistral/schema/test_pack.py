@@ -14,7 +14,8 @@ from estandarte.games.mistral.schema.pack import (
 )
 from estandarte.games.mistral.switches import Switches
 from estandarte.kernel import PackFault
-from estandarte.kernel.packs import provenance_of, shipped
+from estandarte.kernel.packs import shipped
+from estandarte.kernel.packs.inspection import values_of
 from estandarte.kernel.testing import rule
 from estandarte.kernel.words.rulebook import read_book
 from games.mistral.scenes import pack
@@ -30,14 +31,14 @@ def test_every_file_says_where_its_values_come_from() -> None:
     tree = shipped(PACKAGE)
     files: list[tuple[str, ...]] = [(name,) for name in tree if name != "scenarios"]
     files += [("scenarios", name) for name in tree["scenarios"]]
-    assert all(provenance_of(tree, *path) for path in files)
+    assert all(value.provenance.source for value in values_of(tree))
     assert len(files) == 11 + 9
 
 
 def test_a_printed_value_in_a_rebuilt_file_says_so() -> None:
-    found = provenance_of(shipped(PACKAGE), "ports", "ports", "port_gibraltar")
-    assert found is not None
-    assert found.status == "printed"
+    gibraltar = ("ports", "ports", "port_gibraltar")
+    found = [v for v in values_of(shipped(PACKAGE)) if v.at[:3] == gibraltar]
+    assert {value.provenance.status for value in found} == {"printed"}
 
 
 def test_every_switch_of_the_rulebooks_exists_and_no_other() -> None:

@@ -15,7 +15,6 @@ from estandarte.games.mistral.sea.weather import (
     blow_winds,
     catches,
     catching,
-    chance_to_catch,
     clear_gales,
     force_of,
     form_gales,
@@ -385,7 +384,6 @@ def test_into_the_golfe_du_lion_with_rowley_and_the_mistral() -> None:
     target = int(catching(state, into_lion(), leader("rowley")).total)
     assert catches(state, target, 8)
     assert not catches(state, target, 9)
-    assert chance_to_catch(state, into_lion(), leader("rowley")) == 9
 
 
 @rule("IC-5.25-e")

@@ -25,8 +25,6 @@ from estandarte.games.aguila.fire.phase import DeclareShot, DeclaringShots
 from estandarte.games.aguila.fire.sharpshooting import ShootOfficer
 from estandarte.games.aguila.movement.orders import Order
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.breaking import general_of
-from estandarte.games.aguila.turn.breaking import needed as breaking_need
 from estandarte.games.aguila.turn.courage import (
     Bracing,
     Failing,
@@ -47,7 +45,7 @@ from estandarte.games.aguila.turn.discipline import (
 )
 from estandarte.games.aguila.turn.reorganisation import SAVES_ON, Regroup
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Odds, Role, but, chances, tally
+from estandarte.kernel import Action, Odds, but, chances, tally
 
 from .charges import (
     charge_odds,
@@ -59,7 +57,7 @@ from .charges import (
 from .joint_charges import gathered, joint_odds, several_reply_spread
 from .officers import officer_odds
 from .orders import order_odds
-from .spreads import ONE, passing, successes
+from .spreads import ONE, successes
 from .supporting_fire import support_odds
 from .survival import (
     breaking_now,
@@ -205,21 +203,6 @@ def courage_odds(
     if flees:
         facts["army_breaks"] = str(flees)
     return Odds(chances(found), "BSA-10-prueba-e", sums, facts=facts)
-
-
-def breaking_odds(state: Aguila, role: Role) -> Odds:
-    """How likely an army flees when it is next tried. ["BSA-10-ruptura-c", "BSA-10-ruptura-e"]"""
-    need, commander = breaking_need(state, role), general_of(state, role)
-    losses = state.losses[role]
-    facts = {"lost": losses.lost, "whole": losses.whole}
-    if need is None or commander is None:
-        return Odds(chances({"breaks": ONE}), "BSA-10-ruptura-f", facts=facts)
-    stands = passing(need)
-    sums = tally(commander.discipline, "BSA-10-ruptura-c")
-    sums = sums.add(losses.further, "BSA-10-ruptura-e", losses.further > 0)
-    sums = sums.become(need, "BSA-Q14", sums.total != need)
-    found = {"stands": stands, "breaks": 1 - stands}
-    return Odds(chances(found), "BSA-10-ruptura-c", sums, facts=facts)
 
 
 def _regroup(state: Aguila, action: Regroup, during: Any) -> Odds:

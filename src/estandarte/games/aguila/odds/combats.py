@@ -178,12 +178,6 @@ class Melee:
         return next(u for u in able if has_half_casualties(u, switches) == left.halved)
 
 
-def meeting_spread(
-    state: Aguila, meeting: Meeting, charger: Fate | None = None
-) -> dict[str, Fraction]:
-    return Melee(state, meeting).spread(charger)
-
-
 def several_spread(
     state: Aguila, target_id: str, meetings: tuple[Meeting, ...]
 ) -> dict[str, Fraction]:

@@ -1,9 +1,8 @@
 """After the Battle: colours struck and Leaders lost. [8.37, 8.44]"""
 
-from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.schema.charts import CasualtyTable, Fate, StrikingTable
 from estandarte.games.mistral.switches import Switches
-from estandarte.kernel import Chance, Value
+from estandarte.kernel import Value
 
 
 def captured(table: StrikingTable, sunk: int, die: int, switches: Switches) -> int:
@@ -14,10 +13,6 @@ def captured(table: StrikingTable, sunk: int, die: int, switches: Switches) -> i
     hundredths = sunk * table.percent[die]
     rounding = {"down": 0, "nearest": 50, "up": 99}
     return (hundredths + rounding[switches.strike_rounding]) // 100
-
-
-def capture_odds(table: StrikingTable, sunk: int, switches: Switches) -> tuple[Chance, ...]:
-    return chances_of(lambda die: str(captured(table, sunk, die, switches)))
 
 
 class Casualty(Value):

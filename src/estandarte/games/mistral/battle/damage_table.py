@@ -1,14 +1,13 @@
 """The Combat Damage Table: columns, shifts, wrapping, results. [8.33-8.36]"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
 from estandarte.games.mistral.dice.d10 import row
-from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.schema.charts import AttackRules, CombatTable
-from estandarte.kernel import Chance, Tally, Value, tally
+from estandarte.kernel import Tally, Value, tally
 
 COLUMNS = 9
 
@@ -99,18 +98,6 @@ def point_modifiers(own: Sequence[Unit], other: Sequence[Unit], beyond: int) -> 
 def inflicted(result: Blow, modifiers: Tally) -> int:
     """DPs never fall below zero, and modifiers count with an S too. ["MIC-3.1-s", "MIS-Q87"]"""
     return max(0, result.points + int(modifiers.total))
-
-
-def combat_odds(
-    table: CombatTable, side: Column, modifiers: Tally, read: Callable[[int], int] = int
-) -> tuple[Chance, ...]:
-    """The exact chances of one side's die: DPs, S for each Sail, a star."""
-
-    def said(die: int) -> str:
-        result = blow(table, side.number, read(die))
-        return f"{inflicted(result, modifiers)}{'S' * result.sunk}{'*' * result.star}"
-
-    return chances_of(said)
 
 
 def share_out(points: int, units: Sequence[Unit]) -> dict[str, int]:

@@ -1,7 +1,5 @@
 """The Weather Gauge, and who arrives in time for a Battle. [8.22, 8.24]"""
 
-from fractions import Fraction
-
 from estandarte.games.mistral.fleets.damage import (
     formation_allowance,
     gauge_penalty,
@@ -42,16 +40,6 @@ def gauge(state: Mistral, formation: Formation, leadership: int | None = None) -
         .add(gauge_penalty(state, units), "MIC-2.2-a", gauge_penalty(state, units) != 0)
         .add(rating, "MIC-6.2-e", rating != 0)
     )
-
-
-def gauge_odds(first: Tally, second: Tally) -> Fraction:
-    """The chance that the first has it: the higher Chance Number, a tie by dice.
-
-    ["MIC-4.1-b", "MIC-4.1-c"] In a tie both roll and the higher wins; equal dice are thrown again.
-    """
-    if first.total == second.total:
-        return Fraction(1, 2)
-    return Fraction(int(first.total > second.total))
 
 
 def may_reinforce(state: Mistral, role: Role) -> list[str]:
@@ -140,7 +128,3 @@ def joins(state: Mistral, joining: Joining, die: int) -> bool:
     modifier = int(joining_modifier(state, joining).total)
     natural = state.switches.natural_rolls == "on"
     return passes(leader.leadership, die, modifier, natural)
-
-
-def joining_odds(state: Mistral, joining: Joining) -> Fraction:
-    return Fraction(sum(joins(state, joining, die) for die in range(10)), 10)

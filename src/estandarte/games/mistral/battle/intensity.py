@@ -1,9 +1,8 @@
 """How hard a Battle is fought: Intensity, Personalities, the Damage Level. [8.31, 8.32]"""
 
-from estandarte.games.mistral.dice.distributions import chances_of
 from estandarte.games.mistral.schema.charts import Intensity, IntensityTable, Personality
 from estandarte.games.mistral.switches import Switches
-from estandarte.kernel import Chance, Value
+from estandarte.kernel import Value
 
 INTENSITIES: tuple[Intensity, ...] = ("light", "medium", "heavy")
 
@@ -50,7 +49,3 @@ def damage_level(table: IntensityTable, how: Fight, die: int) -> int:
     """
     column = {"light": table.light, "medium": table.medium, "heavy": table.heavy}
     return max(0, column[how.intensity][die] + how.level)
-
-
-def level_odds(table: IntensityTable, how: Fight) -> tuple[Chance, ...]:
-    return chances_of(lambda die: str(damage_level(table, how, die)))

@@ -8,7 +8,7 @@ from estandarte.games.mistral.schema.map import Date
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
 from estandarte.games.mistral.war.setting_up import set_up
-from estandarte.kernel import Dice, Role, but
+from estandarte.kernel import Dice, but
 
 from .land import LandWar, Seating
 
@@ -94,11 +94,3 @@ def marines(state: Mistral) -> Iterable[Auxiliary]:
         for number in range(1, count + 1):
             id = f"{nation}-marine-{number}"
             yield Auxiliary(id, nation, home.fleet, home.command, "marine")
-
-
-def fleets_of(seating: Seating, player: str) -> tuple[Role, ...]:
-    """The Fleets in which a player has a say."""
-    held = SEATS[seating].get(player, ())
-    bourbon = any(name.endswith("_command") for name in held)
-    british = "british_fleet" in held
-    return (*(("bourbons",) if bourbon else ()), *(("british",) if british else ()))

@@ -30,15 +30,6 @@ def is_pirate(auxiliary: Auxiliary) -> bool:
     return auxiliary.contingent in PIRATES
 
 
-def face_down(state: Mistral) -> tuple[str, ...]:
-    """Pirates that can do nothing now: idle, recovering or neutralised. ["MIS-2.527-a"]"""
-    return tuple(
-        id
-        for id, one in sorted(state.auxiliaries.items())
-        if is_pirate(one) and one.place != "tasked" and one.at not in state.active_pirates
-    )
-
-
 def activate_pirates(play: Play[Mistral]) -> None:
     """One die in the first Impulse of a Summer or Fall Turn, after the Winds. ["MIS-2.522-a"]
 
@@ -71,7 +62,7 @@ def who_tasks(state: Mistral) -> Role:
 def may_task_pirate(
     state: Mistral, role: Role, pirate: Auxiliary, task: PirateTask, place: Place
 ) -> Verdict:
-    """What a Pirate may do, and for whom."""
+    """What a Pirate may do, and for whom; who is not Active lies idle. ["MIS-2.527-a"]"""
     if role != who_tasks(state):
         return no("MIS-2.523-a", role=role)
     if pirate.at not in state.active_pirates or pirate.place != "assigned":

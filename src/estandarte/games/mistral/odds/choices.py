@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
-from estandarte.games.mistral.battle.broadsides import modifiers_in, worth_of
 from estandarte.games.mistral.battle.combats import (
     Add,
     DivideShifts,
@@ -17,8 +15,6 @@ from estandarte.games.mistral.battle.combats import (
     under_way,
     unpaired,
 )
-from estandarte.games.mistral.battle.damage_table import column as column_of
-from estandarte.games.mistral.battle.damage_table import combat_odds
 from estandarte.games.mistral.battle.engaging import Demand
 from estandarte.games.mistral.battle.gauge import Joining, gauge, joining_modifier
 from estandarte.games.mistral.battle.intensity import Fight, damage_level, fight
@@ -30,7 +26,7 @@ from estandarte.games.mistral.battle.sequence import (
     withdrawal_modifier,
 )
 from estandarte.games.mistral.convoys.escorts import escort_leader
-from estandarte.games.mistral.dice.player_ranks import own_die, read_die
+from estandarte.games.mistral.dice.player_ranks import own_die
 from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.leaders import senior_present
 from estandarte.games.mistral.fleets.requests import PayForRequest, RequestAgain, request_odds
@@ -39,7 +35,6 @@ from estandarte.games.mistral.sea.sailing import Commit, Sail
 from estandarte.games.mistral.sea.theatre import Leg
 from estandarte.games.mistral.sea.weather import catches, catching
 from estandarte.games.mistral.state import Clash, Mistral
-from estandarte.games.mistral.tasks.search_table import Searcher, search_modifier, search_odds
 from estandarte.kernel import Action, Chance, Odds, Role, Tally, but, chances
 
 from .battles import BattleChances, battle_chances
@@ -93,13 +88,6 @@ def _yes_or_no(chance: Fraction, yes: str, no: str) -> tuple[Chance, ...]:
 
 
 # --- one die each
-
-
-def sighting_odds(state: Mistral, searcher: Searcher, squadrons: int) -> Odds:
-    """A Search against one Formation of so many Squadrons. ["MIC-2.1-a"]"""
-    chart = state.pack.charts.search
-    found = search_odds(chart, searcher, squadrons)
-    return Odds(found, "MIC-2.1-a", search_modifier(chart, searcher))
 
 
 def catching_odds(state: Mistral, role: Role, leg: Leg, leader: str = "") -> Odds:
@@ -156,22 +144,6 @@ def withdrawal_odds(state: Mistral, action: Withdraw) -> Odds | None:
 
 
 # --- Combats and Battles
-
-
-def clash_odds(state: Mistral, clash: Clash, role: Role, level: int) -> Odds:
-    """What one side inflicts in a Combat: DPs, Sail, a Leader's peril. ["IC-8.33-b"]"""
-    column = column_tally(state, clash, role, level)
-    reached = column_of(0, int(column.total))
-    modifiers = modifiers_in(state, clash, role, reached.points)
-    shared = state.switches.combat_dice == "shared"
-
-    def read(die: int) -> int:
-        """A rank may read it better, but for a die that both Fleets share."""
-        worth = partial(worth_of, state, reached, modifiers)
-        return die if shared else read_die(state, role, die, worth)
-
-    found = combat_odds(state.pack.charts.combat, reached, modifiers, read)
-    return Odds(found, "IC-8.33-b", column, modifiers)
 
 
 def level_weights(state: Mistral, how: Fight, ready: Ready = NOTHING_READY) -> dict[int, Fraction]:

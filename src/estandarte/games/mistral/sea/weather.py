@@ -262,9 +262,3 @@ def catches(state: Mistral, number: int, die: int) -> bool:
     if state.switches.natural_rolls == "on" and die in (0, 9):
         return die == 0
     return die <= number
-
-
-def chance_to_catch(state: Mistral, leg: Leg, leader: Leader) -> int:
-    """How many of the ten faces Catch the Wind."""
-    number = int(catching(state, leg, leader).total)
-    return sum(catches(state, number, die) for die in range(10))

@@ -1,7 +1,6 @@
 """Politics: which boxes of the Political Events Flow Chart may be marked now. [4.1, 9.2]"""
 
 from estandarte.games.mistral.battle.combats import engaged_units
-from estandarte.games.mistral.fleets.leaders import AT_WAR
 from estandarte.games.mistral.schema.chronicle import EventEntry, Requirement
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
@@ -107,11 +106,6 @@ class DefyTheFrench(Action):
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         defy(play)
-
-
-def french_are_at_war(state: Mistral) -> bool:
-    """Their Event has occurred, or they were defied. ["MIS-2.33-a"]"""
-    return state.has_occurred(AT_WAR) or state.defied
 
 
 def remember_battle(play: Play[Mistral]) -> None:

@@ -1,7 +1,6 @@
 """Prestige: Orders at the Year's end, what it buys, relief, and the end of the game. [12.0, 2.7]"""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Literal
 
 from estandarte.games.mistral.fleets.leaders import AT_WAR
@@ -188,10 +187,6 @@ def ends(state: Mistral, die: int, ended_campaigns: Sequence[str]) -> bool:
     """On a modified zero or less the game ends at once. ["MIC-16.2-b", "MIS-Q21"]"""
     rule = state.pack.chronicle.end
     return die + end_modifier(state, rule, ended_campaigns).total <= rule.ends_up_to
-
-
-def end_odds(state: Mistral, ended_campaigns: Sequence[str]) -> Fraction:
-    return Fraction(sum(ends(state, die, ended_campaigns) for die in range(10)), 10)
 
 
 def is_last_turn(state: Mistral, open_ended: bool) -> bool:

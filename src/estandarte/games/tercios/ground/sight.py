@@ -14,7 +14,7 @@ from estandarte.kernel import Value
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.crossing import goes_through
-from estandarte.wargame.plane.distance import closest_points, gap_between
+from estandarte.wargame.plane.distance import closest_points
 from estandarte.wargame.plane.outlines import Outline, Shape, outline_of
 from estandarte.wargame.plane.points import Point, distance_squared
 
@@ -227,8 +227,3 @@ def _points_of(commander: Commander, towards: Point) -> list[Point]:
         commander.at,
         *(commander.at.towards(way + turn, commander.radius) for turn in (0, 900, -900)),
     ]
-
-
-def gap_to_unit(commander: Commander, unit: Unit) -> int:
-    """From the nearest edge of a commander's base to the nearest edge of a unit, rounded."""
-    return gap_between(commander.disc, unit.base).length

@@ -1,6 +1,5 @@
 """Orders: a unit's card is revealed, tested and carried out."""
 
-from estandarte.games.tercios.charge.charging import Charging
 from estandarte.games.tercios.charge.declaration import ChargeChoice
 from estandarte.games.tercios.charge.paths import chargeable, visible
 from estandarte.games.tercios.commanders.effects import MarkPlaced
@@ -11,7 +10,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
-from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
+from estandarte.kernel import Event, Play, Procedure, but, stage
 
 from .activity import ActivationBegun, ActivationEnded
 from .cards import UnitActed
@@ -163,9 +162,3 @@ class Activating(Procedure):
         if discipline_of(play.state, unit).total == 0:
             return 0
         return check_discipline(play, self.unit, Check("order"), "TER-troops-numerosos-a")
-
-
-def charge_at_once(play: Play[Tercios], unit: UnitId, target: UnitId, cite: RuleId) -> None:
-    """Start a charge without a choice of target."""
-    start = play.state.units[unit].front_centre
-    play.call(Charging(unit=unit, target=target, start=start, cite=cite))
