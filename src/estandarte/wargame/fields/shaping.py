@@ -1,7 +1,5 @@
 """Shapes by the dice: patches with a ragged rim, houses, walls, paths and rivers with a bend."""
 
-from collections.abc import Sequence
-
 from estandarte.kernel import Dice
 from estandarte.wargame.plane.measures import FULL_TURN, INCH, inches
 from estandarte.wargame.plane.points import Point
@@ -112,7 +110,3 @@ def _band(kind: Kind, field: Field, dice: Dice, low: int, high: int) -> Laying:
         width=between(dice, low, high),
         crossings=crossings,
     )
-
-
-def affordable(kinds: Sequence[Kind], points: int) -> list[Kind]:
-    return [kind for kind in kinds if kind.cost <= points]
