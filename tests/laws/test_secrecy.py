@@ -48,7 +48,8 @@ def test_the_view_of_what_a_view_imagines_is_that_view(case: Case) -> None:
 def test_the_same_is_asked_of_the_same_roles(case: Case) -> None:
     for moment, role, imagined in pairs(case):
         asked, again = moment.state.decision, imagined.decision
-        assert (kind_of(again), again.waiting) == (kind_of(asked), asked.waiting)
+        told = asked.waits_for(moment.state, role)
+        assert (kind_of(again), again.waits_for(imagined, role)) == (kind_of(asked), told)
         assert encode(prompt_for(imagined, role)) == encode(prompt_for(moment.state, role))
 
 
@@ -190,7 +191,7 @@ def test_spectators_know_no_more_than_every_player(case: Case) -> None:
 def test_what_is_imagined_can_be_played(case: Case) -> None:
     for moment, _, imagined in pairs(case, 10):
         assert case.game.codec.load(case.game.codec.save(imagined)) == imagined
-        for other in moment.state.decision.waiting:
+        for other in imagined.decision.waiting:
             sample = imagined.decision.sample(imagined, other, Dice("sample"))
             assert check(imagined, sample)
             carry_out(imagined.clone(), sample)

@@ -56,8 +56,9 @@ def test_taking_back_restores_the_board_exactly(case: Case) -> None:
 
 def passes_on(match: Match[Any], asked: Any, role: Role) -> bool:
     """Whether the last step has put a question to others who may answer it unheard."""
-    known = {role, *asked.waiting} if type(asked) is type(match.state.decision) else {role}
-    return hides_steps(match.game) and not known.issuperset(match.waiting)
+    now = match.state.decision
+    known = {role, *asked.waits_for(match.state, role)} if type(asked) is type(now) else {role}
+    return hides_steps(match.game) and not known.issuperset(now.waits_for(match.state, role))
 
 
 @first_matches

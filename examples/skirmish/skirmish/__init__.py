@@ -79,7 +79,7 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
             switches=state.switches,
             round=state.round,
             moment=kind_of(decision) if decision else "",
-            waiting=decision.waiting if decision else (),
+            waiting=decision.waits_for(state, role) if decision else (),
             unit=reacting.unit if reacting else "",
             charger=reacting.charger if reacting else "",
         )

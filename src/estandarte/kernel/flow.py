@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from .actions import Action
 from .dice import Dice
 from .offers import Offer
-from .values import Role, RuleId, Value, but, kind, kind_of
+from .values import UMPIRE, Role, RuleId, Value, but, kind, kind_of
 from .verdicts import YES, Verdict
 from .words.telling import Telling
 
@@ -42,6 +42,16 @@ class Decision(Frame):
     """Whether it takes many small answers, which may be sent as one: what comes of them depends on
     nothing that is hidden from who answers, but for dice. [KER-20]"""
     waiting: tuple[Role, ...]
+
+    def together(self, state: Any) -> tuple[Role, ...]:
+        """Who answers it in secret at the same time, as everybody knows. [KER-16]"""
+        return ()
+
+    def waits_for(self, state: Any, role: Role) -> tuple[Role, ...]:
+        """Who is waited for, as a role is told: until all have answered, not who has. [KER-16]"""
+        joint = self.together(state)
+        is_told = role == UMPIRE or (role in joint and role not in self.waiting)
+        return self.waiting if is_told or not joint else joint
 
     def admits(self, state: Any, action: Action) -> Verdict:
         """Whether the question takes an action at all, whatever the action's own rules say."""

@@ -15,7 +15,7 @@ from .records.record import NOBODY, Record, RulesVote, Step
 from .secrets.ears import hears, hides_steps
 from .secrets.gate import is_strange, likely, told
 from .state import State
-from .values import Role, but
+from .values import SPECTATOR, Role, but
 from .verdicts import YES, Verdict, no
 from .views import Prompt, View, prompt_for, question_for
 
@@ -215,6 +215,16 @@ class Match(Generic[S]):
         action = answer_on(self.game, intentions, self.likely(role), role)
         return action if action is not None and self.check(action) else None
 
+    def is_unheard(self, action: Action) -> bool:
+        """Whether no other player nor spectator would hear of it, were it done now. [KER-12]"""
+        after = self.state.clone()
+        try:
+            step = self._carried_out(action, after, len(self.record.steps) + 1, ())
+        except (Refused, DieWanted):
+            return False
+        others = {*self.game.roles, SPECTATOR} - {action.role}
+        return not any(hears(self.game, role, step, self.state, after) for role in others)
+
     def odds(self, role: Role, action: Action) -> Odds | None:
         """From what the role knows, never from the state."""
         return self.game.odds(self.game.view(self.state, role), action)
@@ -374,8 +384,8 @@ class Match(Generic[S]):
         was, asked = before.decision, self.state.decision
         if was is None or asked is None or not hides_steps(self.game):
             return False
-        known = was.waiting if type(was) is type(asked) else ()
-        return not {role, *known}.issuperset(asked.waiting)
+        known = was.waits_for(before, role) if type(was) is type(asked) else ()
+        return not {role, *known}.issuperset(asked.waits_for(self.state, role))
 
     def _remember(self, before: S, events: Iterable[Event]) -> None:
         if _is_bound(events):

@@ -111,7 +111,8 @@ def _examined(state: State, action: Action) -> Verdict:
         accepts = [kind_of(a) for a in decision.accepts]
         return no(decision.out_of_place, asked=_name(action), accepts=accepts)
     if action.role not in decision.waiting:
-        return no(decision.out_of_turn, role=action.role, waiting=list(decision.waiting))
+        waiting = list(decision.waits_for(state, action.role))
+        return no(decision.out_of_turn, role=action.role, waiting=waiting)
     return decision.admits(state, action) and action.check(state, decision)
 
 

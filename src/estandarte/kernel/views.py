@@ -37,7 +37,9 @@ class Prompt(Value):
 def question_for(state: State, role: Role) -> Prompt:
     """Only who is asked what: all that a program needs which imagines the decision itself."""
     decision = state.decision
-    return Prompt(role, kind_of(decision), decision.waiting) if decision else Prompt(role)
+    if decision is None:
+        return Prompt(role)
+    return Prompt(role, kind_of(decision), decision.waits_for(state, role))
 
 
 def prompt_for(state: State, role: Role) -> Prompt:
@@ -50,7 +52,7 @@ def prompt_for(state: State, role: Role) -> Prompt:
     return Prompt(
         role,
         kind_of(decision),
-        decision.waiting,
+        decision.waits_for(state, role),
         (*decision.offers(state, role), *form) if mine else (),
         dict(decision.shows(state, role)),
         decision.asked(state, role),

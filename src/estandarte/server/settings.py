@@ -39,9 +39,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     reckoners: int = 2
     """Processes that work out what is asked: options, odds, armies, records."""
     answer_seconds: float = 5.0
+    spares: bool = True
+    """Whether the table answers for people what has one answer, or what they have said already."""
     answer_pause: float = 4.0
-    """Seconds, more or less, before the table answers for a person against people: who answers at
-    once would tell that he had no choice."""
+    """Seconds on the average between what people hear of each other and an answer of the table's:
+    who answers at once would tell that he had no choice. What nobody hears of does not wait."""
     work_per_second: float = 0.5
     work_at_once: float = 30.0
     """Seconds of work that one address may ask for, and how many are saved up."""

@@ -23,7 +23,7 @@ from estandarte.kernel.testing import rule
 from kernel.table import new_match
 from skirmish import SKIRMISH
 from skirmish.field import BLUE, RED
-from skirmish.planning import OrdersPlaced, PlaceOrders
+from skirmish.planning import OrdersPlaced, PlaceOrders, Planning
 
 SETTLED = {"r1": "stand", "r2": "stand"}
 
@@ -281,3 +281,15 @@ def test_a_record_cut_where_steps_come_again_is_heard_plainly(step: int) -> None
     cut.act(put("stand", "stand"))
     assert hearing.of(BLUE).steps == list(range(1, step + 3))
     assert hearing.of(RED).steps == [1, 2, step + 2]
+
+
+@rule("KER-16")
+def test_who_has_answered_in_secret_is_told_when_all_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Planning, "together", lambda question, state: (RED, BLUE))
+    match = exchanging(1)
+    before = Hearing(match).of(BLUE).mark, Hearing(match).of(SPECTATOR).mark
+    assert match.is_unheard(put("stand", "stand"))
+    match.act(put("stand", "stand"))
+    assert (Hearing(match).of(BLUE).mark, Hearing(match).of(SPECTATOR).mark) == before
+    told = {role: match.prompt(role).waiting for role in (RED, BLUE, SPECTATOR, UMPIRE)}
+    assert told == {RED: (BLUE,), BLUE: (RED, BLUE), SPECTATOR: (RED, BLUE), UMPIRE: (BLUE,)}

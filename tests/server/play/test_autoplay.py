@@ -138,7 +138,7 @@ GAMES = sorted(name for name in SHELF.names() if "@" not in name)
 @pytest.mark.parametrize("game", GAMES)
 def test_two_bots_play_over_the_wire(open_table: Open, game: str) -> None:
     """Two programs that know nothing but the API, on two sockets, to the end or for 300 steps."""
-    table = open_table(answer_pause=86_400.0)  # each answers for itself
+    table = open_table(spares=False)  # each answers for itself
     rules = table.get(f"/api/games/{game}")
     first, second = (r["role"] for r in rules["roles"][:2])
     shortest = min(rules["scenarios"], key=lambda s: s["length"])["id"]

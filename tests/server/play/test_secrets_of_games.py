@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.hidden.dummies import PlaceDummies
 from estandarte.kernel import (
     SHELF,
     Action,
@@ -36,8 +37,6 @@ MOMENTS = [
 ]
 """The step of a random match after which it is broken off, or the question that is open then."""
 TIMED = re.compile(r'"until_flag":\{[^}]*\}')
-DAY = 86_400.0
-"""So long the table does not answer for anybody: what it says then would be counted too."""
 PATHS = (
     "", "/options", "/talk", "/record", "/position", "/moments/0", "/board", "/post", "/words",
 )  # fmt: skip
@@ -105,7 +104,7 @@ def test_what_is_sent_does_not_depend_on_what_is_hidden(
     for role in game.roles:
         lines, forged = two_worlds(game, scenario, step, role)
         tables = (
-            open_table(database=f"{tmp_path / role}-{n}.sqlite", key="k", answer_pause=DAY)
+            open_table(database=f"{tmp_path / role}-{n}.sqlite", key="k", spares=False)
             for n in (1, 2)
         )
         told = [sent_to(next(tables), game, line, role, forged) for line in lines]
@@ -180,10 +179,74 @@ def test_steps_of_a_hidden_phase_cannot_be_counted(open_table: Open, tmp_path: A
     position, acting, unseen, last = hidden_phase()
     one, other = (
         heard_of(
-            open_table(database=f"{tmp_path / str(count)}.sqlite", key="k", answer_pause=DAY),
+            open_table(database=f"{tmp_path / str(count)}.sqlite", key="k", spares=False),
             position, acting, unseen[:count], last,
         )
         for count in (1, len(unseen))
     )  # fmt: skip
     assert one == other
     assert one.count("[(3, 1, 0, 1)]") == 2  # all of it is one step to each of them
+
+
+# --- a question put to both
+
+
+def asked_of_both() -> tuple[str, dict[Role, Action]]:
+    """A position of Mistral in which both Fleets are asked at once, and an answer of each."""
+    game = SHELF.take("mistral")
+    match = new_match(game, "y1744", 7)
+    for _ in playout(match, 7):
+        if kind_of(match.state.decision) == "placing_dummies" and len(match.waiting) == 2:
+            break
+    answers = {role: PlaceDummies(role=role) for role in game.roles}
+    return write_position(game, match.record.setup, match.state), answers
+
+
+def heard_until_it_closes(table: Table, how: str) -> list[str]:
+    """What one Fleet and a spectator are sent while the other answers: by hand, or by the table."""
+    numbers = itertools.count()
+    table.hall.make_secret = lambda: "the same seed"
+    table.hall.make_id = lambda: f"{next(numbers):012x}"
+    position, answers = asked_of_both()
+    mine, other = answers
+    seats = {mine: {"kind": "me"}, other: {"kind": "open"}}
+    clock = {"bank": 3600, "increment": 30}
+    form = {"position": position, "seats": seats, "public": True, "clock": clock}
+    opened = table.post("/api/matches", form, status=201)
+    joined = table.join(opened, other)
+    match = opened["match"]
+    listeners = [table.socket(match, opened["token"]), table.socket(match)]
+    actor = table.socket(match, joined["token"])
+    for guest in listeners:
+        guest.ask("ping")
+        guest.unread.clear()
+    act: Any = json.loads(encode(answers[other]))
+    if how == "intended":
+        upon = {"kind": "upon", "asks": "placing_dummies", "action": act}
+        act = {"kind": "intend", "role": other, "intentions": [upon]}
+    if how != "later":
+        assert actor.ask("act", action=act)["kind"] == "answer"
+        table.rest(match)
+        assert not actor.ask("options")["options"]  # it has answered
+    sent = []
+    for guest, token in zip(listeners, (opened["token"], ""), strict=True):
+        guest.ask("ping")
+        assert [m["kind"] for m in guest.unread] == []
+        for tail in ("", "/record", "/moments/0", "/post"):
+            headers = {"Authorization": f"Bearer {token}"} if token else {}
+            answer = table.http.get(f"/api/matches/{match}{tail}", headers=headers)
+            sent.append(f"{tail}: {answer.status_code} {TIMED.sub('~', plain(answer.text))}")
+    return sent
+
+
+@rule("KER-14", "KER-16")
+def test_nobody_learns_who_has_answered_a_question_put_to_both(
+    open_table: Open, tmp_path: Any
+) -> None:
+    """Not whether, not when, and not whether by hand or because it was intended."""
+    told = [
+        heard_until_it_closes(open_table(database=f"{tmp_path / how}.sqlite", key="k"), how)
+        for how in ("later", "by hand", "intended")
+    ]
+    assert told[0] == told[1] == told[2]
+    assert any('"waiting":["bourbons","british"]' in text for text in told[0])

@@ -100,7 +100,7 @@ def _packet(match: Match[Any], role: Role, desk: Desk) -> dict[str, Any]:
         "estandarte": "packet",
         "orders": orders,
         "question": match.game.texts.say(language, asked.key, asked.facts) if asked else "",
-        "waiting": list(match.waiting),
+        "waiting": list(prompt.waiting),
         "options": [{"action": a, "text": tell(match.game, a, language)} for a in options],
         "intentions": match.intentions(role),
         "board": match.game.draw(match.view(role), language, 100),

@@ -30,6 +30,8 @@ from estandarte.server.workers.turns import WHO
 from .room import Room
 
 TRIES = 3
+LOOK_AGAIN = 0.5
+"""Seconds after which one who waits looks whether the board has changed."""
 MOST_IN_A_ROW = 1_000
 """Answers given for people without a machine or anybody else acting; more would be a loop."""
 
@@ -44,7 +46,7 @@ def wake(room: Room) -> None:
     busy = room.attendant is not None and not room.attendant.done()
     if busy or room.gone or not room.is_playing or room.pending is not None:
         return
-    if room.machine_roles() or room.people_to_spare():
+    if room.machine_roles() or _to_spare(room):
         room.attendant = room.hall.start(_attend(room), "attend")
 
 
@@ -151,13 +153,13 @@ async def throw_for(room: Room, faces: tuple[int, ...]) -> None:
 
 async def _answer_for(room: Room) -> bool:
     """Give one answer for somebody who has said it already, or has no other. [KER-14]"""
-    for role in room.people_to_spare():
+    for role in _to_spare(room):
         match = room.match
         assert match is not None
         state, action = match.state, await _foretold(room, role)
         if action is None:
             continue
-        await asyncio.sleep(_pause(room))
+        await _until_due(room, match, action)
         async with room.lock:
             if room.gone or room.match is not match or match.state is not state:
                 return True  # something has happened meanwhile: look again
@@ -169,6 +171,10 @@ async def _answer_for(room: Room) -> bool:
                 return False
         return True
     return False
+
+
+def _to_spare(room: Room) -> list[Role]:
+    return room.people_to_spare() if room.hall.settings.spares else []
 
 
 async def _foretold(room: Room, role: Role) -> Action | None:
@@ -187,8 +193,14 @@ async def _foretold(room: Room, role: Role) -> Action | None:
     return None if bytes(action) == b"null" else match.read(bytes(action))
 
 
-def _pause(room: Room) -> float:
-    """None against machines. Between people so long that nobody knows who has answered."""
-    if len(room.sheet.voters()) < 2 or not hides_steps(room.game):
-        return 0.0
-    return room.hall.settings.answer_pause * (0.5 + secrets.randbelow(1_000) / 1_000)
+async def _until_due(room: Room, match: Match[Any], action: Action) -> None:
+    """At once against machines, and whenever nobody else hears of it. [KER-16]
+
+    What others hear comes between people after a time that chance draws anew whenever something was
+    heard: it may be as short or as long as anybody's, so that its moment tells nothing.
+    """
+    if len(room.sheet.voters()) < 2 or not hides_steps(room.game) or match.is_unheard(action):
+        return
+    state = match.state
+    while (left := room.due - time.monotonic()) > 0 and match.state is state and not room.gone:
+        await asyncio.sleep(min(left, LOOK_AGAIN))

@@ -27,14 +27,29 @@ def timed_roles(room: LiveMatch) -> list[Role]:
     return [role for role in room.match.waiting if role in people]
 
 
+def _shown_running(room: LiveMatch) -> list[Role]:
+    """Those too who have answered in secret: their clocks stop when the others' do. [KER-16]"""
+    running = timed_roles(room)
+    if not running or room.match is None:
+        return running
+    asked = room.match.state.decision
+    joint = asked.together(room.match.state) if asked is not None else ()
+    return [*running, *(role for role in joint if role in room.watch.since)]
+
+
 def charge(room: LiveMatch, acted: Role | None) -> None:
     """Take what was used from the banks, and start the clocks of those now asked."""
     clock, sheet, now = room.sheet.terms.clock, room.sheet, time.monotonic()
     running, since = timed_roles(room), room.watch.since
+    unheard = _shown_running(room)
     for role, start in list(since.items()):
-        if role in running and role != acted:
+        if role in running:
+            room.watch.answered.pop(role, None)
+        elif role in unheard:
+            room.watch.answered.setdefault(role, now)  # it seems to run on, and costs nothing
+        if role in unheard and role != acted:
             continue
-        _take(room, role, now - start)
+        _take(room, role, room.watch.answered.pop(role, now) - start)
         del since[role]
         if role == acted and clock.bank > 0:
             sheet.left[role] = sheet.left.get(role, 0.0) + clock.increment
@@ -47,7 +62,7 @@ def charge_all(room: LiveMatch) -> None:
     """Take what was used from everybody, as when the clocks are stopped."""
     now = time.monotonic()
     for role, start in room.watch.since.items():
-        _take(room, role, now - start)
+        _take(room, role, room.watch.answered.pop(role, now) - start)
     room.watch.since.clear()
 
 
@@ -86,8 +101,9 @@ def settled(room: LiveMatch) -> dict[str, Any] | None:
 def schedule(room: LiveMatch, fell: Callable[[], None]) -> None:
     """Say so when the next clock falls."""
     room.watch.stop()
-    if not room.watch.since or room.sheet.terms.clock.falls == "nothing":
+    running = [role for role in room.watch.since if role not in room.watch.answered]
+    if not running or room.sheet.terms.clock.falls == "nothing":
         return
-    soonest = min(seconds_left(room, role) for role in room.watch.since)
+    soonest = min(seconds_left(room, role) for role in running)
     loop = asyncio.get_running_loop()
     room.watch.timer = loop.call_later(max(0.0, soonest) + SLACK, fell)

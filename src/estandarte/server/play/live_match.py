@@ -19,6 +19,8 @@ class Stopwatch:
 
     def __init__(self) -> None:
         self.since: dict[Role, float] = {}
+        self.answered: dict[Role, float] = {}
+        """When those stopped thinking of whom nobody may know it yet."""
         self.timer: asyncio.TimerHandle | None = None
 
     def stop(self) -> None:
@@ -168,6 +170,11 @@ class LiveMatch:
     def is_heard_by_all(self) -> bool:
         """A step that somebody does not hear of stops no clock, or it could be counted there."""
         return all(map(self._has_heard, self.game.roles))
+
+    def is_heard_beyond(self, acted: Role | None) -> bool:
+        """Whether somebody hears something new beside the one who did it."""
+        fresh = self.saved < self.mark
+        return fresh and any(self._has_heard(r) for r in self.game.roles if r != acted)
 
     def _has_heard(self, role: Role) -> bool:
         """Whether a role is told something of the lines that are not saved yet."""

@@ -1,6 +1,7 @@
 """One live match: a queue of changes, one at a time, each durable before anybody hears of it."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -29,6 +30,7 @@ from .audience import Audience
 from .live_match import LiveMatch
 from .services import Services
 
+CHANCE = secrets.SystemRandom()
 MOST_KNOWN = 1_000_000
 """Bytes of answers kept for one board."""
 MUCH_TALK = 100
@@ -68,6 +70,9 @@ class Room(LiveMatch):
         self.audience = Audience(self)
         self.attendant: asyncio.Task[None] | None = None
         self.used = time.monotonic()
+        self.due = 0.0
+        """When the table may next answer for somebody so that others hear of it."""
+        self._draw_pause()
         self._packed = Baggage()
         """What was brought, as it is written down."""
         self._reckoned: tuple[Any, dict[tuple[Role, str, bytes], msgspec.Raw]] = (None, {})
@@ -171,6 +176,8 @@ class Room(LiveMatch):
         before = self.saved
         self.note_prompts()
         clocks.charge(self, acted if self.is_heard_by_all() else None)
+        if self.is_heard_beyond(acted):
+            self._draw_pause()
         self.close_if_over()
         try:
             await asyncio.shield(self.commit(said, person))
@@ -185,6 +192,10 @@ class Room(LiveMatch):
         self.audience.tell_table()
         self.set_clocks()
         self.hall.changed(self)
+
+    def _draw_pause(self) -> None:
+        pause = self.hall.settings.answer_pause
+        self.due = time.monotonic() + (CHANCE.expovariate(1 / pause) if pause else 0.0)
 
     async def commit(self, said: Said | None = None, person: str | None = None) -> None:
         lines: tuple[str, ...] = ()

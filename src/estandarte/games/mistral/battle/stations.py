@@ -168,6 +168,9 @@ class TakingStations(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (TakeStations,)
 
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         for chosen in islice(all_stations(state, role), MOST_LISTED):
             yield TakeStations(chosen.leaders, chosen.flagships, role=role)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from estandarte.games.mistral.hidden.concealment import is_held
 from estandarte.games.mistral.schema.map import SpaceId
-from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
+from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.sea.blockade import blockaded
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import location_of, space_of
@@ -163,6 +163,9 @@ class SettingCourses(Decision):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (*COURSES, HoldCourses)
+
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         if HoldCourses(role=role).check(state, self):

@@ -144,6 +144,9 @@ class PlacingDummies(Decision):
 
     accepts: ClassVar[tuple[type[Action], ...]] = (PlaceDummies, *COURSES)
 
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
+
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         if not is_adrift(state, role):
             yield from self._covers(state, role)

@@ -89,6 +89,7 @@ def imagined(view: MistralView, stack: list[Any], dice: Dice) -> Mistral:
             _Deal(state, role, view.fleets[role], muster, dice).deal()
     _fill_in(state, view, dice)
     state.stack[:] = _filled_stack(state, stack)
+    _guess_answered(state, view, dice)
     _lay_directions(state, view, dice)
     return state
 
@@ -381,6 +382,17 @@ def _with_markers(state: Mistral, frame: Any) -> Any:
         here = hidden_at(state, frame.place, frame.role)
         return but(frame, left=tuple(here[len(here) - len(frame.left) :]))
     return frame
+
+
+def _guess_answered(state: Mistral, view: MistralView, dice: Dice) -> None:
+    """Whether the other Fleet has answered a question that is put to both. [KER-16]"""
+    asked = state.stack[-1] if state.stack else None
+    if not isinstance(asked, Decision) or not asked.together(state):
+        return
+    others = [r for r in asked.waiting if not view.fleets[r].own]
+    if others and len(asked.waiting) > 1 and dice.throw(2, "answered") == 1:
+        done = dice.choice(others, "answered")
+        state.stack[-1] = but(asked, waiting=tuple(r for r in asked.waiting if r != done))
 
 
 def _lay_directions(state: Mistral, view: MistralView, dice: Dice) -> None:

@@ -32,6 +32,8 @@ def frame_seen(state: Mistral, frame: Any, role: Role) -> Any:
     frame = unnamed(veiled(state, frame, role), role)
     if isinstance(frame, Deliberation):
         frame = seen_alone(frame, role)
+    if isinstance(frame, Decision):
+        frame = but(frame, waiting=frame.waits_for(state, role))
     if not isinstance(frame, Decision) or role in frame.waiting:
         return frame
     if isinstance(frame, Reinforcing):

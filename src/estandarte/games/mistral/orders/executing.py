@@ -122,6 +122,9 @@ class OrdersCouncil(Decision):
         CloseCouncil,
     )
 
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
+
     def lists_all(self, state: Mistral) -> bool:
         return True
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
-from estandarte.games.mistral.schema.pack import BRITISH
+from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Play, Role, Verdict, no
@@ -142,6 +142,9 @@ class IssuingOrders(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (IssueOrder, IssueRendezvous, EndIssuing)
     free: bool = False
     """In the set-up, where no Strategy Check is needed."""
+
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield EndIssuing(role=role)

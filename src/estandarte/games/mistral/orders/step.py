@@ -73,6 +73,9 @@ class DrawingOrders(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (DrawChits, ReceiveOrders)
     free: bool = False
 
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
+
     def lists_all(self, state: Mistral) -> bool:
         return True
 
@@ -176,6 +179,9 @@ class Terminating(Decision):
     """After a Battle each Fleet may end the Orders of those who fought. ["MIC-18.3-d"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (TerminateOrder, KeepOrders)
+
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         yield KeepOrders(role=role)

@@ -17,6 +17,7 @@ from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.hidden.concealment import at_sea
 from estandarte.games.mistral.hidden.dummies import RemoveDummy
+from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.war.politics import DefyTheFrench
 from estandarte.games.mistral.war.seasons import INCREMENTS
@@ -222,6 +223,9 @@ class Committing(Laying):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, RemoveDummy, DefyTheFrench, Done)
+
+    def together(self, state: Mistral) -> tuple[Role, ...]:
+        return FLEETS if state.switches.movement_plot == "simultaneous" else ()
 
     def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         if Done(role=role).check(state, self):
