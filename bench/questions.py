@@ -59,7 +59,7 @@ def led(match: Match[Any], players: dict[Role, Player], seed: int, asked: Counts
     dice = Dice(f"questions-{seed}")
     while not match.is_over:
         role = match.waiting[0]
-        spares = isinstance(players[role], IntendingDoctrine)
+        spares = isinstance(players[role], IntendingDoctrine | Saying)
         action = match.unasked(role) if spares else None
         if action is None:
             kind = type(match.state.decision).__name__
@@ -72,15 +72,19 @@ def led(match: Match[Any], players: dict[Role, Player], seed: int, asked: Counts
 
 def table(game: str, scenario: str, matches: int) -> None:
     counts: Counts = {k: Counter() for k in ("asked", "one", "bare", "person", "intending")}
-    kind = SHELF.take(game)
+    kind, turns = SHELF.take(game), 0
     best = player_of(kind, ranks_of(kind)[-1])
     for seed in range(1, matches + 1):
         every: dict[Role, Player] = dict.fromkeys(kind.roles, best)
         count(new_match(kind, scenario, seed), every, seed, counts)
-        if game == "mistral":
-            for role in kind.roles:
-                led(new_match(kind, scenario, seed), {**every, role: intending()}, seed, counts)
+        for role in kind.roles:
+            match = new_match(kind, scenario, seed)
+            led(match, {**every, role: leading(match, role, best)}, seed, counts)
+            turns += getattr(match.state, "turn", 0)
     print(f"\n{game} {scenario}, {matches} matches: questions a match\n")
+    if turns:
+        led_by = sum(counts["intending"].values()) / turns
+        print(f"a side by intentions: {led_by:.1f} questions a turn of {turns} turns\n")
     print(f"{'':<12}{'':<24}" + "".join(f"{name:>10}" for name in counts))
     for role in kind.roles:
         total = {name: sum(n for (r, _), n in c.items() if r == role) for name, c in counts.items()}
@@ -92,6 +96,27 @@ def table(game: str, scenario: str, matches: int) -> None:
 
 def row(role: str, name: str, numbers: Iterable[int], matches: int) -> None:
     print(f"{role:<12}{name:<24}" + "".join(f"{n / matches:>10.1f}" for n in numbers), flush=True)
+
+
+class Saying:
+    """Says once what most would say, and what more it is given; the rest as a doctrine answers."""
+
+    def __init__(self, intend: Intend, doctrine: Player) -> None:
+        self.intend, self.doctrine, self.said = intend, doctrine, False
+
+    def choose(self, game: Any, view: Any, prompt: Any, dice: Dice) -> Action:
+        if not self.said:
+            self.said = True
+            return self.intend
+        return self.doctrine.choose(game, view, prompt, dice)
+
+
+def leading(match: Match[Any], role: Role, best: Player) -> Player:
+    game = match.game
+    if game is MISTRAL:
+        return intending()
+    kind: Any = next(k for k in game.codec.actions if issubclass(k, Intend))
+    return Saying(kind(tuple(game.usual(match.likely(role), role)), role=role), best)
 
 
 def intending() -> Player:

@@ -189,7 +189,7 @@ def test_spectators_know_no_more_than_every_player(case: Case) -> None:
 
 @first_matches
 def test_what_is_imagined_can_be_played(case: Case) -> None:
-    for moment, _, imagined in pairs(case, 10):
+    for _, _, imagined in pairs(case, 10):
         assert case.game.codec.load(case.game.codec.save(imagined)) == imagined
         for other in imagined.decision.waiting:
             sample = imagined.decision.sample(imagined, other, Dice("sample"))

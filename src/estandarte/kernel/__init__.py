@@ -20,7 +20,7 @@ from .game import (
 )
 from .intentions.answering import answer
 from .intentions.filling import FillIn, parts_of
-from .intentions.saying import Intend, Intention, Upon
+from .intentions.saying import Intend, Intention, Upon, said_of
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
@@ -156,6 +156,7 @@ __all__ = [
     "read_position",
     "read_record",
     "ruled",
+    "said_of",
     "settle",
     "stage",
     "stages_of",

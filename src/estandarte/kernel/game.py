@@ -298,6 +298,10 @@ class Game(ABC, Generic[S, V]):
         """What most players would want done without being asked; none where each must say."""
         return ()
 
+    def offered(self, board: S, role: Role) -> Sequence[Intention]:
+        """What a role may choose from where it says what it wants, in words or from a list."""
+        return self.usual(board, role)
+
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
         """The parts into which a side may be divided between people, with their names."""
         return {}

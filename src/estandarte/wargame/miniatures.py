@@ -22,6 +22,7 @@ from estandarte.kernel import (
     Telling,
     Texts,
     View,
+    Way,
     but,
 )
 from estandarte.kernel.words.texts import Writer
@@ -31,6 +32,7 @@ from .armies.recruiting import Recruiter
 from .called import Name, mark_of, numbered
 from .fields.book import GroundBook
 from .fields.surveying import Surveyor
+from .grammar.intending import intention_said
 from .grammar.reading import Grammar
 from .muster import Muster, army_from, read_army, ready_army, ready_trees
 from .plane.measures import INCH
@@ -137,10 +139,15 @@ class MiniaturesGame(Game[S, V]):
         return self.chapters.odds_of(self.imagine(view, Dice("odds")), action)
 
     def understand(self, view: V, words: str) -> Action | None:
-        return self.chapters.grammar.sole(self.imagine(view, Dice("words")), view.role, words)
+        state = self.imagine(view, Dice("words"))
+        said = intention_said(self, state, view.role, words, self.chapters.things(state))
+        return said or self.chapters.grammar.sole(state, view.role, words)
 
     def read(self, view: V, words: str, named: Mapping[str, Named]) -> Reading:
         state = self.imagine(view, Dice("words"))
+        said = intention_said(self, state, view.role, words, named)
+        if said is not None:
+            return Reading((Way((said,)),))
         return self.chapters.grammar.read(state, view.role, words, named)
 
     def named(self, view: V, setup: Setup) -> Mapping[str, Named]:

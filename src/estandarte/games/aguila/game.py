@@ -1,9 +1,9 @@
 """The game as the table knows it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Result, Role, Scenario, Setup, tell
+from estandarte.kernel import Action, Dice, Intention, Result, Role, Scenario, Setup, tell
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.grammar.lexicon import lexicon_of
@@ -12,6 +12,8 @@ from estandarte.wargame.miniatures import Chapters, MiniaturesGame
 from .army.inspection import inspect
 from .army.roster import Army
 from .army.sheets import BOOK
+from .intentions.answers import intended
+from .intentions.language import OFFERED, USUAL
 from .odds.choices import odds_of
 from .scenarios import boards, own
 from .scenarios.fields import GROUND
@@ -73,6 +75,15 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
     @property
     def phases(self) -> Mapping[str, Mapping[str, str]]:
         return lexicon_of(self.package).phases
+
+    def intended(self, board: Aguila, role: Role, intentions: Sequence[Intention]) -> Action | None:
+        return intended(board, role, intentions)
+
+    def usual(self, board: Aguila, role: Role) -> Sequence[Intention]:
+        return USUAL
+
+    def offered(self, board: Aguila, role: Role) -> Sequence[Intention]:
+        return OFFERED
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return boards.all_scenarios()

@@ -13,13 +13,14 @@ Where each chapter of the book is, by the ids of `rulebook.md`:
 `odds/` reckons attacks beforehand, `table/` is what people see and say.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from estandarte.kernel import (
     Action,
     Dice,
     Game,
+    Intention,
     Named,
     Odds,
     PackUsed,
@@ -29,15 +30,19 @@ from estandarte.kernel import (
     Scenario,
     Setup,
     Telling,
+    Way,
     tell,
 )
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.kernel.words.texts import Writer
+from estandarte.wargame.grammar.intending import intention_said
 from estandarte.wargame.grammar.lexicon import lexicon_of
 
 from . import own_scenarios
 from .fleets import set_up
+from .intentions.answers import USUAL, intended
+from .intentions.language import HoldStation
 from .odds import attacks
 from .schema.components import CHRISTIANS, OTTOMANS
 from .schema.pack import PACKAGE, open_pack, pack_named, shipped_pack
@@ -147,10 +152,27 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         return Account(view, self.texts, language).sentences()
 
     def understand(self, view: LepantoView, words: str) -> Action | None:
-        return GRAMMAR.sole(self.imagine(view, Dice("words")), view.role, words)
+        state = self.imagine(view, Dice("words"))
+        said = intention_said(self, state, view.role, words, things(state))
+        return said or GRAMMAR.sole(state, view.role, words)
 
     def read(self, view: LepantoView, words: str, named: Mapping[str, Named]) -> Reading:
-        return GRAMMAR.read(self.imagine(view, Dice("words")), view.role, words, named)
+        state = self.imagine(view, Dice("words"))
+        said = intention_said(self, state, view.role, words, named)
+        if said is not None:
+            return Reading((Way((said,)),))
+        return GRAMMAR.read(state, view.role, words, named)
+
+    def intended(
+        self, board: Lepanto, role: Role, intentions: Sequence[Intention]
+    ) -> Action | None:
+        return intended(board, role, intentions)
+
+    def usual(self, board: Lepanto, role: Role) -> Sequence[Intention]:
+        return USUAL
+
+    def offered(self, board: Lepanto, role: Role) -> Sequence[Intention]:
+        return (*USUAL, HoldStation())
 
     def named(self, view: LepantoView, setup: Setup) -> Mapping[str, Named]:
         return things(self.imagine(view, Dice("names")))

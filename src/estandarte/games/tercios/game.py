@@ -1,9 +1,20 @@
 """The game as the table knows it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from estandarte.kernel import YES, Action, Dice, Result, Role, Scenario, Setup, Verdict, tell
+from estandarte.kernel import (
+    YES,
+    Action,
+    Dice,
+    Intention,
+    Result,
+    Role,
+    Scenario,
+    Setup,
+    Verdict,
+    tell,
+)
 from estandarte.kernel.packs import PackProblem
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.miniatures import Chapters, MiniaturesGame
@@ -12,6 +23,8 @@ from .army.inspection import inspect
 from .army.roster import Army
 from .army.sheets import BOOK
 from .commanders import qualities
+from .intentions.answers import intended
+from .intentions.language import OFFERED, USUAL
 from .odds.actions import odds_of
 from .reactions import bracing, countercharge, flight, shooting_back
 from .scenarios import new_match, own, victory
@@ -72,6 +85,17 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         card=card,
         writers=writers,
     )
+
+    def intended(
+        self, board: Tercios, role: Role, intentions: Sequence[Intention]
+    ) -> Action | None:
+        return intended(board, role, intentions)
+
+    def usual(self, board: Tercios, role: Role) -> Sequence[Intention]:
+        return USUAL
+
+    def offered(self, board: Tercios, role: Role) -> Sequence[Intention]:
+        return OFFERED
 
     def scenarios(self) -> Mapping[str, Scenario]:
         return new_match.all_scenarios()

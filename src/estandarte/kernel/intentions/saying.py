@@ -6,18 +6,24 @@ them is worked out in answering.py.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from estandarte.kernel.actions import Action
 from estandarte.kernel.values import Value, but, fields_of, kind, kind_of
 from estandarte.kernel.verdicts import YES, Verdict, no
 from estandarte.kernel.words.telling import Telling
 
+Kind = TypeVar("Kind", bound="Intention")
 MOST = 100
 
 
 class Intention(Value, tag_field="kind", tag=kind):
     """Something that is done for a role until it says otherwise; a game may have its own."""
+
+    about: ClassVar[str] = ""
+    """The field that may name the one piece of which it speaks; if that is empty, of all."""
+    number: ClassVar[str] = ""
+    """The field that a number in a player's words is for."""
 
     def manner(self) -> str:
         """Which of the sentences of its kind is said of it, where there are several."""
@@ -25,13 +31,23 @@ class Intention(Value, tag_field="kind", tag=kind):
 
     def replaces(self, other: "Intention") -> bool:
         """Whether it speaks of the same thing as another, which then no longer holds."""
-        return type(self) is type(other)
+        if type(self) is not type(other):
+            return False
+        return not self.about or bool(getattr(self, self.about) == getattr(other, self.about))
 
     def told(self) -> Telling:
         """How it is said to its role; the text is `intention.<kind>`, or with its manner."""
         manner = self.manner()
         key = f"intention.{kind_of(self)}"
         return Telling(f"{key}.{manner}" if manner else key, fields_of(self))
+
+
+def said_of(said: Sequence[Intention], kind: type[Kind], piece: str = "") -> Kind | None:
+    """The intention of a kind about a piece; else the one about all, if there is one."""
+    found = [one for one in said if isinstance(one, kind)]
+    own = (one for one in found if piece and getattr(one, one.about, "") == piece)
+    every = (one for one in found if not one.about or not getattr(one, one.about))
+    return next(own, None) or next(every, None)
 
 
 class Upon(Intention):

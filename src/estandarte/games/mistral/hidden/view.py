@@ -358,10 +358,8 @@ def secrets_of(state: Mistral, role: Role) -> dict[str, Any]:
         found[f"{fleet} orders {_mark(records)}"] = encode(orders_seen(state, fleet)).decode()
         if _chooses_in_secret(state, fleet):
             found[f"{fleet} directions"] = _directions(state, fleet)
-        asked = state.decision
-        if asked is not None and fleet in asked.waits_for(state, role):
-            if len(asked.together(state)) > 1:
-                found[f"{fleet} answers {type(asked).__name__}"] = fleet in asked.waiting
+        if (asked := state.decision) is not None and asked.waits_for(state, role) == FLEETS:
+            found[f"{fleet} answers {type(asked).__name__}"] = fleet in asked.waiting
     return found
 
 

@@ -1,0 +1,107 @@
+"""What a side may intend: plain data, each with its sentence. [KER-14]"""
+
+from typing import ClassVar, Literal
+
+from estandarte import kernel
+from estandarte.games.tercios.schema.troops import Order
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import UnitId
+from estandarte.kernel import Decision, Intention, Upon, Verdict, no
+
+
+class OfUnit(Intention):
+    """What one unit does, or every one of which nothing else was said."""
+
+    about: ClassVar[str] = "unit"
+    unit: UnitId = ""
+
+    def manner(self) -> str:
+        return "one" if self.unit else ""
+
+
+class React(OfUnit):
+    """What a unit does when an enemy comes near or charges it.
+
+    `hold`: it keeps its card. `flank`: it keeps it unless it is charged from the flank or the rear.
+    `evade`: it flees from infantry that charges, where the rules let it. `fire`: it shoots whenever
+    its card and the range allow. `card`: it answers every charge with its card.
+    """
+
+    do: Literal["hold", "flank", "evade", "fire", "card"] = "flank"
+
+    def manner(self) -> str:
+        return f"{self.do}.one" if self.unit else self.do
+
+
+class FireAtNearest(OfUnit):
+    """Whoever has ¡Fuego! shoots at the nearest enemy that it may."""
+
+
+class ChargeNearest(OfUnit):
+    """Whoever has ¡Atacad! charges the nearest enemy that it may."""
+
+
+class Advance(OfUnit):
+    """¡Atención! and ¡Corred!: order the ranks, then straight ahead until an enemy is so near."""
+
+    number: ClassVar[str] = "inches"
+    inches: int = 12
+
+
+class CommandersWait(Intention):
+    """No commander acts while the troops of his command are in order and hardly worn."""
+
+
+class ActInOrder(Intention):
+    """The cards by which units act, the first first; of the same card as they stand in the list."""
+
+    cards: tuple[Order, ...] = ("fuego", "atacad", "corred", "atencion", "resistid")
+
+
+class GoFirst(Intention):
+    """Whoever has the initiative begins, or lets the enemy begin."""
+
+    first: bool = True
+
+    def manner(self) -> str:
+        return "" if self.first else "second"
+
+
+class FollowUp(Intention):
+    """Whether a unit that has destroyed its enemy follows up."""
+
+    advance: bool = False
+
+    def manner(self) -> str:
+        return "advance" if self.advance else ""
+
+
+AnyIntention = (
+    React | FireAtNearest | ChargeNearest | Advance | CommandersWait | ActInOrder | GoFirst
+    | FollowUp | Upon
+)  # fmt: skip
+USUAL = (React(), FireAtNearest(), ChargeNearest(), CommandersWait(), GoFirst(), FollowUp())
+OFFERED = (
+    *USUAL, React(do="hold"), React(do="evade"), React(do="fire"), React(do="card"), Advance(),
+    ActInOrder(), GoFirst(False), FollowUp(True),
+)  # fmt: skip
+
+
+class Intend(kernel.Intend):
+    """Say what the troops shall do from now on."""
+
+    intentions: tuple[AnyIntention, ...] = ()  # type: ignore[assignment]
+
+    def check(self, state: Tercios, during: Decision) -> Verdict:
+        own = {
+            "",
+            *(
+                u.id
+                for u in (*state.units.values(), *state.waiting.values())
+                if u.role == self.role
+            ),
+        }
+        for one in self.intentions:
+            if isinstance(one, OfUnit) and one.unit not in own:
+                return no("TER-activation-a", unit=one.unit[:40])
+        return super().check(state, during)
