@@ -10,12 +10,13 @@ from typing import Any
 
 from estandarte.kernel import Game, Intend, Intention, Named, Role, but
 
-from .tokens import ARTICLES, plain, stem, tokens_of
+from .tokens import ARTICLES, plain, tokens_of
 
 INTEND = frozenset({"intend", "intention", "intencion", "quiero"})
 USUALLY = frozenset({"usual", "routine", "rutina", "habitual"})
 NOTHING = frozenset({"nothing", "nada"})
 ODDS = re.compile(r"(\d{1,3})\s*(?::|a|to)\s*(\d{1,3})")
+GIST = 4
 LANGUAGES = ("en", "es")
 
 
@@ -67,18 +68,23 @@ def _piece(
 def _meant(
     game: Game[Any, Any], offered: Iterable[Intention], tokens: list[str]
 ) -> Intention | None:
-    said = {stem(t) for t in tokens if t not in ARTICLES and not t[0].isdigit()}
+    said = _gist(tokens)
     best, most = None, 0.0
     for one in offered:
         telling = one.told()
         for language in LANGUAGES:
             text = game.texts.say(language, telling.key, telling.facts)
-            words = {stem(t) for t in tokens_of(text)} - ARTICLES
+            words = _gist(tokens_of(text))
             hits = len(said & words)
             score = hits - 0.6 * len(said - words) - 0.01 * len(words)
             if hits and score > most:
                 best, most = one, score
     return best
+
+
+def _gist(tokens: Iterable[str]) -> set[str]:
+    """What its words begin with: verbs are bent in many ways."""
+    return {t[:GIST] for t in tokens if len(t) > 2 and t not in ARTICLES and t.isalpha()}
 
 
 def _filled(one: Intention, piece: str, words: str) -> Intention:

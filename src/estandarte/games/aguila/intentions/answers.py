@@ -23,16 +23,16 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import distance_along
 
 from .language import (
-    Advance,
     AfterVictory,
     AsListed,
     FireAtNearest,
+    GoFirst,
+    GoForward,
     Help,
-    MoveFirst,
+    KeepPlace,
     NoCharges,
     Rally,
     Receive,
-    StandFast,
 )
 
 Said = Sequence[Intention]
@@ -126,17 +126,17 @@ def _order(said: Said, state: Aguila, decision: GivingOrders, role: Role) -> Act
         if wish is not None and wish.check(state, decision):
             return wish
         asked |= wish is None
-    over = not asked and (free or said_of(said, StandFast) or said_of(said, Advance))
+    over = not asked and (free or said_of(said, KeepPlace) or said_of(said, GoForward))
     return EndMovement(role=role) if over else None
 
 
 def _obey(said: Said, state: Aguila, unit: Unit, decision: GivingOrders) -> orders.Order | None:
     stays = orders.StandStill(unit.id, role=unit.role)
     own = [one for one in said if getattr(one, "unit", "") == unit.id]
-    march, stand = said_of(own, Advance, unit.id), said_of(own, StandFast, unit.id)
-    march = march or (said_of(said, Advance) if stand is None else None)
+    march, stand = said_of(own, GoForward, unit.id), said_of(own, KeepPlace, unit.id)
+    march = march or (said_of(said, GoForward) if stand is None else None)
     if march is None:
-        return stays if stand or said_of(said, StandFast) else None
+        return stays if stand or said_of(said, KeepPlace) else None
     gaps = [_gap(unit, enemy)[0] for enemy in state.enemies_of(unit.role)]
     if gaps and min(gaps) <= inches(march.inches):
         return None
@@ -169,7 +169,7 @@ def _help(said: Said, state: Aguila, decision: AskingHelp, role: Role) -> Action
 
 
 def _first(said: Said, state: Aguila, decision: Decision, role: Role) -> Action | None:
-    how = said_of(said, MoveFirst)
+    how = said_of(said, GoFirst)
     return initiative.MoveFirst("me" if how.first else "opponent", role=role) if how else None
 
 

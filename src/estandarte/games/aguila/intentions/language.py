@@ -36,14 +36,14 @@ class FireAtNearest(OfUnit):
     """Whoever may shoot does so, at the nearest enemy in range; guns too."""
 
 
-class Advance(OfUnit):
+class GoForward(OfUnit):
     """Straight ahead until an enemy is so near; then one is asked."""
 
     number: ClassVar[str] = "inches"
     inches: int = 12
 
 
-class StandFast(OfUnit):
+class KeepPlace(OfUnit):
     """It stays where it is; without a name: who has been told nothing else."""
 
 
@@ -64,7 +64,7 @@ class Help(Intention):
         return "" if self.help else "never"
 
 
-class MoveFirst(Intention):
+class GoFirst(Intention):
     """Whoever has the initiative moves first, or second."""
 
     first: bool = True
@@ -87,13 +87,13 @@ class AfterVictory(Intention):
 
 
 AnyIntention = (
-    Receive | FireAtNearest | Advance | StandFast | NoCharges | Rally | Help | MoveFirst | AsListed
+    Receive | FireAtNearest | GoForward | KeepPlace | NoCharges | Rally | Help | GoFirst | AsListed
     | AfterVictory | Upon
 )  # fmt: skip
 USUAL = (Receive(), FireAtNearest(), Rally(), Help(), AsListed(), AfterVictory())
 OFFERED = (
     *USUAL, Receive(do="square"), Receive(do="evade"), Receive(do="meet"), Receive(do="stand"),
-    Advance(), StandFast(), NoCharges(), Help(False), MoveFirst(), MoveFirst(False),
+    GoForward(), KeepPlace(), NoCharges(), Help(False), GoFirst(), GoFirst(False),
     AfterVictory(do="advance"), AfterVictory(do="retreat"),
 )  # fmt: skip
 

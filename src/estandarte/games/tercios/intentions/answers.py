@@ -43,13 +43,13 @@ from estandarte.wargame.plane.points import distance_along
 
 from .language import (
     ActInOrder,
-    Advance,
     ChargeNearest,
     CommandersWait,
     FireAtNearest,
     FollowUp,
     GoFirst,
-    React,
+    GoForward,
+    Reply,
 )
 
 Said = Sequence[Intention]
@@ -71,7 +71,7 @@ def intended(state: Tercios, role: Role, said: Said) -> Action | None:
 
 def _react(said: Said, state: Tercios, decision: Reaction, role: Role) -> Action | None:
     """One unit after the other; who has not been told anything is asked about."""
-    told = {u: said_of(said, React, u) for u in decision.units}
+    told = {u: said_of(said, Reply, u) for u in decision.units}
     for unit, how in told.items():
         wish = _reply(state, decision, unit, how, role) if how is not None else None
         if wish is not None and wish.check(state, decision):
@@ -80,7 +80,7 @@ def _react(said: Said, state: Tercios, decision: Reaction, role: Role) -> Action
 
 
 def _reply(
-    state: Tercios, decision: Reaction, name: str, how: React, role: Role
+    state: Tercios, decision: Reaction, name: str, how: Reply, role: Role
 ) -> reacting.React | Evade | None:
     unit, threat = state.units[name], decision.threat
     enemy = state.units[threat.enemy]
@@ -100,7 +100,7 @@ def _reply(
 def _turn_or_shoot(
     said: Said, state: Tercios, decision: AttentionChoice, role: Role
 ) -> Action | None:
-    if said_of(said, React, decision.unit) is None:
+    if said_of(said, Reply, decision.unit) is None:
         return None
     unit, enemy = state.units[decision.unit], state.units[decision.threat.enemy]
     if is_flanked(state, unit, decision.threat.start):
@@ -113,7 +113,7 @@ def _turn_or_shoot(
 def _shoot_back(
     said: Said, state: Tercios, decision: AttentionChoice | FireChoice, role: Role
 ) -> Action | None:
-    if said_of(said, React, decision.unit) is None:
+    if said_of(said, Reply, decision.unit) is None:
         return None
     found = reaction_shots(state, state.units[decision.unit], decision.order, decision.threat)
     return ShootBack(found[0].weapon, found[0].unit.id, role=role) if found else None
@@ -121,7 +121,7 @@ def _shoot_back(
 
 def _flee(said: Said, state: Tercios, decision: Flight, role: Role) -> Action | None:
     """As far as it may."""
-    if said_of(said, React, decision.unit) is None:
+    if said_of(said, Reply, decision.unit) is None:
         return None
     return Flee(flight_bounds(state, state.units[decision.unit], decision.threat)[1], role=role)
 
@@ -160,7 +160,7 @@ def _advance(
     said: Said, state: Tercios, decision: Attention | Running, role: Role
 ) -> Action | None:
     """With an enemy so near that one would choose, one is asked."""
-    how, unit = said_of(said, Advance, decision.unit), state.units.get(decision.unit)
+    how, unit = said_of(said, GoForward, decision.unit), state.units.get(decision.unit)
     if how is None or unit is None:
         return None
     mend = Reorganise(role=role)

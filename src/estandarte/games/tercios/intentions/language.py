@@ -19,7 +19,7 @@ class OfUnit(Intention):
         return "one" if self.unit else ""
 
 
-class React(OfUnit):
+class Reply(OfUnit):
     """What a unit does when an enemy comes near or charges it.
 
     `hold`: it keeps its card. `flank`: it keeps it unless it is charged from the flank or the rear.
@@ -41,7 +41,7 @@ class ChargeNearest(OfUnit):
     """Whoever has ¡Atacad! charges the nearest enemy that it may."""
 
 
-class Advance(OfUnit):
+class GoForward(OfUnit):
     """¡Atención! and ¡Corred!: order the ranks, then straight ahead until an enemy is so near."""
 
     number: ClassVar[str] = "inches"
@@ -77,12 +77,12 @@ class FollowUp(Intention):
 
 
 AnyIntention = (
-    React | FireAtNearest | ChargeNearest | Advance | CommandersWait | ActInOrder | GoFirst
+    Reply | FireAtNearest | ChargeNearest | GoForward | CommandersWait | ActInOrder | GoFirst
     | FollowUp | Upon
 )  # fmt: skip
-USUAL = (React(), FireAtNearest(), ChargeNearest(), CommandersWait(), GoFirst(), FollowUp())
+USUAL = (Reply(), FireAtNearest(), ChargeNearest(), CommandersWait(), GoFirst(), FollowUp())
 OFFERED = (
-    *USUAL, React(do="hold"), React(do="evade"), React(do="fire"), React(do="card"), Advance(),
+    *USUAL, Reply(do="hold"), Reply(do="evade"), Reply(do="fire"), Reply(do="card"), GoForward(),
     ActInOrder(), GoFirst(False), FollowUp(True),
 )  # fmt: skip
 

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Laid, Leg, Point, Side, Upon } from "./view";
+import type { AfterVictory, AsListed, FireAtNearest, GoFirst, GoForward, Help, KeepPlace, Laid, Leg, NoCharges, Point, Rally, Receive, Side, Upon } from "./view";
 
 export interface AddPiece { kind: "add_piece"; role: string; }
 export interface Advance { kind: "advance"; unit: string; legs: Leg[]; role: string; }
@@ -84,7 +84,12 @@ export interface HoldBack { kind: "hold_back"; role: string; }
 export interface HoldFast { kind: "hold_fast"; officer: string; role: string; }
 export interface HoldFire { kind: "hold_fire"; role: string; }
 export interface HoldSupport { kind: "hold_support"; role: string; }
-export interface Intend { kind: "intend"; intentions?: Upon[]; also?: boolean; role: string; }
+export interface Intend {
+  kind: "intend";
+  intentions?: (Receive | FireAtNearest | GoForward | KeepPlace | NoCharges | Rally | Help | GoFirst | AsListed | AfterVictory | Upon)[];
+  also?: boolean;
+  role: string;
+}
 export interface JoinUnit { kind: "join_unit"; officer: string; unit: string; quick?: boolean; role: string; }
 export interface KeepPlacing { kind: "keep_placing"; role: string; }
 export interface KeepThemInHand { kind: "keep_them_in_hand"; officer: string; role: string; }

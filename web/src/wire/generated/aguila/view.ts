@@ -1,5 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
+export interface AfterVictory { kind: "after_victory"; do?: "advance" | "retreat" | "stay"; }
 export interface AguilaView {
   units: { [key: string]: Unit };
   officers: { [key: string]: Officer };
@@ -25,6 +26,7 @@ export interface AguilaView {
   role: string;
 }
 export interface AideEntry { most: number; command_range: number; }
+export interface AsListed { kind: "as_listed"; }
 export interface Base { centre: Point; heading: number; front: number; depth: number; }
 export interface Camp {
   scenario?: string;
@@ -73,6 +75,7 @@ export interface Fallen {
   rank?: string;
 }
 export interface Field { left: number; bottom: number; right: number; top: number; }
+export interface FireAtNearest { kind: "fire_at_nearest"; unit?: string; }
 export interface FormationEntry {
   name: { [key: string]: string };
   may_shoot?: boolean;
@@ -97,6 +100,8 @@ export interface FormationEntry {
   charged_attacks?: number;
   halves_ball_hits?: boolean;
 }
+export interface GoFirst { kind: "go_first"; first?: boolean; }
+export interface GoForward { kind: "go_forward"; unit?: string; inches?: number; }
 export interface Ground {
   id: string;
   piece: string;
@@ -116,10 +121,13 @@ export interface GunValues {
   canister_range: number;
   canister_dice: number;
 }
+export interface Help { kind: "help"; help?: boolean; }
 export interface Ice { infantry: number; others: number; }
+export interface KeepPlace { kind: "keep_place"; unit?: string; }
 export interface Laid { piece: string; corners?: Point[]; line?: Point[]; width?: number; crossings?: Point[]; }
 export interface Leg { kind: "ahead" | "slide" | "turn" | "wheel"; amount: number; hand?: "left" | "right"; angle?: number; }
 export interface Losses { whole?: number; lost?: number; reached_in?: number; further?: number; broken?: boolean; }
+export interface NoCharges { kind: "no_charges"; }
 export interface Objective { id: string; at: Point; ground?: string; worth?: number; owner?: string; }
 export interface Officer {
   id: string;
@@ -220,7 +228,9 @@ export interface Profile {
   dissolves?: boolean;
 }
 export interface Provenance { source: string; status: "derived" | "printed" | "published" | "reconstructed"; note?: string; }
+export interface Rally { kind: "rally"; }
 export interface RankEntry { name: { [key: string]: string }; regroup_dice: number; command_range: number; abilities: number; }
+export interface Receive { kind: "receive"; unit?: string; do?: "evade" | "fire" | "meet" | "square" | "stand"; }
 export interface Region {
   name: { [key: string]: string };
   frozen_winter: "agreed" | "always" | "never";

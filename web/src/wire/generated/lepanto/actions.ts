@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Upon } from "./view";
+import type { Engage, HoldStation, Upon } from "./view";
 
 export interface Anchor { kind: "anchor"; ship: string; role: string; }
 export interface Begin { kind: "begin"; role: string; }
@@ -14,7 +14,7 @@ export interface FillIn { kind: "fill_in"; actions: ({ [key: string]: unknown })
 export interface FireGuns { kind: "fire_guns"; ship: string; target: string; arc?: "bow" | "port" | "starboard" | "stern" | null; role: string; }
 export interface FireSmallArms { kind: "fire_small_arms"; ship: string; targets: string[]; role: string; }
 export interface Hold { kind: "hold"; ships: string[]; role: string; }
-export interface Intend { kind: "intend"; intentions?: Upon[]; also?: boolean; role: string; }
+export interface Intend { kind: "intend"; intentions?: (Engage | HoldStation | Upon)[]; also?: boolean; role: string; }
 export interface Move { kind: "move"; ship: string; path: string; role: string; }
 export interface MoveLine { kind: "move_line"; ships: string[]; path: string; role: string; }
 export interface NameTow { kind: "name_tow"; galley: string; ship: string; role: string; }

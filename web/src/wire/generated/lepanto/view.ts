@@ -1,5 +1,7 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
+export interface Engage { kind: "engage"; squadron?: string; odds?: number; }
+export interface HoldStation { kind: "hold_station"; squadron?: string; }
 export interface LepantoView {
   ships: { [key: string]: Ship };
   pack: string;

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Declared, Point, Post, Side, Upon } from "./view";
+import type { ActInOrder, ChargeNearest, CommandersWait, Declared, FireAtNearest, FollowUp, GoFirst, GoForward, Point, Post, Reply, Side, Upon } from "./view";
 
 export interface Abandon { kind: "abandon"; unit: string; role: string; }
 export interface Activate { kind: "activate"; unit: string; role: string; }
@@ -51,7 +51,12 @@ export interface Grace { kind: "grace"; commander: string; role: string; }
 export interface Guard { kind: "guard"; unit: string; at: Point; role: string; }
 export interface Hold { kind: "hold"; role: string; }
 export interface HoldGround { kind: "hold_ground"; role: string; }
-export interface Intend { kind: "intend"; intentions?: Upon[]; also?: boolean; role: string; }
+export interface Intend {
+  kind: "intend";
+  intentions?: (Reply | FireAtNearest | ChargeNearest | GoForward | CommandersWait | ActInOrder | GoFirst | FollowUp | Upon)[];
+  also?: boolean;
+  role: string;
+}
 export interface InvokeMalaGuerra { kind: "invoke_mala_guerra"; role: string; }
 export interface JoinColumn { kind: "join_column"; target: string; role: string; }
 export interface JoinHere { kind: "join_here"; role: string; }

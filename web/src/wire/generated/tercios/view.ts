@@ -1,6 +1,8 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
+export interface ActInOrder { kind: "act_in_order"; cards?: ("atacad" | "atencion" | "corred" | "fuego" | "resistid")[]; }
 export interface Base { centre: Point; heading: number; front: number; depth: number; }
+export interface ChargeNearest { kind: "charge_nearest"; unit?: string; }
 export interface CommandGroup {
   id: string;
   role: string;
@@ -24,6 +26,7 @@ export interface Commander {
   next_only?: boolean;
   despised?: boolean;
 }
+export interface CommandersWait { kind: "commanders_wait"; }
 export interface Declared { shooter: string; target: string; weapon: string; }
 export interface Defences { infantry: number; cavalry: number; salvas: number; artillery: number; }
 export interface Demand { role: string; sort: string; unit?: string; commander?: string; by?: string; }
@@ -37,6 +40,10 @@ export interface Element {
   owner?: string;
 }
 export interface Field { left: number; bottom: number; right: number; top: number; }
+export interface FireAtNearest { kind: "fire_at_nearest"; unit?: string; }
+export interface FollowUp { kind: "follow_up"; advance?: boolean; }
+export interface GoFirst { kind: "go_first"; first?: boolean; }
+export interface GoForward { kind: "go_forward"; unit?: string; inches?: number; }
 export interface Mark { name: string; until: "act" | "go" | "turn"; amount?: number; by?: string; }
 export interface Point { x: number; y: number; }
 export interface Post { at: Point; heading: number; }
@@ -59,6 +66,7 @@ export interface Profile {
   options?: string[];
   cost?: number;
 }
+export interface Reply { kind: "reply"; unit?: string; do?: "card" | "evade" | "fire" | "flank" | "hold"; }
 export type Side = "front" | "left" | "rear" | "right";
 export interface Switches {
   turn_limit?: 0 | 4 | 5 | 6 | 7 | 8 | 10 | 12;
