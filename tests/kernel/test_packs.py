@@ -72,6 +72,48 @@ def test_lists_are_replaced_whole() -> None:
     assert merged({"a": [1, 2, 3]}, {"a": [9]}) == {"a": [9]}
 
 
+def test_what_is_like_another_says_only_how_it_differs(tmp_path: Path) -> None:
+    place = folder(
+        tmp_path,
+        like="crewed = { crew = 9 }\n",
+        guns="""
+            [guns]
+            culverin = { range = 5, crew = 4 }
+            saker = { like = "culverin", range = 3 }
+            falcon = { like = "saker", crew = 2 }
+            crewed = { like = "crewed", range = 1 }
+        """,
+    )
+    assert read_folder(place) == {
+        "guns": {
+            "guns": {
+                "culverin": {"range": 5, "crew": 4},
+                "saker": {"range": 3, "crew": 4},
+                "falcon": {"range": 3, "crew": 2},
+                "crewed": {"crew": 9, "range": 1},
+            }
+        }
+    }
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'a = { like = "b" }',
+        'a = { like = "a" }',
+        'a = { like = "b" }\nb = { like = "a" }',
+        'a = { like = "loop" }',
+        'a = { like = "plain" }',
+    ],
+)
+def test_what_is_like_nothing_is_named(tmp_path: Path, text: str) -> None:
+    place = folder(
+        tmp_path, like='loop = { like = "back" }\nback = { like = "loop" }\nplain = 1', guns=text
+    )
+    with pytest.raises(PackFault, match=r"guns\.toml: \w+: like '\w+'"):
+        read_folder(place)
+
+
 def test_an_empty_folder_changes_nothing(tmp_path: Path) -> None:
     (tmp_path / "readme.txt").write_text("not a pack file")
     assert read_folder(tmp_path) == {}

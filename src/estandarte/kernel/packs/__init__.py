@@ -20,6 +20,8 @@ from estandarte.kernel.documents import complaint, place_of
 from estandarte.kernel.values import RuleId, Value
 from estandarte.kernel.words.telling import Telling
 
+from .likeness import PATTERNS, Unlike, resolved
+
 P = TypeVar("P", bound=Value)
 Status = Literal["printed", "published", "derived", "reconstructed"]
 LARGEST = 4_000_000
@@ -92,7 +94,20 @@ def _read_tree(folder: Traversable, name: str) -> Tree:
             tree[entry.name] = _read_tree(entry, f"{name}/{entry.name}")
         elif entry.name.endswith(".toml"):
             tree[entry.name.removesuffix(".toml")] = _read_file(entry, f"{name}/{entry.name}")
+    patterns = tree.pop(PATTERNS, {})
+    for file, tables in tree.items():
+        if not isinstance(tables, Folder):
+            tree[file] = _filled_in(tables, patterns, f"{name}/{file}.toml")
     return tree
+
+
+def _filled_in(tables: Tree, patterns: Tree, name: str) -> Tree:
+    try:
+        return resolved(tables, patterns)
+    except Unlike as fault:
+        raise PackFault(f"{name}: {fault}") from None
+    except RecursionError:
+        raise PackFault(f"{name}: nested too deeply") from None
 
 
 def _read_file(file: Traversable, name: str) -> Tree:

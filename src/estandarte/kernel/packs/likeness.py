@@ -1,0 +1,48 @@
+"""Data by difference: `like = "name"` in a table of a pack, and only what differs beside it.
+
+The name is that of a table beside this one, or of a pattern in the folder's `like.toml`. A table is
+taken whole; each key that is written here replaces the one of the same name.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+Tables: TypeAlias = Mapping[str, Any]
+KEY = "like"
+PATTERNS = "like"
+"""The file of a folder that holds patterns alone and is no part of the pack."""
+
+
+class Unlike(Exception):
+    """Nothing of that name to be like; the message names the table."""
+
+
+def resolved(tree: Tables, patterns: Tables) -> dict[str, Any]:
+    """A file's tables, each with what it is like filled in."""
+    return _table(tree, {}, patterns, ())
+
+
+def _table(
+    table: Tables, beside: Tables, patterns: Tables, path: tuple[str, ...]
+) -> dict[str, Any]:
+    own = dict(table)
+    if isinstance(name := table.get(KEY), str):
+        # a table is not like itself: of the same name there is the pattern alone
+        others = {key: one for key, one in beside.items() if key != path[-1]}
+        model = others.get(name, patterns.get(name))
+        if not isinstance(model, Mapping):
+            raise Unlike(
+                f"{'.'.join(path)}: like {name!r}, which is neither beside it nor a pattern"
+            )
+        del own[KEY]
+        rest = {key: one for key, one in patterns.items() if key != name}
+        own = {**_table(model, others, rest, (*path[:-1], name)), **own}
+    return {key: _filled(value, own, patterns, (*path, str(key))) for key, value in own.items()}
+
+
+def _filled(value: Any, beside: Tables, patterns: Tables, path: tuple[str, ...]) -> Any:
+    if isinstance(value, Mapping):
+        return _table(value, beside, patterns, path)
+    if isinstance(value, list):
+        return [_filled(one, {}, patterns, path) for one in value]
+    return value
