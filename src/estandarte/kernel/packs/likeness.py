@@ -26,7 +26,7 @@ def _table(
     table: Tables, beside: Tables, patterns: Tables, path: tuple[str, ...]
 ) -> dict[str, Any]:
     own = dict(table)
-    if isinstance(name := table.get(KEY), str):
+    if path and isinstance(name := table.get(KEY), str):  # a whole file is beside nothing
         # a table is not like itself: of the same name there is the pattern alone
         others = {key: one for key, one in beside.items() if key != path[-1]}
         model = others.get(name, patterns.get(name))
