@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import SHELF
+from estandarte.kernel.packs import shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-build.lock")
@@ -217,6 +218,6 @@ def test_the_client_has_a_flag_for_every_army() -> None:
     """An army whose power has none would fly the colours of another."""
     drawn = set(re.findall(r"^  (\w+): ", read("web/src/games/flags.ts"), re.MULTILINE))
     games = ROOT / "src" / "estandarte" / "games"
-    factions = {file.stem for file in (games / "tercios" / "data" / "factions").glob("*.toml")}
+    factions = set(shipped("estandarte.games.tercios")["factions"])
     nations = tomllib.loads((games / "aguila" / "data" / "nations.toml").read_text("utf-8"))
     assert factions | set(nations["nation"]) <= drawn
