@@ -32,8 +32,10 @@ def test_a_field_is_made_step_by_step(table: Table) -> None:
     assert begun["asked"]["kinds"]
     kind = begun["asked"]["kinds"][0]
     form = {"file": begun["file"], "kind": kind, "seed": "1"}
-    piece = table.post("/api/games/aguila/fields/place", form)["piece"]
+    (piece,) = table.post("/api/games/aguila/fields/place", form)["pieces"]
     assert piece["kind"] == kind
+    found = table.post("/api/games/aguila/fields/ground", {"file": begun["file"]})["scenario"]
+    assert (found["terrain"], found["ground"]) == ("fertile", [])
 
 
 def test_every_problem_is_told_in_the_readers_language(table: Table) -> None:

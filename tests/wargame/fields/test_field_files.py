@@ -128,8 +128,11 @@ def test_the_book_asks_in_turn_while_there_are_points() -> None:
     asked = surveyor().inspect(but(file, piece=(HILL,))).asked
     assert asked is not None and (asked.role, asked.points) == ("blue", 1)
     assert "large_wood" not in asked.kinds
+    asked = surveyor().inspect(but(file, piece=(HILL,), passed=("blue",))).asked
+    assert asked is not None and asked.role == "red"
     asked = surveyor().inspect(but(file, piece=(HILL, WOOD))).asked
     assert asked is not None and (asked.role, asked.points) == ("red", 2)
+    assert surveyor().inspect(but(file, piece=(HILL, WOOD), passed=("red",))).asked is None
     assert "river" not in asked.kinds
 
 
@@ -179,8 +182,7 @@ def test_a_place_is_found_for_whoever_does_not_care() -> None:
     for game, kind in (("tercios", "urban_area"), ("aguila", "farm")):
         found = surveyor(game)
         file = found.blank("x")
-        laying = found.suggest(file, kind, "s")
-        assert laying is not None
+        (laying,) = found.suggest(file, kind, "s")
         whole = but(file, piece=(written_piece(laying),))
         survey = found.inspect(whole)
         assert survey.is_sound and not survey.remarks

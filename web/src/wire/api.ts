@@ -2,6 +2,7 @@
 
 import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
+import type { FieldReport, Grounds, Piece } from "./fields.svelte";
 import { settings } from "./settings.svelte";
 import type { Board, Ending, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
 
@@ -48,6 +49,13 @@ export const scenarioStart = (game: string, like: string): Promise<ScenarioStart
   ask(`/api/games/${game}/scenario?like=${encodeURIComponent(like)}`);
 export const inspectScenario = (game: string, file: string): Promise<ScenarioReport> =>
   post(`/api/games/${game}/scenario`, { file });
+export const grounds = (game: string): Promise<Grounds> => ask(`/api/games/${game}/fields`);
+export const newField = (game: string, wish: Record<string, unknown>): Promise<FieldReport> => post(`/api/games/${game}/fields`, wish);
+export const inspectField = (game: string, file: string, goes_on = false): Promise<FieldReport> => post(`/api/games/${game}/fields/check`, { file, goes_on });
+export const fieldPlace = (game: string, file: string, kind: string, count: number, seed: string): Promise<{ pieces: Piece[] }> =>
+  post(`/api/games/${game}/fields/place`, { file, kind, count, seed });
+export const fieldPaper = (game: string, file: string, scale: number): Promise<{ sheets: string[] }> => post(`/api/games/${game}/fields/paper`, { file, scale });
+export const fieldGround = (game: string, file: string): Promise<{ scenario: Record<string, unknown> }> => post(`/api/games/${game}/fields/ground`, { file });
 const armyOf = <T>(game: string, task: string, form: unknown): Promise<T> => post(`/api/games/${game}/armies/${task}`, form);
 export const armoury = (game: string): Promise<Armoury> => ask(`/api/games/${game}/armies`);
 export const readyArmy = (game: string, id: string): Promise<ArmySheet> => ask(`/api/games/${game}/armies/${encodeURIComponent(id)}`);

@@ -70,7 +70,7 @@ async def check(request: Asked, game: FromPath[str], data: JSONBody[FieldForm]) 
 @post("/api/games/{game:str}/fields/place", status_code=200, responses=errors(404, 422),
       summary="A place for a piece of terrain")  # fmt: skip
 async def place(request: Asked, game: FromPath[str], data: JSONBody[FieldForm]) -> Answer:
-    """A piece of the kind asked for where the rules let it lie, or null."""
+    """A piece of the kind asked for where the rules let it lie; none if there is no room."""
     return await _asked(request, game, "place", data)
 
 
@@ -81,4 +81,11 @@ async def paper(request: Asked, game: FromPath[str], data: JSONBody[FieldForm]) 
     return await _asked(request, game, "paper", data)
 
 
-HANDLERS = [grounds, begin, check, place, paper]
+@post("/api/games/{game:str}/fields/ground", status_code=200, responses=errors(404, 422),
+      summary="A field as a scenario has it")  # fmt: skip
+async def ground(request: Asked, game: FromPath[str], data: JSONBody[FieldForm]) -> Answer:
+    """What of a scenario file is its ground, its table and its scale."""
+    return await _asked(request, game, "ground", data)
+
+
+HANDLERS = [grounds, begin, check, place, paper, ground]

@@ -223,6 +223,10 @@ class FieldForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     pack: dict[str, Any] = {}
     kind: Role = ""
     """A kind of terrain for which a place is looked for."""
+    count: Annotated[int, Meta(ge=1, le=6)] = 1
+    """So many houses together."""
+    goes_on: bool = False
+    """By the book: where somebody may stop, he goes on."""
     seed: Words = ""
     scale: Annotated[int, Meta(ge=1, le=50)] = 8
     """On paper, one to so many."""

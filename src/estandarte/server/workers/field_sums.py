@@ -21,7 +21,7 @@ from estandarte.wargame.fields.surveying import Surveyor
 from .scenario_sums import problems_told
 from .sums import Sum
 
-Task = Literal["check", "place", "paper"]
+Task = Literal["check", "place", "paper", "ground"]
 
 
 class FieldBegun(Sum):
@@ -36,7 +36,8 @@ class FieldBegun(Sum):
         name = self.form.name.strip() or surveyor.texts.say(self.language, "field_file.unnamed")
         seed = self.form.seed if self.form.how != "bare" else ""
         file = surveyor.blank(name, self.form.scale, self.form.terrain, seed)
-        if self.form.how == "drawn" and not any(surveyor.heading_problems(file)):
+        sound = not any(surveyor.heading_problems(but(file, prepared="agreed")))
+        if self.form.how == "drawn" and sound:
             file = surveyor.draw(file, seed)
         return _document(surveyor, file, self.language)
 
@@ -58,14 +59,16 @@ class FieldAsked(Sum):
             told = problems_told(game, fault.problems, self.language)
             return {"sound": False, "problems": told, "remarks": []}
         if self.task == "check":
-            return _document(surveyor, file, self.language)
+            return _document(surveyor, file, self.language, self.form.goes_on)
         if surveyor.inspect(but(file, prepared="agreed")).problems:
             raise Fault(422, "server.field", count=1)
         if self.task == "paper":
             pages = list(sheets(surveyor, file, self.form.scale, self.language))
             return {"sheets": pages, "page": page(surveyor, file, self.form.scale, self.language)}
-        found = surveyor.suggest(file, self.form.kind, self.form.seed)
-        return {"piece": plain_piece(written_piece(found)) if found else None}
+        if self.task == "ground":
+            return {"scenario": surveyor.book.entry(file, surveyor.table(file))}
+        found = surveyor.suggest(file, self.form.kind, self.form.seed, self.form.count)
+        return {"pieces": [plain_piece(written_piece(laying)) for laying in found]}
 
 
 def _surveyor(game: str, pack: dict[str, Any]) -> Surveyor:
@@ -75,9 +78,11 @@ def _surveyor(game: str, pack: dict[str, Any]) -> Surveyor:
         raise Fault(422, "fault.pack", fault=str(fault)) from None
 
 
-def _document(surveyor: Surveyor, file: FieldFile, language: str) -> dict[str, Any]:
+def _document(
+    surveyor: Surveyor, file: FieldFile, language: str, goes_on: bool = False
+) -> dict[str, Any]:
     game = SHELF.take(surveyor.game)
-    found = surveyor.inspect(file)
+    found = surveyor.inspect(file, goes_on)
 
     def told(problems: tuple[PackProblem, ...]) -> list[dict[str, Any]]:
         return problems_told(game, list(problems), language)

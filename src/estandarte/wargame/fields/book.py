@@ -87,15 +87,17 @@ class GroundBook(Generic[S]):
     """Puts a piece there, whatever the book says."""
     begin: Callable[[S, FieldFile], None]
     """Puts the procedure of the book on the stack."""
-    answer: Callable[[S, Decision, tuple[Laying, ...]], Answer]
-    """How the pieces that are still to be laid answer a decision."""
+    answer: Callable[[S, Decision, tuple[Laying, ...], tuple[Role, ...]], Answer]
+    """How the pieces that are still to be laid answer a decision, and those who lay no more."""
+    go_on: Callable[[S, Decision], Action | None]
+    """Where somebody may stop or go on: going on."""
     asked: Callable[[S, Decision], Asked | None]
     propose: Callable[[S, Decision, Dice], Action]
     """What somebody would do who lets the dice decide."""
     pieces: Callable[[Action], Iterable[Laying]]
     """The pieces that an action has laid."""
-    shape: Callable[[S, Kind, Dice], Laying]
-    """Some shape of a kind, somewhere."""
+    shapes: Callable[[S, Kind, int, Dice], tuple[Laying, ...]]
+    """Some shape of a kind, somewhere; several houses together."""
     enough: RuleId
     """By which there are no more pieces to be laid."""
     table_rule: RuleId = ""

@@ -57,6 +57,8 @@ class FieldFile(Terse):
     """Águila: the type of terrain, by whose table the pieces are diced for."""
     table: Annotated[tuple[Inches, ...], Meta(min_length=0, max_length=2)] = ()
     """How wide and how deep, in inches; left out, the table of the book."""
+    passed: Annotated[tuple[Literal["red", "blue"], ...], Meta(max_length=2)] = ()
+    """By the book: who places nothing more after the pieces that lie there."""
     piece: tuple[Piece, ...] = ()
 
 

@@ -67,7 +67,8 @@ class Surveyor:
 
     # --- what is wrong with it
 
-    def inspect(self, file: FieldFile) -> Survey:
+    def inspect(self, file: FieldFile, goes_on: bool = False) -> Survey:
+        """All that is wrong with it; by the book also what comes next, if somebody goes on."""
         problems = list(self.heading_problems(file))
         if problems:
             return Survey(tuple(problems))
@@ -78,7 +79,7 @@ class Surveyor:
             return Survey(tuple(problems))
         state = self.book.empty(self.used, file, field)
         if file.prepared == "book":
-            return self._by_the_book(file, state, layings)
+            return self._by_the_book(file, state, layings, goes_on)
         return Survey(remarks=tuple(self._beside_the_book(state, layings, 0)))
 
     def heading_problems(self, file: FieldFile) -> Iterator[PackProblem]:
@@ -131,20 +132,25 @@ class Surveyor:
                 yield _against(number, verdict)
             self.book.lay(state, laying, number + 1)
 
-    def _by_the_book(self, file: FieldFile, state: State, layings: list[Laying]) -> Survey:
+    def _by_the_book(
+        self, file: FieldFile, state: State, layings: list[Laying], goes_on: bool
+    ) -> Survey:
         """The procedure carried out again, with the pieces as they lie."""
         self.book.begin(state, file)
         settle(Play(state))
         problems: list[PackProblem] = []
         at = 0
         while (decision := state.decision) is not None:
-            answer = self.book.answer(state, decision, tuple(layings[at:]))
-            if answer.action is None:
+            answer = self.book.answer(state, decision, tuple(layings[at:]), file.passed)
+            action = answer.action
+            if action is None and goes_on and at == len(layings):
+                action, goes_on = self.book.go_on(state, decision), False
+            if action is None:
                 break
-            verdict = check(state, answer.action)
+            verdict = check(state, action)
             if not verdict:
                 problems.append(_against(at, verdict))
-            _carried_out_anyway(state, answer.action)
+            _carried_out_anyway(state, action)
             at += answer.pieces
         if at < len(layings):
             why = answer.why if decision is not None else self.book.enough
@@ -174,21 +180,21 @@ class Surveyor:
             pieces += self.book.pieces(action)
         return but(file, piece=tuple(map(written_piece, pieces)))
 
-    def suggest(self, file: FieldFile, kind: str, seed: str) -> Laying | None:
+    def suggest(self, file: FieldFile, kind: str, seed: str, count: int = 1) -> tuple[Laying, ...]:
         """A piece of a kind where it may lie, by the rules of the book and clear of the others."""
         found = self.kinds(file.scale).get(kind)
         if found is None:
-            return None
+            return ()
         field = self.table(file)
         state = self.book.empty(self.used, file, field)
         for number, piece in enumerate(file.piece, 1):
             self.book.lay(state, laid(piece, field), number)
         chance = Dice(f"{seed}/{kind}/{len(file.piece)}")
         for _ in range(TRIES):
-            laying = self.book.shape(state, found, chance)
-            if self.book.verdict(state, laying):
-                return laying
-        return None
+            layings = self.book.shapes(state, found, count, chance)
+            if all(self.book.verdict(state, laying) for laying in layings):
+                return layings
+        return ()
 
     # --- played upon
 

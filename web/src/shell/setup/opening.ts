@@ -2,6 +2,7 @@
 
 import { SCHOOLS } from "../../games/playable";
 import * as api from "../../wire/api";
+import { fieldFile, fields } from "../../wire/fields.svelte";
 import { sit } from "../../wire/kept";
 import { packs, treeOf } from "../../wire/packs.svelte";
 import { go } from "../../wire/routes.svelte";
@@ -16,6 +17,7 @@ export interface Wish {
   game: string;
   scenario?: string;
   scenario_file?: string;
+  field_file?: string;
   seats: Record<Role, SeatWish>;
   switches?: Record<string, unknown>;
   armies?: Record<Role, unknown>;
@@ -34,6 +36,12 @@ export function ownScenarios(game: string): { id: string; name: Words; about: Wo
 export function scenarioForm(id: string): Pick<Wish, "scenario" | "scenario_file"> {
   const found = scenarios.all.find((one) => one.id === id);
   return found ? { scenario_file: scenarioFile(found.document) } : { scenario: id };
+}
+
+/** A field of one's own, on which the scenario is fought. */
+export function fieldForm(id: string): Pick<Wish, "field_file"> {
+  const found = fields.all.find((one) => one.id === id);
+  return found ? { field_file: fieldFile(found.document) } : {};
 }
 
 /** The values of a pack of one's own, as the form of a new match takes them. */

@@ -13,6 +13,7 @@ from estandarte.games.aguila.before.ground.placing import (
     PlacingPiece,
     PlacingTerrain,
     SkipPiece,
+    StopPlacing,
 )
 from estandarte.games.aguila.before.ground.scenarios import RULES
 from estandarte.games.aguila.before.ground.shapes import (
@@ -29,7 +30,7 @@ from estandarte.games.aguila.schema.battlefield import Piece, TerrainFile
 from estandarte.games.aguila.schema.pack import PACKS, Pack
 from estandarte.games.aguila.state import RED, ROLES, Aguila, Losses, charts_of
 from estandarte.games.aguila.switches import Switches
-from estandarte.kernel import YES, Action, Decision, Dice, Verdict, but
+from estandarte.kernel import YES, Action, Decision, Dice, Role, Verdict, but
 from estandarte.wargame.fields.book import (
     Answer,
     Asked,
@@ -132,12 +133,18 @@ def lay(state: Aguila, laying: Laying, number: int) -> None:
 # --- the procedure
 
 
-def answer(state: Aguila, decision: Decision, rest: tuple[Laying, ...]) -> Answer:
+def answer(
+    state: Aguila, decision: Decision, rest: tuple[Laying, ...], passed: tuple[Role, ...]
+) -> Answer:
     role = decision.waiting[0]
     if isinstance(decision, OneMorePiece):
         return Answer(LeaveTable(role=role))
     if not rest:
-        return Answer(None)
+        if isinstance(decision, PlacingOn) and passed:
+            return Answer(StopPlacing(role=role))
+        skip = SkipPiece(role=role)
+        fits_nowhere = isinstance(decision, PlacingPiece) and skip.check(state, decision)
+        return Answer(skip if fits_nowhere else None)
     if isinstance(decision, PlacingOn):
         return Answer(KeepPlacing(role=role))
     if not isinstance(decision, PlacingPiece):
@@ -148,6 +155,11 @@ def answer(state: Aguila, decision: Decision, rest: tuple[Laying, ...]) -> Answe
         return Answer(skip if skip.check(state, decision) else None, why=CITE)
     pieces = tuple(map(as_laid, rest[: decision.count]))
     return Answer(PlacePiece(pieces, role=role), len(pieces))
+
+
+def go_on(state: Aguila, decision: Decision) -> Action | None:
+    role = decision.waiting[0]
+    return KeepPlacing(role=role) if isinstance(decision, PlacingOn) else None
 
 
 def _names(state: Aguila, decision: PlacingPiece) -> tuple[str, ...]:
@@ -174,26 +186,22 @@ def propose(state: Aguila, decision: Decision, dice: Dice) -> Action:
     kinds = {kind.id: kind for kind in kinds_in(state.charts.terrain)}
     names = [name for name in _names(state, decision) if name in kinds]
     for _ in range(TRIES):
-        pieces = _several(state, kinds[dice.choice(names)], decision.count, dice)
-        action = PlacePiece(pieces, role=role)
+        pieces = shapes(state, kinds[dice.choice(names)], decision.count, dice)
+        action = PlacePiece(tuple(map(as_laid, pieces)), role=role)
         if action.check(state, decision):
             return action
     return dice.choice(list(decision.options(state, role)))
 
 
-def _several(state: Aguila, kind: Kind, count: int, dice: Dice) -> tuple[Laid, ...]:
+def shapes(state: Aguila, kind: Kind, count: int, dice: Dice) -> tuple[Laying, ...]:
     """A piece, or houses in a row."""
     if kind.shape != "house":
-        return (as_laid(shape(state, kind, dice)),)
+        return (shape_of(kind, state.field, dice),)
     way, step = turned(dice), HOUSE + inches(2)
     first = spot_on(dice, state.field, inches(4))
     return tuple(
-        Laid(kind.id, house(first.towards(way + 900, step * n), HOUSE, way)) for n in range(count)
+        Laying(kind.id, house(first.towards(way + 900, step * n), HOUSE, way)) for n in range(count)
     )
-
-
-def shape(state: Aguila, kind: Kind, dice: Dice) -> Laying:
-    return shape_of(kind, state.field, dice)
 
 
 def pieces_of(action: Action) -> Iterable[Laying]:
@@ -232,7 +240,7 @@ def scenario_on(pack: Pack, scenario: str) -> dict[str, Any] | None:
 
 GROUND: GroundBook[Aguila] = GroundBook(
     kinds=kinds_of, tables=tables_of, terrains=terrains_of, empty=empty_table,
-    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, propose=propose,
-    pieces=pieces_of, shape=shape, enough="BSA-15-terreno-c", entry=entry_of,
+    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, go_on=go_on, propose=propose,
+    pieces=pieces_of, shapes=shapes, enough="BSA-15-terreno-c", entry=entry_of,
     scenario=scenario_on,
 )  # fmt: skip

@@ -21,7 +21,7 @@ from estandarte.games.tercios.before.scenery import (
 from estandarte.games.tercios.schema.pack import Pack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.switches import Scale, Switches
-from estandarte.kernel import Action, Decision, Dice, Verdict, but
+from estandarte.kernel import Action, Decision, Dice, Role, Verdict, but
 from estandarte.wargame.fields.book import (
     Answer,
     Asked,
@@ -97,11 +97,14 @@ def _parts(laying: Laying) -> Iterator[Laying]:
 # --- the procedure
 
 
-def answer(state: Tercios, decision: Decision, rest: tuple[Laying, ...]) -> Answer:
+def answer(
+    state: Tercios, decision: Decision, rest: tuple[Laying, ...], passed: tuple[Role, ...]
+) -> Answer:
     """Who is asked and does not place the next piece has passed. ["TER-Q75"]"""
     role = decision.waiting[0]
     if not rest:
-        return Answer(None)
+        passes = role in passed and isinstance(decision, SceneryChoice)
+        return Answer(PassScenery(role=role) if passes else None)
     piece = rest[0]
     if isinstance(decision, CrossingChoice):
         if piece.kind not in CROSSINGS or len(piece.line) != 2:
@@ -145,13 +148,17 @@ def propose(state: Tercios, decision: Decision, dice: Dice) -> Action:
     kinds = {kind.id: kind for kind in kinds_of(state.pack, state.scale)}
     choices = [kinds[id] for id in question.kinds] if question else []
     for _ in range(TRIES if choices else 0):
-        action = _placed(shape(state, dice.choice(choices), dice), role)
+        action = _placed(shapes(state, dice.choice(choices), 1, dice)[0], role)
         if action.check(state, decision):  # type: ignore[arg-type]  # it is a SceneryChoice
             return action
     return PassScenery(role=role)
 
 
-def shape(state: Tercios, kind: Kind, dice: Dice) -> Laying:
+def shapes(state: Tercios, kind: Kind, count: int, dice: Dice) -> tuple[Laying, ...]:
+    return (_shape(state, kind, dice),)
+
+
+def _shape(state: Tercios, kind: Kind, dice: Dice) -> Laying:
     if kind.shape == "town":
         most = length_of(kind.most)
         middle = spot_on(dice, state.field, most // 2)
@@ -211,7 +218,7 @@ def scenario_on(pack: Pack, scenario: str) -> dict[str, Any] | None:
 
 GROUND: GroundBook[Tercios] = GroundBook(
     kinds=kinds_of, tables=tables_of, terrains=lambda pack: {}, empty=empty_table,
-    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, propose=propose,
-    pieces=pieces_of, shape=shape, enough="TER-scenery-points-b", table_rule="TER-battle-table",
+    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, go_on=lambda state, decision: None, propose=propose,
+    pieces=pieces_of, shapes=shapes, enough="TER-scenery-points-b", table_rule="TER-battle-table",
     entry=entry_of, scenario=scenario_on,
 )  # fmt: skip
