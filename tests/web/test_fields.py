@@ -84,7 +84,7 @@ def test_a_field_is_made_by_the_book_broken_mended_printed_and_fought_on(
     page.get_by_test_id("begin").click()
     page.locator("button", has_text="aquí estoy").click()
     expect(page.locator("[data-unit]").first).to_be_visible()
-    assert "Cerro" not in page.url
+    expect(page.locator("g[role='img'][aria-label='Colina']")).to_have_count(1)
 
 
 def test_ground_and_miniatures_of_a_scenario_are_placed_by_hand(visit: Open) -> None:

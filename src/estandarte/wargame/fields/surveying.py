@@ -178,7 +178,8 @@ class Surveyor:
             action = self.book.propose(state, decision, chance)
             carry_out(state, action)
             pieces += self.book.pieces(action)
-        return but(file, piece=tuple(map(written_piece, pieces)))
+        # nobody is asked again about a field that is done
+        return but(file, piece=tuple(map(written_piece, pieces)), passed=("red", "blue"))
 
     def suggest(self, file: FieldFile, kind: str, seed: str, count: int = 1) -> tuple[Laying, ...]:
         """A piece of a kind where it may lie, by the rules of the book and clear of the others."""
