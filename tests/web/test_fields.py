@@ -1,4 +1,4 @@
-"""The field editor: made by the book, broken and mended, by mouse and keys, printed and fought on."""
+"""The field editor: by the book, broken and mended, by mouse and keys, printed and fought on."""
 
 from pathlib import Path
 from typing import Any
@@ -78,7 +78,9 @@ def test_a_field_is_made_by_the_book_broken_mended_printed_and_fought_on(
     expect(pieces).to_have_count(2)
     expect(page.get_by_test_id("field-name")).to_have_value("El cerro «de» Inés")
     page.get_by_test_id("play-field").click()
-    expect(page.get_by_test_id("field").locator("option:checked")).to_have_text("El cerro «de» Inés")
+    expect(page.get_by_test_id("field").locator("option:checked")).to_have_text(
+        "El cerro «de» Inés"
+    )
     page.locator("label", has_text="Campo abierto").first.click()
     page.get_by_test_id("opponent").select_option("hot_seat")
     page.get_by_test_id("begin").click()

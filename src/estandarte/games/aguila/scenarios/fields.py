@@ -240,7 +240,8 @@ def scenario_on(pack: Pack, scenario: str) -> dict[str, Any] | None:
 
 GROUND: GroundBook[Aguila] = GroundBook(
     kinds=kinds_of, tables=tables_of, terrains=terrains_of, empty=empty_table,
-    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, go_on=go_on, propose=propose,
+    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, go_on=go_on,
+    propose=propose,
     pieces=pieces_of, shapes=shapes, enough="BSA-15-terreno-c", entry=entry_of,
     scenario=scenario_on,
 )  # fmt: skip

@@ -218,7 +218,8 @@ def scenario_on(pack: Pack, scenario: str) -> dict[str, Any] | None:
 
 GROUND: GroundBook[Tercios] = GroundBook(
     kinds=kinds_of, tables=tables_of, terrains=lambda pack: {}, empty=empty_table,
-    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked, go_on=lambda state, decision: None, propose=propose,
+    verdict=verdict_on, lay=lay, begin=begin, answer=answer, asked=asked,
+    go_on=lambda state, decision: None, propose=propose,
     pieces=pieces_of, shapes=shapes, enough="TER-scenery-points-b", table_rule="TER-battle-table",
     entry=entry_of, scenario=scenario_on,
 )  # fmt: skip
