@@ -6,7 +6,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from .tokens import ARTICLES, COMMON, plain, tokens_of
+from .tokens import ARTICLES, COMMON, number_in, plain, tokens_of
+from .tokens import words as common_words
+
+FREE = ("light", "inches", "degrees", "left", "right", "back", "all")
+UNSAID = ARTICLES.union(*map(common_words, FREE))
+"""What an order without a verb may be made of, beside names and numbers."""
+AROUND_ENDS = frozenset(COMMON["ends"]["around"].split())
 
 
 class Lexicon:
@@ -20,7 +26,9 @@ class Lexicon:
         }
         end = tree.get("end", {})
         self.enders: tuple[str, ...] = tuple(end.get("kinds", "").split())
-        said = [*COMMON["ends"].values(), end.get("es", ""), end.get("en", "")]
+        said = [
+            *(tree[lang] for tree in (COMMON["ends"], end) for lang in ("es", "en") if lang in tree)
+        ]
         self._ends = {tuple(tokens_of(line)) for text in said for line in text.split(",")} - {()}
         self._verbs = [(name, self._said(name)) for name in self.verbs]
         self._known = {w for _, phrases in self._verbs for p in phrases for w in p}
@@ -44,7 +52,19 @@ class Lexicon:
 
     def is_end(self, tokens: list[str]) -> bool:
         """Whether a whole line says that nothing more is to be done."""
-        return tuple(tokens) in self._ends
+        core = tuple(t for t in tokens if t not in AROUND_ENDS)
+        return tuple(tokens) in self._ends or core in self._ends
+
+    def implied(self, verb: str, tokens: list[str]) -> bool:
+        """Whether it need not be said: `RO1 a 30 14` rides there, `R4 a la izquierda` turns."""
+        if "implied" not in self.verbs[verb]:
+            return False
+        own = str(self.verbs[verb]["implied"]).split()
+        return all(t in UNSAID or t in own or number_in(t) is not None for t in tokens)
+
+    def denied(self, verb: str) -> str:
+        """The verb for who is told not to do this: who does not march halts."""
+        return str(self.verbs[verb].get("denied", ""))
 
     def verbs_in(self, tokens: list[str]) -> dict[str, set[int]]:
         """Every verb that is said and the places of its words, the first of the book first."""

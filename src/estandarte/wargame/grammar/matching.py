@@ -9,6 +9,9 @@ from estandarte.kernel import LANGUAGES, Action
 
 from .names import Mention
 from .tokens import ARTICLES, number_in, stem, tokens_of
+from .tokens import words as common_words
+
+LIGHT = common_words("light")
 
 Sentence = Callable[[Action, str], str | None]
 
@@ -26,10 +29,12 @@ def fitting(
     if not words and not mentions and not taken:
         return []
     named = [o for o in options if all(_names(o, m) for m in mentions)]
-    for language in LANGUAGES:
-        exact = [o for o in named if _says(sentence(o, language), words)]
-        if exact:
-            return exact
+    heavy = [w for w in words if w not in LIGHT]
+    for said in (words, heavy) if heavy != words and (heavy or mentions) else (words,):
+        for language in LANGUAGES:
+            exact = [o for o in named if _says(sentence(o, language), said)]
+            if exact:
+                return exact
     return []
 
 

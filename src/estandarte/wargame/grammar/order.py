@@ -1,5 +1,6 @@
 """An order taken apart: its verb, whom it is for, whom it is against, and what is left."""
 
+import re
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -20,6 +21,8 @@ DEGREES = words("degrees")
 LEFT = words("left")
 RIGHT = words("right")
 BACK = words("back")
+
+PAIR = re.compile(r"(\d\d?),(\d\d)")
 
 
 class Unclear(Exception):
@@ -68,7 +71,8 @@ class Order:
         said: list[str] = []
         for mention, id in zip(mentions, ids, strict=True):
             spans |= set(range(mention.place, mention.place + mention.length))
-            chosen = mention.ids if mention.many else (id,)
+            side = named[id].side
+            chosen = [i for i in mention.ids if named[i].side == side] if mention.many else [id]
             before = self.tokens[max(0, mention.place - 3) : mention.place]
             excepted = bool(EXCEPT & set(before))
             (self.without if excepted else said).extend(chosen)
@@ -134,8 +138,10 @@ class Order:
     def spot(self) -> tuple[int, int] | None:
         """A place of the plane: two numbers in a row of which neither is a distance."""
         bare = [m for m in self.measures if m.unit == ""]
+        if len(bare) == 1 and (pair := PAIR.fullmatch(self.unnamed[bare[0].place])):
+            return int(pair[1]) * INCH, int(pair[2]) * INCH  # a 30,12
         for one, other in pairwise(bare):
-            between = self.rest[one.place + 1 : other.place]
+            between = self.unnamed[one.place + 1 : other.place]
             if all(word in ARTICLES or word in INCHES for word in between):
                 return round(one.number * INCH), round(other.number * INCH)
         return None

@@ -13,13 +13,15 @@ from .lexicon import Lexicon, lexicon_of
 from .matching import fitting
 from .names import Mention, Names
 from .order import Order, Unclear
-from .tokens import breaks_in, tokens_of
+from .tokens import ARTICLES, breaks_in, plainly, tokens_of
 from .tokens import words as common_words
 
 S = TypeVar("S", bound=State)
 Builder = Callable[[Order], Iterable[Way | Action]]
 
 NEGATIONS = common_words("negations")
+REFUSALS = common_words("refusals")
+DOINGS = common_words("doings")
 MOST_WAYS = 48
 """More readings than this of one sentence are not looked at."""
 MOST_OPTIONS = 5_000
@@ -59,7 +61,13 @@ class Grammar(Generic[S]):
         if self.lexicon.is_end(tokens):
             return self._ending(state, role)
         known = named or self._things(state, role)
-        return self._ordering(_Said(state, role, tokens, breaks_in(words), known))
+        reading = self._ordering(_Said(state, role, tokens, breaks_in(words), known))
+        core = plainly(words)
+        if reading.ways or tokens_of(core) in ([], tokens):
+            return reading
+        bare = self._ordering(_Said(state, role, tokens_of(core), breaks_in(core), known))
+        said_more = bare.ways or (bare.fault and not reading.fault) or not reading.rule
+        return bare if said_more else reading
 
     def sole(self, state: S, role: Role, words: str) -> Action | None:
         """The one action that is meant, if it is one."""
@@ -84,8 +92,10 @@ class Grammar(Generic[S]):
             verbs = dict(sorted(verbs.items(), key=lambda item: min(item[1])))
         accepted = {kind_of(kind) for kind in _decision(said.state).accepts}
         now = [v for v in verbs if accepted & set(self.lexicon.kinds(v))]
-        if self._is_negated(said.tokens, verbs):
-            return Reading(fault=Telling("order.negated"))
+        if self._is_refused(said, now, verbs):
+            return self._ending(said.state, said.role)
+        if self._is_negated(said.tokens, {verb: verbs[verb] for verb in now}):
+            return self._denying(said, now, verbs)
         fault: Telling | None = None
         for verb in now:
             try:
@@ -93,7 +103,9 @@ class Grammar(Generic[S]):
                     return Reading(tuple(ways))
             except Unclear as unclear:
                 fault = fault or unclear.telling
-        if fault is None and (ways := self._plain(said, now) or self._listed(said, now)):
+        if not now and (ways := self._implied(said, accepted)):
+            return Reading(tuple(ways))
+        if fault is None and (ways := self._plain(said, now) or self._listed(said, now, verbs)):
             return Reading(tuple(ways))
         # An answer belongs to its question alone; an order that the book knows is refused by it.
         for verb in verbs if fault is None else ():
@@ -104,10 +116,44 @@ class Grammar(Generic[S]):
         rules = [self.lexicon.rule(v) for v in verbs if v not in now and self.lexicon.rule(v)]
         return Reading(fault=fault, rule=rules[0] if rules and not now else "")
 
+    def _is_refused(self, said: "_Said", now: list[str], verbs: Mapping[str, set[int]]) -> bool:
+        """Whether nobody is named and nothing is wanted of what could be done: `no cargo más`."""
+        if any(self.lexicon.denied(verb) == verb for verb in now):  # it is a refusal itself
+            return False
+        spoken = {place for verb in now for place in verbs[verb]}
+        others = [(p, t) for p, t in enumerate(said.tokens) if t not in ARTICLES]
+        refused = [t for p, t in others if t in REFUSALS and p not in spoken]
+        known = all(p in spoken or t in REFUSALS or t in DOINGS for p, t in others)
+        if not known or not refused or (len(others) < 2 and refused[0] in NEGATIONS):
+            return False
+        return bool(self._ending(said.state, said.role).ways)
+
+    def _denying(self, said: "_Said", now: list[str], verbs: Mapping[str, set[int]]) -> Reading:
+        """Who is told not to march halts; of all else one should say what is to be done."""
+        negations = {p for p, token in enumerate(said.tokens) if token in NEGATIONS}
+        for verb in now:
+            with suppress(Unclear):
+                instead = self.lexicon.denied(verb)
+                if instead and (ways := self._built(said, instead, verbs[verb] | negations)):
+                    return Reading(tuple(ways))
+        return Reading(fault=Telling("order.negated"))
+
     def _is_negated(self, tokens: list[str], verbs: Mapping[str, set[int]]) -> bool:
         """Whether what is said is not to be done; some verbs have the *no* in them."""
         spoken = set().union(*verbs.values()) if verbs else set[int]()
         return any(t in NEGATIONS and place not in spoken for place, t in enumerate(tokens[:4]))
+
+    def _implied(self, said: "_Said", accepted: set[str]) -> list[Way]:
+        """Orders without a verb, where nothing is left that nobody knows."""
+        mentions = self._mentions(said, set())
+        spans = {p for m in mentions for p in range(m.place, m.place + m.length)}
+        left = [t for place, t in enumerate(said.tokens) if place not in spans]
+        for verb in self.lexicon.verbs:
+            if accepted & set(self.lexicon.kinds(verb)) and self.lexicon.implied(verb, left):
+                with suppress(Unclear):
+                    if ways := self._built(said, verb, set()):
+                        return ways
+        return []
 
     def _plain(self, said: "_Said", verbs: list[str]) -> list[Way]:
         """Answers in which there is nothing to fill in."""
@@ -124,7 +170,7 @@ class Grammar(Generic[S]):
             return []
         mentions = self._mentions(said, taken)
         found = _Found(said.state)
-        for ids in islice(_choices(mentions), MOST_WAYS):
+        for ids in islice(_choices(mentions, said.named), MOST_WAYS):
             order = Order(said.state, said.role, said.tokens, verb, self.lexicon)
             order.breaks = said.breaks
             order.name(said.named, mentions, list(ids))
@@ -137,12 +183,15 @@ class Grammar(Generic[S]):
             self._names = Names(said.named, self.lexicon)  # sentences come many to one board
         return list(self._names.mentions(said.tokens, taken))
 
-    def _listed(self, said: "_Said", verbs: list[str]) -> list[Way]:
-        """The options that say the same."""
+    def _listed(self, said: "_Said", verbs: list[str], spoken: Mapping[str, set[int]]) -> list[Way]:
+        """The options that say the same, word for word or but for verbs of another moment."""
         if not self._lists:
             return []
-        spoken = self.lexicon.verbs_in(said.tokens)
-        taken = set().union(*(spoken[verb] for verb in verbs)) if verbs else set[int]()
+        taken = {place for verb in verbs for place in spoken[verb]}
+        every = {place for places in spoken.values() for place in places} if verbs else taken
+        return self._fitting(said, verbs, taken) or self._fitting(said, verbs, every)
+
+    def _fitting(self, said: "_Said", verbs: list[str], taken: set[int]) -> list[Way]:
         mentions = self._mentions(said, taken)
         kinds = {kind for verb in verbs for kind in self.lexicon.kinds(verb)}
         options = islice(_decision(said.state).options(said.state, said.role), MOST_OPTIONS)
@@ -173,9 +222,10 @@ def _needs_nothing(kind: type[Action]) -> bool:
     return all(not f.required for f in msgspec.structs.fields(kind) if f.name != "role")
 
 
-def _choices(mentions: list[Mention]) -> Iterator[tuple[str, ...]]:
-    """Every way of taking names that could mean several."""
-    return product(*((m.ids[:1] if m.many else m.ids) for m in mentions))
+def _choices(mentions: list[Mention], named: Mapping[str, Named]) -> Iterator[tuple[str, ...]]:
+    """Every way of taking names that could mean several; of many together, those of one side."""
+    firsts = ({named[id].side: id for id in reversed(m.ids)}.values() for m in mentions)
+    return product(*(first if m.many else m.ids for m, first in zip(mentions, firsts, strict=True)))
 
 
 class _Found:

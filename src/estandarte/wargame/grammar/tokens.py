@@ -30,6 +30,12 @@ def words(family: str) -> frozenset[str]:
 
 
 ARTICLES = words("articles")
+_SAID = [p.strip() for text in COMMON["manners"].values() for p in text.split(",")]
+MANNERS = re.compile(
+    r"(?<![\w'-])(?:"
+    + "|".join(r"\s+".join(map(re.escape, p.split())) for p in sorted(_SAID, key=len)[::-1])
+    + r")(?![\w'-])"
+)
 
 
 @lru_cache(maxsize=4096)
@@ -46,6 +52,12 @@ def tokens_of(text: str) -> list[str]:
 def _without_ordinals(text: str) -> str:
     """The º of `nº 1` would become a letter."""
     return re.sub(r"[nN]\.?[º°]|[ºª]", " ", text[:LONGEST])
+
+
+def plainly(text: str) -> str:
+    """Without the manners around it and with whole words: `please have R1 advance`, `aux 1`."""
+    bare = MANNERS.sub(" ", plain(_without_ordinals(text)))
+    return " ".join(COMMON["short"].get(word, word) for word in bare.split())
 
 
 def breaks_in(text: str) -> list[int]:

@@ -151,7 +151,9 @@ def _step(order: Order) -> Iterable[Way]:
 
 
 def _turn(order: Order) -> Iterable[Way]:
-    turn = HALF_TURN if "vuelta" in order.tokens or "about" in order.tokens else _turn_in(order)
+    said = set(order.tokens)
+    about = BACK & said and ("media" in said or not said & (LEFT | RIGHT))
+    turn = HALF_TURN if about else _turn_in(order)
     ahead = order.lengths[0] if order.lengths else 0
 
     def make(unit: Unit) -> Action:
@@ -196,17 +198,33 @@ def _mark(order: Order) -> Iterable[Action]:
     chosen: dict[str, FormationName] = {}
     rest: Any = None
     for place, id in _places_of(order):
-        after: Any = next((f for p, f in said if p >= place), said[-1][1])
-        chosen[id] = after
+        chosen[id] = _formation_near(order, place, said)
     named_before = max((p for p, _ in _places_of(order)), default=-1)
     for place, formation in said:
-        tail = order.tokens[max(0, place - 4) : place]
-        if ALL & set(tail) or (not chosen and place > named_before):
+        low, high = _part_at(order, place)
+        near = order.tokens[max(low, place - 4) : high]
+        if ALL & set(near) or (not chosen and place > named_before):
             rest = formation
     for id in to_mark(state, order.role):
         if rest is not None and id not in chosen and rest in state.units[id].profile.formations:
             chosen[id] = rest
     yield MarkFormations(chosen, role=order.role)
+
+
+def _formation_near(order: Order, place: int, said: list[tuple[int, str]]) -> Any:
+    """The one named after a unit up to the next comma, or before it; else the next of all."""
+    low, high = _part_at(order, place)
+    here = [(p, f) for p, f in said if low <= p < high]
+    after = next((f for p, f in here if p >= place), None)
+    before = next((f for p, f in reversed(here) if p < place), None)
+    return after or before or next((f for p, f in said if p >= place), said[-1][1])
+
+
+def _part_at(order: Order, place: int) -> tuple[int, int]:
+    """Between two commas."""
+    low = max((b for b in order.breaks if b <= place), default=0)
+    high = min((b for b in order.breaks if b > place), default=len(order.tokens))
+    return low, high
 
 
 def _places_of(order: Order) -> list[tuple[int, str]]:
@@ -263,7 +281,7 @@ def _ride(order: Order) -> Iterable[Action]:
 def _join(order: Order) -> Iterable[Action]:
     """At a walk where that is enough, otherwise at a quick march."""
     officers, units = order.mine("leader"), order.mine()
-    if not officers or not units:
+    if not officers or not units or order.lengths:
         return
     quick = bool(order.lexicon.verbs_in(order.tokens).get("quick"))
     walking = JoinUnit(officers[0], units[0], quick, role=order.role)

@@ -30,7 +30,7 @@ NUMBERS = {
 }  # fmt: skip
 IGNORED = {
     *("and", "then", "by", "the", "with", "of", "to", "under", "ahead", "together"),
-    *("hex", "hexes", "hexside", "hexsides", "turn", "turns", "turning"),
+    *("hex", "hexes", "hexside", "hexsides", "side", "sides", "turn", "turns", "turning"),
     *("y", "luego", "despues", "al", "la", "el", "los", "las", "con", "de", "del", "en"),
     *(
         "lado",

@@ -55,7 +55,8 @@ ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
 FLEET = ALL | {"fleet", "flota"}
 COUNTER = re.compile(r"([co])-?([icdr])-?([gl]?)(\d{1,2})")
 BETWEEN = {"..", "...", "…", "hasta", "to"}
-FILLERS = (FLEET | ARTICLES | {"nave", "naves", "galera", "galeras", "ship", "ships"}) - {"a"}
+KINDS = "nave naves galera galeras escuadra armada barcos ship ships galley galleys squadron"
+FILLERS = (FLEET | ARTICLES | set(KINDS.split())) - {"a"}
 """What says nothing of a course."""
 
 

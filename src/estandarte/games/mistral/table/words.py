@@ -4,6 +4,7 @@ The words themselves are in `text/words.toml`; what is not about sailing is foun
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from estandarte.games.mistral.battle.engaging import Demand
 from estandarte.games.mistral.convoys.victualling import is_steered, ways
@@ -17,47 +18,13 @@ from estandarte.games.mistral.sea.sailing import Commit, Committing, Done, Sail,
 from estandarte.games.mistral.sea.theatre import HARBOUR, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.assignment import Assign
+from estandarte.games.mistral.tasks.giving import GiveNoMoreTasks
 from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling
 from estandarte.kernel.words.spoken import Sort
 from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import Order, Unclear
-from estandarte.wargame.grammar.reading import NEGATIONS, Builder, Grammar
+from estandarte.wargame.grammar.reading import REFUSALS, Builder, Grammar
 from estandarte.wargame.grammar.tokens import number_in, plain
-
-STAY = frozenset(
-    [
-        "wait",
-        "waits",
-        "stay",
-        "stays",
-        "mark",
-        "hold",
-        "esperar",
-        "espera",
-        "queda",
-        "quedate",
-        "quieto",
-        "quieta",
-    ]
-)
-ENTER = frozenset(["enter", "enters", "harbour", "muelle", "entrar", "entra", "entre", "fondea"])
-LEAVE = frozenset(
-    [
-        "leave",
-        "leaves",
-        "sally",
-        "sea",
-        "salir",
-        "sale",
-        "salga",
-        "sal",
-        "zarpar",
-        "zarpa",
-        "zarpe",
-        "zarpad",
-        "mar",
-    ]
-)
 
 
 def things(state: Mistral, writers: Mapping[str, Writer]) -> dict[str, Named]:
@@ -126,13 +93,13 @@ def _sail(order: Order) -> Iterable[Action]:
 def _wished(order: Order) -> Directive | None:
     for place in order.of_sort("place"):
         return Directive("move", space_of(place))
-    said = set(order.tokens)
-    wishes = (
-        (Directive("mark_time"), STAY),
-        (Directive("leave_harbour"), LEAVE),
-        (Directive("enter_harbour"), ENTER),
-    )
-    return next((wish for wish, meant in wishes if said & meant), None)
+    kind = _kind(order)
+    return Directive(kind) if kind else None
+
+
+def _kind(order: Order) -> Any:
+    """What a force is told that needs no place: to wait, to leave or to enter a Harbour."""
+    return "mark_time" if order.verb == "stay" else order.lexicon.noun("directive", order.tokens)
 
 
 def _forces(order: Order) -> Iterator[Formation | Convoy]:
@@ -159,10 +126,7 @@ def _directive(order: Order, one: Formation | Convoy) -> Directive | None:
             space_of(what.to) in places or what.to in said or space_of(what.to) in said
         ):
             return what
-    for kind, meant in (("mark_time", STAY), ("leave_harbour", LEAVE), ("enter_harbour", ENTER)):
-        if said & meant:
-            return next((what for what in may if what.kind == kind), None)
-    return None
+    return next((what for what in may if what.kind == _kind(order)), None)
 
 
 def _demand(order: Order) -> Iterable[Action]:
@@ -182,7 +146,7 @@ def _dummies(order: Order) -> Iterable[Action]:
     numbers = [round(m.number) for m in order.measures]
     if len(spots) == 1 and numbers and 0 < numbers[0] < 9:
         spots *= numbers[0]
-    if spots or NEGATIONS & set(order.tokens):
+    if spots or REFUSALS & set(order.tokens):
         options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "places")]
         named = {space_of(p): p for o in options for p in o.places}
         yield PlaceDummies(tuple(named.get(s, s) for s in spots), role=order.role)
@@ -207,7 +171,9 @@ def _assign(order: Order) -> Iterable[Action]:
 
 
 BUILDERS: Mapping[str, Builder] = {
+    "none_this_impulse": lambda order: [GiveNoMoreTasks(role=order.role)],
     "sail": _sail,
+    "stay": _sail,
     "demand": _demand,
     "place_dummies": _dummies,
     "draw": _draw,

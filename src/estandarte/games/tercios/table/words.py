@@ -27,7 +27,7 @@ from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOS
 from estandarte.wargame.grammar.reading import Builder, Grammar
 from estandarte.wargame.grammar.tokens import tokens_of
 from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.measures import INCH
+from estandarte.wargame.plane.measures import HALF_TURN, INCH
 from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.wording import clauses
 
@@ -38,7 +38,10 @@ KINDS = {
     "artillery": ("artillery guns cannon battery", "artillería cañón cañones batería"),
 }
 """What any unit of a kind may be called."""
-COLOURS = {"rojo": "red", "rojos": "red", "red": "red", "azul": "blue", "blue": "blue"}
+COLOURS = {
+    **dict.fromkeys(("rojo", "rojos", "roja", "red", "reds"), "red"),
+    **dict.fromkeys(("azul", "azules", "blue", "blues"), "blue"),
+}
 
 
 def things(state: Tercios) -> dict[str, Named]:
@@ -75,6 +78,8 @@ def things(state: Tercios) -> dict[str, Named]:
 
 def _cards(order: Order) -> Iterable[Action]:
     """A card for each unit that is named beside it, and one for the rest."""
+    if order.theirs():
+        return
     cards, rest = _paired(order)
     known = [u.id for u in bodies(order.state, order.role)]
     if rest is not None:
@@ -153,7 +158,7 @@ def _side(order: Order) -> Side | None:
     for words, side in ((LEFT, Side.LEFT), (RIGHT, Side.RIGHT), (BACK, Side.REAR)):
         if words & set(order.tokens):
             return side
-    return None
+    return Side.REAR if order.degrees == HALF_TURN else None
 
 
 def _march(order: Order) -> Iterable[Action | Way]:
@@ -275,8 +280,8 @@ def _flee(order: Order) -> Iterable[Action | Way]:
 def _first(order: Order) -> Iterable[Action]:
     said = [COLOURS[t] for t in order.tokens if t in COLOURS]
     other = "blue" if order.role == "red" else "red"
-    others = {"rival", "enemigo", "ellos", "segundo", "opponent", "enemy", "they", "second"}
-    first = said[0] if said else other if others & set(order.tokens) else order.role
+    others = order.lexicon.noun("who", order.tokens) == "opponent"
+    first = said[0] if said else other if others else order.role
     yield ChooseFirst(first, role=order.role)
 
 
@@ -361,6 +366,7 @@ BUILDERS: Mapping[str, Builder] = {
     "scenery": _scenery,
     "reorganise": _plain(Reorganise),
     "join": _join,
+    "beside": _join,
     "give_up": _give_up,
     "hold": _plain(Hold),
 }
