@@ -216,6 +216,10 @@ class Game(ABC, Generic[S, V]):
         """What a person should be asked before doing this, since it cannot be mended after."""
         return None
 
+    def outlook(self, view: V, action: Action) -> Telling | None:
+        """What one may know of an action before choosing it: where it ends, whether it reaches."""
+        return None
+
     def vocabulary(self, language: str) -> Iterable[str]:
         """The words of which orders are made, for a hand that begins to type one."""
         return ()

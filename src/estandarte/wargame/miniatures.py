@@ -59,6 +59,7 @@ class Chapters(Generic[S, V]):
     things: Callable[[S], Mapping[str, Named]]
     """Pieces and ground as an order may name them, without what the setup calls them."""
     caution: Callable[[S, Action], Telling | None]
+    outlook: Callable[[S, Action], Telling | None]
     ends_of: Callable[[S, Action], Mapping[str, Any]]
     reach_of: Callable[[S, str], Mapping[str, Any]]
     order_towards: Callable[[S, Role, str, Point], Action | None]
@@ -189,6 +190,11 @@ class MiniaturesGame(Game[S, V]):
 
     def caution(self, view: V, action: Action) -> Telling | None:
         return self.chapters.caution(self.imagine(view, Dice("caution")), action)
+
+    def outlook(self, view: V, action: Action) -> Telling | None:
+        if not self.may_measure(view, action):
+            return None
+        return self.chapters.outlook(self.imagine(view, Dice("outlook")), action)
 
     def vocabulary(self, language: str) -> Iterable[str]:
         return self.chapters.grammar.lexicon.words(language)

@@ -70,7 +70,7 @@ def test_the_board_the_score_the_question_and_the_options_are_shown(play):
     assert "b1 |" in said
     assert "Score: Red 2, Blue 2" in said
     assert "Red: Charge or advance with a unit, or end your turn." in said
-    assert "   2  r1 charges b1 (dice)" in said
+    assert "   2  r1 charges b1 (contact 83.3%, stopped 16.7%)" in said
 
 
 def test_it_is_all_in_spanish_too(play):
@@ -119,7 +119,7 @@ def test_an_order_that_cannot_be_understood_is_answered(play, typed, answer):
 
 def test_part_of_an_option_lists_what_might_be_meant(play):
     said = after(play(BOTH + "b2\n"), "b2")
-    assert "   3  r1 charges b2 (dice)" in said
+    assert "   3  r1 charges b2 (contact" in said
     assert "r1 charges b1" not in said
 
 
@@ -221,7 +221,9 @@ def test_many_options_are_grouped_and_paged(play, monkeypatch):
     monkeypatch.setattr(looking, "PAGE", 4)
     said = play(BOTH + "more\nmas\nmore\noptions\n")
     groups, first, second, third, again = said.rpartition("Red: Charge")[2].split("> ", 4)
-    assert "   2  r1 charges b1 (dice)\n      … and 3 more like it" in groups
+    assert (
+        "   2  r1 charges b1 (contact 83.3%, stopped 16.7%)\n      … and 3 more like it" in groups
+    )
     assert "There are 11 options" in groups
     assert "   4  " in first and "   5  " not in first and "7 more options" in first
     assert "   5  " in second and "   8  " in second and "   4  " not in second

@@ -15,10 +15,12 @@ SEATS = ("--seat", "red=person", "--seat", "blue=person", "--seed", "7")
 def battle(estandarte, tmp_path):
     """Types at the table from the moment when red-1-1 acts with an order; what was said."""
 
-    def sit(order: str, typed: str, *words: str, **switches: str) -> str:
+    def sit(
+        order: str, typed: str, *words: str, gap: int = 6, card: str | None = None, **switches: str
+    ) -> str:
         scene = Scene(
             unit("red-1-1", at=(30, 20)), unit("red-1-2", at=(10, 8), card="resistid"),
-            unit("blue-1-1", at=(30, 26), facing=180, role=BLUE),
+            unit("blue-1-1", at=(30, 20 + gap), facing=180, role=BLUE, card=card),
             dice=[6] * 40, **switches,
         )  # fmt: skip
         scene.activate("red-1-1", order)
@@ -75,3 +77,43 @@ def test_an_enemy_is_charged_by_its_name(battle, language, words):
 def test_the_odds_of_a_charge_are_told_or_refused_with_the_rule(battle, choice, told):
     said = battle("atacad", "\nodds charge blue-1-1\n", premeasuring=choice)
     assert told in said.rpartition("> odds charge blue-1-1\n")[2]
+
+
+@rule("TER-charge-e")
+@pytest.mark.parametrize(
+    ("language", "beside", "warned"),
+    [
+        ("en", 'falls short: 20.0" away, reaches 6.0"', "will fall short: it is"),
+        ("es", 'se queda corta: a 20,0", alcanza 6,0"', "se quedará corta: está a"),
+    ],
+)
+def test_a_charge_that_will_fall_short_is_said_before_it_is_confirmed(
+    battle, language, beside, warned
+):
+    said = battle("atacad", "\n1\nno\n1\nyes\n", "--lang", language, gap=20)
+    assert beside in said
+    assert said.count(warned) == 2
+    assert said.count("[TER-charge-c]") == 1
+
+
+@rule("TER-Q12")
+def test_nothing_is_measured_beforehand_where_the_table_forbids_it(battle):
+    said = battle("atacad", "\n1\n", gap=20, premeasuring="forbidden")
+    assert "fall" not in said.partition("[TER-charge-c]")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "beside"),
+    [
+        ("es", "(cartas: ¡Fuego! A1-1)", "(a 5 o más, supera el chequeo 55,6 %, fracasa 44,4 %)"),
+        (
+            "en",
+            "(cards: ¡Fuego! B1-1)",
+            "(needs 5 or more, passes its check 55.6%, it fails 44.4%)",
+        ),
+    ],
+)
+def test_a_reaction_names_the_threat_the_card_and_the_odds(battle, language, asked, beside):
+    said = battle("atacad", "\n1\n\n", "--lang", language, card="fuego")
+    assert asked in said
+    assert beside in said

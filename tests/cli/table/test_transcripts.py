@@ -18,15 +18,45 @@ NOT_UNDERSTOOD = {
     "es": ("No se ha entendido", "Eso no es una orden", "No hay opción", "No conozco"),
     "en": ("was not understood", "That is no order", "There is no option", "I do not know"),
 }
-SAID = {
+SAID: dict[str, tuple[str, ...]] = {
     "aguila.es": ("¿Cuántas pulgadas?", "Eso no toca ahora:", "¿Terminar el movimiento?"),
     "aguila.en": ("How many inches?", "That is not for now:", "End the movement?"),
     "lepanto.es": ("en la fase de combate no había nada que hacer", "¿Terminar la fase?"),
     "lepanto.en": ("nothing to do in the combat phase", "End the phase?"),
-    "mistral.es": ("La Flotilla A (BO-A)", "Prestigio"),
-    "mistral.en": ("Flotilla A (BO-A)", "Prestige"),
-    "tercios.es": ("Tercio de Alburquerque (R1-1)", "alcance 12", "Francisco de Melo (RG)"),
-    "tercios.en": ("Tercio of Alburquerque (R1-1)", "range 12", "Francisco de Melo (RG)"),
+    "mistral.es": (
+        "La Flotilla A (BO-A)",
+        "Prestigio",
+        "Paso: preparación de la guerra.",
+        "Paso: Movimiento.",
+        "Navarro, con la Flotilla A (BO-A): liderazgo 3",
+        "Cádiz [BO-A]",
+        "4 Veleros, 3 PD",
+        "Flota nº 1 (España): con la Flotilla A (BO-A)",
+        "(No Localizada 40,0 %, Localizada",
+    ),
+    "mistral.en": (
+        "Flotilla A (BO-A)",
+        "Prestige",
+        "Step: preparation of the war.",
+        "Step: Movement.",
+        "Cádiz [BO-A]",
+        "(not Spotted 40.0%,",
+    ),
+    "tercios.es": (
+        "Tercio de Alburquerque (R1-1)",
+        "alcance 12",
+        "Francisco de Melo (RG), nivel 3, Lealtad",
+        "de 8.",
+        "Se gana por los puntos de los enemigos destruidos",
+        "(lo logra y queda Agotado 44,4 %",
+    ),
+    "tercios.en": (
+        "Tercio of Alburquerque (R1-1)",
+        "range 12",
+        "Francisco de Melo (RG), level 3",
+        "of 8.",
+        "Won by the points of destroyed enemies",
+    ),
 }
 EVERY = [(game, language) for game in SEATS for language in ("es", "en")]
 

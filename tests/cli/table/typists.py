@@ -35,7 +35,7 @@ class Typist(io.TextIOBase):
 
 
 SNAKE = re.compile(r"\b[a-z]+_[a-z_0-9]+\b")
-IDS = re.compile(r"\b(?:red|blue|spain|france|britain)-[\w-]+")
+IDS = re.compile(r"\b(?:red|blue|spain|france|britain)-[\w-]+|\bD-[a-z]+-\d")
 PYTHON = re.compile(
     r"Point\(|Fraction\(|\{'|': |<[A-Za-z]+\.|: None(?=[;,)]|$)|\bTrue\b|\bFalse\b|\[[a-z]+\."
 )

@@ -19,6 +19,11 @@ from estandarte.kernel import (
 
 from .facts import facts_told
 
+LIKELIEST = 2
+"""So many results are told beside an option; `odds` tells all."""
+LEAST = 0.02
+"""What is rarer than this is left for `odds`."""
+
 
 def verdict_told(
     game: Game[Any, Any], verdict: Verdict, speech: Speech, width: int
@@ -67,15 +72,33 @@ def _tally_told(game: Game[Any, Any], tally: Tally, speech: Speech, width: int) 
         yield textwrap.fill(written, width, subsequent_indent=" " * 11, break_on_hyphens=False)
 
 
-def chance_of(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
-    """The likeliest result of an action in a few words."""
-    if not match.game.may_measure(match.view(role), action):
-        return speech.say("table.not_measured")
+def beside(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
+    """What stands beside an option: where it leads, what the dice need, the likeliest results."""
+    game, view = match.game, match.view(role)
+    outlook = game.outlook(view, action)
+    told = [game.texts.say(speech.language, outlook.key, outlook.facts)] if outlook else []
+    if not game.may_measure(view, action):
+        told.append(speech.say("table.not_measured"))
+    elif dice := _chances(match, role, action, speech):
+        told.append(dice)
+    elif action.risky:
+        told.append(speech.say("table.dice_decide"))
+    return "; ".join(told)
+
+
+def _chances(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
     try:
         odds = match.odds(role, action)
     except TooManyWays:
-        return speech.say("table.too_many_ways")
-    if odds is None or not odds.chances:
-        return speech.say("table.no_die")
-    best = odds.chances[0]
-    return f"{speech.result(match.game, best.result)} {speech.percent(float(best.chance))}"
+        return speech.say("table.many_ways")
+    if odds is None:
+        return ""
+    if len(odds.chances) == 1 and match.game.outlook(match.view(role), action):
+        return ""  # what will come of it is said already
+    likely = [c for c in odds.chances if c.chance >= LEAST][:LIKELIEST]
+    told = [
+        f"{speech.result(match.game, c.result)} {speech.percent(float(c.chance))}" for c in likely
+    ]
+    needed = odds.facts.get("needed")
+    need = [speech.say("table.need", needed=needed)] if isinstance(needed, int) else []
+    return ", ".join([*need, *told])

@@ -7,7 +7,7 @@ from estandarte.cli.rulebook.statements import found_statements, known_statement
 from estandarte.kernel import Role, TooManyWays, Verdict, write_position
 
 from .chronicle import log
-from .explanations import chance_of, odds_told, rule_told, verdict_told
+from .explanations import beside, odds_told, rule_told, verdict_told
 from .orders import PAGE, Options, OrderFault
 from .samples import samples
 from .table import Table
@@ -29,6 +29,7 @@ class Looking:
         wording = table.naming.said
         self.options = Options(self.game, actions, self.speech.language, wording)
         self.understanding = Understanding(self.match, role, self.options, table.naming)
+        self.prompt = self.match.prompt(role)
         self._page = 0
 
     # --- help
@@ -73,10 +74,9 @@ class Looking:
 
     def _list(self, places: Iterable[int]) -> None:
         for place in places:
-            risky = (
-                f" {self.speech.say('table.risky')}" if self.options.actions[place].risky else ""
-            )
-            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}{risky}")
+            said = beside(self.match, self.role, self.options.actions[place], self.speech)
+            note = f" ({said})" if said else ""
+            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}{note}")
 
     def _roll(self, rest: str) -> None:
         """Every piece with its place and state, or those in whose lines some words stand."""
@@ -99,9 +99,23 @@ class Looking:
         lines = [
             self.speech.say("menu.entry", name=among(scenario.name), about=among(scenario.about)),
             *self.game.standing(self.match.view(self.role), self.speech.language),
+            self._moment(),
         ]
         self._lines("status", lines)
         self.table.show_score(self.role)
+
+    def _moment(self) -> str:
+        """The phase, where the game has them, and what is asked in it."""
+        phase = self.game.phases.get(self.prompt.asks, {}).get(self.speech.language)
+        if phase is None:
+            return self.speech.say("table.asked", question=self.question())
+        return self.speech.say("table.phase", phase=phase, question=self.question())
+
+    def question(self) -> str:
+        asked, language = self.prompt.question, self.speech.language
+        if asked is None:
+            return self.game.texts.say(language, f"ask.{self.prompt.asks}", self.prompt.facts)
+        return self.game.texts.say(language, asked.key, asked.facts, asked.count)
 
     def _lines(self, kind: str, lines: list[str], words: str = "") -> None:
         wanted = words.casefold().split()
@@ -147,17 +161,8 @@ class Looking:
 
     def _options(self, rest: str) -> None:
         places = self.options.with_words(rest) if rest else list(range(len(self.options)))
-        self.desk.note(
-            "options",
-            options=[
-                {
-                    "number": p + 1,
-                    "text": self.options.sentence(p),
-                    "action": self.options.actions[p],
-                }
-                for p in places
-            ],
-        )
+        if self.desk.as_json:
+            self.desk.note("options", options=[self._written(place) for place in places])
         if not rest:
             self._page = 0
             self._more("")
@@ -167,6 +172,13 @@ class Looking:
         self._list(places[: 5 * PAGE])
         if len(places) > 5 * PAGE:
             self.desk.say("table.narrow", len(places) - 5 * PAGE)
+
+    def _written(self, place: int) -> dict[str, Any]:
+        """An option whole, for a document."""
+        action = self.options.actions[place]
+        said = beside(self.match, self.role, action, self.speech)
+        text = self.options.sentence(place)
+        return {"number": place + 1, "text": text, "beside": said, "action": action}
 
     # --- what has happened
 
@@ -239,7 +251,7 @@ class Looking:
         if not risky:
             raise OrderFault("table.odds_of_what")
         for place in risky:
-            chance = chance_of(self.match, self.role, self.options.actions[place], self.speech)
+            chance = beside(self.match, self.role, self.options.actions[place], self.speech)
             self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}: {chance}")
 
     def _rule(self, rest: str) -> None:

@@ -73,7 +73,8 @@ class Naming:
         """The one thing that somebody names, by mark, id or name."""
         wanted = _bare(words)
         mine = getattr(self._view, "role", "")
-        things = sorted(self.named.values(), key=lambda n: (n.side != mine, n.sort == "thing"))
+        last = ("thing", "group")  # a commander bears the name of his command
+        things = sorted(self.named.values(), key=lambda n: (n.side != mine, n.sort in last))
         for thing in things:
             names = (thing.id, *thing.marks.values(), *thing.names.values(), *thing.aliases)
             if wanted in map(_bare, names):

@@ -23,7 +23,6 @@ class Turn(Looking):
 
     def __init__(self, table: Table, role: Role) -> None:
         super().__init__(table, role)
-        self.prompt = self.match.prompt(role)
         self.desk.completing = table.completion(self)
 
     def take(self) -> None:
@@ -65,11 +64,7 @@ class Turn(Looking):
         self.table.to_follow[self.role] = [f for f in waiting if f.action is not None]
 
     def show_question(self) -> None:
-        asked = self.prompt.question
-        if asked is not None:
-            said = self._game_says(asked.key, asked.facts, asked.count)
-        else:
-            said = self._game_says(f"ask.{self.prompt.asks}", self.prompt.facts)
+        said = self.question()
         self.desk.say("table.question", side=self._side(), question=said)
         self.desk.note("question", side=self.role, asks=self.prompt.asks, text=said)
         asked_before = self.table.last_asked == (self.role, self.prompt.asks)
@@ -196,7 +191,7 @@ class Turn(Looking):
             self.desk.talk(rule_told(self.game, reading.rule, self.speech, self.desk.width))
             self.show_samples()
             return
-        places = self.options.with_words(line)
+        places = self.options.with_words(line) if len(line) > 1 else []
         if places:
             self.desk.say("table.did_you_mean")
             self._list(places[:PAGE])

@@ -25,7 +25,7 @@ from .switches import Switches
 from .table.board import table_of
 from .table.cards import card, roll, standing
 from .table.drawing import describe, draw
-from .table.previews import ends_of, order_towards, reach_of
+from .table.previews import ends_of, order_towards, outlook, reach_of
 from .table.sentences import writers
 from .table.view import (
     AguilaView,
@@ -61,6 +61,7 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         grammar=grammar(_sentence),
         things=things,
         caution=caution,
+        outlook=outlook,
         ends_of=ends_of,
         reach_of=reach_of,
         order_towards=order_towards,

@@ -52,6 +52,7 @@ from .table import cards, drawing
 from .table import view as views
 from .table.account import Account
 from .table.board import sheet_of
+from .table.course_words import outlook
 from .table.sentences import Writing
 from .table.view import LepantoView
 from .table.words import caution, grammar, things
@@ -179,6 +180,9 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def caution(self, view: LepantoView, action: Action) -> Telling | None:
         return caution(self.imagine(view, Dice("caution")), action)
+
+    def outlook(self, view: LepantoView, action: Action) -> Telling | None:
+        return outlook(self.imagine(view, Dice("outlook")), action)
 
     def vocabulary(self, language: str) -> Iterable[str]:
         return GRAMMAR.lexicon.words(language)

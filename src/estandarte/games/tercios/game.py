@@ -39,6 +39,7 @@ from .table.previews import (
     ends_of,
     measuring_verdict,
     order_towards,
+    outlook,
     reach_of,
 )
 from .table.view import (
@@ -75,6 +76,7 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         grammar=grammar(_sentence),
         things=things,
         caution=caution,
+        outlook=outlook,
         ends_of=ends_of,
         reach_of=reach_of,
         order_towards=order_towards,

@@ -1,5 +1,6 @@
 """What a board asks: where an order leads, how far it reaches, which order leads to a place."""
 
+from estandarte.games.aguila.charge.phase import DeclareCharge, DeclaringCharges
 from estandarte.games.aguila.ground.buildings import LeaveBuilding
 from estandarte.games.aguila.ground.garrisons import garrisoned
 from estandarte.games.aguila.movement.orders import (
@@ -10,7 +11,7 @@ from estandarte.games.aguila.movement.orders import (
 )
 from estandarte.games.aguila.movement.paths import Leg
 from estandarte.games.aguila.movement.phase import GivingOrders
-from estandarte.games.aguila.table.previews import ends_of, order_towards, reach_of
+from estandarte.games.aguila.table.previews import ends_of, order_towards, outlook, reach_of
 from estandarte.kernel import check
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Base
@@ -125,3 +126,14 @@ def test_a_garrison_is_led_out_towards_a_place() -> None:
     scene.throw(6)  # nobody commands it
     scene.play(action)
     assert (scene.unit().building, scene.unit().base) == ("", end)
+
+
+@rule("BSA-8-cond-g")
+def test_how_far_a_charge_has_to_go_is_known_beforehand() -> None:
+    scene = Scene(unit(at=(36, 20)), enemy(at=(36, 24)), enemy("C", at=(36, 40)))
+    scene.begin(DeclaringCharges((RED,)))
+    near = outlook(scene.state, DeclareCharge("A", "B", role=RED))
+    far = outlook(scene.state, DeclareCharge("A", "C", role=RED))
+    assert near is not None and far is not None
+    assert near.key == "outlook.reaches" and near.facts["far"] <= near.facts["reach"]
+    assert far.key == "outlook.falls_short" and far.facts["far"] > far.facts["reach"]

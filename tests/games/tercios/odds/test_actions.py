@@ -11,10 +11,11 @@ from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.odds.actions import charge_odds, volley_odds
 from estandarte.games.tercios.odds.spreads import breaks, successes
-from estandarte.games.tercios.reactions.reacting import React
+from estandarte.games.tercios.reactions.reacting import Evade, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel import Event, State, but, explore
@@ -251,3 +252,25 @@ def test_the_odds_know_that_a_charger_goes_back_from_waggons_that_it_beats() -> 
     found = told(scene, Charge("X", role=RED))
     assert "enemy_disengages" not in found
     assert found["disengage"] > 0
+
+
+@rule("TER-reactions-e", "TER-troops-evasion-a")
+@pytest.mark.parametrize("kind", [React, Evade])
+def test_the_odds_of_a_reaction_are_those_of_its_check(kind: Any) -> None:
+    horse = unit("X", "arcabuceros_caballo", at=(36, 26), card="resistid", **FOE)
+    scene = Scene(unit("A"), horse, dice=[1] * 12)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    action = kind("X", role=BLUE)
+    odds = told(scene, action, BLUE)
+    events = scene.play(action)
+    tested = next(e for e in events if isinstance(e, DisciplineTested))
+    fails = Fraction(2, 3) ** len(tested.dice)
+    assert odds == {"reacts": 1 - fails, "fails": fails}
+
+
+def test_the_odds_of_a_card_that_its_owner_has_not_seen_are_not_told() -> None:
+    scene = Scene(unit("A"), unit("X", at=(36, 26), card="fuego", blind=True, **FOE))
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    assert TERCIOS.odds(view_of(scene.state, BLUE), React("X", role=BLUE)) is None

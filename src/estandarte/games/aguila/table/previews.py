@@ -6,6 +6,8 @@ A board asks here what it draws: it knows no legs and no allowances of its own.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from estandarte.games.aguila.charge.conditions import charge_gap, charge_reach
+from estandarte.games.aguila.charge.phase import DeclareCharge
 from estandarte.games.aguila.ground.buildings import LeaveBuilding, way_out
 from estandarte.games.aguila.movement.allowances import (
     advance_allowance,
@@ -23,7 +25,7 @@ from estandarte.games.aguila.movement.paths import Leg, Walk, end_of
 from estandarte.games.aguila.movement.riding import LeaveUnit, RideOfficer
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Decision, Role, but, check
+from estandarte.kernel import Action, Decision, Role, Telling, but, check
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import HALF_TURN, QUARTER_TURN
 from estandarte.wargame.plane.motions import wheel_cost
@@ -55,6 +57,17 @@ def ends_of(state: Aguila, action: Action) -> dict[str, Any]:
         return {unit.id: out.base} if isinstance(out, Walk) else {}
     legs = legs_of(action)
     return {unit.id: end_of(state, unit, legs)} if legs else {}
+
+
+def outlook(state: Aguila, action: Action) -> Telling | None:
+    """How far a charge has to go of what it may. ["BSA-8-cond-g"]"""
+    unit, target = (state.units.get(getattr(action, name, "")) for name in ("unit", "target"))
+    if not isinstance(action, DeclareCharge) or unit is None or target is None:
+        return None
+    reach = charge_reach(state, unit, target)
+    gap = charge_gap(state, unit, target)
+    facts = {"unit": unit.id, "target": target.id, "far": gap.length, "reach": reach}
+    return Telling("outlook.reaches" if gap.within(reach) else "outlook.falls_short", facts)
 
 
 def legs_of(action: Action) -> Sequence[Leg]:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from estandarte.games.lepanto.movement.course import LONGEST, follow
-from estandarte.games.lepanto.movement.phase import in_order, sail_course
+from estandarte.games.lepanto.movement.phase import Move, in_order, sail_course
 from estandarte.games.lepanto.movement.reach import courses
 from estandarte.games.lepanto.ships import Ship
 from estandarte.games.lepanto.state import Lepanto
-from estandarte.kernel import Play
+from estandarte.kernel import Action, Play, Telling
 from estandarte.wargame.hexes import STEPS, Direction, Hex, axial, from_axial, turned
 
 WORDS = {
@@ -156,6 +156,18 @@ def ramming_course(state: Lepanto, ship: Ship, target: str) -> str | None:
         if course.rammed and target in ("", course.rammed):
             found.append((-len(course.way), course.exhausts(), len(path), path))
     return min(found)[-1] if found else None
+
+
+def outlook(state: Lepanto, action: Action) -> Telling | None:
+    """Where a course ends, and what it costs."""
+    ship = state.ships.get(getattr(action, "ship", ""))
+    if not isinstance(action, Move) or ship is None:
+        return None
+    course = follow(state, ship, action.path)
+    if course.rammed:
+        return Telling("outlook.ram", {"target": course.rammed})
+    key = "outlook.tired" if course.exhausts() else "outlook.course"
+    return Telling(key, {"at": course.at, "bow": course.bow})
 
 
 def able_to_follow(state: Lepanto, ids: Iterable[str], path: str) -> list[str]:

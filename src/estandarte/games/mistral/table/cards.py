@@ -1,12 +1,19 @@
 """What one asks of the war: the date, who is where with what damage, Orders, Leaders."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+import msgspec
 
 from estandarte.games.mistral.fleets.forces import Formation, Leader
 from estandarte.games.mistral.hidden.view import FleetSeen, MistralView
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.war.seasons import season_of
-from estandarte.kernel import Texts
+from estandarte.games.mistral.war.sequence import Impulse, Increment, Turn, War
+from estandarte.kernel import Texts, kind_of, stages_of
+
+COURSE = {kind_of(frame): frame for frame in (War, Turn, Impulse, Increment)}
+"""The frames whose stages the book calls Steps, the outermost first."""
 
 
 def standing(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
@@ -15,10 +22,22 @@ def standing(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
     facts = {"year": view.date.year, "turn": view.date.turn, "season": season}
     facts |= {"impulse": view.impulse, "increment": view.increment}
     yield texts.say(language, "tell.date", facts)
+    yield from step_told(view, texts, language)
     yield texts.say(language, "tell.prestige", {role: view.prestige[role] for role in FLEETS})
     if view.winds:
         yield texts.say(language, "tell.winds", {"winds": view.winds})
     yield from _orders(view, texts, language)
+
+
+def step_told(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
+    """The Step that is under way: the innermost that has begun. ["IC-4.2-b", "IC-4.3-a"]"""
+    frames = msgspec.json.decode(view.course or "[]", type=list[dict[str, object]])
+    begun = [(str(f["kind"]), str(f["at"])) for f in frames if f["kind"] in COURSE and f.get("at")]
+    for kind, following in begun[-1:]:
+        stages = (*stages_of(COURSE[kind]), "end")
+        now = {after: name for name, after in pairwise(stages)}.get(following, "")
+        if texts.knows(language, f"step.{now}"):
+            yield texts.say(language, "tell.step", {"step": texts.say(language, f"step.{now}")})
 
 
 def roll(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
@@ -29,6 +48,13 @@ def roll(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
             facts = {"unit": unit.id, "at": unit.at, "sail": unit.sail}
             facts |= {"damage": unit.damage, "state": unit.state}
             yield texts.say(language, "roll.unit", facts)
+    yield from staff(view, texts, language)
+
+
+def staff(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
+    """Leaders, Auxiliaries and Orders, with whom and where they are."""
+    for role in FLEETS:
+        fleet = view.fleets[role]
         yield from (_leader(leader, texts, language) for leader in fleet.leaders)
         for auxiliary in fleet.auxiliaries:
             place = auxiliary.formation or auxiliary.at

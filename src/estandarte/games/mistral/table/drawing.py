@@ -17,6 +17,8 @@ from estandarte.games.mistral.war.seasons import season_of
 from estandarte.kernel import Role
 from estandarte.kernel.words.texts import Texts
 
+from .cards import staff, step_told
+
 MARKS: dict[Role, tuple[str, str]] = {BRITISH: ("B", "b")}
 """A Formation that is seen, and a marker; the Bourbons have F and f."""
 GROUND = {"sea_zone": "~", "strait": "=", "large": ".", "coastal": ":", "port": "o"}
@@ -28,7 +30,8 @@ NEAR = 4.0
 def draw(view: MistralView, texts: Texts, language: str, width: int) -> str:
     """The chart, then who is where."""
     key = texts.say(language, "chart.legend")
-    rows = [*_chart(view, width, language), "", key, *describe(view, texts, language)]
+    told = (*describe(view, texts, language), *staff(view, texts, language))
+    rows = [*_chart(view, width, language), "", key, *told]
     return "\n".join(rows)
 
 
@@ -63,7 +66,7 @@ def _chart(
     wide, deep = max(lons) - min(lons), max(lats) - min(lats)
     rows = max(12, int(columns * deep / wide * 0.62))
     grid = [[" "] * columns for _ in range(rows)]
-    marks = _marks(view)
+    marks, forces = _marks(view), _forces(view)
     placed: list[tuple[int, int, str]] = []
     # Places without anything first, so that nothing covers a Formation.
     for id in sorted(spaces, key=lambda id: (id in marks, id)):
@@ -76,15 +79,30 @@ def _chart(
     for row, column, id in sorted(
         placed, key=lambda p: (p[2] not in marks, spaces[p[2]].kind != "port")
     ):
-        _write(grid[row], column + 1, spaces[id].name[language])
+        here = f" [{' '.join(forces[id])}]" if id in forces else ""
+        name = spaces[id].name[language]
+        _write(grid[row], column + 1, f"{name}{here}") or _write(grid[row], column + 1, name)
     return ["".join(row).rstrip() for row in grid]
 
 
-def _write(row: list[str], column: int, name: str) -> None:
+def _forces(view: MistralView) -> dict[Place, list[str]]:
+    """The Formations that can be seen, by the space in which they are."""
+    found: dict[Place, list[str]] = {}
+    for fleet in view.fleets.values():
+        for formation in fleet.formations:
+            hidden = formation.under or formation.is_dummy
+            if not hidden and (fleet.own or formation.spotted):
+                found.setdefault(space_of(formation.at), []).append(formation.id)
+    return found
+
+
+def _write(row: list[str], column: int, name: str) -> bool:
     """A name beside its place, if nothing stands there."""
     end = column + len(name) + 1
-    if end <= len(row) and all(letter == " " for letter in row[column:end]):
-        row[column : end - 1] = name
+    if end > len(row) or any(letter != " " for letter in row[column:end]):
+        return False
+    row[column : end - 1] = name
+    return True
 
 
 def _marks(view: MistralView) -> dict[Place, str]:
@@ -127,6 +145,7 @@ def describe(view: MistralView, texts: Texts, language: str) -> Iterable[str]:
         impulse=view.impulse,
         increment=view.increment,
     )
+    yield from step_told(view, texts, language)
     yield say("tell.prestige", **{role: view.prestige[role] for role in FLEETS})
     if view.winds:
         yield say("tell.winds", winds=view.winds)

@@ -13,6 +13,7 @@ from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.paths import charge_way, out_of_doors
 from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, needed_for, rule_of
 from estandarte.games.tercios.fire.shooting import aim, defence_against, resist_needed, shooters
+from estandarte.games.tercios.reactions.reacting import Evade, React, Reaction
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.execution import Shoot
@@ -24,7 +25,7 @@ from estandarte.games.tercios.values.strength import (
     discipline_of,
     fire_of,
 )
-from estandarte.kernel import Action, Chance, Odds, chances
+from estandarte.kernel import Action, Chance, Odds, but, chances
 
 from .reactions import foreseen
 from .spreads import at_contact, breaks, combat_spread, damage, successes
@@ -43,6 +44,8 @@ def odds_of(state: Tercios, action: Action) -> Odds | None:
         )
         shot = aim(state, unit, action.target, action.weapon, during.order)
         return volley_odds(state, shot) if isinstance(shot, Shot) else None
+    if isinstance(action, React | Evade):
+        return _reaction_odds(state, action, during)
     if isinstance(action, ShootBack):
         shot_back = action.aimed(state, during)
         return volley_odds(state, shot_back) if shot_back is not None else None
@@ -53,6 +56,21 @@ def odds_of(state: Tercios, action: Action) -> Odds | None:
     if isinstance(action, Command) and action.quality in QUALITIES.names():
         return _command_odds(state, action)
     return None
+
+
+def _reaction_odds(state: Tercios, action: React | Evade, during: Reaction) -> Odds | None:
+    """Whether the check holds without which no card does anything. ["TER-reactions-e"]"""
+    unit = state.units[action.unit]
+    evades = isinstance(action, Evade)
+    if isinstance(action, React) and (unit.blind or unit.card is None):
+        return None  # which check it is depends on a card that he has not seen
+    flees = isinstance(action, Evade) or action.flies(state)
+    check = during.check_for(state, unit.id, flees)
+    strength = discipline_of(state, unit, but(check, evasion=evades))
+    fails = successes(strength.total, 5).get(0, Fraction(1))
+    found = {"reacts": 1 - fails, "fails": fails}
+    cite = "TER-troops-evasion-a" if evades else "TER-reactions-e"
+    return Odds(chances(found), cite, strength.tally, facts={"needed": 5})
 
 
 def volley_odds(state: Tercios, shot: Shot) -> Odds:

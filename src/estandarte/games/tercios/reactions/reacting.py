@@ -105,12 +105,19 @@ class React(Action):
         if group:
             play.emit(GroupBroken("TER-troops-brigada-e", group, self.role))
         play.emit(UnitActed("TER-reactions-h", self.unit))
-        flight = order == "corred" or self._plans_flight(state, order)
-        check = during.check_for(state, self.unit, flight)
+        check = during.check_for(state, self.unit, self._flees(state, order))
         # Always a check, even for a Fresh unit. "TER-reactions-e"
         if not check_discipline(play, self.unit, check, "TER-reactions-e"):
             return  # the order is lost: "TER-reactions-f"
         react(play, self.unit, order, during.threat, self.stand)
+
+    def flies(self, state: Tercios) -> bool:
+        """Whether the card that its owner has seen is one to run away with."""
+        card = state.units[self.unit].card
+        return card is not None and self._flees(state, card)
+
+    def _flees(self, state: Tercios, order: Order) -> bool:
+        return order == "corred" or self._plans_flight(state, order)
 
     def _plans_flight(self, state: Tercios, order: Order) -> bool:
         loose = has(state, state.units[self.unit], "hostigador")

@@ -2,24 +2,33 @@
 
 from collections.abc import Iterable, Iterator
 
+from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.state import ROLES
-from estandarte.kernel import Texts
+from estandarte.games.tercios.values.strength import endurance_of
+from estandarte.kernel import Dice, Texts
 from estandarte.wargame.plane.measures import inches
 
 from .drawing import commander_line, unit_line
-from .view import TerciosView, UnitSeen
+from .view import TerciosView, UnitSeen, imagined
 
 
 def standing(view: TerciosView, texts: Texts, language: str) -> Iterator[str]:
-    """The turn of how many, and what each side has left."""
+    """The turn of how many, what each side has left, who is about to break, out of command."""
     yield texts.say(language, "tell.turns", {"turn": view.turn, "turns": view.length})
-    yield texts.say(language, "tell.turn", {"turn": view.turn, "score": view.score})
+    yield texts.say(language, "tell.aim", {"score": view.score})
     for role in ROLES:
         units = [s.unit for s in view.units if s.unit.role == role]
         worn = sum(u.wear > 0 for u in units)
         facts = {"role": role, "units": len(units), "worn": worn}
         yield texts.say(language, "tell.strength", facts)
+    state = imagined(view, [], Dice("standing"))
+    own = [u for u in state.units.values() if u.is_on_table and u.role == view.role]
+    worn_out = [u.id for u in own if u.wear and u.wear >= endurance_of(state, u)]
+    alone = [u.id for u in own if not is_in_command(state, u)]
+    for key, found in (("tell.at_the_limit", worn_out), ("tell.out_of_command", alone)):
+        if found:
+            yield texts.say(language, key, {"units": found}, len(found))
 
 
 def roll(view: TerciosView, texts: Texts, language: str) -> Iterator[str]:

@@ -6,7 +6,7 @@ A board asks here what it draws: it knows no orders and no speeds of its own.
 from typing import Any
 
 from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.charge.paths import charge_way, chargeable
+from estandarte.games.tercios.charge.paths import aims_at, charge_way, chargeable
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import landing
 from estandarte.games.tercios.schema.troops import Order
@@ -15,7 +15,7 @@ from estandarte.games.tercios.turn.execution import Execution, FreeTurn, March, 
 from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import speed_of
-from estandarte.kernel import YES, Action, Role, Verdict, no
+from estandarte.kernel import YES, Action, Role, Telling, Verdict, no
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import face_side
 from estandarte.wargame.plane.points import Point, along, distance_along
@@ -62,6 +62,22 @@ def ends_of(state: Tercios, action: Action) -> dict[str, Any]:
         way = charge_way(state, unit, state.units[action.target])
         return {unit.id: way.base} if way is not None else {}
     return {}
+
+
+def outlook(state: Tercios, action: Action) -> Telling | None:
+    """How far a charge has to go, and whether that is too far. ["TER-charge-e"]"""
+    during: Any = state.decision
+    unit = state.units.get(getattr(during, "unit", ""))
+    target = state.units.get(getattr(action, "target", ""))
+    if not isinstance(action, Charge) or unit is None or target is None:
+        return None
+    way = charge_way(state, unit, target)
+    far = distance_along(unit.front_centre, aims_at(state, unit, target)[0])
+    reach = inches(speed_of(state, unit, "atacad").total)
+    facts = {"unit": unit.id, "target": target.id, "far": far, "reach": reach}
+    if way is None:
+        return Telling("outlook.no_way", facts)
+    return Telling("outlook.reaches" if way.reaches else "outlook.falls_short", facts)
 
 
 def reach_of(state: Tercios, piece: str) -> dict[str, Any]:

@@ -31,6 +31,8 @@ from estandarte.wargame.plane.measures import HALF_TURN, INCH
 from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.wording import clauses
 
+from .previews import outlook
+
 KINDS = {
     "formation": ("formation formations foot", "formación formaciones infantería"),
     "company": ("company companies", "compañía compañías"),
@@ -385,5 +387,10 @@ def understand(state: Tercios, role: Role, words: str) -> Action | None:
 
 
 def caution(state: Tercios, action: Action) -> Telling | None:
-    """Nothing: a unit that is done is done, and its owner is asked about each of them."""
-    return None
+    """Before a charge that will fall short; a unit that is done is done. ["TER-charge-e"]"""
+    if not isinstance(action, Charge) or state.switches.premeasuring == "forbidden":
+        return None
+    seen = outlook(state, action)
+    if seen is None or seen.key == "outlook.reaches":
+        return None
+    return Telling(seen.key.replace("outlook", "caution"), seen.facts)
