@@ -146,10 +146,11 @@ class MiniaturesGame(Game[S, V]):
 
     def read(self, view: V, words: str, named: Mapping[str, Named]) -> Reading:
         state = self.imagine(view, Dice("words"))
+        grammar = self.chapters.grammar
         said = intention_said(self, state, view.role, words, named)
-        if said is not None:
+        if said is not None and not grammar.orders_now(state, view.role, words, named):
             return Reading((Way((said,)),))
-        return self.chapters.grammar.read(state, view.role, words, named)
+        return grammar.read(state, view.role, words, named)
 
     def named(self, view: V, setup: Setup) -> Mapping[str, Named]:
         """As the sheet of the match calls them; who is under whom, as the board shows it."""

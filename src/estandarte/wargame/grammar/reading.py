@@ -22,6 +22,8 @@ Builder = Callable[[Order], Iterable[Way | Action]]
 NEGATIONS = common_words("negations")
 REFUSALS = common_words("refusals")
 DOINGS = common_words("doings")
+WISHES = (["quiero"],)
+"""What begins a wish, for once or for good; an intention is said in the same way. [KER-14]"""
 MOST_WAYS = 48
 """More readings than this of one sentence are not looked at."""
 MOST_OPTIONS = 5_000
@@ -68,6 +70,15 @@ class Grammar(Generic[S]):
         bare = self._ordering(_Said(state, role, tokens_of(core), breaks_in(core), known))
         said_more = bare.ways or (bare.fault and not reading.fault) or not reading.rule
         return bare if said_more else reading
+
+    def orders_now(
+        self, state: S, role: Role, words: str, named: Mapping[str, Named] | None = None
+    ) -> bool:
+        """Whether what is wished is an order that may be given now: `quiero que R1 avance 4`."""
+        if tokens_of(words)[:1] not in WISHES:
+            return False
+        firsts = [way.actions[0] for way in self.read(state, role, words, named).ways]
+        return any(_accepted(state, a) and a.check(state, state.decision) for a in firsts)
 
     def sole(self, state: S, role: Role, words: str) -> Action | None:
         """The one action that is meant, if it is one."""
