@@ -185,7 +185,7 @@ def test_dice_stay_thrown_when_more_is_taken_back_freely() -> None:
 def test_an_audit_notices_dice_that_were_skipped() -> None:
     match = charged()
     match.act(FIRE)
-    match.record.take_back("red", {"combat": 40})
+    match.record.take_back("red", {"combat": 40}, agreed=("red", "blue"))
     found = audit(match.record)
     assert found.fault is not None
     assert (found.fault.key, found.cite) == ("audit.thrown", "KER-11")

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from estandarte.kernel import Action, Dice, Role, but, fields_of, names_in
+from estandarte.kernel import Action, Dice, Role, Value, but, fields_of, names_in
 
 NUMBERS = (-1, 0, 1, 2, 3, 6, 40)
 NONSENSE = ("nobody", "BR-Z", "spain-fleet-99")
@@ -37,6 +37,18 @@ class Forger:
             return but(action, **{field: self._name()})
         place = self.dice.throw(len(value)) - 1
         return but(action, **{field: (*value[:place], self._name(), *value[place + 1 :])})
+
+    def overfilled(self, action: Action) -> Iterator[Action]:
+        """The action with something in each list or name that it leaves empty, one at a time."""
+        types = {field.name: field.type for field in inspect.type_info(type(action)).fields}
+        for name, value in fields_of(action).items():
+            if value in ("", ()) and name not in (*action.free, "legs"):  # one may go farther
+                filling = self._value(types[name])
+                while not filling:
+                    filling = self._value(types[name])
+                yield but(action, **{name: filling})
+            elif isinstance(value, Value) and getattr(value, "to", None) == "":
+                yield but(action, **{name: but(value, to=self._name())})
 
     def _name(self) -> str:
         return self.dice.choice(self.dice.choice(self.names))

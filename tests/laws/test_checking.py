@@ -6,7 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.json import decode
 
-from estandarte.kernel import Action, Verdict, but, carry_out, encode
+from estandarte.kernel import Action, Dice, Verdict, but, carry_out, encode
+from laws.forging import Forger
 from laws.junk import anything, deep, endless, near_misses
 from laws.moments import Case, first_matches, thinned
 
@@ -82,6 +83,18 @@ def test_near_misses_are_answered(case: Case) -> None:
                 if answer(case, moment.state, sent):
                     carry_out(moment.state.clone(), case.game.sound(sent))
         assert case.game.codec.save(moment.state) == before
+
+
+@first_matches
+def test_nothing_is_taken_where_an_action_reads_nothing(case: Case) -> None:
+    """Names of nobody, and places off the board, in what an option leaves empty."""
+    forger = Forger(Dice("idle"))
+    for moment in thinned(list(case.moments()), 12):
+        for role in moment.state.decision.waiting:
+            options = {type(option): option for option in case.options(moment.state, role)}
+            for option in options.values():
+                for sent in forger.overfilled(option):
+                    assert not case.game.check(moment.state, sent), sent
 
 
 @first_matches

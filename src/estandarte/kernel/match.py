@@ -15,7 +15,7 @@ from .records.record import NOBODY, Record, RulesVote, Step
 from .secrets.ears import hears, hides_steps
 from .secrets.gate import is_strange, likely, told
 from .state import State
-from .values import SPECTATOR, Role, but
+from .values import SPECTATOR, UMPIRE, Role, but
 from .verdicts import YES, Verdict, no
 from .views import Prompt, View, prompt_for, question_for
 
@@ -355,17 +355,20 @@ class Match(Generic[S]):
             raise Refused(no("KER-10"))
         return laid
 
-    def take_back_by_agreement(self, by: Role) -> None:
+    def take_back_by_agreement(self, by: Role, agreed: Iterable[Role] = ()) -> None:
         """All players agree: the last step goes, whatever it was; its dice stay thrown. [KER-11]
 
-        It is the last of which `by` has heard, and what came after it goes too.
+        It is the last of which `by` has heard, and what came after it goes too. `agreed` are
+        those who were asked, in the order of their answers; all, where it is not said.
         """
+        others = () if by == UMPIRE else agreed or self.game.roles
+        asked = tuple(dict.fromkeys((by, *others)))
         last = self._last_heard(by)
         if self.is_over or not last:
             raise Refused(no("KER-5"))
         thrown = dict(self.state.dice.thrown)
         while len(self.record.steps) >= last:
-            self.record.take_back(by, thrown)
+            self.record.take_back(by, thrown, agreed=asked)
         again = Match.resume(self.record, self.secret)
         self.state, self._before = again.state, again._before
         self._hand.update(self.game.roles)

@@ -234,6 +234,40 @@ def test_a_step_taken_back_is_replayed_too() -> None:
     assert audited(forged(record, 5, lambda p: p.update(by="nobody"))).fault.key == "audit.by"
 
 
+@rule("KER-5")
+@pytest.mark.parametrize("by", ["red", "blue"])
+def test_whose_step_was_taken_back_is_found_out(by: str) -> None:
+    """The other side's name in a free taking back, and in one that all agreed upon."""
+    other = "blue" if by == "red" else "red"
+    free = new_match()
+    for action in orders():
+        free.act(action)
+        if action.role == by:
+            free.take_back(by)
+            break
+    agreed = charged(seats=PEOPLE)
+    agreed.act(FIRE)
+    agreed.take_back_by_agreement(by)
+    for match in (free, agreed):
+        record = bytes(match.record)
+        line = next(n for n, page in enumerate(pages(record), 1) if "taken_back" in page)
+        assert audited(record)
+        for name in (other, "umpire", "nobody"):
+            found = audited(forged(record, line, lambda p, name=name: p.update(by=name)))
+            assert (found.fault.key, found.cite) == ("audit.by", "KER-5")
+
+
+@rule("KER-5")
+@pytest.mark.parametrize("agreed", [["red"], ["blue", "red"], ["red", "nobody"], []], ids=str)
+def test_who_agreed_to_take_back_is_found_out(agreed: list[str]) -> None:
+    match = charged(seats=PEOPLE)
+    match.act(FIRE)
+    match.take_back_by_agreement("red")
+    line = len(match.record.lines)
+    altered = forged(bytes(match.record), line, lambda p: p.update(agreed=agreed))
+    assert audited(altered).fault.key == "audit.by"
+
+
 @pytest.mark.parametrize(
     ("line", "change", "key"),
     [

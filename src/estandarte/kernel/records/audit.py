@@ -109,6 +109,7 @@ class _Replay:
         self.stack, self.thrown = tuple(self.state.stack), dict(self.state.dice.thrown)
         self.struck = {id(step) for step in record.struck}
         self.before: list[Any] = []  # the boards before steps that will be taken back
+        self.standing: list[Step] = []
         self.rules, self.agreed = record.setup.version, set[Role]()
         self.last = 0
 
@@ -121,6 +122,7 @@ class _Replay:
                 self._count(step)
                 continue
             self.last = step.number
+            self.standing[len(self.standing) :] = () if step is self.record.opening else (step,)
             if id(step) in self.struck:
                 self.before.append(self.state.clone())
             self._load(step)
@@ -141,15 +143,27 @@ class _Replay:
 
     def _go_back(self, taken: TakenBack) -> None:
         """The dice of a step taken back stay thrown; in old records they came again. [KER-11]"""
-        if taken.by not in (*self.record.game.roles, UMPIRE):
+        if not self._is_theirs_to_take(taken):
             raise _Difference(taken.taken_back, "audit.by", "KER-5")
         self.state = self.before.pop()
+        self.standing.pop()
         self.stack = tuple(self.state.stack)
         if taken.thrown is None:
             self.thrown = dict(self.state.dice.thrown)
         elif self._is_proved and taken.thrown != self.thrown:
             raise _Difference(taken.taken_back, "audit.thrown", "KER-11")
         self.state.dice.thrown = dict(self.thrown)
+
+    def _is_theirs_to_take(self, taken: TakenBack) -> bool:
+        """One's own step without a die; else by the umpire's word, or all people's. [KER-5]"""
+        number, roles = taken.beneath or taken.taken_back, {*self.record.game.roles}
+        if not taken.agreed:
+            step = self.standing[number - 1]
+            rolled = any(isinstance(event, DieRolled) for event in step.events)
+            return step.action.role == taken.by and not rolled
+        people = {role for role, who in self.record.setup.seats.items() if who == "person"}
+        agreed = taken.agreed == (UMPIRE,) or people <= {*taken.agreed} <= roles
+        return agreed and taken.agreed[0] == taken.by
 
     def _load(self, step: Step) -> None:
         """Without the seed, or with real dice, the faces on record are thrown again."""

@@ -102,6 +102,8 @@ class TakenBack(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """How far the dice stay used, if the step had thrown any. [KER-11]"""
     beneath: int = 0
     """The step beneath that is really taken back; this one is laid again after it. [KER-5]"""
+    agreed: tuple[Role, ...] = ()
+    """Who agreed to it, in their order, `by` first; nobody: it was free."""
 
 
 class RulesVote(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -210,7 +212,13 @@ class Record(Generic[S]):
         self._write(document)
         self._lines_of_steps.append(len(self.lines))
 
-    def take_back(self, by: Role, thrown: dict[str, int] | None = None, beneath: int = 0) -> None:
+    def take_back(
+        self,
+        by: Role,
+        thrown: dict[str, int] | None = None,
+        beneath: int = 0,
+        agreed: tuple[Role, ...] = (),
+    ) -> None:
         """Strike the last step; what it has thrown stays thrown."""
         step = self.steps.pop()
         self._lines_of_steps.pop()
@@ -219,7 +227,7 @@ class Record(Generic[S]):
             thrown = None
         if thrown is not None:
             self.kept[len(self.steps)] = thrown
-        taken = TakenBack(step.number, by, thrown, beneath)
+        taken = TakenBack(step.number, by, thrown, beneath, agreed)
         self.course.append(taken)
         self._write(taken)
 
@@ -304,7 +312,7 @@ class Record(Generic[S]):
             elif isinstance(earlier, RulesVote):
                 again.vote(earlier)
             else:
-                again.take_back(earlier.by, earlier.thrown, earlier.beneath)
+                again.take_back(earlier.by, earlier.thrown, earlier.beneath, earlier.agreed)
         return again
 
     def _written(self, step: int) -> int:
@@ -419,7 +427,7 @@ class _Reader:
             taken = self._decode(number, TakenBack)
             if not self.record.steps or self.record.steps[-1].number != taken.taken_back:
                 raise self._fault(number, "fault.record_order")
-            self.record.take_back(taken.by, taken.thrown, taken.beneath)
+            self.record.take_back(taken.by, taken.thrown, taken.beneath, taken.agreed)
         elif line.startswith(RULES):
             self.record.vote(self._decode(number, RulesVote))
         elif line.startswith(b'{"result"'):

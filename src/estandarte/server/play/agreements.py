@@ -78,17 +78,17 @@ async def _vote(room: Room, match: Match[Any], role: Role) -> bool:
     sheet, asked = room.sheet, room.sheet.take_back
     assert asked is not None
     mine = {r for s in sheet.people_of(role) for r in s.roles}
-    agreed = tuple(sorted({*asked.agreed, role, *mine}))
+    agreed = tuple(dict.fromkeys((*asked.agreed, role, *sorted(mine))))
     sheet.take_back = but(asked, agreed=agreed)
     done = all(r in agreed for r in sheet.voters())
     if done:
-        _go_back(room, match, asked.by)
+        _go_back(room, match, asked.by, agreed)
     await room.settle()
     return done
 
 
-def _go_back(room: Room, match: Match[Any], by: Role) -> None:
-    match.take_back_by_agreement(by)
+def _go_back(room: Room, match: Match[Any], by: Role, agreed: tuple[Role, ...] = ()) -> None:
+    match.take_back_by_agreement(by, agreed)
     room.sheet.take_back, room.sheet.draw, room.pending = None, [], None
 
 

@@ -69,6 +69,11 @@ class Directive(Value):
     kind: Literal["move", "catch", "mark_time", "enter_harbour", "leave_harbour", "drive_off"]
     to: Place = ""
 
+    @property
+    def is_overdone(self) -> bool:
+        """Whether it names a goal although it has none. [KER-4]"""
+        return bool(self.to) and self.kind in ("mark_time", "enter_harbour", "leave_harbour")
+
 
 class Formation(Value):
     """Units that move and fight together: a Flotilla or an Independent Squadron. ["IC-3.31-a"]"""

@@ -76,6 +76,8 @@ class Sail(Action):
 
 def _may_lay(state: Mistral, action: Commit | Sail, unknown: str) -> Verdict:
     """What the Enemy has answers like what is not there."""
+    if action.directive.is_overdone:
+        return no("KER-4", field="to")
     convoy, formation = _own_convoy(state, action), state.formations.get(action.formation)
     if convoy is not None:
         return may_steer(state, convoy, action.directive)
@@ -149,6 +151,8 @@ class Plot(Action):
         bound = formation is not None and is_bound(state, formation)
         if not 1 <= len(self.directives) <= INCREMENTS or bound:
             return no("MRS-1-c", directives=len(self.directives))
+        if any(directive.is_overdone for directive in self.directives):
+            return no("KER-4", field="to")
         return YES
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:

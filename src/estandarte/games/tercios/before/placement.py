@@ -88,6 +88,16 @@ def spacing(state: Tercios, name: str) -> int:
     return inches(getattr(state.pack.terrain.spacing[name], state.scale))
 
 
+DRAWN_BY = {
+    "area": ("corners",),
+    "line": ("line",),
+    "band": ("line", "width"),
+    "town": ("buildings",),
+    "crossing": ("line",),
+}
+"""What each shape is drawn with; the rest of the fields must be empty. [KER-4]"""
+
+
 def element_verdict(
     state: Tercios,
     sort: str,
@@ -100,6 +110,9 @@ def element_verdict(
     if not all(is_point(p) for p in (*corners, *line, *(c for b in buildings for c in b))):
         return no("TER-battle-table", sort=sort)
     shape = state.pack.terrain.element[sort].shape
+    given = {"corners": corners, "line": line, "width": width, "buildings": buildings}
+    if idle := [name for name, value in given.items() if value and name not in DRAWN_BY[shape]]:
+        return no("KER-4", field=idle[0])
     if shape == "town":
         return _town_verdict(state, buildings)
     if shape == "crossing":

@@ -1,7 +1,7 @@
 """A commander's action: declared, checked, carried out by the rule of its quality."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios, other
@@ -244,12 +244,20 @@ class ColdAnswer(Decision):
         return {"commander": self.action.commander, "quality": self.action.quality}
 
 
+DETAILS = ("path", "order", "virtue", "side", "place", "further")
+"""Fields of a commander's action that only some qualities read."""
 COMMON = ("correr", "inspirar")
 """Known to every commander. ["TER-qualities-d"]"""
 
 
 class QualityRule(Trait, hooks=True):
     """What a quality allows and does. ["TER-qualities-a"]"""
+
+    units: ClassVar[int] = 1
+    """How many units it is aimed at."""
+    commanders: ClassVar[int] = 0
+    reads: ClassVar[tuple[str, ...]] = ("path",)
+    """The other fields of the action that say something to it."""
 
     def always_exhausts(self) -> bool:
         return False
@@ -300,4 +308,17 @@ def quality_verdict(state: Tercios, commander: Commander, action: Command) -> Ve
     known = action.quality in COMMON or action.quality in commander.qualities
     if not known or action.quality not in QUALITIES.names():
         return no("TER-qualities-a", quality=action.quality)
-    return rule_of(action.quality).verdict(state, commander, action)
+    rule = rule_of(action.quality)
+    return _only_what_is_read(rule, action) and rule.verdict(state, commander, action)
+
+
+def _only_what_is_read(rule: QualityRule, action: Command) -> Verdict:
+    """Nothing may be written where this quality reads nothing. [KER-4]"""
+    if len(action.units) > rule.units:
+        return no("KER-4", field="units", most=rule.units)
+    if len(action.commanders) > rule.commanders:
+        return no("KER-4", field="commanders", most=rule.commanders)
+    for field in DETAILS:
+        if field not in rule.reads and getattr(action, field):
+            return no("KER-4", field=field)
+    return YES

@@ -71,7 +71,8 @@ class LayGround(Action):
         if (self.edge in EDGES) != wants_edge or (self.edge and not wants_edge):
             return no(cite, edge=self.edge)
         wants_diagonal = state.camp.scenario == "oblicua"
-        if (self.diagonal in ("rising", "falling")) != wants_diagonal:
+        named = self.diagonal in ("rising", "falling")
+        if named != wants_diagonal or (self.diagonal and not wants_diagonal):
             return no("BSA-16-oblicua-c", diagonal=self.diagonal)
         for laid in self.pieces:
             if laid.piece == "road":

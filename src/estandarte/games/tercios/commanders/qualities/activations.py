@@ -52,6 +52,7 @@ class Inspirar(QualityRule):
     """The unit activated next has the point of one of his virtues. ["TER-virtues-d"]"""
 
     cite = "TER-qualities-inspirar-a"
+    reads = ("path", "virtue")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if action.virtue not in commander.virtues or action.virtue not in INSPIRING:
@@ -138,6 +139,7 @@ class Picaro(NextActs):
     """From hiding it acts next with more Fire or more Combat, as he chooses."""
 
     cite = "TER-qualities-picaro"
+    reads = ("path", "virtue")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -192,6 +194,7 @@ class Coordinador(QualityRule):
     """Two units act next, one completely after the other."""
 
     cite = "TER-qualities-coordinador-a"
+    units = 2
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         for place in (0, 1):
@@ -246,6 +249,7 @@ class Paciente(QualityRule):
     """No Troops need be activated in this go."""
 
     cite = "TER-qualities-paciente"
+    units = 0
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:
         play.emit(PassGranted(self.cite, action.role))
@@ -259,6 +263,7 @@ class Innovador(QualityRule):
     """A wide angle for the turn; if it acts next it may take ¡Fuego! instead of its card."""
 
     cite = "TER-qualities-innovador-a"
+    reads = ("path", "order")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -288,6 +293,7 @@ class Religioso(QualityRule):
     """It acts next, with ¡Resistid! for its card; or, if it had that, with more Discipline."""
 
     cite = "TER-qualities-religioso"
+    reads = ("path", "order")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)

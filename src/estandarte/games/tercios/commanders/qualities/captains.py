@@ -52,6 +52,8 @@ class Correr(QualityRule):
     """After his normal move he tries for a second one."""
 
     cite = "TER-qualities-correr"
+    units = 0
+    reads = ("path", "further")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if not action.further:
@@ -85,6 +87,7 @@ class Agil(QualityRule):
     """From one unit to another with one move."""
 
     cite = "TER-qualities-agil-a"
+    reads = ()
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if not commander.inside:
@@ -132,6 +135,8 @@ class Companero(QualityRule):
     """Rests another commander."""
 
     cite = "TER-qualities-companero"
+    units = 0
+    commanders = 1
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = officer(state, commander, action, friendly=True)
@@ -151,6 +156,9 @@ class Complice(QualityRule):
     """Another friendly commander in sight moves up to 9", even Exhausted."""
 
     cite = "TER-qualities-complice"
+    units = 0
+    commanders = 1
+    reads = ("path", "place", "further")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         far = state.switches.complice_and_sagaz_reach == "line_of_sight"  # "TER-Q99"
@@ -182,6 +190,8 @@ class Intrigante(QualityRule):
     """An enemy commander in sight, however far, is Exhausted."""
 
     cite = "TER-qualities-intrigante"
+    units = 0
+    commanders = 1
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         return verdict_of(officer(state, commander, action, friendly=False, far=True))
@@ -200,6 +210,8 @@ class Sagaz(QualityRule):
     """An enemy commander in sight must be the next one activated."""
 
     cite = "TER-qualities-sagaz"
+    units = 0
+    commanders = 1
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         far = state.switches.complice_and_sagaz_reach == "line_of_sight"  # "TER-Q99"
@@ -241,6 +253,7 @@ class Intrepido(QualityRule):
     """He joins a unit and leads it in an immediate ¡Atacad!."""
 
     cite = "TER-qualities-intrepido-a"
+    reads = ()
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         if commander.inside:

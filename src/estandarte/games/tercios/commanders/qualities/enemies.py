@@ -131,6 +131,7 @@ class Enigmatico(QualityRule):
     """Two enemy units near each other exchange their cards."""
 
     cite = "TER-qualities-enigmatico"
+    units = 2
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         one, two = (enemy_unit(state, commander, action, place, far=True) for place in (0, 1))

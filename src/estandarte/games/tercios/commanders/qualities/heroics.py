@@ -134,6 +134,7 @@ class Implacable(QualityRule):
     """A unit not yet activated makes a slow move and keeps its card. ["TER-Q113"]"""
 
     cite = "TER-qualities-implacable-a"
+    reads = ("path", "place")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -164,6 +165,7 @@ class Protector(QualityRule):
     """A unit goes back to its rear; if he fails it does so in disorder. ["TER-Q113"]"""
 
     cite = "TER-qualities-protector"
+    reads = ("path", "place")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)

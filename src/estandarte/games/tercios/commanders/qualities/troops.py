@@ -89,6 +89,7 @@ class Atento(QualityRule):
     """A unit turns at once, whether or not it has acted."""
 
     cite = "TER-qualities-atento"
+    reads = ("path", "side")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -112,6 +113,7 @@ class Ducho(QualityRule):
     """A gun that has not acted turns, even with Speed 0; a bare success costs it its card."""
 
     cite = "TER-qualities-ducho-a"
+    reads = ("path", "side")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action, artillery=True)
@@ -144,6 +146,7 @@ class Audaz(QualityRule):
     """A card not yet used is exchanged for another of its owner's choice. ["TER-orders-c"]"""
 
     cite = "TER-qualities-audaz"
+    reads = ("path", "order")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -166,6 +169,7 @@ class Precavido(QualityRule):
     """A unit that has acted gets a card with which it may only react."""
 
     cite = "TER-qualities-precavido"
+    reads = ("path", "order")
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
@@ -228,6 +232,7 @@ class Oficioso(QualityRule):
     """One wear marker goes from one unit to another of its kind and command."""
 
     cite = "TER-qualities-oficioso"
+    units = 2
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         one, two = (own_unit(state, commander, action, n, artillery=True) for n in (0, 1))
@@ -257,6 +262,7 @@ class Experimentado(QualityRule):
     """A company is dissolved into a Formation, which sheds two wear markers."""
 
     cite = "TER-qualities-experimentado-a"
+    units = 2
 
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         company, formation = (own_unit(state, commander, action, n) for n in (0, 1))
