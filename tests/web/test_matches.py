@@ -41,7 +41,9 @@ def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
     page.get_by_test_id("person-name").fill("Ana de Austria")
     page.get_by_test_id("person-password").fill("a long enough one")
     page.get_by_test_id("person-open").click()
+    page.get_by_test_id("person-open-now").click()
     page.get_by_test_id("leave").wait_for()
+    code = page.get_by_test_id("recovery-code").inner_text()
     page.goto(page.url.split("#")[0] + "#/")
     sit_down(page, "play-lepanto")
     first, match = page.url, page.url.split("/")[-2]
@@ -63,3 +65,11 @@ def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
     guest.wait_for_selector("[data-ship]")  # the link alone is enough, and is kept
     guest.goto(guest.url.split("#")[0] + "#/")
     row(guest, match).get_by_text("your move").wait_for()
+    lost = visit("/#/recover", language="es")
+    lost.get_by_test_id("recover-name").fill("Ana de Austria")
+    lost.get_by_test_id("recover-code").fill(code)
+    lost.get_by_test_id("recover-password").fill("quite another one")
+    lost.get_by_test_id("recover").click()
+    assert lost.get_by_test_id("recovery-code").inner_text() != code
+    lost.get_by_role("button", name="A mis partidas").click()
+    row(lost, match).wait_for()

@@ -43,6 +43,19 @@ def test_two_browsers_bind_their_dice_play_talk_and_verify(visit: Open) -> None:
     guest.get_by_role("button", name="Talk").click()
     guest.wait_for_selector("text=¡Santiago!")
     assert guest.locator(".talk img").count() == 0
+    for act in ("report", "block"):
+        guest.get_by_role("button", name="About what").click()
+        guest.get_by_test_id(act).click()
+        if act == "report":
+            guest.get_by_test_id("report-why").fill("too loud")
+            guest.get_by_test_id("report-send").click()
+            guest.wait_for_selector("text=It lies before whoever keeps this table.")
+            guest.keyboard.press("Escape")
+            guest.get_by_test_id("report-why").wait_for(state="detached")
+    guest.get_by_test_id("unblock").wait_for()
+    assert "Santiago" not in guest.locator(".talk").inner_text()
+    guest.get_by_test_id("unblock").click()
+    guest.wait_for_selector("text=¡Santiago!")
     guest.get_by_role("button", name="Table").click()
     guest.get_by_role("button", name="Resign").click()
     guest.get_by_role("button", name="Yes").click()

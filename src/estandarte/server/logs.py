@@ -6,7 +6,8 @@ import sys
 import time
 from typing import Any
 
-SECRET = ("token", "password", "secret", "key", "words", "authorization", "action", "email")
+SECRET = ("token", "password", "secret", "key", "words", "authorization", "action", "email",
+          "recovery", "code", "why", "seed")  # fmt: skip
 """Names of facts that are never written, whoever asks."""
 
 log = logging.getLogger("estandarte.server")

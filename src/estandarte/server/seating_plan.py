@@ -154,6 +154,8 @@ class Sheet(msgspec.Struct, kw_only=True):
     """People with accounts who have seen everything, whether they are still here or not."""
     was_rated: bool = False
     said: int = 0
+    unheard: dict[str, list[str]] = {}
+    """For each sitter those whose words he does not want to hear."""
 
     def roles_of(self, *kinds: SeatKind) -> list[Role]:
         return [role for role, seat in self.seats.items() if seat.kind in kinds]

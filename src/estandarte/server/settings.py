@@ -82,6 +82,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     private_webhooks: bool = False
     """Whether a webhook may point into the host's own network."""
     remind_after: float = 900.0
+    reports_to: str = ""
+    """Who is written to when somebody reports what was said; `estandarte reports` lists them."""
 
     reveal_hours: float = 72.0
     """How long a seat may take to show the seed that it was bound to, before it has lost."""

@@ -23,6 +23,7 @@ export class Session implements Desk {
   ending = $state.raw<Ending | null>(null);
   board = $state.raw<unknown>(null);
   talk = $state.raw<Said[]>([]);
+  unheard = $state.raw<string[]>([]);
   past = $state.raw<MomentShown | null>(null);
   intentions = $state.raw<Intended[]>([]);
   mayTakeBack = $state(false);
@@ -184,6 +185,7 @@ export class Session implements Desk {
       this.vouched = "";
       this.vouch(message.table);
       this.talk = message.talk;
+      this.unheard = message.unheard ?? [];
       if (message.board) this.take(message.board);
       if (this.board === null && message.board) void this.fetchBoard();
     } else if (message.kind === "update") {
@@ -208,6 +210,13 @@ export class Session implements Desk {
     const body = asks === "commit" ? { commitment: commitmentTo(seed) } : { seed };
     // once the line knows that it is up; another window of ours may have been quicker
     if (seed) queueMicrotask(() => void this.line.ask(asks, body).catch(() => undefined));
+  }
+
+  /** Hear somebody no longer, or again; what he said before comes back with him. */
+  async block(sitter: string, blocked: boolean): Promise<void> {
+    await this.request("block", { sitter, blocked });
+    this.unheard = [...this.unheard.filter((one) => one !== sitter), ...(blocked ? [sitter] : [])];
+    this.talk = blocked ? this.talk.filter((said) => said.sitter !== sitter) : await api.talk(this.match, this.token);
   }
 
   /** What was said before the first that is known here. */
@@ -246,7 +255,7 @@ export class Session implements Desk {
 }
 
 type Heard =
-  | { kind: "welcome"; you: { sitter: string; role: Role; roles: Role[] }; table: Table; talk: Said[]; board: Board | null }
+  | { kind: "welcome"; you: { sitter: string; role: Role; roles: Role[] }; table: Table; talk: Said[]; unheard?: string[]; board: Board | null }
   | ({ kind: "update" } & Board)
   | { kind: "table"; table: Table }
   | { kind: "said"; said: Said }

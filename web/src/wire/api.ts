@@ -77,8 +77,12 @@ export const seat = (match: string, token: string, renew = false): Promise<Seate
   post(`/api/matches/${match}/seat`, { renew }, token);
 export const again = (match: string, token: string): Promise<Seated> => post(`/api/matches/${match}/again`, { commits: true }, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
-export const openAccount = (name: string, password: string): Promise<Session> =>
-  post("/api/people", { name, password, language: settings.language });
+export const openAccount = (name: string, password: string, email = ""): Promise<Session> =>
+  post("/api/people", { name, password, email, language: settings.language });
+export const recover = (form: Record<string, string>): Promise<Session> => post("/api/recovery", form);
+export const recoveryLetter = (name: string): Promise<unknown> => post("/api/recovery/letter", { name });
+export const newRecoveryCode = (password: string): Promise<{ recovery: string }> =>
+  post("/api/me/recovery", { password }, account.person?.token);
 export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name, password });
 export const invitation = (
   token: string,
@@ -95,8 +99,8 @@ export const moment = (token: string): Promise<{ table: Table; moment: MomentSho
   ask(`/api/moments/${token}`);
 export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> =>
   ask(`/api/matches/${match}`, {}, token);
-export const talk = (match: string, token: string, before: number): Promise<Said[]> =>
-  ask(`/api/matches/${match}/talk?before=${before}`, {}, token);
+export const talk = (match: string, token: string, before?: number): Promise<Said[]> =>
+  ask(`/api/matches/${match}/talk${before === undefined ? "" : `?before=${before}`}`, {}, token);
 export const publicMatches = (): Promise<Table[]> => ask("/api/matches");
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };

@@ -17,7 +17,8 @@ export const account: { person: Session | null } = $state({ person: kept() });
 export function enter(person: Session | null): void {
   account.person = person;
   try {
-    if (person) localStorage.setItem(KEY, JSON.stringify(person));
+    // The code that replaces a lost password is for paper, not for this browser.
+    if (person) localStorage.setItem(KEY, JSON.stringify({ ...person, recovery: undefined }));
     else localStorage.removeItem(KEY);
   } catch {
     // Then the account is known for this visit only.

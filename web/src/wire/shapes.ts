@@ -259,6 +259,8 @@ export interface Session {
   person: string;
   name: string;
   token: string;
+  /** Replaces a lost password; told only when it is new. */
+  recovery?: string;
 }
 
 export interface Said {

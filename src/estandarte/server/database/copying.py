@@ -25,6 +25,10 @@ TABLES: dict[str, tuple[str, ...]] = {
     "sittings": ("person_id", "match_id"),
     "ratings": ("game", "person_id", "rating", "deviation", "volatility", "matches"),
     "talk": ("match_id", "number", "at", "sitter", "name", "audience", "words"),
+    "reports": (
+        "id", "match_id", "number", "at", "reporter", "sitter", "person", "name", "words", "why",
+        "verdict",
+    ),
 }  # fmt: skip
 AT_ONCE = 1_000
 

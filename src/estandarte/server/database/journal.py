@@ -4,7 +4,8 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
 
-from estandarte.kernel import Value
+from estandarte.kernel import Value, fields_of
+from estandarte.server.faults import Conflict, JournalFault
 
 A_STEP = 8_000
 """Bytes: as large as a step of our games may be with its events."""
@@ -80,6 +81,23 @@ class Person(Value):
     about: str
 
 
+class Report(Value):
+    """Words that somebody has reported to whoever keeps the table."""
+
+    id: str
+    match: str
+    number: int
+    at: float
+    reporter: str
+    sitter: str
+    person: str
+    name: str
+    words: str
+    why: str
+    verdict: str = ""
+    """`settled`, or `silenced`: whoever said it says nothing more here."""
+
+
 class Journal(Protocol):
     """What the table needs of a database, and nothing more."""
 
@@ -105,6 +123,10 @@ class Journal(Protocol):
     async def change_person(self, person: Person) -> None: ...
     async def forget_person(self, empty: Person) -> None: ...
     async def unsay(self, match: str, sitter: str) -> None: ...
+    async def add_report(self, report: Report) -> None: ...
+    async def reports(self, verdict: str, most: int) -> list[Report]: ...
+    async def judge(self, report: str, verdict: str) -> None: ...
+    async def is_silenced(self, match: str, sitter: str, person: str) -> bool: ...
     async def ratings_of(self, person: str) -> list[Rating]: ...
     async def ratings(self, game: str, most: int) -> list[tuple[Rating, str]]: ...
     async def rating(self, game: str, person: str) -> Rating: ...
@@ -308,6 +330,7 @@ class SqlJournal:
                 (f"{sql} WHERE id = ?", (*blanks, empty.id), True),
                 ("DELETE FROM ratings WHERE person_id = ?", (empty.id,), False),
                 ("DELETE FROM sittings WHERE person_id = ?", (empty.id,), False),
+                ("UPDATE reports SET name = '', words = '' WHERE person = ?", (empty.id,), False),
             ],
             None,
         )
@@ -316,6 +339,35 @@ class SqlJournal:
         """What somebody said in a match goes; that he spoke stays, and no number changes."""
         sql = "UPDATE talk SET name = '', words = '' WHERE match_id = ? AND sitter = ?"
         await self._write([(sql, (match, sitter), False)], None)
+
+    async def add_report(self, report: Report) -> None:
+        """Once for each thing said and whoever minds it."""
+        sql = (
+            "INSERT INTO reports (id, match_id, number, at, reporter, sitter, person, name, words, "
+            "why, verdict) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        )
+        await self._write([(sql, tuple(fields_of(report).values()), False)], None)
+
+    async def reports(self, verdict: str, most: int) -> list[Report]:
+        sql = (
+            "SELECT id, match_id, number, at, reporter, sitter, person, name, words, why, verdict "
+            "FROM reports WHERE verdict = ? ORDER BY at LIMIT ?"
+        )
+        return [Report(*row) for row in await self._read(sql, verdict, most)]
+
+    async def judge(self, report: str, verdict: str) -> None:
+        sql = "UPDATE reports SET verdict = ? WHERE id = ?"
+        try:
+            await self._write([(sql, (verdict, report), True)], None)
+        except Conflict:
+            raise JournalFault("server.no_report", report=report[:40]) from None
+
+    async def is_silenced(self, match: str, sitter: str, person: str) -> bool:
+        sql = (
+            "SELECT 1 FROM reports WHERE verdict = 'silenced' "
+            "AND ((match_id = ? AND sitter = ?) OR (person <> '' AND person = ?)) LIMIT 1"
+        )
+        return bool(await self._read(sql, match, sitter, person))
 
     async def ratings_of(self, person: str) -> list[Rating]:
         sql = (

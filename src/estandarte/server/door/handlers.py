@@ -10,7 +10,7 @@ from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.letters import look_up
-from estandarte.server.play import agreements, autoplay, beginning, seating
+from estandarte.server.play import agreements, autoplay, beginning, manners, seating
 from estandarte.server.play.room import Room
 from estandarte.server.wire import messages, presenters
 
@@ -119,6 +119,7 @@ async def _say(room: Room, caller: Caller, ask: messages.Say) -> Answer:
         raise Fault(422, "server.nothing_said")
     if "\0" in words:  # PostgreSQL keeps no such text
         raise Fault(422, "server.text")
+    await manners.may_speak(room, sitter)
     audience = caller.role if ask.side else "all"
     async with room.lock:
         room.sheet.said += 1
@@ -127,6 +128,17 @@ async def _say(room: Room, caller: Caller, ask: messages.Say) -> Answer:
         await room.settle(said=said)
     room.audience.tell_said(said)
     return {"number": said.number}
+
+
+async def _block(room: Room, caller: Caller, ask: messages.Block) -> Answer:
+    return await manners.block(room, caller.seated(), ask.sitter, ask.blocked)
+
+
+async def _report(room: Room, caller: Caller, ask: messages.Report) -> Answer:
+    if "\0" in ask.why:  # PostgreSQL keeps no such text
+        raise Fault(422, "server.text")
+    await manners.report(room, caller.seated(), caller.role, ask.said, ask.why)
+    return {}
 
 
 async def _take_back(room: Room, caller: Caller, ask: messages.TakeBack) -> Answer:
@@ -237,6 +249,8 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Describe: _describe,
     messages.Moment: moment,
     messages.Say: _say,
+    messages.Block: _block,
+    messages.Report: _report,
     messages.TakeBack: _take_back,
     messages.AnswerTakeBack: _answer_take_back,
     messages.OfferDraw: _offer_draw,

@@ -20,6 +20,7 @@ from estandarte.server.faults import (
 )
 from estandarte.server.limits import Bucket
 from estandarte.server.logs import note
+from estandarte.server.play import manners
 from estandarte.server.play.audience import ENCODER
 from estandarte.server.play.public_table import table_of
 from estandarte.server.play.room import Room
@@ -102,8 +103,9 @@ async def _admit(
         caller = await caller_of(hall, room, hello.token, hello.role, language)
         most = hall.settings.backlog
         watcher = Watcher(caller.role, caller.language, caller.id, hello.views, most)
+        watcher.unheard = await manners.unheard_by(room, caller.sitter)
         async with room.lock:  # between two changes, so that nothing is missed or told twice
-            watcher.send(ENCODER.encode(await _welcome(room, caller, hello)))
+            watcher.send(ENCODER.encode(await _welcome(room, caller, hello, watcher)))
             room.audience.join(watcher)
         return room, caller, watcher
     except TimeoutError:
@@ -135,8 +137,11 @@ async def _receive(socket: "WebSocket[Any, Any, Any]") -> bytes:
     return data
 
 
-async def _welcome(room: Room, caller: Caller, hello: messages.Hello) -> dict[str, Any]:
-    heard = await room.talk(caller.role, caller.id)
+async def _welcome(
+    room: Room, caller: Caller, hello: messages.Hello, watcher: Watcher
+) -> dict[str, Any]:
+    unheard = manners.shown(room, watcher.unheard)
+    heard = await room.talk(caller.role, caller.id, unheard=unheard)
     message: dict[str, Any] = {
         "kind": "welcome",
         "id": hello.id,
@@ -144,6 +149,7 @@ async def _welcome(room: Room, caller: Caller, hello: messages.Hello) -> dict[st
         "you": you(caller),
         "table": table_of(room, caller.role),
         "talk": heard,
+        "unheard": unheard,
         "board": None,
     }
     if room.match is not None:

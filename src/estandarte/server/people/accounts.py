@@ -34,6 +34,10 @@ class About(msgspec.Struct):
     language: str = "en"
     email: str = ""
     webhook: str = ""
+    recovery: str = ""
+    """What is kept of the code that replaces a lost password."""
+    unheard: list[str] = []
+    """People whose words he does not want to hear, at any table."""
 
 
 class Accounts:
@@ -80,13 +84,23 @@ class Accounts:
         A session alone, which somebody may have left open, changes neither the password nor the
         address by which a lost one is recovered.
         """
-        if password is not None or about.email != about_of(person).email:
+        known = about_of(person)
+        if password is not None or about.email != known.email:
             await self.demand(person, old)
-        changed = but(person, about=msgspec.json.encode(about).decode())
+        about = msgspec.structs.replace(about, recovery=known.recovery, unheard=known.unheard)
         if password is not None:
-            if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-                raise Fault(422, "server.password_length", least=SHORTEST_PASSWORD)
-            changed = but(changed, password=await _hashed(password), serial=person.serial + 1)
+            return await self.put_password(person, about, password)
+        changed = but(person, about=msgspec.json.encode(about).decode())
+        await self.journal.change_person(changed)
+        return changed
+
+    async def put_password(self, person: Person, about: About, password: str) -> Person:
+        if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+            raise Fault(422, "server.password_length", least=SHORTEST_PASSWORD)
+        kept = msgspec.json.encode(about).decode()
+        changed = but(
+            person, password=await _hashed(password), serial=person.serial + 1, about=kept
+        )
         await self.journal.change_person(changed)
         return changed
 

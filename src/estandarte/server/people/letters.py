@@ -4,20 +4,24 @@ import asyncio
 import http.client
 import ipaddress
 import json
+import logging
 import smtplib
 import socket
 import ssl
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from email.message import EmailMessage
+from functools import partial
 from urllib.parse import urlsplit, urlunsplit
 
 from estandarte.server.faults import Fault
+from estandarte.server.logs import note
 from estandarte.server.settings import Settings
 from estandarte.server.workers.turns import WHO
 
 PATIENCE = 10.0
 _names = ThreadPoolExecutor(4, "names")
+_letters = ThreadPoolExecutor(2, "letters")
 _looking_up: set[str] = set()
 
 
@@ -33,6 +37,17 @@ def post_letter(settings: Settings, to: str, subject: str, words: str) -> None:
         if settings.smtp_user:
             server.login(settings.smtp_user, settings.smtp_password)
         server.send_message(letter)
+
+
+async def send_letter(settings: Settings, to: str, subject: str, words: str) -> None:
+    """Beside the table; a letter that cannot be sent is noted, and nobody waits for it."""
+    if not settings.smtp_host or not to:
+        return
+    work = partial(post_letter, settings, to, subject, words)
+    try:
+        await asyncio.get_running_loop().run_in_executor(_letters, work)
+    except (OSError, smtplib.SMTPException, ValueError):
+        note("a letter could not be sent", logging.WARNING)
 
 
 def call_webhook(settings: Settings, url: str, document: dict[str, str]) -> None:

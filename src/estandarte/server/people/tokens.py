@@ -39,6 +39,14 @@ class PersonToken(Value, tag="person"):
     until: float
 
 
+class RecoveryToken(Value, tag="recovery"):
+    """Lets whoever has the letter choose a new password, once and soon."""
+
+    person: str
+    serial: int
+    until: float
+
+
 class MomentToken(Value, tag="moment"):
     """Shows one moment of a match to whoever has the link."""
 
@@ -54,7 +62,7 @@ class WatchToken(Value, tag="watch"):
     serial: int = 0
 
 
-Token: TypeAlias = SeatToken | InviteToken | PersonToken | MomentToken | WatchToken
+Token: TypeAlias = SeatToken | InviteToken | PersonToken | RecoveryToken | MomentToken | WatchToken
 T = TypeVar("T")
 
 _DECODER = msgspec.json.Decoder(Token)

@@ -86,7 +86,11 @@ class Audience:
                     watcher.send(message)
 
     def tell_said(self, said: Said) -> None:
+        speaker = self.room.sheet.sitters.get(said.sitter)
+        names = {said.sitter, speaker.person if speaker else None}
         for watcher in self.room.watchers:
+            if names & watcher.unheard:
+                continue
             heard = presenters.talk_for([said], watcher.role, watcher.sitter)
             if heard:
                 watcher.send(ENCODER.encode({"kind": "said", "said": heard[0]}))

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from estandarte.kernel import but
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, table_texts
@@ -24,7 +26,7 @@ async def all_about(hall: Hall, person: Person) -> dict[str, Any]:
         "person": person.id,
         "name": person.name,
         "created": person.created,
-        "about": about_of(person),
+        "about": msgspec.structs.replace(about_of(person), recovery=""),
         "ratings": await hall.journal.ratings_of(person.id),
         "matches": [
             {"match": r.sheet.id, "game": r.sheet.game, "title": r.sheet.title,

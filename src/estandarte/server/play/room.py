@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -130,12 +130,17 @@ class Room(LiveMatch):
         return known[key]
 
     async def talk(
-        self, role: Role, sitter: str, after: int = 0, before: int = FARTHEST, most: int = MUCH_TALK
+        self,
+        role: Role,
+        sitter: str,
+        after: int = 0,
+        before: int = FARTHEST,
+        unheard: Iterable[str] = (),
     ) -> list[dict[str, Any]]:
-        """The last part of what was said between two numbers, as one may hear it."""
+        """The last part of what was said between two numbers, as one may and wants to hear it."""
         ears = (role, sitter)
-        heard = await self.hall.journal.talk(self.sheet.id, ears, after, before, most)
-        return presenters.talk_for(heard, role, sitter)
+        heard = await self.hall.journal.talk(self.sheet.id, ears, after, before, MUCH_TALK)
+        return presenters.talk_for((s for s in heard if s.sitter not in unheard), role, sitter)
 
     # --- changing
 

@@ -11,6 +11,8 @@ class Watcher:
     def __init__(self, role: Role, language: str, sitter: str, views: str, most: int) -> None:
         self.role, self.language, self.sitter, self.views = role, language, sitter, views
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(most)
+        self.unheard: frozenset[str] = frozenset()
+        """Sitters and people whose words he does not want to hear."""
         self.lagging = False
         self.closing: tuple[int, str] | None = None
 

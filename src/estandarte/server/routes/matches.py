@@ -12,6 +12,7 @@ from estandarte.server.door.handlers import answer, moment, true_step
 from estandarte.server.door.sockets import you
 from estandarte.server.faults import Fault
 from estandarte.server.people.tokens import MomentToken
+from estandarte.server.play import manners
 from estandarte.server.play.public_table import table_of
 from estandarte.server.wire import messages, presenters
 from estandarte.server.wire.schemas import (
@@ -140,7 +141,8 @@ async def talk(
 ) -> list[dict[str, Any]]:
     """The last hundred things said between two numbers; ask again for those before them."""
     room, caller = await at_table(request, match)
-    return await room.talk(caller.role, caller.id, after, before)
+    unheard = manners.shown(room, await manners.unheard_by(room, caller.sitter))
+    return await room.talk(caller.role, caller.id, after, before, unheard)
 
 
 @get("/api/matches/{match:str}/record", responses=ASKED, summary="The match on paper",

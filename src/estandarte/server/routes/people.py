@@ -7,6 +7,7 @@ from litestar.params import JSONBody
 
 from estandarte.server.database.journal import Person
 from estandarte.server.faults import Fault, language_of
+from estandarte.server.people import recovery
 from estandarte.server.people.accounts import About, about_of
 from estandarte.server.people.letters import look_up
 from estandarte.server.play import personal_data
@@ -17,6 +18,8 @@ from estandarte.server.wire.schemas import (
     ChangeForm,
     EnterForm,
     FarewellForm,
+    LetterForm,
+    RecoveryForm,
     Session,
 )
 
@@ -62,8 +65,10 @@ def _shown(person: Person) -> dict[str, Any]:
 @post("/api/people", responses=errors(403, 409, 422), summary="Open an account")
 async def open_account(request: Asked, data: JSONBody[AccountForm]) -> Session:
     hall = _account_hall(request)
-    person, token = await hall.accounts.open(data.name, data.password, await _about(hall, data))
-    return Session(person=person.id, name=person.name, token=token)
+    about = await _about(hall, data)
+    code, about.recovery = recovery.new_code()
+    person, token = await hall.accounts.open(data.name, data.password, about)
+    return Session(person=person.id, name=person.name, token=token, recovery=code)
 
 
 @post("/api/sessions", responses=errors(401, 403), summary="Enter with name and password")
@@ -71,6 +76,31 @@ async def enter(request: Asked, data: JSONBody[EnterForm]) -> Session:
     hall = _account_hall(request)
     person, token = await hall.accounts.enter(data.name, data.password)
     return Session(person=person.id, name=person.name, token=token)
+
+
+@post("/api/recovery/letter", responses=errors(403), summary="Ask for a letter", status_code=202)
+async def recovery_letter(request: Asked, data: JSONBody[LetterForm]) -> dict[str, Any]:
+    """The answer is the same whether there is such a name or not."""
+    hall = _account_hall(request)
+    hall.start(recovery.write_letter(hall.accounts, hall.settings, data.name), "letter")
+    return {}
+
+
+@post("/api/recovery", responses=errors(401, 403, 422), summary="Replace a lost password")
+async def recover(request: Asked, data: JSONBody[RecoveryForm]) -> Session:
+    """By the code that was given when the account was opened, or by the link of a letter."""
+    hall = _account_hall(request)
+    person, token, code = await recovery.recover(
+        hall.accounts, data.name, data.code, data.token, data.password
+    )
+    show_out_of_all(hall, person.id)
+    return Session(person=person.id, name=person.name, token=token, recovery=code)
+
+
+@post("/api/me/recovery", responses=errors(401, 403), summary="A new code", status_code=200)
+async def new_recovery_code(request: Asked, data: JSONBody[FarewellForm]) -> dict[str, Any]:
+    hall, person = _account_hall(request), await _me(request)
+    return {"recovery": await recovery.renew_code(hall.accounts, person, data.password)}
 
 
 @get("/api/me", responses=errors(401), summary="One's own account")
@@ -110,4 +140,7 @@ async def my_matches(request: Asked) -> list[dict[str, Any]]:
     return await summaries(hall, ids, lambda sitter, _: sitter.person == person.id)
 
 
-HANDLERS = [open_account, enter, me, change_me, my_matches, my_data, forget_me]
+HANDLERS = [
+    open_account, enter, me, change_me, my_matches, my_data, forget_me, recovery_letter, recover,
+    new_recovery_code,
+]  # fmt: skip

@@ -103,6 +103,20 @@ class Say(Ask):
     side: bool = False
 
 
+class Block(Ask):
+    """Hear somebody at this table no longer, or again."""
+
+    sitter: Annotated[str, Meta(max_length=40)]
+    blocked: bool = True
+
+
+class Report(Ask):
+    """Put something that was said before whoever keeps the table."""
+
+    said: Count
+    why: Words = ""
+
+
 class TakeBack(Ask):
     """Take back the last step: freely if it may be, otherwise by asking the others."""
 
@@ -202,9 +216,9 @@ class Ping(Ask):
 
 AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
-    | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave | Commit | Reveal
-    | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause | AddTime | Remind
-    | Ping
+    | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
+    | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
+    | AddTime | Remind | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

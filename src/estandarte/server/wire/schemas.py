@@ -172,10 +172,25 @@ class EnterForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     password: Annotated[str, Meta(max_length=1000)]
 
 
+class LetterForm(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name
+
+
+class RecoveryForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A name and its code, or the token of a letter."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+    code: Annotated[str, Meta(max_length=60)] = ""
+    token: Annotated[str, Meta(max_length=1000)] = ""
+    password: Annotated[str, Meta(max_length=1000)]
+
+
 class Session(msgspec.Struct, kw_only=True):
     person: str
     name: str
     token: str
+    recovery: str = ""
+    """Replaces a lost password, once; told only when it is new."""
 
 
 class MomentForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
