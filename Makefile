@@ -17,7 +17,7 @@ NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
 
-.PHONY: help setup run test check coverage bench experiments docs wheel fast test-fast soak lock clean
+.PHONY: help setup run test check coverage bench experiments docs wheel fast test-fast soak certificate certificates mutants lock clean
 
 help:  ## List the targets
 	@echo "estandarte: historical wargames played by the book"
@@ -90,6 +90,18 @@ test-fast: fast  ## Run the tests on the compiled rules, and compare matches wit
 	@tools/system.sh
 	@$(NODE) .venv-fast/bin/python -m pytest -q -n $(WORKERS) -p no:cacheprovider
 	@set -e; for game in $(GAMES); do $(PY) tools/compare_forms.py $$game --matches 4 --seed $(SEED); done
+
+# Legality takes its amount for each game; play takes minutes. Without AMOUNT a full certificate is made.
+CERTIFY = PYTHONPATH=tests:examples/skirmish $(PY) -m soak $(1) $(if $(AMOUNT),--amount $(AMOUNT)) --seed $(SEED)
+certificate: setup  ## Soak one thing (NAME=legality AMOUNT=1000000) and write its certificate to docs/certificates
+	@$(call CERTIFY,$(NAME))
+
+certificates: setup  ## Every certificate at full length, one after the other (hours)
+	@set -e; for name in legality wire secrecy kills power_cuts restarts network clocks memory play; do \
+		echo "== $$name"; $(call CERTIFY,$$name); done
+
+mutants: setup  ## Change COUNT places of PART (see tools/mutants.py) one at a time: which changes does no test notice?
+	@$(PY) tools/mutants.py $(PART) --count $(or $(COUNT),20) --seed $(SEED)
 
 soak: setup  ## Play MATCHES random matches of every game, audit each record, run the long tests
 	@echo "Soaking: $(MATCHES) matches of each of: $(or $(GAMES),no game yet)"

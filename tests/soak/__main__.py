@@ -1,0 +1,53 @@
+"""`python -m soak NAME --amount N --seed S`: one soak, and its certificate. For the Makefile."""
+
+import argparse
+import sys
+import time
+from importlib import import_module
+from pathlib import Path
+
+from estandarte.server.shelf import put_on_shelf
+
+from .certificate import write
+
+AMOUNTS = {
+    "legality": 1_000_000,
+    "wire": 50_000,
+    "secrecy": 100_000,
+    "kills": 200,
+    "power_cuts": 2_000,
+    "restarts": 20,
+    "network": 200,
+    "clocks": 200,
+    "memory": 200,
+    "play": 60,
+}
+"""Every soak, and how much of it makes a certificate."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="soak", description=__doc__)
+    parser.add_argument("name", choices=AMOUNTS)
+    parser.add_argument("--amount", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1571)
+    parser.add_argument("--no-certificate", action="store_true")
+    asked = parser.parse_args()
+    put_on_shelf(("skirmish:SKIRMISH",))
+    soak = import_module(f"soak.{asked.name}")
+    amount, began = asked.amount or AMOUNTS[asked.name], time.monotonic()
+    found = soak.run(amount, asked.seed)
+    took = time.monotonic() - began
+    for what, count in found.counts.items():
+        print(f"{what}: {count}")
+    for fault in found.faults[:20]:
+        print(f"FAULT {fault}", file=sys.stderr)
+    if not asked.no_certificate:
+        page = write(asked.name, soak.ABOUT, amount, asked.seed, found, took)
+        print(
+            f"written: {page.relative_to(Path.cwd()) if page.is_relative_to(Path.cwd()) else page}"
+        )
+    return 0 if found else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""Forged actions at the engine: none that is illegal is accepted, none breaks anything.
+
+Whatever is accepted is carried out, and judged by what does not share its code: the list of
+options where a game lists all of them, shapely's opinion of the bases where units stand on a plane,
+and the events alone, laid on the board as it was.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from shapely.geometry import Polygon
+from shapely.strtree import STRtree
+
+from estandarte.kernel import SHELF, Action, Dice, Game, Role, carry_out, encode, fields_of
+from estandarte.kernel.intentions.saying import Intend
+from estandarte.kernel.testing import new_match, playout
+from laws.forging import Forger
+from laws.moments import thinned
+from wargame.plane.second_opinion import polygon
+
+from .certificate import Found
+
+ABOUT = (
+    "So many forged actions for each game, sent to the rules on the boards of random matches: of "
+    "every kind a game knows, with names of other pieces and of none, options with one name "
+    "exchanged, and what no kind reads. Each accepted one was carried out and judged by what does "
+    "not share its code."
+)
+LISTED = ("lepanto",)
+"""Games that list everything that may be done with one piece."""
+FEWEST = 12
+"""Forged for each board and role; many boards tell more than many tries on one."""
+
+
+def run(amount: int, seed: int, games: tuple[str, ...] = ()) -> Found:
+    found = Found()
+    for name in games or SHELF.names():
+        counted: Counter[str] = Counter()
+        faults: list[str] = []
+        try:
+            for state, role, dice in boards(SHELF.take(name), seed):
+                _try(SHELF.take(name), state, role, dice, counted, faults)
+                if counted["forged"] >= amount or faults:
+                    break
+        except Exception as fault:  # a crash is what is looked for
+            faults.append(f"{name}: {type(fault).__name__} {fault}"[:400])
+        found.faults += faults
+        for what, count in counted.items():
+            found.counts[f"{name}: {what}"] = count
+    return found
+
+
+def boards(game: Game[Any, Any], seed: int) -> Iterator[tuple[Any, Role, Dice]]:
+    """Boards of random matches of every scenario in turn, each with a role that is asked."""
+    number = 0
+    while True:
+        for scenario in sorted(game.scenarios()):
+            match = new_match(game, scenario, f"{seed}-{number}")
+            for step, _ in enumerate(playout(match, f"{seed}-{number}")):
+                for role in match.waiting:
+                    yield match.state, role, Dice(f"{seed}/{number}/{step}")
+            number += 1
+
+
+def _try(
+    game: Game[Any, Any],
+    state: Any,
+    role: Role,
+    dice: Dice,
+    counted: Counter[str],
+    faults: list[str],
+) -> None:
+    before = game.codec.save(state)
+    counted["boards"] += 1
+    for sent in forged(game, state, role, dice):
+        counted["forged"] += 1
+        verdict = game.check(state, sent)
+        if not verdict:
+            continue
+        counted["accepted"] += 1
+        if why := judged(game, state, game.sound(sent)):
+            faults.append(f"{game.name}: {why}: {encode(sent).decode()[:300]}")
+    if game.codec.save(state) != before:
+        faults.append(f"{game.name}: asking has changed the board")
+
+
+def forged(game: Game[Any, Any], state: Any, role: Role, dice: Dice) -> Iterator[Action]:
+    forger = Forger(dice, state)
+    decision = state.decision
+    yield from (forger.forge(dice.choice(decision.accepts), role) for _ in range(FEWEST // 2))
+    options = thinned(list(decision.options(state, role)), 30)
+    for _ in range(FEWEST // 3):
+        yield forger.alter(dice.choice(options))
+    yield from forger.overfilled(dice.choice(options))
+    yield forger.forge(dice.choice(game.codec.actions), dice.choice(game.roles))
+
+
+def judged(game: Game[Any, Any], state: Any, action: Any) -> str:
+    """What is wrong with an action that was accepted; nothing, as a rule."""
+    after = state.clone()
+    events = carry_out(after, action)
+    if after.decision is None and game.result(after) is None:
+        return "nobody is asked anything, and it is not over"
+    folded = state.clone()
+    for event in events:
+        event.apply(folded)
+    folded.stack[:], folded.dice = after.stack, after.dice
+    if game.codec.save(folded) != game.codec.save(after):
+        return "the events alone lead to another board"
+    if game.codec.save(game.codec.load(game.codec.save(after))) != game.codec.save(after):
+        return "the board is not the same when it was saved"
+    if _is_listed(game, action) and action not in list(state.decision.options(state, action.role)):
+        return "it is not among the options"
+    crowd = overlaps(after) - overlaps(state)
+    return f"these stand upon each other now: {sorted(crowd)}" if crowd else ""
+
+
+def _is_listed(game: Game[Any, Any], action: Action) -> bool:
+    """Whether an action of this kind must be among the options; of lists and ways only some are."""
+    fields = fields_of(action)
+    plain = "path" not in fields and not any(isinstance(v, tuple) for v in fields.values())
+    return game.name in LISTED and plain and not isinstance(action, Intend)
+
+
+def overlaps(state: Any) -> set[tuple[str, str]]:
+    """Units that share ground, as shapely sees it; those that are one body may."""
+    units = [u for u in getattr(state, "units", {}).values() if _stands(u)]
+    shapes: list[Polygon] = [polygon(u.base).buffer(-40) for u in units]
+    tree, found = STRtree(shapes), set()
+    for one, shape in enumerate(shapes):
+        for other in tree.query(shape, predicate="intersects"):
+            pair = units[one], units[int(other)]
+            if one < other and _body(pair[0]) != _body(pair[1]):
+                found.add((pair[0].id, pair[1].id))
+    return found
+
+
+def _stands(unit: Any) -> bool:
+    return getattr(unit, "base", None) is not None and getattr(unit, "is_on_table", True)
+
+
+def _body(unit: Any) -> str:
+    return getattr(unit, "lead", "") or str(unit.id)
