@@ -43,14 +43,15 @@ test: setup  ## Set up and run every test
 	@tools/build_web.sh tools && cd web && $(NODE) npx --no-install vitest run --reporter=dot
 	@$(NODE) $(PY) -m pytest -q -n $(WORKERS) $(ARGS)
 
-check: setup  ## Check format, lint, types and layers
-	@echo "Checking: format, lint, types, layers"
+check: setup  ## Check format, lint, types, layers and what we depend on
+	@echo "Checking: format, lint, types, layers, dependencies"
 	@$(PY) -m ruff format --check .
 	@$(PY) -m ruff check .
 	@.venv/bin/lint-imports
 	@$(PY) tools/check_knots.py
 	@$(PY) tools/check_unused.py
 	@$(PY) tools/wire_types.py --check
+	@$(PY) tools/check_dependencies.py
 	@tools/build_web.sh tools
 	@(cd web && $(NODE) npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human) & client=$$!; \
 		$(PY) -m mypy --strict $(TYPED); types=$$?; wait $$client && exit $$types
