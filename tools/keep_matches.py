@@ -1,0 +1,77 @@
+"""Keeps a few matches of every game as the rules of this version play them.
+
+    python tools/keep_matches.py [--again]
+
+They go to tests/matches/corpus/<version>, once for each version, and are audited ever after: at
+every release one sees which old matches the rules of today would play otherwise. Until a version
+is released its matches may be kept again, when a rule was mended on purpose.
+"""
+
+import lzma
+import sys
+from pathlib import Path
+
+from estandarte import __version__
+from estandarte.kernel import SHELF, Dice, Match, Refused, Setup, commitment_to, pledge
+
+HOME = Path(__file__).resolve().parents[1] / "tests" / "matches" / "corpus"
+STEPS = {"lepanto": 150, "mistral": 150, "tercios": 90, "aguila": 90}
+SCENARIOS = {
+    "lepanto": ("tutorial", "centre"),
+    "mistral": ("y1744", "combined"),
+    "tercios": ("campo_abierto", "rocroi"),
+    "aguila": ("campo_abierto", "bailen"),
+}
+
+
+def main() -> int:
+    folder = HOME / __version__
+    if folder.exists() and "--again" not in sys.argv[1:]:
+        print(f"The matches of {__version__} are kept already.", file=sys.stderr)
+        return 1
+    folder.mkdir(parents=True, exist_ok=True)
+    for game, scenarios in SCENARIOS.items():
+        for scenario in scenarios:
+            record = bytes(played(game, scenario).record)
+            file = folder / f"{game}-{scenario}.jsonl.xz"
+            file.write_bytes(lzma.compress(record, preset=9))
+            print(f"{file.name}: {len(record):,} bytes, {file.stat().st_size:,} kept")
+    return 0
+
+
+def played(name: str, scenario: str) -> Match[object]:
+    """Random play with steps taken back, freely and by agreement, and given up at the end."""
+    game, secret, dice = SHELF.take(name), f"corpus-{scenario}", Dice(f"corpus-{name}")
+    seeds = {role: f"{role}-{scenario}" for role in game.roles}
+    setup = Setup(
+        name, scenario, version=game.version, pledge=pledge(secret), seeds=seeds,
+        commitments={role: commitment_to(seed) for role, seed in seeds.items()},
+        seats=dict.fromkeys(game.roles, "person"),
+    )  # fmt: skip
+    match: Match[object] = Match.start(game, setup, secret)
+    for step in range(STEPS[name]):
+        decision = match.state.decision
+        if decision is None:
+            return match
+        role = dice.choice(decision.waiting)
+        match.act(decision.sample(match.state, role, dice))
+        if step % 20 == 19:
+            _take_back(match, role, step)
+    match.resign(game.roles[0])
+    return match
+
+
+def _take_back(match: Match[object], role: str, step: int) -> None:
+    if match.is_over:
+        return
+    try:
+        if step % 40 == 19 or not match.may_take_back(role):
+            match.take_back_by_agreement(role)
+        else:
+            match.take_back(role)
+    except Refused:
+        return
+
+
+if __name__ == "__main__":
+    sys.exit(main())
