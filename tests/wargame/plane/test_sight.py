@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -228,3 +229,30 @@ def test_two_bases_see_each_other_between_two_screens_only_from_their_middles():
     left = outline_of(Base(Point(-30_100, 25_000), 0, 60_000, 40_000))
     right = outline_of(Base(Point(30_100, 25_000), 0, 60_000, 40_000))
     assert not any(sees_part_of(Point(*corner), two, [left, right]) for corner in one.corners)
+
+
+def turned(corners: tuple[tuple[int, int], ...], by: int) -> Outline:
+    """The same outline, told from another of its corners."""
+    return outline(corners[by:] + corners[:by])
+
+
+@pytest.mark.parametrize("one", range(3))
+@pytest.mark.parametrize("two", range(3))
+def test_every_corner_in_the_way_counts(one: int, two: int) -> None:
+    """Two wedges leave a slit; both ends of the wall behind are hidden, its middle is not."""
+    left = ((-9_000, 2_000), (-200, 5_000), (-9_000, 8_000))
+    right = ((9_000, 8_000), (200, 5_000), (9_000, 2_000))
+    wall = outline(((-6_000, 20_000), (6_000, 20_000), (6_000, 21_000), (-6_000, 21_000)))
+    screens = [turned(left, one), turned(right, two)]
+    assert sees_part_of(Point(0, 0), wall, screens) is not None
+    shut = outline(((-300, 4_000), (300, 4_000), (0, 6_000)))
+    assert sees_part_of(Point(0, 0), wall, [*screens, shut]) is None
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_every_corner_of_the_target_counts(first: int) -> None:
+    """Three corners of it are hidden, and one alone looks out, whichever is told first."""
+    square = ((0, 10_000), (4_000, 10_000), (4_000, 14_000), (0, 14_000))
+    screen = outline(((2_500, 5_000), (9_000, 5_000), (9_000, 9_000), (2_500, 9_000)))
+    found = sees_part_of(Point(4_000, 0), turned(square, first), [screen])
+    assert found == Point(0, 10_000)

@@ -1,5 +1,6 @@
 """Shooting: who, at whom, with how many dice, and what comes of it."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from estandarte.games.aguila.ground.sight import (
     is_hidden,
     is_in_front_of,
     opening_of,
+    part_in_front_of,
     sees,
     side_shown,
 )
@@ -39,6 +41,7 @@ from estandarte.games.aguila.turn.courage import CourageTested
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.measures import INCH
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, officer, place, unit, wall
 
 AT_B = DeclareShot("A", "B", role=RED)
@@ -228,6 +231,15 @@ def test_with_less_than_half_of_the_target_in_the_arc_a_quarter_of_the_dice_roll
     # both fronts are 4.72 inches wide
     assert dice(Scene(unit(**PLAIN), enemy("B", at=(38.3, 25), **PLAIN))) == 12
     assert dice(Scene(unit(**PLAIN), enemy("B", at=(38.5, 25), **PLAIN))) == 3
+
+
+@rule("BSA-7-objetivo-c")
+def test_exactly_half_of_the_target_in_the_arc_is_half() -> None:
+    shooter = unit(**PLAIN)
+    right = shooter.base.centre.x + shooter.base.front // 2  # where the corridor ends
+    scene = Scene(shooter, enemy("B", at=(right / INCH, 25), **PLAIN))
+    assert part_in_front_of(scene.state, scene.unit("A"), scene.unit("B").base) == Fraction(1, 2)
+    assert dice(scene) == 12
 
 
 @rule("BSA-7-objetivo-d", "BSA-1-vision-e")

@@ -6,6 +6,7 @@ import pytest
 
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.fleets.formations import (
+    FormationUnformed,
     may_assign,
     may_hold,
     may_subordinate,
@@ -214,3 +215,15 @@ def test_auxiliaries_serve_their_own_command_or_a_mixed_flotilla() -> None:
     assert assigns("BO-A", "fleet", "spain") is None
     assert assigns("BO-A", "fleet", "france") is None
     assert assigns("BR-A", "fleet", "france") == "IC-3.13-a"
+
+
+@rule("MIS-2.124-b")
+def test_who_was_subordinated_to_a_lost_formation_is_so_no_longer() -> None:
+    scene = Scene(
+        formation("BR-G"), formation("BR-A", under="BR-G"), formation("BR-1", under="BR-A"),
+        squadron("B2", formation="BR-A"), squadron("B3", formation="BR-1"),
+    )  # fmt: skip
+    FormationUnformed("IC-3.31-a", "BR-G", "british").apply(scene.state)
+    assert "BR-G" not in scene.state.formations
+    assert scene.state.formations["BR-A"].under == ""
+    assert scene.state.formations["BR-1"].under == "BR-A"  # the others stay where they were

@@ -7,6 +7,8 @@ import pytest
 from estandarte.games.tercios.charge.combat import InvokeMalaGuerra, RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.charge.outcome import Consolidate, Grace, HoldGround
+from estandarte.games.tercios.charge.withdrawal import leave_gap
+from estandarte.games.tercios.movement.straight_moves import fall_back
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.turn.breaking import BreakTested, GiveUpUnit
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
@@ -14,6 +16,7 @@ from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
+from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.overlap import overlaps
 from games.tercios.clashes import charged, charger, chief, clash
 from games.tercios.scenes import BLUE, RED, Scene, area, commander, inch, place, unit
@@ -406,3 +409,25 @@ def test_a_beaten_gun_is_lost_also_if_its_conqueror_breaks() -> None:
     scene = clash(weak, gun, dice=dice)
     assert "A" not in scene.state.units
     assert "X" not in scene.state.units
+
+
+@rule("TER-retreat-a", "TER-retreat-d")
+def test_nobody_who_retreats_passes_over_those_behind_him() -> None:
+    """Its way would end far behind a thin line of friends, where there is room again."""
+
+    def beaten(*things: Any) -> Scene:
+        return Scene(charger(), charged(), *things)
+
+    free, barred = beaten(), beaten(unit("Y", role=BLUE, at=(36, 30), facing=0))
+    for scene in (free, barred):
+        scene.doing(fall_back, "X", inches(14), "TER-retreat-a", ("A",))
+    assert free.at("X") == (36.0, 38.0)
+    assert barred.at("X")[1] < 30 and not overlaps(barred.unit("X").base, barred.unit("Y").base)
+
+
+@rule("TER-disengage-d")
+def test_the_winner_who_makes_room_does_not_step_upon_his_friends() -> None:
+    behind = unit("B", at=(36, 16.2))
+    scene = Scene(charger(at=(36, 20)), charged(at=(36, 20)), behind)
+    scene.doing(leave_gap, "X", "A")
+    assert not overlaps(scene.unit("A").base, scene.unit("B").base)

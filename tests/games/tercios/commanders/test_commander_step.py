@@ -201,6 +201,14 @@ def test_he_joins_by_contact_and_is_exhausted() -> None:
     assert strange.refusal(JoinUnit("R", "A", role=RED)) == "TER-commanders-e"
 
 
+@rule("TER-activation-a")
+def test_nobody_sends_the_enemys_commander_to_join() -> None:
+    theirs = (unit("X", at=(36, 30), **FOE), commander("S", at=(36, 34), role=BLUE))
+    scene = step(unit("A", at=(36, 20)), commander("R", at=(36, 16)), *theirs)
+    assert scene.refusal(JoinUnit("S", "X", role=RED)) == "TER-activation-a"
+    assert scene.refusal(JoinUnit("S", "A", role=RED)) == "TER-activation-a"
+
+
 @rule("TER-commanders-join-f")
 def test_he_may_join_a_unit_that_then_moves_with_him() -> None:
     scene = Scene(unit("A", card="corred"), commander("R", at=(36, 16)), frames=[Go(role=RED)])

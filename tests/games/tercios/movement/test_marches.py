@@ -14,6 +14,7 @@ from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.execution import March, Orient
 from estandarte.games.tercios.values.strength import speed_of
 from estandarte.kernel.testing import rule
+from estandarte.wargame.plane import Area, outline_of_area
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.distance import gap_between
 from estandarte.wargame.plane.measures import inches
@@ -117,6 +118,26 @@ def test_a_passage_needs_three_inches() -> None:
     assert gap(2.9) == "TER-obstacles-b"
     assert gap(3.9, "mm28") == "TER-obstacles-b"
     assert gap(4.1, "mm28") is None
+
+
+@rule("TER-obstacles-b")
+@pytest.mark.parametrize(("width", "refused"), [(2.9, "TER-obstacles-b"), (3.1, None)])
+def test_a_passage_beside_impassable_ground_needs_them_too(
+    width: float, refused: str | None
+) -> None:
+    lake = area("large_lake", 36 - width / 2 - 4, 21, 4, effects=("intransitable",))
+    guard = unit("C", "compania_disparo", at=(36 + width / 2 + 3.15 / 2, 21))
+    assert cite(Scene(unit("A", at=(36, 18)), guard, lake), (36, 25.5)) == refused
+
+
+@rule("TER-correct-a")
+def test_nobody_comes_to_stand_on_impassable_ground() -> None:
+    lake = area("large_lake", 36, 24, 2, effects=("intransitable",))
+    scene = Scene(unit("A", at=(36, 18)), lake)
+    for y in (23.9, 24.5, 22.1):
+        wanted = unit("A", at=(36, y)).base
+        settled = settle_base(scene.state, scene.unit("A"), wanted)
+        assert settled is None or not overlaps(settled, outline_of_area(Area(lake.corners)))
 
 
 @rule("TER-overlap-a")

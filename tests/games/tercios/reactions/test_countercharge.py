@@ -150,3 +150,10 @@ def test_nobody_intercepts_what_a_house_hides() -> None:
     hill = area("hill", 34, 24, 1)
     assert seen() is None
     assert seen(hill) == "TER-charge-i"
+
+
+@rule("TER-reactions-atacad-a")
+def test_who_cannot_move_does_not_answer_with_atacad() -> None:
+    for speed, cite in ((0, "TER-reactions-atacad-a"), (2, None)):
+        scene = declared(charger(), charged(card="atacad", values={"speed": speed}), chief())
+        assert scene.refusal(React("X", role=BLUE)) == cite
