@@ -154,7 +154,7 @@ def test_odds_are_exact(play):
     ("typed", "answer"),
     [
         ("odds 1", "No die decides that."),
-        ("odds", "   2  r1 charges b1: contact 83.3%"),
+        ("odds", "   2  r1 charges b1 (contact 83.3%, stopped 16.7%)"),
         ("cuotas charge r1 r2", "[SKI-2-c]"),
         ("odds dance", "not understood"),
     ],

@@ -1,11 +1,12 @@
 """Matches typed as people type, in both languages; and no internal word in anything they read."""
 
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from cli.table.typists import Typist, internal_words
+from cli.table.typists import Person, Typist, internal_words
 
 HERE = Path(__file__).parent / "transcripts"
 SEATS = {
@@ -58,6 +59,8 @@ SAID: dict[str, tuple[str, ...]] = {
         "Won by the points of destroyed enemies",
     ),
 }
+OTHER = {"red": "blue", "christians": "ottomans", "bourbons": "british"}
+LONG = {("tercios", "en")}
 EVERY = [(game, language) for game in SEATS for language in ("es", "en")]
 
 
@@ -89,6 +92,26 @@ def test_a_match_is_typed_as_people_type(sit, game, language):
     assert internal_words(said, language) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [pytest.param(*one, marks=pytest.mark.soak) if one in LONG else one for one in EVERY],
+)
+def test_a_match_is_played_in_sentences_to_its_end(monkeypatch, capsys, home, game, language):
+    from estandarte.__main__ import main
+
+    scenario, side, _ = SEATS[game]
+    answers = tomllib.loads((HERE / "answers.toml").read_text("utf-8"))[game][language]
+    person = Person(lambda: capsys.readouterr().out, "sí" if language == "es" else "yes", answers)
+    monkeypatch.setattr(sys, "stdin", person)
+    words = ("--scenario", scenario, "--seat", f"{side}=person", "--seat", f"{OTHER[side]}=grumete")
+    assert main(["play", game, *words, "--seed", "7", "--lang", language]) == 0
+    said = person.said + capsys.readouterr().out
+    assert ("Tanteo final" if language == "es" else "Final score") in said
+    assert internal_words(said, language) == []
+    (kept,) = (home / "estandarte/matches").iterdir()
+    assert main(["verify", str(kept)]) == 0
+
+
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_no_internal_word_reaches_a_person(sit, monkeypatch, capsys, game, language):
     from estandarte.__main__ import main
@@ -111,8 +134,9 @@ def test_a_screen_reader_is_read_sentences_and_no_drawing(sit):
 def test_what_is_asked_stands_whole_in_the_document(sit):
     import json
 
-    typed = "ficha R1-1\nlista\nestado\nopciones\nporque 1\ntablero\nregla TER-turn-a\nsalir\n"
-    document = json.loads(sit("tercios", "es", "--json", typed=typed))
+    asked = "ficha R1-1;lista;estado;opciones;mas;porque 1;tablero;describir;regla TER-turn-a"
+    asked += ";cronica;detalles;tanteo;ayuda;posicion;atención ?;todas atención;cuotas"
+    document = json.loads(sit("tercios", "es", "--json", typed=f"{asked};salir".replace(";", "\n")))
     answers = {a["answer"]: a for a in document["answers"]}
     assert answers.keys() >= {
         "question",
@@ -123,7 +147,18 @@ def test_what_is_asked_stands_whole_in_the_document(sit):
         "why",
         "board",
         "rule",
+        "page",
+        "description",
+        "log",
+        "details",
+        "score",
+        "help",
+        "position",
+        "hint",
+        "odds",
     }
+    odds = answers["odds"]["options"][0]
+    assert odds["beside"] == "lo logra y queda Agotado 44,4 %, fracasa 29,6 %"
     assert answers["options"]["options"][0]["action"]["kind"] == "place_cards"
     assert any("Tercio de Alburquerque (R1-1)" in line for line in answers["list"]["lines"])
 
@@ -152,3 +187,8 @@ def test_an_order_that_fits_several_asks_which_one(sit):
 def test_near_misses_and_examples_are_offered(sit):
     said = sit("tercios", "es", typed="todas atencoin\natención ?\nsalir\n")
     assert "¿Querías decir" in said and "Por ejemplo, ahora vale:" in said
+
+
+def test_a_shot_at_nobody_is_told_so(sit):
+    typed = "todas fuego\nningún mando\nR4-1\ndispara\nsalir\n"
+    assert "no tiene a nadie a tiro." in sit("tercios", "es", typed=typed)

@@ -2,7 +2,8 @@
 
 import io
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from random import Random
 
 COMMANDS = {
@@ -67,3 +68,35 @@ def internal_words(said: str, language: str) -> list[str]:
         matches = (pattern.search(plain) for pattern in patterns)
         found += [f"{match[0]!r} in {line}" for match in matches if match is not None]
     return found
+
+
+class Person(io.TextIOBase):
+    """Reads what the table asks and answers in sentences, one after the other for each question.
+
+    `answers` has, for some words of a question, what is said to it in turn; a question of yes or
+    no is answered with yes, and what was never thought of with the first option.
+    """
+
+    def __init__(self, heard: Callable[[], str], yes: str, answers: dict[str, list[str]]) -> None:
+        self._heard, self._yes, self._answers = heard, yes, answers
+        self.said, self._turns = "", Counter[str]()
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        heard = self._heard()
+        self.said += heard
+        if re.search(r"\((?:sí/no|yes/no)\) $", heard):
+            return f"{self._yes}\n"
+        asked = QUESTION.findall(heard)
+        if not asked:  # it was not settled: any answer that is offered will do
+            return "1\n"
+        known = (part for one in reversed(asked) for part in self._answers if part in one)
+        part = next(known, "")
+        said = self._answers.get(part, ["1"])
+        self._turns[part] += 1
+        return said[(self._turns[part] - 1) % len(said)] + "\n"
+
+    def isatty(self) -> bool:
+        return False
+
+
+QUESTION = re.compile(r"^[^\s:][^:\n]{2,40}: (.+)$", re.MULTILINE)

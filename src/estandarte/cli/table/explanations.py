@@ -79,14 +79,15 @@ def beside(match: Match[Any], role: Role, action: Action, speech: Speech) -> str
     told = [game.texts.say(speech.language, outlook.key, outlook.facts)] if outlook else []
     if not game.may_measure(view, action):
         told.append(speech.say("table.not_measured"))
-    elif dice := _chances(match, role, action, speech):
+    elif dice := chances_told(match, role, action, speech):
         told.append(dice)
     elif action.risky:
         told.append(speech.say("table.dice_decide"))
     return "; ".join(told)
 
 
-def _chances(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
+def chances_told(match: Match[Any], role: Role, action: Action, speech: Speech) -> str:
+    """The likeliest results in a few words; nothing where no die decides."""
     try:
         odds = match.odds(role, action)
     except TooManyWays:

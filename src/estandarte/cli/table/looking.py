@@ -7,7 +7,7 @@ from estandarte.cli.rulebook.statements import found_statements, known_statement
 from estandarte.kernel import Role, TooManyWays, Verdict, write_position
 
 from .chronicle import log
-from .explanations import beside, odds_told, rule_told, verdict_told
+from .explanations import beside, chances_told, odds_told, rule_told, verdict_told
 from .orders import PAGE, Options, OrderFault
 from .samples import samples
 from .table import Table
@@ -36,6 +36,8 @@ class Looking:
 
     def _help(self, rest: str) -> None:
         self.desk.say("table.help")
+        words = {name: spelling(name, self.speech.language) for name in COMMANDS}
+        self.desk.note("help", commands=words)
         for name in COMMANDS:
             word = spelling(name, self.speech.language)
             self._talk([f"  {word:<14} {self.speech.say(f'command.{name}')}"])
@@ -50,6 +52,7 @@ class Looking:
         if places:
             self.desk.say("table.one_may_say")
             self._list(places[:PAGE])
+            self.desk.note("hint", options=[self._written(place) for place in places[:PAGE]])
         else:
             self.show_samples()
 
@@ -152,6 +155,8 @@ class Looking:
         begin = self._page * PAGE
         shown = range(begin, min(begin + PAGE, len(self.options)))
         self._list(shown)
+        if self.desk.as_json:
+            self.desk.note("page", options=[self._written(place) for place in shown])
         self._page = self._page + 1 if shown.stop < len(self.options) else 0
         if self._page:
             self.desk.say("table.more", len(self.options) - shown.stop)
@@ -248,11 +253,17 @@ class Looking:
     def _all_odds(self) -> None:
         """The likeliest result of every option that dice decide."""
         risky = [p for p, a in enumerate(self.options.actions) if a.risky][:MOST_CHANCES]
+        risky = risky or self._diced()
         if not risky:
             raise OrderFault("table.odds_of_what")
-        for place in risky:
-            chance = beside(self.match, self.role, self.options.actions[place], self.speech)
-            self.desk.talk(f"{place + 1:>4}  {self.options.sentence(place)}: {chance}")
+        self.desk.note("odds", options=[self._written(place) for place in risky])
+        self._list(risky)
+
+    def _diced(self) -> list[int]:
+        """Options whose dice are not a risk of their own: reactions, checks."""
+        first = range(min(len(self.options), MOST_CHANCES))
+        actions = self.options.actions
+        return [p for p in first if chances_told(self.match, self.role, actions[p], self.speech)]
 
     def _rule(self, rest: str) -> None:
         if not rest:
@@ -260,10 +271,8 @@ class Looking:
         found = found_statements(self.game, rest)
         rules = tuple(s for s in found if s.is_rule)  # rulings and switches by their id alone
         statements = rules or found or (known_statement(self.game, rest),)
-        for statement in statements[:PAGE]:
-            self.desk.talk(written(statement, self.speech.language, self.desk.width))
-        if len(statements) > PAGE:
-            self.desk.say("table.narrow", len(statements) - PAGE)
+        language, width = self.speech.language, self.desk.width
+        self.desk.page(written(statement, language, width) for statement in statements)
         self.desk.note("rule", statements=statements)
 
     def _talk(self, lines: Iterable[Any]) -> None:

@@ -187,6 +187,7 @@ class Table:
         self.naming.look(view)
         language, words = self.desk.speech.language, part.casefold().split()
         lines = [self.naming.said(line) for line in self.game.describe(view, language)]
+        self.desk.note("description", lines=lines)
         near = [line for line in lines if all(word in line.casefold() for word in words)]
         for line in (near or lines) or [self.game.draw(view, language, self.desk.width)]:
             self.desk.talk(line)
@@ -198,6 +199,7 @@ class Table:
         score = self.game.score(self.match.view(role))
         if score:
             self.desk.say("table.score", score=self.listed(score))
+            self.desk.note("score", score=dict(score))
 
     def listed(self, score: Mapping[Role, int]) -> str:
         role = self.desk.speech.role

@@ -227,6 +227,8 @@ def _shoot(order: Order) -> Iterable[Action | Way]:
         options = order.during.options(order.state, order.role)
         offered = [o for o in options if isinstance(o, Shoot)]
     if not targets:
+        if not offered and Shoot in order.during.accepts:
+            raise Unclear("order.no_target", unit=unit.id)
         yield from offered
         return
     found = [o for o in offered if o.target == targets[0]]
