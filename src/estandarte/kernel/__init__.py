@@ -37,6 +37,7 @@ from .records.record import (
     parse_record,
     read_record,
 )
+from .rulings import Correction, Ruled, Ruling
 from .secrets.ears import hides_steps
 from .secrets.gate import names_in, told, words_in
 from .secrets.hearing import Account, Hearing
@@ -69,6 +70,7 @@ __all__ = [
     "Chance",
     "Choice",
     "Codec",
+    "Correction",
     "Decision",
     "Dice",
     "DieRolled",
@@ -105,7 +107,9 @@ __all__ = [
     "Role",
     "RuleId",
     "Rulebook",
+    "Ruled",
     "RulesVote",
+    "Ruling",
     "Scenario",
     "Setup",
     "SetupFault",

@@ -8,6 +8,7 @@ from .events import DieRolled, Event
 from .flow import Decision, Frame, Procedure
 from .intentions.filling import FillIn, parts_of
 from .intentions.saying import Intend
+from .rulings import Ruling
 from .state import State
 from .values import Role, RuleId, but, kind_of
 from .verdicts import YES, Granted, Verdict, no
@@ -103,7 +104,7 @@ def _examined(state: State, action: Action) -> Verdict:
     decision = state.decision
     if decision is None:
         return no("KER-1")
-    if isinstance(action, Intend):
+    if isinstance(action, Intend | Ruling):
         return action.check(state, decision)
     if isinstance(action, FillIn):
         return _examined_form(state, action)
@@ -124,7 +125,8 @@ def _examined_form(state: State, form: FillIn) -> Verdict:
     asked = state.decision
     assert asked is not None
     if form.role not in asked.waiting:
-        return no(asked.out_of_turn, role=form.role, waiting=list(asked.waiting))
+        waiting = list(asked.waits_for(state, form.role))
+        return no(asked.out_of_turn, role=form.role, waiting=waiting)
     parts = form.parts(asked)
     if isinstance(parts, Verdict):
         return parts
@@ -167,6 +169,10 @@ def carry_out(state: State, action: Action) -> list[Event]:
         raise Refused(verdict)
     if isinstance(action, Intend):
         return []
+    if isinstance(action, Ruling):
+        play: Play[Any] = Play(state)
+        action.perform(play, state.decision)
+        return play.events
     if isinstance(action, FillIn):
         return _filled_in(state, action)
     play = Play(state)

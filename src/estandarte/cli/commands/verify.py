@@ -79,6 +79,8 @@ def _praise(record: Record[Any], found: Audit, desk: Desk) -> None:
     for used in record.setup.packs:
         count = sum(1 for _ in leaves(used.values))
         desk.say("verify.pack", count, name=used.name, fingerprint=used.fingerprint)
+    if found.rulings:
+        desk.say("verify.rulings", found.rulings)
     if found.real_dice:
         desk.say("verify.real_dice", found.dice)
     elif found.dice_proved:

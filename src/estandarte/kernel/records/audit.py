@@ -16,6 +16,7 @@ from estandarte.kernel.events import DieRolled, Event
 from estandarte.kernel.game import Result, SetupFault
 from estandarte.kernel.packs import PackFault
 from estandarte.kernel.play import Play, carry_out, settle
+from estandarte.kernel.rulings import Ruling
 from estandarte.kernel.values import UMPIRE, Role, RuleId, Value, but
 from estandarte.kernel.words.telling import Telling
 
@@ -41,6 +42,8 @@ class Audit(Value):
     cite: RuleId | None = None
     from_position: bool = False
     """The board at the start is then the record's own word: no scenario vouches for it."""
+    rulings: int = 0
+    """Steps that no rule made but the umpire. [KER-17]"""
 
     def __bool__(self) -> bool:
         return self.fault is None
@@ -59,8 +62,9 @@ def audit(record: Record[Any]) -> Audit:
     dice = sum(isinstance(e, DieRolled) for s in steps for e in s.events)
     proved = record.secret is not None and not setup.real_dice
     found = Audit(
-        len(record.steps), dice, proved, setup.real_dice, from_position=setup.from_position
-    )
+        len(record.steps), dice, proved, setup.real_dice, from_position=setup.from_position,
+        rulings=sum(isinstance(step.action, Ruling) for step in record.steps),
+    )  # fmt: skip
     try:
         _check_pledge(record)
         _check_start(record)

@@ -28,8 +28,12 @@ class Caller(Value):
             raise Fault(403, "server.no_seat")
         return self.role
 
+    @property
+    def is_umpire(self) -> bool:
+        return self.sitter is not None and self.role == UMPIRE
+
     def umpire(self) -> None:
-        if self.sitter is None or self.role != UMPIRE:
+        if not self.is_umpire:
             raise Fault(403, "server.umpire_only")
 
     def seated(self) -> Sitter:

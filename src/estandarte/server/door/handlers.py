@@ -30,10 +30,10 @@ async def answer(room: Room, caller: Caller, ask: messages.AnyAsk) -> Answer:
 
 
 async def _act(room: Room, caller: Caller, ask: messages.Act) -> Answer:
-    role = caller.player()
+    role = caller.role if caller.is_umpire else caller.player()
     action = room.read_action(bytes(ask.action), role)
     room.may_command(caller.sitter, action)
-    if room.is_strange or len(ask.action) > LARGE_ACTION:
+    if room.is_strange or caller.is_umpire or len(ask.action) > LARGE_ACTION:
         await room.reckon(role, caller.language, ask)
     try:
         mark = await room.act(action, ask.seen, ask.entered)
@@ -142,7 +142,7 @@ async def _report(room: Room, caller: Caller, ask: messages.Report) -> Answer:
 
 
 async def _take_back(room: Room, caller: Caller, ask: messages.TakeBack) -> Answer:
-    role = caller.role if caller.role == "umpire" and caller.sitter else caller.player()
+    role = caller.role if caller.is_umpire else caller.player()
     return {"done": await agreements.take_back(room, role)}
 
 
@@ -196,7 +196,7 @@ async def _foretell(room: Room, caller: Caller, ask: messages.Foretell) -> Answe
 
 
 async def _throw(room: Room, caller: Caller, ask: messages.Throw) -> Answer:
-    role = caller.player()
+    role = caller.role if caller.is_umpire else caller.player()
     if room.opening_die is not None:
         await beginning.throw_for_opening(room, ask.faces)
     else:
@@ -206,6 +206,11 @@ async def _throw(room: Room, caller: Caller, ask: messages.Throw) -> Answer:
 
 async def _accept_rules(room: Room, caller: Caller, ask: messages.AcceptRules) -> Answer:
     return {"done": await agreements.accept_rules(room, caller.player(), ask.agree)}
+
+
+async def _examine(room: Room, caller: Caller, ask: messages.Examine) -> Answer:
+    caller.umpire()
+    return await room.reckon(caller.role, caller.language, ask)
 
 
 async def _pause(room: Room, caller: Caller, ask: messages.Pause) -> Answer:
@@ -262,6 +267,7 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.RenewWatch: _renew_watch,
     messages.Foretell: _foretell,
     messages.Usual: _reckoned,
+    messages.Examine: _examine,
     messages.Propose: _reckoned,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,

@@ -163,6 +163,12 @@ class Foretell(Ask):
     intentions: msgspec.Raw
 
 
+class Examine(Ask):
+    """The umpire looks what a value of the board is made of."""
+
+    at: tuple[str, ...] = ()
+
+
 class Usual(Ask):
     """What do most players want done without being asked?"""
 
@@ -218,7 +224,7 @@ AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
-    | AddTime | Remind | Ping
+    | AddTime | Remind | Examine | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -11,6 +11,7 @@ import time
 import traceback
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
@@ -27,6 +28,7 @@ from estandarte.kernel import (
     Refused,
     Result,
     Role,
+    Ruling,
     Setup,
     SetupFault,
     Telling,
@@ -34,8 +36,10 @@ from estandarte.kernel import (
     audit,
     encode,
     key_of,
+    no,
     parse_record,
 )
+from estandarte.kernel.rulings import UNFIT, values_at
 from estandarte.players import filling
 from estandarte.server.faults import Fault
 from estandarte.server.shelf import VersionShelf
@@ -51,6 +55,9 @@ from .sums import Sum
 
 PROVING = 2.0
 """Seconds."""
+MOST_NAMES = 1_000
+FEW = 5
+"""Options that are listed on trial."""
 MEMORY = 2_000_000_000
 """Bytes; what needs more was made to need it."""
 
@@ -229,6 +236,7 @@ def _look_at(match: Match[Any]) -> None:
     for role in (*match.game.roles, SPECTATOR):
         match.view(role)
         match.prompt(role)
+        list(islice(match.options(role), FEW))
 
 
 # --- at a board
@@ -288,9 +296,15 @@ def _describe(match: Match[Any], role: Role, language: str, ask: messages.Descri
 
 def _rehearse(match: Match[Any], role: Role, language: str, ask: messages.Act) -> Any:
     """Whether an action comes to an end at all; the table itself says what it brings."""
+    action = match.read(bytes(ask.action))
     with contextlib.suppress(Refused, DieWanted):
-        match.act(match.read(bytes(ask.action)), ask.entered)
-    _look_at(match)
+        match.act(action, ask.entered)
+    try:
+        _look_at(match)
+    except Exception:
+        if isinstance(action, Ruling):  # it has left a board on which nobody can play
+            raise Refused(no("KER-18")) from None
+        raise
     return {}
 
 
@@ -302,14 +316,27 @@ def _foretell(match: Match[Any], role: Role, language: str, ask: messages.Forete
 
 
 def _usual(match: Match[Any], role: Role, language: str, ask: messages.Usual) -> Any:
-    said = match.game.usual(match.likely(role), role)
-    return {"intentions": presenters.intentions_in_words(match.game, said, language)}
+    board = match.likely(role)
+    usual, offered = match.game.usual(board, role), match.game.offered(board, role)
+    more = [one for one in offered if one not in usual]
+    return {
+        "intentions": presenters.intentions_in_words(match.game, usual, language),
+        "offered": presenters.intentions_in_words(match.game, more, language),
+    }
 
 
 def _propose(match: Match[Any], role: Role, language: str, ask: messages.Propose) -> Any:
     """From what the role knows; no list where the question takes no form."""
     found = filling(match.game, match.likely(role), role, Dice("form"))
     return {"parts": [presenters.action_in_words(match.game, one, language) for one in found]}
+
+
+def _examine(match: Match[Any], role: Role, language: str, ask: messages.Examine) -> Any:
+    try:
+        names, value = values_at(match.state, ask.at)
+    except UNFIT:
+        raise Refused(no("KER-18")) from None
+    return {"names": names[:MOST_NAMES], "value": value}
 
 
 _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
@@ -323,6 +350,7 @@ _ANSWERS: Mapping[type[Any], Callable[[Match[Any], Role, str, Any], Any]] = {
     messages.Act: _rehearse,
     messages.Foretell: _foretell,
     messages.Usual: _usual,
+    messages.Examine: _examine,
     messages.Propose: _propose,
 }
 BroughtSum: TypeAlias = (

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { AfterVictory, AsListed, FireAtNearest, GoFirst, GoForward, Help, KeepPlace, Laid, Leg, NoCharges, Point, Rally, Receive, Side, Upon } from "./view";
+import type { AfterVictory, AsListed, Correction, FireAtNearest, GoFirst, GoForward, Help, KeepPlace, Laid, Leg, NoCharges, Point, Rally, Receive, Side, Upon } from "./view";
 
 export interface AddPiece { kind: "add_piece"; role: string; }
 export interface Advance { kind: "advance"; unit: string; legs: Leg[]; role: string; }
@@ -138,6 +138,7 @@ export interface RegroupAfterCombat { kind: "regroup_after_combat"; how: "advanc
 export interface RideOfficer { kind: "ride_officer"; officer: string; to: Point; quick?: boolean; role: string; }
 export interface RollAgain { kind: "roll_again"; role: string; }
 export interface RollAlone { kind: "roll_alone"; role: string; }
+export interface Ruling { kind: "ruling"; words: string; about?: string; changes?: Correction[]; only?: string[] | null; role: string; }
 export interface SaveExpertise { kind: "save_expertise"; role: string; }
 export interface ShootOfficer { kind: "shoot_officer"; unit: string; officer: string; role: string; }
 export interface SkipPiece { kind: "skip_piece"; role: string; }
@@ -154,4 +155,4 @@ export interface TakeSide { kind: "take_side"; side: string; role: string; }
 export interface TrustToLuck { kind: "trust_to_luck"; role: string; }
 export interface TryNext { kind: "try_next"; unit: string; role: string; }
 export interface TurnEvader { kind: "turn_evader"; turn: number; role: string; }
-export type AnyAction = AddPiece | Advance | AgreeOn | AnswerBlows | AssignUnits | Begin | BombardBuilding | CallOff | ChangeFacing | ChangeFormation | ChargeOfficer | ChooseTerrain | DeclareCharge | DeclareJointCharge | DeclareShot | DeployOfficer | DeployOpenly | DeployUnit | Dismount | DistributeSkirmishers | DriveGun | EndDeclarations | EndMovement | EndRegrouping | EnterBuilding | EnterOfficer | EnterUnit | FightNext | FillIn | FireGuns | FireInSupport | ForgoPositions | FormInRuins | HideUnit | HoldBack | HoldFast | HoldFire | HoldSupport | Intend | JoinUnit | KeepPlacing | KeepThemInHand | KeepTogether | LayGround | LeaveBehind | LeaveBuilding | LeaveTable | LeaveUnit | LendHelp | LetItBe | LetItStand | MarchAhead | MarkFormations | MoveFirst | NoMoreMarkers | NudgeWeather | PlaceFord | PlaceMarker | PlacePiece | PlacePosition | PressOn | QuickMarch | React | Redeploy | Regroup | RegroupAfterCombat | RideOfficer | RollAgain | RollAlone | SaveExpertise | ShootOfficer | SkipPiece | SpendExpertise | SplitArmy | StandAsDeployed | StandStill | StayOff | StealInitiative | StepBack | StopPlacing | TakeOrder | TakeSide | TrustToLuck | TryNext | TurnEvader;
+export type AnyAction = AddPiece | Advance | AgreeOn | AnswerBlows | AssignUnits | Begin | BombardBuilding | CallOff | ChangeFacing | ChangeFormation | ChargeOfficer | ChooseTerrain | DeclareCharge | DeclareJointCharge | DeclareShot | DeployOfficer | DeployOpenly | DeployUnit | Dismount | DistributeSkirmishers | DriveGun | EndDeclarations | EndMovement | EndRegrouping | EnterBuilding | EnterOfficer | EnterUnit | FightNext | FillIn | FireGuns | FireInSupport | ForgoPositions | FormInRuins | HideUnit | HoldBack | HoldFast | HoldFire | HoldSupport | Intend | JoinUnit | KeepPlacing | KeepThemInHand | KeepTogether | LayGround | LeaveBehind | LeaveBuilding | LeaveTable | LeaveUnit | LendHelp | LetItBe | LetItStand | MarchAhead | MarkFormations | MoveFirst | NoMoreMarkers | NudgeWeather | PlaceFord | PlaceMarker | PlacePiece | PlacePosition | PressOn | QuickMarch | React | Redeploy | Regroup | RegroupAfterCombat | RideOfficer | RollAgain | RollAlone | Ruling | SaveExpertise | ShootOfficer | SkipPiece | SpendExpertise | SplitArmy | StandAsDeployed | StandStill | StayOff | StealInitiative | StepBack | StopPlacing | TakeOrder | TakeSide | TrustToLuck | TryNext | TurnEvader;

@@ -60,6 +60,7 @@ export interface Charts {
   rank: { [key: string]: RankEntry };
   aide: AideEntry;
 }
+export interface Correction { at: string[]; put?: unknown; drop?: boolean; }
 export interface CoverValues { light: number; solid: number; fortified: number; }
 export interface Defences { light?: number; solid?: number; fortified?: number; }
 export interface Duration { ends_on: number[]; }

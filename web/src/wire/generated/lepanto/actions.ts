@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Engage, HoldStation, Upon } from "./view";
+import type { Correction, Engage, HoldStation, Upon } from "./view";
 
 export interface Anchor { kind: "anchor"; ship: string; role: string; }
 export interface Begin { kind: "begin"; role: string; }
@@ -21,4 +21,5 @@ export interface NameTow { kind: "name_tow"; galley: string; ship: string; role:
 export interface PassSquadron { kind: "pass_squadron"; squadron: string; role: string; }
 export interface Ram { kind: "ram"; ship: string; role: string; }
 export interface Reorient { kind: "reorient"; ship: string; bow: number; role: string; }
-export type AnyAction = Anchor | Begin | Board | BreakTow | Broadside | Conclude | Drift | EndPhase | FillIn | FireGuns | FireSmallArms | Hold | Intend | Move | MoveLine | NameTow | PassSquadron | Ram | Reorient;
+export interface Ruling { kind: "ruling"; words: string; about?: string; changes?: Correction[]; only?: string[] | null; role: string; }
+export type AnyAction = Anchor | Begin | Board | BreakTow | Broadside | Conclude | Drift | EndPhase | FillIn | FireGuns | FireSmallArms | Hold | Intend | Move | MoveLine | NameTow | PassSquadron | Ram | Reorient | Ruling;

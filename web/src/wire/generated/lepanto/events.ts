@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Tally } from "./view";
+import type { Correction, Tally } from "./view";
 
 export interface BattleConcluded { kind: "battle_concluded"; cite: string; role: string; }
 export interface BattleEnded { kind: "battle_ended"; cite: string; turn: number; }
@@ -32,6 +32,7 @@ export interface GunsFired {
 export interface PhaseBegun { kind: "phase_begun"; cite: string; role: string; name: "combat" | "movement" | "reorientation"; }
 export interface RepulseEnded { kind: "repulse_ended"; cite: string; ship: string; }
 export interface ReservesReleased { kind: "reserves_released"; cite: string; }
+export interface Ruled { kind: "ruled"; cite: string; words: string; about?: string; changes?: Correction[]; only?: string[] | null; }
 export interface ShipBoarded {
   kind: "ship_boarded";
   cite: string;
@@ -87,4 +88,4 @@ export interface WindThrown {
   becalmed?: boolean;
   second?: number;
 }
-export type AnyEvent = BattleConcluded | BattleEnded | BattleScored | CableBroken | CrewExhausted | DieRolled | DoriaDieThrown | DriftBlocked | GalleassAnchored | GalleassTowed | GunsFired | PhaseBegun | RepulseEnded | ReservesReleased | ShipBoarded | ShipDrifted | ShipHeld | ShipImmobilised | ShipLost | ShipMoved | ShipRammed | ShipReoriented | ShipRepulsed | ShipsStayed | ShipsWithdrawn | SmallArmsFired | SquadronPassed | TowNamed | TurnBegun | WindThrown;
+export type AnyEvent = BattleConcluded | BattleEnded | BattleScored | CableBroken | CrewExhausted | DieRolled | DoriaDieThrown | DriftBlocked | GalleassAnchored | GalleassTowed | GunsFired | PhaseBegun | RepulseEnded | ReservesReleased | Ruled | ShipBoarded | ShipDrifted | ShipHeld | ShipImmobilised | ShipLost | ShipMoved | ShipRammed | ShipReoriented | ShipRepulsed | ShipsStayed | ShipsWithdrawn | SmallArmsFired | SquadronPassed | TowNamed | TurnBegun | WindThrown;

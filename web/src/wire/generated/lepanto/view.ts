@@ -1,5 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
+export interface Correction { at: string[]; put?: unknown; drop?: boolean; }
 export interface Engage { kind: "engage"; squadron?: string; odds?: number; }
 export interface HoldStation { kind: "hold_station"; squadron?: string; }
 export interface LepantoView {

@@ -47,6 +47,7 @@ export interface Convoy {
   spent?: boolean;
   prefers?: string;
 }
+export interface Correction { at: string[]; put?: unknown; drop?: boolean; }
 export interface CruiseBetween { kind: "cruise_between"; formation: string; between: string[]; contact?: number; seen?: string[]; }
 export interface Date { year: number; turn: number; }
 export interface Demanded { role: string; formation: string; against?: string; }

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { ActInOrder, ChargeNearest, CommandersWait, Declared, FireAtNearest, FollowUp, GoFirst, GoForward, Point, Post, Reply, Side, Upon } from "./view";
+import type { ActInOrder, ChargeNearest, CommandersWait, Correction, Declared, FireAtNearest, FollowUp, GoFirst, GoForward, Point, Post, Reply, Side, Upon } from "./view";
 
 export interface Abandon { kind: "abandon"; unit: string; role: string; }
 export interface Activate { kind: "activate"; unit: string; role: string; }
@@ -84,6 +84,7 @@ export interface PlaceFree { kind: "place_free"; sort: string; corners?: Point[]
 export interface React { kind: "react"; unit: string; stand?: boolean; role: string; }
 export interface RemoveElement { kind: "remove_element"; element: string; role: string; }
 export interface Reorganise { kind: "reorganise"; role: string; }
+export interface Ruling { kind: "ruling"; words: string; about?: string; changes?: Correction[]; only?: string[] | null; role: string; }
 export interface ShiftElement { kind: "shift_element"; element: string; over: number; up: number; role: string; }
 export interface Shoot { kind: "shoot"; target: string; weapon: string; shooter?: string; role: string; }
 export interface ShootBack { kind: "shoot_back"; weapon: string; shooter?: string; role: string; }
@@ -95,4 +96,4 @@ export interface StayPut { kind: "stay_put"; role: string; }
 export interface TurnToFace { kind: "turn_to_face"; side: Side; role: string; }
 export interface Unlimber { kind: "unlimber"; to?: Point | null; role: string; }
 export interface VanguardMove { kind: "vanguard_move"; unit: string; to: Point; turn?: Side | null; role: string; }
-export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | FillIn | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | Intend | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;
+export type AnyAction = Abandon | Activate | Begin | BreakOff | CallOff | Charge | ChooseFirst | ChooseZone | Command | Consolidate | Cool | DeclareShots | DeployCommand | Done | EndVanguard | Evade | FallBack | FillIn | Flee | FreeTurn | GiveUpUnit | GoOn | Grace | Guard | Hold | HoldGround | Intend | InvokeMalaGuerra | JoinColumn | JoinHere | JoinUnit | LayAmbush | LeaveMap | LeaveUnguarded | LetItStand | Limber | March | MoveAway | NoGrace | Orient | PassGo | PassScenery | PlaceCards | PlaceCrossing | PlaceElement | PlaceFree | React | RemoveElement | Reorganise | Ruling | ShiftElement | Shoot | ShootBack | SkipCommander | SlipAway | StandFast | StayCool | StayPut | TurnToFace | Unlimber | VanguardMove;

@@ -1,6 +1,6 @@
 /** Written by tools/wire_types.py from the schema of the game. Never edited. */
 
-import type { Base, Demand, Element, Mark, Point } from "./view";
+import type { Base, Correction, Demand, Element, Mark, Point } from "./view";
 
 export interface ActionDone { kind: "action_done"; cite: string; commander: string; quality: string; units: string[]; commanders: string[]; successes: number; }
 export interface ActionFailed { kind: "action_failed"; cite: string; commander: string; quality: string; }
@@ -92,6 +92,7 @@ export interface RoundFought {
   resist_dice: number[];
   wear: number;
 }
+export interface Ruled { kind: "ruled"; cite: string; words: string; about?: string; changes?: Correction[]; only?: string[] | null; }
 export interface SceneryPointsRolled { kind: "scenery_points_rolled"; cite: string; points: { [key: string]: number }; }
 export interface TurnBegun { kind: "turn_begun"; cite: string; number: number; }
 export interface UnitActed { kind: "unit_acted"; cite: string; unit: string; order?: "atacad" | "atencion" | "corred" | "fuego" | "resistid" | null; }
@@ -109,4 +110,4 @@ export interface WorksRaised { kind: "works_raised"; cite: string; lead: string;
 export interface ZoneRolled { kind: "zone_rolled"; cite: string; dice: { [key: string]: number }; }
 export interface ZonesChosen { kind: "zones_chosen"; cite: string; zones: { [key: string]: string }; }
 export interface ZonesGiven { kind: "zones_given"; cite: string; }
-export type AnyEvent = ActionDone | ActionFailed | ActivationBegun | ActivationEnded | AmbushLaid | AskedNoted | BodyShrunk | BreakTested | BuildingEntered | BuildingLeft | CardExchanged | CardLost | CardRevealed | CardSeen | CardsPlaced | CardsSwapped | ChargeDeclared | ColumnFormed | ColumnLeft | CommandDeployed | CommanderActivated | CommanderChecked | CommanderDespised | CommanderExhausted | CommanderJoined | CommanderLeft | CommanderLost | CommanderMoved | CommanderRested | CommandersRested | Countercharged | DamageResisted | DemandPlaced | DemandsMet | DieRolled | DisciplineTested | ElementChanged | ElementPlaced | ElementRemoved | FortressLost | GoEnded | GroupBroken | GunIntegrated | GunLimbered | GunPushed | GunUnlimbered | ImpetuousCharge | InitiativeRolled | Intercepted | MalaGuerraInvoked | MarkPlaced | MoveGranted | MoveOver | OrderLost | PartsChanged | PassGranted | PointsForfeited | RoundFought | SceneryPointsRolled | TurnBegun | UnitActed | UnitBraced | UnitDestroyed | UnitDisordered | UnitHalted | UnitMoved | UnitReordered | UnitTurned | UnitWorn | VolleyFired | WearShed | WorksRaised | ZoneRolled | ZonesChosen | ZonesGiven;
+export type AnyEvent = ActionDone | ActionFailed | ActivationBegun | ActivationEnded | AmbushLaid | AskedNoted | BodyShrunk | BreakTested | BuildingEntered | BuildingLeft | CardExchanged | CardLost | CardRevealed | CardSeen | CardsPlaced | CardsSwapped | ChargeDeclared | ColumnFormed | ColumnLeft | CommandDeployed | CommanderActivated | CommanderChecked | CommanderDespised | CommanderExhausted | CommanderJoined | CommanderLeft | CommanderLost | CommanderMoved | CommanderRested | CommandersRested | Countercharged | DamageResisted | DemandPlaced | DemandsMet | DieRolled | DisciplineTested | ElementChanged | ElementPlaced | ElementRemoved | FortressLost | GoEnded | GroupBroken | GunIntegrated | GunLimbered | GunPushed | GunUnlimbered | ImpetuousCharge | InitiativeRolled | Intercepted | MalaGuerraInvoked | MarkPlaced | MoveGranted | MoveOver | OrderLost | PartsChanged | PassGranted | PointsForfeited | RoundFought | Ruled | SceneryPointsRolled | TurnBegun | UnitActed | UnitBraced | UnitDestroyed | UnitDisordered | UnitHalted | UnitMoved | UnitReordered | UnitTurned | UnitWorn | VolleyFired | WearShed | WorksRaised | ZoneRolled | ZonesChosen | ZonesGiven;

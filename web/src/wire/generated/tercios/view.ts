@@ -27,6 +27,7 @@ export interface Commander {
   despised?: boolean;
 }
 export interface CommandersWait { kind: "commanders_wait"; }
+export interface Correction { at: string[]; put?: unknown; drop?: boolean; }
 export interface Declared { shooter: string; target: string; weapon: string; }
 export interface Defences { infantry: number; cavalry: number; salvas: number; artillery: number; }
 export interface Demand { role: string; sort: string; unit?: string; commander?: string; by?: string; }
