@@ -2,6 +2,7 @@
 
 python bench/questions.py                     a match of each game
 python bench/questions.py mistral y1744 5     five matches of one scenario
+python bench/questions.py lepanto battle 1 4  the first four turns of one
 python bench/questions.py --score 20          who wins: by intentions, or question by question
 
 For each side and kind of question: how often it is put (asked), how often there is one legal
@@ -35,14 +36,22 @@ USUAL = (("lepanto", "tutorial"), ("tercios", "campo_abierto"), ("aguila", "camp
 Counts = dict[str, Counter[tuple[Role, str]]]
 
 
+LIMIT = 10_000
+"""The last turn that is played."""
+
+
 def is_bare(action: Action) -> bool:
     return not any(value for name, value in fields_of(action).items() if name != "role")
+
+
+def goes_on(match: Match[Any]) -> bool:
+    return not match.is_over and getattr(match.state, "turn", 0) <= LIMIT
 
 
 def count(match: Match[Any], players: dict[Role, Player], seed: int, counts: Counts) -> None:
     """One match, every question of it."""
     dice = Dice(f"questions-{seed}")
-    while not match.is_over:
+    while goes_on(match):
         role = match.waiting[0]
         decision: Any = match.state.decision
         key = role, type(decision).__name__
@@ -57,7 +66,7 @@ def count(match: Match[Any], players: dict[Role, Player], seed: int, counts: Cou
 def led(match: Match[Any], players: dict[Role, Player], seed: int, asked: Counts | None) -> None:
     """One match in which the table answers for whoever has intentions; the rest is asked."""
     dice = Dice(f"questions-{seed}")
-    while not match.is_over:
+    while goes_on(match):
         role = match.waiting[0]
         spares = isinstance(players[role], IntendingDoctrine | Saying)
         action = match.unasked(role) if spares else None
@@ -80,7 +89,7 @@ def table(game: str, scenario: str, matches: int) -> None:
         for role in kind.roles:
             match = new_match(kind, scenario, seed)
             led(match, {**every, role: leading(match, role, best)}, seed, counts)
-            turns += getattr(match.state, "turn", 0)
+            turns += min(LIMIT, getattr(match.state, "turn", 0))
     print(f"\n{game} {scenario}, {matches} matches: questions a match\n")
     if turns:
         led_by = sum(counts["intending"].values()) / turns
@@ -147,6 +156,7 @@ def main(words: list[str]) -> None:
     if words[:1] == ["--score"]:
         score(int(words[1]))
     elif words:
+        globals()["LIMIT"] = int(words[3]) if len(words) > 3 else LIMIT
         table(words[0], words[1], int(words[2]) if len(words) > 2 else 1)
     else:
         for game, scenario in USUAL:

@@ -96,13 +96,7 @@ def corrected(state: Any, changes: Iterable[Correction]) -> dict[str, Any]:
         if name not in trees:
             trees[name] = msgspec.to_builtins(getattr(state, name), str_keys=True)
         trees[name] = _changed(trees[name], change.at[1:], change)
-    found = {}
-    for name, tree in trees.items():
-        found[name] = msgspec.convert(tree, kinds[name], str_keys=True)
-        again = msgspec.to_builtins(found[name], str_keys=True)
-        if msgspec.json.encode(again) != msgspec.json.encode(tree):
-            raise ValueError(name)  # something in it means nothing to the game
-    return found
+    return {n: msgspec.convert(tree, kinds[n], str_keys=True) for n, tree in trees.items()}
 
 
 def values_at(state: Any, way: tuple[str, ...]) -> tuple[list[str], Any]:
@@ -111,14 +105,22 @@ def values_at(state: Any, way: tuple[str, ...]) -> tuple[list[str], Any]:
         return [f for f in type(state).__struct_fields__ if f not in SEALED], None
     if way[0] in SEALED:
         raise LookupError(way[0])
-    tree = msgspec.to_builtins(getattr(state, way[0]), str_keys=True)
-    for part in way[1:]:
-        tree = tree[int(part)] if isinstance(tree, list | tuple) else tree[part]
-    if isinstance(tree, dict):
-        return sorted(tree), None
-    if isinstance(tree, list | tuple):
-        return [str(place) for place in range(len(tree))], None
-    return [], tree
+    here = state
+    for part in way:
+        here = _inside(here)[part]
+    inside = _inside(here)
+    return list(inside), None if inside else msgspec.to_builtins(here)
+
+
+def _inside(value: Any) -> dict[str, Any]:
+    """The parts of a value by their names, those too that are as they usually are."""
+    if isinstance(value, msgspec.Struct):
+        return fields_of(value)
+    if isinstance(value, dict):
+        return {str(key): value[key] for key in sorted(value, key=str)}
+    if isinstance(value, list | tuple):
+        return {str(place): one for place, one in enumerate(value)}
+    return {}
 
 
 def _changed(tree: Any, way: tuple[str, ...], change: Correction) -> Any:
@@ -129,8 +131,6 @@ def _changed(tree: Any, way: tuple[str, ...], change: Correction) -> Any:
     inner = list(tree) if isinstance(tree, list | tuple) else dict(tree)
     if change.drop and not rest:
         del inner[key]
-    elif isinstance(inner, dict) and key not in inner and rest:
-        raise LookupError(here)
     else:
         deeper = inner.get(key) if isinstance(inner, dict) else inner[key]
         inner[key] = _changed(deeper, rest, change)

@@ -32,6 +32,8 @@ export class Session implements Desk {
   refused = $state(false);
   busy = $state(false);
   fault = $state.raw<Fault | null>(null);
+  /** What waits for a real die, and the dice thrown for it so far. */
+  dice = $state.raw<{ action: Action; entered: number[]; sides: number; purpose: string; cite: string } | null>(null);
   sitter = $state("");
   protected mark = 0;
   private vouched = "";
@@ -87,16 +89,37 @@ export class Session implements Desk {
     this.line.renew();
   }
 
-  async act(action: Action): Promise<boolean> {
+  async act(action: Action, entered: number[] = []): Promise<boolean> {
     this.busy = true;
     try {
-      await this.line.ask("act", { action, seen: this.mark });
+      await this.line.ask("act", { action, seen: this.mark, ...(entered.length ? { entered } : {}) });
+      this.dice = null;
       return true;
     } catch (error) {
-      this.tell(error);
+      if (error instanceof api.Refusal && error.status === 428) this.dice = { action, entered, ...(error.error.facts as { sides: number; purpose: string; cite: string }) };
+      else {
+        this.dice = null;
+        this.tell(error);
+      }
       return false;
     } finally {
       this.busy = false;
+    }
+  }
+
+  /** A real die that was thrown: for what we do, or for somebody who is not here. [KER-8] */
+  async thrown(face: number): Promise<void> {
+    if (this.dice) await this.act(this.dice.action, [...this.dice.entered, face]);
+    else await this.request("throw", { faces: [face] });
+  }
+
+  /** What a value of the board is made of; only the umpire is told. */
+  async examine(at: string[]): Promise<{ names: string[]; value: unknown } | null> {
+    try {
+      return await this.ask("examine", { at });
+    } catch (error) {
+      this.tell(error);
+      return null;
     }
   }
 
@@ -120,6 +143,12 @@ export class Session implements Desk {
   async usual(): Promise<Intended[]> {
     const { intentions } = await this.line.ask<{ intentions: Intended[] }>("usual");
     return intentions;
+  }
+
+  /** What else may be chosen from. */
+  async offers(): Promise<Intended[]> {
+    const { offered } = await this.line.ask<{ offered?: Intended[] }>("usual");
+    return offered ?? [];
   }
 
   async odds(action: Action): Promise<OddsShown | null> {

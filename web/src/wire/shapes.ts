@@ -227,6 +227,7 @@ export interface Table {
   take_back: { by: Role; step: number; agreed: Role[] } | null;
   rules?: { was: string; now: string; cite: string | null; at: number | null; accepted: Role[]; refused: Role[] } | null;
   clock: { left: Record<Role, number>; running: Role[]; paused: boolean } | null;
+  die_wanted?: { role: Role; sides: number; purpose: string; cite: string; so_far: number } | null;
   result: Result | null;
 }
 

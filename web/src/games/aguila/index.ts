@@ -27,6 +27,7 @@ function mostTurns(view: AguilaView): number {
 
 export const AGUILA: Kit = {
   id: "aguila",
+  intends: true,
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new AguilaHelm(desk),

@@ -23,6 +23,7 @@ const FIGHTS = new Set(["guns_fired", "small_arms_fired", "ship_boarded", "ship_
 
 export const LEPANTO: Kit = {
   id: "lepanto",
+  intends: true,
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new LepantoHelm(desk),

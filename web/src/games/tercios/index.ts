@@ -20,6 +20,7 @@ const FIGHTS = new Set(["volley_fired", "damage_resisted", "charge_declared", "r
 
 export const TERCIOS: Kit = {
   id: "tercios",
+  intends: true,
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new TerciosHelm(desk),

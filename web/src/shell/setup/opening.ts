@@ -25,6 +25,8 @@ export interface Wish {
   pack_name?: string;
   words?: string;
   take_back?: string;
+  umpire?: boolean;
+  real_dice?: boolean;
 }
 
 /** The scenarios of one's own, as a list of scenarios shows them. */
@@ -55,7 +57,7 @@ export async function begin(wish: Wish, tour = false): Promise<void> {
   const seated = await api.open({
     take_back: "agreement",
     ...form,
-    commits: true,
+    commits: !form.umpire && !form.real_dice, // real dice want no seeds, and an umpire adds none
     name: settings.name,
     language: settings.language,
   });
