@@ -25,14 +25,19 @@ sys.path[:0] = [str(ROOT / "bench")]
 from machine import machine  # noqa: E402
 
 from estandarte.games.mistral.game import MISTRAL  # noqa: E402
-from estandarte.kernel import SHELF, Action, Dice, Intend, Match, Role, fields_of  # noqa: E402
-from estandarte.kernel.testing import new_match  # noqa: E402
+from estandarte.kernel import SHELF, Action, Dice, Game, Intend, Match, Role, Setup, fields_of  # noqa: E402
+from estandarte.kernel.dice import pledge  # noqa: E402
 from estandarte.players import Player, player_of, ranks_of, take_turn  # noqa: E402
 from estandarte.players.doctrine.mistral import DOCTRINE  # noqa: E402
 from estandarte.players.doctrine.mistral.intending import IntendingDoctrine  # noqa: E402
 
 USUAL = (("lepanto", "tutorial"), ("tercios", "campo_abierto"), ("aguila", "campo_abierto"),
          ("mistral", "y1744"))  # fmt: skip
+ARMIES = {
+    "tercios": {"red": "espana_1618_1500", "blue": "suecia_1618_1500"},
+    "aguila": {"red": "dupont_1808", "blue": "castanos_1808"},
+}
+"""Of 1,500 points each."""
 Counts = dict[str, Counter[tuple[Role, str]]]
 
 
@@ -42,6 +47,13 @@ LIMIT = 10_000
 
 def is_bare(action: Action) -> bool:
     return not any(value for name, value in fields_of(action).items() if name != "role")
+
+
+def new_battle(game: Game[Any, Any], scenario: str, seed: int) -> Match[Any]:
+    secret = f"seed-{seed}"
+    armies = ARMIES.get(game.name, {})
+    setup = Setup(game.name, scenario, armies=armies, pledge=pledge(secret))
+    return Match.start(game, setup, secret)
 
 
 def goes_on(match: Match[Any]) -> bool:
@@ -85,9 +97,9 @@ def table(game: str, scenario: str, matches: int) -> None:
     best = player_of(kind, ranks_of(kind)[-1])
     for seed in range(1, matches + 1):
         every: dict[Role, Player] = dict.fromkeys(kind.roles, best)
-        count(new_match(kind, scenario, seed), every, seed, counts)
+        count(new_battle(kind, scenario, seed), every, seed, counts)
         for role in kind.roles:
-            match = new_match(kind, scenario, seed)
+            match = new_battle(kind, scenario, seed)
             led(match, {**every, role: leading(match, role, best)}, seed, counts)
             turns += min(LIMIT, getattr(match.state, "turn", 0))
     print(f"\n{game} {scenario}, {matches} matches: questions a match\n")
@@ -137,7 +149,7 @@ def score(matches: int) -> None:
     won = 0.0
     for seed in range(matches):
         role = MISTRAL.roles[seed % 2]
-        match = new_match(MISTRAL, "y1744", 1 + seed // 2)
+        match = new_battle(MISTRAL, "y1744", 1 + seed // 2)
         led(match, {**dict.fromkeys(MISTRAL.roles, DOCTRINE), role: intending()}, seed // 2, None)
         assert match.result is not None
         won += 0.5 if match.result.winner is None else match.result.winner == role
