@@ -14,7 +14,7 @@ CODEC = SKIRMISH.codec
 
 def test_every_kind_of_the_game_is_found() -> None:
     names = {c.__name__ for c in CODEC.actions}
-    table = {"Begin", "FillIn", "Intend"}
+    table = {"Begin", "FillIn", "Intend", "Ruling"}
     assert names == {*table, "PlaceOrders", "Charge", "Advance", "EndTurn", "OpenFire", "Hold"}
     assert {c.__name__ for c in CODEC.frames} == {
         "Planning",
