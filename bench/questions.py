@@ -3,6 +3,7 @@
 python bench/questions.py                     a match of each game
 python bench/questions.py mistral y1744 5     five matches of one scenario
 python bench/questions.py lepanto battle 1 4  the first four turns of one
+python bench/questions.py --letters 1         a Year by post: how many letters each Fleet writes
 python bench/questions.py --score 20          who wins: by intentions, or question by question
 
 For each side and kind of question: how often it is put (asked), how often there is one legal
@@ -25,7 +26,18 @@ sys.path[:0] = [str(ROOT / "bench")]
 from machine import machine  # noqa: E402
 
 from estandarte.games.mistral.game import MISTRAL  # noqa: E402
-from estandarte.kernel import SHELF, Action, Dice, Game, Intend, Match, Role, Setup, fields_of  # noqa: E402
+from estandarte.kernel import (  # noqa: E402
+    SHELF,
+    Action,
+    Dice,
+    DieRolled,
+    Game,
+    Intend,
+    Match,
+    Role,
+    Setup,
+    fields_of,
+)
 from estandarte.kernel.dice import pledge  # noqa: E402
 from estandarte.players import Player, player_of, ranks_of, take_turn  # noqa: E402
 from estandarte.players.doctrine.mistral import DOCTRINE  # noqa: E402
@@ -163,10 +175,33 @@ def score(matches: int) -> None:
         )
 
 
+def letters(seed: int) -> None:
+    """A letter holds all that a Fleet is asked until it has to hear from the other, or of a die."""
+    match = new_battle(MISTRAL, "y1744", seed)
+    players: dict[Role, Player] = {role: intending() for role in MISTRAL.roles}
+    dice, written, answers = Dice(f"questions-{seed}"), Counter[Role](), Counter[Role]()
+    writing: Role = ""
+    while goes_on(match):
+        spared = next((a for r in match.waiting if (a := match.unasked(r)) is not None), None)
+        role = writing if writing in match.waiting else match.waiting[0]
+        action = spared or take_turn(match, role, players[role], dice)
+        if spared is None:
+            written[role] += role != writing
+            answers[role] += 1
+            writing = role
+        step = match.act(action)
+        if any(isinstance(event, DieRolled) and event.only is None for event in step.events):
+            writing = ""
+    for role in MISTRAL.roles:
+        print(f"{role:<12}{written[role]:>5} letters, {answers[role]:>5} answers in them")
+
+
 def main(words: list[str]) -> None:
     print(machine())
     if words[:1] == ["--score"]:
         score(int(words[1]))
+    elif words[:1] == ["--letters"]:
+        letters(int(words[1]))
     elif words:
         globals()["LIMIT"] = int(words[3]) if len(words) > 3 else LIMIT
         table(words[0], words[1], int(words[2]) if len(words) > 2 else 1)

@@ -213,6 +213,21 @@ def test_what_the_table_answers_does_not_depend_on_secrets(case: Case) -> None:
             assert encode(one) == encode(other)
 
 
+@first_matches
+def test_what_follows_from_usual_intentions_does_not_depend_on_secrets(case: Case) -> None:
+    """Nor whether anything does: else one could hear from the table what somebody cannot do."""
+    for moment, role, imagined in pairs(case, 8):
+        if role not in moment.state.decision.waiting:
+            continue
+        said = tuple(case.game.usual(moment.state, role))
+        one, other = (
+            answer(case.game, said, case.game.view(board, role), prompt_for(board, role))
+            for board in (moment.state, imagined)
+        )
+        assert encode(one) == encode(other)
+        assert one is None or case.game.check(moment.state, one) or case.game.hides_pieces
+
+
 def plain(action: Action) -> Any:
     return json.loads(encode(action))
 
