@@ -1,9 +1,13 @@
 /** The army on the desk: every change is laid out by the server, kept in the browser and can be undone. */
 
 import * as api from "../wire/api";
-import { armies, type ArmySheet, type Choice, type Group, type KeptArmy, type Mend, type Post, type Tree } from "../wire/armies.svelte";
+import { armies, type ArmySheet, type Choice, type Group, type KeptArmy, type Mend, type Post, type Slot, type Tree } from "../wire/armies.svelte";
 import { Draft, newId } from "../wire/drafts.svelte";
-import { add, doubled, put, without } from "./places";
+import { add, at, doubled, put, without } from "./places";
+
+/** What is being dragged: an entry of the list, or a unit of the army. */
+export const ENTRY = "application/x-army-entry";
+export const POST = "application/x-army-post";
 
 export class Building {
   sheet: ArmySheet | null = $state.raw(null);
@@ -64,6 +68,33 @@ export class Building {
     if (this.chosen.startsWith(place) || place.includes("]")) this.chosen = "";
     // the Elite Unit goes as a whole
     this.change(without(this.army, place === "elite.unit" ? "elite" : place));
+  }
+
+  /** Where else a unit may go: rows of other commands that take its kind and have room. */
+  homes(post: Post): { place: string; title: string }[] {
+    const here = post.place.replace(/\[\d+\]$/, "");
+    return (this.sheet?.groups ?? []).flatMap((group) =>
+      group.slots
+        .filter((slot) => slot.place !== here && slot.choices.some((one) => one.how === "add" && one.id === post.entry) && (slot.most === null || slot.posts.length < slot.most))
+        .map((slot) => ({ place: slot.place, title: [group.title, group.person, slot.title].filter(Boolean).join(", ") })),
+    );
+  }
+
+  /** A unit with all its options to another row. */
+  carry(from: string, to: string): void {
+    const post = this.posts.find((one) => one.place === from);
+    if (!post || !this.homes(post).some(({ place }) => place === to)) return;
+    const value = at(this.army, from);
+    this.chosen = "";
+    this.change(add(without(this.army, from), to, value));
+  }
+
+  /** What is let go over a row: something of the list, or a unit from another row. */
+  drop(data: DataTransfer | null, slot: Slot): void {
+    const [entry, from] = [data?.getData(ENTRY) ?? "", data?.getData(POST) ?? ""];
+    const found = slot.choices.find((one) => one.id === entry);
+    if (from) this.carry(from, slot.place);
+    else if (found && (slot.most === null || slot.posts.length < slot.most)) this.choose(found);
   }
 
   mend(mend: Mend): void {

@@ -18,7 +18,7 @@ TRIALS = 700
 """Armies inspected before an attempt is given up."""
 ATTEMPTS = 8
 """Armies at random begun from nothing before none is found."""
-AT_ONCE = 4
+AT_ONCE = 8
 """Additions from one plan: laying an army out takes longer than inspecting it."""
 NOT_FOR_ALL = ("light", "solid", "fortified", "list", "ally", "organigram")
 """What only some armies want."""
@@ -106,19 +106,20 @@ def _enlarged(tree: Any, muster: Muster, points: int, look: Look, dice: Dice) ->
     """A legal army with a few things more; gifts that cost nothing come first."""
     for choices in _waves(look.plan(tree), points - muster.cost, dice):
         larger: Step | None = None
-        written: set[str] = set()
+        added, written = 0, set[str]()
         for choice in shuffled(choices, dice):
-            if not look.is_patient or len(written) == AT_ONCE:
+            if not look.is_patient or added == AT_ONCE:
                 break
             now, cost = larger or (tree, muster), choice.cost
-            # what was just written over is known to a new plan only
+            # what was just written over is known to a new plan only; a list takes more and more
             if choice.place in written or now[1].cost + cost > points:
                 continue
             after = apply(now[0], choice)
             found = look(after)
             if found.is_legal and (found.cost > now[1].cost or cost == 0):
-                larger = after, found
-                written.add(choice.place)
+                larger, added = (after, found), added + 1
+                if choice.how == "put":
+                    written.add(choice.place)
         if larger is not None:
             return larger
     return None

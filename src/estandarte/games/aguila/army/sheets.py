@@ -88,8 +88,29 @@ def called(pack: Pack, sort: str, id: str) -> Names | None:
     return next((entries[name].name for entries in several if name in entries), None)
 
 
+ORDERS: tuple[tuple[Names, Names], ...] = (
+    ({"en": "Halt!", "es": "¡Alto!"},
+     {"en": "stands and shoots best; also whoever got no order",
+      "es": "quieta, dispara mejor; también quien no recibió orden"}),
+    ({"en": "Change facing!", "es": "¡Cambio de encaramiento!"},
+     {"en": "turns in its place", "es": "gira en el sitio"}),
+    ({"en": "Advance!", "es": "¡Avanzad!"}, {"en": "up to its Speed", "es": "hasta su Velocidad"}),
+    ({"en": "Back! / Sideways!", "es": "¡Atrás! / ¡A un lado!"},
+     {"en": "half its Speed, keeping its facing",
+      "es": "media Velocidad, sin cambiar de frente"}),
+    ({"en": "Quick march!", "es": "¡A paso ligero!"},
+     {"en": "twice its Speed; no shooting, no charge", "es": "doble Velocidad; ni dispara ni carga"}),
+    ({"en": "Change formation!", "es": "¡Cambiad de formación!"},
+     {"en": "after a test of Discipline", "es": "tras un chequeo de Disciplina"}),
+)  # fmt: skip
+"""The six orders. They are given aloud, one to a unit in a turn; a card beside it keeps track of
+which, since shooting and charging ask. ["BSA-3-ordenes-a", "BSA-3-ordenes-b"]
+"""
+
+
 def markers(pack: Pack) -> Iterator[tuple[Names, Names]]:
-    """Formations are shown by markers. ["BSA-5-general-a"]"""
+    """Cards for the orders, and the markers by which formations are shown. ["BSA-5-general-a"]"""
+    yield from ORDERS
     for id, formation in pack.formations.formation.items():
         if id != "none":
             yield formation.name, {"en": "", "es": ""}

@@ -1,5 +1,7 @@
 """The army a player brings: an army file, and its units found in their list."""
 
+from functools import lru_cache
+
 from estandarte.games.tercios.schema.troops import CommandKind, ListEntry, Organigram, UnitEntry
 from estandarte.kernel import Value
 from estandarte.wargame.muster import Called, Number, Own, Some
@@ -68,6 +70,7 @@ class Chosen(Value):
         return self.unit.unit_class in ("formation", "body")
 
 
+@lru_cache(maxsize=4096)
 def parts_of(written: str) -> tuple[str, tuple[str, ...]]:
     """`tercio+viejo` -> tercio, (viejo,)"""
     name, *options = (part.strip() for part in written.split("+"))
