@@ -99,7 +99,8 @@ ORDERS: tuple[tuple[Names, Names], ...] = (
      {"en": "half its Speed, keeping its facing",
       "es": "media Velocidad, sin cambiar de frente"}),
     ({"en": "Quick march!", "es": "¡A paso ligero!"},
-     {"en": "twice its Speed; no shooting, no charge", "es": "doble Velocidad; ni dispara ni carga"}),
+     {"en": "twice its Speed; no shooting, no charge",
+      "es": "doble Velocidad; ni dispara ni carga"}),
     ({"en": "Change formation!", "es": "¡Cambiad de formación!"},
      {"en": "after a test of Discipline", "es": "tras un chequeo de Disciplina"}),
 )  # fmt: skip
