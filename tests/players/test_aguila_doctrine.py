@@ -35,8 +35,8 @@ from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action, Dice
 from estandarte.kernel.testing import new_match
 from estandarte.players.chance import Chance
-from estandarte.players.doctrine.aguila import DOCTRINE
-from estandarte.players.doctrine.aguila.aims import (
+from estandarte.players.doctrine.aguila.first import FIRST as DOCTRINE
+from estandarte.players.doctrine.aguila.first.aims import (
     aim_of,
     contested_by,
     goals_of,
@@ -46,16 +46,16 @@ from estandarte.players.doctrine.aguila.aims import (
     sent_to,
     stands_at,
 )
-from estandarte.players.doctrine.aguila.crossing import (
+from estandarte.players.doctrine.aguila.first.crossing import (
     by_the_bridge,
     is_at_ford,
     is_cut_off,
     only_ford,
     shoots_over,
 )
-from estandarte.players.doctrine.aguila.marching import bends, leash, way_past_guns
-from estandarte.players.doctrine.aguila.moving import order_for
-from estandarte.players.doctrine.aguila.places import (
+from estandarte.players.doctrine.aguila.first.marching import bends, leash, way_past_guns
+from estandarte.players.doctrine.aguila.first.moving import order_for
+from estandarte.players.doctrine.aguila.first.places import (
     beaten,
     charge_value,
     horse_near,
@@ -63,11 +63,11 @@ from estandarte.players.doctrine.aguila.places import (
     soon,
     value_at,
 )
-from estandarte.players.doctrine.aguila.riding import ride_wish
-from estandarte.players.doctrine.aguila.sending import boldness
-from estandarte.players.doctrine.aguila.setting_up import formation_wanted
-from estandarte.players.doctrine.aguila.wayfinding import ways_round
-from estandarte.players.doctrine.aguila.worth import duel
+from estandarte.players.doctrine.aguila.first.riding import ride_wish
+from estandarte.players.doctrine.aguila.first.sending import boldness
+from estandarte.players.doctrine.aguila.first.setting_up import formation_wanted
+from estandarte.players.doctrine.aguila.first.wayfinding import ways_round
+from estandarte.players.doctrine.aguila.first.worth import duel
 from estandarte.players.playing import play_out
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within

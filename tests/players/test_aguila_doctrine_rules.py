@@ -4,9 +4,9 @@ import pytest
 
 from estandarte.games.aguila.movement.riding import ride_allowance
 from estandarte.games.aguila.turn.discipline import AskingHelp, LendHelp, RollAlone
-from estandarte.players.doctrine.aguila import DOCTRINE
-from estandarte.players.doctrine.aguila.riding import _ends
-from estandarte.players.doctrine.aguila.worth import gun_mean
+from estandarte.players.doctrine.aguila.first import FIRST as DOCTRINE
+from estandarte.players.doctrine.aguila.first.riding import _ends
+from estandarte.players.doctrine.aguila.first.worth import gun_mean
 from estandarte.wargame.plane.points import distance_along
 from games.aguila.scenes import RED, Scene, enemy, officer, unit
 

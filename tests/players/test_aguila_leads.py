@@ -7,11 +7,11 @@ from estandarte.games.aguila.scenarios.camp import Camp, Fallen
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action
-from estandarte.players.doctrine.aguila.aims import is_winning, must_dare
-from estandarte.players.doctrine.aguila.moving import order_for
-from estandarte.players.doctrine.aguila.places import GUARDED, beaten, care_of
-from estandarte.players.doctrine.aguila.sending import boldness, spread_worth
-from estandarte.players.doctrine.aguila.worth import DECIDES, harm, stake
+from estandarte.players.doctrine.aguila.first.aims import is_winning, must_dare
+from estandarte.players.doctrine.aguila.first.moving import order_for
+from estandarte.players.doctrine.aguila.first.places import GUARDED, beaten, care_of
+from estandarte.players.doctrine.aguila.first.sending import boldness, spread_worth
+from estandarte.players.doctrine.aguila.first.worth import DECIDES, harm, stake
 from games.aguila.scenes import BLUE, RED, Scene, enemy, officer, unit
 
 SHAKEN = unit("A", formation="line", at=(36, 20), damage=6, officer="O")

@@ -7,16 +7,16 @@ from estandarte.games.aguila.movement.riding import RideOfficer
 from estandarte.games.aguila.schema.battlefield import Length
 from estandarte.games.aguila.turn.sequence import Turn
 from estandarte.kernel import Action
-from estandarte.players.doctrine.aguila.lunging import lunges
-from estandarte.players.doctrine.aguila.moving import order_for
-from estandarte.players.doctrine.aguila.places import (
+from estandarte.players.doctrine.aguila.first.lunging import lunges
+from estandarte.players.doctrine.aguila.first.moving import order_for
+from estandarte.players.doctrine.aguila.first.places import (
     charge_value,
     prospect,
     standing,
     value_at,
 )
-from estandarte.players.doctrine.aguila.riding import ride_wish
-from estandarte.players.doctrine.aguila.worth import goes_on
+from estandarte.players.doctrine.aguila.first.riding import ride_wish
+from estandarte.players.doctrine.aguila.first.worth import goes_on
 from estandarte.wargame.plane.points import distance_along
 from games.aguila.scenes import RED, Scene, enemy, officer, unit
 

@@ -14,18 +14,18 @@ from estandarte.games.aguila.scenarios.reserves import Entering, EnterUnit
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel import Action, Match
 from estandarte.kernel.testing import new_match
-from estandarte.players.doctrine.aguila import DOCTRINE
-from estandarte.players.doctrine.aguila.aims import (
+from estandarte.players.doctrine.aguila.first import FIRST as DOCTRINE
+from estandarte.players.doctrine.aguila.first.aims import (
     aim_of,
     goal_of,
     must_dare,
     sent_to,
     storms,
 )
-from estandarte.players.doctrine.aguila.marching import leash
-from estandarte.players.doctrine.aguila.moving import order_for
-from estandarte.players.doctrine.aguila.places import charge_value
-from estandarte.players.doctrine.aguila.sending import BOLD, STORMING, boldness
+from estandarte.players.doctrine.aguila.first.marching import leash
+from estandarte.players.doctrine.aguila.first.moving import order_for
+from estandarte.players.doctrine.aguila.first.places import charge_value
+from estandarte.players.doctrine.aguila.first.sending import BOLD, STORMING, boldness
 from estandarte.players.player import thinking_dice
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import TOUCH, inches

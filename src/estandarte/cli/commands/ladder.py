@@ -14,7 +14,7 @@ from estandarte.cli.parser import Parser
 from estandarte.kernel import SHELF, Game
 from estandarte.lab.experiment import MOST_MATCHES, load
 from estandarte.lab.faults import ExperimentFaults
-from estandarte.lab.ladders import ladder_of
+from estandarte.lab.ladders import folder_of, ladder_of
 from estandarte.lab.planning import Plan
 from estandarte.lab.reports.contents import Report, Words
 from estandarte.lab.reports.ladder import ladder_page
@@ -50,7 +50,7 @@ def run(asked: Namespace, desk: Desk) -> int:
 
 def _rated(game: Game[Any, Any], matches: int, asked: Namespace, desk: Desk) -> Report:
     ladder = ladder_of(game, tuple(asked.rank), matches, asked.seed or "", asked.scenario or "")
-    return played(Plan(load(ladder, "ladder")), asked, desk, _command(game, asked))
+    return played(Plan(load(ladder, "ladder", folder_of(game))), asked, desk, _command(game, asked))
 
 
 def _command(game: Game[Any, Any], asked: Namespace) -> str:

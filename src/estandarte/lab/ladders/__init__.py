@@ -39,11 +39,24 @@ def everyone(game: Game[Any, Any]) -> tuple[str, ...]:
     return tuple(reversed(opponents_of(game)))
 
 
+def folder_of(game: Game[Any, Any]) -> Path | None:
+    """Where the armies of a game's standard matches lie."""
+    file = _file(game)
+    return file.parent if file is not None else None
+
+
 def _standard(game: Game[Any, Any]) -> Experiment:
+    file = _file(game)
+    if file is not None:
+        return read_experiment(file).experiment
+    return Experiment(game.name, "ladder", question="ladder", count=Amount(matches=MATCHES))
+
+
+def _file(game: Game[Any, Any]) -> Path | None:
     for file in (
         files("estandarte.lab").joinpath("ladders", f"{game.name}.toml"),
         files(game.package).joinpath("ladder.toml"),
     ):
         if file.is_file():
-            return read_experiment(Path(str(file))).experiment
-    return Experiment(game.name, "ladder", question="ladder", count=Amount(matches=MATCHES))
+            return Path(str(file))
+    return None

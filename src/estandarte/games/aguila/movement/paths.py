@@ -335,7 +335,7 @@ def swung_over(state: Aguila, unit: Unit, base: Base, leg: Leg, quick: bool) -> 
     ]
     for turned in _swings(state, base, leg) if closed else ():
         for name, part in closed:
-            if overlaps(turned, part) and overlap_witness(turned, part).margin > SWEPT:
+            if _stands_in(turned, part):
                 ends = overlaps(_after(state, base, leg)[0], part)
                 rule = "BSA-3-pivot-b" if ends else "BSA-3-pivot-a"
                 return no(rule, unit=unit.id, ground=name)
@@ -361,9 +361,14 @@ def _wheeled_inside(state: Aguila, unit: Unit, start: Base, end: Base, cost: int
         for ground in state.ground.values()
         if slows(going_of(state, ground), unit) and not goes_over(state, ground, start, end)
         for part in outlines_of(ground)
-        if any(overlap_witness(base, part).margin > SWEPT for base in (start, end))
+        if any(_stands_in(base, part) for base in (start, end))
     ]
     return nearest(cost * length_inside_any(a, b, deep), way)
+
+
+def _stands_in(base: Base, part: Outline) -> bool:
+    """Whether a base reaches deeper into ground than a turn may swing; a glance at it first."""
+    return overlaps(base, part) and overlap_witness(base, part).margin > SWEPT
 
 
 def _rides_down(unit: Unit, base: Base, rider: Base | Disc) -> bool:

@@ -1,20 +1,58 @@
 """How the rank of alférez fights a battle of Bajo la Sombra del Águila.
 
-Columns carry the infantry forward and assault, lines fire, squares receive horse; skirmishers go
-ahead, guns mass their fire, cavalry waits for a flank or a line, and Officers keep their units in
-hand. Where a scenario counts ground, the ground is what it marches for.
+He lets the enemy come: foot in lines that fire, skirmishers before them, guns massed, horse behind
+the line until there is a flank or a line to charge. Whoever does not come is fetched, and where a
+scenario counts ground, the ground is what he marches for. Nothing is kept in mind between two
+decisions: the plan is read from the table each time.
 """
 
-from estandarte.players.doctrine.chapters import ChapterDoctrine
+from collections.abc import Mapping
+from typing import Any
 
-from . import arriving, charging, deploying, moving, setting_up, shooting, steadying
-
-DOCTRINE = ChapterDoctrine(
-    steadying.ANSWERS,
-    charging.ANSWERS,
-    shooting.ANSWERS,
-    moving.ANSWERS,
-    deploying.ANSWERS,
-    arriving.ANSWERS,
-    setting_up.ANSWERS,
+from estandarte.games.aguila.before.revealing_formations import (
+    MarkFormations,
+    MarkingChoice,
+    to_mark,
 )
+from estandarte.games.aguila.state import Aguila
+from estandarte.kernel import Action, Role
+from estandarte.players.doctrine.chapters import Answer, ChapterDoctrine
+from estandarte.players.doctrine.tempers import Tempered, read_tempers
+
+from . import ordering, striking
+from .first import FIRST, arriving, charging, deploying, setting_up, shooting, steadying
+from .posture import formation_at_first
+from .temper import AguilaTemper
+
+
+def doctrine_of(temper: AguilaTemper) -> ChapterDoctrine:
+    """How a General of a temper decides."""
+    if temper.first:
+        return FIRST
+    return ChapterDoctrine(
+        ordering.ANSWERS,
+        striking.ANSWERS,
+        {MarkingChoice: _mark},
+        *(
+            _untempered(chapter.ANSWERS)
+            for chapter in (steadying, charging, shooting, deploying, arriving, setting_up)
+        ),
+        temper=temper,
+    )
+
+
+def _mark(state: Aguila, decision: MarkingChoice, role: Role, temper: AguilaTemper) -> Action:
+    wanted = {n: formation_at_first(state, state.units[n], temper) for n in to_mark(state, role)}
+    return MarkFormations({n: f for n, f in wanted.items() if f is not None}, role=role)
+
+
+def _untempered(answers: Mapping[Any, Answer]) -> dict[Any, Answer]:
+    """Chapters that every temper answers alike."""
+
+    def alike(answer: Answer) -> Answer:
+        return lambda state, decision, role, _: answer(state, decision, role)
+
+    return {kind: alike(answer) for kind, answer in answers.items()}
+
+
+DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, AguilaTemper))

@@ -110,8 +110,11 @@ def _next_units(state: Aguila, role: Role) -> list[Unit]:
     return sorted(free, key=nearness)
 
 
-def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
-    """What a unit does now; to stand still where nothing is better."""
+def order_for(state: Aguila, unit: Unit, decision: GivingOrders, holding: bool = False) -> Action:
+    """What a unit does now; to stand still where nothing is better.
+
+    Who is `holding` marches for no enemy, and moves only to where more can be done.
+    """
     role = unit.role
     stay = StandStill(unit.id, role=role)
     if unit.building:
@@ -132,6 +135,8 @@ def order_for(state: Aguila, unit: Unit, decision: GivingOrders) -> Action:
         return stay
     if is_winning(state, role):
         return _best(state, unit, aim) or stay
+    if holding:
+        return _where_it_pays(state, unit, aim) or stay
     return _to_the_ford(state, unit, aim) or _at_the_enemy(state, unit, aim) or stay
 
 
@@ -171,7 +176,12 @@ def _at_the_enemy(state: Aguila, unit: Unit, aim: Point) -> Order | None:
         closing = march(state, unit, aim)
         if isinstance(closing, QuickMarch) and _ends_safely(state, unit, closing):
             return closing
-    found = _best(state, unit, aim)
+    return _where_it_pays(state, unit, aim, drawn_on=True)
+
+
+def _where_it_pays(state: Aguila, unit: Unit, aim: Point, drawn_on: bool = False) -> Order | None:
+    """From place to place; horse in the way of better horse goes back."""
+    found = _best(state, unit, aim, drawn_on=drawn_on)
     return _draw_back(state, unit) if found is None and unit.is_cavalry else found
 
 
@@ -336,7 +346,9 @@ def _places(state: Aguila, unit: Unit, aim: Point, foes: list[Unit]) -> list[Poi
     return list(dict.fromkeys((*found[:3], *near)))  # the aim is often the nearest enemy
 
 
-def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Order | None:
+def _best(
+    state: Aguila, unit: Unit, aim: Point, held: Goal | None = None, drawn_on: bool = True
+) -> Order | None:
     """The order that leads to the best place; of those from where an objective is held."""
     foes = sorted(
         state.enemies_of(unit.role),
@@ -344,7 +356,7 @@ def _best(state: Aguila, unit: Unit, aim: Point, held: Goal | None = None) -> Or
     )
     wanted = _stand_off(unit)
     haste = (PULL + HASTE * state.turn) * goes_on(state)  # where there may be no morrow
-    pull = 0.0 if is_winning(state, unit.role) else haste
+    pull = haste if drawn_on and not is_winning(state, unit.role) else 0.0
 
     def drawn(place: Point) -> float:
         """What draws a unit on, and holds cavalry back."""

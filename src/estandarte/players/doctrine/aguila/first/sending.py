@@ -83,13 +83,13 @@ class Wish(NamedTuple):
 def declare(state: Aguila, decision: DeclaringCharges, role: Role) -> Action:
     """The best charge that is worth it; an Officer who is alone; else no more."""
     able = [u for u in state.of(role) if charger_verdict(state, role, u.id)]
-    cleared = _clear_ground(state, able, decision, role)
+    cleared = clear_ground(state, able, decision, role)
     if cleared is not None:
         return cleared
-    wishes = sorted(_wishes(state, able, role), key=lambda w: -w.seems)
+    ranked = sorted(wishes(state, able, role), key=lambda w: -w.seems)
     best: tuple[float, Action | None] = (boldness(state, role), None)
     weighed = 0
-    for wish in wishes:
+    for wish in ranked:
         action = wish.action(role)
         if weighed >= WEIGHED:
             break
@@ -98,7 +98,7 @@ def declare(state: Aguila, decision: DeclaringCharges, role: Role) -> Action:
             worth = charge_worth(state, wish)
             if worth > best[0]:
                 best = (worth, action)
-    return best[1] or _catch_officer(state, able, decision) or EndDeclarations(role=role)
+    return best[1] or catch_officer(state, able, decision) or EndDeclarations(role=role)
 
 
 def boldness(state: Aguila, role: Role) -> float:
@@ -112,7 +112,7 @@ def boldness(state: Aguila, role: Role) -> float:
     return SURE if is_winning(state, role) else BOLD / 3
 
 
-def _wishes(state: Aguila, able: list[Unit], role: Role) -> Iterator[Wish]:
+def wishes(state: Aguila, able: list[Unit], role: Role) -> Iterator[Wish]:
     """The charges that could be made, by a quick look at each."""
     reach = {u.id: charge_allowance(state, u).length + inches(1) for u in able}
     for target in state.enemies_of(role):
@@ -211,7 +211,7 @@ def _good(state: Aguila, name: str) -> tuple[float, float]:
     return gain * later, cost * later
 
 
-def _clear_ground(
+def clear_ground(
     state: Aguila, able: list[Unit], decision: DeclaringCharges, role: Role
 ) -> Action | None:
     """Near the end an Officer who stands alone at an objective is driven off: he counts too."""
@@ -227,7 +227,7 @@ def _clear_ground(
     return None
 
 
-def _catch_officer(state: Aguila, able: list[Unit], decision: DeclaringCharges) -> Action | None:
+def catch_officer(state: Aguila, able: list[Unit], decision: DeclaringCharges) -> Action | None:
     for officer in state.lone_officers():
         for unit in able:
             if unit.is_cavalry and officer.role != unit.role:

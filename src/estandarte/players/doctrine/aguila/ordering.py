@@ -1,0 +1,230 @@
+"""Ordering: the order that each unit receives, the nearest to the enemy first."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from estandarte.games.aguila.ground.buildings import EnterBuilding
+from estandarte.games.aguila.movement.execution import formation_modifier
+from estandarte.games.aguila.movement.orders import ChangeFormation, Order, StandStill
+from estandarte.games.aguila.movement.paths import Walk, walk
+from estandarte.games.aguila.movement.phase import EndMovement, GivingOrders
+from estandarte.games.aguila.odds.survival import check_chance
+from estandarte.games.aguila.schema.troops import FormationName
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.turn.discipline import help_of, helpers_for, is_in_command
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Action, Role
+from estandarte.wargame.plane.bases import SIDES, Side
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import Point, distance_along
+
+from .batteries import gun_order
+from .drawing import Draw, draw_of
+from .first.aims import houses_wanted, stands_at
+from .first.besieging import to_the_wall
+from .first.moving import order_for as order_exactly
+from .leading import ride
+from .outlook import Outlook, Stand
+from .picture import Picture, Seen
+from .posture import holds
+from .steps import Step, beside, changes, steps
+from .temper import AguilaTemper
+
+WALKED = 100
+"""So many orders, the best, are walked before a unit stays where it is."""
+REFINED = 4
+"""Beside so many of them, the best, others are looked for."""
+BESIDE = inches(5)
+"""How far beside an enemy the place is from where horse would charge his flank."""
+FIRING = 14.0
+FORMED_WITHIN = 16.0
+"""With no enemy nearer, in inches, nobody thinks of another formation."""
+
+
+def _orders(state: Aguila, decision: GivingOrders, role: Role, temper: AguilaTemper) -> Action:
+    if not any(o.has_moved for o in state.staff(role)):
+        for unit in _next_units(state, role):
+            action = order_for(state, unit, decision, temper)
+            if action.check(state, decision):
+                return action
+            stay = StandStill(unit.id, role=role)
+            if stay.check(state, decision):
+                return stay
+    return ride(state, role, decision, temper) or EndMovement(role=role)
+
+
+def _next_units(state: Aguila, role: Role) -> list[Unit]:
+    free = [u for u in state.of(role) if u.order is None and not u.failed_check]
+    foes = [e.base.centre for e in state.enemies_of(role)]
+
+    def nearness(unit: Unit) -> tuple[bool, int, str]:
+        """The foot first, so that the horse knows where its line is."""
+        far = min((distance_along(unit.base.centre, f) for f in foes), default=0)
+        return unit.is_cavalry, far, unit.id
+
+    return sorted(free, key=nearness)
+
+
+def order_for(state: Aguila, unit: Unit, decision: GivingOrders, temper: AguilaTemper) -> Action:
+    """What a unit does now; to stand still where nothing is better."""
+    stay = StandStill(unit.id, role=unit.role)
+    if unit.building:
+        return stay
+    if unit.is_gun:
+        return gun_order(state, unit, temper) or stay
+    if not temper.quick:
+        return order_exactly(state, unit, decision, holding=holds(state, unit.role, temper))
+    if unit.is_infantry:
+        for house in houses_wanted(state):
+            enter = EnterBuilding(unit.id, house, role=unit.role)
+            if enter.check(state, decision):
+                return enter
+    picture = Picture(state, unit.role, temper)
+    me = next(seen for seen in picture.mine if seen.unit.id == unit.id)
+    draw = draw_of(picture, me)
+    if draw.goal is not None and (wall := to_the_wall(state, unit, draw.goal)) is not None:
+        return wall
+    return Choice(picture, me, draw).best() or stay
+
+
+class Rated(NamedTuple):
+    """A step, and what it seems to be worth."""
+
+    worth: float
+    place: int
+    step: Step
+
+
+class Choice:
+    """The choice among the steps of one unit."""
+
+    def __init__(self, picture: Picture, me: Seen, draw: Draw) -> None:
+        self.picture, self.me, self.draw = picture, me, draw
+        self.state, self.unit, self.temper = picture.state, me.unit, picture.temper
+        self.outlook = Outlook(picture, me)
+        self.now = self._worth(Stand(me.unit.base), proved=True)
+
+    def best(self) -> Order | None:
+        """The best step that is allowed; None to stay."""
+        if not self.outlook.near and not self.draw.pull and self.unit.formation != "square":
+            return None  # nobody to meet, and nowhere to go
+        square = self._square()
+        if square is not None:
+            return square
+        least = self.now + self.temper.worthwhile
+        rated = [r for r in self._rated() if r.worth > least]
+        rated.sort(key=lambda r: (-r.worth, r.place))
+        best: tuple[float, Order | None] = (least, None)
+        for worth, _, step in rated[:WALKED]:
+            if worth <= best[0]:
+                break
+            found = walk(self.state, self.unit, step.legs, step.allowed, step.quick)
+            if not isinstance(found, Walk):
+                continue
+            if step.stand.order in ("advance", "back"):
+                worth = self._worth(step.stand, proved=True)
+            if found.crossed:
+                worth = self.now + self._chance_to_pass(found) * (worth - self.now)
+            if worth > best[0]:
+                best = (worth, step.order)
+        return best[1]
+
+    def _square(self) -> Order | None:
+        """Square before horse, unless foot stands by to shoot; out of it when the horse is gone."""
+        unit, least = self.unit, self.temper.squares
+        if not least or "square" not in unit.profile.formations or unit.is_wavering:
+            return None
+        threatened = self.outlook.riders_worth() > least * self.me.stake
+        if unit.formation == "square":
+            return None if threatened else self._deployed()
+        if not threatened or self.outlook.foot_near() > 1:
+            return None
+        return ChangeFormation(unit.id, "square", role=unit.role)
+
+    def _deployed(self) -> Order | None:
+        """Out of a square: to fire where there is an enemy, else to go on."""
+        wanted: FormationName = "line" if self.draw.nearest < FIRING else "attack_column"
+        known = wanted in self.unit.profile.formations
+        return ChangeFormation(self.unit.id, wanted, role=self.unit.role) if known else None
+
+    def _worth(self, stand: Stand, proved: bool = False) -> float:
+        return self.outlook.worth(stand, proved) + self.draw.worth(stand.base.front_centre)
+
+    def _rated(self) -> list[Rated]:
+        unit = self.unit
+        foes = sorted(
+            (f.unit for f in self.outlook.near),
+            key=lambda e: (distance_along(unit.base.centre, e.base.centre), e.id),
+        )
+        found: list[Step] = []
+        if unit.formation != "square":
+            found += steps(self.state, unit, self._aims(foes), foes[:3])
+        rated = self._weighed(found, 0)
+        rated.sort(key=lambda r: (-r.worth, r.place))
+        finer = [s for best in rated[:REFINED] for s in beside(unit, best.step)]
+        rated += self._weighed(finer, len(found))
+        return rated + self._changes(len(found) + len(finer))
+
+    def _weighed(self, found: list[Step], place: int) -> list[Rated]:
+        return [
+            Rated(self._worth(s.stand), n, s) for n, s in enumerate(found, place) if self._may(s)
+        ]
+
+    def _may(self, step: Step) -> bool:
+        """Not onto others; and who stands at an objective goes nowhere where it is not held."""
+        held = self.draw.held
+        if held is not None and not stands_at(self.state, step.stand.base, held):
+            return False
+        return self.outlook.has_room(step.stand.base)
+
+    def _aims(self, foes: list[Unit]) -> list[Point]:
+        """The aim, and for horse the ground beside the flanks of those who are near."""
+        found = [p for p in (self.draw.aim,) if p is not None]
+        if self.unit.is_cavalry:
+            for foe in foes[:3]:
+                for side in SIDES:
+                    if side is not Side.FRONT or not foe.is_infantry:
+                        out = foe.base.centre_of(side)
+                        found.append(out.towards(foe.base.facing(side), BESIDE))
+        return list(dict.fromkeys(found))
+
+    def _changes(self, place: int) -> list[Rated]:
+        """Other formations, by how likely they are taken up; who fails counts as having moved."""
+        unit = self.unit
+        if not unit.is_infantry or unit.is_wavering:
+            return []
+        if self.picture.later < 1 and unit.formation != "square":
+            return []
+        if self.draw.nearest > FORMED_WITHIN and unit.formation != "square":
+            return []
+        found = list(changes(self.state, unit, ("line", "square")))
+        chance = self._chance_to_change() if found else 0.0
+        failed = self._worth(Stand(unit.base, "change_facing"))
+        return [
+            Rated(failed + chance * (self._worth(s.stand) - failed), n, s)
+            for n, s in enumerate(found, place)
+            if self._may(s)
+        ]
+
+    def _chance_to_change(self) -> float:
+        state, unit = self.state, self.unit
+        modifier, _ = formation_modifier(state, unit)
+        helped = max((help_of(o) for o in helpers_for(state, unit)), default=0)
+        again = 1 if unit.has("maniobreros") else 0
+        chance = float(check_chance(state, unit, modifier, helped, again))
+        # out of command it takes two checks
+        return chance if is_in_command(state, unit) else chance * chance
+
+    def _chance_to_pass(self, found: Walk) -> float:
+        """How likely friends make way; never where that is not tried."""
+        if not self.temper.passes or self.unit.barred_from_crossing:
+            return 0.0
+        chance = 1.0
+        for friend in found.crossed:
+            chance *= float(check_chance(self.state, self.state.units[friend]))
+        return chance
+
+
+ANSWERS: dict[type[Any], Callable[[Aguila, Any, Role, AguilaTemper], Action | None]] = {
+    GivingOrders: _orders
+}

@@ -1,0 +1,239 @@
+"""The outlook: what a unit could do from where it might stand, and what could be done to it there.
+
+Each place is looked at in inches and by means: many are, and only the best is walked.
+"""
+
+from typing import NamedTuple
+
+from estandarte.games.aguila.charge.conditions import charge_verdict
+from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.schema.troops import FormationName
+from estandarte.games.aguila.units import OrderName
+from estandarte.kernel import but
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import INCH
+
+from .bodies import FRONT, Body, hurt, salvo, volley
+from .first.aims import is_winning, must_dare, storms
+from .first.places import standing
+from .picture import Picture, Seen, Spot, spot_of
+
+FAR = 22.0
+"""Whoever is farther away, in inches, is of no account."""
+HORSE_COMES, HORSE_UPON_HORSE, FOOT_COMES = 11.0, 15.0, 5.5
+"""From so far horse may be upon foot, horse upon horse, and foot upon anybody."""
+FADES = 1.2
+"""At so many times the distance the danger has faded away."""
+FOOT_BY = 7.0
+APART = 1.0
+"""What everybody keeps from everybody."""
+LITTLE = 0.25
+"""Who has less than half of an enemy before him shoots with so much of his dice."""
+LAST_CARE = 0.2
+"""What own losses count for where the battle may be over and is not won."""
+
+
+class Stand(NamedTuple):
+    """Where a unit would be, and by which order it came there."""
+
+    base: Base
+    order: OrderName = "halt"
+    spent: int = 0
+    formation: FormationName | None = None
+
+
+class Outlook:
+    """How one unit looks at places."""
+
+    def __init__(self, picture: Picture, unit: Seen) -> None:
+        self.picture, self.unit, self.temper = picture, unit, picture.temper
+        state, role, temper = picture.state, picture.role, picture.temper
+        self.storms = storms(state, role)
+        self.care = LAST_CARE if must_dare(state, role) else temper.care
+        self.caution = temper.caution
+        if self.storms:
+            self.caution = temper.caution_storming
+            self.care = min(self.care, temper.caution_storming)
+        elif is_winning(state, role):
+            self.caution = temper.caution_winning
+        self.strikes_first = state.initiative == role
+        self.range = unit.range
+        self.sphere = max(unit.range, HORSE_UPON_HORSE * FADES) + 3
+        self.near = [f for f in picture.foes if _apart(f, unit) < FAR + f.spot.deep]
+        self.others = [o for o in picture.mine if o.unit.id != unit.unit.id] + self.near
+        self._reaches: dict[tuple[OrderName, FormationName, int], float] = {}
+
+    def worth(self, stand: Stand, proved: bool = False) -> float:
+        """Its volley and its charge from there, now or next turn, less what threatens there.
+
+        A charge of this turn is taken for granted where nobody stands between, or proved.
+        """
+        me, spot = self.unit, spot_of(stand.base)
+        body = me.body
+        if stand.formation is not None:
+            body = body._replace(formation=stand.formation)
+        x, y = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
+        now, later = self._reach(stand, body), self._reach(Stand(stand.base), body)
+        wide = 1.0 if body.arm == "cavalry" or body.formation == "open" else me.opening
+        halted = stand.order == "halt"
+        fire = blow = fear = 0.0
+        wounds = 0.0
+        strikes: list[tuple[float, Seen]] = []
+        for foe in self.near:
+            if abs(foe.spot.x - x) > self.sphere or abs(foe.spot.y - y) > self.sphere:
+                continue
+            gap, side = foe.spot.gap_from(x, y)
+            if gap <= self.range or gap <= later:
+                side = side if foe.flanks else FRONT
+                ahead = spot.faces(foe.spot, wide)
+                shot = 0.0
+                if ahead and gap <= self.range and stand.order != "quick_march":
+                    shot = self._volley(body, foe, side, gap, halted)
+                    shot *= 1.0 if spot.holds(foe.spot, wide) else LITTLE
+                struck = self._blow(body, spot, foe, side, gap, now, later, ahead)
+                if not ahead or gap > now:  # by the next turn who is between may be gone
+                    blow, struck = max(blow, struck), 0.0
+                elif proved:
+                    strikes.append((struck, foe))
+                    struck = 0.0
+                if (shot > fire or struck > blow) and self.picture.is_clear(me, x, y, foe):
+                    fire, blow = max(fire, shot), max(blow, struck)
+            danger, shots = self._danger(body, spot, foe)
+            fear, wounds = max(fear, danger), wounds + shots
+        blow = max(blow, self._proved(stand, strikes, blow))
+        shot_at = self.temper.fire_danger * me.stake * hurt(body, wounds, 0, self.picture.later)
+        idle = self.temper.square_cost if body.formation == "square" else 0.0
+        return self.temper.firing * fire + blow - self.caution * (fear + shot_at) - idle
+
+    def _proved(self, stand: Stand, strikes: list[tuple[float, Seen]], least: float) -> float:
+        """The best of some charges for which there is a way and room."""
+        strikes = [strike for strike in strikes if strike[0] > least]
+        if not strikes:
+            return 0.0
+        unit = self.unit.unit
+        if stand.formation is not None:
+            unit = but(unit, formation=stand.formation)
+        field = standing(self.picture.state, unit, stand.base, stand.order, stand.spent)
+        for struck, foe in sorted(strikes, key=lambda strike: -strike[0]):
+            if charge_verdict(field, field.units[unit.id], foe.unit):
+                return struck
+        return 0.0
+
+    def has_room(self, base: Base) -> bool:
+        """Whether a glance does not show somebody else to stand there."""
+        x, y, mine = base.centre.x / INCH, base.centre.y / INCH, base.depth / INCH / 2 + APART
+        for other in self.others:
+            spot = other.spot
+            room = mine + min(spot.deep, spot.wide)
+            if (spot.x - x) ** 2 + (spot.y - y) ** 2 < room * room:
+                return False
+        return True
+
+    def riders_worth(self) -> float:
+        """What the worst charge of horse near would cost the unit where it stands."""
+        me, worst = self.unit, 0.0
+        body = me.body._replace(formation="line") if me.body.formation == "square" else me.body
+        for foe in self.near:
+            rides = foe.body.arm == "cavalry" and not (foe.body.shaken or foe.body.disordered)
+            if not rides or not foe.reach or not foe.spot.faces(me.spot, 1.0):
+                continue
+            if me.spot.nearest_to(foe.spot) <= HORSE_COMES:
+                side = me.spot.gap_from(*foe.front)[1]
+                worst = max(worst, self._blow_of(foe, body, side))
+        return worst
+
+    def foot_near(self) -> int:
+        """How many of the enemy's foot would shoot a square to pieces."""
+        foot = (f for f in self.near if f.body.arm == "infantry" and not f.body.shaken)
+        return sum(self.unit.spot.nearest_to(f.spot) <= FOOT_BY for f in foot)
+
+    def _reach(self, stand: Stand, body: Body) -> float:
+        """How far it charges after an order; nothing if it may not."""
+        unit = self.unit.unit
+        if unit.is_wavering or body.formation in ("square", "march_column"):
+            return 0.0
+        if stand.order in ("quick_march", "change_facing"):
+            return 0.0
+        key = stand.order, body.formation, stand.spent
+        if key not in self._reaches:
+            told = but(unit, order=stand.order, moved=stand.spent, formation=body.formation)
+            length = charge_allowance(self.picture.state, told).length
+            self._reaches[key] = length / INCH
+        return self._reaches[key]
+
+    def _volley(self, body: Body, foe: Seen, side: int, gap: float, halted: bool) -> float:
+        if body.arm == "artillery" or (self.unit.unit.has("recarga") and not halted):
+            return 0.0
+        mean = volley(body, foe.body, gap > self.range / 2, halted)
+        return foe.stake * hurt(foe.body, mean, side, self.picture.later)
+
+    def _blow(
+        self, body: Body, spot: Spot, foe: Seen, side: int, gap: float, now: float, later: float,
+        ahead: bool,
+    ) -> float:  # fmt: skip
+        """The charge upon an enemy, in this turn or in the next."""
+        if foe.unit.building and (body.arm == "cavalry" or gap > now):
+            return 0.0
+        temper = self.temper
+        share = 0.0
+        if now and ahead and gap <= now:
+            share = temper.hunger if self.strikes_first else temper.hunger_late
+        elif later and gap <= later and (ahead or spot.faces(foe.spot, 1.0)):
+            share = temper.patience * self.picture.later
+        return share and share * self.picture.with_mates(self.unit, foe, side, body, self.care)
+
+    def _danger(self, body: Body, spot: Spot, foe: Seen) -> tuple[float, float]:
+        """The charge that an enemy may make upon a place, and the wounds of his fire there."""
+        gap, side = spot.gap_from(*foe.front)
+        wounds = self._shots(body, spot, foe, gap)
+        comes = self._comes(body, foe)
+        if not comes or gap > comes * FADES + foe.spot.wide:
+            return 0.0, wounds
+        duelling = body.arm == foe.body.arm == "cavalry"
+        if gap > comes:
+            gap = spot.nearest_to(foe.spot)
+        if gap > comes * FADES:
+            return 0.0, wounds
+        if not duelling and not foe.spot.faces(spot, 1.0):
+            return 0.0, wounds
+        temper = self.temper
+        weight = temper.horse_menace if foe.body.arm == "cavalry" else temper.foot_menace
+        weight += 0.0 if self.strikes_first else temper.first_menace
+        weight = temper.duel_menace if duelling else weight
+        if not foe.reach:
+            weight *= temper.unready
+        weight *= min(1.0, (comes * FADES - gap) / (comes * (FADES - 1)))
+        flanks = body.formation != "square"
+        danger = self._blow_of(foe, body, side if flanks else FRONT)
+        return weight * max(0.0, danger), wounds
+
+    def _blow_of(self, foe: Seen, body: Body, side: int) -> float:
+        mine = self.unit._replace(body=body)
+        return self.picture.worth_of(foe, mine, side)
+
+    def _comes(self, body: Body, foe: Seen) -> float:
+        """From how far an enemy may be upon it; never if he is in no state to charge."""
+        if foe.body.arm == "artillery" or foe.body.shaken or foe.unit.building:
+            return 0.0
+        if foe.body.arm == "cavalry":
+            return HORSE_UPON_HORSE if body.arm == "cavalry" else HORSE_COMES
+        return FOOT_COMES
+
+    def _shots(self, body: Body, spot: Spot, foe: Seen, gap: float) -> float:
+        """The wounds of canister and of volleys from near; from far where nothing may be lost."""
+        if foe.body.shaken or not foe.body.shooting:
+            return 0.0
+        reach = foe.range
+        gun = foe.unit.profile.gun
+        if gun is not None:
+            near = gap <= gun.canister_range and foe.body.formation == "unlimbered"
+            return salvo(foe.body, body, True) if near else 0.0
+        if gap > (reach if self.caution > 1 else reach / 2):
+            return 0.0
+        if not foe.spot.faces(spot, 1.0):
+            return 0.0
+        return volley(foe.body, body, gap > reach / 2, True)
+
+
+def _apart(one: Seen, two: Seen) -> float:
+    return max(abs(one.spot.x - two.spot.x), abs(one.spot.y - two.spot.y))

@@ -1,0 +1,186 @@
+"""The picture: everybody on the table as one decision sees them, measured once, in inches."""
+
+from functools import cached_property
+from math import cos, hypot, sin, tau
+from typing import NamedTuple
+
+from estandarte.games.aguila.fire.volleys import range_for
+from estandarte.games.aguila.ground.formations import has_flanks, sees_to_the_sides
+from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Role, but
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.measures import FULL_TURN, INCH
+
+from .bodies import FLANK, FRONT, REAR, Body, Duel, body_of, duel, hurt, rout
+from .first.worth import goes_on, stake
+from .temper import AguilaTemper
+
+CLEAR = 1.7
+"""So near to a line of sight, in inches, a friend stands in it."""
+
+
+class Spot(NamedTuple):
+    """A base in inches: its middle, where it looks, half its front and half its depth."""
+
+    x: float
+    y: float
+    over: float
+    up: float
+    wide: float
+    deep: float
+
+    def gap_from(self, x: float, y: float) -> tuple[float, int]:
+        """How far a place is from the base, and on which side of it."""
+        dx, dy = x - self.x, y - self.y
+        aside = abs(dx * self.up - dy * self.over) - self.wide
+        ahead = dx * self.over + dy * self.up
+        along = abs(ahead) - self.deep
+        gap = hypot(max(0.0, aside), max(0.0, along))
+        if ahead > 0 and along >= aside:
+            return gap, FRONT
+        return gap, FLANK if aside > along else REAR
+
+    def faces(self, other: "Spot", opening: float) -> bool:
+        """Whether some part of another base lies before its front, so much to each side."""
+        dx, dy = other.x - self.x, other.y - self.y
+        turn = abs(self.over * other.over + self.up * other.up)
+        skew = abs(self.over * other.up - self.up * other.over)
+        depth = dx * self.over + dy * self.up - self.deep + other.deep * turn + other.wide * skew
+        if depth <= 0:
+            return False
+        aside = abs(dx * self.up - dy * self.over) - other.wide * turn - other.deep * skew
+        return aside < self.wide + opening * depth
+
+    def holds(self, other: "Spot", opening: float) -> bool:
+        """Whether the middle of another base lies there: else a shot at it has few dice."""
+        dx, dy = other.x - self.x, other.y - self.y
+        depth = dx * self.over + dy * self.up - self.deep
+        return abs(dx * self.up - dy * self.over) < self.wide + opening * max(0.0, depth)
+
+    def nearest_to(self, other: "Spot") -> float:
+        """How far it is from the front of another base to this one, from its corners too."""
+        x, y = other.x + other.over * other.deep, other.y + other.up * other.deep
+        over, up = other.up * other.wide, -other.over * other.wide
+        ends = ((x, y), (x + over, y + up), (x - over, y - up))
+        return min(self.gap_from(*end)[0] for end in ends)
+
+
+def spot_of(base: Base) -> Spot:
+    way = tau * base.heading / FULL_TURN
+    return Spot(
+        base.centre.x / INCH, base.centre.y / INCH, sin(way), cos(way),
+        base.front / INCH / 2, base.depth / INCH / 2,
+    )  # fmt: skip
+
+
+class Seen(NamedTuple):
+    """A unit on the table."""
+
+    unit: Unit
+    body: Body
+    spot: Spot
+    stake: float
+    flanks: bool
+    opening: float
+    reach: float
+    """How far it charges after a halt; nothing if it is in no state to."""
+    left: float
+    """How far it charges in this turn still."""
+    range: float
+    """How far it shoots in this weather."""
+    front: tuple[float, float]
+    """The middle of its front edge."""
+
+
+class Mate(NamedTuple):
+    """A friend who may charge an enemy too."""
+
+    id: str
+    given: float
+    side: int
+    alone: float
+
+
+class Picture:
+    """All of them, and what mates could do."""
+
+    def __init__(self, state: Aguila, role: Role, temper: AguilaTemper) -> None:
+        self.state, self.role, self.temper = state, role, temper
+        self.later = goes_on(state)
+        self.mine = [self._seen(u) for u in state.of(role)]
+        self.foes = [self._seen(u) for u in state.enemies_of(role)]
+
+    def _seen(self, unit: Unit) -> Seen:
+        state = self.state
+        entry = state.charts.formation[unit.formation]
+        ready = not (unit.is_gun or unit.is_wavering or unit.building) and entry.may_charge
+        barred = unit.quick_marched or unit.order == "change_facing" or unit.failed_check
+        halted = unit if unit.is_halted else but(unit, order=None, moved=0, failed_check=False)
+        whole = charge_allowance(state, halted).length / INCH if ready else 0.0
+        left = whole if unit.is_halted else 0.0
+        if ready and not unit.is_halted and not barred:
+            left = charge_allowance(state, unit).length / INCH
+        spot = spot_of(unit.base)
+        front = spot.x + spot.over * spot.deep, spot.y + spot.up * spot.deep
+        return Seen(
+            unit, body_of(state, unit), spot, stake(state, unit),
+            has_flanks(state, unit), 1.0 if sees_to_the_sides(state, unit) else 0.0, whole,
+            0.0 if barred else left,
+            range_for(state, unit) / INCH if unit.profile.shooting else 0.0, front,
+        )  # fmt: skip
+
+    def worth_of(self, striker: Seen, foe: Seen, side: int, body: Body | None = None) -> float:
+        """What a charge promises to the charger, in points."""
+        found = duel(body or striker.body, foe.body, side, self.later)
+        return found.gain * foe.stake - self.temper.care * found.cost * striker.stake
+
+    def with_mates(self, unit: Seen, foe: Seen, side: int, body: Body, care: float) -> float:
+        """The same beside what the best mate could do with it, who would else go alone."""
+        mine = duel(body, foe.body, side, self.later)
+        best = mine.gain * foe.stake - care * mine.cost * unit.stake
+        for mate in self.mates.get(foe.unit.id, ()):
+            if mate.id != unit.unit.id:
+                best = max(best, self._together(unit, foe, side, mine, mate, care))
+        return best
+
+    def _together(
+        self, unit: Seen, foe: Seen, side: int, mine: Duel, mate: Mate, care: float
+    ) -> float:
+        given, weight = mine.given + mate.given, max(side, mate.side)
+        both = rout(foe.body, given, weight)
+        gain = max(hurt(foe.body, given, weight, self.later), both) * foe.stake
+        return gain - care * (1 - both) * mine.cost * unit.stake - mate.alone
+
+    @cached_property
+    def mates(self) -> dict[str, list[Mate]]:
+        """Who could charge each enemy from where he stands, in this turn or the next."""
+        found: dict[str, list[Mate]] = {}
+        for foe in self.foes:
+            for mate in self.mine:
+                reach = mate.left if mate.unit.order is not None else mate.reach
+                if not reach or (mate.unit.is_cavalry and foe.unit.building):
+                    continue
+                gap, side = foe.spot.gap_from(*mate.front)
+                if gap > reach or not mate.spot.faces(foe.spot, 1.0):
+                    continue
+                side = side if foe.flanks else FRONT
+                given = duel(mate.body, foe.body, side, self.later).given
+                alone = max(0.0, self.worth_of(mate, foe, side))
+                found.setdefault(foe.unit.id, []).append(Mate(mate.unit.id, given, side, alone))
+        return found
+
+    def is_clear(self, unit: Seen, x: float, y: float, foe: Seen) -> bool:
+        """Whether no friend and no other enemy stands between a place and an enemy."""
+        dx, dy = foe.spot.x - x, foe.spot.y - y
+        far = hypot(dx, dy) or 1.0
+        dx, dy = dx / far, dy / far
+        for other in (*self.mine, *self.foes):
+            if other is foe or other.unit.id == unit.unit.id or other.unit.building:
+                continue
+            ox, oy = other.spot.x - x, other.spot.y - y
+            along = ox * dx + oy * dy
+            if 0 < along < far - 1 and abs(ox * dy - oy * dx) < CLEAR:
+                return False
+        return True

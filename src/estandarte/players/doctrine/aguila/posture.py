@@ -1,0 +1,67 @@
+"""Posture: whether an army lets the enemy come or goes and gets him, and how it forms for that."""
+
+from estandarte.games.aguila.before.zones import is_defender
+from estandarte.games.aguila.schema.troops import FormationName
+from estandarte.games.aguila.state import Aguila
+from estandarte.games.aguila.units import Unit
+from estandarte.kernel import Role
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
+
+from .first.aims import HOLDS, is_winning, must_dare
+from .first.setting_up import formation_wanted
+from .first.worth import goes_on
+from .temper import AguilaTemper
+
+ALL = "all"
+NEAR = inches(18)
+"""Whoever has not come so near by then is not coming."""
+
+
+def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
+    """Whether the enemy may come: ground that one defends needs nobody to leave it."""
+    if is_winning(state, role):
+        return True
+    if not temper.holds or must_dare(state, role):
+        return False
+    if state.camp.scenario in HOLDS and state.camp.attacker == role:
+        return False
+    if state.turn >= temper.idle_turn and not _comes(state, role):
+        return False
+    return state.turn < temper.press_turn
+
+
+def _comes(state: Aguila, role: Role) -> bool:
+    """Whether some of the enemy are near to some of ours, guns apart."""
+    foes = [e.base for e in state.enemies_of(role) if not e.is_gun]
+    return any(within(u.base, foe, NEAR) for u in state.of(role) for foe in foes)
+
+
+def pull_of(state: Aguila, role: Role, temper: AguilaTemper) -> float:
+    """What an inch nearer to the aim is worth now, where there may be no morrow."""
+    return (temper.pull + temper.haste * state.turn) * goes_on(state)
+
+
+def waits_for_ground(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
+    """Whether it is too early for ground that is nobody's: it counts in the end only."""
+    camp = state.camp
+    nobodys = camp.scenario in HOLDS and not camp.attacker
+    return nobodys and holds(state, role, temper) and state.turn < temper.goal_turn
+
+
+def must_march(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
+    """Whether the scenario wants ground that one does not stand on yet, and wants it soon."""
+    wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
+    return wanted and (bool(state.camp.attacker) or temper.goal_turn <= 1)
+
+
+def formation_at_first(state: Aguila, unit: Unit, temper: AguilaTemper) -> FormationName | None:
+    """Lines where one awaits the enemy and is used to them, columns to march."""
+    usual = formation_wanted(unit)
+    if not unit.is_infantry or "line" not in unit.profile.formations:
+        return usual
+    if usual == "open" and temper.skirmishers:
+        return usual
+    nation = unit.profile.entry.partition("_")[0]
+    lines = ALL in temper.lines or nation in temper.lines
+    return "line" if lines and temper.holds and not must_march(state, unit.role, temper) else usual

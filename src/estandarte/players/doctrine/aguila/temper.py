@@ -1,0 +1,86 @@
+"""The temper of a doctrine of Águila: every number by which it judges, and what it knows to do.
+
+A behaviour that was found to win is switched on by the standard temper; each is off here, so that
+a temper says all that it does. Distances are inches, worth is in points of army.
+"""
+
+from estandarte.kernel import Value
+
+
+class AguilaTemper(Value):
+    """How one General leans."""
+
+    first: bool = False
+    """Whether he decides as the alférez did at first, and nothing below is asked."""
+
+    quick: bool = False
+    """Whether places are looked at in inches and by means, and only the best are walked; else every
+    order is walked and weighed as the rules have it, which takes three times as long."""
+
+    # Where one fights.
+    holds: bool = False
+    """Whether the enemy may come; else everybody goes and gets him."""
+    press_turn: int = 1
+    """From this turn on one goes and gets an enemy who has not come."""
+    idle_turn: int = 9
+    """And from this one on if nobody of his is anywhere near."""
+    goal_turn: int = 1
+    """From this turn on ground is marched for that is nobody's at first."""
+    pull: float = 1.3
+    haste: float = 0.35
+    """What an inch nearer to the aim is worth, and so much more with every turn."""
+    dressing: float = 0.0
+    bound: float = 3.0
+    """What an inch costs that foot is farther ahead of its line than this."""
+
+    # What places are worth.
+    firing: float = 1.0
+    hunger: float = 0.9
+    hunger_late: float = 0.65
+    """What volleys count for, and charges with the initiative and without it."""
+    patience: float = 0.5
+    """What a charge of the next turn counts for."""
+    caution: float = 1.0
+    caution_storming: float = 0.5
+    caution_winning: float = 3.0
+    care: float = 1.2
+    """What one's own losses in a fight count against the enemy's."""
+    horse_menace: float = 0.45
+    foot_menace: float = 0.2
+    first_menace: float = 0.1
+    duel_menace: float = 0.8
+    """How likely horse, foot, whoever has the initiative, and horse upon horse come on."""
+    fire_danger: float = 0.5
+    unready: float = 0.3
+    worthwhile: float = 0.5
+    """By how much another place must be better."""
+
+    # Formations.
+    lines: tuple[str, ...] = ()
+    """Armies whose foot stands in line from the start; "all" of them, or by the mark of a list."""
+    skirmishers: bool = True
+    """Whether light foot of few companies is opened out from the start."""
+
+    squares: float = 0.0
+    """Foot forms square before horse that would cost it more than this part of itself."""
+    square_cost: float = 6.0
+    """What it costs to stand in square, where nobody can move."""
+
+    # Horse, guns, Officers.
+    rein: float = 3.0
+    leash: float = 2.0
+    """How far behind the foremost foot horse without a charge stays, and what an inch costs."""
+    limbers: bool = False
+    passes: bool = False
+    """Whether guns without a target are driven up, and the second line goes through the first."""
+    joins: bool = False
+    """Whether Officers lead those who are about to charge."""
+
+    # When a charge is worth declaring.
+    bold: float = 1.5
+    bold_late: float = 0.5
+    sure: float = 15.0
+    daring: float = -15.0
+    storming: float = -8.0
+    alone_cost: float = 0.0
+    """What it costs that horse charges fresh horse and nobody is near to help."""
