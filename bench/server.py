@@ -58,15 +58,17 @@ def script(game_name: str, scenario: str, length: int) -> tuple[list[str], list[
 
 
 class Server:
-    """`estandarte serve` on a fresh SQLite file; unless told, one address may ask for anything."""
+    """`estandarte serve`, on a fresh SQLite file unless told; one address may ask for anything."""
 
-    def __init__(self, folder: Path, settings: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, settings: dict[str, str] | None = None, database: str = ""
+    ) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "estandarte", "serve", "--port", str(self.port),
-             "--database", str(folder / "table.sqlite")],
+             "--database", database or str(folder / "table.sqlite")],
             stdout=subprocess.PIPE, text=True,
             env={**os.environ, "ESTANDARTE_THINKERS": "1", "ESTANDARTE_LOG_LEVEL": "critical",
                  **(GENEROUS if settings is None else settings)},
