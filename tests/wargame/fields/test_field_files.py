@@ -1,11 +1,13 @@
 """Field files: read within bounds, every problem at once, by the book or as agreed upon."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
 from estandarte.kernel import SHELF, but
+from estandarte.kernel.own_scenarios import inspect_scenario
 from estandarte.kernel.testing import rule
 from estandarte.wargame.fields.book import laid, written_piece
 from estandarte.wargame.fields.field_file import (
@@ -202,3 +204,16 @@ def test_a_field_becomes_a_scenario_and_some_have_their_own_ground() -> None:
     with pytest.raises(FieldFault):
         scenario_on(game, but(field, piece=(*field.piece, field.piece[0])), "campal")
     assert msgspec.to_builtins(made)["scenario"]["terrain"] == field.terrain
+
+
+def test_the_example_of_the_page_can_be_fought_on() -> None:
+    page_of_docs = Path(__file__).resolve().parents[3] / "docs" / "fields.md"
+    text = page_of_docs.read_text(encoding="utf-8").split("```toml\n")[1].split("```")[0]
+    field = read_field(text, "tercios")
+    assert surveyor().inspect(field).is_sound
+    assert (
+        inspect_scenario(
+            SHELF.take("tercios"), scenario_on(SHELF.take("tercios"), field, "campo_abierto")
+        )
+        == []
+    )
