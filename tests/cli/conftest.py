@@ -14,6 +14,7 @@ import pytest
 from estandarte.__main__ import main
 from estandarte.kernel import SHELF
 from skirmish import SKIRMISH
+from surroundings import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -91,6 +92,38 @@ def program(tmp_path: Path) -> Callable[..., "subprocess.Popen[bytes]"]:
         )
 
     return start
+
+
+class Screen:
+    """A terminal at which the real program sits, as somebody sees it and types at it."""
+
+    def __init__(self, start: Callable[..., "subprocess.Popen[bytes]"], *words: object) -> None:
+        self._master, slave = os.openpty()
+        self.process = start(*words, tty=slave)
+        os.close(slave)
+        self.said = b""
+        self._seen = 0
+
+    def until(self, words: bytes) -> None:
+        """Wait for something new."""
+        while words not in self.said[self._seen :]:
+            self.said += os.read(self._master, 4096)
+        self._seen = self.said.index(words, self._seen) + len(words)
+
+    def type(self, keys: bytes) -> None:
+        os.write(self._master, keys)
+
+    def leave(self) -> int:
+        status = self.process.wait(timeout=PATIENCE)
+        os.close(self._master)
+        return status
+
+
+@pytest.fixture
+def screen(program: Callable[..., "subprocess.Popen[bytes]"]) -> Callable[..., Screen]:
+    if not hasattr(os, "openpty"):
+        pytest.skip("there are no terminals here")
+    return lambda *words: Screen(program, *words)
 
 
 @pytest.fixture

@@ -80,33 +80,16 @@ def test_ctrl_c_at_the_table_loses_nothing(program, home):
     assert len(parse_record(path.read_bytes()).steps) == 3
 
 
-def test_on_a_screen_the_curtain_wipes_what_the_other_has_seen(program, tmp_path):
-    import pty
-
-    master, slave = pty.openpty()
-    process = program(
-        "play", "skirmish", "--seat", "red=person", "--seat", "blue=person", tty=slave
-    )
-    os.close(slave)
-    said = b""
-
-    def until(words: bytes) -> None:
-        nonlocal said
-        while words not in said.rpartition(b"~")[2]:
-            said += os.read(master, 4096)
-        said += b"~"  # from here on something new is waited for
-
-    until(b"Pass the seat to Red")
-    os.write(master, b"\n")
-    until(b"Red > ")
-    os.write(master, b"1\n")
-    until(b"Pass the seat to Blue")
-    os.write(master, b"\n")
-    until(b"Blue > ")
-    os.write(master, b"quit\n")
-    process.wait(timeout=PATIENCE)
-    os.close(master)
-    assert process.returncode == 0
+def test_on_a_screen_the_curtain_wipes_what_the_other_has_seen(screen):
+    table = screen("play", "skirmish", "--seat", "red=person", "--seat", "blue=person")
+    for words, answer in (
+        (b"Pass the seat to Red", b"\n"), (b"Red > ", b"1\n"),
+        (b"Pass the seat to Blue", b"\n"), (b"Blue > ", b"quit\n"),
+    ):  # fmt: skip
+        table.until(words)
+        table.type(answer)
+    assert table.leave() == 0
+    said = table.said
     wiped = b"\x1b[2J\x1b[3J\x1b[H"
     assert wiped not in said.partition(b"Red > ")[0]
     assert said.partition(b"Red > ")[2].count(wiped) == 2
@@ -164,3 +147,17 @@ def test_without_a_word_the_table_opens_in_the_browser(program, tmp_path, monkey
     assert table.returncode == 0
     os.close(screen)
     os.close(other)
+
+
+def test_tab_completes_and_the_arrows_bring_back_what_was_typed(screen):
+    table = screen("play", "skirmish", "--seat", "red=person", "--seed", "1")
+    table.until(b"Red > ")
+    table.type(b"stat\t\n")
+    table.until(b"Now: ")
+    table.until(b"Red > ")
+    table.type(b"\x1b[A\n")
+    table.until(b"Now: ")
+    table.until(b"Red > ")
+    table.type(b"quit\n")
+    assert table.leave() == 0
+    assert table.said.count(b"Red > status") == 2

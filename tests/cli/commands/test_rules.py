@@ -113,3 +113,14 @@ def test_an_installation_without_tests_says_so(estandarte, monkeypatch):
     monkeypatch.setattr(citations, "project_of", lambda folder: None)
     assert not citations_of("skirmish").has_tests
     assert "do not come with" in estandarte("rules", "skirmish", "SKI-1-a").out
+
+
+def test_at_a_terminal_a_book_is_read_page_by_page(screen, monkeypatch):
+    monkeypatch.setenv("LINES", "12")
+    table = screen("rules", "skirmish")
+    table.until(b"q: stop")
+    table.type(b"\n")
+    table.until(b"q: stop")
+    table.type(b"q\n")
+    assert table.leave() == 0
+    assert b"KER-1" in table.said and b"SKI-3-d" not in table.said

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.table.typists import Person, Typist, internal_words
+from cli.table.typists import Person, Typist, foreign_words, internal_words
 
 HERE = Path(__file__).parent / "transcripts"
 SEATS = {
@@ -20,10 +20,26 @@ NOT_UNDERSTOOD = {
     "en": ("was not understood", "That is no order", "There is no option", "I do not know"),
 }
 SAID: dict[str, tuple[str, ...]] = {
-    "aguila.es": ("¿Cuántas pulgadas?", "Eso no toca ahora:", "¿Terminar el movimiento?"),
-    "aguila.en": ("How many inches?", "That is not for now:", "End the movement?"),
-    "lepanto.es": ("en la fase de combate no había nada que hacer", "¿Terminar la fase?"),
-    "lepanto.en": ("nothing to do in the combat phase", "End the phase?"),
+    "aguila.es": (
+        "Ahora: ",
+        "Los Oficiales mueven los últimos",
+        "¿Cuántas pulgadas?",
+        "Eso no toca ahora:",
+        "¿Terminar el movimiento?",
+    ),
+    "aguila.en": (
+        "Now: ",
+        "Officers move last",
+        "How many inches?",
+        "That is not for now:",
+        "End the movement?",
+    ),
+    "lepanto.es": (
+        "Fase: movimiento.",
+        "en la fase de combate no había nada que hacer",
+        "¿Terminar la fase?",
+    ),
+    "lepanto.en": ("Phase: movement.", "nothing to do in the combat phase", "End the phase?"),
     "mistral.es": (
         "La Flotilla A (BO-A)",
         "Prestigio",
@@ -108,6 +124,7 @@ def test_a_match_is_played_in_sentences_to_its_end(monkeypatch, capsys, home, ga
     said = person.said + capsys.readouterr().out
     assert ("Tanteo final" if language == "es" else "Final score") in said
     assert internal_words(said, language) == []
+    assert foreign_words(said, language) == set()
     (kept,) = (home / "estandarte/matches").iterdir()
     assert main(["verify", str(kept)]) == 0
 

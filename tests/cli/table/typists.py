@@ -4,7 +4,11 @@ import io
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 from random import Random
+
+from estandarte.cli.speech import _texts as cli_texts
+from estandarte.kernel import SHELF
 
 COMMANDS = {
     "es": ("estado", "lista", "opciones", "porque 2", "cuotas 2", "ayuda", "tablero", "describir",
@@ -46,6 +50,8 @@ ENGLISH = re.compile(
     r"\b(the|of|and|with|unit|target|role|enemy|weapon|hold|stand|fire|charge|turn|front|rear)\b"
 )
 SPANISH = re.compile(r"\b(el|los|las|unidad|blanco|bando|enemigo|arma|con|sin|hacia|turno)\b")
+PROPER = {"termoli", "tercio"}
+"""Names that only one of the catalogues happens to hold."""
 TYPED = re.compile(r"[A-ZÁ-Ú][a-zá-ú]+ > ")
 CITED = re.compile(r"\[[A-Z]+-[^\]]*\]|\b[A-Z]{2,4}-[\w.-]+")
 
@@ -100,3 +106,29 @@ class Person(io.TextIOBase):
 
 
 QUESTION = re.compile(r"^[^\s:][^:\n]{2,40}: (.+)$", re.MULTILINE)
+
+
+def foreign_words(said: str, language: str) -> set[str]:
+    """Words that our catalogues have in the other language only."""
+    other = "en" if language == "es" else "es"
+    lines = (line for line in said.splitlines() if not TYPED.match(line) and "/" not in line)
+    spoken = {w for line in lines for w in WORD.findall(CITED.sub("", line).lower())}
+    return (spoken & _words_of(other)) - _words_of(language) - PROPER
+
+
+WORD = re.compile(r"[a-záéíóúñü]{3,}")
+
+
+@cache
+def _words_of(language: str) -> frozenset[str]:
+    texts = (SHELF.take(game).texts for game in ("aguila", "lepanto", "mistral", "tercios"))
+    forms = [
+        re.sub(r"{[^}]*}", " ", form).lower()
+        for catalogue in (
+            *(t.catalogues[language] for t in texts),
+            cli_texts().catalogues[language],
+        )
+        for sentence in catalogue.sentences.values()
+        for form in sentence
+    ]
+    return frozenset(word for form in forms for word in WORD.findall(form))
