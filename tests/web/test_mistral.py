@@ -28,6 +28,7 @@ ANSWERS = ".acts .btn:not(.plain):not([data-testid=account]):enabled"
 ASKED = "[data-testid=orders], [data-testid=account]"
 """What there is when this side is asked something, or all is over."""
 DRAW_FOUR = '[data-testid=way]:is([title^="Robar 4"], [title^="Draw 4"])'
+CHOSEN = "document.querySelector('[data-testid=confirm]:enabled, [data-testid=way]')"
 PRESS = "all => all.map((one) => document.querySelector(one)).find((one) => one)?.click()"
 
 
@@ -39,7 +40,7 @@ def asked(page: Any) -> None:
 def one_decision(page: Any, *first: str) -> None:
     """Confirm, end, the first way or the first piece."""
     asked(page)
-    names = (*first, "confirm", "end", "way", "group")
+    names = (*first, "confirm", "fill", "end", "way", "group")
     page.evaluate(PRESS, [*(f"[data-testid={name}]:enabled" for name in names), ANSWERS])
 
 
@@ -130,13 +131,14 @@ def test_a_year_opens_from_home_and_a_formation_sets_sail(visit: Open) -> None:
     page.locator(".spot.open").first.focus()
     page.keyboard.press("Enter")
     page.get_by_test_id("confirm").click()
+    page.get_by_test_id("chronicle-tab").click()
     told = re.compile(r"sale del Muelle|salir del Muelle|navega")
     page.locator("aside").get_by_text(told).last.wait_for()
     assert chosen
 
 
 def test_a_year_is_led_by_intentions(visit: Open) -> None:
-    """Seven clicks from home to the first Order; then a Formation is sent off on the chart."""
+    """Seven clicks from home to the first Order; then a month by forms, sentences and the chart."""
     page = visit("/", language="en")
     steps = (
         "[data-testid=play-mistral]", "[data-testid=intend]", "[data-testid=usual]", DRAW_FOUR,
@@ -155,10 +157,43 @@ def test_a_year_is_led_by_intentions(visit: Open) -> None:
     page.get_by_test_id("confirm").click()
     sails = said.get_by_text("sails for the Gulf of Gaeta")
     sails.wait_for()
+    page.locator("[data-course=BO-A] .line").wait_for(state="attached")
+    page.get_by_test_id("intention").get_by_text("sails for the Gulf of Gaeta").wait_for()
     assert serious(page) == []
     look(page, "intentions-en")
     said.get_by_role("button", name="sails for the Gulf of Gaeta").click()
     sails.wait_for(state="detached")
+    page.get_by_test_id("intend-words").fill("BO-A stay")
+    page.keyboard.press("Enter")
+    page.get_by_test_id("intention").get_by_text("stays").wait_for()
+    assert led(page, turn=3) <= 30
+    page.get_by_test_id("news-tab").click()
+    page.get_by_test_id("news").get_by_text("Your aim").wait_for()
+    page.locator("[data-testid=news] li p").first.wait_for()
+    assert serious(page) == []
+    look(page, "news-en")
+
+
+@pytest.mark.soak
+def test_a_year_is_played_by_intentions_only(visit: Open) -> None:
+    page = visit("/", language="es")
+    for step in ("play-mistral", "intend", "usual"):
+        page.get_by_test_id(step).click()
+    assert led(page, turn=17) <= 250
+
+
+def led(page: Any, turn: int) -> int:
+    """Answers until a Turn begins, or all is over: forms as they are filled in, else no more."""
+    answers = 0
+    while True:
+        asked(page)
+        now = int(re.findall(r"\d+", page.locator(".cell .v").first.inner_text())[0])
+        if now >= turn or page.get_by_test_id("account").count():
+            return answers
+        answers += 1
+        before = page.evaluate(STEPS)
+        one_decision(page, "confirm", "fill", "end")
+        page.wait_for_function(f"n => {STEPS} > n || {CHOSEN}", arg=before)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

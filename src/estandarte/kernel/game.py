@@ -220,6 +220,10 @@ class Game(ABC, Generic[S, V]):
         """What one may know of an action before choosing it: where it ends, whether it reaches."""
         return None
 
+    def weight(self, event: Event) -> int:
+        """How much an event matters to whoever has been away, from 3 down; 0: it is no news."""
+        return 0
+
     def vocabulary(self, language: str) -> Iterable[str]:
         """The words of which orders are made, for a hand that begins to type one."""
         return ()

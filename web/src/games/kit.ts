@@ -1,7 +1,7 @@
 /** What a game's board is given by the match, and what it gives back. */
 
 import type { Component } from "svelte";
-import type { Action, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
+import type { Action, Intended, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
 import type { Records, Relation, Scene } from "./relation";
 
 export interface Fault {
@@ -15,6 +15,12 @@ export interface Steered extends Option {
   verdict: Verdict;
 }
 
+/** What may come of an action, and what it puts at risk for good. */
+export interface Weighed {
+  odds: OddsShown | null;
+  caution: string;
+}
+
 /** The match as a game sees it. */
 export interface Desk {
   readonly role: Role;
@@ -24,11 +30,16 @@ export interface Desk {
   readonly board: unknown;
   readonly mine: boolean;
   readonly past: MomentShown | null;
+  /** What one has said that shall be done. */
+  readonly intentions: Intended[];
   fault: Fault | null;
   act(action: Action): Promise<boolean>;
   verdict(action: Action): Promise<Verdict>;
   odds(action: Action): Promise<OddsShown | null>;
+  weigh(action: Action): Promise<Weighed>;
   options(about?: string): Promise<{ options: Option[]; more: boolean }>;
+  /** How a good player would fill in the form that is asked for; nothing where it takes none. */
+  propose(): Promise<Option[]>;
   /** How far a piece may go, by kind of order; nothing where the game does not say. */
   reach(piece: string): Promise<Record<string, unknown>>;
   /** The action that brings a piece to a place, with its verdict. */
@@ -58,6 +69,8 @@ export interface Helm {
   /** Lay an option on the board, to be confirmed; false if it was carried out at once. */
   lay(option: Option): void;
   letGo(): void;
+  /** Brings into sight where an event happened. */
+  show?(event: WireEvent): void;
 }
 
 export interface Cell {
@@ -99,6 +112,8 @@ export interface Kit {
   isLoss(event: Record<string, unknown>): Role | null;
   /** Whether a side may say in this game what it wants done without being asked. */
   intends?: boolean;
+  /** One of a side's pieces, for an example, where that is said in sentences and the table weighs what is news. */
+  example?(role: Role): string;
   /** How many sides its dice have, where they have not six. */
   dice?: number;
   /** The turn that an event begins, where its name is another than `turn_begun` with a `turn`. */

@@ -1,10 +1,11 @@
 /** One seat at one match: what the server has told us, and what we may ask of it. */
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Desk, Fault, Steered } from "../games/kit";
+import type { Desk, Fault, Steered, Weighed } from "../games/kit";
 import { spans, type Span } from "../games/names";
 import { colourWords, layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
+import * as kept from "../wire/kept";
 import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
@@ -27,6 +28,8 @@ export class Session implements Desk {
   past = $state.raw<MomentShown | null>(null);
   intentions = $state.raw<Intended[]>([]);
   mayTakeBack = $state(false);
+  /** The last step before one acted: what came after it is news. */
+  looked = $state(-1);
   role = $state("");
   up = $state(true);
   refused = $state(false);
@@ -91,9 +94,11 @@ export class Session implements Desk {
 
   async act(action: Action, entered: number[] = []): Promise<boolean> {
     this.busy = true;
+    const { last } = this;
     try {
       await this.line.ask("act", { action, seen: this.mark, ...(entered.length ? { entered } : {}) });
       this.dice = null;
+      if (action.kind !== "intend") this.look(last);
       return true;
     } catch (error) {
       if (error instanceof api.Refusal && error.status === 428) this.dice = { action, entered, ...(error.error.facts as { sides: number; purpose: string; cite: string }) };
@@ -121,6 +126,11 @@ export class Session implements Desk {
       this.tell(error);
       return null;
     }
+  }
+
+  private look(step: number): void {
+    this.looked = step;
+    kept.mark(this.match, { looked: step });
   }
 
   /** What changes nothing is asked once more where the table was too busy to answer. */
@@ -151,13 +161,26 @@ export class Session implements Desk {
     return offered ?? [];
   }
 
-  async odds(action: Action): Promise<OddsShown | null> {
-    const answer = await this.line.ask<{ odds: OddsShown | null }>("odds", { action });
-    return answer.odds;
+  odds = async (action: Action): Promise<OddsShown | null> => (await this.weigh(action)).odds;
+  weigh = (action: Action): Promise<Weighed> => this.line.ask<Weighed>("odds", { action });
+
+  /** What a sentence means; nothing where it means nothing here. */
+  async understand(words: string): Promise<Action | null> {
+    try {
+      return (await this.ask<Option>("understand", { words })).action;
+    } catch (error) {
+      if (!(error instanceof api.Refusal) || error.status !== 422) this.tell(error);
+      return null;
+    }
   }
 
   options = (about = ""): Promise<{ options: Option[]; more: boolean }> =>
     this.ask("options", about ? { about } : {});
+
+  async propose(): Promise<Option[]> {
+    const { parts } = await this.ask<{ parts: Option[] }>("propose", {});
+    return parts;
+  }
 
   async reach(piece: string): Promise<Record<string, unknown>> {
     const { reach } = await this.ask<{ reach: Record<string, unknown> }>("reach", { piece });
@@ -215,6 +238,7 @@ export class Session implements Desk {
       this.vouch(message.table);
       this.talk = message.talk;
       this.unheard = message.unheard ?? [];
+      if (this.looked < 0) this.looked = kept.seats().find(({ match }) => match === this.match)?.looked ?? -1;
       if (message.board) this.take(message.board);
       if (this.board === null && message.board) void this.fetchBoard();
     } else if (message.kind === "update") {
@@ -268,9 +292,9 @@ export class Session implements Desk {
   private take(board: Board): void {
     if (board.mark < this.mark) return;
     if (board.back_to < this.last) this.moments.clear();
-    const kept = this.steps.filter((step) => step.step <= board.back_to && this.mark > 0);
-    const fresh = board.steps.filter((step) => !kept.some((old) => old.step === step.step));
-    this.steps = [...kept, ...fresh];
+    const known = this.steps.filter((step) => step.step <= board.back_to && this.mark > 0);
+    const fresh = board.steps.filter((step) => !known.some((old) => old.step === step.step));
+    this.steps = [...known, ...fresh];
     this.mark = board.mark;
     if (board.view) this.view = board.view;
     else if (board.changes && this.view) this.view = changed(this.view, board.changes);

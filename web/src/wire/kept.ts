@@ -13,6 +13,8 @@ export interface KeptSeat {
   invites: Record<Role, string>;
   at: number;
   over?: boolean;
+  /** The last step of which one has seen what came of it. */
+  looked?: number;
   /** Taken off the list; nothing is lost by it. */
   hidden?: boolean;
 }

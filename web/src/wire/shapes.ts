@@ -129,6 +129,8 @@ export interface WireEvent {
 export interface Told {
   event: WireEvent;
   text: string | null;
+  /** How much it matters to whoever has been away; nothing where it is no news. */
+  weight?: number;
 }
 
 export interface Step {

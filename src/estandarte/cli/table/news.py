@@ -14,13 +14,18 @@ SHOWN = 2
 
 
 def in_short(game: Game[Any, Any], events: Iterable[Event], speech: Speech) -> list[str]:
-    """The first of each kind of event as a sentence, and how many were like it."""
+    """What matters most at the head; of the rest the first of each kind, and how many like it."""
     told = [(kind_of(e), e) for e in events if not isinstance(e, DieRolled)]
     sentences = [(kind, e, tell(game, e, speech.language)) for kind, e in told]
     said = [(kind, e, sentence) for kind, e, sentence in sentences if sentence is not None]
     counts, seen = Counter(kind for kind, _, _ in said), Counter[str]()
-    lines: list[str] = []
+    weighty = sorted(
+        (one for one in said if game.weight(one[1]) > 1), key=lambda one: -game.weight(one[1])
+    )
+    lines = [f"{sentence} [{event.cite}]" for _, event, sentence in weighty]
     for kind, event, sentence in said:
+        if game.weight(event) > 1:
+            continue
         seen[kind] += 1
         if counts[kind] <= SHOWN + 1 or seen[kind] <= SHOWN:
             lines.append(f"{sentence} [{event.cite}]")

@@ -7,6 +7,7 @@ from estandarte.kernel import (
     UMPIRE,
     Action,
     Dice,
+    Event,
     Game,
     Intention,
     Named,
@@ -41,8 +42,9 @@ from .state import Mistral
 from .switches import Switches
 from .table import cards, drawing
 from .table.board import sheet_of
+from .table.news import caution, weight
 from .table.sentences import writers
-from .table.words import caution, grammar, intention_said, things
+from .table.words import grammar, intention_said, things
 from .war import own_scenarios
 from .war.prestige import victory
 from .war.scenarios import all_scenarios, begin
@@ -157,6 +159,9 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def caution(self, view: MistralView, action: Action) -> Telling | None:
         return caution(self.imagine(view, Dice("caution")), action)
+
+    def weight(self, event: Event) -> int:
+        return weight(event)
 
     def vocabulary(self, language: str) -> Iterable[str]:
         return GRAMMAR.lexicon.words(language)

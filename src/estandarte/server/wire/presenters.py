@@ -89,10 +89,14 @@ class Sentences:
             found = self._told[id(event)] = (event, tell(self.game, event, self.language))
         return found[1]
 
+    def told(self, event: Event) -> Document:
+        weight = self.game.weight(event)
+        return {"event": event, "text": self.of(event), **({"weight": weight} if weight else {})}
+
 
 def events_for(events: tuple[Event, ...], role: Role, sentences: Sentences) -> list[Document]:
-    """What happened, as one role may know it, with its sentences."""
-    return [{"event": e, "text": sentences.of(e)} for e in as_seen(events, role)]
+    """What happened, as one role may know it, with its sentences; news have a weight."""
+    return [sentences.told(e) for e in as_seen(events, role)]
 
 
 def step_for(number: int, step: Step, role: Role, sentences: Sentences) -> Document:
@@ -162,6 +166,12 @@ def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document
             "facts": odds.facts,
         }
     }  # fmt: skip
+
+
+def caution_for(match: Match[Any], role: Role, action: Action, language: str) -> str:
+    """What a choice puts at risk, as far as the role knows; nothing where it can be mended."""
+    caution = match.game.caution(match.view(role), action)
+    return said(match.game, caution, language) if caution is not None else ""
 
 
 def tally_in_words(game: Game[Any, Any], tally: Tally | None, language: str) -> Document | None:

@@ -255,7 +255,9 @@ def _odds(match: Match[Any], role: Role, language: str, ask: messages.Odds) -> A
     """From the role's view alone."""
     action, view = match.read(bytes(ask.action)), match.view(role)
     _demand(match.game.may_measure(view, action))
-    return presenters.odds_for(match.game, match.game.odds(view, action), language)
+    caution = presenters.caution_for(match, role, action, language)
+    odds = presenters.odds_for(match.game, match.game.odds(view, action), language)
+    return {**odds, "caution": caution}
 
 
 def _reach(match: Match[Any], role: Role, language: str, ask: messages.Reach) -> Any:

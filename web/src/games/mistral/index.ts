@@ -37,6 +37,7 @@ function windNow(view: MistralView): string {
 export const MISTRAL: Kit = {
   id: "mistral",
   intends: true,
+  example: (role) => (role === BRITISH ? "BR-A" : "BO-A"),
   Board: LazyBoard as Kit["Board"],
   Panel,
   helm: (desk) => new MistralHelm(desk),

@@ -17,7 +17,8 @@ COURSE = {kind_of(frame): frame for frame in (War, Turn, Impulse, Increment)}
 
 
 def standing(view: MistralView, texts: Texts, language: str) -> Iterator[str]:
-    """Date and increment, Prestige, winds, and one's own Orders."""
+    """The aim, date and increment, Prestige, winds, and one's own Orders."""
+    yield texts.say(language, "tell.aim")
     season = texts.say(language, f"tell.{season_of(view.date.turn)}")
     facts = {"year": view.date.year, "turn": view.date.turn, "season": season}
     facts |= {"impulse": view.impulse, "increment": view.increment}

@@ -14,12 +14,12 @@ from estandarte.games.mistral.intentions.words import INTEND, intention_in
 from estandarte.games.mistral.orders.step import DrawChits
 from estandarte.games.mistral.schema.pack import PACKAGE
 from estandarte.games.mistral.sea.directions import directives, may_direct
-from estandarte.games.mistral.sea.sailing import Commit, Committing, Done, Sail, Sailing
+from estandarte.games.mistral.sea.sailing import Commit, Committing, Sail, Sailing
 from estandarte.games.mistral.sea.theatre import HARBOUR, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.assignment import Assign
 from estandarte.games.mistral.tasks.giving import GiveNoMoreTasks
-from estandarte.kernel import LANGUAGES, Action, Named, Role, Telling
+from estandarte.kernel import LANGUAGES, Action, Named, Role
 from estandarte.kernel.words.spoken import Sort
 from estandarte.kernel.words.texts import Writer
 from estandarte.wargame.grammar.order import Order, Unclear
@@ -191,16 +191,3 @@ def intention_said(state: Mistral, role: Role, words: str) -> Action | None:
     """What is intended, where a sentence begins by saying so."""
     first, *rest = plain(words).split() or [""]
     return intention_in(state, role, rest, plain) if first in INTEND else None
-
-
-def caution(state: Mistral, action: Action) -> Telling | None:
-    """Before the others hold their position because nothing was said of them."""
-    if not isinstance(action, Done) or not isinstance(state.decision, Committing | Sailing):
-        return None
-    told = {
-        o.formation
-        for o in state.decision.options(state, action.role)
-        if isinstance(o, Commit | Sail) and not o.formation.startswith("D-")
-    }
-    idle = sorted(told)
-    return Telling("caution.done", {"formations": idle}, len(idle)) if idle else None

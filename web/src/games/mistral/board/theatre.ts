@@ -17,6 +17,7 @@ export class Theatre {
   readonly points: Map<string, Point>;
   /** Lines under which no name should lie. */
   readonly lines: Segment[];
+  private readonly neighbours = new Map<string, string[]>();
 
   constructor(readonly board: PrintedBoard) {
     this.points = settle(
@@ -24,6 +25,8 @@ export class Theatre {
       GAP,
     );
     this.lines = board.lanes.map(({ ends }) => this.between(ends[0], ends[1]));
+    const legs = [...board.lanes.map(({ ends }) => ends), ...board.gates.map(({ zone, neighbour }) => [zone, neighbour] as const), ...board.borders.map(({ zones }) => zones)];
+    for (const [a, b] of legs) for (const [one, other] of [[a, b], [b, a]] as const) this.neighbours.set(one, [...(this.neighbours.get(one) ?? []), other]);
   }
 
   radius(id: string): number {
@@ -45,5 +48,30 @@ export class Theatre {
 
   between(a: string, b: string): Segment {
     return trimmed(this.at(a), this.at(b), this.radius(a), this.radius(b));
+  }
+
+  /** The shortest way over the chart, whatever the winds; straight where there is none. */
+  way(from: string, to: string): Point[] {
+    const [start, end] = [spaceOf(from), spaceOf(to)];
+    const far = new Map([[start, 0]]);
+    const back = new Map<string, string>();
+    const left = new Set([start]);
+    while (left.size > 0) {
+      const here = [...left].reduce((a, b) => (far.get(b)! < far.get(a)! ? b : a));
+      left.delete(here);
+      if (here === end) break;
+      for (const next of this.neighbours.get(here) ?? []) {
+        const [a, b] = [this.at(here), this.at(next)];
+        const length = far.get(here)! + Math.hypot(a.x - b.x, a.y - b.y);
+        if (length >= (far.get(next) ?? Infinity)) continue;
+        far.set(next, length);
+        back.set(next, here);
+        left.add(next);
+      }
+    }
+    if (!back.has(end)) return [this.at(start), this.at(end)];
+    const found = [end];
+    while (found[0] !== start) found.unshift(back.get(found[0]!)!);
+    return found.map((id) => this.at(id));
   }
 }

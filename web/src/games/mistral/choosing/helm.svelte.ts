@@ -1,18 +1,17 @@
 /** What the player has chosen and tried on the chart, before the server is asked to carry it out. */
 
-import type { Action, OddsShown, Option } from "../../../wire/shapes";
+import type { Action, OddsShown, Option, WireEvent } from "../../../wire/shapes";
 import type { Button, Desk, Helm } from "../../kit";
 import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
 import { Composer } from "../forms/composing.svelte";
 import { OPEN_AT_ONCE } from "../forms/forms";
+import { Sheet } from "../forms/sheet.svelte";
 import { actorOf, ENDINGS, goalsOf, isEnding, keeping, wordsOf } from "./moves";
+import { HOW, told, wordFor, type How } from "../intentions/errands";
 import { Muster } from "../pieces/muster.svelte";
 import { isBox, isHarbour, locationOf, placeName, spaceOf } from "../view";
 import { brief, shortOf, textOf } from "./telling";
 import { w } from "../words";
-
-/** So near, in points, an Enemy in sight is worth a question. */
-const CONTACT = 4;
 
 export interface Laid {
   action: Action;
@@ -29,17 +28,24 @@ export class MistralHelm extends Muster implements Helm {
   more = $state(false);
   laid = $state.raw<Laid | null>(null);
   odds = $state.raw<OddsShown | null | undefined>(null);
+  /** What the laid one puts at risk. */
+  caution = $state("");
   /** Chits that are to be kept. */
   kept = $state.raw<string[]>([]);
   private asked = 0;
   private tried = 0;
+  private answering = "";
+  private sending: { formation: string; to: string; how: How } = { formation: "", to: "", how: "sail" };
 
   /** What is put together piece by piece. */
   readonly composer: Composer;
+  /** What is filled in already. */
+  readonly sheet: Sheet;
 
   constructor(desk: Desk) {
     super(desk);
     this.composer = new Composer(this);
+    this.sheet = new Sheet(desk);
   }
 
   get asks(): string {
@@ -117,6 +123,7 @@ export class MistralHelm extends Muster implements Helm {
     this.target = "";
     this.laid = null;
     this.odds = null;
+    this.caution = "";
     this.tried++;
     this.desk.fault = null;
   }
@@ -124,10 +131,15 @@ export class MistralHelm extends Muster implements Helm {
   /** A new question on the table: ask what is open, keep what is still there. */
   async renew(): Promise<void> {
     const turn = ++this.asked;
-    this.clear();
-    this.composer.close();
-    this.options = [];
-    this.kept = [];
+    const same = this.answering === this.moment;
+    this.answering = this.moment;
+    if (!same) {
+      this.clear();
+      this.composer.close();
+      this.options = [];
+      this.kept = [];
+      void this.sheet.renew();
+    }
     if (!this.desk.mine || this.desk.past) return;
     try {
       const { options, more } = await this.desk.options();
@@ -138,11 +150,18 @@ export class MistralHelm extends Muster implements Helm {
       this.desk.tell(error);
       return;
     }
+    if (same) return;
     const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
     if (form) return this.composer.open(form, this.options[0]?.action);
     if (this.acting) this.chosen = this.acting;
     else if (!this.subjects.has(this.chosen)) this.chosen = this.asks === "placing_dummies" ? "" : this.lone;
     this.settle();
+  }
+
+  /** The question and what one has done so far: while both are the same, nobody else's step takes what is chosen out of one's hand. */
+  private get moment(): string {
+    const { prompt, past, role, steps } = this.desk;
+    return JSON.stringify([prompt?.asks, prompt?.facts, prompt?.mine, past?.step, role, steps.findLast(({ by, events }) => by === role && events.length > 0)?.step]);
   }
 
   /** The only one that can act; nothing where there are several. */
@@ -215,10 +234,11 @@ export class MistralHelm extends Muster implements Helm {
   }
 
   /** A place farther off: where it shall go, point by point, until something happens. */
-  intend(formation: string, to: string, enter = false): void {
-    const intention = { kind: "sail_for", formation, to: [to], enter, contact: CONTACT };
+  intend(formation: string, to: string, how: How = "sail"): void {
     this.seen = to;
-    this.laid = { action: { kind: "intend", role: this.desk.role, intentions: [intention], also: true }, text: w(enter ? "enterAt" : "sailFor", { place: placeName(this.board, to) }) };
+    const intention = told(how, formation, spaceOf(this.at(formation)), to);
+    this.laid = { action: { kind: "intend", role: this.desk.role, intentions: [intention], also: true }, text: wordFor(how, placeName(this.board, to)) };
+    this.sending = { formation, to, how };
   }
 
   private async judge(action: Action): Promise<boolean> {
@@ -298,8 +318,8 @@ export class MistralHelm extends Muster implements Helm {
     const turn = this.tried;
     if (option.risky) this.odds = undefined;
     try {
-      const odds = await this.desk.odds(option.action);
-      if (turn === this.tried) this.odds = odds;
+      const weighed = await this.desk.weigh(option.action);
+      if (turn === this.tried) [this.odds, this.caution] = [weighed.odds, weighed.caution];
     } catch {
       // Odds that cannot be had are no reason to stop anybody.
       if (turn === this.tried) this.odds = null;
@@ -307,7 +327,7 @@ export class MistralHelm extends Muster implements Helm {
   }
 
   async send(action: Action): Promise<void> {
-    await this.desk.act(action);
+    if (await this.desk.act(action)) this.clear();
   }
 
   get primary(): Button | null {
@@ -315,21 +335,22 @@ export class MistralHelm extends Muster implements Helm {
     if (!this.desk.mine) return null;
     const { ready } = composer;
     if (composer.kind) return ready && { id: "confirm", label: w("confirm"), key: "↵", run: () => void this.send(ready) };
-    if (!laid) return null;
+    if (!laid) return this.chosen ? null : this.sheet.button;
     return { id: "confirm", label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"), key: "↵", run: () => void this.send(laid.action) };
   }
 
-  /** Whether the place that a Formation is sent to has a Harbour that it could enter. */
-  private get harbour(): Button[] {
-    const given = this.laid?.action["intentions"] as { formation: string; to: string[]; enter: boolean }[] | undefined;
-    const one = given?.[0];
-    if (!one || one.enter || !this.board?.ports[one.to[0]!]) return [];
-    return [{ id: "enter", label: w("enterAt", { place: placeName(this.board, one.to[0]!) }), run: () => this.intend(one.formation, one.to[0]!, true) }];
+  /** What else may be meant by the place that a Formation is sent to. */
+  private get otherwise(): Button[] {
+    const { formation, to, how } = this.sending;
+    if (this.laid?.action.kind !== "intend") return [];
+    const here = this.at(formation);
+    const sense: Record<How, boolean> = { sail: true, enter: Boolean(this.board?.ports[to]), blockade: Boolean(this.board?.ports[to]), cruise: !isHarbour(here) && spaceOf(here) !== to };
+    return HOW.filter((one) => one !== how && sense[one]).map((one) => ({ id: one, label: wordFor(one, placeName(this.board, to)), run: () => this.intend(formation, to, one) }));
   }
 
   get buttons(): Button[] {
     if (!this.desk.mine) return [];
-    if (this.harbour.length) return this.harbour;
+    if (this.otherwise.length) return this.otherwise;
     const rank = (option: Option): number => ENDINGS.indexOf(option.action.kind);
     const shown = [...this.buttonOptions].sort((a, b) => rank(b) - rank(a));
     const last = shown.findLast(({ action }) => isEnding(action));
@@ -356,6 +377,12 @@ export class MistralHelm extends Muster implements Helm {
   get said(): string {
     const last = this.laid?.text || (this.target && this.name(this.target));
     return [this.chosen && this.name(this.chosen), last].filter(Boolean).join(", ");
+  }
+
+  show(event: WireEvent): void {
+    const words = wordsOf(event, ["kind", "cite", "fleet", "role"]);
+    const place = words.find(this.isPlace) ?? words.map(this.at).find(Boolean);
+    if (place) this.seen = locationOf(place);
   }
 
   key(event: KeyboardEvent): boolean {
