@@ -24,7 +24,8 @@ def holds(state: Aguila, role: Role, temper: AguilaTemper) -> bool:
         return True
     if not temper.holds or must_dare(state, role):
         return False
-    if state.camp.scenario in HOLDS and state.camp.attacker == role:
+    wanted = state.camp.scenario in HOLDS and not is_defender(state, role)
+    if wanted and (state.camp.attacker or not temper.holds_for_ground):
         return False
     if state.turn >= temper.idle_turn and not _comes(state, role):
         return False

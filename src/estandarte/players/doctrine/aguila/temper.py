@@ -20,6 +20,8 @@ class AguilaTemper(Value):
     # Where one fights.
     holds: bool = False
     """Whether the enemy may come; else everybody goes and gets him."""
+    holds_for_ground: bool = False
+    """Whether he may come too where the scenario counts ground that is nobody's at first."""
     press_turn: int = 1
     """From this turn on one goes and gets an enemy who has not come."""
     idle_turn: int = 9
