@@ -99,6 +99,8 @@ export interface Kit {
   Panel: Component<{ desk: Desk; helm: Helm }>;
   helm(desk: Desk): Helm;
   cells(view: View): Cell[];
+  /** What the strip counts for each side, where it is not the score. */
+  tally?(view: View): { label: string; of: Record<Role, string> };
   /** Turn and side of a view, for headings. */
   turnOf(view: View): number;
   turns(view: View): number;

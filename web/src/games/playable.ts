@@ -19,6 +19,6 @@ export interface School {
 export const SCHOOLS: Record<string, School> = {
   lepanto: { scenario: "tutorial" },
   tercios: { scenario: "rocroi", switches: { turn_limit: 4 } },
-  aguila: { scenario: "bailen" },
+  aguila: { scenario: "waterloo" },
   mistral: { scenario: "strait", role: "british", lessonOnly: true, able: true },
 };

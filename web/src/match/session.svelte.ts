@@ -149,6 +149,39 @@ export class Session implements Desk {
     return this.act({ kind: "intend", role: this.role, intentions, also });
   }
 
+  /** How a good player would answer a question that takes many small answers; nothing where it takes none. */
+  async propose(): Promise<Option[]> {
+    const { parts } = await this.line.ask<{ parts: Option[] }>("propose");
+    return parts;
+  }
+
+  /** Whether setting up may be left to the table now. */
+  get arranges(): boolean {
+    return this.mine && !this.setting && Boolean(this.prompt?.offers.some((one) => one.action === "fill_in"));
+  }
+
+  /** Somebody else sets up for us, as long as there is something to set up. */
+  arranging = $state("");
+  private setting = $state(false);
+
+  /** The next piece as a good player would set it, or all of them. */
+  async arrange(whole: boolean): Promise<void> {
+    if (this.setting) return;
+    this.setting = true;
+    this.arranging = whole ? (this.prompt?.asks ?? "") : "";
+    try {
+      const parts = (await this.propose()).map(({ action }) => action);
+      const [first] = parts;
+      if (!first) this.arranging = "";
+      else if (!(await this.act(whole && parts.length > 1 ? { kind: "fill_in", role: this.role, actions: parts } : first))) this.arranging = "";
+    } catch (error) {
+      this.arranging = "";
+      this.tell(error);
+    } finally {
+      this.setting = false;
+    }
+  }
+
   /** What most players want done without being asked. */
   async usual(): Promise<Intended[]> {
     const { intentions } = await this.line.ask<{ intentions: Intended[] }>("usual");

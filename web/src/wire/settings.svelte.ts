@@ -1,8 +1,12 @@
-/** What one person has chosen for this browser: language, theme, motion, name. */
+/** What one person has chosen for this browser: language, light, motion, size of letters, pace, sound, name. */
 
 export type Language = "es" | "en";
 export type Theme = "light" | "dark";
 export type Motion = "full" | "brisk" | "none";
+export type Size = "normal" | "large" | "largest";
+/** How long each step of somebody else's turn is shown. */
+export type Pace = "slow" | "steady" | "quick" | "off";
+export type Palette = "staff" | "plain";
 
 const KEY = "estandarte.settings";
 
@@ -11,6 +15,12 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   name: string;
+  size: Size;
+  pace: Pace;
+  palette: Palette;
+  hand: "right" | "left";
+  sound: boolean;
+  notify: boolean;
 }
 
 function first(): Kept {
@@ -22,6 +32,12 @@ function first(): Kept {
     theme: prefers("color-scheme: dark") ? "dark" : "light",
     motion: prefers("reduced-motion: reduce") ? "none" : "full",
     name: "",
+    size: "normal",
+    pace: "steady",
+    palette: "staff",
+    hand: "right",
+    sound: false,
+    notify: false,
   };
   try {
     return { ...kept, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
@@ -48,6 +64,9 @@ export function show(): void {
   page.lang = settings.language;
   page.dataset.theme = settings.theme;
   page.dataset.motion = settings.motion;
+  page.dataset.size = settings.size;
+  page.dataset.palette = settings.palette;
+  page.dataset.hand = settings.hand;
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute("content", settings.theme === "dark" ? "#241d16" : "#f6f0e1");

@@ -9,7 +9,7 @@ import { asView, BLUE, RED, sideIn, sideName, weatherName, type AguilaView } fro
 import { relate } from "./tale/tale";
 import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
-import { w } from "./words";
+import { w, type Word } from "./words";
 
 const ICONS: Record<string, string> = {
   shot_declared: "shot", unit_shot: "shot", reaction_fired: "shot", officer_shot_at: "shot", structure_hit: "gun", gun_trained: "gun", gun_limbered: "gun", gun_unlimbered: "gun", charge_declared: "sword", unit_charged: "sword", unit_countercharged: "sword", blows_struck: "sword", unit_lost: "cross", officer_lost: "cross", army_broke: "cross", building_fell: "cross",
@@ -25,6 +25,10 @@ function mostTurns(view: AguilaView): number {
   return found ? Number(found[1]) + (found[2] ? found[2].split(",").length : 0) : Math.max(view.turn, 1);
 }
 
+/** The phase under way; the course names the one that comes after it. */
+const PHASES: Record<string, Word> = { initiative: "ph_before", movement: "ph_initiative", shooting: "ph_movement", charges: "ph_shooting", reorganisation: "ph_charges", go_on: "ph_reorganisation" };
+const phaseOf = (view: AguilaView): Word => PHASES[/"kind":"turn",.*?"at":"(\w+)"/.exec(view.course)?.[1] ?? ""] ?? "ph_before";
+
 export const AGUILA: Kit = {
   id: "aguila",
   intends: true,
@@ -34,9 +38,14 @@ export const AGUILA: Kit = {
   cells(view) {
     const now = asView(view)!;
     return [
-      { label: w("turn"), value: String(Math.max(1, now.turn)) },
+      { label: w("turn"), value: w("ofTurns", { n: Math.max(1, now.turn), all: mostTurns(now) }) },
+      { label: w("phase"), value: w(phaseOf(now)) },
       { label: w("weather"), value: weatherName(now.weather) },
     ];
+  },
+  tally(view) {
+    const { losses } = asView(view)!;
+    return { label: w("breaking"), of: Object.fromEntries([RED, BLUE].map((role) => [role, `${losses[role]?.lost ?? 0}/${losses[role]?.whole ?? 0}`])) };
   },
   turnOf: (view) => asView(view)!.turn,
   turns: (view) => mostTurns(asView(view)!),

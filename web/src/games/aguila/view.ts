@@ -66,6 +66,7 @@ export interface AguilaView {
   ground: Record<string, Ground>;
   field: Field;
   turn: number;
+  losses: Record<Role, { whole: number; lost: number }>;
   weather: string;
   season: string;
   camp: {

@@ -28,6 +28,7 @@ export interface Profile {
   endurance: number;
   front: number;
   depth: number;
+  defences: { infantry: number; cavalry: number; salvas: number; artillery: number };
   shooting: string[];
   arms: string[];
   traits: string[];

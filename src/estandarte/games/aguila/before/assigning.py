@@ -1,7 +1,7 @@
 """Before deployment: units are assigned to Officers, and skirmishers broken up."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.scenarios.camp import Camp
 from estandarte.games.aguila.state import Aguila
@@ -156,6 +156,7 @@ class Assigning(Decision):
     """Which Officer commands which units? ["BSA-12-lista-c"]"""
 
     accepts = (AssignUnits,)
+    is_form: ClassVar[bool] = True
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         ready, guns = ready_assignment(state.camp, role), ready_regiments(state.camp, role)

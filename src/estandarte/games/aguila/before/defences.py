@@ -1,7 +1,7 @@
 """Defences: what the defender of an assault has bought, placed before his units."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from estandarte.games.aguila.army.roster import Defences
 from estandarte.games.aguila.ground.terrain import going_of
@@ -138,6 +138,7 @@ class PositionChoice(Decision):
     """Where does the next position stand? ["BSA-16-asalto-e"]"""
 
     accepts = (PlacePosition, ForgoPositions)
+    is_form: ClassVar[bool] = True
 
     def places(self, state: Aguila, role: Role) -> Iterable[PlacePosition]:
         zone = strip(state, role, inches(10), inches(24), inches(12))

@@ -1,7 +1,7 @@
 """Deployment: the order of classes, side after side, and who is left behind."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.state import ROLES, Aguila, other
 from estandarte.games.aguila.units import Unit
@@ -26,6 +26,7 @@ from .candidate_places import posts_for
 from .deploying_officers import DeployOfficer, officer_candidates
 from .deploying_units import DeployUnit, LeftBehind, to_deploy
 from .deployment_order import OFFICERS
+from .zones import zone_box
 
 
 class LeaveBehind(Action):
@@ -75,6 +76,7 @@ class Deploying(Decision):
     """A unit or an Officer is placed. ["BSA-16-orden-a"]"""
 
     accepts = (DeployUnit, DeployOfficer, LeaveBehind)
+    is_form: ClassVar[bool] = True
     step: int
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -109,7 +111,13 @@ class Deploying(Decision):
         yield Offer("leave_behind", {"name": choice(*names)})
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
-        return {"names": to_deploy(state, self.waiting[0], self.step), "step": self.step}
+        mine = self.waiting[0]
+        return {
+            "names": to_deploy(state, mine, self.step),
+            "step": self.step,
+            # beyond a diagonal there is no rectangle to draw
+            "zone": None if state.camp.scenario == "oblicua" else zone_box(state, mine),
+        }
 
 
 class Deployment(Procedure):

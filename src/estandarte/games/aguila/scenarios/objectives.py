@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.before.ground.landscapes import CrossingAdded
 from estandarte.games.aguila.before.zones import box_of
@@ -138,6 +138,7 @@ class MarkerChoice(Decision):
     """Where does the next objective lie? ["BSA-16-region-a"]"""
 
     accepts = (PlaceMarker, NoMoreMarkers)
+    is_form: ClassVar[bool] = True
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         if state.camp.objectives:

@@ -1,7 +1,7 @@
 """Deployment for Los Campos de Gloria: zones, commands in turn, the Generals last, the vanguard."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.turn.morale import throw
@@ -24,7 +24,7 @@ from estandarte.kernel import (
 from .deploy_command import DeployCommand
 from .layouts import layouts, variants
 from .vanguard import Eve
-from .zones import to_deploy
+from .zones import to_deploy, zone_of
 
 
 class ZonesChosen(Event):
@@ -38,6 +38,7 @@ class Deploying(Decision):
     """One command is deployed. ["TER-scenario-e"]"""
 
     accepts = (DeployCommand,)
+    is_form: ClassVar[bool] = True
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         for command in to_deploy(state, role):
@@ -56,7 +57,8 @@ class Deploying(Decision):
         yield Offer("deploy_command", limits)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
-        return {"commands": to_deploy(state, self.waiting[0])}
+        mine = self.waiting[0]
+        return {"commands": to_deploy(state, mine), "zone": zone_of(state, mine)}
 
 
 class ChooseZone(Action):

@@ -1,7 +1,7 @@
 """The ready field: both armies have their places, and choose only what deployment lets them."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.movement.footing import impassable
 from estandarte.games.tercios.state import ROLES, Tercios
@@ -43,6 +43,7 @@ class ReadyDeploying(Decision):
     """A command in its ready place: limbered or not, in the ranks, in a column, dug in?"""
 
     accepts = (DeployCommand,)
+    is_form: ClassVar[bool] = True
     command: CommandId
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:

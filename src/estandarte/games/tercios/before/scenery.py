@@ -1,7 +1,7 @@
 """Scenery by points: bought and placed in turn before the battle. ["TER-battle-a"]"""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.before.placement import element_verdict, shapes_for
 from estandarte.games.tercios.state import ROLES, Tercios, other
@@ -87,6 +87,7 @@ class SceneryChoice(Decision):
     """Buy and place an element."""
 
     accepts = (PlaceElement, PassScenery)
+    is_form: ClassVar[bool] = True
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         yield PassScenery(role=role)

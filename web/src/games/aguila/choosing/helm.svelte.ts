@@ -5,6 +5,7 @@ import type { Action, Option } from "../../../wire/shapes";
 import { FieldHelm, type Ghost, type Reach } from "../../field/choosing/helm.svelte";
 import { placeOf } from "../../field/choosing/placing";
 import type { Button } from "../../kit";
+import { GroupOrders } from "./groups.svelte";
 import { asView, type Officer, type Unit } from "../view";
 import { w } from "../words";
 
@@ -14,6 +15,7 @@ const STANDING = (base: Base, at: Point, heading: number): Base => ({ ...base, h
 
 export class AguilaHelm extends FieldHelm<Unit, Officer> {
   readonly game = "aguila";
+  readonly group = new GroupOrders(this);
   protected readonly endings = new Set([
     "end_movement", "hold_fire", "end_declarations", "end_regrouping", "stand_as_deployed", "stop_placing", "leave_table", "no_more_markers", "forgo_positions", "keep_together", "hold_back", "hold_support",
     "save_expertise", "roll_alone", "trust_to_luck", "let_it_be", "let_it_stand", "call_off", "skip_piece",
@@ -63,8 +65,36 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     return base ? frontCentre(base) : super.goal;
   }
 
+  override get picked(): readonly string[] {
+    return this.group.on ? this.group.members : super.picked;
+  }
+
+  override get gathers(): boolean {
+    return this.asks === "giving_orders";
+  }
+
+  override gather(ids: string[]): void {
+    this.group.take(ids);
+  }
+
+  override choose(id: string): void {
+    if (this.group.on && !this.group.members.includes(id)) this.group.drop();
+    super.choose(id);
+  }
+
+  override letGo(): void {
+    this.group.drop();
+    super.letGo();
+  }
+
+  override lay(option: Option, target = this.target): void {
+    if (this.group.on && option.action.kind === "change_formation") this.group.form(String(option.action["formation"]));
+    else super.lay(option, target);
+  }
+
   get ghosts(): Ghost<Unit>[] {
     const { laid } = this;
+    if (this.group.on) return this.group.orders.flatMap(({ id, ends }) => (ends[id] ? [{ unit: this.unit(id), base: ends[id]!, disc: null }] : []));
     if (!laid) return [];
     const { ended } = this;
     if (ended.length) return ended;
@@ -107,7 +137,19 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     this.chosen = id;
   }
 
+  /** All who know a formation take it. */
+  markAll(formation: string): void {
+    const able = this.due.filter((id) => this.drills(id).includes(formation));
+    this.marked = { ...this.marked, ...Object.fromEntries(able.map((id) => [id, formation])) };
+  }
+
+  override get buttons(): Button[] {
+    const more = this.gathers && [...this.ready].filter((id) => this.unit(id)).length > 1;
+    return [...(more ? [{ id: "brigade", label: w(this.group.on ? "allUnits" : "brigade"), key: "B", run: () => this.group.brigade() }] : []), ...super.buttons];
+  }
+
   override get primary(): Button | null {
+    if (this.desk.mine && this.group.on) return this.group.orders.some((one) => one.ok) ? { id: "confirm", label: this.group.text, key: "↵", run: () => void this.group.send() } : null;
     if (!this.desk.mine || !this.elsewhere) return super.primary;
     const action: Action = { kind: "mark_formations", formations: { ...this.marked }, role: this.desk.role };
     return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
@@ -115,6 +157,7 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
 
   /** The sheet names the units itself, so that the question need not. */
   override get question(): string {
+    if (this.group.on) return w("grouped", { n: this.group.members.length });
     const asked = super.question;
     return this.elsewhere ? asked.replace(/\?.*$/s, "?") : asked;
   }
@@ -132,6 +175,7 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
 
   override async tryPlace(wanted: Point, quiet = false, slack?: number): Promise<void> {
     if (!this.steers) return super.tryPlace(wanted, quiet, slack);
+    if (this.group.on) return this.group.march(wanted);
     const turn = ++this.tried;
     this.odds = undefined;
     this.trying = quiet ? null : wanted;

@@ -1,10 +1,10 @@
 /** What the player of a field of miniatures has before him: whose turn a question is, what may be chosen, and what is. */
 
-import { covers, distance, frontCentre, inches, INCH, type Base, type Point } from "../../../boards/plane/layout";
+import { covers, distance, frontCentre, inches, INCH, type Base, type Field, type Point } from "../../../boards/plane/layout";
 import type { Action, OddsShown, Option, Role, Verdict } from "../../../wire/shapes";
 import type { Desk } from "../../kit";
 import { nameOf } from "../../names";
-import { isPlain, piecesOf, placeOf, takesPlace } from "./placing";
+import { isPlain, piecesOf, placeOf, setDown, takesPlace } from "./placing";
 
 /** A unit on its base. */
 export interface Body {
@@ -77,6 +77,11 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   /** Those whose bases lie on the field. */
   protected abstract bodies(): Iterable<U>;
   protected abstract riders(): Iterable<O>;
+  /** Where one may set up, as the question says. */
+  get zone(): Field | null {
+    return this.desk.mine ? ((this.desk.prompt?.facts["zone"] as Field | null | undefined) ?? null) : null;
+  }
+
   abstract get ghosts(): Ghost<U>[];
   /** Confirms what is laid, as soon as the table has found it good. */
   abstract again(): void;
@@ -118,6 +123,12 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     return this.desk.say(text);
   }
 
+  /** An option in words; where something is set down by hand its place is seen, and need not be read. */
+  told({ action, text }: Option): string {
+    const said = this.say(text);
+    return setDown(action) ? said.replace(/ (?:en |at )?\([^()]*"[^()]*\)$/, "") : said;
+  }
+
   protected actorOf(fields: Record<string, unknown>): string {
     for (const field of ACTORS) {
       const id = fields[field];
@@ -130,6 +141,19 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   get acting(): string {
     return this.desk.mine ? this.actorOf(this.desk.prompt?.facts ?? {}) : "";
   }
+
+  /** The pieces that are chosen: one, or several where the game gives orders to many. */
+  get picked(): readonly string[] {
+    return this.chosen ? [this.chosen] : [];
+  }
+
+  /** Whether several may be chosen at once now. */
+  get gathers(): boolean {
+    return false;
+  }
+
+  /** Chooses several at once. */
+  gather(_ids: string[]): void {}
 
   /** Those that can be told to do something now: these glow. */
   get ready(): Set<string> {
@@ -163,7 +187,13 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
       if (about && this.ready.size > 0) return pieces.includes(about);
       if (!this.target && this.isDragged(action)) return false;
       return Boolean(this.acting) || this.ready.size === 0;
-    }).filter((option) => !this.buttonOptions.includes(option));
+    }).filter((option, i, all) => !this.buttonOptions.includes(option) && this.isFirst(option, i, all));
+  }
+
+  /** Of all the places for one piece the list names the first; any other is shown on the field. */
+  private isFirst({ action }: Option, i: number, all: Option[]): boolean {
+    const what = setDown(action);
+    return what === null || all.findIndex((other) => setDown(other.action) === what) === i;
   }
 
   /** Moves that are rather made on the ground than chosen from a list. */

@@ -5,7 +5,7 @@ import { capital, decimal } from "../../../text";
 import type { Action, Option } from "../../../wire/shapes";
 import type { Button, Helm } from "../../kit";
 import { FieldChoice, type Body, type Ghost, type Rider } from "./choosing.svelte";
-import { takesPlace, withPlace } from "./placing";
+import { centreOf, setDown, takesPlace, withPlace } from "./placing";
 import { w } from "../words";
 
 export type { Body, Ghost, Laid, Reach, Rider } from "./choosing.svelte";
@@ -91,6 +91,10 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
 
   /** Whether the piece at a place can be dragged. */
   grab(place: Point): boolean {
+    if (this.laid && setDown(this.laid.action)) {
+      const at = centreOf(this.laid.action);
+      if (at && distance(at, place) < INCH * 4) return true;
+    }
     if (!this.canPlace) return false;
     if (this.ghosts.some((ghost) => ghost.base && covers(ghost.base, place))) return true;
     const id = this.acting || this.chosen;
@@ -114,7 +118,7 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     const { action } = option;
     const piece = this.actorOf(action);
     if (!this.acting && piece) this.chosen = piece;
-    this.laid = { action, text: this.say(option.text), ok: true, risky: option.risky };
+    this.laid = { action, text: this.told(option), ok: true, risky: option.risky };
     if (option.risky) void this.reckon(action);
     void this.follow(action);
   }

@@ -8,12 +8,18 @@ const isPoint = (value: unknown): value is Point => typeof value === "object" &&
 /** What lies on the table as a whole and is moved as a whole: a piece of ground, or a command being deployed. */
 function spots(action: Action): Point[] {
   const posts = Object.values((action["posts"] as Record<string, { at: Point }> | undefined) ?? {}).map((post) => post.at);
-  return [...((action["corners"] as Point[] | undefined) ?? []), ...((action["line"] as Point[] | undefined) ?? []), ...posts];
+  const laid = ((action["pieces"] as { corners?: Point[]; line?: Point[] }[] | undefined) ?? []).flatMap((piece) => (typeof piece === "object" ? [...(piece.corners ?? []), ...(piece.line ?? [])] : []));
+  return [...((action["corners"] as Point[] | undefined) ?? []), ...((action["line"] as Point[] | undefined) ?? []), ...laid, ...posts];
+}
+
+/** The middle of what an action sets down. */
+export function centreOf(action: Action): Point | null {
+  const all = spots(action);
+  return all.length ? { x: all.reduce((sum, p) => sum + p.x, 0) / all.length, y: all.reduce((sum, p) => sum + p.y, 0) / all.length } : placeOf(action);
 }
 
 function shifted(action: Action, place: Point): Action {
-  const all = spots(action);
-  const middle = { x: all.reduce((sum, p) => sum + p.x, 0) / all.length, y: all.reduce((sum, p) => sum + p.y, 0) / all.length };
+  const middle = centreOf(action)!;
   const [over, up] = [Math.round(place.x - middle.x), Math.round(place.y - middle.y)];
   const move = (value: unknown): unknown => {
     if (isPoint(value)) return { x: value.x + over, y: value.y + up };
@@ -40,6 +46,13 @@ export function withPlace(action: Action, place: Point): Action {
   if ("to" in action) return { ...action, to: place, ...(action["building"] ? { building: "" } : {}) };
   if (Array.isArray(action["path"])) return { ...action, path: [place] };
   return { ...action, place };
+}
+
+/** What is set down, wherever it is: pieces that differ in their place alone are set by hand. */
+export function setDown(action: Action): string | null {
+  if (!["place_element", "place_piece", "deploy_unit", "deploy_officer", "deploy_command", "place_position", "place_marker"].includes(action.kind)) return null;
+  const pieces = (action["pieces"] as { piece: string }[] | undefined) ?? [];
+  return [action.kind, ...["sort", "unit", "officer", "command"].map((field) => String(action[field] ?? "")), ...pieces.map((one) => one.piece)].join("/");
 }
 
 /** The marks of all pieces that an action speaks of. */

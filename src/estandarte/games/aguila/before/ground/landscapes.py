@@ -1,7 +1,7 @@
 """Landscapes: the ground that a scenario demands, laid before any other piece."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.before.zones import EDGES, OPPOSITE
 from estandarte.games.aguila.scenarios.camp import Objective
@@ -104,6 +104,7 @@ class Laying(Decision):
     """How does the ground lie that the scenario demands?"""
 
     accepts = (LayGround,)
+    is_form: ClassVar[bool] = True
     first: bool = True
     """In the crossroads: they lie near the left short edge."""
 

@@ -1,7 +1,7 @@
 """Placing terrain: its type, then piece after piece by the dice, until somebody stops."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.ground.terrain import may_place_more, may_stop, roll_piece
 from estandarte.games.aguila.state import Aguila, Ground, other
@@ -137,6 +137,7 @@ class PlacingPiece(Decision):
     """Where does the piece lie?"""
 
     accepts = (PlacePiece, SkipPiece)
+    is_form: ClassVar[bool] = True
     piece: str
     count: int
     placed: int
