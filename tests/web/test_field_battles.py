@@ -11,8 +11,8 @@ from web.tours import tour_of_tercios, tour_of_the_eagle
 TITLES = {
     ("tercios", "es"): "La batalla de Rocroi, 1643",
     ("tercios", "en"): "The battle of Rocroi, 1643",
-    ("aguila", "es"): "La batalla de Waterloo, 1815",
-    ("aguila", "en"): "The battle of Waterloo, 1815",
+    ("aguila", "es"): "La batalla de Bailén, 1808",
+    ("aguila", "en"): "The battle of Bailén, 1808",
 }
 WORDS = {
     "es": ("Unidades en el campo", "Fortuna de los dados", "Al terminar, el tanteo era"),

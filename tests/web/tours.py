@@ -148,7 +148,7 @@ def plan_cards(page: Any) -> None:
 
 
 def activate(page: Any, guns: bool) -> None:
-    named = page.locator("g[data-unit][tabindex='0']", has_text="rtiller")
+    named = page.locator("g[data-unit][tabindex='0'][aria-label*=rtiller]")
     if targets(page).count():  # it is active already
         click(page, targets(page).first)
         enter(page)

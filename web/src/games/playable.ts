@@ -13,12 +13,14 @@ export interface School {
   role?: string;
   /** Too short for more than a lesson: a match is played on the first scenario of the list. */
   lessonOnly?: boolean;
+  /** Where the first match is played, if not where the lesson is: here without a stream between the armies. */
+  match?: string;
   /** A machine that moves at random teaches nothing here. */
   able?: boolean;
 }
 export const SCHOOLS: Record<string, School> = {
   lepanto: { scenario: "tutorial" },
   tercios: { scenario: "rocroi", switches: { turn_limit: 4 } },
-  aguila: { scenario: "waterloo" },
+  aguila: { scenario: "bailen", match: "waterloo" },
   mistral: { scenario: "strait", role: "british", lessonOnly: true, able: true },
 };

@@ -73,7 +73,7 @@ export async function playNow(game: string, tour = false): Promise<void> {
   if (!known) throw new Error(game);
   const school = SCHOOLS[game]?.lessonOnly && !tour ? undefined : SCHOOLS[game];
   const [mine, theirs] = [...known.roles].sort((a, b) => Number(b.role === school?.role) - Number(a.role === school?.role));
-  const scenario = known.scenarios.find((one) => one.id === school?.scenario) ?? known.scenarios[0];
+  const scenario = known.scenarios.find((one) => one.id === ((!tour && school?.match) || school?.scenario)) ?? known.scenarios[0];
   const rank = tour && !school?.able ? known.ranks[0] : known.ranks.at(-1);
   await begin(
     {
