@@ -149,12 +149,6 @@ export class Session implements Desk {
     return this.act({ kind: "intend", role: this.role, intentions, also });
   }
 
-  /** How a good player would answer a question that takes many small answers; nothing where it takes none. */
-  async propose(): Promise<Option[]> {
-    const { parts } = await this.line.ask<{ parts: Option[] }>("propose");
-    return parts;
-  }
-
   /** Whether setting up may be left to the table now. */
   get arranges(): boolean {
     return this.mine && !this.setting && Boolean(this.prompt?.offers.some((one) => one.action === "fill_in"));
