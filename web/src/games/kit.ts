@@ -116,6 +116,8 @@ export interface Kit {
   intends?: boolean;
   /** One of a side's pieces, for an example, where that is said in sentences and the table weighs what is news. */
   example?(role: Role): string;
+  /** Whether its forms are filled in on sheets of its own. */
+  sheets?: boolean;
   /** How many sides its dice have, where they have not six. */
   dice?: number;
   /** The turn that an event begins, where its name is another than `turn_begun` with a `turn`. */

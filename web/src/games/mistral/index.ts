@@ -36,6 +36,7 @@ function windNow(view: MistralView): string {
 
 export const MISTRAL: Kit = {
   id: "mistral",
+  sheets: true,
   intends: true,
   example: (role) => (role === BRITISH ? "BR-A" : "BO-A"),
   Board: LazyBoard as Kit["Board"],
