@@ -91,7 +91,7 @@ FAMILIES = {
     "lepanto": ("tutorial", "centre"),
     "tercios": ("campo_abierto", "rocroi"),
     "aguila": ("campo_abierto",),
-    "mistral": ("strait", "y1741"),
+    "mistral": ("strait",),
 }
 """One scenario of each sort, looked at in `make test`; all others in `make soak`."""
 

@@ -18,7 +18,7 @@ def readable(export: bytes) -> list[dict[str, Any]]:
 def test_what_a_role_cannot_tell_apart_is_exported_alike(case: Case) -> None:
     """Somebody else does something different in secret: the export must not tell."""
     record, twins, secrets = case.played.match.record, 0, False
-    for moment in thinned(list(case.moments()), 10):
+    for moment in thinned(list(case.moments()), 6):
         match, by = Match.resume(record.until(moment.step)), moment.action.role
         match.act(moment.action)
         for role in case.roles:
@@ -42,7 +42,7 @@ def looks_alike(one: Match[Any], other: Match[Any], role: str) -> bool:
 @first_matches
 def test_commitments_prove_true_at_the_end(case: Case) -> None:
     record = case.played.match.record
-    for moment in thinned(list(case.moments()), 4):
+    for moment in thinned(list(case.moments()), 2):
         match = Match.resume(record.until(moment.step))
         for role in case.roles:
             assert faults_between(export_for(match, role), record) == []
@@ -51,7 +51,8 @@ def test_commitments_prove_true_at_the_end(case: Case) -> None:
 @first_matches
 def test_an_export_of_a_finished_match_can_be_made(case: Case) -> None:
     match = case.played.match
+    hearing = Hearing(match)
     for role in (*case.roles, "umpire"):
-        pages = readable(export_for(match, role))
-        assert len(pages) == Hearing(match).of(role).step + 3
-        assert faults_between(export_for(match, role), match.record) == []
+        export = export_for(match, role, hearing.of(role))
+        assert len(readable(export)) == hearing.of(role).step + 3
+        assert faults_between(export, match.record) == []

@@ -12,6 +12,10 @@ ROOT = Path(__file__).parents[2]
 HOME = ROOT / "docs" / "certificates"
 
 
+GAMES = ("lepanto", "tercios", "aguila", "mistral", "skirmish")
+"""What is played in soaks: not what other tests have put on the shelf."""
+
+
 @dataclass
 class Found:
     """What a soak counted, and every fault it met."""

@@ -19,7 +19,7 @@ from laws.forging import Forger
 from laws.moments import thinned
 from wargame.plane.second_opinion import polygon
 
-from .certificate import Found
+from .certificate import GAMES, Found
 
 ABOUT = (
     "So many forged actions for each game, sent to the rules on the boards of random matches: of "
@@ -35,7 +35,7 @@ FEWEST = 12
 
 def run(amount: int, seed: int, games: tuple[str, ...] = ()) -> Found:
     found = Found()
-    for name in games or SHELF.names():
+    for name in games or GAMES:
         counted: Counter[str] = Counter()
         faults: list[str] = []
         try:

@@ -12,7 +12,7 @@ from laws.forging import Forger
 from server.conftest import settings_for
 from server.guests import Json, Table
 
-from .certificate import Found
+from .certificate import GAMES, Found
 
 ABOUT = (
     "Forged actions and broken messages sent over a socket to a real table in matches of every "
@@ -28,9 +28,8 @@ def run(amount: int, seed: int) -> Found:
     with tempfile.TemporaryDirectory(prefix="estandarte-wire-") as folder:
         table = Table(settings_for(Path(folder), messages_per_second=1e6, messages_at_once=10**6))
         try:
-            names = SHELF.names()
             while counted["sent"] < amount and not found.faults:
-                game = names[counted["matches"] % len(names)]
+                game = GAMES[counted["matches"] % len(GAMES)]
                 counted["matches"] += 1
                 least = min(LENGTH, amount - counted["sent"])
                 _match(table, game, dice, least, counted, found.faults)

@@ -33,7 +33,7 @@ def read_account(page: Any, game: str, language: str) -> None:
     page.screenshot(path=SCREENS / f"account-{game}-{language}.png", full_page=True)
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", ["es", pytest.param("en", marks=pytest.mark.soak)])
 def test_a_battle_of_tercios_from_the_tour_to_the_account(
     visit: Open, server: Server, language: str
 ) -> None:
@@ -56,7 +56,7 @@ def few_left(board: dict[str, Any]) -> bool:
     return board["prompt"]["mine"] and board["prompt"]["asks"] != "planning" and len(waiting) <= 2
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", [pytest.param("es", marks=pytest.mark.soak), "en"])
 def test_a_battle_of_the_eagle_from_the_tour_to_the_account(
     visit: Open, server: Server, language: str
 ) -> None:

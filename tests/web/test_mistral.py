@@ -93,7 +93,7 @@ def read_account(page: Any, language: str) -> None:
     assert "src=" not in kept and "url(/" not in kept
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", [pytest.param("es", marks=pytest.mark.soak), "en"])
 def test_the_lesson_is_played_from_home_to_the_account(
     visit: Open, server: Server, language: str
 ) -> None:

@@ -36,7 +36,7 @@ def fight(page: Any) -> None:
         after(page, "Enter")
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", ["es", pytest.param("en", marks=pytest.mark.soak)])
 def test_the_tutorial_is_played_from_home_to_the_account(visit: Open, language: str) -> None:
     asks, title, end = WORDS[language]
     page = visit("/", language=language)

@@ -387,7 +387,10 @@ class Match(Generic[S]):
         was, asked = before.decision, self.state.decision
         if was is None or asked is None or not hides_steps(self.game):
             return False
-        known = was.waits_for(before, role) if type(was) is type(asked) else ()
+        is_same = type(was) is type(asked)
+        if was.together(before):  # the next question of its kind is put to both anew
+            is_same = before.stack[:-1] == self.state.stack[:-1]
+        known = was.waits_for(before, role) if is_same else ()
         return not {role, *known}.issuperset(asked.waits_for(self.state, role))
 
     def _remember(self, before: S, events: Iterable[Event]) -> None:

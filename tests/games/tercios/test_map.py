@@ -16,4 +16,5 @@ def test_every_chapter_of_the_rulebook_is_on_the_map_and_every_place_is_there() 
     places = [place for row in rows for place in re.findall(r"[a-z]+(?:/|\.py)", row)]
     assert all((PACKAGE / place).exists() for place in places)
     folders = {p.parent.name for p in PACKAGE.glob("*/__init__.py")}
-    assert folders == {p.rstrip("/") for p in places if "/" in p} | {"schema", "odds", "table"}
+    beside = {"schema", "odds", "table", "intentions"}
+    assert folders == {p.rstrip("/") for p in places if "/" in p} | beside

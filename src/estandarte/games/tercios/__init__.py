@@ -17,8 +17,9 @@ Where each chapter of the book is, by the ids of `rulebook.md`:
     scenery                  TER-scenery -terrain                                before/, ground/
     the battle               TER-battle -scenario                                before/, scenarios/
 
-`schema/` holds the shapes of the data, `odds/` what may be reckoned beforehand, `table/` what
-people see and say. Readings of what the book leaves open are in `README.md`.
+`schema/` holds the shapes of the data, `odds/` what may be reckoned beforehand, `intentions/` what
+a side may want done by itself, `table/` what people see and say. Readings of what the book leaves
+open are in `README.md`.
 """
 
 from .game import TERCIOS

@@ -34,7 +34,7 @@ def export_for(match: Match[Any], role: Role, account: Account | None = None) ->
     ink, record = Ink(), match.record
     head = {"estandarte": "export", "format": FORMAT, "role": role, "setup": record.setup}
     lines = [ink.line(head)]
-    told = (account or Hearing(match).of(role)).bound
+    told = (account or Hearing(match, role).of(role)).bound
     for number, steps in enumerate([(record.opening,), *told]):
         page = _page(number, steps[-1], role)
         lines.append(ink.line({**page, "commitment": commitment(match.secret, *steps)}))
@@ -85,7 +85,7 @@ def _ever_bound(record: Record[Any], role: Role) -> Iterator[tuple[int, tuple[St
     A step of an early export may have been taken back since; it still stands in the record.
     """
     match = Match(record.game, record.state_at(), record, record.secret or "")
-    yield from Hearing(match).of(role).ever_bound
+    yield from Hearing(match, role).of(role).ever_bound
     for step in (record.opening, *record.course):
         if isinstance(step, Step):
             yield step.number, (step,)  # as older exports count them

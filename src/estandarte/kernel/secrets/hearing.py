@@ -108,15 +108,15 @@ class Account:
 
 
 class Hearing:
-    """The accounts of all roles, kept up to date with a match."""
+    """The accounts of some roles, or of all, kept up to date with a match."""
 
-    def __init__(self, match: Match[Any]) -> None:
+    def __init__(self, match: Match[Any], *roles: Role) -> None:
         self.match = match
+        self._roles = roles or (*match.game.roles, SPECTATOR, UMPIRE)
         self._begin()
 
     def _begin(self) -> None:
-        roles = (*self.match.game.roles, SPECTATOR, UMPIRE)
-        self._accounts = {role: Account() for role in roles}
+        self._accounts = {role: Account() for role in self._roles}
         self._read, self._closed = 0, False
         self._standing, self._lifting = [self.match.record.opening], 0
         self._board: Any = None

@@ -294,7 +294,7 @@ WORDS = (
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=8))
 def test_nothing_that_is_typed_raises(words: list[str]) -> None:
     scenes = [
