@@ -24,3 +24,12 @@ def test_nothing_is_waited_for_by_the_clock() -> None:
     files = [file for name in folders for file in sorted((ROOT / "tests" / name).rglob("*.py"))]
     found = [file.name for file in files if limit.search(file.read_text(encoding="utf-8"))]
     assert files and found == []
+
+
+def test_a_page_is_asked_again_by_a_function_only() -> None:
+    """A plain expression is read anew at each look, which the page's own policy forbids: such a
+    wait succeeds at the first look or fails."""
+    plain = re.compile(r"wait_for_function\(\s*f?[\"'](?!\(?\w*\)? =>|\{)")
+    files = sorted((ROOT / "tests" / "web").rglob("*.py"))
+    found = [file.name for file in files if plain.search(file.read_text(encoding="utf-8"))]
+    assert files and found == []

@@ -70,7 +70,9 @@ def test_the_owner_of_works_points_at_the_unit_that_is_lost(
     page = sat_down(visit, server, scene, language)
     assert asked in page.get_by_test_id("question").inner_text()
     # the options come after the question: two of the works glow when they are there
-    page.wait_for_function("document.querySelectorAll('[data-unit][tabindex=\"0\"]').length >= 2")
+    page.wait_for_function(
+        "() => document.querySelectorAll('[data-unit][tabindex=\"0\"]').length >= 2"
+    )
     page.keyboard.press("n")
     page.keyboard.press("n")  # the second of those that glow
     page.get_by_test_id("confirm").click()

@@ -82,7 +82,7 @@ def read_account(page: Any, language: str) -> None:
         assert words in text
     assert not RAW.search(text), RAW.search(text)
     assert page.locator("figure svg").count() >= 2
-    page.wait_for_function("document.querySelectorAll('figure svg path').length > 40")
+    page.wait_for_function("() => document.querySelectorAll('figure svg path').length > 40")
     assert serious(page) == []
     look(page, f"account-{language}")
     assert len(page.pdf()) > 20_000
