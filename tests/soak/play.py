@@ -6,6 +6,8 @@ import random
 import signal
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from estandarte.kernel import SHELF
 from server.database.test_crash import Process, audited
+from surroundings import PATIENCE
 
 from .certificate import GAMES, Found
 
@@ -21,7 +24,11 @@ ABOUT = (
     "them, half of the rivals machines of the table. No answer was an error of the table; memory "
     "and handles of its processes were flat, and every record passed its audit."
 )
-TABLES = 12
+TABLES = 10
+PAUSES = (0.2, 0.5, 1.5, 4.0)
+"""Seconds that somebody thinks."""
+PATIENT = 200
+"""Pauses that somebody waits for a machine."""
 ENOUGH = 20
 """Samples in a third of the time: in less the table is still warming up."""
 SLACK = 1.25
@@ -60,7 +67,7 @@ async def _hour(
     table: Process, seconds: float, seed: int, faults: list[str]
 ) -> tuple[dict[str, object], list[tuple[float, int]]]:
     end, samples = time.monotonic() + seconds, list[tuple[float, int]]()
-    counts: dict[str, object] = {"matches": 0, "actions": 0, "refusals": 0}
+    counts: dict[str, object] = {"matches": 0, "actions": 0, "refusals": 0, "matches to the end": 0}
     chairs = [
         asyncio.create_task(
             _chair(table, GAMES[n % len(GAMES)], random.Random(f"{seed}-{n}"), end, counts, faults)
@@ -77,58 +84,61 @@ async def _hour(
 async def _chair(
     table: Process, game: str, dice: random.Random, end: float, counts: Any, faults: list[str]
 ) -> None:
-    """One match of a game after another."""
+    """One match of a game after another; against a machine of the table in every second one."""
+    known = SHELF.take(game)
     while time.monotonic() < end:
         counts["matches"] += 1
-        roles = SHELF.take(game).roles
-        machine = dice.random() < 0.5
-        seats = {r: {"kind": "hot_seat"} for r in roles}
-        if machine:
-            seats[roles[-1]] = {"kind": "machine", "rank": "grumete"}  # type: ignore[dict-item]
-        scenario = dice.choice(sorted(SHELF.take(game).scenarios()))
+        people = known.roles[:-1] if dice.random() < 0.5 else known.roles
+        seats: Any = {r: {"kind": "machine", "rank": "grumete"} for r in known.roles}
+        seats |= {r: {"kind": "hot_seat"} for r in people}
+        scenario = dice.choice(sorted(known.scenarios()))
         form = {"game": game, "scenario": scenario, "seats": seats}
         opened = (await asyncio.to_thread(table.http.post, "/api/matches", json=form)).json()
         if "match" not in opened:
             faults.append(f"{game}: {opened}"[:300])
             return
-        url = f"ws://127.0.0.1:{table.port}/api/matches/{opened['match']}/socket"
-        async with connect(url, max_size=None) as line:
-            hello = {"kind": "hello", "token": opened["token"], "role": roles[0]}
-            await line.send(json.dumps(hello))
-            await _play(table, opened, line, dice, end, counts, faults)
+        async with AsyncExitStack() as stack:
+            lines = {r: await stack.enter_async_context(_sat(table, opened, r)) for r in people}
+            await _play(lines, dice, end, counts, faults)
+
+
+@asynccontextmanager
+async def _sat(table: Process, opened: Any, role: str) -> AsyncIterator[ClientConnection]:
+    url = f"ws://127.0.0.1:{table.port}/api/matches/{opened['match']}/socket"
+    async with connect(url, max_size=None, open_timeout=PATIENCE) as line:
+        await line.send(json.dumps({"kind": "hello", "token": opened["token"], "role": role}))
+        yield line
 
 
 async def _play(
-    table: Process, opened: Any, line: ClientConnection, dice: random.Random, end: float,
-    counts: Any, faults: list[str],
+    lines: dict[str, ClientConnection], dice: random.Random, end: float, counts: Any,
+    faults: list[str],
 ) -> None:  # fmt: skip
-    path, idle = f"/api/matches/{opened['match']}", 0
-    headers = {"Authorization": f"Bearer {opened['token']}"}
-    while time.monotonic() < end and idle < 200:
-        await asyncio.sleep(dice.choice((0.1, 0.3, 1.0, 2.5)))  # somebody thinks
-        while True:  # what was told meanwhile
-            try:
-                await asyncio.wait_for(line.recv(), 0.001)
-            except TimeoutError:
-                break
-        board = (await _ask(table, "GET", path, headers)).get("board")
-        if board is None or board["result"] is not None:
-            return
-        for role in board["prompt"]["waiting"][:1]:
-            there = await _ask(table, "GET", f"{path}/options?role={role}", headers)
-            if not there.get("options"):
-                idle += 1
-                continue
-            idle, body = 0, {"action": dice.choice(there["options"])["action"]}
-            done = await _ask(table, "POST", f"{path}/act?role={role}", headers, body)
-            if done["status"] >= 500:
-                faults.append(str(done)[:300])
-            counts["actions" if done["status"] == 200 else "refusals"] += 1
+    """Whoever is asked something answers after a pause, until it is over or nobody is for long."""
+    over, idle = asyncio.Event(), 0
+    while time.monotonic() < end and not over.is_set() and idle < PATIENT:
+        await asyncio.sleep(dice.choice(PAUSES))
+        asked = [(r, (await _ask(lines[r], over, "options")).get("options")) for r in lines]
+        role, options = next(((r, o) for r, o in asked if o), ("", []))
+        idle = 0 if options else idle + 1
+        if not options:
+            continue
+        done = await _ask(lines[role], over, "act", action=dice.choice(options)["action"])
+        if done.get("status", 200) >= 500:
+            faults.append(str(done)[:300])
+        counts["actions" if done["kind"] == "answer" else "refusals"] += 1
+    counts["matches to the end"] += over.is_set()
 
 
-async def _ask(table: Process, how: str, path: str, headers: Any, body: Any = None) -> Any:
-    answer = await asyncio.to_thread(table.http.request, how, path, headers=headers, json=body)
-    return {**answer.json(), "status": answer.status_code}
+async def _ask(line: ClientConnection, over: asyncio.Event, kind: str, **fields: Any) -> Any:
+    """A question over the socket and its answer; of what is told meanwhile only the end counts."""
+    await line.send(json.dumps({"kind": kind, "id": 1, **fields}))
+    while True:
+        told = json.loads(await line.recv())
+        if (told.get("board") or told).get("result"):
+            over.set()
+        if told.get("id") == 1:
+            return told
 
 
 def _weight(pid: int) -> tuple[float, int]:
