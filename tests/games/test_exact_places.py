@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import SHELF, Match, Setup
-from estandarte.kernel.own_scenarios import inspect_scenario, setup_with
+from estandarte.kernel.packs.own_scenarios import inspect_scenario, setup_with
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.plane.measures import INCH
 

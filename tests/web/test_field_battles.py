@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from web.conftest import SCREENS, Open, Server
-from web.field_hands import Wire, finish, is_over, wait_for_me
-from web.tours import tour_of_tercios, tour_of_the_eagle
+from web.hands.field import Wire, finish, is_over, wait_for_me
+from web.hands.tours import tour_of_tercios, tour_of_the_eagle
 
 TITLES = {
     ("tercios", "es"): "La batalla de Rocroi, 1643",

@@ -14,7 +14,7 @@ from estandarte.kernel.testing import rule
 from games.tercios.scenes import BLUE, Scene, unit
 from surroundings import PATIENCE
 from web.conftest import Open, Server
-from web.field_hands import Wire
+from web.hands.field import Wire
 
 sync_api = pytest.importorskip("playwright.sync_api")
 

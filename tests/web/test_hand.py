@@ -8,8 +8,8 @@ import pytest
 
 from surroundings import PATIENCE
 from web.conftest import Open, Server
-from web.field_hands import Wire
 from web.hands import settle
+from web.hands.field import Wire
 
 sync_api = pytest.importorskip("playwright.sync_api")
 

@@ -9,9 +9,9 @@ import pytest
 
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import covered, settle
-from web.mistral_hands import Seat, admirals, play_until, seat_of
+from web.hands.mistral import Seat, admirals, play_until, seat_of
+from web.hands.tours import STEPS, tour_of_mistral
 from web.test_looks import serious
-from web.tours import STEPS, tour_of_mistral
 
 MOVES = re.compile(r"rumbo|Mueve|Move|course")
 DECISIONS = 140

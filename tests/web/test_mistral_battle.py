@@ -4,7 +4,7 @@ from typing import Any
 
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import settle
-from web.mistral_hands import Seat, admirals, battle_of_the_strait, play_until
+from web.hands.mistral import Seat, admirals, battle_of_the_strait, play_until
 from web.test_looks import serious
 
 

@@ -16,7 +16,7 @@ from web.hands import (
     sit_down,
     wait_for_my_turn,
 )
-from web.tours import tour_of_lepanto
+from web.hands.tours import tour_of_lepanto
 
 KINDS = {"es": re.compile("Victoria|Tablas"), "en": re.compile("Victory|Draw")}
 WORDS = {

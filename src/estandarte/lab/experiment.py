@@ -8,8 +8,8 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from estandarte.kernel import SHELF, Game, ReadyArmy, SetupFault, Value, but, values_of
-from estandarte.kernel.own_scenarios import inspect_scenario
 from estandarte.kernel.packs import PackFault, PackProblem, read_folder
+from estandarte.kernel.packs.own_scenarios import inspect_scenario
 from estandarte.kernel.packs.pack_file import read_pack
 from estandarte.kernel.packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
 from estandarte.wargame.fields.field_file import FieldFault, read_field

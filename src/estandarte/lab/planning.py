@@ -26,8 +26,8 @@ from estandarte.kernel import (
     Value,
     but,
 )
-from estandarte.kernel.own_scenarios import values_with
 from estandarte.kernel.packs import merged
+from estandarte.kernel.packs.own_scenarios import values_with
 from estandarte.players import player_of, ranks_of
 
 from .experiment import (

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from estandarte.kernel import SHELF, but
-from estandarte.kernel.own_scenarios import inspect_scenario
+from estandarte.kernel.packs.own_scenarios import inspect_scenario
 from estandarte.kernel.testing import rule
 from estandarte.wargame.fields.book import laid, written_piece
 from estandarte.wargame.fields.field_file import (

@@ -18,7 +18,8 @@ from estandarte.server.people.tokens import Seals
 from estandarte.server.seating_plan import read_sheet
 from estandarte.server.settings import Settings
 
-from . import autoplay, beginning, flag_fall, reminders, restoring
+from . import autoplay, beginning, restoring
+from .clocks import flag_fall, reminders
 from .room import Keeper, Room
 
 TICK = 5.0

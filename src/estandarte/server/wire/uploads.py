@@ -19,7 +19,7 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
-from estandarte.kernel.own_scenarios import inspect_scenario, setup_with
+from estandarte.kernel.packs.own_scenarios import inspect_scenario, setup_with
 from estandarte.kernel.packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
 from estandarte.server.faults import Fault
 from estandarte.wargame.fields.field_file import FieldFault, read_field

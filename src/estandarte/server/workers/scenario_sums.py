@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.kernel import SHELF, SPECTATOR, Game, Match, PackFault, Setup
-from estandarte.kernel.own_scenarios import inspect_scenario, setup_with
 from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.own_scenarios import inspect_scenario, setup_with
 from estandarte.kernel.packs.scenario_file import (
     ScenarioFault,
     ScenarioFile,

@@ -7,12 +7,11 @@ import msgspec
 from msgspec import Meta
 
 from estandarte.kernel import Telling
-from estandarte.kernel.documents import DocumentFault, complaint, place_of, read_document
 from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.own_files import FileFault, Heading
 from estandarte.kernel.packs.pack_file import written
 from estandarte.kernel.values import Terse
 
-FORMAT = 1
 LONGEST_NAME = 80
 LONGEST_ABOUT = 1000
 MOST_PIECES = 60
@@ -62,65 +61,24 @@ class FieldFile(Terse):
     piece: tuple[Piece, ...] = ()
 
 
-class FieldFault(Exception):
+class FieldFault(FileFault):
     """A file is no field; every problem is named."""
 
-    def __init__(self, problems: list[PackProblem]) -> None:
-        super().__init__(problems)
-        self.problems = problems
+
+HEADING = Heading("field", "field_file", 1, FieldFault)
 
 
 def read_field(data: bytes | str, game: str = "") -> FieldFile:
     """A field file, in TOML or in JSON, of one game or of any; raises FieldFault."""
-    try:
-        tree = read_document(data)
-    except DocumentFault as fault:
-        raise _no("field_file.unreadable", fault=str(fault)) from None
-    if not isinstance(tree, Mapping) or tree.get("estandarte") != "field":
-        raise _no("field_file.no_field")
-    if tree.get("format") != FORMAT:
-        raise _no("field_file.format", format=str(tree.get("format"))[:20], known=FORMAT)
-    if game and tree.get("game") != game:
-        raise _no("field_file.other_game", game=game, found=str(tree.get("game"))[:60])
-    return field_from({k: v for k, v in tree.items() if k not in ("estandarte", "format")})
+    return field_from(HEADING.values_of(data, game))
 
 
 def field_from(plain: Mapping[str, Any]) -> FieldFile:
     """A field from its values; raises FieldFault with all that does not fit."""
-    if problems := list(_misfits(plain)):
-        raise FieldFault(problems)
-    file = msgspec.convert(plain, FieldFile, str_keys=True)
+    file = HEADING.fitted(plain, FieldFile)
     if problems := list(_faults(file)):
         raise FieldFault(problems)
     return file
-
-
-def _no(key: str, **facts: Any) -> FieldFault:
-    return FieldFault([PackProblem((), what=Telling(key, facts))])
-
-
-def _misfits(tree: Mapping[str, Any]) -> Iterator[PackProblem]:
-    """Whatever is missing, unknown or of the wrong kind, all of it."""
-    known = {field.name: field for field in msgspec.structs.fields(FieldFile)}
-    for name, field in known.items():
-        if name not in tree and field.required:
-            yield PackProblem((name,), what=Telling("complaint.missing", {"field": name}))
-    for name, value in tree.items():
-        if name not in known:
-            what = Telling("complaint.unknown", {"field": str(name)[:60]})
-            yield PackProblem((str(name)[:60],), what=what)
-        elif name == "piece" and isinstance(value, list):
-            for number, piece in enumerate(value[:MOST_PIECES]):
-                yield from _misfit(piece, Piece, ("piece", str(number)))
-        else:
-            yield from _misfit(value, known[name].type, (name,))
-
-
-def _misfit(value: Any, type: Any, at: tuple[str, ...]) -> Iterator[PackProblem]:
-    try:
-        msgspec.convert(value, type, str_keys=True)
-    except msgspec.ValidationError as fault:
-        yield PackProblem((*at, *place_of(fault)), what=complaint(fault))
 
 
 def _faults(file: FieldFile) -> Iterator[PackProblem]:
@@ -148,7 +106,7 @@ def written_field(file: FieldFile) -> str:
     """The file as text that `read_field` reads again."""
     plain: dict[str, Any] = msgspec.to_builtins(file)
     plain.pop("piece", None)
-    lines = ['estandarte = "field"', f"format = {FORMAT}"]
+    lines = ['estandarte = "field"', f"format = {HEADING.format}"]
     lines += [f"{key} = {written(value)}" for key, value in plain.items()]
     for piece in map(plain_piece, file.piece):
         lines += ["", "[[piece]]", *(f"{key} = {written(value)}" for key, value in piece.items())]

@@ -10,10 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.people.letters import call_webhook, post_letter
+from estandarte.server.play.room import Room
 from estandarte.server.seating_plan import Sitter
 from estandarte.server.wire import presenters
-
-from .room import Room
 
 _outside = ThreadPoolExecutor(4, "reminders")
 """Others' servers may be slow; whatever waits for them has threads of its own."""

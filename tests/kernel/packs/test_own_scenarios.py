@@ -20,7 +20,7 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
-from estandarte.kernel.own_scenarios import inspect_scenario, setup_with
+from estandarte.kernel.packs.own_scenarios import inspect_scenario, setup_with
 from estandarte.kernel.packs.scenario_file import (
     ScenarioFault,
     ScenarioFile,
@@ -254,7 +254,7 @@ def test_the_ways_to_win_of_the_book_are_there() -> None:
 
 
 def test_the_example_of_the_page_can_be_played() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     example = page.partition("```toml\n")[2].partition("```")[0]
     assert problems(read_scenario(example)) == {}
 

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from estandarte.kernel import Role
-
-from .live_match import LiveMatch
+from estandarte.server.play.live_match import LiveMatch
 
 SLACK = 0.05
 """Seconds allowed to the way from the board to the clock."""

@@ -3,10 +3,10 @@
 import contextlib
 
 from estandarte.kernel import Refused, Role
+from estandarte.server.play.autoplay import machine_choice, perform, ranks
+from estandarte.server.play.room import Room
 
-from .autoplay import machine_choice, perform, ranks
-from .clocks import seconds_left, timed_roles
-from .room import Room
+from . import seconds_left, timed_roles
 
 
 async def fall(room: Room) -> None:

@@ -9,14 +9,15 @@ from typing import Any
 
 import msgspec
 
-from .dice import Dice
-from .game import Game, Scenario, Setup, SetupFault
-from .match import Match
-from .packs import PackFault, PackProblem, PackUsed, merged
-from .packs.inspection import problems_of
-from .packs.scenario_file import ScenarioFile
-from .values import but
-from .words.telling import Telling
+from estandarte.kernel.dice import Dice
+from estandarte.kernel.game import Game, Scenario, Setup, SetupFault
+from estandarte.kernel.match import Match
+from estandarte.kernel.values import but
+from estandarte.kernel.words.telling import Telling
+
+from . import PackFault, PackProblem, PackUsed, merged
+from .inspection import problems_of
+from .scenario_file import ScenarioFile
 
 UNFIT = (PackFault, LookupError, TypeError, ValueError, ArithmeticError, msgspec.ValidationError)
 """What setting up may stumble over where a file holds whatever somebody has written."""
