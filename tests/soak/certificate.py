@@ -42,7 +42,7 @@ def told(name: str, about: str, amount: int, seed: int, found: Found, seconds: f
         "version": f"{__version__}, commit {commit()}",
         "machine": machine(),
         "amount": f"{amount:,}",
-        "seed": seed,
+        "seed": str(seed),
         "took": f"{seconds:,.0f} s",
         "again": f"`make certificate NAME={name} AMOUNT={amount} SEED={seed}`",
         **found.counts,

@@ -32,10 +32,14 @@ def run(amount: int, seed: int) -> Found:
             on_file = cluster is None or (done // EACH) % 2 == 0
             url = str(folder / f"{done}.sqlite") if on_file else ""
             url = url or (cluster.new_database() if cluster else "")
+            table = Process(url)
             for _ in range(min(EACH, amount - done)):
-                counted["acknowledged steps"] += _kill(url, dice, found.faults)
+                table, steps = _kill(table, url, dice, found.faults)
+                counted["acknowledged steps"] += steps
                 counted["kills on SQLite" if on_file else "kills on PostgreSQL"] += 1
                 done += 1
+            if table.stop(signal.SIGTERM) != 0:
+                found.faults.append("the table did not say goodbye")
             found.faults += [f"{url}: {fault}" for fault in audited(url)]
     finally:
         if cluster is not None:
@@ -45,9 +49,9 @@ def run(amount: int, seed: int) -> Found:
     return found
 
 
-def _kill(url: str, dice: random.Random, faults: list[str]) -> int:
-    """One kill, and a look at what is left; how many steps had been acknowledged."""
-    table, least = Process(url), dice.randint(5, 120)
+def _kill(table: Process, url: str, dice: random.Random, faults: list[str]) -> tuple[Process, int]:
+    """One kill; the table opened again on what is left, and how many steps were acknowledged."""
+    least = dice.randint(5, 120)
     busy = [Busy(table, dice.randrange(10**9)) for _ in range(4)]
     for one in busy:
         one.start()
@@ -65,6 +69,4 @@ def _kill(url: str, dice: random.Random, faults: list[str]) -> int:
             answer = again.http.get(f"/api/matches/{match}", headers=headers)
             if answer.status_code != 200 or answer.json()["board"]["mark"] < mark:
                 faults.append(f"{match}: step {mark} was acknowledged and is lost")
-    if again.stop(signal.SIGTERM) != 0:
-        faults.append("the table did not say goodbye")
-    return sum(one.steps for one in busy)
+    return again, sum(one.steps for one in busy)
