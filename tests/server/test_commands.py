@@ -139,6 +139,19 @@ def test_a_match_is_played_with_files_only(tmp_path: Path) -> None:
     assert command("post", record, "--role", "green")[0] == 2
     assert command("verify", record)[0] == 0
 
+def test_a_packet_does_not_count_what_its_side_has_not_heard(tmp_path: Path) -> None:
+    """What the other Fleet intends is no step of mine, by letter as little as at the table."""
+    record, file = str(tmp_path / "match.estandarte"), tmp_path / "orders.json"
+    assert command("post", record, "--game", "mistral", "--scenario", "strait")[0] == 0
+    packets = {r: command("post", record, "--role", r)[1] for r in ("bourbons", "british")}
+    stay = {"kind": "intend", "role": "bourbons", "intentions": [{"kind": "keep_up"}]}
+    file.write_text(json.dumps({**packets["bourbons"]["orders"], "actions": [stay]}))
+    status, told, _ = command("post", record, "--orders", str(file))
+    assert (status, told["done"]) == (0, 1)
+    again = {r: command("post", record, "--role", r)[1] for r in ("bourbons", "british")}
+    assert again["british"] == packets["british"]
+    assert again["bourbons"]["orders"]["step"] == packets["bourbons"]["orders"]["step"] + 1
+
 
 def test_a_newer_database_is_refused_in_one_sentence(tmp_path: Path, open_table: Open) -> None:
     open_table().close()

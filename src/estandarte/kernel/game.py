@@ -351,7 +351,7 @@ class Game(ABC, Generic[S, V]):
 
     def read_switches(self, chosen: Mapping[str, Any]) -> Any:
         """The switches of a match; an unknown one, or an unknown value, is named."""
-        known = {f.name: f for f in msgspec.structs.fields(self.switches)}
+        known = _switches(self.switches)
         read: dict[str, Any] = {}
         for name, value in chosen.items():
             if name not in known:
@@ -364,6 +364,11 @@ class Game(ABC, Generic[S, V]):
                     "fault.switch_value", switch=name, value=str(value)[:40], allowed=allowed
                 ) from None
         return self.switches(**read)
+
+
+@cache
+def _switches(switches: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
+    return {f.name: f for f in msgspec.structs.fields(switches)}
 
 
 def values_of(type: Any) -> list[str]:

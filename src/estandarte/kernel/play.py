@@ -14,6 +14,8 @@ from .values import Role, RuleId, but, kind_of
 from .verdicts import YES, Granted, Verdict, no
 
 S = TypeVar("S", bound=State)
+AT_ANY_TIME = (Intend, Ruling, FillIn)
+"""What may be said besides an answer to the question, or holds several answers."""
 
 
 class Play(Generic[S]):
@@ -104,17 +106,18 @@ def _examined(state: State, action: Action) -> Verdict:
     decision = state.decision
     if decision is None:
         return no("KER-1")
-    if isinstance(action, Intend | Ruling):
+    if isinstance(action, AT_ANY_TIME):
+        if isinstance(action, FillIn):
+            return _examined_form(state, action)
         return action.check(state, decision)
-    if isinstance(action, FillIn):
-        return _examined_form(state, action)
     if not isinstance(action, decision.accepts):
         accepts = [kind_of(a) for a in decision.accepts]
         return no(decision.out_of_place, asked=_name(action), accepts=accepts)
     if action.role not in decision.waiting:
         waiting = list(decision.waits_for(state, action.role))
         return no(decision.out_of_turn, role=action.role, waiting=waiting)
-    return decision.admits(state, action) and action.check(state, decision)
+    admitted = decision.admits(state, action)
+    return action.check(state, decision) if admitted.cite is None else admitted
 
 
 def _examined_form(state: State, form: FillIn) -> Verdict:
@@ -167,20 +170,23 @@ def carry_out(state: State, action: Action) -> list[Event]:
     verdict = _examined(state, action)
     if verdict.cite is not None:
         raise Refused(verdict)
-    if isinstance(action, Intend):
-        return []
-    if isinstance(action, Ruling):
-        play: Play[Any] = Play(state)
-        action.perform(play, state.decision)
-        return play.events
-    if isinstance(action, FillIn):
-        return _filled_in(state, action)
+    if isinstance(action, AT_ANY_TIME):
+        return _carry_out_beside(state, action)
     play = Play(state)
     if isinstance(verdict, Granted):
         play.worked = verdict.worked
     decision = state.stack[-1] = state.stack[-1].taking(state, action)
     action.perform(play, decision)
     settle(play)
+    return play.events
+
+
+def _carry_out_beside(state: State, action: Action) -> list[Event]:
+    if isinstance(action, FillIn):
+        return _filled_in(state, action)
+    play: Play[Any] = Play(state)
+    if isinstance(action, Ruling):
+        action.perform(play, state.decision)
     return play.events
 
 

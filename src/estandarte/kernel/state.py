@@ -1,6 +1,5 @@
 """The state of a match: what every game has, to which each adds its own."""
 
-from copy import copy
 from functools import cache
 from typing import Any, TypeVar, get_origin, get_type_hints
 
@@ -28,7 +27,7 @@ class State(msgspec.Struct, dict=True):
 
     def clone(self: S) -> S:
         """A copy with dictionaries, lists and dice of its own; it shares the frozen leaves."""
-        again = copy(self)
+        again: S = self.__copy__()  # type: ignore[attr-defined]  # what copy() would find
         again.dice = self.dice.clone()
         for name in _containers(type(self)):
             setattr(again, name, getattr(self, name).copy())

@@ -35,6 +35,7 @@ from estandarte.kernel import (
     tell,
 )
 from estandarte.kernel.records.record import LARGEST
+from estandarte.kernel.secrets.hearing import Hearing
 
 LARGEST_ORDERS = 1_000_000
 MOST_OPTIONS = 500
@@ -93,7 +94,8 @@ def _packet(match: Match[Any], role: Role, desk: Desk) -> dict[str, Any]:
     """What one side needs to answer from afar."""
     options = list(islice(match.options(role), MOST_OPTIONS))
     prompt = match.prompt(role)
-    orders = Orders("orders", role, len(match.record.steps), _seal(match, role))
+    account = Hearing(match, role).of(role)  # steps that it has not heard of are not counted
+    orders = Orders("orders", role, account.step, _seal(match, role))
     asked = prompt.question
     language = desk.speech.language
     return {
@@ -104,7 +106,7 @@ def _packet(match: Match[Any], role: Role, desk: Desk) -> dict[str, Any]:
         "options": [{"action": a, "text": tell(match.game, a, language)} for a in options],
         "intentions": match.intentions(role),
         "board": match.game.draw(match.view(role), language, 100),
-        "record": export_for(match, role).decode(),
+        "record": export_for(match, role, account).decode(),
     }
 
 
