@@ -70,12 +70,11 @@ experiments: setup  ## Play what is missing of every experiment and write docs/b
 	@set -e; for pages in balance:balance questions:lab; do for file in experiments/$${pages%:*}/*.toml; do \
 		$(PY) -m estandarte lab run $$file --workers $(WORKERS) --into docs/$${pages#*:} --format md; done; done
 
-# tools/pictures.py, where present, draws docs/pictures anew.
-docs: coverage  ## Renew the generated pages and check every link
-	@echo "Documents: pictures, links"
-	@if [ -f tools/pictures.py ]; then $(PY) tools/pictures.py; fi
+docs: setup  ## Build the book, which the table then serves under /book/, and check every link
+	@echo "The book: docs/ and the rulebooks into src/estandarte/server/book"
+	@$(PY) tools/pictures.py
 	@$(PY) tools/check_links.py
-	@$(PY) -m estandarte lab check docs || true
+	@$(PY) tools/book
 
 wheel: setup  ## Build the wheel that a player installs, with the client in it, into dist/
 	@echo "Building: a wheel that needs neither node nor make"

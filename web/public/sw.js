@@ -8,7 +8,7 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith("/api/") || url.pathname === "/build.json") return;
+  if (/^\/(api|book)\/|^\/build\.json$/.test(url.pathname)) return;
   event.respondWith(url.pathname.startsWith("/assets/") ? lasting(event.request) : fresh(event.request));
 });
 

@@ -103,6 +103,15 @@ def test_every_answer_is_guarded(table: Table) -> None:
     assert "estandarte_commit_seconds_count" in table.http.get("/metrics").text
 
 
+def test_the_book_is_served_by_the_table_under_the_same_policy(table: Table) -> None:
+    front = table.http.get("/book/", follow_redirects=True)
+    assert front.status_code == 200 and "<h1" in front.text  # told how to build it, where it is not
+    assert front.url.path == "/book/index.html"
+    assert "script-src 'self'" in front.headers["content-security-policy"]
+    assert table.http.get("/book/index.es.html").status_code == 200
+    assert table.http.get("/book/../app.py").status_code == 404
+
+
 def test_what_is_the_same_for_all_is_sent_small(table: Table) -> None:
     book = table.http.get("/api/games/lepanto/rules")
     assert book.headers["content-encoding"] == "gzip" and len(book.json()) > 100

@@ -7,7 +7,7 @@ export const en = {
   ...trust.en,
   ...armies.en,
   "site.tag": "four wars on one table",
-  "nav.rules": "Rules", "nav.tour": "Guided tour", "nav.glossary": "Glossary", "nav.replay": "Replay a record",
+  "nav.book": "Book", "nav.rules": "Rules", "nav.tour": "Guided tour", "nav.glossary": "Glossary", "nav.replay": "Replay a record",
   "nav.settings": "Settings", "nav.home": "Home", "nav.theme.dark": "By lamplight", "nav.theme.light": "By daylight",
   "nav.language": "Leer en español", "nav.skip": "Skip to the content", "nav.keys": "Keys",
   "home.plate": "Plate {n}", "home.play": "Play against the machine", "home.invite": "Invite by link", "home.tour": "Learn in five minutes",

@@ -8,7 +8,7 @@ export const es: Record<keyof typeof en, string> = {
   ...trust.es,
   ...armies.es,
   "site.tag": "cuatro guerras sobre una misma mesa",
-  "nav.rules": "Reglas", "nav.tour": "Visita guiada", "nav.glossary": "Glosario", "nav.replay": "Ver un acta",
+  "nav.book": "Libro", "nav.rules": "Reglas", "nav.tour": "Visita guiada", "nav.glossary": "Glosario", "nav.replay": "Ver un acta",
   "nav.settings": "Ajustes", "nav.home": "Portada", "nav.theme.dark": "A la luz del candil", "nav.theme.light": "A la luz del día",
   "nav.language": "Read in English", "nav.skip": "Ir al contenido", "nav.keys": "Teclas",
   "home.plate": "Lám. {n}", "home.play": "Jugar contra la máquina", "home.invite": "Invitar con un enlace", "home.tour": "Aprender en cinco minutos",

@@ -1,4 +1,4 @@
-"""The client's files, kept in memory and served as they are."""
+"""The files of the client and of the book, kept in memory and served as they are."""
 
 import mimetypes
 from hashlib import blake2b
@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
+from litestar.response import Redirect
 
 from estandarte.server.faults import Fault
 
@@ -15,6 +16,10 @@ from .shared import Asked
 PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>estandarte</title>
 <h1>estandarte</h1><p>The table is open. The browser's client is not built here;
 programs can play: see <a href="/api/schema">the API</a>.</p></html>"""
+NO_BOOK = """<!doctype html><html lang="en"><meta charset="utf-8"><title>estandarte</title>
+<h1>The book of the table</h1><p>It is not built here: <code>make docs</code> does it.</p>
+<p lang="es">El libro de la mesa no se ha construido aquí: lo hace <code>make docs</code>.</p>
+<p><a href="/">estandarte</a></p></html>"""
 
 
 class File:
@@ -32,12 +37,15 @@ class File:
 
 
 def read_client() -> dict[str, File]:
-    """Every file of the built client by its path; a plain page if it was not built."""
+    """Every file of the built client and the book by its path; plain pages if not built."""
     found: dict[str, File] = {}
-    folder = files("estandarte.server").joinpath("static")
-    if folder.is_dir():
-        _gather(folder, "", found)
+    for name, path in (("static", ""), ("book", "book/")):
+        folder = files("estandarte.server").joinpath(name)
+        if folder.is_dir():
+            _gather(folder, path, found)
     found.setdefault("index.html", File("index.html", PAGE.encode()))
+    for front in ("book/index.html", "book/index.es.html"):
+        found.setdefault(front, File(front, NO_BOOK.encode()))
     return found
 
 
@@ -54,8 +62,11 @@ def client_handler() -> HTTPRouteHandler:
     kept = read_client()
 
     @get(["/", "/{path:path}"], include_in_schema=False)
-    async def client(request: Asked) -> Response[bytes]:
-        file = kept.get(request.url.path.strip("/") or "index.html")
+    async def client(request: Asked) -> Response[bytes] | Redirect:
+        path = request.url.path.strip("/")
+        if path == "book":  # its links are relative to the folder
+            return Redirect("/book/index.html")
+        file = kept.get(path or "index.html")
         if file is None:
             raise Fault(404, "server.not_here")
         headers = {"ETag": file.tag, "Cache-Control": file.keep}
