@@ -39,7 +39,7 @@ from estandarte.kernel import (  # noqa: E402
     fields_of,
 )
 from estandarte.kernel.dice import pledge  # noqa: E402
-from estandarte.players import Player, player_of, ranks_of, take_turn  # noqa: E402
+from estandarte.players import Player, player_of, quick_rank_of, take_turn  # noqa: E402
 from estandarte.players.doctrine.mistral import DOCTRINE  # noqa: E402
 from estandarte.players.doctrine.mistral.intending import IntendingDoctrine  # noqa: E402
 
@@ -106,7 +106,7 @@ def led(match: Match[Any], players: dict[Role, Player], seed: int, asked: Counts
 def table(game: str, scenario: str, matches: int) -> None:
     counts: Counts = {k: Counter() for k in ("asked", "one", "bare", "person", "intending")}
     kind, turns = SHELF.take(game), 0
-    best = player_of(kind, ranks_of(kind)[-1])
+    best = player_of(kind, quick_rank_of(kind))
     for seed in range(1, matches + 1):
         every: dict[Role, Player] = dict.fromkeys(kind.roles, best)
         count(new_battle(kind, scenario, seed), every, seed, counts)

@@ -28,7 +28,7 @@ from estandarte.kernel import (
     fields_of,
     pledge,
 )
-from estandarte.players import log_lapse, player_of, ranks_of, take_turn
+from estandarte.players import log_lapse, player_of, ranks_of, take_turn, thinking_ranks_of
 
 ROOT = Path(__file__).resolve().parents[1]
 MOST_STEPS = 4_000
@@ -63,7 +63,7 @@ def main() -> int:
 def seen_in_play(game: Game[Any, Any], matches: int) -> Counter[str]:
     """How often each rule was cited, over matches between all ranks in every scenario."""
     seen: Counter[str] = Counter()
-    ranks = ranks_of(game)
+    ranks = [rank for rank in ranks_of(game) if rank not in thinking_ranks_of(game)]
     for scenario in game.scenarios():
         left = MOST_STEPS
         for number in range(matches):

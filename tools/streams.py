@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import SHELF, Dice, Game, Match, Setup, SetupFault, encode, values_of
-from estandarte.players import player_of, ranks_of, take_turn
+from estandarte.players import player_of, ranks_of, take_turn, thinking_ranks_of
 
 KEPT = Path(__file__).resolve().parents[1] / "tests/matches/streams.json"
 MATCHES = 100
@@ -122,7 +122,8 @@ def as_before(thing: bytes) -> bytes:
 def set_up(game: Game[Any, Any], number: int) -> Setup:
     """Scenario and ranks in turn, three switches by lot; where they do not go together, none."""
     scenarios = sorted(game.scenarios())
-    ranks = [rank for rank in ranks_of(game) if not rank.endswith(FIRST)]
+    slow = thinking_ranks_of(game)
+    ranks = [rank for rank in ranks_of(game) if not rank.endswith(FIRST) and rank not in slow]
     pairs = list(product(ranks, repeat=len(game.roles)))
     scenario = scenarios[number % len(scenarios)]
     seats = dict(zip(game.roles, pairs[number // len(scenarios) % len(pairs)], strict=True))

@@ -26,7 +26,7 @@ from estandarte.kernel import (
     settle,
     write_position,
 )
-from estandarte.players import player_of, ranks_of, take_turn
+from estandarte.players import player_of, quick_rank_of, ranks_of, take_turn
 from estandarte.wargame.muster import Musters
 from laws.moments import replace_switches
 from skirmish.acting import UnitLost
@@ -42,7 +42,7 @@ def odd_matches(game: Game[Any, Any], seed: int) -> Iterator[Match[Any]]:
     """
     dice, thoughts = Dice(f"odd-{seed}"), Dice(f"thoughts-{seed}")
     match = thrown_match(game, dice)
-    low, high = player_of(game, ranks_of(game)[0]), player_of(game, ranks_of(game)[-1])
+    low, high = player_of(game, ranks_of(game)[0]), player_of(game, quick_rank_of(game))
     gap = dice.choice((5, 20, 60))
     for look in range(LOOKS):
         for _ in range(dice.throw(2 * gap)):

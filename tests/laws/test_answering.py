@@ -15,6 +15,8 @@ from laws.odd import odd_matches
 SOME, MANY = 6, 1000
 """Odd positions of each game in `make test`, and in `make soak`."""
 BATCHES = 10
+THOUGHT = 30
+"""Actions that a rank which thinks may try: enough to begin with, and to be cut short."""
 ONWARD = 6
 """Steps that the highest rank plays on from an odd position."""
 
@@ -37,7 +39,7 @@ def answers(match: Match[Any]) -> None:
     dice = Dice("odd")
     for role in match.waiting:
         for rank in ranks_of(match.game):
-            player = player_of(match.game, rank)
+            player = player_of(match.game, rank, THOUGHT)
             take_turn(match, role, player, dice)
             if isinstance(player, ChapterDoctrine):
                 wishes_what_it_may(match, role, player)

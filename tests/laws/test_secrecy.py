@@ -245,7 +245,7 @@ def test_where_all_is_listed_nothing_else_is_ever_done(case: Case) -> None:
 def test_players_of_every_rank_choose_alike(case: Case) -> None:
     players = pytest.importorskip("estandarte.players")
     for rank in players.ranks_of(case.game):
-        player = players.player_of(case.game, rank)
+        player = players.player_of(case.game, rank, nodes=30)
         for moment, role, imagined in pairs(case, 15):
             if role not in moment.state.decision.waiting:
                 continue

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Prompt, Value
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value
 from estandarte.players.doctrine.tempers import Man, Tempered, Tempers
 
 
@@ -19,8 +19,10 @@ class Bending:
         self.temper = temper
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
-        state = game.imagine(view, dice)
-        return list(state.decision.options(state, prompt.role))[0 if self.temper.first else -1]
+        return self.answer(game.imagine(view, dice), prompt.role)
+
+    def answer(self, board: Any, role: Role) -> Action:
+        return list(board.decision.options(board, role))[0 if self.temper.first else -1]
 
 
 def bending() -> Tempered[Bent]:

@@ -139,6 +139,7 @@ def test_a_match_is_played_with_files_only(tmp_path: Path) -> None:
     assert command("post", record, "--role", "green")[0] == 2
     assert command("verify", record)[0] == 0
 
+
 def test_a_packet_does_not_count_what_its_side_has_not_heard(tmp_path: Path) -> None:
     """What the other Fleet intends is no step of mine, by letter as little as at the table."""
     record, file = str(tmp_path / "match.estandarte"), tmp_path / "orders.json"

@@ -28,7 +28,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.packs import merged
 from estandarte.kernel.packs.own_scenarios import values_with
-from estandarte.players import player_of, ranks_of
+from estandarte.players import player_of, quick_rank_of
 
 from .experiment import (
     MOST_MATCHES,
@@ -342,7 +342,7 @@ def _contestants(
     players = loaded.experiment.players
     ready = {army.id: army for army in game.armies()}
     found: list[Contestant] = []
-    for rank in players.ranks or ranks_of(game)[-1:]:
+    for rank in players.ranks or (quick_rank_of(game),):
         _note(faults, lambda rank=rank: player_of(game, rank))
         armies = () if pairing in RANKS else chosen_armies(game, players)
         for army in armies or ("",):

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import fields
 
 from estandarte.kernel import SHELF, Game, Value, but, values_of
-from estandarte.players import ranks_of
+from estandarte.players import ranks_of, thinking_ranks_of
 
 from .experiment import (
     Amount,
@@ -115,7 +115,8 @@ def armies(game: Game[Any, Any], asked: Asked) -> Experiment:
 
 def doctrines(game: Game[Any, Any], asked: Asked) -> Experiment:
     """Which of two is better? Stops as soon as it is sure."""
-    ranks = asked.ranks or tuple(reversed(ranks_of(game)))
+    quick = [rank for rank in ranks_of(game) if rank not in thinking_ranks_of(game)]
+    ranks = asked.ranks or tuple(reversed(quick))
     exact = asked.matches or asked.precision
     return Experiment(
         game.name, asked.seed, question="doctrines", players=Players(ranks, asked.armies),

@@ -7,7 +7,17 @@ from .lapses import Lapse, any_option, lapse_of, log_lapse, think_again
 from .own import player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
-from .ranks import IN_TEMPER, PERSON, man_of, opponents_of, player_of, ranks_of, tempers_of
+from .ranks import (
+    IN_TEMPER,
+    PERSON,
+    man_of,
+    opponents_of,
+    player_of,
+    quick_rank_of,
+    ranks_of,
+    tempers_of,
+    thinking_ranks_of,
+)
 
 __all__ = [
     "DOCTRINES",
@@ -28,9 +38,11 @@ __all__ = [
     "play_out",
     "player_named",
     "player_of",
+    "quick_rank_of",
     "ranks_of",
     "take_turn",
     "tempers_of",
     "think_again",
     "thinking_dice",
+    "thinking_ranks_of",
 ]

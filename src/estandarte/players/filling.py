@@ -17,7 +17,7 @@ from estandarte.kernel import (
 )
 
 from .player import Player, thinking_dice
-from .ranks import player_of, ranks_of
+from .ranks import player_of, quick_rank_of
 
 MOST = 100
 """Answers; somebody who is never done has found no end."""
@@ -34,7 +34,7 @@ def filling(
     asked = board.decision
     if asked is None or not asked.is_form or role not in asked.waiting:
         return ()
-    player = player or player_of(game, ranks_of(game)[-1])
+    player = player or player_of(game, quick_rank_of(game))
     board = board.clone()
     board.dice = dice.clone()
     found: list[Action] = []

@@ -8,6 +8,7 @@ from .chance import Chance
 from .doctrine import DOCTRINES
 from .doctrine.tempers import STANDARD, Man, Tempered
 from .player import Player
+from .thinking.thinker import Thinker
 
 PERSON = "person"
 """What a seat says when somebody sits on it."""
@@ -16,6 +17,8 @@ GRUMETE = "grumete"
 ALFEREZ_1 = "alferez-1"
 """The alférez as he was at first, kept as a measure; a temper of his doctrine."""
 ALFEREZ = "alferez"
+CAPITAN = "capitan"
+"""Who thinks before his turns; above him stands who thinks longer, an almirante or a mariscal."""
 IN_TEMPER = ":"
 """Stands between a rank and a temper: `alferez:prudente`."""
 
@@ -24,7 +27,20 @@ def ranks_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """The ranks that can play a game, the weakest first."""
     if not _has_doctrine(game):
         return (GRUMETE,)
-    return (GRUMETE, ALFEREZ_1, ALFEREZ) if ALFEREZ_1 in _tempers(game) else (GRUMETE, ALFEREZ)
+    first = (ALFEREZ_1,) if ALFEREZ_1 in _tempers(game) else ()
+    return (GRUMETE, *first, ALFEREZ, *thinking_ranks_of(game))
+
+
+def thinking_ranks_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The ranks that take their time; none where nobody has said how to think about a game."""
+    doctrine = DOCTRINES.of(game.name)
+    study = doctrine.study if isinstance(doctrine, Tempered) else None
+    return tuple(study.nodes) if study is not None else ()
+
+
+def quick_rank_of(game: Game[Any, Any]) -> str:
+    """The best rank that answers at once: for forms, for absent people, for many matches."""
+    return ALFEREZ if _has_doctrine(game) else GRUMETE
 
 
 def tempers_of(game: Game[Any, Any]) -> tuple[str, ...]:
@@ -33,10 +49,13 @@ def tempers_of(game: Game[Any, Any]) -> tuple[str, ...]:
 
 
 def opponents_of(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Everybody who is offered: the ranks, and before the best of them its men by name."""
-    *lower, best = ranks_of(game)
+    """Everybody who is offered: the ranks, and before the alférez his men by name."""
+    if not _has_doctrine(game):
+        return ranks_of(game)
     men = (rank for t in tempers_of(game) if man_of(game, rank := f"{ALFEREZ}{IN_TEMPER}{t}").name)
-    return (*lower, *men, best)
+    thinking = thinking_ranks_of(game)
+    lower = (rank for rank in ranks_of(game) if rank != ALFEREZ and rank not in thinking)
+    return (*lower, *men, ALFEREZ, *thinking)
 
 
 def man_of(game: Game[Any, Any], rank: str) -> Man:
@@ -45,8 +64,11 @@ def man_of(game: Game[Any, Any], rank: str) -> Man:
     return doctrine.man(rank.partition(IN_TEMPER)[2]) if isinstance(doctrine, Tempered) else Man()
 
 
-def player_of(game: Game[Any, Any], rank: str) -> Player:
-    """A player of a rank, in its usual temper or in the one named behind it."""
+def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Player:
+    """A player of a rank, in its usual temper or in the one named behind it.
+
+    `nodes` says how much a thinking rank may think, if not as much as it is used to.
+    """
     if rank == GRUMETE:
         return Chance()
     name, _, temper = rank.partition(IN_TEMPER)
@@ -57,6 +79,10 @@ def player_of(game: Game[Any, Any], rank: str) -> Player:
             return doctrine.of(temper or STANDARD)
         if not temper:
             return doctrine
+    if isinstance(doctrine := DOCTRINES.of(game.name), Tempered) and doctrine.study is not None:
+        usual = doctrine.study.nodes.get(rank)
+        if usual is not None:
+            return Thinker(doctrine, usual if nodes is None else nodes)
     raise SetupFault("fault.rank", rank=rank, known=list(ranks_of(game)))
 
 

@@ -27,7 +27,9 @@ export interface Game {
   roles: { role: Role; name: Words }[];
   scenarios: { id: string; name: Words; about: Words; length: number; takes_armies: boolean; army_parts?: string[] }[];
   armies: { id: string; name: Words; points: number; year: number }[];
-  ranks: { rank: string; name: Words }[];
+  ranks: { rank: string; name: Words; about: Words }[];
+  /** The best of them that answers at once. */
+  usual_rank: string;
   switches: Switch[];
 }
 

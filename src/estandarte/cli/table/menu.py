@@ -7,7 +7,7 @@ from estandarte.cli.armies import shown
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
 from estandarte.kernel import SHELF, Game, Role, SetupFault
-from estandarte.players import PERSON, opponents_of
+from estandarte.players import PERSON, opponents_of, quick_rank_of, thinking_ranks_of
 
 
 def choose(desk: Desk, question: str, items: Sequence[tuple[str, str]]) -> str:
@@ -78,7 +78,13 @@ def choose_seats(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
         return dict.fromkeys(game.roles, PERSON)
     labels = [
         (rank, say("menu.entry", name=rank, about=desk.speech.rank(game, rank)))
-        for rank in reversed(opponents_of(game))
+        for rank in _from_the_usual(game)
     ]
     rank = choose(desk, say("menu.opponent"), labels)
     return {role: PERSON if role == side else rank for role in game.roles}
+
+
+def _from_the_usual(game: Game[Any, Any]) -> list[str]:
+    """Opponents: who answers at once, who thinks, then everybody else from the strongest down."""
+    first = [quick_rank_of(game), *thinking_ranks_of(game)]
+    return [*first, *(rank for rank in reversed(opponents_of(game)) if rank not in first)]

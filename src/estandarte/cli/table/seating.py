@@ -6,14 +6,14 @@ from typing import Any
 from estandarte.cli.faults import UsageFault
 from estandarte.cli.reading import known_role
 from estandarte.kernel import Game, Role, SetupFault
-from estandarte.players import PERSON, player_named, player_of, ranks_of
+from estandarte.players import PERSON, player_named, player_of, quick_rank_of, ranks_of
 
 
 def read_seats(game: Game[Any, Any], given: list[str]) -> dict[Role, str]:
     """Seats written as ROLE=person or ROLE=RANK; the others are filled with what is missing.
 
     Somebody plays unless every seat is given to a program; whoever is left over faces the best
-    program there is.
+    program that answers at once.
     """
     seats: dict[Role, str] = {}
     for word in given:
@@ -29,7 +29,7 @@ def fill_seats(game: Game[Any, Any], seats: Mapping[Role, str]) -> dict[Role, st
     for role in game.roles:
         if role not in filled:
             someone = PERSON in filled.values()
-            filled[role] = ranks_of(game)[-1] if someone else PERSON
+            filled[role] = quick_rank_of(game) if someone else PERSON
     return {role: filled[role] for role in game.roles}
 
 

@@ -25,13 +25,16 @@ class ChapterDoctrine:
         }
 
     def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
-        state = game.imagine(view, dice)
-        decision = state.decision
+        return self.answer(game.imagine(view, dice), prompt.role)
+
+    def answer(self, board: Any, role: Role) -> Action:
+        """What it does on a board that is known whole."""
+        decision = board.decision
         assert decision is not None
-        wish = self.wish(state, decision, prompt.role)
-        if wish is not None and wish.check(state, decision):
+        wish = self.wish(board, decision, role)
+        if wish is not None and wish.check(board, decision):
             return wish
-        first: Action = next(iter(decision.options(state, prompt.role)))
+        first: Action = next(iter(decision.options(board, role)))
         return first
 
     def wish(self, state: Any, decision: Decision, role: Role) -> Action | None:

@@ -23,13 +23,15 @@ from estandarte.players import IllegalChoice, Lapse, any_option, lapse_of, ranks
 from estandarte.server.faults import Fault, JournalFault
 from estandarte.server.logs import note
 from estandarte.server.wire import messages
-from estandarte.server.workers.machine_pool import choice_question
+from estandarte.server.workers.machine_pool import NONE, choice_question
 from estandarte.server.workers.pool import ProcessLost
 from estandarte.server.workers.turns import WHO
 
 from .room import Room
 
 TRIES = 3
+IN_TIME = 0.5
+"""The part of a machine's patience after which it stops thinking and answers."""
 LOOK_AGAIN = 0.5
 """Seconds after which one who waits looks whether the board has changed."""
 MOST_IN_A_ROW = 1_000
@@ -107,13 +109,16 @@ async def machine_choice(room: Room, role: Role, rank: str) -> Action | None:
 
 async def _thought(room: Room, match: Match[Any], role: Role, rank: str, seed: str) -> Action:
     """What one thought leads to, proved legal."""
-    question = choice_question(match, role, rank, seed)
+    patience = room.hall.settings.think_seconds
+    notes = room.notes.get(role, NONE)
+    question = choice_question(match, role, rank, seed, notes, patience * IN_TIME)
     who = WHO.get() or room.sheet.id
-    answer = await room.hall.thinkers.ask(question, room.hall.settings.think_seconds, who)
+    answer = await room.hall.thinkers.ask(question, patience, who)
     action = match.read(bytes(answer.action))
     verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
     if not verdict or match is not room.match:
         raise IllegalChoice(role, action, verdict)
+    room.notes[role] = answer.notes
     return action
 
 

@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from estandarte.kernel import Action, DieWanted, Game, Match, Role, but, parts_of
+from estandarte.players.thinking.thinker import Notes
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -42,6 +43,8 @@ class LiveMatch:
         self.watch = Stopwatch()
         self.watchers: set[Watcher] = set()
         self.prompted: dict[Role, int] = {}
+        self.notes: dict[Role, Notes] = {}
+        """What machines keep in mind from one question to the next; who forgets it thinks anew."""
         """The mark at which the question now open to a role was first put."""
         self._questions: dict[Role, Any] = {}
         self.pending: tuple[Action, tuple[int, ...], DieWanted] | None = None

@@ -262,6 +262,7 @@ class Room(LiveMatch):
         self.sheet, self.version, self.saved = sheet, stored.version, len(stored.lines)
         self._packed = baggage_of(sheet) if stored.baggage else Baggage()
         self.prompted.clear()
+        self.notes.clear()
         if history is not None:
             self.seat_match(history.match, history)
         self.audience.forget_views()

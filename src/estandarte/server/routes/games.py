@@ -18,7 +18,7 @@ from estandarte.kernel import (
     encode,
     values_of,
 )
-from estandarte.players import IN_TEMPER, man_of, opponents_of
+from estandarte.players import IN_TEMPER, man_of, opponents_of, quick_rank_of
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.wire import presenters
 from estandarte.server.workers.answer_worker import Search
@@ -75,9 +75,14 @@ def game_document(game: Game[Any, Any]) -> dict[str, Any]:
         ],
         "scenarios": list(game.scenarios().values()),
         "ranks": [
-            {"rank": r, "name": {t: _rank_name(game, r, t) for t in LANGUAGES}}
+            {
+                "rank": r,
+                "name": {t: _rank_name(game, r, t) for t in LANGUAGES},
+                "about": {t: _rank_about(game, r, t) for t in LANGUAGES},
+            }
             for r in opponents_of(game)
         ],
+        "usual_rank": quick_rank_of(game),
         "switches": _switches(game),
         "armies": list(game.armies()),
         "commands": {r: dict(game.commands(r)) for r in game.roles},
@@ -92,6 +97,14 @@ def _rank_name(game: Game[Any, Any], rank: str, tag: str) -> str:
     if game.texts.knows(tag, key):
         return game.texts.say(tag, key)
     return table_texts().say(tag, key) if table_texts().knows(tag, key) else rank
+
+
+def _rank_about(game: Game[Any, Any], rank: str, tag: str) -> str:
+    """What an opponent is like, and for whom."""
+    if about := man_of(game, rank).about.get(tag):
+        return about
+    key = f"rank.{rank}.about"
+    return table_texts().say(tag, key) if table_texts().knows(tag, key) else ""
 
 
 def _on_shelf() -> list[Game[Any, Any]]:

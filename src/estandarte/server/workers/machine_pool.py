@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import Match, Role, encode
+from estandarte.players.thinking.thinker import Notes
 from estandarte.server.limits import Buckets
 from estandarte.server.metrics import Metrics
 
 from .machine_worker import Answer, Question
 from .pool import Processes, ProcessFault
+
+NONE = Notes()
 
 
 class Thinkers(Processes[Answer]):
@@ -28,9 +31,13 @@ class Thinkers(Processes[Answer]):
         return answer
 
 
-def choice_question(match: Match[Any], role: Role, rank: str, seed: str) -> Question:
-    """All that a machine is told: its view, its prompt, and dice to think with."""
+def choice_question(
+    match: Match[Any], role: Role, rank: str, seed: str, notes: Notes = NONE, seconds: float = 0.0
+) -> Question:
+    """All that a machine is told: its view, its prompt, what it had in mind, and dice."""
     packs = tuple(used.values for used in match.record.setup.packs)
     view, prompt = encode(match.view(role)), match.prompt(role)
     game = match.game
-    return Question(game.name, game.version, msgspec.Raw(view), packs, rank, prompt, seed)
+    return Question(
+        game.name, game.version, msgspec.Raw(view), packs, rank, prompt, seed, notes, seconds
+    )

@@ -4,6 +4,7 @@ import os
 import signal
 import struct
 import sys
+import time
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
@@ -11,6 +12,8 @@ import msgspec
 
 from estandarte.kernel import Dice, Prompt, SetupFault, encode
 from estandarte.players import player_of
+from estandarte.players.thinking.playouts import Stop, never
+from estandarte.players.thinking.thinker import Notes, Thinker
 from estandarte.server.shelf import VersionShelf, put_on_shelf
 
 from .forking import fork_for
@@ -26,11 +29,16 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     rank: str = ""
     prompt: Prompt | None = None
     seed: str = ""
+    notes: Notes = Notes()
+    """What the machine kept in mind after its last answer."""
+    seconds: float = 0.0
+    """After so many a thought is cut short, and the best so far is taken; never at 0."""
 
 
 class Answer(msgspec.Struct):
     action: msgspec.Raw = msgspec.Raw(b"null")
     fault: str = ""
+    notes: Notes = Notes()
 
 
 def read_frame(stream: BinaryIO) -> bytes:
@@ -50,9 +58,17 @@ def think(question: Question) -> Answer:
         game.pack(values)
     view = game.codec.view(bytes(question.view))
     assert question.prompt is not None
-    player = player_of(game, question.rank)
-    action = player.choose(game, view, question.prompt, Dice(question.seed))
-    return Answer(action=msgspec.Raw(encode(action)))
+    player, dice = player_of(game, question.rank), Dice(question.seed)
+    if isinstance(player, Thinker):
+        player.stop = _after(question.seconds)
+        thought = player.think(game, view, question.prompt, dice, question.notes)
+        return Answer(msgspec.Raw(encode(thought.action)), notes=thought.notes)
+    return Answer(msgspec.Raw(encode(player.choose(game, view, question.prompt, dice))))
+
+
+def _after(seconds: float) -> Stop:
+    last = time.monotonic() + seconds
+    return (lambda: time.monotonic() > last) if seconds else never
 
 
 def work(

@@ -12,7 +12,7 @@ from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.tasks.assignment import Assign, EndAssignment
 from estandarte.kernel import Action, Dice, FillIn, Match, Refused, audit, carry_out, encode
 from estandarte.kernel.testing import new_match, rule
-from estandarte.players import filled_in, filling, player_of, ranks_of, take_turn
+from estandarte.players import filled_in, filling, player_of, quick_rank_of, take_turn
 
 FORM = Dice("form")
 
@@ -33,7 +33,7 @@ class Turn:
     def __init__(self) -> None:
         self.match: Match[Any] = new_match(MISTRAL, "y1741")
         self.forms: dict[tuple[str, str], tuple[Match[Any], tuple[Action, ...]]] = {}
-        alferez = player_of(MISTRAL, ranks_of(MISTRAL)[-1])
+        alferez = player_of(MISTRAL, quick_rank_of(MISTRAL))
         for role in FLEETS:
             self.match.act(Intend(USUAL[:9], role=role))  # all but administration
         while self.match.state.date.turn < 2:

@@ -74,14 +74,14 @@ export async function playNow(game: string, tour = false): Promise<void> {
   const school = SCHOOLS[game]?.lessonOnly && !tour ? undefined : SCHOOLS[game];
   const [mine, theirs] = [...known.roles].sort((a, b) => Number(b.role === school?.role) - Number(a.role === school?.role));
   const scenario = known.scenarios.find((one) => one.id === ((!tour && school?.match) || school?.scenario)) ?? known.scenarios[0];
-  const rank = tour && !school?.able ? known.ranks[0] : known.ranks.at(-1);
+  const rank = tour && !school?.able ? known.ranks[0]?.rank : known.usual_rank;
   await begin(
     {
       game,
       scenario: scenario!.id,
       // a lesson is short, a match has its whole length
       ...(tour && school?.switches ? { switches: school.switches } : {}),
-      seats: { [mine!.role]: { kind: "me" }, [theirs!.role]: { kind: "machine", rank: rank?.rank ?? "" } },
+      seats: { [mine!.role]: { kind: "me" }, [theirs!.role]: { kind: "machine", rank: rank ?? "" } },
     },
     tour,
   );

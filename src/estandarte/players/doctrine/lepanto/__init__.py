@@ -11,9 +11,11 @@ first lead they win.
 from typing import Any
 
 from estandarte.games.lepanto.sea.drift import Drift
+from estandarte.games.lepanto.state import Lepanto
 from estandarte.games.lepanto.table.view import LepantoView
 from estandarte.games.lepanto.turn.closing import Conclude, EndPhase
-from estandarte.kernel import Action, Dice, Game, Prompt
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, kind_of
+from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from .fighting import next_attack
@@ -30,19 +32,23 @@ class LepantoDoctrine:
         self.temper = temper
 
     def choose(self, game: Game[Any, Any], view: LepantoView, prompt: Prompt, dice: Dice) -> Action:
-        role = prompt.role
-        scene = Scene(game.imagine(view, dice), role, self.temper)
-        if prompt.asks == "drift_order":
+        return self.answer(game.imagine(view, dice), prompt.role)
+
+    def answer(self, board: Lepanto, role: Role) -> Action:
+        """What it does on a board that is known whole."""
+        asks = kind_of(board.decision)
+        if asks == "drift_order":
             return Drift(role=role)
+        scene = Scene(board, role, self.temper)
         if not scene.enemies:
             return Conclude(role=role)
-        if prompt.asks == "movement":
+        if asks == "movement":
             action = next_move(scene)
-        elif prompt.asks == "combat":
+        elif asks == "combat":
             action = next_attack(scene)
         else:
             action = next_turn(scene)
         return action or EndPhase(role=role)
 
 
-DOCTRINE = Tempered(LepantoDoctrine, read_tempers(__name__, LepantoTemper))
+DOCTRINE = Tempered(LepantoDoctrine, read_tempers(__name__, LepantoTemper), read_study(__name__))

@@ -3,7 +3,8 @@
 import contextlib
 
 from estandarte.kernel import Refused, Role
-from estandarte.server.play.autoplay import machine_choice, perform, ranks
+from estandarte.players import quick_rank_of
+from estandarte.server.play.autoplay import machine_choice, perform
 from estandarte.server.play.room import Room
 
 from . import seconds_left, timed_roles
@@ -32,7 +33,7 @@ async def fall(room: Room) -> None:
 async def _decide_for(room: Room, role: Role) -> None:
     """The machine answers one question for somebody who is late, unless he answers it meanwhile."""
     asked = room.prompted.get(role)
-    action = await machine_choice(room, role, ranks(room.game)[-1])
+    action = await machine_choice(room, role, quick_rank_of(room.game))
     async with room.lock:
         if action is None or room.gone or room.prompted.get(role) != asked:
             return

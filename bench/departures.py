@@ -1,0 +1,89 @@
+"""The gate: whether what thinking promises, where it leaves the doctrine, is confirmed at the end.
+
+A thinking rank plays the alférez. Wherever it departs from the usual way for a turn, both ways are
+played to the end of the match on fresh worlds under common dice. A horizon may stand in a game's
+`thinking.toml` only if at least a hundred departures confirm it here.
+
+    python bench/departures.py lepanto centre --matches 40
+"""
+
+import argparse
+from math import sqrt
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any
+
+from machine import machine
+
+from estandarte.kernel import SHELF, Dice, Match, Setup
+from estandarte.players import player_of, take_turn
+from estandarte.players.doctrine.studies import won
+from estandarte.players.doctrine.tempers import STANDARD
+from estandarte.players.ranks import CAPITAN
+from estandarte.players.thinking.racing import Course, Race
+from estandarte.players.thinking.thinker import Notes, Thinker
+
+WORLDS = 8
+"""Full playouts of either way after each departure."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("scenario")
+    parser.add_argument("--rank", default=CAPITAN)
+    parser.add_argument("--matches", type=int, default=40)
+    parser.add_argument("--army", default="")
+    parser.add_argument("--seed", default="gate")
+    asked = parser.parse_args()
+    print(machine(), flush=True)
+    told: dict[str, list[float]] = {"promised points": [], "confirmed points": [], "confirmed": []}
+    points: list[float] = []
+    for number in range(asked.matches):
+        points.append(played(asked, number, told))
+        pairs = [fmean(points[at : at + 2]) for at in range(0, number, 2)]
+        said = {"matches": pairs, **told}
+        found = {key: _interval(values) for key, values in said.items() if len(values) > 1}
+        print(number + 1, len(told["confirmed"]), found, f"{process_time():.0f} s", flush=True)
+
+
+def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]]) -> float:
+    """One match of the thinker, from either side in turn with the same dice; what he scored."""
+    game = SHELF.take(asked.game)
+    seed, me = f"{asked.seed}/{number // 2}", game.roles[number % 2]
+    armies = dict.fromkeys(game.roles, asked.army) if asked.army else {}
+    match = Match.start(game, Setup(game.name, asked.scenario, armies=armies), seed)
+    thinker = player_of(game, asked.rank)
+    assert isinstance(thinker, Thinker)
+    players = {role: thinker if role == me else player_of(game, "alferez") for role in game.roles}
+    while not match.is_over:
+        role = match.waiting[0]
+        view, before = match.view(role), thinker.notes.get(me, Notes())
+        match.act(take_turn(match, role, players[role], Dice(seed)))
+        after = thinker.notes.get(me, Notes())
+        thought = role == me and (after.turn, after.asked) != (before.turn, before.asked)
+        if thought and after.plan != STANDARD:
+            confirm(match, view, thinker, after, told)
+    assert match.result is not None
+    return won(match.result.winner, me)
+
+
+def confirm(
+    match: Match[Any], view: Any, thinker: Thinker, notes: Notes, told: dict[str, list[float]]
+) -> None:
+    """What a departure promised, and what full playouts say."""
+    fresh = Dice(f"confirm/{match.secret}/{len(match.record.steps)}")
+    race = Race(match.game, view, thinker.doctrine, fresh, horizon=0)
+    race.compare(Course(STANDARD), Course(notes.plan), WORLDS)
+    pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
+    told["promised points"].append(next(r.points for r in notes.rated if r.name == notes.plan))
+    told["confirmed points"].append(fmean(a.lead - b.lead for a, b in pairs))
+    told["confirmed"].append(fmean(a.won - b.won for a, b in pairs))
+
+
+def _interval(values: list[float]) -> str:
+    return f"{fmean(values):+.3f} ± {1.96 * stdev(values) / sqrt(len(values)):.3f}"
+
+
+if __name__ == "__main__":
+    main()

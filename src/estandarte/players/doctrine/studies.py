@@ -1,0 +1,61 @@
+"""What thinking must be told about a game, beside its doctrine: a few values in `thinking.toml`."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+from estandarte.kernel import Role, Value
+from estandarte.kernel.packs import decode
+
+FILE = "thinking.toml"
+
+
+class Study(Value):
+    """How a game is thought about. Plans are the tempers that say what they are a `plan` of."""
+
+    clock: tuple[str, ...]
+    """The fields of view and board that together tell one turn from the next."""
+    safe: float
+    """The lead in points at the end that makes a victory worth half as much again as a bare one."""
+    nodes: dict[str, int]
+    """By rank, the actions that may be tried in thought during one turn; the highest rank last.
+
+    At sea that is the almirante, on land the mariscal."""
+    weights: dict[str, float]
+    """By kind of question, how much of what is left of them; others are not thought about."""
+    horizon: int = 0
+    """So many further turns are played in thought, and the lead is counted there; at 0 to the end.
+
+    Only what is proved by full playouts may stand here: see `docs/opponents/thinking.md`."""
+    longest: int = 5_000
+    """Actions; a playout that has not ended by then is nobody's victory."""
+
+    def turn_of(self, board: object) -> str:
+        """Which turn it is, on a board or in a view."""
+        return "/".join(str(getattr(board, name, "")) for name in self.clock)
+
+    def worth(self, winner: Role | None, score: Mapping[Role, int], role: Role) -> float:
+        """What an end is worth to a role, from 0 to 1; half of it the victory, half the lead."""
+        return (won(winner, role) + self.standing(score, role)) / 2
+
+    def standing(self, score: Mapping[Role, int], role: Role) -> float:
+        """What a lead is worth before the end, from 0 to 1."""
+        lead = lead_of(score, role)
+        return (1 + lead / (abs(lead) + self.safe)) / 2
+
+
+def lead_of(score: Mapping[Role, int], role: Role) -> int:
+    """Points ahead of the best of the others."""
+    others = [points for side, points in score.items() if side != role]
+    return score.get(role, 0) - max(others, default=0)
+
+
+def won(winner: Role | None, role: Role) -> float:
+    """1 for a victory, 0 for a defeat."""
+    return 0.5 if winner is None else float(winner == role)
+
+
+def read_study(package: str) -> Study:
+    """What lies beside a doctrine as `thinking.toml`."""
+    study: Study = decode(tomllib.loads(files(package).joinpath(FILE).read_text("utf-8")), Study)
+    return study

@@ -1,0 +1,187 @@
+"""Races: plans tried on the same worlds under the same dice, until one is clearly better.
+
+The budget is counted in actions, never in seconds, and spent in whole heats: the same dice lead to
+the same choice on any machine, however many heats are run beside each other.
+"""
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from estandarte.kernel import Action, Dice, Game, Role, Value
+from estandarte.players.doctrine.studies import Study
+from estandarte.players.doctrine.tempers import STANDARD, Tempered
+
+from .playouts import Ending, Interrupted, Playout, Stop, never
+from .worlds import world
+
+log = logging.getLogger("estandarte.players")
+
+HEAT = 6
+"""Worlds between two looks at the standing; after fewer nobody is believed or given up."""
+ERRORS = 1.0
+"""The usual way stands unless a plan is better by so many standard errors, and is given up for none
+that ran less than twice."""
+
+Spread = Callable[[Callable[[int], Any], Iterable[int]], Iterable[Any]]
+"""How worlds are shared out among processors; `map` for one of them."""
+
+
+class Rated(Value):
+    """How a course fared beside the usual way, on the same worlds."""
+
+    name: str
+    gain: float
+    """By how much it ended better, in what is compared."""
+    error: float
+    points: float
+    """The same in points of the lead."""
+    points_error: float
+    won: float
+    """The part of its worlds that ended in victory."""
+    worlds: int
+
+    @property
+    def is_better(self) -> bool:
+        return self.worlds >= 2 * HEAT and self.gain > ERRORS * self.error
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it is clearly worse, or has never led to anything else than the usual way."""
+        return self.worlds >= HEAT and self.gain <= -ERRORS * self.error
+
+
+class Course(NamedTuple):
+    """Something that may be done now: a plan for the turn, perhaps after one action."""
+
+    plan: str
+    first: Action | None = None
+
+
+class Ran(NamedTuple):
+    """What came of one world: an ending for each course that ran, and what that took."""
+
+    endings: dict[str, Ending]
+    nodes: int
+
+
+class Race:
+    """Courses for one role at one moment; the one called standard is the usual way."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        view: Any,
+        doctrine: Tempered[Any],
+        dice: Dice,
+        stop: Stop = never,
+        spread: Spread = map,
+        horizon: int | None = None,
+    ) -> None:
+        self.horizon = horizon
+        assert doctrine.study is not None
+        self.game, self.view, self.doctrine, self.dice = game, view, doctrine, dice
+        self.study: Study = doctrine.study
+        self.role: Role = view.role
+        self.stop, self.spread = stop, spread
+        self.endings: dict[str, list[Ending]] = {}
+        self.spent = 0
+
+    def run(self, courses: dict[str, Course], nodes: int) -> None:
+        """Heats as long as there are actions left for another and somebody left to beat."""
+        self.endings = {name: [] for name in courses}
+        rivals = [name for name in courses if name != STANDARD]
+        while (allowed := (nodes - self.spent) // HEAT) > 0:
+            heat = self._heat({name: courses[name] for name in (STANDARD, *rivals)}, allowed)
+            if heat is None:
+                self.spent = nodes
+                return
+            self.spent += sum(ran.nodes for ran in heat)
+            before = len(rivals)
+            for ran in heat:
+                for name, ending in ran.endings.items():
+                    self.endings[name].append(ending)
+            rivals = self._better_half(rivals)
+            if before and (not rivals or self._is_settled(rivals)):
+                return
+
+    def compare(self, usual: Course, other: Course, worlds: int) -> None:
+        """Two courses on so many worlds, whatever that takes."""
+        self.endings = {STANDARD: [], "other": []}
+        for number in range(worlds):
+            for name, ending in self._ran(
+                {STANDARD: usual, "other": other}, number
+            ).endings.items():
+                self.endings[name].append(ending)
+
+    def rated(self, name: str) -> Rated:
+        """How a course has fared so far beside the usual way on the same worlds."""
+        mine = self.endings[name]
+        pairs = list(zip(mine, self.endings[STANDARD], strict=False))
+        gains = [a.worth - b.worth for a, b in pairs]
+        points = [float(a.lead - b.lead) for a, b in pairs]
+        won = fmean(e.won for e in mine) if mine else 0.5
+        return Rated(
+            name,
+            mean_of(gains),
+            error_of(gains),
+            mean_of(points),
+            error_of(points),
+            won,
+            len(pairs),
+        )
+
+    def best(self) -> Rated:
+        """The best of those that are clearly better; else the usual way."""
+        better = [r for name in self.endings if (r := self.rated(name)).is_better]
+        return max(better, key=lambda r: r.gain) if better else self.rated(STANDARD)
+
+    def _better_half(self, rivals: list[str]) -> list[str]:
+        """Who runs on: the worse half leaves, and whoever cannot win any more."""
+        rated = sorted((self.rated(name) for name in rivals), key=lambda r: -r.gain)
+        kept = {r.name for r in rated[: (len(rated) + 1) // 2] if not r.is_out}
+        return [name for name in rivals if name in kept]
+
+    def _is_settled(self, rivals: list[str]) -> bool:
+        """Whether the last rival is so much better that no further world would change it."""
+        last = self.rated(rivals[-1])
+        return len(rivals) == 1 and last.worlds >= 2 * HEAT and last.gain > 3 * last.error
+
+    def _heat(self, courses: dict[str, Course], allowed: int) -> Sequence[Ran] | None:
+        """None if it was interrupted or took too much: a heat counts whole or not at all."""
+        first = len(self.endings[STANDARD])
+        try:
+            worlds = range(first, first + HEAT)
+            return list(self.spread(lambda n: self._ran(courses, n, allowed), worlds))
+        except Interrupted:
+            return None
+        except Exception:  # a board may be imagined on which somebody finds no answer
+            log.exception("a thought of %s led nowhere", self.game.name)
+            return None
+
+    def _ran(self, courses: dict[str, Course], number: int, allowed: int = 0) -> Ran:
+        """Every course on one world; those that lead to the same turn share its ending."""
+        here = world(self.game, self.view, self.dice, self.doctrine, number)
+        playout = Playout(
+            self.game, self.doctrine, self.study, self.role, self.stop, self.horizon, allowed
+        )
+        known: dict[str, Ending] = {}
+        found: dict[str, Ending] = {}
+        for name, course in courses.items():
+            board, done = playout.begin(here, course.plan, course.first)
+            same = repr(done)
+            if same not in known:
+                known[same] = playout.finish(board, here)
+            found[name] = known[same]
+        return Ran(found, playout.nodes)
+
+
+def mean_of(samples: Sequence[float]) -> float:
+    return fmean(samples) if samples else 0.0
+
+
+def error_of(samples: Sequence[float]) -> float:
+    """The standard error of a mean; certain only where nothing ever differed."""
+    return stdev(samples) / sqrt(len(samples)) if len(samples) > 1 else 0.0

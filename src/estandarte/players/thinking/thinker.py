@@ -1,0 +1,82 @@
+"""The player who thinks before a turn, and follows what he has found while it lasts."""
+
+from typing import Any
+
+from estandarte.kernel import Action, Dice, Game, Prompt, Role, Value
+from estandarte.players.doctrine.tempers import STANDARD, Tempered
+
+from .playouts import Stop, never
+from .racing import Course, Race, Rated, Spread
+
+
+class Notes(Value):
+    """What a thinker keeps in mind between two questions of a turn; it holds nothing hidden."""
+
+    turn: str = ""
+    asked: str = ""
+    """The last question he has thought about."""
+    plan: str = STANDARD
+    left: int = 0
+    """Actions that may still be tried in thought this turn."""
+    rated: tuple[Rated, ...] = ()
+    """What he found when he thought last: the usual way first."""
+
+
+class Thought(Value):
+    """An answer, and what is kept in mind after it."""
+
+    action: Action
+    notes: Notes
+
+
+class Thinker:
+    """Plays a doctrine in whichever of its plans promises most for the turn.
+
+    Everything is found out by playing on: nothing judges a position that is not an ending.
+    """
+
+    def __init__(
+        self,
+        doctrine: Tempered[Any],
+        nodes: int,
+        stop: Stop = never,
+        spread: Spread = map,
+    ) -> None:
+        self.doctrine, self.nodes, self.stop, self.spread = doctrine, nodes, stop, spread
+        self.notes: dict[Role, Notes] = {}
+
+    def choose(self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice) -> Action:
+        thought = self.think(game, view, prompt, dice, self.notes.get(prompt.role, Notes()))
+        self.notes[prompt.role] = thought.notes
+        return thought.action
+
+    def think(
+        self, game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice, notes: Notes
+    ) -> Thought:
+        """The answer to one question, given what was in mind."""
+        study = self.doctrine.study
+        assert study is not None
+        turn = study.turn_of(view)
+        if notes.turn != turn:
+            notes = Notes(turn, left=self.nodes)
+        weight = study.weights.get(prompt.asks, 0.0)
+        if weight and notes.asked != prompt.asks:
+            notes = self._after_race(game, view, prompt, dice, notes, weight)
+        action = self.doctrine.of(notes.plan).choose(game, view, prompt, dice)
+        return Thought(action, notes)
+
+    def _after_race(
+        self,
+        game: Game[Any, Any],
+        view: Any,
+        prompt: Prompt,
+        dice: Dice,
+        notes: Notes,
+        weight: float,
+    ) -> Notes:
+        race = Race(game, view, self.doctrine, dice, self.stop, self.spread)
+        courses = {name: Course(name) for name in (STANDARD, *self.doctrine.plans)}
+        race.run(courses, int(notes.left * weight))
+        left = max(0, notes.left - race.spent)
+        rated = tuple(race.rated(name) for name in courses)
+        return Notes(notes.turn, prompt.asks, race.best().name, left, rated)

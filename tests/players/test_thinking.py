@@ -1,0 +1,202 @@
+"""Thinking: plans raced on imagined boards; the budget is in actions, and the usual way stands."""
+
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from estandarte.kernel import Action, Dice, Match, kind_of, question_for
+from estandarte.kernel.testing import new_match
+from estandarte.players import (
+    DOCTRINES,
+    play_out,
+    player_of,
+    ranks_of,
+    take_turn,
+    thinking_ranks_of,
+)
+from estandarte.players.doctrine.studies import Study
+from estandarte.players.doctrine.tempers import STANDARD, Man, Tempered, Tempers
+from estandarte.players.thinking.playouts import Ending
+from estandarte.players.thinking.racing import HEAT, Course, Race
+from estandarte.players.thinking.thinker import Notes, Thinker
+from players.bending import Bending, Bent
+from skirmish import SKIRMISH
+
+STUDY = Study(
+    clock=("round",),
+    safe=1.0,
+    nodes={"capitan": 2_000, "mariscal": 6_000},
+    weights={"planning": 0.5, "activation": 1.0},
+)
+MUCH = 100_000
+
+
+class Waiting(Bending):
+    """Waits for the enemy; as a plan, or as somebody else, it charges with all it has."""
+
+    def answer(self, board: Any, role: str) -> Action:
+        options = list(board.decision.options(board, role))
+        if self.temper.first:
+            return options[-1] if kind_of(options[-1]) in ("hold", "place_orders") else options[0]
+        wanted = (a for a in options if "charge" in repr(a).lower() or "OpenFire" in repr(a))
+        return next(wanted, options[0])
+
+
+def thoughtful() -> Tempered[Bent]:
+    tempers = Tempers({STANDARD: Bent(), "plan": Bent(False), "man": Bent(False)})
+    tempers.men = {"plan": Man(plan={"en": "at them"}), "man": Man(name={"en": "Somebody"})}
+    return Tempered(Waiting, tempers, STUDY)
+
+
+@pytest.fixture
+def taught() -> Iterator[Tempered[Bent]]:
+    doctrine = thoughtful()
+    DOCTRINES.add("skirmish", doctrine)
+    yield doctrine
+    DOCTRINES.forget("skirmish")
+
+
+def begun(seed: int = 1) -> Match[Any]:
+    return new_match(SKIRMISH, "meeting", seed)
+
+
+def race_in(match: Match[Any], nodes: int, spread: Any = map, **more: Any) -> Race:
+    race = Race(SKIRMISH, match.view("red"), thoughtful(), Dice("z"), spread=spread, **more)
+    race.run({STANDARD: Course(STANDARD), "plan": Course("plan")}, nodes)
+    return race
+
+
+def test_ranks_that_think_stand_above_the_doctrine(taught: Tempered[Bent]) -> None:
+    assert ranks_of(SKIRMISH) == ("grumete", "alferez", "capitan", "mariscal")
+    assert thinking_ranks_of(SKIRMISH) == ("capitan", "mariscal")
+    match = begun()
+    players = {role: player_of(SKIRMISH, "capitan") for role in SKIRMISH.roles}
+    play_out(match, players, Dice("thoughts"))
+    assert match.is_over
+
+
+def test_the_same_nodes_lead_to_the_same_choice_on_one_core_and_on_many() -> None:
+    alone = race_in(begun(), 1_500)
+    with ThreadPoolExecutor(16) as pool:
+
+        def backwards(do: Callable[[int], Any], worlds: Iterable[int]) -> list[Any]:
+            begun_last_first = {n: pool.submit(do, n) for n in sorted(worlds, reverse=True)}
+            return [begun_last_first[n].result() for n in sorted(begun_last_first)]
+
+        shared = race_in(begun(), 1_500, backwards)
+    assert alone.endings == shared.endings
+    assert alone.spent == shared.spent <= 1_500
+    assert len(alone.endings[STANDARD]) >= HEAT
+    assert alone.best() == shared.best()
+
+
+@pytest.mark.parametrize("nodes", [0, 1, 5, HEAT])
+def test_who_may_not_think_does_what_he_usually_does(nodes: int) -> None:
+    match, doctrine = begun(), thoughtful()
+    thinker = Thinker(doctrine, nodes)
+    action = take_turn(match, "red", thinker, Dice("t"))
+    assert action == take_turn(match, "red", doctrine.of(STANDARD), Dice("t"))
+    assert thinker.notes["red"].plan == STANDARD
+
+
+def test_no_more_is_tried_than_is_left_for_the_turn() -> None:
+    match, thinker = begun(), Thinker(thoughtful(), 900)
+    left = 900
+    while not match.is_over and match.state.round == 1:
+        role = match.waiting[0]
+        match.act(take_turn(match, role, thinker, Dice("t")))
+        if role == "red":
+            assert 0 <= thinker.notes["red"].left <= left
+            left = thinker.notes["red"].left
+    assert left < 900
+
+
+@pytest.mark.parametrize("after", [0, 1, 40])
+def test_a_thought_that_is_interrupted_still_answers(after: int) -> None:
+    """What was found in whole heats counts, and nothing else."""
+    calls = iter(range(MUCH))
+    match, thinker = begun(), Thinker(thoughtful(), MUCH, stop=lambda: next(calls) >= after)
+    assert match.check(take_turn(match, "red", thinker, Dice("t")))
+    assert thinker.notes["red"].plan == STANDARD
+
+
+def test_a_board_on_which_nobody_can_play_on_costs_the_thought_only(monkeypatch: Any) -> None:
+    def lost(self: Waiting, board: Any, role: str) -> Any:
+        raise KeyError(role)
+
+    match, doctrine = begun(), thoughtful()
+    wish = take_turn(match, "red", doctrine.of(STANDARD), Dice("t"))
+    monkeypatch.setattr(Waiting, "answer", lost)
+    monkeypatch.setattr(Waiting, "choose", lambda *_: wish)
+    assert take_turn(match, "red", Thinker(doctrine, MUCH), Dice("t")) == wish
+
+
+def test_a_plan_is_kept_for_its_turn_and_forgotten_after_it() -> None:
+    match, doctrine = begun(), thoughtful()
+    view, prompt = match.view("red"), question_for(match.state, "red")
+    turn = STUDY.turn_of(view)
+    kept = Thinker(doctrine, 0).think(
+        SKIRMISH, view, prompt, Dice("t"), Notes(turn, prompt.asks, "plan")
+    )
+    assert kept.action == doctrine.of("plan").choose(SKIRMISH, view, prompt, Dice("t"))
+    anew = Thinker(doctrine, 0).think(
+        SKIRMISH, view, prompt, Dice("t"), Notes("another", prompt.asks, "plan")
+    )
+    assert anew.action == doctrine.of(STANDARD).choose(SKIRMISH, view, prompt, Dice("t"))
+    assert kept.action != anew.action
+
+
+def test_what_is_hidden_does_not_change_a_thought() -> None:
+    found = set()
+    for orders in list(begun().options("blue"))[:3]:
+        match = begun()
+        mine = next(iter(match.options("red")))
+        match.act(orders)
+        match.act(mine)
+        if "red" not in match.waiting:
+            continue
+        race = race_in(match, 600)
+        found.add((repr(race.endings), race.spent))
+    assert len(found) == 1
+
+
+def test_the_usual_way_stands_unless_it_is_beaten_by_an_error() -> None:
+    race = Race(SKIRMISH, begun().view("red"), thoughtful(), Dice("z"))
+    usual = [Ending(0.5, 0.5, 0)] * 12
+    race.endings = {STANDARD: usual, "even": usual, "noisy": [], "better": [], "worse": []}
+    race.endings["noisy"] = [Ending(n % 2, n % 2, 0) for n in range(12)]
+    assert race.best().name == STANDARD
+    assert race.rated("even").is_out
+    assert not race.rated("noisy").is_out
+    race.endings["worse"] = [Ending(0.3 + n % 2 / 10, 0, -1) for n in range(12)]
+    assert race.rated("worse").is_out
+    race.endings["better"] = [Ending(0.6 + n % 2 / 10, 1, 1) for n in range(12)]
+    assert race.best().name == "better"
+    race.endings["better"] = race.endings["better"][:HEAT]
+    assert race.best().name == STANDARD  # one heat is not enough
+
+
+def test_the_better_plan_is_found_and_followed() -> None:
+    """Who charges beats who waits, and it shows long before all is spent."""
+    race = race_in(begun(), MUCH)
+    found = race.best()
+    assert found.name == "plan"
+    assert found.gain > found.error
+    assert found.won > race.rated(STANDARD).won
+    assert race.spent < MUCH
+    thinker, match = Thinker(thoughtful(), 10_000), begun()
+    action = take_turn(match, "red", thinker, Dice("t"))
+    assert thinker.notes["red"].plan == "plan"
+    assert "charge" in repr(action)
+
+
+def test_an_end_is_worth_its_victory_and_its_lead() -> None:
+    worth = [
+        STUDY.worth(winner, {"red": red, "blue": 1}, "red")
+        for winner, red in (("blue", 0), ("blue", 1), (None, 1), ("red", 1), ("red", 3))
+    ]
+    assert worth == sorted(worth)
+    assert worth[2] == 0.5
+    assert 0 < worth[0] < worth[-1] < 1
