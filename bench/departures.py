@@ -74,7 +74,7 @@ def confirm(
     """What a departure promised, and what full playouts say."""
     fresh = Dice(f"confirm/{match.secret}/{len(match.record.steps)}")
     race = Race(match.game, view, thinker.doctrine, fresh, horizon=0)
-    race.compare(Course(STANDARD), Course(notes.plan), WORLDS)
+    race.compare({STANDARD: Course(STANDARD), "other": Course(notes.plan)}, WORLDS)
     pairs = list(zip(race.endings["other"], race.endings[STANDARD], strict=True))
     told["promised points"].append(next(r.points for r in notes.rated if r.name == notes.plan))
     told["confirmed points"].append(fmean(a.lead - b.lead for a, b in pairs))

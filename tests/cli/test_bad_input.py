@@ -18,6 +18,7 @@ FILES = {
 COMMANDS = {
     "verify": ["verify"],
     "position": ["position"],
+    "analyse": ["analyse"],
     "record": ["play", "--record"],
     "place": ["play", "--position"],
 }

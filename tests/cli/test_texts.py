@@ -46,6 +46,12 @@ def said() -> set[str]:
         "rank.as",
         "rank.alferez-1",
         "rank.alferez",
+        "rank.capitan",
+        "rank.almirante",
+        "rank.mariscal",
+        "advice.grumete",
+        "advice.alferez",
+        "advice.capitan",
         "role.spectator",
         "role.umpire",
     }

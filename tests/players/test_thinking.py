@@ -16,8 +16,10 @@ from estandarte.players import (
     take_turn,
     thinking_ranks_of,
 )
-from estandarte.players.doctrine.studies import Study
+from estandarte.players.doctrine.studies import Study, won
 from estandarte.players.doctrine.tempers import STANDARD, Man, Tempered, Tempers
+from estandarte.players.thinking.advice import advise
+from estandarte.players.thinking.analysis import analyst_of
 from estandarte.players.thinking.playouts import Ending
 from estandarte.players.thinking.racing import HEAT, Course, Race
 from estandarte.players.thinking.thinker import Notes, Thinker
@@ -200,3 +202,49 @@ def test_an_end_is_worth_its_victory_and_its_lead() -> None:
     assert worth == sorted(worth)
     assert worth[2] == 0.5
     assert 0 < worth[0] < worth[-1] < 1
+
+
+def test_advice_says_its_plan_and_what_it_expects(taught: Tempered[Bent]) -> None:
+    match = begun()
+    view, prompt = match.view("red"), match.prompt("red")
+    found = advise(SKIRMISH, view, prompt, Dice("a"), nodes=10_000)
+    assert found.rank == "capitan"
+    assert match.check(found.action)
+    assert found.plan == {"en": "at them"}
+    assert found.best is not None
+    assert found.best.is_better
+    unthought = advise(SKIRMISH, view, prompt, Dice("a"), nodes=0)
+    assert (unthought.plan, unthought.best) == ({}, None)
+
+
+def test_who_knows_no_better_is_asked_for_advice_all_the_same() -> None:
+    match = begun()
+    found = advise(SKIRMISH, match.view("red"), match.prompt("red"), Dice("a"))
+    assert found.rank == "grumete"
+    assert match.check(found.action)
+
+
+def test_judgement_and_luck_add_up_to_the_result(taught: Tempered[Bent]) -> None:
+    match = begun()
+    players = {"red": taught.of(STANDARD), "blue": taught.of("plan")}
+    play_out(match, players, Dice("thoughts"))
+    analyst = analyst_of("skirmish", worlds=6, most=2)
+    assert analyst is not None
+    usual, other = (analyst.analyse(match.record, role) for role in SKIRMISH.roles)
+    assert not usual.judged  # who does as usual is not judged
+    assert [stand.turn for stand in usual.stands] == [
+        str(n) for n in range(1, len(usual.stands) + 1)
+    ]
+    assert len(other.judged) == 2
+    assert other.left_out > 0
+    for found in (usual, other):
+        assert match.result is not None
+        assert found.result == won(match.result.winner, found.role)
+        total = found.stands[0].chance + found.judgement + found.luck
+        assert total == pytest.approx(found.result)
+        assert all(0 <= stand.chance <= 1 for stand in found.stands)
+    assert all(abs(moment.gain) > moment.error for moment in other.key_moments)
+
+
+def test_what_nobody_can_think_about_has_no_analyst() -> None:
+    assert analyst_of("skirmish", 2, 2) is None

@@ -16,9 +16,9 @@ from .parser import Parser
 from .speech import Speech, language_of
 
 COMMANDS = (
-    "play", "games", "rules", "simulate", "verify", "position", "muster", "packs", "scenario",
-    "field", "bench", "lab", "ladder", "serve", "backup", "move-database", "audit-all", "post",
-    "reports",
+    "play", "games", "rules", "simulate", "verify", "analyse", "position", "muster", "packs",
+    "scenario", "field", "bench", "lab", "ladder", "serve", "backup", "move-database", "audit-all",
+    "post", "reports",
 )  # fmt: skip
 VALUED = ("--lang",)
 """Options that may stand before the command and take a value."""

@@ -5,9 +5,12 @@ from fractions import Fraction
 import pytest
 
 from estandarte.cli.speech import Speech
-from estandarte.cli.table.explanations import odds_told, verdict_told
-from estandarte.kernel import YES, Odds, chances, no, tally
+from estandarte.cli.table.explanations import advice_told, odds_told, verdict_told
+from estandarte.kernel import YES, Odds, but, chances, no, tally
+from estandarte.players.thinking.advice import Advice
+from estandarte.players.thinking.racing import Rated
 from skirmish import SKIRMISH, SkirmishGame
+from skirmish.acting import EndTurn
 
 
 @pytest.fixture
@@ -54,3 +57,27 @@ def test_a_verdict_is_yes_or_a_rule():
 
 def test_a_rule_that_no_book_knows_is_named_all_the_same():
     assert list(verdict_told(SKIRMISH, no("XYZ-1"), Speech("en"), 80)) == ["[XYZ-1] ?"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("The captain would do this:", "to close in", "1.5 ± 0.4 points better", "30")),
+        ("es", ("El capitán haría esto:", "cerrar", "1,5 ± 0,4 puntos mejor", "30")),
+    ],
+)
+def test_advice_is_told_with_plan_and_error(language, words):
+    best = Rated("plan", 0.1, 0.02, 1.5, 0.4, 0.6, 30)
+    plan = {"en": "to close in", "es": "cerrar"}
+    advice = Advice("capitan", EndTurn(role="red"), plan, best)
+    said = "\n".join(advice_told(SKIRMISH, advice, Speech(language), 200))
+    assert all(word in said for word in words)
+
+
+def test_advice_without_a_clear_best_says_about_equal():
+    best = Rated("plan", 0.01, 0.02, 0.1, 0.4, 0.6, 30)
+    advice = Advice("capitan", EndTurn(role="red"), {}, best)
+    said = "\n".join(advice_told(SKIRMISH, advice, Speech("en"), 200))
+    assert "about equal" in said
+    unthought = "\n".join(advice_told(SKIRMISH, but(advice, best=None), Speech("en"), 200))
+    assert "doctrine" in unthought

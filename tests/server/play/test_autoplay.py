@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Dice,
     Match,
     audit,
+    but,
     parse_record,
     read_position,
 )
@@ -42,6 +43,24 @@ def test_a_machine_is_told_its_view_and_nothing_else() -> None:
         questions.append((question.view, question.prompt, question.packs))
         assert think(question).fault == ""
     assert questions[0] == questions[1]
+
+
+def test_a_machine_that_thinks_answers_in_time_and_keeps_its_plan_in_mind() -> None:
+    game = SHELF.take("lepanto")
+    match: Match[Any] = new_match(game, "tutorial")
+    at_once = 0.000_001
+    answer = think(choice_question(match, "christians", "capitan", "seed", seconds=at_once))
+    assert match.check(match.read(bytes(answer.action)))
+    assert (answer.notes.turn, answer.notes.asked, answer.notes.plan) == (
+        "1",
+        "movement",
+        "standard",
+    )
+    mind = but(answer.notes, plan="plan-away")
+    kept = think(choice_question(match, "christians", "capitan", "seed", mind, at_once))
+    away = think(choice_question(match, "christians", "alferez:plan-away", "seed"))
+    assert kept.notes == mind
+    assert bytes(kept.action) == bytes(away.action)
 
 
 def test_a_thinker_that_crashes_or_dawdles_is_replaced() -> None:

@@ -15,7 +15,10 @@ from estandarte.kernel import (
     Tally,
     TooManyWays,
     Verdict,
+    kind_of,
+    tell,
 )
+from estandarte.players.thinking.advice import Advice
 
 from .facts import facts_told
 
@@ -42,6 +45,27 @@ def rule_told(game: Game[Any, Any], id: RuleId, speech: Speech, width: int) -> s
     text = statement.text(speech.language) if statement else "?"
     line = speech.say("table.rule", cite=id, statement=text)
     return textwrap.fill(line, width, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def advice_told(game: Game[Any, Any], advice: Advice, speech: Speech, width: int) -> Iterator[str]:
+    """The order, the plan behind it, what is expected of it, and its exact odds."""
+    order = tell(game, advice.action, speech.language) or kind_of(advice.action)
+    yield speech.say("advice.order", by=speech.say(f"advice.{advice.rank}"), order=order)
+    best = advice.best
+    if best is None:
+        yield "  " + speech.say("advice.unthought")
+    elif advice.plan:
+        yield "  " + speech.say(
+            "advice.plan",
+            plan=speech.among(advice.plan),
+            points=speech.number(round(best.points, 1)),
+            error=speech.number(round(best.points_error, 1)),
+            worlds=best.worlds,
+        )
+    else:
+        yield "  " + speech.say("advice.equal", worlds=best.worlds)
+    if advice.odds is not None:
+        yield from odds_told(game, advice.odds, speech, width)
 
 
 def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> Iterator[str]:

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from estandarte.cli.rulebook.statements import found_statements, known_statement, written
-from estandarte.kernel import Role, TooManyWays, Verdict, write_position
+from estandarte.kernel import Dice, Role, TooManyWays, Verdict, tell, write_position
+from estandarte.players.thinking.advice import advise
 
 from .chronicle import log
-from .explanations import beside, chances_told, odds_told, rule_told, verdict_told
+from .explanations import advice_told, beside, chances_told, odds_told, rule_told, verdict_told
 from .orders import PAGE, Options, OrderFault
 from .samples import samples
 from .table import Table
@@ -42,6 +43,14 @@ class Looking:
             word = spelling(name, self.speech.language)
             self._talk([f"  {word:<14} {self.speech.say(f'command.{name}')}"])
         self.show_samples()
+
+    def _advice(self, rest: str) -> None:
+        """What the best player would do here, and what he expects of it."""
+        dice = Dice(f"advice/{len(self.match.record.steps)}")
+        found = advise(self.game, self.match.view(self.role), self.prompt, dice)
+        self._talk(advice_told(self.game, found, self.speech, self.desk.width))
+        said = tell(self.game, found.action, self.speech.language) or ""
+        self.desk.note("advice", by=found.rank, order=said, best=found.best)
 
     def _hint(self, line: str) -> None:
         """What may be said after some words: the options and the examples that have them."""

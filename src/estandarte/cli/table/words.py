@@ -7,6 +7,7 @@ ALONE: dict[str, tuple[str, ...]] = {
     "board": ("board",),
     "more": ("more", "mas"),
     "details": ("details", "detalles"),
+    "advice": ("advice", "consejo"),
     "undo": ("undo", "deshacer"),
     "score": ("score", "tanteo", "marcador"),
     "position": ("position", "posicion"),

@@ -107,13 +107,11 @@ class Race:
             if before and (not rivals or self._is_settled(rivals)):
                 return
 
-    def compare(self, usual: Course, other: Course, worlds: int) -> None:
-        """Two courses on so many worlds, whatever that takes."""
-        self.endings = {STANDARD: [], "other": []}
+    def compare(self, courses: dict[str, Course], worlds: int) -> None:
+        """All courses on so many worlds, whatever that takes."""
+        self.endings = {name: [] for name in courses}
         for number in range(worlds):
-            for name, ending in self._ran(
-                {STANDARD: usual, "other": other}, number
-            ).endings.items():
+            for name, ending in self._ran(courses, number).endings.items():
                 self.endings[name].append(ending)
 
     def rated(self, name: str) -> Rated:

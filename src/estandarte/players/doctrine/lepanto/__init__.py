@@ -36,6 +36,7 @@ class LepantoDoctrine:
 
     def answer(self, board: Lepanto, role: Role) -> Action:
         """What it does on a board that is known whole."""
+        assert board.decision is not None
         asks = kind_of(board.decision)
         if asks == "drift_order":
             return Drift(role=role)

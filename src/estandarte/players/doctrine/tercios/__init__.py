@@ -8,6 +8,7 @@ decisions: the plan is read from the table each time.
 """
 
 from estandarte.players.doctrine.chapters import ChapterDoctrine
+from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import acting, leading, planning, reacting
@@ -21,4 +22,4 @@ def doctrine_of(temper: TerciosTemper) -> ChapterDoctrine:
     )
 
 
-DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, TerciosTemper))
+DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, TerciosTemper), read_study(__name__))

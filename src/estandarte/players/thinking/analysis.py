@@ -1,0 +1,144 @@
+"""Analysis: how a match was won, decision by decision; judgement told apart from luck.
+
+The chance of victory is what full playouts from a role's own view say. What a decision was worth is
+its chance beside that of the usual way, under common dice, before any die fell: judgement. The rest
+of what changed is luck, and what the enemy did. Both add up to the result.
+"""
+
+from collections.abc import Callable
+from statistics import fmean
+from typing import Any
+
+from estandarte.kernel import Action, Dice, Game, Prompt, Record, Role, Value, question_for
+from estandarte.players.doctrine import DOCTRINES
+from estandarte.players.doctrine.studies import won
+from estandarte.players.doctrine.tempers import STANDARD, Tempered
+
+from .racing import Course, Race, error_of
+
+ERRORS = 2.0
+"""A judgement is named only where it is greater than so many errors."""
+
+
+class Stand(Value):
+    """How a role stood at the beginning of a turn."""
+
+    turn: str
+    step: int
+    chance: float
+    error: float
+
+
+class Judged(Value):
+    """A decision beside what the usual way would have been."""
+
+    turn: str
+    step: int
+    action: Action
+    usual: Action
+    gain: float
+    """Of the chance of victory; below 0 the usual way was better."""
+    error: float
+
+    @property
+    def is_sure(self) -> bool:
+        return abs(self.gain) > ERRORS * self.error > 0
+
+
+class Analysis(Value):
+    """A match as one role played it."""
+
+    role: Role
+    stands: tuple[Stand, ...]
+    judged: tuple[Judged, ...]
+    result: float
+    """1 for a victory, 0 for a defeat; where it has not ended, the last chance."""
+    left_out: int
+    """Decisions that were not looked at, for there were too many."""
+
+    @property
+    def judgement(self) -> float:
+        """What decisions changed; only what is sure counts."""
+        return sum(one.gain for one in self.judged if one.is_sure)
+
+    @property
+    def luck(self) -> float:
+        """All other change, from the first chance to the result."""
+        return self.result - self.stands[0].chance - self.judgement if self.stands else 0.0
+
+    @property
+    def key_moments(self) -> tuple[Judged, ...]:
+        """What mattered most first."""
+        return tuple(sorted((j for j in self.judged if j.is_sure), key=lambda j: -abs(j.gain)))
+
+
+class Analyst:
+    """Looks at the match of a game that can be thought about."""
+
+    def __init__(self, doctrine: Tempered[Any], worlds: int, most: int) -> None:
+        assert doctrine.study is not None
+        self.doctrine, self.study = doctrine, doctrine.study
+        self.worlds, self.most = worlds, most
+
+    def analyse(
+        self, record: Record[Any], role: Role, heard: Callable[[int], None] = lambda step: None
+    ) -> Analysis:
+        """`heard` is told each step that was looked at."""
+        stands: list[Stand] = []
+        found: list[tuple[int, str, Any, Action, Action]] = []
+        game = record.game
+        for step, (board, done) in enumerate(zip(record.states(), record.steps, strict=False)):
+            turn, view = self.study.turn_of(board), game.view(board, role)
+            if board.decision is None:
+                continue
+            if not stands or stands[-1].turn != turn:
+                stands.append(self._stand(game, view, turn, step))
+                heard(step)
+            if done.action.role == role:
+                usual = self._usual(game, view, question_for(board, role))
+                if usual is not None and usual != done.action:
+                    found.append((step, turn, view, done.action, usual))
+        judged = [self._judged(record, *one, heard) for one in found[: self.most]]
+        result = record.result
+        ended = won(result.winner, role) if result else stands[-1].chance if stands else 0.5
+        return Analysis(role, tuple(stands), tuple(judged), ended, max(0, len(found) - self.most))
+
+    def _usual(self, game: Game[Any, Any], view: Any, prompt: Prompt) -> Action | None:
+        """What would usually be done, at a question that is thought about."""
+        if prompt.asks not in self.study.weights:
+            return None
+        return self.doctrine.of(STANDARD).choose(game, view, prompt, Dice("usual"))
+
+    def _stand(self, game: Game[Any, Any], view: Any, turn: str, step: int) -> Stand:
+        race = Race(game, view, self.doctrine, Dice(f"stand/{step}"), horizon=0)
+        race.compare({STANDARD: Course(STANDARD)}, self.worlds)
+        ends = [ending.won for ending in race.endings[STANDARD]]
+        return Stand(turn, step, fmean(ends), error_of(ends))
+
+    def _judged(
+        self,
+        record: Record[Any],
+        step: int,
+        turn: str,
+        view: Any,
+        action: Action,
+        usual: Action,
+        heard: Callable[[int], None],
+    ) -> Judged:
+        race = Race(record.game, view, self.doctrine, Dice(f"judged/{step}"), horizon=0)
+        courses = {STANDARD: Course(STANDARD, usual), "done": Course(STANDARD, action)}
+        race.compare(courses, self.worlds)
+        gains = [
+            done.won - other.won
+            for done, other in zip(race.endings["done"], race.endings[STANDARD], strict=True)
+        ]
+        heard(step)
+        return Judged(turn, step, action, usual, fmean(gains), error_of(gains))
+
+
+def analyst_of(game: str, worlds: int, most: int) -> Analyst | None:
+    """None where nobody has said how to think about a game."""
+    doctrine = DOCTRINES.of(game)
+    if not isinstance(doctrine, Tempered) or doctrine.study is None:
+        return None
+    return Analyst(doctrine, worlds, most)
