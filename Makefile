@@ -100,8 +100,8 @@ certificates: setup  ## Every certificate at full length, one after the other (h
 	@set -e; for name in legality wire secrecy kills power_cuts restarts network clocks memory play; do \
 		echo "== $$name"; $(call CERTIFY,$$name); done
 
-mutants: setup  ## Change COUNT places of PART (see tools/mutants.py) one at a time: which changes does no test notice?
-	@$(PY) tools/mutants.py $(PART) --count $(or $(COUNT),20) --seed $(SEED)
+mutants: setup  ## Change COUNT places of PART (see tools/mutants) one at a time: which changes does no test notice?
+	@$(PY) tools/mutants $(PART) --count $(or $(COUNT),20) --seed $(SEED)
 
 soak: setup  ## Play MATCHES random matches of every game, audit each record, run the long tests
 	@echo "Soaking: $(MATCHES) matches of each of: $(or $(GAMES),no game yet)"

@@ -1,0 +1,159 @@
+"""Tests run with one change switched on: only those that come by it, in a fork of one process.
+
+A first run, with nothing changed, tells which test comes by which place, and how long it takes.
+What is asked while modules are imported cannot be switched afterwards: for such a change the
+modules are imported anew, and the tests are run that come by any function of its module.
+"""
+
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header", "--tb=no",
+         "-W", "ignore::pytest.PytestAssertRewriteWarning"]  # fmt: skip
+SLACK = 90.0
+"""Seconds beyond what the tests took with nothing changed; then it is said that they never end."""
+
+
+class Recorder:
+    """Notes what each test comes by, how long it takes, and which do not pass unchanged."""
+
+    def __init__(self, told: Path) -> None:
+        self.told, self.tests = told, dict[str, dict[str, Any]]()
+        self.began = 0.0
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        import switch
+
+        switch.SEEN.clear()
+        self.told.write_text("")
+        self.began = time.monotonic()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        import switch
+
+        one = self.tests.setdefault(report.nodeid, {"seen": [], "took": 0.0, "sound": True})
+        one["sound"] = one["sound"] and not report.failed
+        others = {int(number) for number in self.told.read_text().split()}
+        one["seen"] = sorted({*one["seen"], *switch.SEEN, *others})
+        one["took"] = time.monotonic() - self.began
+
+
+class Trial:
+    """The tests of a part, on a copy of the source that holds every change."""
+
+    def __init__(self, copy: Path, tests: list[str]) -> None:
+        self.copy, self.tests, self.known = copy, tests, dict[str, dict[str, Any]]()
+        self.early: set[int] = set()
+        sys.path[:0] = [str(copy), str(ROOT / "tests"), str(ROOT / "examples/skirmish")]
+        os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[:3])
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+
+    def learn(self) -> None:
+        """Which test comes by what; and what is asked before any test runs."""
+        found = self.copy / "found.json"
+        if (
+            status := self._forked(lambda: self._record(found), 3_600.0)
+        ) is None or not found.exists():
+            raise SystemExit(f"the tests cannot be run unchanged: {status}")
+        self.known, early = json.loads(found.read_text())
+        self.early = set(early)
+
+    def _record(self, found: Path) -> int:
+        import switch
+
+        told = self.copy / "told.txt"
+        os.environ["ESTANDARTE_MUTANTS_SEEN"] = str(told)
+        self._collect()
+        early, recorder = sorted(switch.SEEN), Recorder(told)
+        pytest.main([*QUIET, *self.tests], plugins=[recorder])
+        found.write_text(json.dumps((recorder.tests, early)))
+        return 0
+
+    def _collect(self) -> None:
+        pytest.main([*QUIET, "--collect-only", "-qq", *self.tests])
+
+    def prepare(self) -> None:
+        """From here on modules are there, and only what is asked in a test can be switched."""
+        with _silence():
+            self._collect()
+
+    def notices(self, number: int, touched: int) -> str:
+        """The word for how a change was noticed; nothing if it was not."""
+        early = number in self.early
+        chosen = sorted(self._by(touched if early else number), key=self._took)
+        if not chosen:
+            return ""
+        longest = 3 * sum(map(self._took, chosen)) + SLACK
+        status = self._forked(lambda: self._try(number, chosen), longest)
+        return {0: "", None: "never ends"}.get(status, "noticed")
+
+    def count(self, number: int, touched: int) -> int:
+        return len(list(self._by(touched if number in self.early else number)))
+
+    def _by(self, number: int) -> Iterator[str]:
+        return (n for n, one in self.known.items() if one["sound"] and number in one["seen"])
+
+    def _took(self, test: str) -> float:
+        took: float = self.known[test]["took"]
+        return took
+
+    def _try(self, number: int, chosen: list[str]) -> int:
+        import switch
+
+        os.environ["ESTANDARTE_MUTANT"] = str(number)
+        switch.NOW = number
+        return int(pytest.main([*QUIET, "-x", *chosen]))
+
+    def _forked(self, work: Any, longest: float) -> int | None:
+        """The status of a child that does the work; None if it had to be ended."""
+        if (child := os.fork()) == 0:
+            os.setpgid(0, 0)
+            status = 70
+            with _silence():
+                try:
+                    status = work()
+                finally:
+                    os._exit(status)
+        end = time.monotonic() + longest
+        while time.monotonic() < end:
+            done, status = os.waitpid(child, os.WNOHANG)
+            if done:
+                _ended(child)
+                return os.waitstatus_to_exitcode(status)
+            time.sleep(0.05)
+        _ended(child)
+        os.waitpid(child, 0)
+        return None
+
+
+def _ended(child: int) -> None:
+    """Whatever the child has left behind."""
+    with suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)
+
+
+@contextmanager
+def _silence() -> Iterator[None]:
+    """Nothing that is printed here is seen, by whatever it is printed."""
+    sys.stdout.flush()
+    kept = os.dup(1), os.dup(2)
+    with Path(os.devnull).open("w") as nothing:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(nothing.fileno(), 2)
+    try:
+        yield
+    finally:
+        sys.stdout.flush()
+        for stream, number in zip(kept, (1, 2), strict=True):
+            os.dup2(stream, number)
+            os.close(stream)
