@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from web.conftest import Open, Server
 from web.hands import after, end_phase, move_ahead, sit_down, steps
@@ -50,7 +51,9 @@ def test_two_browsers_bind_their_dice_play_talk_and_verify(visit: Open) -> None:
             guest.get_by_test_id("report-why").fill("too loud")
             guest.get_by_test_id("report-send").click()
             guest.wait_for_selector("text=It lies before whoever keeps this table.")
-            guest.get_by_role("button", name="Understood").first.click()
+            expect(guest.get_by_role("button", name="Understood").first).to_be_focused()
+            guest.keyboard.press("Escape")
+            expect(guest.locator("dialog")).to_have_count(0)
     guest.get_by_test_id("unblock").wait_for()
     assert "Santiago" not in guest.locator(".talk").inner_text()
     guest.get_by_test_id("unblock").click()
