@@ -8,7 +8,7 @@ from pathlib import Path
 
 from estandarte.server.shelf import put_on_shelf
 
-from .certificate import write
+from .certificate import HOUR, write
 
 AMOUNTS = {
     "legality": 1_000_000,
@@ -30,10 +30,12 @@ def main() -> int:
     parser.add_argument("name", choices=AMOUNTS)
     parser.add_argument("--amount", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1571)
+    parser.add_argument("--minutes", type=float, default=0.0, help="end after so long")
     parser.add_argument("--no-certificate", action="store_true")
     asked = parser.parse_args()
     put_on_shelf(("skirmish:SKIRMISH",))
     soak = import_module(f"soak.{asked.name}")
+    HOUR.ends = time.monotonic() + 60 * asked.minutes if asked.minutes else HOUR.ends
     amount, began = asked.amount or AMOUNTS[asked.name], time.monotonic()
     found = soak.run(amount, asked.seed)
     took = time.monotonic() - began

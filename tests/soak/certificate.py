@@ -16,12 +16,26 @@ GAMES = ("lepanto", "tercios", "aguila", "mistral", "skirmish")
 """What is played in soaks: not what other tests have put on the shelf."""
 
 
+class Hour:
+    """When a soak is to end, however much of it is done; what was not done is said."""
+
+    ends = float("inf")
+
+    def is_over(self) -> bool:
+        return time.monotonic() >= self.ends
+
+
+HOUR = Hour()
+
+
 @dataclass
 class Found:
     """What a soak counted, and every fault it met."""
 
     counts: dict[str, object] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
+    cut_short: bool = False
+    """Whether its time was over before all was done that was asked."""
 
     def __bool__(self) -> bool:
         return not self.faults
@@ -37,11 +51,13 @@ def write(name: str, about: str, amount: int, seed: int, found: Found, seconds: 
 
 def told(name: str, about: str, amount: int, seed: int, found: Found, seconds: float) -> str:
     verdict = "Nothing was found wrong." if found else f"{len(found.faults)} faults were found."
+    if found.cut_short:
+        verdict += " Its time was over before all was done that was asked: the counts say how much."
     facts = {
         "date": time.strftime("%Y-%m-%d", time.gmtime()),
         "version": f"{__version__}, commit {commit()}",
         "machine": machine(),
-        "amount": f"{amount:,}",
+        "asked for": f"{amount:,}",
         "seed": str(seed),
         "took": f"{seconds:,.0f} s",
         "again": f"`make certificate NAME={name} AMOUNT={amount} SEED={seed}`",

@@ -6,21 +6,33 @@ and the events alone, laid on the board as it was.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import count, cycle
 from typing import Any
 
 from shapely.geometry import Polygon
 from shapely.strtree import STRtree
 
-from estandarte.kernel import SHELF, Action, Dice, Game, Role, carry_out, encode, fields_of
+from estandarte.games.aguila.fire.batteries import GunTrained
+from estandarte.kernel import (
+    SHELF,
+    Action,
+    Decision,
+    Dice,
+    Game,
+    Role,
+    carry_out,
+    encode,
+    fields_of,
+)
 from estandarte.kernel.intentions.saying import Intend
 from estandarte.kernel.testing import new_match, playout
 from laws.forging import Forger
 from laws.moments import thinned
 from wargame.plane.second_opinion import polygon
 
-from .certificate import GAMES, Found
+from .certificate import GAMES, HOUR, Found
 
 ABOUT = (
     "So many forged actions for each game, sent to the rules on the boards of random matches: of "
@@ -32,36 +44,59 @@ LISTED = ("lepanto",)
 """Games that list everything that may be done with one piece."""
 EACH = 36
 """Forged for each board and role, at least."""
+TURN = 25
+"""Boards of one match before another scenario has its turn."""
 
 
 def run(amount: int, seed: int, games: tuple[str, ...] = ()) -> Found:
     found = Found()
-    for name in games or GAMES:
-        counted: Counter[str] = Counter()
-        faults: list[str] = []
+    chosen = [SHELF.take(name) for name in games or GAMES]
+    counts = {game.name: Counter[str](forged=0) for game in chosen}
+    for game, state, role, dice in in_turn(chosen, seed, lambda name: counts[name]["forged"]):
+        if counts[game.name]["forged"] >= amount or found.faults or HOUR.is_over():
+            break
         try:
-            for state, role, dice in boards(SHELF.take(name), seed):
-                _try(SHELF.take(name), state, role, dice, counted, faults)
-                if counted["forged"] >= amount or faults:
-                    break
+            _try(game, state, role, dice, counts[game.name], found.faults)
         except Exception as fault:  # a crash is what is looked for
-            faults.append(f"{name}: {type(fault).__name__} {fault}"[:400])
-        found.faults += faults
-        for what, count in counted.items():
-            found.counts[f"{name}: {what}"] = count
+            found.faults.append(f"{game.name}: {type(fault).__name__} {fault}"[:400])
+    for name, counted in counts.items():
+        found.counts |= {f"{name}: {what}": count for what, count in counted.items()}
+    found.cut_short = min(c["forged"] for c in counts.values()) < amount
     return found
 
 
-def boards(game: Game[Any, Any], seed: int) -> Iterator[tuple[Any, Role, Dice]]:
-    """Boards of random matches of every scenario in turn, each with a role that is asked."""
-    number = 0
+Board = tuple[Any, Role, Dice]
+"""A board, a role that is asked there, and dice for whoever tries something on it."""
+
+
+def in_turn(
+    games: list[Game[Any, Any]], seed: int, done: Callable[[str], int]
+) -> Iterator[tuple[Game[Any, Any], Any, Role, Dice]]:
+    """Boards of several games, always of that with which least is done."""
+    running = {game.name: boards(game, seed) for game in games}
     while True:
-        for scenario in sorted(game.scenarios()):
-            match = new_match(game, scenario, f"{seed}-{number}")
-            for step, _ in enumerate(playout(match, f"{seed}-{number}")):
-                for role in match.waiting:
-                    yield match.state, role, Dice(f"{seed}/{number}/{step}")
-            number += 1
+        game = min(games, key=lambda one: done(one.name))
+        yield game, *next(running[game.name])
+
+
+def boards(game: Game[Any, Any], seed: int) -> Iterator[Board]:
+    """Boards of random matches of every scenario, some of each in turn."""
+    running, numbers = dict[str, Iterator[Board]](), count()
+    for scenario in cycle(sorted(game.scenarios())):
+        if scenario not in running:
+            running[scenario] = _match(game, scenario, f"{seed}-{next(numbers)}")
+        for _ in range(TURN):
+            if (board := next(running[scenario], None)) is None:
+                del running[scenario]
+                break
+            yield board
+
+
+def _match(game: Game[Any, Any], scenario: str, seed: str) -> Iterator[Board]:
+    match = new_match(game, scenario, seed)
+    for step, _ in enumerate(playout(match, seed)):
+        for role in match.waiting:
+            yield match.state, role, Dice(f"{seed}/{step}")
 
 
 def _try(
@@ -92,12 +127,20 @@ def forged(game: Game[Any, Any], state: Any, role: Role, dice: Dice) -> Iterator
     forger = Forger(dice, state)
     decision = state.decision
     yield from (forger.forge(dice.choice(decision.accepts), role) for _ in range(EACH // 2))
-    options = thinned(list(decision.options(state, role)), 30)
+    options = some_options(state, role, dice)
     for _ in range(EACH // 3):
         yield forger.alter(dice.choice(options))
     for _ in range(EACH // 12):
         yield from forger.overfilled(dice.choice(options))
         yield forger.forge(dice.choice(game.codec.actions), dice.choice(game.roles))
+
+
+def some_options(state: Any, role: Role, dice: Dice, most: int = 6) -> list[Action]:
+    """A few legal actions; where one can be drawn without listing all, they are not listed."""
+    decision = state.decision
+    if type(decision).sample is Decision.sample:
+        return thinned(list(decision.options(state, role)), most)
+    return [decision.sample(state, role, dice) for _ in range(most)]
 
 
 def judged(game: Game[Any, Any], state: Any, saved: bytes, action: Any) -> str:
@@ -114,9 +157,13 @@ def judged(game: Game[Any, Any], state: Any, saved: bytes, action: Any) -> str:
         return "the events alone lead to another board"
     if game.codec.save(game.codec.load(written)) != written:
         return "the board is not the same when it was saved"
-    if _is_listed(game, action) and action not in list(state.decision.options(state, action.role)):
+    if _is_listed(game, action) and not _among(
+        list(state.decision.options(state, action.role)), action
+    ):
         return "it is not among the options"
-    crowd = overlaps(after, state)
+    # "the gun is turned to face its target", beside its neighbours too ["BSA-11-disparo-a"]
+    trained = {event.unit for event in events if isinstance(event, GunTrained)}
+    crowd = {pair for pair in overlaps(after, state) if not trained & {*pair}}
     return f"these stand upon each other now: {sorted(crowd)}" if crowd else ""
 
 
@@ -125,6 +172,11 @@ def _is_listed(game: Game[Any, Any], action: Action) -> bool:
     fields = fields_of(action)
     plain = "path" not in fields and not any(isinstance(v, tuple) for v in fields.values())
     return game.name in LISTED and plain and not isinstance(action, Intend)
+
+
+def _among(options: list[Action], action: Action) -> bool:
+    """Whether it is listed; of a kind of which none is, it need not be."""
+    return action in options or not any(type(o) is type(action) for o in options)
 
 
 def overlaps(after: Any, before: Any) -> set[tuple[str, str]]:

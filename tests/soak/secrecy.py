@@ -1,14 +1,15 @@
 """Boards on which no answer to "may I?" depends on what the asker may not know."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
-from estandarte.kernel import Game, encode
+from estandarte.kernel import Action, Dice, Game, Role, encode, told
+from laws.forging import Forger
 from laws.moments import games
-from laws.test_verdicts import differences
 
-from .certificate import Found
-from .legality import boards
+from .certificate import HOUR, Found
+from .legality import in_turn, some_options
 
 ABOUT = (
     "Boards of random matches of every game that hides anything, shared evenly among them. On "
@@ -20,17 +21,27 @@ HIDING = [g for g in games() if type(g).secrets is not Game.secrets]
 
 
 def run(amount: int, seed: int) -> Found:
-    found = Found()
-    for game in HIDING:
-        counted: Counter[str] = Counter()
-        for state, role, dice in boards(game, seed):
-            for action, one, other in differences(game, state, role, dice, each=1, altered=2):
+    found, counts = Found(), Counter({game.name: 0 for game in HIDING})
+    most, answers = -(-amount // len(HIDING)), 0
+    for game, state, role, dice in in_turn(HIDING, seed, counts.__getitem__):
+        if counts[game.name] >= most or len(found.faults) > 20 or HOUR.is_over():
+            break
+        imagined = game.imagine(game.view(state, role), dice)
+        for action in _forged(Forger(dice, state, imagined), state, role, dice):
+            one, other = told(game, state, action), told(game, imagined, action)
+            answers += 1
+            if encode(one) != encode(other):
                 found.faults.append(_told(game, action, one, other))
-            counted["boards"] += 1
-            if counted["boards"] >= -(-amount // len(HIDING)) or len(found.faults) > 20:
-                break
-        found.counts[f"{game.name}: boards"] = counted["boards"]
+        counts[game.name] += 1
+    found.counts |= {f"{name}: boards": count for name, count in counts.items()}
+    found.counts["answers compared"] = answers
+    found.cut_short = min(counts.values()) < most
     return found
+
+
+def _forged(forger: Forger, state: Any, role: Role, dice: Dice) -> Iterator[Action]:
+    yield from (forger.forge(kind, role) for kind in state.decision.accepts)
+    yield from (forger.alter(option) for option in some_options(state, role, dice, 2))
 
 
 def _told(game: Game[Any, Any], *parts: Any) -> str:

@@ -20,14 +20,21 @@ from changes import ROOT, SOURCE, Mutant, mutants_of, with_changes
 from score import write
 from trial import Trial
 
+SHARED = [
+    "tests/games/test_*.py",
+    "tests/wargame/test_*.py",
+    "tests/wargame/armies",
+    "tests/wargame/fields",
+]
+"""What is true of several games and tried with each."""
 PARTS = {
     "kernel": (["kernel"], ["tests/kernel"]),
     "plane": (["wargame/plane"], ["tests/wargame/plane"]),
     "odds": (["games/*/odds"], ["tests/games/*/odds"]),
-    "lepanto": (["games/lepanto"], ["tests/games/lepanto"]),
-    "mistral": (["games/mistral"], ["tests/games/mistral"]),
-    "aguila": (["games/aguila"], ["tests/games/aguila"]),
-    "tercios": (["games/tercios"], ["tests/games/tercios"]),
+    "lepanto": (["games/lepanto"], ["tests/games/lepanto", *SHARED]),
+    "mistral": (["games/mistral"], ["tests/games/mistral", *SHARED]),
+    "aguila": (["games/aguila"], ["tests/games/aguila", *SHARED]),
+    "tercios": (["games/tercios"], ["tests/games/tercios", *SHARED]),
     "server": (["server"], ["tests/server"]),
 }
 """Of every part where it lies, and where its tests lie."""
