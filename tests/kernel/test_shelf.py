@@ -71,8 +71,8 @@ def test_a_third_partys_game_is_found_and_a_broken_one_only_reported(tmp_path: P
     assert said["skirmish"] == "ok Escaramuza"
     assert said["played"] == "True"
     assert said["missing"] == "fault.plugin No module named 'no_such_package'"
-    assert said["broken"] == "fault.plugin out of paper"
-    assert said["quitter"] == "fault.plugin 3"
+    assert said["broken"] == "fault.plugin out of paper (broken_game.py, line 1)"
+    assert said["quitter"].startswith("fault.plugin 3 (")
     assert said["impostor"].startswith("fault.plugin its entry point leads to str")
     assert said["renamed"] == "fault.plugin it calls itself skirmish, version 1"
     assert "skirmish@1" not in said  # older rules are no game of their own

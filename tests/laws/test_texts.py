@@ -13,6 +13,7 @@ from estandarte.kernel import (
     LANGUAGES,
     Action,
     Decision,
+    DieRolled,
     Event,
     Game,
     Telling,
@@ -21,7 +22,7 @@ from estandarte.kernel import (
     prompt_for,
 )
 from estandarte.kernel.words.texts import blanks
-from laws.moments import Case, every_game, every_match, thinned
+from laws.moments import Case, every_game, every_match, first_matches, thinned
 
 KEY = re.compile(r'"((?:action|event|ask)\.[a-z0-9_.]+)"')
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
@@ -111,6 +112,30 @@ def test_every_sentence_that_comes_up_has_all_its_facts(case: Case) -> None:
             said = texts.say(language, telling.key, telling.facts, telling.count)
             assert said
             assert "[" not in said or "[" in sentence, said  # a term without a word
+
+
+def has_word(case: Case, language: str, name: str, *families: str) -> bool:
+    """Whether something has a word of its game, as the table looks for one."""
+    stem, _, number = name.rpartition(".")
+    names = {name, name.partition(".")[0], f"{stem}.count" if number.isdecimal() else name}
+    keys = {f"{family}.{one}" for family in (*families, "term") for one in names}
+    return any(case.game.texts.knows(language, key) for key in keys)
+
+
+@first_matches
+def test_dice_and_odds_have_words_in_both_languages(case: Case) -> None:
+    record, game = case.played.match.record, case.game
+    thrown = {e.purpose for s in record.steps for e in s.events if isinstance(e, DieRolled)}
+    results = set()
+    for moment in thinned(list(case.moments()), 6):
+        for role in game.roles:
+            for option in thinned(case.options(moment.state, role), 3):
+                odds = game.odds(game.view(moment.state, role), option) if option.risky else None
+                results |= {chance.result for chance in odds.chances} if odds else set()
+    for language in LANGUAGES:
+        dumb = {f"purpose.{n}" for n in thrown if not has_word(case, language, n, "purpose", "die")}
+        dumb |= {f"result.{n}" for n in results if not has_word(case, language, n, "result")}
+        assert sorted(dumb) == []
 
 
 @every_game

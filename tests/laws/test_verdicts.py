@@ -26,7 +26,7 @@ from estandarte.kernel import (
 )
 from estandarte.kernel.testing import new_match, playout, rule
 from laws.forging import NONSENSE, Forger, names_on
-from laws.moments import Case, every_match, first_matches, games, thinned, varied
+from laws.moments import GAMES, Case, every_match, first_matches, thinned, varied
 from skirmish import SKIRMISH
 from skirmish.acting import Charge
 
@@ -121,7 +121,7 @@ def boards_of(game: Game[Any, Any], scenario: str, seed: int) -> Iterator[tuple[
 @rule("KER-9")
 def test_the_law_sees_what_refusals_would_tell_without_the_gate() -> None:
     """The reasons that rules give on the true board, for each kind that tells too much."""
-    [game] = (one for one in games() if one.name == "mistral")
+    [game] = (one for one in GAMES if one.name == "mistral")
     left = {*LEAKS}
     for state, role, dice in boards_of(game, "y1744", 1):
         imagined = game.imagine(game.view(state, role), dice)
@@ -138,7 +138,7 @@ def test_the_law_sees_what_refusals_would_tell_without_the_gate() -> None:
 
 @rule("KER-9")
 def test_a_hidden_piece_is_answered_like_one_that_does_not_exist() -> None:
-    [game] = (one for one in games() if one.name == "mistral")
+    [game] = (one for one in GAMES if one.name == "mistral")
     hidden = 0
     for state, role, dice in boards_of(game, "y1744", 1):
         for action in forgeries(game, state, role, dice, each=1, altered=2):
@@ -167,7 +167,7 @@ def test_the_law_sees_where_a_secret_decides(monkeypatch: pytest.MonkeyPatch) ->
 # --- many boards
 
 
-HIDING = [g for g in games() if type(g).secrets is not Game.secrets]
+HIDING = [g for g in GAMES if type(g).secrets is not Game.secrets]
 
 
 @pytest.mark.soak

@@ -27,7 +27,16 @@ FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`((?:estandarte|make|python) [^`\n]+)`")
 QUICK = ("games", "muster list", "packs list", "scenario list", "scenario new", "field new")
 """Commands that are done in no time and need no file; others have tests of their own."""
-OTHERS = ("pip", "podman", "ray", "export", "sha256sum", ".venv/bin/pip", ".venv/bin/pre-commit")
+OTHERS = (
+    "cp",
+    "pip",
+    "podman",
+    "ray",
+    "export",
+    "sha256sum",
+    ".venv/bin/pip",
+    ".venv/bin/pre-commit",
+)
 """Programs that are not ours."""
 PLACE = re.compile(r"\b[A-Z]{2,}\b|…|\||\[")
 """What stands for something of the reader's own."""

@@ -156,10 +156,7 @@ class SkirmishGame(Game[Skirmish, SkirmishView]):
         return None
 
     def writers(self) -> Mapping[str, Writer]:
-        return {
-            "role": lambda role, language: self.texts.say(language, f"role.{role}"),
-            "orders": self._orders,
-        }
+        return {"orders": self._orders}
 
     def _orders(self, orders: Mapping[str, str], language: str) -> str:
         say = self.texts.say

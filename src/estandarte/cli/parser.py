@@ -34,6 +34,9 @@ class Parser(argparse.ArgumentParser):
         self._everywhere.add_argument(
             "--json", action="store_true", help=speech.say("help.option.json")
         )
+        self._everywhere.add_argument(
+            "--debug", action="store_true", help=speech.say("help.option.debug")
+        )
 
     def subject(self, name: str, required: bool = True, many: bool = False) -> None:
         """What the command is about, given by place; the last one may be several words."""

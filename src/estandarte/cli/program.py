@@ -25,7 +25,7 @@ VALUED = ("--lang",)
 
 
 def run(argv: Sequence[str]) -> int:
-    """Carry out a command line; returns the exit status and never raises."""
+    """Carry out a command line; returns the exit status and, without --debug, never raises."""
     words = [plain(word) for word in argv]
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # no letter may stop the program
@@ -43,13 +43,15 @@ def run(argv: Sequence[str]) -> int:
     except EndOfInput:
         return _refuse(desk, Telling("cli.no_answer"))
     except SetupFault as fault:
+        if "--debug" in words and fault.__cause__ is not None:  # a plug-in that failed
+            raise
         return _refuse(desk, fault.telling, fault.game)
     except (UsageFault, RecordFault) as fault:
         return _refuse(desk, fault.telling)
     except PackFault as fault:
         return _refuse(desk, Telling("fault.pack", {"fault": str(fault)}))
     except Exception as fault:  # never a traceback for who only wanted to play
-        if os.environ.get("ESTANDARTE_TRACEBACK"):
+        if "--debug" in words or os.environ.get("ESTANDARTE_TRACEBACK"):
             raise
         what = " ".join(f"{type(fault).__name__}: {fault}".split())[:300]
         return _refuse(desk, Telling("cli.unexpected", {"fault": what}))

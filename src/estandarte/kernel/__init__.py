@@ -24,6 +24,7 @@ from .intentions.saying import Intend, Intention, Upon, said_of
 from .match import Match
 from .odds import Chance, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
+from .open_game import OpenGame, OpenView
 from .packs import PackFault, Packs, PackUsed, Provenance
 from .play import Play, carry_out, check, settle
 from .records.audit import Audit, audit
@@ -89,6 +90,8 @@ __all__ = [
     "Named",
     "Odds",
     "Offer",
+    "OpenGame",
+    "OpenView",
     "OwnersEvent",
     "PackFault",
     "PackUsed",

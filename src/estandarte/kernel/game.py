@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
 
 import msgspec
@@ -109,6 +111,13 @@ def _fault_again(telling: Telling, game: str) -> SetupFault:
     return fault
 
 
+class NoSwitches(Value):
+    """For a game without choices of rules."""
+
+
+NEEDED = ("name", "title", "version", "roles", "package", "state_type", "view_type")
+
+
 class Game(ABC, Generic[S, V]):
     """The rules of one game, whole. Stateless: everything is asked of a state or a view."""
 
@@ -120,7 +129,7 @@ class Game(ABC, Generic[S, V]):
     books: ClassVar[tuple[str, ...]] = ("rulebook.md",)
     state_type: type[S]
     view_type: type[V]
-    switches: ClassVar[type[Value]]
+    switches: ClassVar[type[Value]] = NoSwitches
     """The choices of rules; field defaults are the rulings."""
     brings_forces: ClassVar[bool] = False
     """Whether the sides may bring something of their own to a match: an army, ranks, …"""
@@ -427,14 +436,28 @@ class Shelf:
             try:
                 self._added[name] = _sound_plugin(name, point.load())
             except (Exception, SystemExit) as fault:  # somebody else's must not break the table
-                why = str(fault) or type(fault).__name__
-                raise SetupFault("fault.plugin", game=name, fault=why) from fault
+                raise SetupFault("fault.plugin", game=name, fault=placed(fault)) from fault
         return self._added[name]
+
+
+def placed(fault: BaseException) -> str:
+    """What went wrong in somebody else's code, and where: the last place that is not ours."""
+    why = str(fault) or type(fault).__name__
+    here = Path(__file__).parents[1]
+    theirs = [
+        frame
+        for frame in extract_tb(fault.__traceback__)
+        if not Path(frame.filename).is_relative_to(here) and "importlib" not in frame.filename
+    ]
+    place = f" ({Path(theirs[-1].filename).name}, line {theirs[-1].lineno})" if theirs else ""
+    return f"{why}{place}"
 
 
 def _sound_plugin(name: str, found: Any) -> Game[Any, Any]:
     if not isinstance(found, Game):
         raise TypeError(f"its entry point leads to {type(found).__name__}, not to a game")
+    if missing := [one for one in NEEDED if not hasattr(found, one)]:
+        raise TypeError(f"{type(found).__name__} does not say its {', '.join(missing)}")
     if name not in (found.name, f"{found.name}@{found.version}"):
         raise ValueError(f"it calls itself {found.name}, version {found.version}")
     return found

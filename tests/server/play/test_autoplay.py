@@ -151,7 +151,7 @@ def test_a_match_of_machines_goes_on_after_a_restart(open_table: Open) -> None:
                 break
 
 
-GAMES = sorted(name for name in SHELF.names() if "@" not in name)
+GAMES = sorted(name for name in SHELF.names() if "@" not in name and name != "ford")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -105,14 +105,19 @@ class Texts:
         self, packages: Iterable[str], writers: Mapping[str, Writer] | None = None
     ) -> None:
         self.catalogues = {language: Catalogue(language) for language in LANGUAGES}
+        self.wordless: set[str] = set()
+        """Languages in which a game has no sentences yet: its names stand in for them."""
         for package in packages:
             for language, catalogue in self.catalogues.items():
-                name = f"{package}/text/{language}.po"
-                text = files(package).joinpath("text", f"{language}.po").read_text("utf-8")
-                catalogue.read(text, name)
+                file = files(package).joinpath("text", f"{language}.po")
+                if file.is_file():
+                    catalogue.read(file.read_text("utf-8"), f"{package}/text/{language}.po")
+                else:
+                    self.wordless.add(language)
         self.writers: dict[str, Writer] = {
             "words": number_word,
             "term": self._term,
+            "role": self._role,
             "list": self._list,
             **(writers or {}),
         }
@@ -128,7 +133,7 @@ class Texts:
         catalogue = self.catalogues.get(language, self.catalogues["en"])
         sentence = catalogue.sentence(key, count)
         if sentence is None:
-            return f"[{key}]"
+            return plainly(key, facts or {}) if language in self.wordless else f"[{key}]"
         filled = {"count": count, **(facts or {})}
         said = ""
         for before, blank, way in parts(sentence):
@@ -149,12 +154,22 @@ class Texts:
         """A word of the game that is itself in the catalogue: `term.galley`."""
         return self.say(language, f"term.{value}")
 
+    def _role(self, value: Any, language: str) -> str:
+        return self.say(language, f"role.{value}")
+
     def _list(self, values: Iterable[Any], language: str) -> str:
         items = [str(v) for v in values]
         if len(items) < 2:
             return "".join(items)
         facts = {"first": ", ".join(items[:-1]), "last": items[-1]}
         return self.say(language, "list.and", facts)
+
+
+def plainly(key: str, facts: Mapping[str, Any]) -> str:
+    """A name as words: `event.rider_moved` of a and 3 is "Rider moved (rider: a, to: 3)"."""
+    words = key.partition(".")[2].replace("_", " ").replace(".", ": ") or key
+    told = ", ".join(f"{name}: {value}" for name, value in facts.items() if name != "cite")
+    return f"{words[:1].upper()}{words[1:]}" + (f" ({told})" if told else "")
 
 
 def number_word(value: Any, language: str) -> str:
