@@ -20,6 +20,7 @@ from estandarte.games.mistral.fleets.upkeep import (
     Repair,
     Repairing,
 )
+from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.hidden.dummies import PlaceDummies, PlacingDummies
 from estandarte.games.mistral.orders.issuing import IssueOrder, IssueRendezvous, IssuingOrders
 from estandarte.games.mistral.orders.kinds import is_in_area
@@ -40,9 +41,13 @@ from estandarte.games.mistral.tasks.searching import SearchAgain, SearchingAgain
 from estandarte.games.mistral.war.history import Arrival
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
+from estandarte.players import man_of, opponents_of, ranks_of
+from estandarte.players.doctrine.mistral import DOCTRINE
+from estandarte.players.doctrine.mistral.cruising import free_goals
 from estandarte.players.doctrine.mistral.ordering import promise
 from games.mistral.doctrine_scenes import (
     MAHON,
+    TEMPER,
     VILLEFRANCHE,
     lying,
     wish,
@@ -393,7 +398,7 @@ def test_a_fleet_goes_to_the_army_a_turn_or_two_before_its_campaign_is_resolved(
 ) -> None:
     at = "coast_villefranche"
     pieces = formation("BR-A", at=at), squadron("B1", at=at, formation="BR-A", damage=3)
-    worth = promise(Council(*pieces, turn=turn).state, "B-AS1", pieces[0])
+    worth = promise(Council(*pieces, turn=turn).state, "B-AS1", pieces[0], TEMPER.orders)
     assert (worth > 0.6) is sent
 
 
@@ -444,3 +449,31 @@ def test_ships_that_arrive_are_berthed_as_many_as_there_is_room_for() -> None:
     sea.state.history = but(sea.state.history, register=register)
     berth = BerthSail(0, "B1", 2, "port_gibraltar", role=BRITISH)
     assert wish(sea, Reorganising((BRITISH,))) == berth
+
+
+# Tempers
+
+
+def test_the_first_alferez_is_kept_and_admirals_have_names_in_both_languages() -> None:
+    assert ranks_of(MISTRAL)[:3] == ("grumete", "alferez-1", "alferez")
+    men = [man_of(MISTRAL, rank) for rank in opponents_of(MISTRAL) if ":" in rank]
+    assert len(men) == 3
+    assert all(man.name.keys() == man.about.keys() == {"en", "es"} for man in men)
+
+
+@pytest.mark.parametrize(("temper", "stays"), [("standard", False), ("haddock", True)])
+def test_how_worn_a_fleet_may_be_that_closes_a_port_is_the_admirals(
+    temper: str, stays: bool
+) -> None:
+    sea = Council(*fleet_at("port_mahon", 7), turn=SPRING, increment=MOVING)
+    home = Sail("BR-A", Directive("enter_harbour"), role=BRITISH)
+    assert (wish(sea, Sailing((BRITISH,)), temper) != home) is stays
+
+
+@pytest.mark.parametrize(("temper", "chases"), [("standard", False), ("mathews", True)])
+def test_how_much_stronger_one_must_be_to_chase_is_the_admirals(temper: str, chases: bool) -> None:
+    prey: list[Any] = [formation("SP-1", at="sp_14", spotted=True)]
+    prey += [squadron(id, sail=3, at="sp_14", formation="SP-1") for id in ("S1", "S2", "S3")]
+    sea = Council(*fleet_at("sp_13"), *prey, increment=MOVING, turn=SPRING).state
+    lean = DOCTRINE.tempers[temper].cruising
+    assert ("sp_14" in free_goals(sea, sea.formations["BR-A"], lean)) is chases

@@ -11,6 +11,15 @@ Answers = Mapping[Any, Answer]
 """By the kind of question."""
 
 
+def alike(answers: Answers) -> dict[Any, Answer]:
+    """A chapter that every temper answers alike."""
+
+    def untempered(answer: Answer) -> Answer:
+        return lambda state, decision, role, _: answer(state, decision, role)
+
+    return {kind: untempered(answer) for kind, answer in answers.items()}
+
+
 class ChapterDoctrine:
     """Decides from a view alone: whatever is hidden there is imagined.
 

@@ -23,6 +23,7 @@ from estandarte.games.mistral.state import Convoy
 from estandarte.kernel import Action, Dice, but
 from estandarte.kernel.testing import new_match, rule
 from estandarte.players.doctrine.mistral.sailing import commit, sail
+from games.mistral.doctrine_scenes import TEMPER
 from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import formation, squadron
 from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
@@ -364,20 +365,20 @@ def test_orders_in_words_steer_it() -> None:
 def test_the_doctrine_brings_it_to_the_port_that_needs_it() -> None:
     there = british_turn(STORES)
     enter = Sail("victualling", Directive("enter_harbour"), role=BRITISH)
-    assert sail(there.state, Sailing((BRITISH,)), BRITISH) == enter
+    assert sail(there.state, Sailing((BRITISH,)), BRITISH, TEMPER) == enter
     there.state.victualled["port_gibraltar"] = 4
-    assert sail(there.state, Sailing((BRITISH,)), BRITISH) == go("sp_02")
+    assert sail(there.state, Sailing((BRITISH,)), BRITISH, TEMPER) == go("sp_02")
     near = british_turn(but(STORES, at="port_malaga"))
-    assert sail(near.state, Sailing((BRITISH,)), BRITISH) == go("port_gibraltar")
+    assert sail(near.state, Sailing((BRITISH,)), BRITISH, TEMPER) == go("port_gibraltar")
     secret = sea(STORES, movement_plot="simultaneous")
-    assert commit(secret.state, Committing((BRITISH,)), BRITISH) == lay("enter_harbour")
+    assert commit(secret.state, Committing((BRITISH,)), BRITISH, TEMPER) == lay("enter_harbour")
 
 
 @rule("MRS-1-c")
 def test_where_an_impulse_is_plotted_the_doctrine_plots_its_way() -> None:
     watch = british_turn(but(STORES, at="sp_02"), number=1, plot_step="impulse")
     enter = Directive("enter_harbour")
-    plot = sail(watch.state, Sailing((BRITISH,)), BRITISH)
+    plot = sail(watch.state, Sailing((BRITISH,)), BRITISH, TEMPER)
     way = *(Directive("move", to) for to in ("port_malaga", "port_gibraltar")), enter
     assert plot == Plot("victualling", way, role=BRITISH)
     watch.play(plot, Done(role=BRITISH))

@@ -64,6 +64,7 @@ from games.mistral.dice.test_prepared_mulligans import (
     gauge,
     ready,
 )
+from games.mistral.doctrine_scenes import TEMPER
 from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
 from games.mistral.task_scenes import Errand
 from games.mistral.year_scenes import Years, laid_up
@@ -603,7 +604,7 @@ def test_the_doctrine_has_as_many_ready_as_its_rank_gives(
 ) -> None:
     watch = reorganising(rank)
     found = []
-    while isinstance(wish := reorganise(watch.state, asked(watch), BRITISH), PrepareHand):
+    while isinstance(wish := reorganise(watch.state, asked(watch), BRITISH, TEMPER), PrepareHand):
         watch.play(wish)
         found.append((wish.test, wish.by, wish.against))
     assert found == wishes

@@ -23,7 +23,7 @@ from estandarte.games.mistral.tasks.book import LastingTask, TrackBox
 from estandarte.kernel import Dice, Play, Setup, but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from estandarte.players.doctrine.mistral import DOCTRINE
+from games.mistral.doctrine_scenes import ALFEREZ
 from games.mistral.likeness import assert_alike, both, looks
 from games.mistral.scenes import auxiliary, formation, squadron, started
 from games.mistral.sequence_scenes import Watch
@@ -259,10 +259,9 @@ def test_a_flotilla_gives_up_what_the_grand_one_has_too_many() -> None:
 @rule("MIS-2.131-b")
 def test_the_doctrine_gives_up_what_is_too_many() -> None:
     scene = over_the_limit("B2")
-    answer = DOCTRINE.answers[Assigning]
     asked = scene.state.decision
     assert asked is not None
-    assert answer(scene.state, asked, BRITISH) == ReleaseAuxiliary("Y", role=BRITISH)
+    assert ALFEREZ.wish(scene.state, asked, BRITISH) == ReleaseAuxiliary("Y", role=BRITISH)
 
 
 def tasked(kind: Any, impulses: int, id: str = "X", role: str = BOURBONS) -> Errand:
@@ -366,7 +365,7 @@ def test_who_has_no_auxiliary_is_told_so_and_has_one_answer() -> None:
     assert asked is not None
     assert scene.options() == [EndAssignment(role=BOURBONS)]
     assert asked.sample(scene.state, BOURBONS, Dice("idle")) == EndAssignment(role=BOURBONS)
-    assert DOCTRINE.answers[Assigning](scene.state, asked, BOURBONS) == scene.options()[0]
+    assert ALFEREZ.wish(scene.state, asked, BOURBONS) == scene.options()[0]
     assert asked.asked(scene.state, BOURBONS).key == "ask.assigning.none"
     assert asked.asked(scene.state, BRITISH).key == "ask.assigning"
     scene.act(EndAssignment(role=BOURBONS))

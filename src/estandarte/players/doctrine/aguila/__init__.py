@@ -6,9 +6,6 @@ scenario counts ground, the ground is what he marches for. Nothing is kept in mi
 decisions: the plan is read from the table each time.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from estandarte.games.aguila.before.revealing_formations import (
     MarkFormations,
     MarkingChoice,
@@ -16,7 +13,7 @@ from estandarte.games.aguila.before.revealing_formations import (
 )
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Action, Role
-from estandarte.players.doctrine.chapters import Answer, ChapterDoctrine
+from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import ordering, striking
@@ -34,7 +31,7 @@ def doctrine_of(temper: AguilaTemper) -> ChapterDoctrine:
         striking.ANSWERS,
         {MarkingChoice: _mark},
         *(
-            _untempered(chapter.ANSWERS)
+            alike(chapter.ANSWERS)
             for chapter in (steadying, charging, shooting, deploying, arriving, setting_up)
         ),
         temper=temper,
@@ -44,15 +41,6 @@ def doctrine_of(temper: AguilaTemper) -> ChapterDoctrine:
 def _mark(state: Aguila, decision: MarkingChoice, role: Role, temper: AguilaTemper) -> Action:
     wanted = {n: formation_at_first(state, state.units[n], temper) for n in to_mark(state, role)}
     return MarkFormations({n: f for n, f in wanted.items() if f is not None}, role=role)
-
-
-def _untempered(answers: Mapping[Any, Answer]) -> dict[Any, Answer]:
-    """Chapters that every temper answers alike."""
-
-    def alike(answer: Answer) -> Answer:
-        return lambda state, decision, role, _: answer(state, decision, role)
-
-    return {kind: alike(answer) for kind, answer in answers.items()}
 
 
 DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, AguilaTemper))

@@ -6,18 +6,27 @@ fights where it is the stronger or has something to lose.
 """
 
 from estandarte.games.mistral.intentions import decoys, raiding, trading
-from estandarte.players.doctrine.chapters import ChapterDoctrine
+from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
+from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import fighting, keeping, lending, ordering, sailing, scouting
+from .temper import MistralTemper
 
-DOCTRINE = ChapterDoctrine(
-    sailing.ANSWERS,
-    ordering.ANSWERS,
-    scouting.ANSWERS,
-    raiding.ANSWERS,
-    fighting.ANSWERS,
-    trading.ANSWERS,
-    keeping.ANSWERS,
-    lending.ANSWERS,
-    decoys.ANSWERS,
-)
+
+def doctrine_of(temper: MistralTemper) -> ChapterDoctrine:
+    """How an Admiral of a temper decides."""
+    return ChapterDoctrine(
+        sailing.ANSWERS,
+        ordering.ANSWERS,
+        alike(scouting.ANSWERS),
+        alike(raiding.ANSWERS),
+        fighting.ANSWERS,
+        alike(trading.ANSWERS),
+        keeping.ANSWERS,
+        alike(lending.ANSWERS),
+        alike(decoys.ANSWERS),
+        temper=temper,
+    )
+
+
+DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, MistralTemper))

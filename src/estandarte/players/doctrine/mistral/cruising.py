@@ -19,38 +19,26 @@ from estandarte.games.mistral.sea.theatre import Place, is_harbour
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Role
 
-HUNTING = 10
-"""So far one goes after Pirates, in points."""
-CHASE = 4
-"""So far after ships: they do not wait."""
-SEEK = 1.5
-"""How much stronger one must be to look for a Battle."""
-SOUND_BELOW = 0.7
-FRESH_BELOW = 0.45
-"""More worn than this nobody begins a Blockade; it is kept up a little longer."""
-KEPT_BELOW = 0.65
-FLEET = 9.0
-"""The strength of what may lie before a Port alone: two Squadrons and something."""
+from .temper import Cruising
+
 BLOCKADED = (("port_barcelona", 5, 9), ("port_marseilles", 12, 15), ("port_toulon", 5, 12))
 """The Ports that matter most to the British, with the Turns in which they do."""
-CLOSABLE = 14
-"""Ports farther away than this are not closed without an Order."""
 
 
-def free_goals(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+def free_goals(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
     """Spaniards may not sail of their own will. ["MIS-2.32-a"]"""
     free = formation.kind in ("flag", "grand") and not is_kept_in_port(state, formation)
     worn = wear(state.units_of(formation.id))
-    if not free or is_winter(state) or worn >= SOUND_BELOW:
+    if not free or is_winter(state) or worn >= temper.sound_below:
         return ()
     return (
-        _prey_near(state, formation)
-        or _raiders_near(state, formation)
-        or _port_to_close(state, formation, worn)
+        _prey_near(state, formation, temper)
+        or _raiders_near(state, formation, temper)
+        or _port_to_close(state, formation, worn, temper)
     )
 
 
-def _prey_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+def _prey_near(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
     """Spotted Enemies and Convoys that a stronger force can reach in an Impulse."""
     role, own = formation.fleet, strength(state, state.units_of(formation.id))
     ships = [
@@ -62,39 +50,42 @@ def _prey_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
     found = {
         at
         for at in (*ships, *trade)
-        if seen_force_at(state, at, role) * SEEK <= own
-        and distance(state, formation.at, (at,)) <= CHASE
+        if seen_force_at(state, at, role) * temper.seek <= own
+        and distance(state, formation.at, (at,)) <= temper.chase
     }
     return tuple(sorted(found))
 
 
-def _raiders_near(state: Mistral, formation: Formation) -> tuple[Place, ...]:
+def _raiders_near(state: Mistral, formation: Formation, temper: Cruising) -> tuple[Place, ...]:
     """Where Pirates, or raiders of the Enemy's, spoil one's own record."""
     stations = (
         state.auxiliaries[id].at
         for id, errand in state.tasks.lasting.items()
         if errand.kind == "interdiction" and errand.role != formation.fleet
     )
-    return tuple(sorted(at for at in stations if distance(state, formation.at, (at,)) <= HUNTING))
+    near = (at for at in stations if distance(state, formation.at, (at,)) <= temper.hunting)
+    return tuple(sorted(near))
 
 
-def _port_to_close(state: Mistral, formation: Formation, worn: float) -> tuple[Place, ...]:
+def _port_to_close(
+    state: Mistral, formation: Formation, worn: float, temper: Cruising
+) -> tuple[Place, ...]:
     """An Enemy dockyard, and best of all one out of which, or into which, a Convoy is to sail.
 
-    Two Squadrons at least, sound enough to stay there a while, and strong enough for whom they see.
+    Enough Squadrons, sound enough to stay there a while, and strong enough for whom they see.
     """
     role, own = formation.fleet, strength(state, state.units_of(formation.id))
-    if own < FLEET or len(squadrons_of(state, formation)) < 2:
+    if own < temper.fleet or len(squadrons_of(state, formation)) < temper.squadrons:
         return ()
     best: tuple[bool, int, Place] | None = None
     for port, entry in state.pack.ports.ports.items():
         if not entry.harbour_box or attitude(state, port, role) != "enemy":
             continue
-        limit = FRESH_BELOW if is_harbour(formation.at) else KEPT_BELOW
+        limit = temper.fresh_below if is_harbour(formation.at) else temper.kept_below
         away = distance(state, formation.at, (port,))
-        if worn >= limit or away > CLOSABLE or _is_closed(state, formation, port):
+        if worn >= limit or away > temper.closable or _is_closed(state, formation, port):
             continue
-        if threat_at(state, port, role) * SEEK > own:
+        if threat_at(state, port, role) * temper.seek > own:
             continue
         rank = (not _is_awaited(state, port, role), away, port)
         best = min(best, rank) if best else rank

@@ -35,9 +35,9 @@ from estandarte.games.mistral.intentions.fighting import battle_odds, demand, re
 from estandarte.games.mistral.intentions.language import FightFrom
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Role
-from estandarte.players.doctrine.chapters import Answers
+from estandarte.players.doctrine.chapters import Answers, alike
 
-from .cruising import SEEK
+from .temper import MistralTemper
 
 
 def reinforce(state: Mistral, decision: Decision, role: Role) -> Action | None:
@@ -51,11 +51,13 @@ def reinforce(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return Join(role=role)
 
 
-def intensity(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def intensity(
+    state: Mistral, decision: Decision, role: Role, temper: MistralTemper
+) -> Action | None:
     assert isinstance(decision, ChoosingIntensity)
     odds = battle_odds(state, role)
     wish: tuple[str, ...] = ("light", "medium", "heavy")
-    if odds >= SEEK:
+    if odds >= temper.cruising.seek:
         wish = ("heavy", "medium", "light")
     elif odds >= 1.0:
         wish = ("medium", "light", "heavy")
@@ -122,14 +124,18 @@ def regroup(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 ANSWERS: Answers = {
-    Demanding: partial(demand, FightFrom()),
-    Withdrawing: partial(withdraw, FightFrom()),
-    Reinforcing: reinforce,
     ChoosingIntensity: intensity,
-    Pairing: pair,
-    Adding: add,
-    Departing: depart,
-    Raiding: raid,
-    SendingFireships: burn,
-    Regrouping: regroup,
+    **alike(
+        {
+            Demanding: partial(demand, FightFrom()),
+            Withdrawing: partial(withdraw, FightFrom()),
+            Reinforcing: reinforce,
+            Pairing: pair,
+            Adding: add,
+            Departing: depart,
+            Raiding: raid,
+            SendingFireships: burn,
+            Regrouping: regroup,
+        }
+    ),
 }

@@ -11,15 +11,21 @@ from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Decision, Role
 
-WORTH_THE_WAY = 0.3
-"""A Squadron less worn than this may as well wait where it is."""
+from .temper import Keeping
 
 
-def send_home(state: Mistral, decision: Decision, role: Role) -> IssueRendezvous | None:
+def send_home(
+    state: Mistral, decision: Decision, role: Role, temper: Keeping
+) -> IssueRendezvous | None:
     """The most worn first."""
     assert isinstance(decision, IssuingOrders)
     yards = havens(state, role)
-    stranded = [one for one in state.formations.values() if _is_stranded(state, one, role, yards)]
+    stranded = [
+        one
+        for one in state.formations.values()
+        if _is_stranded(state, one, role, yards)
+        and wear(state.units_of(one.id)) >= temper.worth_the_way
+    ]
     for one in sorted(stranded, key=lambda one: (-wear(state.units_of(one.id)), one.id)):
         for yard in sorted(yards, key=lambda at: (distance(state, one.at, (at,)), at)):
             action = IssueRendezvous(one.id, yard, role=role)
@@ -33,5 +39,4 @@ def _is_stranded(state: Mistral, one: Formation, role: Role, yards: tuple[str, .
     """Nobody's holder, in a Harbour without a dockyard."""
     if one.fleet != role or not is_idle(state, one) or space_of(one.at) in yards:
         return False
-    lies = is_harbour(one.at) or not state.is_ready(one)
-    return lies and wear(state.units_of(one.id)) >= WORTH_THE_WAY
+    return is_harbour(one.at) or not state.is_ready(one)

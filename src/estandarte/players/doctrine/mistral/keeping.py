@@ -29,25 +29,21 @@ from estandarte.games.mistral.intentions.upkeep import lay_up, repair
 from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Decision, Role
+from estandarte.players.doctrine.chapters import alike
 
 from .cruising import free_goals
 from .lending import prepared
-
-FIT_BELOW = 0.5
-WORN = 0.6
-"""A ship more worn than this holds up its fleet."""
-FORM_BELOW = 0.7
-"""A Squadron more worn than this is left in the dockyard."""
+from .temper import Keeping, MistralTemper
 
 
-def fit_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def fit_out(state: Mistral, decision: Decision, role: Role, temper: MistralTemper) -> Action | None:
     """Who sails next Turn: fitted out today it sails without haste."""
     assert isinstance(decision, FittingOut)
     for id in sorted(state.units):
         unit = state.units[id]
         if unit.fleet != role or unit.state != "in_ordinary" or not unit.formation:
             continue
-        if not _sails_next(state, state.formations[unit.formation]):
+        if not _sails_next(state, state.formations[unit.formation], temper):
             continue
         action = FitOut(id, role=role)
         if action.check(state, decision):
@@ -55,24 +51,28 @@ def fit_out(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return EndStep(role=role)
 
 
-def _sails_next(state: Mistral, formation: Formation) -> bool:
+def _sails_next(state: Mistral, formation: Formation, temper: MistralTemper) -> bool:
     """Whether it has an Order for now, or a Port to close."""
     order = state.orders.order_of(formation.id)
     if is_winter(state) and state.date.turn < WINTER_ENDS:
         return False
-    return bool(free_goals(state, formation)) if order is None else order.kind != "escort"
+    if order is not None:
+        return order.kind != "escort"
+    return bool(free_goals(state, formation, temper.cruising))
 
 
-def reorganise(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def reorganise(
+    state: Mistral, decision: Decision, role: Role, temper: MistralTemper
+) -> Action | None:
     """Leaders for who has none, worn ships out of the fleet, sound ones into it or on their own."""
     assert isinstance(decision, Reorganising)
     wishes = (
         *unloadings(state, role, decision),
         *_berths(state, role),
         *_posts(state, role),
-        *_releases(state, role),
-        *_detachments(state, role),
-        *_joins(state, role),
+        *_releases(state, role, temper.keeping),
+        *_detachments(state, role, temper.keeping),
+        *_joins(state, role, temper.keeping),
         *prepared(state, role),
     )
     for action in wishes:
@@ -95,25 +95,27 @@ def _posts(state: Mistral, role: Role) -> list[PostLeader]:
     return [PostLeader(x.id, id, role=role) for id in sorted(empty) for x in free]
 
 
-def _releases(state: Mistral, role: Role) -> list[LeaveFlotilla]:
+def _releases(state: Mistral, role: Role, temper: Keeping) -> list[LeaveFlotilla]:
     """Worn ships that keep the sound ones of their Flag in the dockyard."""
     found = []
     for one in _fleets_at_home(state, role):
         units = state.units_of(one.id)
-        if any(wear((u,)) < FIT_BELOW for u in units if not u.is_flagship):
-            worn = sorted((u for u in units if wear((u,)) >= WORN), key=lambda u: -wear((u,)))
+        if any(wear((u,)) < temper.fit_below for u in units if not u.is_flagship):
+            worn = sorted(
+                (u for u in units if wear((u,)) >= temper.worn), key=lambda u: -wear((u,))
+            )
             found += [LeaveFlotilla(unit.id, role=role) for unit in worn]
     return found
 
 
-def _joins(state: Mistral, role: Role) -> list[JoinFlotilla]:
+def _joins(state: Mistral, role: Role, temper: Keeping) -> list[JoinFlotilla]:
     """Sound ships for which there is no Detachment."""
     loose = [u for u in state.units.values() if u.fleet == role and not u.formation]
     return [
         JoinFlotilla(unit.id, one.id, role=role)
         for one in _fleets_at_home(state, role)
         for unit in sorted(loose, key=lambda u: u.id)
-        if unit.at == one.at and wear((unit,)) < FIT_BELOW
+        if unit.at == one.at and wear((unit,)) < temper.fit_below
     ]
 
 
@@ -131,7 +133,7 @@ def _fleets_at_home(state: Mistral, role: Role) -> list[Formation]:
     ]
 
 
-def _detachments(state: Mistral, role: Role) -> list[FormFlotilla]:
+def _detachments(state: Mistral, role: Role, temper: Keeping) -> list[FormFlotilla]:
     counters = [
         (id, counter)
         for id, counter in state.pack.ships.formations.items()
@@ -143,7 +145,7 @@ def _detachments(state: Mistral, role: Role) -> list[FormFlotilla]:
     )
     found = []
     for unit in idle:
-        if unit.is_flagship or wear((unit,)) > FORM_BELOW or unit.sail < 2:
+        if unit.is_flagship or wear((unit,)) > temper.form_below or unit.sail < 2:
             continue
         for id, counter in counters:
             if counter.command in ("", "any", unit.command):
@@ -164,9 +166,7 @@ def give_up(state: Mistral, decision: Decision, role: Role) -> Action | None:
 
 
 ANSWERS = {
-    LayingUp: lay_up,
     FittingOut: fit_out,
-    Repairing: repair,
     Reorganising: reorganise,
-    GivingUp: give_up,
+    **alike({LayingUp: lay_up, Repairing: repair, GivingUp: give_up}),
 }

@@ -36,56 +36,48 @@ from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.range import within_range
 from estandarte.kernel import Action, Decision, Role
+from estandarte.players.doctrine.chapters import alike
 
 from .homing import send_home
+from .temper import MistralTemper, Orders
 
-LEAST_PROMISE = 0.45
-"""An Order less likely to succeed is not given to anybody."""
 CONVOYS_EXPECTED = ((3, 5, "port_barcelona"), (11, 14, "port_marseilles"))
 """Turns in which troops, then the Levant trade, will soon need the Bourbon escorts, and where."""
-RISK = 0.35
-"""How likely it may be at most that none of the chits drawn is any good."""
 GIBRALTAR = "port_gibraltar"
-FIT_BELOW = 0.66
-TIRED_ABOVE = 0.8
-SPENT = 1.0
-"""A force that would come back more worn than this does not go."""
-TOO_FAR = 24
 TURNS_A_QUARTER = 4
 
 
-def promise(state: Mistral, order: str, holder: Formation | Auxiliary) -> float:
+def promise(state: Mistral, order: str, holder: Formation | Auxiliary, temper: Orders) -> float:
     """How likely a holder is to Fulfil an Order, less what it costs him."""
     chit = chit_entry(state, order)
     assert chit is not None
     if chit.kind == "escort":
-        return _escort_promise(state, chit.command, holder)
+        return _escort_promise(state, holder, temper)
     if isinstance(holder, Auxiliary):
         near = any(within_range(state, holder, at) for at in chit.locations)
         return (0.8 if chit.kind == "interdiction" else 0.4) if near else 0.0
     units = state.units_of(holder.id)
     away = distance(state, holder.at, chit.locations)
     tired = _wear_of(state, chit, units, away)
-    if away > TOO_FAR or tired > SPENT:
+    if away > temper.too_far or tired > temper.spent:
         return 0.0
-    hope = {
-        "cruise": 0.95,
-        "interdiction": 0.9,
-        "blockade": 0.9,
-        "show_of_force": 0.85 + 0.05 * min(3, len(units)),
-        "army_support": _army_hope(state),
-        "guerre_de_course": 1.1,
-    }.get(chit.kind, 0.0)
+    hope = temper.hopes.get(chit.kind, 0.0)
+    if chit.kind == "show_of_force":
+        hope += temper.each_sail * min(3, len(units))
+    elif chit.kind == "army_support":
+        hope = _army_hope(state, temper)
     # A small force wears out fewer ships for the same Order.
-    return hope - 0.015 * away - 0.03 * len(units) - 0.3 * max(0.0, tired - FIT_BELOW)
+    cost = temper.away * away + temper.size * len(units)
+    return hope - cost - temper.tired * max(0.0, tired - temper.fit_below)
 
 
-def _army_hope(state: Mistral) -> float:
+def _army_hope(state: Mistral, temper: Orders) -> float:
     """A fleet helps the armies that it has reached when a Quarter's Campaigns are resolved.
 
     ["MRO-2-f"] Sent a Turn or two before, it is there in time and not worn out by waiting.
     """
-    return 0.8 if (1 - state.date.turn) % TURNS_A_QUARTER in (1, 2) else 0.5
+    soon = (1 - state.date.turn) % TURNS_A_QUARTER in (1, 2)
+    return temper.army_in_time if soon else temper.army_idle
 
 
 def _wear_of(state: Mistral, chit: Chit, units: tuple[Unit, ...], away: int) -> float:
@@ -99,7 +91,7 @@ def _wear_of(state: Mistral, chit: Chit, units: tuple[Unit, ...], away: int) -> 
     return wear_after(state, units, (away / 3 + stay) / 4, more)
 
 
-def _escort_promise(state: Mistral, command: str, holder: Formation | Auxiliary) -> float:
+def _escort_promise(state: Mistral, holder: Formation | Auxiliary, temper: Orders) -> float:
     """Auxiliaries escort: they join from afar and cost nothing.
 
     Convoys come by the calendar, and the Order must be at hand before them. ["MIS-1.421-b"]
@@ -109,7 +101,7 @@ def _escort_promise(state: Mistral, command: str, holder: Formation | Auxiliary)
             c.fleet == holder.fleet and c.status == "in_ordinary" and c.at == holder.at
             for c in state.convoys.values()
         )
-        return 0.6 if waiting else 0.0
+        return temper.escort_by_ships if waiting else 0.0
     if holder.fleet == BRITISH:
         # Supplies are sent all the time, and pass Gibraltar.
         near = holder.kind == "fleet50" or holder.at in ("", GIBRALTAR)
@@ -125,7 +117,7 @@ def _escort_promise(state: Mistral, command: str, holder: Formation | Auxiliary)
     return 0.95 if met else 0.1
 
 
-def candidates(state: Mistral, role: Role) -> list[Formation | Auxiliary]:
+def candidates(state: Mistral, role: Role, temper: Orders) -> list[Formation | Auxiliary]:
     """Who could be given an Order now or soon."""
     found: list[Formation | Auxiliary] = [
         one
@@ -133,7 +125,7 @@ def candidates(state: Mistral, role: Role) -> list[Formation | Auxiliary]:
         if one.fleet == role
         and one.kind != "independent"
         and is_idle(state, one)
-        and wear(state.units_of(one.id)) < TIRED_ABOVE
+        and wear(state.units_of(one.id)) < temper.tired_above
     ]
     found += [
         one
@@ -146,13 +138,13 @@ def candidates(state: Mistral, role: Role) -> list[Formation | Auxiliary]:
     return found
 
 
-def best_promise(state: Mistral, order: str, role: Role) -> float:
+def best_promise(state: Mistral, order: str, role: Role, temper: Orders) -> float:
     chit = chit_entry(state, order)
     assert chit is not None
     kinds = state.pack.orders.kinds[chit.kind].holders
     hopes = [
-        promise(state, order, one)
-        for one in candidates(state, role)
+        promise(state, order, one, temper)
+        for one in candidates(state, role, temper)
         if one.kind in kinds and chit.command in ("", "either", _command(state, one))
     ]
     return max(hopes, default=0.0)
@@ -164,17 +156,18 @@ def _command(state: Mistral, holder: Formation | Auxiliary) -> str:
     return holder.command
 
 
-def draw(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def draw(state: Mistral, decision: Decision, role: Role, whole: MistralTemper) -> Action | None:
     assert isinstance(decision, DrawingOrders)
+    temper = whole.orders
     drawn = state.orders.drawn.get(role, ())
     if drawn:
         due = to_receive(state, role, len(drawn))
-        ranked = sorted(drawn, key=lambda id: (-best_promise(state, id, role), id))
+        ranked = sorted(drawn, key=lambda id: (-best_promise(state, id, role, temper), id))
         return ReceiveOrders(tuple(ranked[:due]), role=role)
     if state.switches.order_selection == "choice":
-        return _take(state, role)
-    room = _wanted(state, role) - held(state, role)
-    if not _is_worth_drawing(state, role):
+        return _take(state, role, temper)
+    room = _wanted(state, role, temper) - held(state, role)
+    if not _is_worth_drawing(state, role, temper):
         room = 0
     for count in range(state.pack.orders.limits.most_drawn[role], 0, -1):
         if to_receive(state, role, count) <= room and may_draw(state, role, count):
@@ -182,52 +175,53 @@ def draw(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return DrawChits(0, role=role)
 
 
-def _is_worth_drawing(state: Mistral, role: Role) -> bool:
+def _is_worth_drawing(state: Mistral, role: Role, temper: Orders) -> bool:
     """Whether enough of the Pool could be Fulfilled; at the end of the Year nothing is lost."""
     if turns_left(state) <= 3:
         return True
     pool = state.orders.pool.get(role, ())
-    good = sum(best_promise(state, id, role) >= LEAST_PROMISE for id in pool)
+    good = sum(best_promise(state, id, role, temper) >= temper.least_promise for id in pool)
     each = state.pack.orders.limits.chits_per_order[role]
-    return bool(pool) and (1 - good / len(pool)) ** each < RISK
+    return bool(pool) and (1 - good / len(pool)) ** each < temper.risk
 
 
-def _wanted(state: Mistral, role: Role) -> int:
+def _wanted(state: Mistral, role: Role, temper: Orders) -> int:
     """As many Orders in hand as there are hands for them; late in the Year none can Fail."""
     most = state.pack.orders.limits.most_in_hand
     if turns_left(state) <= 3:
         return most
-    idle = len(candidates(state, role))
+    idle = len(candidates(state, role, temper))
     return min(most, idle // 2 if is_winter(state) else idle)
 
 
-def _take(state: Mistral, role: Role) -> Action:
-    room = _wanted(state, role) - held(state, role)
+def _take(state: Mistral, role: Role, temper: Orders) -> Action:
+    room = _wanted(state, role, temper) - held(state, role)
     pool = state.orders.pool.get(role, ())
-    ranked = sorted(pool, key=lambda id: (-best_promise(state, id, role), id))
-    good = [id for id in ranked if best_promise(state, id, role) > LEAST_PROMISE]
+    ranked = sorted(pool, key=lambda id: (-best_promise(state, id, role, temper), id))
+    good = [id for id in ranked if best_promise(state, id, role, temper) > temper.least_promise]
     chosen = tuple(good[: max(0, min(2, room))])
     return ReceiveOrders(chosen, role=role) if chosen else DrawChits(0, role=role)
 
 
-def issue(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def issue(state: Mistral, decision: Decision, role: Role, whole: MistralTemper) -> Action | None:
     """The best pair of an Order and a holder, as long as there is a good one."""
     assert isinstance(decision, IssuingOrders)
+    temper = whole.orders
     found: list[tuple[float, str, str]] = []
     for order in state.orders.hand:
         if fleet_of(state, order) != role:
             continue
         late = turns_between(state.orders.hand[order], state.date) >= 4 and turns_left(state) > 0
-        for one in candidates(state, role):
-            hope = promise(state, order, one)
-            if late and hope < LEAST_PROMISE:
+        for one in candidates(state, role, temper):
+            hope = promise(state, order, one, temper)
+            if late and hope < temper.least_promise:
                 hope = _last_resort(state, order, one)
-            elif hope < LEAST_PROMISE or not _is_time(state, order, one, late):
+            elif hope < temper.least_promise or not _is_time(state, order, one, late):
                 continue
             if may_issue(state, order, one.id, role):
                 found.append((hope, order, one.id))
     if not found:
-        return send_home(state, decision, role) or EndIssuing(role=role)
+        return send_home(state, decision, role, whole.keeping) or EndIssuing(role=role)
     able = Counter(order for _, order, _ in found)
     # What few can do is given out first.
     _, order, holder = max(found, key=lambda one: (-able[one[1]], *one))
@@ -260,6 +254,5 @@ def terminate(state: Mistral, decision: Decision, role: Role) -> Action | None:
 ANSWERS = {
     DrawingOrders: draw,
     IssuingOrders: issue,
-    OrdersCouncil: council,
-    Terminating: terminate,
+    **alike({OrdersCouncil: council, Terminating: terminate}),
 }

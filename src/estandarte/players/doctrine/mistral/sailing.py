@@ -33,17 +33,18 @@ from estandarte.games.mistral.tasks.interdiction import interdictors_at, may_dri
 from estandarte.kernel import Action, Decision, Role
 
 from .cruising import free_goals
+from .temper import MistralTemper
 
 
-def commit(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def commit(state: Mistral, decision: Decision, role: Role, temper: MistralTemper) -> Action | None:
     for convoy, way in plotted(state, role):
         return Plot(convoy, way, role=role)
-    for marker, what in (*helm(state, role), *_wishes(state, role)):
+    for marker, what in (*helm(state, role), *_wishes(state, role, temper)):
         return Commit(marker, what, role=role)
     return Done(role=role)
 
 
-def sail(state: Mistral, decision: Decision, role: Role) -> Action | None:
+def sail(state: Mistral, decision: Decision, role: Role, temper: MistralTemper) -> Action | None:
     """Convoys among the others, by their places, so that nothing tells them from a Formation."""
     assert isinstance(decision, Sailing)
     for convoy, way in plotted(state, role):
@@ -56,12 +57,12 @@ def sail(state: Mistral, decision: Decision, role: Role) -> Action | None:
             ready.append((state.formations[one.formation].at, one))
     for convoy, step in helm(state, role):
         ready.append((state.convoys[convoy].at, Sail(convoy, step, role=role)))
-    for formation, what in _wishes(state, role):
+    for formation, what in _wishes(state, role, temper):
         ready.append((state.formations[formation].at, Sail(formation, what, role=role)))
     return min(ready, key=lambda one: one[0])[1] if ready else Done(role=role)
 
 
-def _wishes(state: Mistral, role: Role) -> list[tuple[str, Directive]]:
+def _wishes(state: Mistral, role: Role, temper: MistralTemper) -> list[tuple[str, Directive]]:
     """The first Formation that has somewhere to go, and how."""
     for id in sorted(state.formations):
         one = state.formations[id]
@@ -69,23 +70,23 @@ def _wishes(state: Mistral, role: Role) -> list[tuple[str, Directive]]:
             continue
         if not points(state, one) or is_bound(state, one):
             continue
-        what = feint(state, one) if one.is_dummy else _wish(state, one)
+        what = feint(state, one) if one.is_dummy else _wish(state, one, temper)
         if what is not None and may_direct(state, one, what):
             return [(id, what)]
     return []
 
 
-def _wish(state: Mistral, formation: Formation) -> Directive | None:
+def _wish(state: Mistral, formation: Formation, temper: MistralTemper) -> Directive | None:
     order = state.orders.order_of(formation.id)
     if order is not None and order.convoy:
         return None
     if not at_sea(state, formation):
-        return None if waits(state, formation, order) else Directive("leave_harbour")
+        return None if waits(state, formation, order, temper) else Directive("leave_harbour")
     if prey := _prey(state, formation):
         return Directive("drive_off", prey)
     if what := lee(state, formation):
         return what
-    goals = _goals(state, formation, order)
+    goals = _goals(state, formation, order, temper)
     if not goals:
         return None
     if formation.at in goals:
@@ -103,16 +104,19 @@ def _prey(state: Mistral, formation: Formation) -> str:
     return ""
 
 
-def waits(state: Mistral, formation: Formation, order: IssuedOrder | None) -> bool:
+def waits(
+    state: Mistral, formation: Formation, order: IssuedOrder | None, temper: MistralTemper
+) -> bool:
     """In Harbour: under a Gale, without an errand, or because the Order can wait."""
     if ranges_of(state, formation.at) and turns_left(state) > 1:
         return True
     if order is not None:
-        goals = _goals(state, formation, order)
+        goals = _goals(state, formation, order, temper)
         return not goals or _waits_in_port(state, order)
     laid_up = any(unit.state == "in_ordinary" for unit in state.units_of(formation.id))
     # In haste nobody sails for his own pleasure: he is fitted out first. ["IC-3.27-d"]
-    return laid_up or bool(state.gales) or space_of(formation.at) in _goals(state, formation, None)
+    there = space_of(formation.at) in _goals(state, formation, None, temper)
+    return laid_up or bool(state.gales) or there
 
 
 def _waits_in_port(state: Mistral, order: IssuedOrder) -> bool:
@@ -125,9 +129,11 @@ def _waits_in_port(state: Mistral, order: IssuedOrder) -> bool:
     return is_winter(state) and spare > 3 and order.kind != "rendezvous"
 
 
-def _goals(state: Mistral, formation: Formation, order: IssuedOrder | None) -> tuple[Place, ...]:
+def _goals(
+    state: Mistral, formation: Formation, order: IssuedOrder | None, temper: MistralTemper
+) -> tuple[Place, ...]:
     if order is None:
-        return free_goals(state, formation) or homes(state, formation)
+        return free_goals(state, formation, temper.cruising) or homes(state, formation)
     if order.kind in AREA_KINDS:
         return () if is_in_area(order, formation.at) else order.locations
     if order.kind in ("guerre_de_course", "rendezvous"):

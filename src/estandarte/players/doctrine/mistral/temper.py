@@ -1,0 +1,74 @@
+"""The temper of a doctrine of Mistral: every number by which it judges, read from `tempers/`."""
+
+from estandarte.kernel import Value
+
+
+class Orders(Value):
+    """Which Orders are taken, and whom they are given to."""
+
+    least_promise: float
+    """An Order less likely to succeed is not given to anybody."""
+    risk: float
+    """How likely it may be at most that none of the chits drawn is any good."""
+    hopes: dict[str, float]
+    """By kind of Order, how likely a Formation that is near and sound Fulfils it."""
+    each_sail: float
+    """What a show of force gains by each Squadron, up to three."""
+    army_in_time: float
+    army_idle: float
+    """The same for the support of armies: when a Quarter is about to end, and otherwise."""
+    away: float
+    size: float
+    tired: float
+    """What each point of way, each Squadron, and wear take from it."""
+    fit_below: float
+    """Wear that costs nothing."""
+    escort_by_ships: float
+    """What an escort by a Formation promises while its Convoy waits."""
+    tired_above: float
+    """Who is more worn is given nothing."""
+    spent: float
+    """A force that would come back more worn than this does not go."""
+    too_far: int
+
+
+class Keeping(Value):
+    """Who is repaired, released and detached, in parts of what a ship stands."""
+
+    fit_below: float
+    worn: float
+    """A ship more worn than this holds up its fleet."""
+    form_below: float
+    """A Squadron more worn than this is left in the dockyard."""
+    worth_the_way: float
+    """A Squadron less worn than this may as well wait where it is."""
+
+
+class Cruising(Value):
+    """What a Flag without an Order does at sea."""
+
+    hunting: int
+    """So far one goes after Pirates, in points."""
+    chase: int
+    """So far after ships: they do not wait."""
+    seek: float
+    """How much stronger one must be to look for a Battle."""
+    sound_below: float
+    """Who is more worn goes home."""
+    fresh_below: float
+    kept_below: float
+    """More worn than the first nobody begins a Blockade; it is kept up to the second."""
+    fleet: float
+    """The strength of what may lie before a Port alone."""
+    squadrons: int
+    """And how many Squadrons at least."""
+    closable: int
+    """Ports farther away than this are not closed without an Order."""
+
+
+class MistralTemper(Value):
+    """How an Admiral leans; the doctrine is a function of the war and of this."""
+
+    orders: Orders
+    keeping: Keeping
+    cruising: Cruising
