@@ -178,7 +178,7 @@ def score(matches: int) -> None:
 def letters(seed: int) -> None:
     """A letter holds all that a Fleet is asked until it has to hear from the other, or of a die."""
     match = new_battle(MISTRAL, "y1744", seed)
-    players: dict[Role, Player] = {role: intending() for role in MISTRAL.roles}
+    players: dict[Role, Player] = {r: IntendingDoctrine(DOCTRINE, asked=()) for r in MISTRAL.roles}
     dice, written, answers = Dice(f"questions-{seed}"), Counter[Role](), Counter[Role]()
     writing: Role = ""
     while goes_on(match):

@@ -60,6 +60,7 @@ class Server:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
         self.database = f"sqlite:///{folder / 'table.sqlite3'}"
+        self.lab = folder / "lab"
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -71,6 +72,8 @@ class Server:
             "ESTANDARTE_REQUESTS_PER_SECOND": "2000",
             "ESTANDARTE_REQUESTS_AT_ONCE": "4000",
             "ESTANDARTE_THINKERS": "1",
+            "ESTANDARTE_LAB": str(self.lab),
+            "ESTANDARTE_LAB_MATCHES": "20",
             "ESTANDARTE_THINK_SECONDS": str(PATIENCE),
         }
         self.process = subprocess.Popen(
@@ -147,7 +150,7 @@ def visit(browser: Any, server: Server) -> Iterator[Open]:
         context.set_default_timeout(PATIENCE * 1000)
         chosen = f"{{language:'{language}',theme:'{theme}',motion:'none',name:'Inés'}}"
         context.add_init_script(
-            "localStorage.getItem('estandarte.settings') || "
+            "self.origin === 'null' || localStorage.getItem('estandarte.settings') || "
             f"localStorage.setItem('estandarte.settings', JSON.stringify({chosen}))"
         )
         context.add_init_script(ASKED)

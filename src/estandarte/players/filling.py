@@ -24,12 +24,18 @@ MOST = 100
 
 
 def filling(
-    game: Game[Any, Any], board: Any, role: Role, dice: Dice, player: Player | None = None
+    game: Game[Any, Any],
+    board: Any,
+    role: Role,
+    dice: Dice,
+    player: Player | None = None,
+    past_dice: bool = True,
 ) -> tuple[Action, ...]:
     """All that the best player would answer to an open form, up to the end of it; none elsewhere.
 
     `board` is one that the role may imagine. Dice fall there as they may; what would only answer
-    such a die is no part of the form.
+    such a die is no part of the form. Whoever would rather see how the first one falls before he
+    goes on fills it in only so far: not `past_dice`.
     """
     asked = board.decision
     if asked is None or not asked.is_form or role not in asked.waiting:
@@ -46,9 +52,12 @@ def filling(
         action = player.choose(game, game.view(board, role), question_for(board, role), thinking)
         if not check(board, action):
             break
+        thrown = dict(board.dice.thrown)
         carry_out(board, action)
         if not action.upon_die:
             found.append(action)
+        if not past_dice and board.dice.thrown != thrown:
+            break
     return tuple(found)
 
 

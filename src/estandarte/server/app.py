@@ -21,7 +21,19 @@ from .door.sockets import serve
 from .faults import Fault
 from .limits import Buckets
 from .play.rooms import Hall
-from .routes import armies, fields, games, lobby, matches, packs, people, records, scenarios, seats
+from .routes import (
+    armies,
+    fields,
+    games,
+    lab,
+    lobby,
+    matches,
+    packs,
+    people,
+    records,
+    scenarios,
+    seats,
+)
 from .routes.client import client_handler
 from .routes.shared import Asked, errors, hall_of, on_fault
 from .settings import Settings
@@ -83,6 +95,7 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
         *fields.HANDLERS,
         *scenarios.HANDLERS,
         *seats.HANDLERS,
+        *lab.HANDLERS,
     ]
     large = [lobby.open_match, records.open_record]
     small = [handler for handler in handlers if handler not in large]

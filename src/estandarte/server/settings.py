@@ -85,6 +85,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     reports_to: str = ""
     """Who is written to when somebody reports what was said; `estandarte reports` lists them."""
 
+    lab: str = ""
+    """A folder for experiments that people with an account may start; empty: none."""
+    lab_matches: int = 1_000
+    lab_minutes: float = 60.0
+    lab_workers: int = 1
+    """The most matches that one may ask for, how long it may take, and on how many cores."""
+
     reveal_hours: float = 72.0
     """How long a seat may take to show the seed that it was bound to, before it has lost."""
 

@@ -1,9 +1,11 @@
 import { armies } from "./armies";
 import { editors } from "./editors";
+import { lab } from "./lab";
 import { trust } from "./trust";
 
 export const en = {
   ...editors.en,
+  ...lab.en,
   ...trust.en,
   ...armies.en,
   "site.tag": "four wars on one table",

@@ -1,10 +1,12 @@
 import { armies } from "./armies";
 import { editors } from "./editors";
+import { lab } from "./lab";
 import { trust } from "./trust";
 import type { en } from "./en";
 
 export const es: Record<keyof typeof en, string> = {
   ...editors.es,
+  ...lab.es,
   ...trust.es,
   ...armies.es,
   "site.tag": "cuatro guerras sobre una misma mesa",

@@ -4,7 +4,7 @@ import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds, Piece } from "./fields.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Ending, Game, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
+import type { Board, Ending, Game, LabForm, LabShown, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -65,6 +65,9 @@ export const newArmy = (game: string, wish: Record<string, unknown>): Promise<Ar
 export const randomArmy = (game: string, wish: Record<string, unknown>): Promise<ArmySheet> => armyOf(game, "random", wish);
 export const readArmy = (game: string, text: string): Promise<ArmySheet> => armyOf(game, "read", { text });
 export const writeArmy = (game: string, army: Tree): Promise<{ toml: string; roll: string }> => armyOf(game, "write", { army });
+export const lab = (): Promise<LabShown> => ask("/api/lab");
+export const askLab = (form: LabForm): Promise<{ id: string }> => post("/api/lab", form, account.person?.token);
+export const stopLab = (id: string): Promise<unknown> => post(`/api/lab/${id}/stop`, {}, account.person?.token);
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);

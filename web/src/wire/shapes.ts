@@ -33,6 +33,32 @@ export interface Game {
   switches: Switch[];
 }
 
+/** A question to the lab, and how far it is. */
+export interface LabForm {
+  question: string;
+  game: string;
+  scenario?: string;
+  armies?: string[];
+  ranks?: string[];
+  switches?: Record<string, string[]>;
+  matches?: number;
+  seed?: string;
+}
+export interface Experiment {
+  id: string;
+  state: "playing" | "answered" | "stopped" | "refused";
+  asked: LabForm;
+  by: string;
+  begun: number;
+  progress: { done?: number; most?: number };
+  title: string;
+  problems: string[];
+}
+export interface LabShown {
+  limits: { matches: number; minutes: number };
+  experiments: Experiment[];
+}
+
 /** An army file inspected: what it costs, and all that is wrong with it. */
 export interface Mustered {
   legal: boolean;

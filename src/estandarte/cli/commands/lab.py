@@ -33,6 +33,7 @@ def describe(parser: Parser) -> None:
     parser.option("workers", "number")
     parser.option("address", "address")
     parser.option("into", "folder")
+    parser.option("progress", "file")
     parser.option("format", "formats")
     for name, metavar in (
         ("scenario", "scenario"), ("seed", "seed"), ("matches", "number"),
@@ -199,7 +200,10 @@ def _file(asked: Namespace) -> Path:
 def _words(asked: Namespace) -> list[str]:
     """A question as it was asked, for the report."""
     said: list[str] = ["ask", asked.about, asked.game]
-    left_out = ("store", "runner", "workers", "address", "into", "format", "json", "lang", "help")
+    left_out = (
+        "store", "runner", "workers", "address", "into", "format", "progress", "json", "lang",
+        "help",
+    )  # fmt: skip
     for name, value in vars(asked).items():
         if name in ("deed", "about", "game", *left_out) or not value:
             continue

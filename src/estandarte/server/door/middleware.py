@@ -58,7 +58,9 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                own = [*message.get("headers", [])]
+                strict = {name.lower() for name, _ in own}  # a page of its own may be stricter
+                message["headers"] = [*own, *(h for h in HEADERS if h[0] not in strict)]
                 if scope["path"].startswith("/api/"):
                     message["headers"].append((b"cache-control", b"no-store"))  # type: ignore[attr-defined]
             await send(message)

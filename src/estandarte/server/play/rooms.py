@@ -66,6 +66,7 @@ class Hall(Keeper):
 
     async def close(self) -> None:
         await self.say_goodbye()
+        await self.experiments.stop()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.thinkers.close()
         await self.reckoners.close()

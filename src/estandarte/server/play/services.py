@@ -16,6 +16,7 @@ from estandarte.server.people.accounts import Accounts
 from estandarte.server.people.tokens import Seals
 from estandarte.server.settings import Settings
 from estandarte.server.workers.answer_pool import Reckoners
+from estandarte.server.workers.experiments import Experiments
 from estandarte.server.workers.machine_pool import Thinkers
 from estandarte.server.workers.turns import Turns
 
@@ -30,6 +31,7 @@ class Services:
         self.sand = Buckets(settings.work_per_second, settings.work_at_once)
         """Seconds of work that each address may still ask for."""
         self.reckoners = Reckoners(settings, self.metrics, self.sand)
+        self.experiments = Experiments(settings)
         self.turns = Turns(2, self.sand)
         """For what is read beside the table, in threads."""
         self.sockets: Counter[str] = Counter()

@@ -265,6 +265,25 @@ class PackForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     against: Annotated[str, Meta(max_length=LARGEST_BROUGHT)] = ""
 
 
+LabName = Annotated[str, Meta(max_length=60, pattern="^([a-z0-9][a-z0-9_-]*)?$")]
+"""Of something that ships with the table: neither a file nor a program can be named."""
+
+
+class LabForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A question to the lab, in the words of `estandarte lab ask`."""
+
+    question: Literal["balance", "mirror", "armies", "doctrines", "differences", "wind", "worth"]
+    game: LabName
+    scenario: LabName = ""
+    armies: Annotated[tuple[LabName, ...], Meta(max_length=12)] = ()
+    ranks: Annotated[tuple[LabName, ...], Meta(max_length=4)] = ()
+    switches: Annotated[
+        dict[LabName, Annotated[tuple[LabName, ...], Meta(max_length=8)]], Meta(max_length=4)
+    ] = {}
+    matches: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    seed: LabName = ""
+
+
 class ArmyForm(msgspec.Struct, forbid_unknown_fields=True):
     """An army as a page has it in hand."""
 
