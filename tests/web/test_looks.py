@@ -34,7 +34,7 @@ def serious(page: Any) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.soak)])
 def test_no_page_has_serious_faults(visit: Open, theme: str) -> None:
     page = visit("/", theme=theme)
     for path, shown in PAGES.items():
@@ -44,7 +44,7 @@ def test_no_page_has_serious_faults(visit: Open, theme: str) -> None:
         assert serious(page) == [], path
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
 def test_the_match_has_no_serious_faults(visit: Open, theme: str) -> None:
     page = visit("/", language="en", theme=theme)
     sit_down(page)
@@ -57,8 +57,15 @@ def test_the_match_has_no_serious_faults(visit: Open, theme: str) -> None:
     assert serious(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", ["tercios", "aguila"])
+@pytest.mark.parametrize(
+    ("game", "theme"),
+    [
+        ("tercios", "light"),
+        ("aguila", "dark"),
+        pytest.param("tercios", "dark", marks=pytest.mark.soak),
+        pytest.param("aguila", "light", marks=pytest.mark.soak),
+    ],
+)
 def test_the_fields_and_their_tours_have_no_serious_faults(
     visit: Open, folder: Path, game: str, theme: str
 ) -> None:

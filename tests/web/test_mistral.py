@@ -196,7 +196,7 @@ def led(page: Any, turn: int) -> int:
         page.wait_for_function(f"n => {STEPS} > n || {CHOSEN}", arg=before)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
 def test_the_chart_and_its_tour_have_no_serious_faults(visit: Open, theme: str) -> None:
     page = visit("/", language="es" if theme == "light" else "en", theme=theme)
     page.get_by_test_id("tour-mistral").click()
