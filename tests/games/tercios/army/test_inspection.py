@@ -229,6 +229,18 @@ def test_an_allied_command_comes_from_the_list_of_its_own_time() -> None:
     assert "TER-allies-a" in problems(points=999, command=[*GOOD["command"], late])
 
 
+@rule("TER-army-e")
+def test_batteries_count_against_the_cavalry_of_a_list_that_wants_most_of_it() -> None:
+    def asked(*more: Any) -> bool:
+        tree = PACK.sample("polonia_1560_1000")  # three commands of cavalry, three others
+        army = army_from({**tree, "points": 1500, "command": [*tree["command"], *more]}, Army)
+        told = [p.facts.get("what") for p in inspect(army, PACK).problems]
+        return "cavalry_at_least_others" in told
+
+    assert not asked()
+    assert asked({"kind": "battery", "units": ["canon_medio"]})
+
+
 def test_an_illegal_army_cannot_start_a_match() -> None:
     with pytest.raises(SetupFault):
         raise_army(PACK, "red", {**GOOD, "points": 100}, "mm15")

@@ -181,6 +181,8 @@ def test_artillery_that_loses_is_destroyed_at_once() -> None:
     scene = clash(charger(), charged("canon_ligero"), dice=[6, 1, 1, 1, 1, 1, 1, 1, 1, 1, *[1] * 9])
     assert scene.last(UnitDestroyed).cite == "TER-troops-escapatoria-a"
     assert scene.state.score == {RED: 1, BLUE: 0}
+    drawn = clash(charger(), charged("canon_ligero"), dice=[1] * 30)
+    assert "X" in drawn.state.units and not drawn.all(UnitDestroyed)
 
 
 @rule("TER-weapons-mandobles-a")

@@ -53,12 +53,13 @@ def test_limbering_takes_a_whole_activation_and_so_does_unlimbering() -> None:
     scene = Scene(unit("A", "canon_medio+tiro"), unit("X", at=(36, 40), **FOE))
     scene.activate("A", "atencion")
     scene.play(Limber(role=RED))
-    assert scene.unit("A").limbered
+    assert scene.unit("A").limbered and scene.unit("A").in_place
     assert scene.moment == ""
     scene.activate("A", "fuego")
     assert scene.refusal(Shoot("X", "canon_medio", role=RED)) == "TER-troops-tiro-e"
     scene.state.stack.clear()
     scene.activate("A", "atencion")
+    assert scene.refusal(Limber(role=RED)) == "TER-troops-tiro-d"  # it is already
     assert scene.refusal(March(place(36, 22), role=RED)) == "TER-troops-tiro-f"
     scene.state.stack.clear()
     scene.activate("A", "corred")
@@ -67,7 +68,7 @@ def test_limbering_takes_a_whole_activation_and_so_does_unlimbering() -> None:
     scene.activate("A", "atencion")
     assert scene.refusal(Unlimber(place(36, 25.1), role=RED)) == "TER-move-i"
     scene.play(Unlimber(place(36, 25), role=RED))
-    assert not scene.unit("A").limbered
+    assert not scene.unit("A").limbered and not scene.unit("A").in_place
     assert scene.at("A") == (36.0, 25.0)
     assert scene.moment == ""  # and no shot
 

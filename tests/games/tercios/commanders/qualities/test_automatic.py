@@ -43,14 +43,16 @@ from games.tercios.scenes import BLUE, FOE, RED, Scene, area, commander, place, 
 
 
 @rule("TER-qualities-abnegado-a", "TER-qualities-abnegado-b")
-def test_the_self_sacrificing_roll_again_and_fall() -> None:
+@pytest.mark.parametrize(("is_general", "worth"), [(False, 0), (True, 3)])
+def test_the_self_sacrificing_roll_again_and_fall(is_general: bool, worth: int) -> None:
     scene = Scene(
         unit("A", wear=5),
         unit("B", at=(10, 10)),
-        commander("R", inside="A", qualities=("abnegado",)),
+        commander("R", inside="A", qualities=("abnegado",), is_general=is_general),
         dice=[1, 1, 1, 1, 6, 1, 1, 1],
     )
     scene.doing(settle_breaks, "A")
+    assert scene.state.score == {RED: 0, BLUE: worth}
     assert "A" in scene.state.units
     assert "R" not in scene.state.commanders
     assert len(scene.all(BreakTested)) == 2
