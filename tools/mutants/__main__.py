@@ -98,7 +98,7 @@ def tried(found: list[Mutant], folder: Path, homes: list[str]) -> list[Mutant]:
             trial.prepare()
         mutant = found[number]
         said = trial.notices(number, touched[mutant.file])
-        tries = trial.count(number, touched[mutant.file])
+        tries = len(trial.chosen(number, touched[mutant.file]))
         print(f"{said or 'SURVIVES':10} {tries:5} tests  {mutant}", flush=True)
         survivors += [] if said else [mutant]
     return survivors

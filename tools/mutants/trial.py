@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header", "--tb=no",
          "-W", "ignore::pytest.PytestAssertRewriteWarning"]  # fmt: skip
+WHILE = 60.0
+"""Seconds of tests, the quickest first, for a change of what is read when modules are imported."""
 SLACK = 90.0
 """Seconds beyond what the tests took with nothing changed; then it is said that they never end."""
 
@@ -89,16 +92,20 @@ class Trial:
 
     def notices(self, number: int, touched: int) -> str:
         """The word for how a change was noticed; nothing if it was not."""
-        early = number in self.early
-        chosen = sorted(self._by(touched if early else number), key=self._took)
+        chosen = self.chosen(number, touched)
         if not chosen:
             return ""
         longest = 3 * sum(map(self._took, chosen)) + SLACK
         status = self._forked(lambda: self._try(number, chosen), longest)
         return {0: "", None: "never ends"}.get(status, "noticed")
 
-    def count(self, number: int, touched: int) -> int:
-        return len(list(self._by(touched if number in self.early else number)))
+    def chosen(self, number: int, touched: int) -> list[str]:
+        """The tests that come by a change, the quickest first."""
+        if number not in self.early:
+            return sorted(self._by(number), key=self._took)
+        ordered = sorted(self._by(touched), key=self._took)
+        together = accumulate(map(self._took, ordered))
+        return [test for test, took in zip(ordered, together, strict=True) if took < WHILE]
 
     def _by(self, number: int) -> Iterator[str]:
         return (n for n, one in self.known.items() if one["sound"] and number in one["seen"])
