@@ -25,7 +25,7 @@ PAGES = [
 ]
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 INLINE = re.compile(r"`((?:estandarte|make|python) [^`\n]+)`")
-QUICK = ("games", "muster list", "packs list", "scenario list", "scenario new", "field new")
+QUICK = ("muster list", "packs list", "scenario list", "scenario new", "field new")
 """Commands that are done in no time and need no file; others have tests of their own."""
 OTHERS = (
     "cp",

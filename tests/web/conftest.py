@@ -54,8 +54,8 @@ SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 class Server:
     """`estandarte serve` in a process of its own, which can be stopped and started again."""
 
-    def __init__(self, folder: Path, python: str = sys.executable) -> None:
-        self.python = python
+    def __init__(self, folder: Path, python: str = sys.executable, **environment: str) -> None:
+        self.python, self.environment = python, environment
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = int(free.getsockname()[1])
@@ -80,7 +80,7 @@ class Server:
             [self.python, "-m", "estandarte", *words],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, **limits},
+            env={**os.environ, **limits, **self.environment},
         )
         until(self._is_open, "the table did not open")
 

@@ -44,3 +44,12 @@ def test_the_first_question_of_each_game_is_asked(visit: Any, game: str) -> None
     page = visit()
     page.get_by_test_id(f"tour-{game}").click()
     expect(page.get_by_role("slider").first).to_be_visible()
+
+
+def test_the_book_is_served_with_its_search(visit: Any) -> None:
+    page = visit()
+    page.get_by_test_id("book").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.get_by_role("searchbox").fill("LEP-6.2-a")
+    page.locator("#found a").first.click()
+    expect(page.locator(":target")).to_contain_text("LEP-6.2-a")

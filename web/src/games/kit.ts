@@ -1,7 +1,7 @@
 /** What a game's board is given by the match, and what it gives back. */
 
 import type { Component } from "svelte";
-import type { Action, Intended, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
+import type { Action, BoardInWords, Intended, MomentShown, OddsShown, Option, Prompt, Role, Step, Verdict, View, WireEvent } from "../wire/shapes";
 import type { Records, Relation, Scene } from "./relation";
 
 export interface Fault {
@@ -23,6 +23,8 @@ export interface Weighed {
 
 /** The match as a game sees it. */
 export interface Desk {
+  /** Its name on the wire, where a board serves several games. */
+  readonly game?: string;
   readonly role: Role;
   readonly shown: View | null;
   readonly prompt: Prompt | null;
@@ -44,6 +46,8 @@ export interface Desk {
   reach(piece: string): Promise<Record<string, unknown>>;
   /** The action that brings a piece to a place, with its verdict. */
   steer(piece: string, place: { x: number; y: number }): Promise<Steered>;
+  /** The board in sentences and drawn with letters, as it stands now. */
+  describe?(): Promise<BoardInWords>;
   tell(error: unknown): void;
   /** A sentence of the table with the names of its pieces. */
   say(text: string): string;

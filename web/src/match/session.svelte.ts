@@ -9,7 +9,7 @@ import * as kept from "../wire/kept";
 import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
-  Action, Board, Ending, Intended, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
+  Action, Board, BoardInWords, Ending, Intended, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
 } from "../wire/shapes";
 import { Line } from "../wire/socket";
 import { changed } from "./chronicle/changes";
@@ -203,6 +203,10 @@ export class Session implements Desk {
 
   options = (about = ""): Promise<{ options: Option[]; more: boolean }> =>
     this.ask("options", about ? { about } : {});
+
+  describe(): Promise<BoardInWords> {
+    return this.ask("describe", {});
+  }
 
   async propose(): Promise<Option[]> {
     const { parts } = await this.ask<{ parts: Option[] }>("propose", {});

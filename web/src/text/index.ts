@@ -1,6 +1,7 @@
 /** Words of the client itself, in the language chosen now. */
 
 import { settings } from "../wire/settings.svelte";
+import { titles } from "../wire/titles.svelte";
 import { en } from "./en";
 import { es } from "./es";
 
@@ -8,9 +9,14 @@ export type Key = keyof typeof en;
 
 export function t(key: Key, blanks: Record<string, string | number> = {}): string {
   // Keys put together from the name of a game may be missing for a game that has just arrived.
-  const words: string = (settings.language === "es" ? es : en)[key] ?? "";
+  const words: string = (settings.language === "es" ? es : en)[key] ?? titleOf(key);
   const said = words.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
   return settings.language === "es" ? said.replace(/\b(a|de) el /g, (_, word: string) => `${word}l `) : said;
+}
+
+/** The name of a game that came as a plug-in, under the key that ours have. */
+function titleOf(key: string): string {
+  return key.startsWith("game.") ? both(titles[key.slice(5)]?.title) : "";
 }
 
 /** One of the two languages of a text that the server sends in both. */

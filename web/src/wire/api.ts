@@ -1,5 +1,6 @@
 /** Requests to the server over HTTP. */
 
+import { entitle } from "./titles.svelte";
 import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds, Piece } from "./fields.svelte";
@@ -37,7 +38,7 @@ async function ask<T>(path: string, init: RequestInit = {}, token = ""): Promise
 const post = <T>(path: string, body: unknown, token = ""): Promise<T> =>
   ask<T>(path, { method: "POST", body: JSON.stringify(body) }, token);
 
-export const games = (): Promise<Game[]> => ask("/api/games");
+export const games = (): Promise<Game[]> => ask<Game[]>("/api/games").then(entitle);
 export const muster = (game: string, file: string): Promise<Mustered> => post(`/api/games/${game}/muster`, { file });
 export const packValues = (game: string, every: boolean): Promise<PackValues> =>
   ask(`/api/games/${game}/pack${every ? "?every=true" : ""}`);

@@ -303,6 +303,12 @@ export interface Said {
   words: string;
 }
 
+/** The board in sentences and drawn with letters. */
+export interface BoardInWords {
+  sentences: string[];
+  drawing: string;
+}
+
 export interface Option {
   action: Action;
   text: string;
