@@ -1,15 +1,36 @@
 """What all tests share: the toy games on the shelf beside the real ones, and no haste."""
 
 import os
+import sys
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
+import seen
 from estandarte.kernel import SHELF
+
+if any(word.startswith("--seen") for word in sys.argv) or "ESTANDARTE_SEEN" in os.environ:
+    os.environ["ESTANDARTE_SEEN"] = "yes"  # for the workers of this run
+    seen.watch()  # before any game is imported
 from ford import GAME as FORD
 from skirmish import SKIRMISH
 
 SHELF.add(FORD)
 SHELF.add(SKIRMISH)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--seen", type=Path, help="write here which rules the tests have met")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if file := config.getoption("--seen"):
+        config.pluginmanager.register(seen.Witness(file))
+    if "ESTANDARTE_SEEN" in os.environ:
+        seen.watch_games()
+
+
 # What tests start must say its words by itself, not because this machine hurries all Python.
 os.environ.pop("PYTHONUNBUFFERED", None)
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])

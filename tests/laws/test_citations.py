@@ -47,8 +47,15 @@ def test_every_event_cites_a_rule_of_the_book(case: Case) -> None:
 @every_game
 def test_decisions_refuse_by_rules_of_the_book(game: Game[Any, Any]) -> None:
     decisions = [frame for frame in game.codec.frames if issubclass(frame, Decision)]
-    cited = {c for d in decisions for c in (d.out_of_turn, d.out_of_place)}
+    cited = {c for d in decisions for c in (d.out_of_turn, d.out_of_place, *d.barred.values())}
     assert sorted(cited - game.book.keys()) == []
+
+
+@every_match
+def test_questions_are_put_by_rules_of_the_book(case: Case) -> None:
+    for moment in thinned(list(case.moments()), 40):
+        cite = moment.state.decision.grounds(moment.state)
+        assert not cite or cite in case.game.book
 
 
 @first_matches

@@ -38,6 +38,10 @@ class Decision(Frame):
     """Cited when a role acts that is not asked; a game names its own rule."""
     out_of_place: ClassVar[RuleId] = "KER-3"
     """Cited when the action is of a kind that this moment does not know."""
+    barred: ClassVar[Mapping[str, RuleId]] = {}
+    """Kinds of action that a rule of their own keeps out of this moment, each with that rule."""
+    asked_by: ClassVar[RuleId] = ""
+    """The rule that puts the question, for whoever wonders why he is asked."""
     is_form: ClassVar[bool] = False
     """Whether it takes many small answers, which may be sent as one: what comes of them depends on
     nothing that is hidden from who answers, but for dice. [KER-20]"""
@@ -52,6 +56,14 @@ class Decision(Frame):
         joint = self.together(state)
         is_told = role == UMPIRE or (role in joint and role not in self.waiting)
         return self.waiting if is_told or not joint else joint
+
+    def rule_against(self, state: Any, kind: str) -> RuleId:
+        """Cited when an action of a kind is sent that this moment does not know."""
+        return self.barred.get(kind, self.out_of_place)
+
+    def grounds(self, state: Any) -> RuleId:
+        """The rule that puts the question now; all that it looks at is public."""
+        return self.asked_by
 
     def admits(self, state: Any, action: Action) -> Verdict:
         """Whether the question takes an action at all, whatever the action's own rules say."""

@@ -112,7 +112,8 @@ def _examined(state: State, action: Action) -> Verdict:
         return action.check(state, decision)
     if not isinstance(action, decision.accepts):
         accepts = [kind_of(a) for a in decision.accepts]
-        return no(decision.out_of_place, asked=_name(action), accepts=accepts)
+        asked = _name(action)
+        return no(decision.rule_against(state, asked), asked=asked, accepts=accepts)
     if action.role not in decision.waiting:
         waiting = list(decision.waits_for(state, action.role))
         return no(decision.out_of_turn, role=action.role, waiting=waiting)

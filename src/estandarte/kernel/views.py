@@ -5,7 +5,7 @@ from typing import Any
 from .intentions.filling import FillIn
 from .offers import Offer
 from .state import State
-from .values import Role, Value, kind_of
+from .values import Role, RuleId, Value, kind_of
 from .words.telling import Telling
 
 
@@ -24,6 +24,8 @@ class Prompt(Value):
     offers: tuple[Offer, ...] = ()
     facts: dict[str, Any] = {}
     question: Telling | None = None
+    cite: RuleId = ""
+    """The rule that puts the question, where one is named."""
 
     @property
     def is_mine(self) -> bool:
@@ -56,4 +58,5 @@ def prompt_for(state: State, role: Role) -> Prompt:
         (*decision.offers(state, role), *form) if mine else (),
         dict(decision.shows(state, role)),
         decision.asked(state, role),
+        decision.grounds(state),
     )

@@ -43,6 +43,8 @@ class CostLine(Value):
     where: str
     what: str
     points: int
+    cite: RuleId = ""
+    """The rule that sets the price, where it is not the list's own."""
 
 
 class Muster(Value):
@@ -108,8 +110,8 @@ class Inspection:
         self._lines: list[CostLine] = []
         self._problems: list[Problem] = []
 
-    def charge(self, where: str, what: str, points: int) -> None:
-        self._lines.append(CostLine(where, what, points))
+    def charge(self, where: str, what: str, points: int, cite: RuleId = "") -> None:
+        self._lines.append(CostLine(where, what, points, cite))
 
     def problem(self, cite: RuleId, where: str, **facts: Any) -> None:
         found = Problem(cite, where, facts)

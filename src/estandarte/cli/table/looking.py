@@ -223,9 +223,11 @@ class Looking:
         self.show_verdict(self.match.check(self.understanding.action(rest)))
 
     def _why_it_happened(self) -> None:
-        """The rules behind the last thing that was told."""
+        """The rule that puts the question, and those behind the last thing that was told."""
         step = len(self.match.record.steps) - 1
-        cites = [e.cite for e in self.match.events_since(step, self.role)]
+        asked = self.match.prompt(self.role).cite
+        cites = [asked] if asked else []
+        cites += [e.cite for e in self.match.events_since(step, self.role)]
         if not cites:
             self.desk.say("table.nothing_yet")
         for cite in dict.fromkeys(cites):

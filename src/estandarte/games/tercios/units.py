@@ -165,6 +165,8 @@ class Commander(Value):
     radius: int = 0
     inside: UnitId = ""
     exhausted: bool = False
+    unspent: bool = False
+    """He has acted this turn so well that he may act again."""
     joined_now: bool = False
     """He joined his unit in this turn."""
     next_only: bool = False

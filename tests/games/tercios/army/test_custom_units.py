@@ -61,10 +61,11 @@ def test_it_is_on_the_bill_and_takes_the_field_under_its_name() -> None:
     ("change", "cite"),
     [
         ({"counts_as": "nobody"}, "TER-army-e"),
-        ({"counts_as": "coraceros"}, "TER-army-e"),
+        ({"counts_as": "coraceros"}, "TER-troops-types-c"),
+        ({"traits": ["evasion"]}, "TER-troops-cavalry-a"),
         ({"speed": 9}, "TER-values-b"),
         ({"defences": "walls"}, "TER-defences-a"),
-        ({"shooting": ["canon_pesado"], "fire": [2]}, "TER-weapons-a"),
+        ({"shooting": ["canon_pesado"], "fire": [2]}, "TER-troops-artillery-a"),
         ({"shooting": ["mosquete"]}, "TER-weapons-a"),
         ({"shooting": ["mosquete"], "fire": [3, 2]}, "TER-weapons-arcabuzmosquete-a"),
         ({"arms": ["laser"]}, "TER-weapons-a"),

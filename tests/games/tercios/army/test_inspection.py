@@ -82,7 +82,7 @@ def test_commands_have_commanders_and_batteries_have_none() -> None:
 
 @rule("TER-army-g", "TER-army-i")
 def test_compulsory_boxes_must_be_filled() -> None:
-    assert problems(command=GOOD["command"][1:]) == ["TER-army-g"]
+    assert problems(command=GOOD["command"][1:]) == ["TER-army-i"]
 
 
 @rule("TER-army-h")

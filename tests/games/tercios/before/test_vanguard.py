@@ -66,4 +66,4 @@ def test_hidden_ambushers_keep_their_distance_from_centre_to_centre() -> None:
         return scene.refusal(LayAmbush("A", place(33, y), 0, role=RED))
 
     assert laid(28.2) is None
-    assert laid(28.5) == "TER-troops-emboscada-a"
+    assert laid(28.5) == "TER-centres-b"

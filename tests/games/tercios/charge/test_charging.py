@@ -52,7 +52,8 @@ def test_no_other_order_starts_a_combat() -> None:
     scene = Scene(unit("A", at=(36, 20)), unit("X", at=(36, 22), **FOE))
     for order in ("atencion", "corred", "fuego"):
         scene.activate("A", order)
-        assert scene.refusal(Charge("X", role=RED)) == "KER-3"
+        cite = "TER-orders-corred-c" if order == "corred" else "TER-melee-a"
+        assert scene.refusal(Charge("X", role=RED)) == cite
         scene.state.stack.clear()
 
 
@@ -144,7 +145,7 @@ def test_hidden_enemies_cannot_be_charged() -> None:
         unit("Y", at=(60, 12), **FOE), area("hill", 36, 14.5, 3),
     )  # fmt: skip
     scene.activate("A", "atacad")
-    assert scene.refusal(Charge("X", role=RED)) == "TER-charge-i"
+    assert scene.refusal(Charge("X", role=RED)) == "TER-terrain-shoot-oculto-a"
 
 
 @rule("TER-charge-d", "TER-obstacles-b")

@@ -126,7 +126,7 @@ def test_both_rounds_are_fought_though_the_first_destroys() -> None:
     assert "X" not in scene.state.units
     assert len(scene.all(RoundFought)) == 2
     assert scene.unit("A").wear == 2
-    assert scene.last(BreakTested).cite == "TER-break-c"
+    assert scene.last(BreakTested).cite == "TER-break-d"
 
 
 @rule("TER-disengage-b", "TER-retreat-e")
@@ -150,7 +150,7 @@ def test_a_flanked_loser_turns_to_its_enemy_before_it_goes_back() -> None:
     assert scene.unit("X").base.heading == 0  # it now faces the horse
     routed = beaten([1, 1])
     turned = [e.cite for e in routed.all(UnitTurned)]
-    assert turned == ["TER-disengage-b", "TER-retreat-b"]
+    assert turned == ["TER-retreat-e", "TER-retreat-b"]
 
 
 @rule("TER-disengage-c")

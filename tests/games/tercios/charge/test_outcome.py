@@ -397,7 +397,7 @@ def test_whoever_turns_to_his_enemy_stays_on_the_table() -> None:
         unit("A", at=(31, 47.6), facing=90), unit("X", at=(36, 47.9), facing=0, role=BLUE)
     )
     fought = Combat(attacker="A", defender="X", start=place(28, 45), attacker_attacks=True)
-    scene.doing(turn_to_enemy, "X", "A", fought)
+    scene.doing(turn_to_enemy, "X", "A", fought, "TER-disengage-b")
     assert is_on_field(scene.unit("X").base, scene.state.field)
 
 

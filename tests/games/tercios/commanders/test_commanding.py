@@ -42,7 +42,7 @@ def test_artillery_is_not_touched_by_actions_that_do_not_name_it() -> None:
 @rule("TER-commanders-action-b")
 def test_an_action_needs_command_distance_and_a_line() -> None:
     far = asked(unit("A", at=(36, 25), disordered=True), leader("diligente"))
-    assert far.refusal(order("diligente", "A")) == "TER-commanders-action-b"
+    assert far.refusal(order("diligente", "A")) == "TER-commanders-distance-a"
     near = asked(unit("A", at=(36, 24.85), disordered=True), leader("diligente"))
     assert near.refusal(order("diligente", "A")) is None
 

@@ -36,7 +36,7 @@ def test_a_commander_moves_and_then_acts() -> None:
 def test_the_action_comes_after_the_move() -> None:
     weary = unit("A", at=(36, 27), wear=2, card="resistid")
     things = (weary, leader("honorable"))
-    assert asked(*things).refusal(order("honorable", "A")) == "TER-commanders-action-b"
+    assert asked(*things).refusal(order("honorable", "A")) == "TER-commanders-distance-a"
     scene = asked(*things, dice=[6, 1])
     scene.play(order("honorable", "A", path=(place(36, 20),)))
     assert scene.unit("A").wear == 1

@@ -85,7 +85,7 @@ def test_ambushers_slip_away_into_cover_after_their_volley() -> None:
 
     scene = sprung()
     assert scene.moment == "AfterAmbush"
-    assert scene.refusal(SlipAway(place(36, 25), 0, role=RED)) == "TER-troops-emboscada-a"
+    assert scene.refusal(SlipAway(place(36, 25), 0, role=RED)) == "TER-terrain-move-b"
     assert scene.refusal(SlipAway(place(36, 14.9), 0, role=RED)) == "TER-move-i"
     scene.play(SlipAway(place(36, 16), 0, role=RED))
     assert scene.at("A") == (36.0, 16.0)
@@ -106,7 +106,7 @@ def test_ambushers_end_in_cover_where_they_stand_and_not_where_they_aimed() -> N
 
     # F pushes it aside, at first a little, then out of the wood, which ends at 39"
     assert slips(35.7) is None
-    assert slips(36.05) == "TER-troops-emboscada-a"
+    assert slips(36.05) == "TER-terrain-move-c"
 
 
 @rule("TER-troops-emboscada-a", "TER-Q78")

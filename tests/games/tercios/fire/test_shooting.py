@@ -8,9 +8,10 @@ from estandarte.games.tercios.fire.shooting import DamageResisted, VolleyFired, 
 from estandarte.games.tercios.ground.sight import can_see, lines_to
 from estandarte.games.tercios.movement.marches import move_verdict
 from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.turn.morale import UnitWorn
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import courage_under_fire
-from estandarte.kernel import but
+from estandarte.kernel import DieRolled, but
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.motions import moved
@@ -30,23 +31,54 @@ from games.tercios.scenes import (
 from games.tercios.volleys import MIX, fire, pair, shot
 
 
-@rule("TER-X7", "TER-shoot-a", "TER-shoot-resolve-a", "TER-shoot-resolve-c", "TER-shoot-resolve-d",
-      "TER-shoot-resist-a", "TER-shoot-resist-b", "TER-shoot-resist-d", "TER-shoot-wear-a",
-      "TER-values-d", "TER-values-f", "TER-defences-b")  # fmt: skip
-def test_a_volley_at_seven_inches() -> None:
-    scene = Scene(
-        unit("A", "tercio", at=(36, 10)),
-        unit("X", at=(36, 17), **FOE),
-        dice=[6, 4, 2, 5, 1, 2, 3],
-    )
+def volley(*dice: int) -> Scene:
+    """A tercio shoots at another at seven inches."""
+    scene = Scene(unit("A", "tercio", at=(36, 10)), unit("X", at=(36, 17), **FOE), dice=list(dice))
     scene.activate("A", "fuego")
     scene.play(Shoot("X", MIX, role=RED))
-    volley = scene.last(VolleyFired)
-    assert (volley.dice, volley.needed, volley.hits) == ((6, 4, 2), 4, 2)
-    resisted = scene.last(DamageResisted)
-    assert (resisted.dice, resisted.cancelled, resisted.wear) == ((5, 1, 2, 3), 1, 1)
+    return scene
+
+
+def thrown(scene: Scene, purpose: str) -> list[tuple[str, int]]:
+    return [(e.cite, e.result) for e in scene.all(DieRolled) if e.purpose == purpose]
+
+
+@rule("TER-X7", "TER-shoot-a", "TER-shoot-wear-a")
+def test_a_volley_at_seven_inches() -> None:
+    scene = volley(6, 4, 2, 5, 1, 2, 3)
+    order = [
+        type(e) for e in scene.events if isinstance(e, VolleyFired | DamageResisted | UnitWorn)
+    ]
+    assert order == [VolleyFired, DamageResisted, UnitWorn]
+    assert scene.last(UnitWorn).cite == "TER-shoot-wear-a"
     assert scene.unit("X").wear == 1
     assert not scene.unit("X").disordered
+
+
+@rule("TER-shoot-resolve-a", "TER-values-d", "TER-shoot-resolve-c")
+def test_as_many_dice_as_fire_against_the_defence_from_salvas() -> None:
+    shots = thrown(volley(6, 4, 2, 5, 1, 2, 3), "shot")
+    assert shots == [("TER-shoot-resolve-c", face) for face in (6, 4, 2)]
+
+
+@rule("TER-defences-b", "TER-shoot-resolve-d")
+def test_a_die_of_the_defence_hits_and_one_below_misses() -> None:
+    fired = volley(6, 4, 3, 5, 1, 2, 3).last(VolleyFired)
+    assert (fired.cite, fired.needed, fired.hits) == ("TER-shoot-resolve-d", 4, 2)
+    assert volley(3, 3, 3).last(VolleyFired).hits == 0
+
+
+@rule("TER-shoot-resist-a", "TER-values-f", "TER-shoot-resist-b")
+def test_as_many_dice_as_courage_each_four_a_success() -> None:
+    scene = volley(6, 4, 2, 4, 1, 2, 3)
+    assert thrown(scene, "resist") == [("TER-shoot-resist-b", face) for face in (4, 1, 2, 3)]
+    assert volley(6, 4, 2, 3, 1, 2, 3).last(DamageResisted).cite == "TER-shoot-resist-a"
+
+
+@rule("TER-shoot-resist-d")
+def test_each_success_cancels_one_hit() -> None:
+    resisted = volley(6, 4, 2, 5, 1, 2, 3).last(DamageResisted)
+    assert (resisted.cite, resisted.cancelled, resisted.wear) == ("TER-shoot-resist-d", 1, 1)
 
 
 @rule("TER-X8", "TER-shoot-resist-e")
@@ -113,14 +145,14 @@ def test_other_troops_block_the_line_whatever_the_height(role: str) -> None:
         unit("A", at=(36, 10)), unit("X", at=(36, 18), **FOE),
         unit("B", "tercio", at=(36, 15), role=role), area("hill", 36, 8, 4),
     )  # fmt: skip
-    assert shot(scene).cite == "TER-shoot-b"
+    assert shot(scene).cite == "TER-shoot-h"
     assert not list(lines_to(scene.state, scene.unit("A"), scene.unit("X")))
 
 
 @rule("TER-shoot-d", "TER-terrain-shoot-oculto-a", "TER-scenery-colina-b")
 def test_a_hill_in_between_hides() -> None:
     scene = Scene(unit("A", at=(36, 10)), unit("X", at=(36, 18), **FOE), area("hill", 36, 14, 3))
-    assert shot(scene).cite == "TER-shoot-b"
+    assert shot(scene).cite == "TER-shoot-d"
 
 
 @rule("TER-terrain-shoot-oculto-b")
@@ -229,7 +261,7 @@ def test_a_wide_angle_measures_from_the_side_and_serves_for_shots_alone() -> Non
     wide = unit("A", traits=("angulo_extendido",))
     foe = unit("X", "canon_medio", facing=90, role=BLUE)
     left, here = wide.base.centres[1], foe.front_centre
-    for away, cite in ((12, None), (12.01, "TER-shoot-k")):
+    for away, cite in ((12, None), (12.01, "TER-shoot-ranges")):
         beside = moved(foe.base, left.x - inch(away) - here.x, left.y - here.y)
         scene = Scene(wide, but(foe, base=beside))
         assert getattr(shot(scene), "cite", None) == cite

@@ -4,6 +4,7 @@ import pytest
 
 from estandarte.games.tercios.fire.shooting import aim, overshot
 from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.kernel.testing import rule
 from games.tercios.clashes import charged
@@ -23,27 +24,72 @@ def test_a_unit_with_two_weapons_names_one_for_each_shot() -> None:
     riders = unit("A", "arcabuceros_caballo+pistolas", at=(36, 20))
     scene = Scene(riders, charged(at=(36, 25)))
     near = aim(scene.state, scene.unit("A"), "X", "pistola", "fuego")
-    assert getattr(near, "cite", None) == "TER-shoot-k"
+    assert getattr(near, "cite", None) == "TER-weapons-pistolas-b"
     assert isinstance(aim(scene.state, scene.unit("A"), "X", "arcabuz", "fuego"), Shot)
 
 
-@rule("TER-shoot-ranges", "TER-weapons-arcabuz-a", "TER-weapons-arcos-c", "TER-weapons-ballestas-a",
-      "TER-weapons-canon-b", "TER-weapons-superpesado-c", "TER-weapons-jabalinas-c",
-      "TER-weapons-mosquete-a", "TER-weapons-pistolas-b")  # fmt: skip
-@pytest.mark.parametrize(
-    ("weapon", "reach"),
-    [
-        ("arco", 12), ("arco_largo", 16), ("arcabuz", 8), ("ballesta", 12), ("canon_ligero", 18),
-        ("canon_medio", 24), ("canon_pesado", 36), ("canon_superpesado", 42), ("jabalina", 6),
-        ("mosquete", 12), ("chispa", 12), ("pistola", 4), ("arcabuz_mosquete", 12),
-    ],
-)  # fmt: skip
-def test_every_weapon_reaches_its_range_and_not_farther(weapon: str, reach: int) -> None:
+def reaches(weapon: str, reach: int, cite: str) -> None:
+    """So far and not a hair farther, but for what a tutor adds."""
     values = {"shooting": (weapon,), "fire": (2,)}
     at = Scene(unit("A", at=(36, 1.2), values=values), unit("X", at=(36, 1.2 + reach), **FOE))
     assert isinstance(shot(at, weapon), Shot)
     beyond = Scene(unit("A", at=(36, 1.2), values=values), unit("X", at=(36, 1.21 + reach), **FOE))
-    assert shot(beyond, weapon).cite == "TER-shoot-k"
+    assert shot(beyond, weapon).cite == cite
+    tutored = Scene(
+        unit("A", at=(36, 1.2), values=values, marks=(Mark("tutor", "turn", 1),)),
+        unit("X", at=(36, 3.21 + reach), **FOE),
+    )
+    assert shot(tutored, weapon).cite == "TER-shoot-k"
+
+
+@rule("TER-shoot-ranges")
+@pytest.mark.parametrize("weapon", ["chispa", "arcabuz_mosquete"])
+def test_muskets_of_all_kinds_reach_twelve_inches(weapon: str) -> None:
+    reaches(weapon, 12, "TER-shoot-ranges")
+
+
+@rule("TER-weapons-arcos-c")
+def test_a_bow_reaches_twelve_inches_and_a_longbow_sixteen() -> None:
+    reaches("arco", 12, "TER-weapons-arcos-c")
+    reaches("arco_largo", 16, "TER-weapons-arcos-c")
+
+
+@rule("TER-weapons-arcabuz-a")
+def test_an_arquebus_reaches_eight_inches() -> None:
+    reaches("arcabuz", 8, "TER-weapons-arcabuz-a")
+
+
+@rule("TER-weapons-ballestas-a")
+def test_a_crossbow_reaches_twelve_inches() -> None:
+    reaches("ballesta", 12, "TER-weapons-ballestas-a")
+
+
+@rule("TER-weapons-canon-b")
+@pytest.mark.parametrize(
+    ("gun", "reach"), [("canon_ligero", 18), ("canon_medio", 24), ("canon_pesado", 36)]
+)
+def test_a_gun_reaches_as_far_as_its_class(gun: str, reach: int) -> None:
+    reaches(gun, reach, "TER-weapons-canon-b")
+
+
+@rule("TER-weapons-superpesado-c")
+def test_a_super_heavy_gun_reaches_forty_two_inches() -> None:
+    reaches("canon_superpesado", 42, "TER-weapons-superpesado-c")
+
+
+@rule("TER-weapons-jabalinas-c")
+def test_javelins_reach_six_inches() -> None:
+    reaches("jabalina", 6, "TER-weapons-jabalinas-c")
+
+
+@rule("TER-weapons-mosquete-a")
+def test_a_musket_reaches_twelve_inches() -> None:
+    reaches("mosquete", 12, "TER-weapons-mosquete-a")
+
+
+@rule("TER-weapons-pistolas-b")
+def test_a_pistol_reaches_four_inches() -> None:
+    reaches("pistola", 4, "TER-weapons-pistolas-b")
 
 
 @rule("TER-X2", "TER-weapons-arcabuzmosquete-a", "TER-weapons-arcabuzmosquete-b",
@@ -116,7 +162,7 @@ def test_dragoons_shoot_only_with_fire() -> None:
 @rule("TER-weapons-pistolas-a", "TER-weapons-pistolas-c", "TER-X30")
 def test_pistols_lose_nothing_at_four_inches() -> None:
     assert fire(pair(4, "coraceros"), "pistola", "atencion") == 2
-    assert shot(pair(4.1, "coraceros"), "pistola", "atencion").cite == "TER-shoot-k"
+    assert shot(pair(4.1, "coraceros"), "pistola", "atencion").cite == "TER-weapons-pistolas-b"
     both = {"shooting": ("pistola", "arcabuz"), "fire": (3,)}
     assert fire(pair(4, values=both), "arcabuz", "atencion") == 3
     assert fire(pair(5, values=both), "arcabuz", "atencion") == 2

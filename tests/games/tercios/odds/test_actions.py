@@ -127,7 +127,9 @@ def test_a_tally_explains_the_dice() -> None:
     assert isinstance(shot, Shot)
     odds = volley_odds(scene.state, shot)
     assert odds.tally is not None
-    assert [line.cite for line in odds.tally.lines] == ["TER-values-d", "TER-orders-atencion-e"]
+    lines = [line.cite for line in odds.tally.lines]
+    near = "TER-weapons-arcabuzmosquete-c"
+    assert lines == [near, "TER-orders-atencion-e", "TER-mods-d"]
     assert odds.tally.total == 2
     assert charge_odds(scene.state, scene.unit("A"), scene.unit("X")).chances
     assert sum(successes(4, 5).values()) == 1

@@ -128,9 +128,9 @@ def test_without_a_visible_enemy_nothing_happens() -> None:
 def test_a_running_unit_neither_shoots_nor_fights() -> None:
     scene = Scene(unit("A", at=(36, 20)), unit("X", at=(36, 25), facing=180, role=BLUE))
     scene.activate("A", "corred")
-    assert scene.refusal(Shoot("X", "arcabuz_mosquete", role=RED)) == "KER-3"
-    assert scene.refusal(Charge("X", role=RED)) == "KER-3"
-    assert scene.refusal(March(place(36, 24.9), role=RED)) == "TER-centres-d"
+    assert scene.refusal(Shoot("X", "arcabuz_mosquete", role=RED)) == "TER-orders-corred-b"
+    assert scene.refusal(Charge("X", role=RED)) == "TER-orders-corred-c"
+    assert scene.refusal(March(place(36, 24.9), role=RED)) == "TER-centres-c"
 
 
 @rule("TER-orders-fuego-a", "TER-orders-fuego-b")
@@ -139,7 +139,7 @@ def test_fire_is_one_full_shot_and_no_move() -> None:
         unit("A", at=(36, 18)), unit("X", at=(36, 25), facing=180, role=BLUE), dice=[1, 1, 1]
     )
     scene.activate("A", "fuego")
-    assert scene.refusal(March(place(36, 19), role=RED)) == "KER-3"
+    assert scene.refusal(March(place(36, 19), role=RED)) == "TER-orders-fuego-b"
     scene.play(Shoot("X", "arcabuz_mosquete", role=RED))
     assert len(scene.last(VolleyFired).dice) == 3
     assert scene.moment == ""

@@ -112,8 +112,8 @@ def test_other_commanders_do_not_count_for_the_initiative() -> None:
     scene = Scene(
         commander("R", 2, is_general=True), commander("C", 4, at=(10, 10), virtues=("iniciativa",))
     )
-    assert initiative_bonus(scene.state, RED) == 2
-    assert initiative_bonus(scene.state, BLUE) == 0
+    assert initiative_bonus(scene.state, RED) == (2, "TER-initiative-a")
+    assert initiative_bonus(scene.state, BLUE) == (0, "TER-initiative-d")
 
 
 @rule("TER-turn-f", "TER-activation-a", "TER-activation-d")
@@ -134,7 +134,7 @@ def test_after_the_troops_no_commander_acts_in_the_same_go() -> None:
     scene = two_sides(dice=[6, 1])
     planned(scene)
     scene.play(ChooseFirst(RED, role=RED), SkipCommander(role=RED))
-    assert scene.refusal(Command("R", "correr", role=RED)) == "KER-3"
+    assert scene.refusal(Command("R", "correr", role=RED)) == "TER-activation-c"
     # the unit need not be near the commander of the go
     assert scene.refusal(Activate("B", role=RED)) is None
 
@@ -235,15 +235,15 @@ def test_a_horde_activates_two_units_in_a_go() -> None:
 def test_cards_cannot_be_changed_while_acting() -> None:
     scene = Scene(unit("A", card="fuego"), commander("R"), frames=[Go(role=RED)])
     assert isinstance(scene.state.decision, CommanderStep)
-    assert scene.refusal(PlaceCards({"A": "corred"}, role=RED)) == "KER-3"
+    assert scene.refusal(PlaceCards({"A": "corred"}, role=RED)) == "TER-orders-c"
     assert not scene.all(CommanderExhausted)
 
 
 @rule("TER-Q116", "TER-initiative-a")
 def test_without_a_general_nothing_is_added_to_the_initiative() -> None:
     scene = Scene(unit("A"), leader(level=3, is_general=True))
-    assert initiative_bonus(scene.state, RED) == 3
-    assert initiative_bonus(scene.state, BLUE) == 0
+    assert initiative_bonus(scene.state, RED)[0] == 3
+    assert initiative_bonus(scene.state, BLUE)[0] == 0
 
 
 @rule("TER-troops-brigada-d", "TER-orders-d")

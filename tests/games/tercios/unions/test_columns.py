@@ -181,5 +181,5 @@ def test_a_commander_runs_when_a_column_loses_its_rear_beside_him() -> None:
     edge = base.centre.y - base.depth // 2
     near = but(leader(), at=place(36, 0).moved(0, edge - inches(6) - inches(1, 2)))
     scene = Scene(but(lead, base=base, wear=9), rear, near, dice=[1, 1])
-    scene.doing(lose_rear, "A")
+    scene.doing(lose_rear, "A", "TER-troops-choragiew-l")
     assert [e.cite for e in scene.all(CommanderLost)] == ["TER-commanders-loss-cobardes"]

@@ -66,7 +66,7 @@ def test_friends_do_not_push_a_gun_out_of_its_works() -> None:
     friend = unit("F", "compania_disparo", at=(30, 35), **FOE)
     scene = works(gun, friend)
     scene.activate("F", "corred")
-    assert scene.refusal(March(place(30, 29.5), role=BLUE)) == "TER-move-c"
+    assert scene.refusal(March(place(30, 29.5), role=BLUE)) == "TER-move-e"
     scene.state.put(but(scene.unit("G"), union="", lead=""))
     assert scene.refusal(March(place(30, 29.5), role=BLUE)) is None
 

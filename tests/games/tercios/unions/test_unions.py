@@ -15,7 +15,7 @@ from estandarte.games.tercios.reactions.reacting import React, Reacting
 from estandarte.games.tercios.turn.breaking import GiveUpUnit, settle_breaks
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import March, Orient, Shoot
-from estandarte.games.tercios.turn.morale import DisciplineTested, needs_order_check, wear
+from estandarte.games.tercios.turn.morale import DisciplineTested, obeys_at_once, wear
 from estandarte.games.tercios.turn.orders import OrderLost
 from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.games.tercios.unions.columns import JoinColumn, may_unite, slot_of
@@ -166,7 +166,7 @@ def test_works_are_never_left_nor_moved() -> None:
     scene.activate("X", "atencion")
     assert scene.refusal(Abandon("X", role=BLUE)) == "TER-troops-emplazada-b"
     assert scene.refusal(March(place(36, 22), role=BLUE)) == "TER-troops-emplazada-g"
-    assert scene.refusal(Orient(Side.LEFT, role=BLUE)) == "TER-troops-emplazada-g"
+    assert scene.refusal(Orient(Side.LEFT, role=BLUE)) == "TER-troops-emplazada-f"
 
 
 @rule("TER-troops-emplazada-d")
@@ -190,12 +190,15 @@ def test_works_have_no_flanks_and_are_strong_all_round() -> None:
 @rule("TER-troops-emplazada-j", "TER-troops-emplazada-k")
 def test_works_of_several_units_have_one_card_and_count_as_fresh() -> None:
     scene = works(wear_now=3)
-    assert not needs_order_check(scene.state, scene.unit("X"))
+    assert obeys_at_once(scene.unit("X"))
     scene.begin(Planning((BLUE,)))
     assert scene.refusal(PlaceCards({"X": "fuego"}, role=BLUE)) is None
-    assert scene.refusal(PlaceCards({"X": "fuego", "Y": "fuego"}, role=BLUE)) == "TER-turn-c"
+    assert (
+        scene.refusal(PlaceCards({"X": "fuego", "Y": "fuego"}, role=BLUE))
+        == "TER-troops-emplazada-k"
+    )
     alone = Scene(unit("X", TABOR, wear=3, **FOE))
-    assert needs_order_check(alone.state, alone.unit("X"))
+    assert not obeys_at_once(alone.unit("X"))
 
 
 @rule("TER-troops-emplazada-l", "TER-troops-emplazada-m", "TER-troops-emplazada-n")
@@ -264,7 +267,7 @@ def test_who_may_ride_as_one() -> None:
     assert may_unite(scene.state, one, unit("B", "husares_pesados")).cite is None
     assert may_unite(scene.state, one, unit("B", "coraceros")).cite == "TER-troops-choragiew-a"
     elsewhere = unit("B", "husares_pesados", command="red-2")
-    assert may_unite(scene.state, one, elsewhere).cite == "TER-troops-choragiew-a"
+    assert may_unite(scene.state, one, elsewhere).cite == "TER-troops-choragiew-e"
     shaken = unit("B", "husares_pesados", disordered=True)
     assert may_unite(scene.state, one, shaken).cite == "TER-troops-choragiew-f"
 
@@ -322,7 +325,7 @@ def test_pooled_wear_may_cost_the_rear_unit() -> None:
 @rule("TER-troops-choragiew-m", "TER-troops-choragiew-n", "TER-troops-choragiew-o")
 def test_a_column_has_one_card_counts_as_fresh_and_fights_with_its_front() -> None:
     scene = column("A", "B", "C", wear=2)
-    assert not needs_order_check(scene.state, scene.unit("A"))
+    assert obeys_at_once(scene.unit("A"))
     assert [u.id for u in scene.state.of(RED)] == ["A"]
     foe = unit("X", at=(36, 27), **FOE)
     scene.state.put(foe)

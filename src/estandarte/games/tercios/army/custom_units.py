@@ -20,6 +20,7 @@ SPEEDS: dict[CustomClass, tuple[int, int]] = {
 CHEAPEST = 25
 RIDES = ("movilidad", "evasion", "persecucion")
 """What all cavalry can do; the heavy has no Movilidad."""
+INFANTRY = ("formation", "body", "company")
 LONG = ("mosquete", "chispa")
 THROWN = ("pistola", "jabalina")
 
@@ -115,15 +116,21 @@ def inspect_custom(id: str, unit: CustomUnit, pack: Pack, look: Inspection) -> N
     where, formula = f"custom.{id}", pack.formula.formula
     look.demand(pack.unit(id) is None, "TER-army-e", where, twice=id)
     like = pack.unit(unit.counts_as)
-    if like is None or like.unit_class != unit.unit_class:
+    if like is None:
         look.problem("TER-army-e", f"{where}.counts_as", unknown=unit.counts_as)
+    elif like.unit_class != unit.unit_class:
+        foot = like.unit_class in INFANTRY and unit.unit_class in INFANTRY
+        cite = "TER-troops-types-a" if foot else "TER-troops-types-c"
+        look.problem(cite, f"{where}.counts_as", unknown=unit.counts_as)
     low, high = SPEEDS[unit.unit_class]
     look.between(unit.speed, low, high, "TER-values-b", f"{where}.speed", "speed")
     look.known(unit.defences, formula.defence_rows, "TER-defences-a", f"{where}.defences")
     for weapon in unit.shooting:
         # a gun is no unit of one's own: its formula is another
         known = [w for w in pack.weapons.weapon if not w.startswith("canon")]
-        look.known(weapon, known, "TER-weapons-a", f"{where}.shooting")
+        gun = weapon in pack.weapons.weapon and weapon not in known
+        cite = "TER-troops-artillery-a" if gun else "TER-weapons-a"
+        look.known(weapon, known, cite, f"{where}.shooting")
     armed = bool(unit.shooting) == any(unit.fire)
     look.demand(armed, "TER-weapons-a", f"{where}.fire", what="armed")
     double = len(unit.fire) == 2
@@ -135,6 +142,8 @@ def inspect_custom(id: str, unit: CustomUnit, pack: Pack, look: Inspection) -> N
         look.known(arm, formula.arms, "TER-weapons-a", f"{where}.arms")
     for trait in unit.traits:
         look.known(trait, (*formula.traits, "mercenarios"), "TER-army-e", f"{where}.traits")
+        rides = unit.unit_class == "cavalry" or trait not in RIDES
+        look.demand(rides, "TER-troops-cavalry-a", f"{where}.traits", unknown=trait)
     for key, several in (
         ("shooting", unit.shooting), ("arms", unit.arms), ("traits", unit.traits)
     ):  # fmt: skip

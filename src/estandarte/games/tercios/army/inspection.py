@@ -88,7 +88,6 @@ def _officers(army: Army, pack: Pack, look: Inspection) -> None:
     chosen = [
         q for q in taken if q in pack.qualities.quality and not pack.qualities.quality[q].common
     ]
-    # "TER-qualities-d": the common ones are free
     look.unique(chosen, "TER-qualities-b", "qualities")
 
 
@@ -118,7 +117,7 @@ def _gifts(
     officer: Officer, level: Level, pack: Pack, look: Inspection, where: str, is_general: bool
 ) -> None:
     """Virtues and qualities: known, not too many, and some for the General only."""
-    # Two commanders may have the same virtue; only qualities may not be repeated. "TER-qualities-e"
+    # Two commanders may have the same virtue; only qualities may not be repeated.
     for virtue in officer.virtues:
         look.known(virtue, pack.virtues.virtue, "TER-virtues-c", f"{where}.virtues")
     look.unique(officer.virtues, "TER-virtues-c", f"{where}.virtues")
@@ -132,7 +131,9 @@ def _gifts(
         quality = pack.qualities.quality[name]
         if quality.general_only and not is_general:
             look.problem("TER-qualities-cartografo-a", f"{where}.qualities", quality=name)
-        if not quality.common:  # "TER-qualities-d"
+        if quality.common:
+            look.charge(where, name, 0, "TER-qualities-d")
+        else:
             own.append(name)
     look.between(
         len(own), 0, level.qualities, "TER-commanders-a", f"{where}.qualities", "qualities"
@@ -214,13 +215,13 @@ def _elite(
         look.problem(cite, "elite", unit=elite.unit, allowed=list(boxes.elite_classes))
     prices = pack.commanders.elite_unit
     if elite.elite_rule:
-        look.charge("elite", "elite rule", prices.elite_rule)  # "TER-army-elite-d"
+        look.charge("elite", "elite rule", prices.elite_rule, "TER-army-elite-d")
     if elite.discipline_point:
-        look.charge("elite", "discipline", prices.discipline_point)  # "TER-army-elite-e"
+        look.charge("elite", "discipline", prices.discipline_point, "TER-army-elite-e")
 
 
 def share_a_century(one: Army, two: Army, pack: Pack) -> bool:
-    """Whether two armies could have met; those of different centuries should not. ["TER-army-c"]"""
+    """Whether two armies could have met; those of different centuries should not."""
     centuries = []
     for army in (one, two):
         army_list = pack.army_list(army.list)

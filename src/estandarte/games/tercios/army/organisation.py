@@ -60,11 +60,10 @@ def inspect_organisation(
 def _count_boxes(army: Army, army_list: ArmyList, boxes: OrganigramBoxes, look: Inspection) -> None:
     for kind in KINDS:
         box = box_of(boxes, army_list, kind)
-        # The compulsory boxes are the minima, the others fill up to the maxima. "TER-army-i"
-        count = sum(c.kind == kind for c in army.command)
-        look.between(
-            count, box.commands_min, box.commands_max, "TER-army-g", "command", f"{kind}_commands"
-        )
+        # The compulsory boxes are the minima, the others fill up to the maxima.
+        count, what = sum(c.kind == kind for c in army.command), f"{kind}_commands"
+        cite = "TER-army-i" if count < box.commands_min else "TER-army-g"
+        look.between(count, box.commands_min, box.commands_max, cite, "command", what)
         for number, command in enumerate(army.command):
             if command.kind != kind:
                 continue

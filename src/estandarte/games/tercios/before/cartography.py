@@ -73,7 +73,7 @@ class PlaceFree(Action):
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end()
-        lay_element(play, self, "m", CITE, 0)
+        lay_element(play, self, "m", 0, CITE)
 
 
 class RemoveElement(Action):

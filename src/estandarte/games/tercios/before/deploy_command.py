@@ -133,7 +133,9 @@ class DeployCommand(Action):
         stand += [c.disc for c in state.commanders.values() if c.at != OFF and not c.inside]
         for name, base in bases.items():
             if not is_on_field(base, zone):
-                return no("TER-scenario-f", unit=name)
+                inside = any(is_on_field(c, zone) for c in base.centres)
+                outside = not inside and is_on_field(base, state.field)
+                return no("TER-scenario-c" if outside else "TER-scenario-f", unit=name)
             rest = [b for n, b in bases.items() if n != name]
             if any(overlaps(base, b) for b in (*stand, *rest)):
                 return no("TER-overlap-a", unit=name)

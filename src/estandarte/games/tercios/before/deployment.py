@@ -35,8 +35,10 @@ class ZonesChosen(Event):
 
 
 class Deploying(Decision):
-    """One command is deployed. ["TER-scenario-e"]"""
+    """One command is deployed."""
 
+    out_of_turn = "TER-scenario-e"
+    asked_by = "TER-scenario-d"
     accepts = (DeployCommand,)
     is_form: ClassVar[bool] = True
 
@@ -77,8 +79,9 @@ class ChooseZone(Action):
 
 
 class ZoneChoice(Decision):
-    """The winner of the roll chooses his zone. ["TER-scenario-a"]"""
+    """The winner of the roll chooses his zone."""
 
+    asked_by = "TER-scenario-a"
     accepts = (ChooseZone,)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -94,14 +97,12 @@ class ZoneRolled(Event):
 
 
 def roll_for_zones(play: Play[Tercios]) -> Role:
-    """Higher wins; on a tie whoever used fewer scenery points; else again.
-
-    ["TER-scenario-b", "TER-Q109"]
-    """
+    """Higher wins; on a tie whoever used fewer scenery points; else again. ["TER-Q109"]"""
     spent = play.state.scenery_spent
     while True:
         dice = {r: throw(play, 1, "TER-scenario-a", "zone")[0] for r in ROLES}
-        play.emit(ZoneRolled("TER-scenario-a", dice))
+        tied = len(set(dice.values())) == 1
+        play.emit(ZoneRolled("TER-scenario-b" if tied else "TER-scenario-a", dice))
         key = {r: (dice[r], -spent.get(r, 0)) for r in ROLES}
         first, second = ROLES
         if key[first] != key[second]:

@@ -7,8 +7,10 @@ from estandarte.games.tercios.before.placement import (
     crossing_verdict,
     crossing_width,
     crossings_for,
+    effect_rule,
     element_of,
 )
+from estandarte.games.tercios.ground.terrain import effects_of
 from estandarte.games.tercios.state import Element, Tercios, other
 from estandarte.games.tercios.turn.morale import throw
 from estandarte.kernel import Action, Decision, Event, Play, Role, RuleId, Verdict, but, no
@@ -52,7 +54,9 @@ class Piece(Protocol):
     role: Role
 
 
-def lay_element(play: Play[Tercios], piece: Piece, letter: str, cite: RuleId, cost: int) -> None:
+def lay_element(
+    play: Play[Tercios], piece: Piece, letter: str, cost: int, cite: RuleId = ""
+) -> None:
     """Put a piece on the table; a river then needs a crossing from the other side."""
     state, role, sort = play.state, piece.role, piece.sort
     number = len(state.elements) + 1
@@ -60,11 +64,11 @@ def lay_element(play: Play[Tercios], piece: Piece, letter: str, cite: RuleId, co
         for place, corners in enumerate(piece.buildings):
             size = "large_building" if place == 0 else "small_building"
             house = element_of(state, f"{letter}{number + place}", size, corners, (), 0, role)
-            play.emit(ElementPlaced(cite, house, 0 if place else cost))
+            play.emit(ElementPlaced(cite or effect_rule(state, house), house, 0 if place else cost))
         return
     width = crossing_width(state) if sort in ("bridge", "ford") else piece.width
     made = element_of(state, f"{letter}{number}", sort, piece.corners, piece.line, width, role)
-    play.emit(ElementPlaced(cite, made, cost))
+    play.emit(ElementPlaced(cite or effect_rule(state, made), made, cost))
     if sort == "river":
         play.call(CrossingChoice((other(role),), made.id))  # "TER-scenery-rio-c"
 
@@ -87,7 +91,7 @@ class PlaceCrossing(Action):
         state = play.state
         number, width = len(state.elements) + 1, crossing_width(state)
         made = element_of(state, f"e{number}", self.sort, (), self.line, width, self.role)
-        play.emit(ElementPlaced("TER-scenery-rio-c", made, 0))
+        play.emit(ElementPlaced(effect_rule(state, made), made, 0))
 
 
 class CrossingChoice(Decision):
@@ -127,3 +131,6 @@ def flow(play: Play[Tercios]) -> None:
         if face >= 5 and throw(play, 1, cite, "river")[0] == 6:
             effects = ("intransitable",)
         play.emit(ElementChanged(cite, but(river, effects=effects)))
+        for ford in [e for e in play.state.elements.values() if e.kind == "ford"]:
+            if now := effects_of(play.state, ford):
+                play.emit(ElementChanged("TER-scenery-vado-c", but(ford, effects=now)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from estandarte.games.tercios.ground.terrain import lies_over, outlines_of
 from estandarte.games.tercios.state import Element, Tercios
-from estandarte.kernel import YES, Role, Verdict, no
+from estandarte.kernel import YES, Role, RuleId, Verdict, no
 from estandarte.wargame.agreed_ground import HAIR
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import crosses_whole, length_inside
@@ -49,19 +49,36 @@ SIZE_RULES = {
 WALL_WIDTH = inches(1, 4)
 
 
-EFFECT_RULES = (
-    "TER-scenery-camino-c",
-    "TER-scenery-colina-b",
-    "TER-scenery-escarpada-b",
-    "TER-scenery-bosque-b",
-    "TER-scenery-muro-b",
-    "TER-scenery-lago-b",
-    "TER-scenery-valla-b",
-    "TER-scenery-rocas-b",
-)
-"""The rules behind the effects in data/terrain.toml, which an element takes over when it is
-placed.
-"""
+EFFECT_RULES = {
+    "path": "TER-scenery-camino-c",
+    "hill": "TER-scenery-colina-b",
+    "large_hill": "TER-scenery-colina-b",
+    "steep_hill": "TER-scenery-escarpada-b",
+    "small_wood": "TER-scenery-bosque-b",
+    "large_wood": "TER-scenery-bosque-b",
+    "wall": "TER-scenery-muro-b",
+    "small_lake": "TER-scenery-lago-b",
+    "large_lake": "TER-scenery-lago-b",
+    "fence": "TER-scenery-valla-b",
+    "rocks": "TER-scenery-rocas-b",
+    "bridge": "TER-scenery-puente-b",
+    "ford": "TER-scenery-vado-b",
+    "small_building": "TER-scenery-edificio-e",
+    "large_building": "TER-scenery-edificio-e",
+    "river": "TER-scenery-rio-c",
+}
+"""What an element is good for once it lies on the table, as data/terrain.toml has it."""
+
+
+def effect_rule(state: Tercios, element: Element) -> RuleId:
+    """The rule that gives an element its effects where it lies."""
+    over = (e for e in state.elements.values() if e.id != element.id and lies_over(element, e))
+    kinds = {e.kind for e in over}
+    if element.kind == "path" and kinds - {"river"}:
+        return "TER-scenery-camino-b"
+    if element.kind == "bridge" and "path" in kinds:
+        return "TER-scenery-puente-c"
+    return EFFECT_RULES.get(element.kind, "TER-scenery-points-b")
 
 
 def element_of(

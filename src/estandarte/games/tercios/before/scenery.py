@@ -1,4 +1,4 @@
-"""Scenery by points: bought and placed in turn before the battle. ["TER-battle-a"]"""
+"""Scenery by points: bought and placed in turn before the battle."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
@@ -72,7 +72,7 @@ class PlaceElement(Action):
     def perform(self, play: Play[Tercios], during: "SceneryChoice") -> None:
         play.end()
         cost = play.state.pack.terrain.element[self.sort].cost
-        lay_element(play, self, "e", "TER-scenery-points-b", cost)
+        lay_element(play, self, "e", cost)
 
 
 class PassScenery(Action):
@@ -86,6 +86,8 @@ class PassScenery(Action):
 class SceneryChoice(Decision):
     """Buy and place an element."""
 
+    barred = {"deploy_command": "TER-battle-a", "choose_zone": "TER-battle-a"}
+    asked_by = "TER-battle-prepare-a"
     accepts = (PlaceElement, PassScenery)
     is_form: ClassVar[bool] = True
 
@@ -110,7 +112,7 @@ class SceneryChoice(Decision):
 
 
 class Scenery(Procedure):
-    """The table is prepared by scenery points. ["TER-battle-prepare-a"]"""
+    """The table is prepared by scenery points."""
 
     next_role: Role = ""
     to_ask: tuple[Role, ...] = ROLES

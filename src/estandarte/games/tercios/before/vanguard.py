@@ -101,6 +101,7 @@ class EndVanguard(Action):
 class VanguardChoice(Decision):
     """Which unit of the vanguard moves, and where?"""
 
+    asked_by = "TER-troops-vanguardia-a"
     accepts = (VanguardMove, EndVanguard)
     units: tuple[UnitId, ...]
 
@@ -118,10 +119,7 @@ class VanguardChoice(Decision):
 
 
 class Vanguard(Procedure):
-    """Both sides' vanguard moves, in the order of an initiative roll.
-
-    ["TER-troops-vanguardia-b"]
-    """
+    """Both sides' vanguard moves, in the order of an initiative roll."""
 
     sides: tuple[Role, ...]
     units: tuple[UnitId, ...] | None = None
@@ -130,7 +128,7 @@ class Vanguard(Procedure):
     @stage
     def order(self, play: Play[Tercios]) -> None:
         if len(self.sides) > 1:
-            first = roll_initiative(play)
+            first = roll_initiative(play, "TER-troops-vanguardia-b")
             play.note(sides=(first, other(first)))
 
     @stage
@@ -204,8 +202,8 @@ class LayAmbush(Action):
             return no("TER-overlap-b")
         for enemy in state.enemies_of(self.role):
             near = (distance_squared(a, b) for a in base.centres for b in enemy.base.centres)
-            if min(near) <= inches(12) ** 2:  # from centre to centre: "TER-centres-b"
-                return no(cite, enemy=enemy.id)
+            if min(near) <= inches(12) ** 2:
+                return no("TER-centres-b", enemy=enemy.id)
         return YES
 
     def perform(self, play: Play[Tercios], during: "AmbushChoice") -> None:

@@ -9,10 +9,7 @@ from estandarte.wargame.plane.terrain import Field
 
 
 def zone_of(state: Tercios, role: Role) -> Field:
-    """From 12" beyond the long centre line to the side's own long edge.
-
-    ["TER-scenario-c", "TER-Q76"]
-    """
+    """From 12" beyond the long centre line to the side's own long edge. ["TER-Q76"]"""
     field = state.field
     middle = (field.bottom + field.top) // 2
     wide = state.scale == "mm28"

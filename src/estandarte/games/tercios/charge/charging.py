@@ -1,7 +1,4 @@
-"""The charge, from declaration to contact.
-
-Combat starts in no other way than by ¡Atacad!, or by a rule that grants a charge. ["TER-melee-a"]
-"""
+"""The charge, from declaration to contact."""
 
 from estandarte.games.tercios.charge.outcome import Outcome
 from estandarte.games.tercios.ground.terrain import going
@@ -16,11 +13,12 @@ from estandarte.games.tercios.turn.activity import AskedNoted
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, speed_of
 from estandarte.kernel import Event, Play, Procedure, RuleId, stage
-from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import march_to
 from estandarte.wargame.plane.points import Point, distance_along
 
 from .combat import Combat
+from .flanks import flank_rule
 from .paths import charge_way, out_of_doors
 
 
@@ -44,8 +42,9 @@ class Charging(Procedure):
 
     @stage
     def declare(self, play: Play[Tercios]) -> None:
-        play.emit(ChargeDeclared(self.cite, self.unit, self.target))
         target = play.state.units[self.target]
+        cite = flank_rule(play.state, target, self.start) or self.cite
+        play.emit(ChargeDeclared(cite, self.unit, self.target))
         if has(play.state, target, "resguardo"):
             offer_guard(play, self.unit, self.target)
 
@@ -98,9 +97,9 @@ class Charging(Procedure):
             self._press_on(play)
             return
         if way.base != unit.base:
-            carry(
-                play, self.unit, way.base, "TER-charge-f" if way.reaches else "TER-orders-atacad-b"
-            )
+            askew = (way.base.heading - target.base.heading) % QUARTER_TURN
+            met = "TER-charge-g" if askew else "TER-charge-f"  # as they met they stay
+            carry(play, self.unit, way.base, met if way.reaches else "TER-orders-atacad-b")
         if way.reaches:
             play.note(at="fight")
         else:
@@ -108,7 +107,7 @@ class Charging(Procedure):
 
     @stage
     def fight(self, play: Play[Tercios]) -> None:
-        """Bad ground on the way has already disordered it. ["TER-terrain-melee-a"]"""
+        """Bad ground on the way has already disordered it."""
         if not self._goes_on(play.state):
             return
         combat = Combat(

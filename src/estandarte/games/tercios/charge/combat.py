@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from estandarte.games.tercios.ground.terrain import has_effect_against, is_above
+from estandarte.games.tercios.ground.terrain import has_effect_against, is_above, is_short_of_wall
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import disorder, throw, wear
@@ -89,17 +89,16 @@ def fights_of(state: Tercios, combat: "Combat") -> tuple[Fight, Fight]:
         defender, attacker, attacks=combat.defender_attacks, is_charged=True, flanked=flanked,
         countercharge=combat.countercharge, mala_guerra=combat.mala_guerra,
         protected=is_fortified(state, defender, combat.start),
+        short_of_wall=is_short_of_wall(
+            state, defender, combat.start, _aim(defender, combat.start)
+        ),
         above=is_above(state, defender, attacker),
     )  # fmt: skip
     return ours, theirs
 
 
 def _with_body(state: Tercios, unit: Unit) -> Unit:
-    """A part of works fights with its own profile and the common markers.
-
-    A column fights with its front unit, a Formation with a gun as the Formation it is.
-    ["TER-troops-emplazada-q", "TER-troops-choragiew-o", "TER-troops-integrada-d"]
-    """
+    """A part of works fights with its own profile and the common markers."""
     if not unit.lead:
         return unit
     body = state.body(unit.id)
@@ -120,8 +119,11 @@ def is_fortified(state: Tercios, unit: Unit, start: Point) -> bool:
 
     ["TER-Q77"]
     """
-    aim = min(unit.base.centres, key=lambda c: (distance_squared(start, c), c.x, c.y))
-    return has_effect_against(state, unit, start, "protegido", aim)
+    return has_effect_against(state, unit, start, "protegido", _aim(unit, start))
+
+
+def _aim(unit: Unit, start: Point) -> Point:
+    return min(unit.base.centres, key=lambda c: (distance_squared(start, c), c.x, c.y))
 
 
 class MalaGuerraInvoked(Event):
@@ -132,12 +134,13 @@ class InvokeMalaGuerra(Action):
     """Fight on at once, push of pike."""
 
     def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
-        play.end(at="fight", mala_guerra=True)  # any number of times: "TER-malaguerra-f"
-        play.emit(MalaGuerraInvoked("TER-malaguerra-a", self.role))
+        play.end(at="fight", mala_guerra=True)  # any number of times
+        cite = "TER-malaguerra-f" if during.again else "TER-malaguerra-a"
+        play.emit(MalaGuerraInvoked(cite, self.role))
 
 
 class LetItStand(Action):
-    """Accept the draw; if both do, the charger disengages. ["TER-malaguerra-g"]"""
+    """Accept the draw; if both do, the charger disengages."""
 
     def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
         play.answered(self.role)
@@ -146,16 +149,19 @@ class LetItStand(Action):
 class MalaGuerra(Choice):
     """Either player may turn a drawn combat of pikes into mala guerra."""
 
+    asked_by = "TER-weapons-picas-b"
     accepts = (LetItStand, InvokeMalaGuerra)
     attacker: UnitId
     defender: UnitId
+    again: bool = False
+    """It was invoked before in this combat."""
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"attacker": self.attacker, "defender": self.defender}
 
 
 def mala_guerra_verdict(state: Tercios, combat: "Combat") -> Verdict:
-    """May pikes fight on? Disordered ones may. ["TER-weapons-picas-b", "TER-Q43"]"""
+    """May pikes fight on? Disordered ones may. ["TER-Q43"]"""
     attacker, defender = state.units.get(combat.attacker), state.units.get(combat.defender)
     if attacker is None or defender is None:
         return no("TER-malaguerra-a")
@@ -192,15 +198,14 @@ class Combat(Procedure):
     contacted: UnitId = ""
     """The unit that was charged, also if works have lost it since. ["TER-Q48"]"""
     ready: bool = True
+    stalemate: bool = False
+    """Pikes were asked whether they fight on, and did not."""
     ranks: tuple[int, int] = (1, 1)
     """Of how many units the attacker and the defender were made when they met."""
 
     @stage
     def fight(self, play: Play[Tercios]) -> None:
-        """Both rounds, the attacker's first; neither changes the other.
-
-        ["TER-round-a", "TER-round-b"]
-        """
+        """Both rounds, the attacker's first; neither changes the other."""
         state = play.state
         if self.attacker not in state.units or self.defender not in state.units:
             play.end()
@@ -209,8 +214,8 @@ class Combat(Procedure):
         if not self.mala_guerra:
             ranks = ranks_of(state, self.attacker), ranks_of(state, self.defender)
             play.note(met_disordered=theirs.unit.disordered, ranks=ranks)
-        given = _round(play, ours, theirs)
-        taken = _round(play, theirs, ours)
+        given = _round(play, ours, theirs, "TER-round-a")
+        taken = _round(play, theirs, ours, "TER-round-b")
         play.note(
             contacted=self.contacted or self.defender,
             caused=given.wear,
@@ -244,7 +249,8 @@ class Combat(Procedure):
         state = play.state
         if self.caused == self.suffered and mala_guerra_verdict(state, self):
             roles = (state.units[self.attacker].role, state.units[self.defender].role)
-            play.call(MalaGuerra(roles, self.attacker, self.defender))
+            play.call(MalaGuerra(roles, self.attacker, self.defender, again=self.mala_guerra))
+            play.note(stalemate=True)
 
     @stage
     def conclude(self, play: Play[Tercios]) -> None:
@@ -267,8 +273,8 @@ def extra_of(state: Tercios, combat: Combat, attacker_wins: bool) -> Iterator[tu
         yield 1, "TER-qualities-decidido-a"
 
 
-def _round(play: Play[Tercios], ours: Fight, theirs: Fight) -> Blows:
-    """One side attacks, the other resists. ["TER-round-c", "TER-round-d"]"""
+def _round(play: Play[Tercios], ours: Fight, theirs: Fight, cite: RuleId) -> Blows:
+    """One side attacks, the other resists."""
     state = play.state
     needed = defence(theirs.unit, ours.unit)
     dice = throw(play, combat_of(state, ours).total, "TER-round-c", "combat")
@@ -280,7 +286,7 @@ def _round(play: Play[Tercios], ours: Fight, theirs: Fight) -> Blows:
     cancelled = min(hits, sum(d >= 5 for d in resist))
     play.emit(
         RoundFought(
-            "TER-round-c",
+            cite,
             ours.unit.id,
             theirs.unit.id,
             dice,

@@ -9,7 +9,7 @@ from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import YES, Action, Play, Role, Verdict, no
 
 from .charging import Charging
-from .paths import charge_way, chargeable, out_of_doors, visible
+from .paths import charge_way, chargeable, out_of_doors, unseen_by_scenery, visible
 
 
 class Charge(Action):
@@ -25,7 +25,8 @@ class Charge(Action):
         if target is None or target.role == self.role or not target.is_on_table:
             return no("TER-orders-atacad-a", target=self.target)
         if self.target not in visible(state, unit):
-            return no("TER-charge-i", target=self.target)
+            hidden = unseen_by_scenery(state, unit, target)
+            return no("TER-terrain-shoot-oculto-a" if hidden else "TER-charge-i", target=target.id)
         if state.switches.premeasuring == "forbidden":
             return YES  # whether it reaches is known once it is declared: "TER-Q12"
         way = charge_way(state, unit, target)
@@ -44,8 +45,9 @@ class Charge(Action):
 
 
 class ChargeChoice(Execution):
-    """¡Atacad!: which enemy? The player chooses freely. ["TER-charge-b", "TER-Q12"]"""
+    """¡Atacad!: which enemy? The player chooses freely. ["TER-Q12"]"""
 
+    asked_by = "TER-charge-b"
     accepts = (Charge,)
 
     @property

@@ -3,19 +3,27 @@
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.strength import has
+from estandarte.kernel import RuleId
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.points import Point
 
+FLANK = "TER-flank-a"
+
 
 def is_flanked(state: Tercios, target: Unit, start: Point) -> bool:
-    """Whether a charge that started there takes the target in flank. ["TER-flank-a", "TER-Q35"]"""
-    if has(state, target, "cuadros"):
-        return False  # "TER-flank-e", "TER-troops-cuadros-a"
-    if target.union == "works":
-        return False  # "TER-troops-emplazada-h"
+    """Whether a charge that started there takes the target in flank. ["TER-Q35"]"""
+    return flank_rule(state, target, start) == FLANK
+
+
+def flank_rule(state: Tercios, target: Unit, start: Point) -> RuleId:
+    """The rule by which a charge from there is one in flank, or from behind and yet none."""
+    if not is_behind_line(target.base, start):
+        return ""
     if target.building:
-        return False  # "TER-scenery-edificio-h"
-    return is_behind_line(target.base, start)
+        return "TER-scenery-edificio-h"
+    if target.union == "works":
+        return "TER-troops-emplazada-h"
+    return "TER-flank-e" if has(state, target, "cuadros") else FLANK
 
 
 def never_flanked_behind(state: Tercios, target: Unit, start: Point) -> bool:

@@ -20,10 +20,14 @@ from estandarte.kernel import (
     Action,
     Choice,
     Decision,
+    Event,
     Play,
     Procedure,
     Role,
+    RuleId,
+    Telling,
     Verdict,
+    fields_of,
     no,
     stage,
 )
@@ -70,6 +74,7 @@ class NoGrace(Action):
 class RetreatNear(Decision):
     """A unit is about to retreat near a commander with Elegante."""
 
+    asked_by = "TER-qualities-elegante"
     accepts = (Grace, NoGrace)
     unit: UnitId
     commanders: tuple[CommanderId, ...]
@@ -105,11 +110,25 @@ class HoldGround(Action):
 class Consolidation(Choice):
     """The charger has destroyed its enemy and may follow up."""
 
+    asked_by = "TER-consolidate-a"
     accepts = (Consolidate, HoldGround)
     unit: UnitId
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}
+
+
+class CombatDecided(Event):
+    """Who has won, and by how much; in a draw the winner is the one that was charged."""
+
+    winner: UnitId
+    loser: UnitId
+    caused: int
+    suffered: int
+
+    def told(self) -> Telling:
+        drawn = "drawn" if self.caused == self.suffered else "decided"
+        return Telling(f"event.combat_{drawn}", fields_of(self))
 
 
 class Outcome(Procedure):
@@ -154,6 +173,18 @@ class Outcome(Procedure):
     def part(self, play: Play[Tercios]) -> None:
         if not self.fought:
             play.end()
+            return
+        fought = self.combat
+        more = max(fought.caused, fought.suffered), min(fought.caused, fought.suffered)
+        play.emit(CombatDecided(self._decided(play.state), self.winner, self.loser, *more))
+
+    def _decided(self, state: Tercios) -> RuleId:
+        """What the outcome is for the loser, if it is still there."""
+        if self.is_draw:
+            return "TER-malaguerra-g" if self.combat.stalemate else "TER-draw-a"
+        if self.loser not in state.units:
+            return "TER-outcome-a"
+        return "TER-round-f" if self._retreats(state) else "TER-outcome-b"
 
     @stage
     def greatswords(self, play: Play[Tercios]) -> None:
@@ -292,7 +323,7 @@ class Outcome(Procedure):
         return self.is_draw and len(left) == 1 and consolidates
 
     def _retreats(self, state: Tercios) -> bool:
-        """The loser was hit and cancelled nothing. ["TER-round-f", "TER-outcome-b", "TER-Q38"]"""
+        """The loser was hit and cancelled nothing. ["TER-Q38"]"""
         loser = state.units.get(self.loser)
         if loser is None or self.is_draw or loser.type == "artillery":
             return False

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.tercios.ground.sight import can_see
-from estandarte.games.tercios.ground.terrain import Going, going, outlines_of
+from estandarte.games.tercios.ground.sight import can_see, tried_lines
+from estandarte.games.tercios.ground.terrain import Going, going, hides, outlines_of
 from estandarte.games.tercios.movement.footing import settle_base
 from estandarte.games.tercios.movement.marches import fan, narrow_gap_on, unit_crossed
 from estandarte.games.tercios.state import Tercios
@@ -25,10 +25,7 @@ EASY_GROUND = Going(easy=True)
 
 
 class ChargeWay(Value):
-    """The straight way of a charge and where it ends; bases in contact stay as they met.
-
-    ["TER-charge-g"]
-    """
+    """The straight way of a charge and where it ends; bases in contact stay as they met."""
 
     aim: Point
     base: Base
@@ -176,6 +173,12 @@ def _is_too_far(state: Tercios, unit: Unit, target: Unit) -> bool:
     reach = inches(speed_of(state, unit, "atacad", EASY_GROUND).total)
     nearest = aims_at(state, unit, target)[0]
     return distance_squared(unit.front_centre, nearest) > reach * reach  # "TER-charge-e"
+
+
+def unseen_by_scenery(state: Tercios, unit: Unit, target: Unit) -> bool:
+    """Whether it is scenery that hides a target: the shortest line to it crosses such whole."""
+    _, lines = tried_lines(state, unit, target)
+    return bool(lines) and hides(state, lines[0].start, lines[0].end) is not None
 
 
 def visible(state: Tercios, unit: Unit) -> Iterator[UnitId]:

@@ -10,7 +10,7 @@ from estandarte.games.tercios.turn.casualties import destroy
 from estandarte.games.tercios.turn.morale import disorder, wear
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, leaders_in, printed_speed
-from estandarte.kernel import Play
+from estandarte.kernel import Play, RuleId
 from estandarte.wargame.plane.arcs import side_by_diagonals
 from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.containment import is_on_field
@@ -33,11 +33,10 @@ def rides_down(state: Tercios, winner: Unit, loser: Unit) -> bool:
     return loser.type == "cavalry" and "lanzas_caballeria" in winner.profile.arms
 
 
-def turn_to_enemy(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Combat) -> None:
-    """A unit taken from behind its front faces the enemy before it goes back.
-
-    ["TER-disengage-b"]
-    """
+def turn_to_enemy(
+    play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Combat, cite: RuleId
+) -> None:
+    """A unit taken from behind its front faces the enemy before it goes back."""
     state = play.state
     body, foe = state.units[unit], state.units.get(enemy)
     if unit != combat.defender or foe is None:
@@ -51,7 +50,7 @@ def turn_to_enemy(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Comb
     angle = {Side.LEFT: -900, Side.RIGHT: 900}.get(side, HALF_TURN)
     for base in (face_side(body.base, side), turn(body.base, angle)):
         if is_clear(base, blocked) and is_on_field(base, state.field):
-            play.emit(UnitTurned("TER-disengage-b", unit, base))
+            play.emit(UnitTurned(cite, unit, base))
             return
 
 
@@ -64,7 +63,7 @@ def disengage(
     """
     state = play.state
     leave_building(play, unit, enemy)
-    turn_to_enemy(play, unit, enemy, combat)
+    turn_to_enemy(play, unit, enemy, combat, "TER-disengage-b")
     wide = state.scale == "mm28"
     distance = inches(state.switches.disengage_inches_28mm if wide else 3)  # "TER-Q40"
     way = fall_back(play, unit, distance, cite, (enemy,))
@@ -94,7 +93,7 @@ def retreat_unit(play: Play[Tercios], unit: UnitId, enemy: UnitId, combat: Comba
     """
     state = play.state
     leave_building(play, unit, enemy)
-    turn_to_enemy(play, unit, enemy, combat)  # "TER-retreat-e"
+    turn_to_enemy(play, unit, enemy, combat, "TER-retreat-e")
     distance = inches(2 * printed_speed(state.units[unit]))  # "TER-Q41"
     way = fall_back(play, unit, distance, "TER-retreat-a", (enemy,))
     body = state.units[unit]

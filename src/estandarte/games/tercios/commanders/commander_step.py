@@ -5,12 +5,13 @@ from typing import Any
 
 from estandarte.games.tercios.movement.encounters import CLEAR
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.activity import BARRED
 from estandarte.games.tercios.units import Commander, CommanderId, UnitId
 from estandarte.kernel import Action, Decision, Limit, Offer, Play, Role, Verdict, choice, no
 from estandarte.wargame.plane.points import Point
 
 from .commanding import COMMON, Command, acts_by_order, rule_of
-from .officers import CommanderActivated, join, may_act
+from .officers import activated, join, may_act
 from .walks import join_verdict
 
 
@@ -34,9 +35,9 @@ class JoinUnit(Action):
         return join_verdict(state, commander, unit, self.path)
 
     def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
-        play.end()
-        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
-        join(play, self.commander, self.unit)  # his activation is over: "TER-commanders-join-g"
+        play.end(commanded=True)
+        play.emit(activated(play.state.commanders[self.commander]))
+        join(play, self.commander, self.unit)  # and so his activation is over
 
 
 class SkipCommander(Action):
@@ -47,11 +48,11 @@ class SkipCommander(Action):
 
 
 class CommanderStep(Decision):
-    """One commander may act first; who is not Exhausted may act again in a later go.
+    """One commander may act first; who is not Exhausted may act again in a later go."""
 
-    ["TER-commanders-action-i", "TER-commanders-leave-e"]
-    """
-
+    barred = {k: v for k, v in BARRED.items() if v != "TER-activation-c"}
+    out_of_turn = "TER-turn-f"
+    asked_by = "TER-activation-d"
     accepts = (Command, JoinUnit, SkipCommander)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:

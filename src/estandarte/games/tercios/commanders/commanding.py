@@ -28,10 +28,11 @@ from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point
 
 from .officers import (
-    CommanderActivated,
     CommanderExhausted,
     CommanderLeft,
     CommanderMoved,
+    CommanderUnspent,
+    activated,
     check_commander,
     leave_verdict,
     may_act,
@@ -63,7 +64,9 @@ class Command(Action):
         if commander is None or commander.role != self.role:
             return no("TER-activation-a", commander=self.commander)
         if commander.exhausted:
-            return no("TER-commanders-action-h", commander=self.commander)
+            joined = commander.inside and commander.joined_now
+            cite = "TER-commanders-join-g" if joined else "TER-commanders-action-h"
+            return no(cite, commander=self.commander)
         if not may_act(state, commander):
             if commander.inside and not (verdict := leave_verdict(state, commander)):
                 return verdict
@@ -86,8 +89,8 @@ class Command(Action):
         return but(commander, at=self.path[-1], inside="")
 
     def perform(self, play: Play[Tercios], during: Decision) -> None:
-        play.end()
-        play.emit(CommanderActivated("TER-commanders-act-a", self.commander))
+        play.end(commanded=True)
+        play.emit(activated(play.state.commanders[self.commander]))
         # Works and a Formation with its gun are one unit, whichever base of theirs was named.
         units = tuple(play.state.body(u).id for u in self.units if u in play.state.units)
         play.call(Commanding(action=but(self, units=units)))
@@ -132,7 +135,7 @@ class Commanding(Procedure):
 
     @stage
     def check(self, play: Play[Tercios]) -> None:
-        """As many dice as his level. ["TER-commanders-action-c"]"""
+        """As many dice as his level."""
         rule = rule_of(self.action.quality)
         needed = needed_for(play.state, self.action.quality)
         successes = check_commander(play, self.action.commander, rule.cite, needed)
@@ -156,7 +159,8 @@ class Commanding(Procedure):
         rule, action = rule_of(self.action.quality), self.action
         works = self.successes > 0 and not self.cancelled
         spent = self.successes < 2 or rule.always_exhausts()
-        # "TER-commanders-action-e", "TER-commanders-action-f", "TER-commanders-action-g"
+        if not spent:
+            play.emit(CommanderUnspent("TER-commanders-action-g", action.commander))
         if spent and action.commander in play.state.commanders:
             cite = "TER-commanders-action-f" if self.successes else "TER-commanders-action-e"
             cite = "TER-qualities-heroe-b" if self.successes > 1 else cite
@@ -178,7 +182,7 @@ class Commanding(Procedure):
 def can_cool(state: Tercios, cold: Commander, action: Command) -> bool:
     """Not Exhausted, outside a unit, and the action touches him or friends within 6" of him.
 
-    Commanders are units too. ["TER-units-a"]
+    Commanders are units too.
     """
     if "frio" not in cold.qualities or cold.exhausted or cold.inside:
         return False  # "TER-Q68"
@@ -247,7 +251,7 @@ class ColdAnswer(Decision):
 DETAILS = ("path", "order", "virtue", "side", "place", "further")
 """Fields of a commander's action that only some qualities read."""
 COMMON = ("correr", "inspirar")
-"""Known to every commander. ["TER-qualities-d"]"""
+"""Known to every commander."""
 
 
 class QualityRule(Trait, hooks=True):
@@ -306,6 +310,8 @@ def acts_by_order(name: str) -> bool:
 def quality_verdict(state: Tercios, commander: Commander, action: Command) -> Verdict:
     """Has he the quality, and may he use it so?"""
     known = action.quality in COMMON or action.quality in commander.qualities
+    if action.quality in commander.virtues:
+        return no("TER-virtues-a", virtue=action.quality)
     if not known or action.quality not in QUALITIES.names():
         return no("TER-qualities-a", quality=action.quality)
     rule = rule_of(action.quality)

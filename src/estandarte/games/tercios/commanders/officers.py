@@ -1,7 +1,7 @@
 """Commanders themselves: where they are, their checks, whether they may act, whom they join."""
 
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Commander, CommanderId, UnitId
+from estandarte.games.tercios.units import Commander, CommanderId, Unit, UnitId
 from estandarte.kernel import YES, Event, Play, RuleId, Verdict, but, no
 from estandarte.wargame.plane.points import Point
 
@@ -15,10 +15,7 @@ class CommanderMoved(Event):
 
 
 class CommanderJoined(Event):
-    """He is in a unit now and has no place of his own; his virtues are the unit's.
-
-    ["TER-commanders-join-a", "TER-commanders-join-d"]
-    """
+    """He is in a unit now and has no place of his own; his virtues are the unit's."""
 
     commander: CommanderId
     unit: UnitId
@@ -44,6 +41,15 @@ class CommanderExhausted(Event):
         state.put_commander(but(state.commanders[self.commander], exhausted=True))
 
 
+class CommanderUnspent(Event):
+    """He did so well that he is not Exhausted."""
+
+    commander: CommanderId
+
+    def apply(self, state: Tercios) -> None:
+        state.put_commander(but(state.commanders[self.commander], unspent=True))
+
+
 class CommanderLeft(Event):
     """He is no longer in his unit but stands for himself."""
 
@@ -60,7 +66,7 @@ def check_commander(
 ) -> int:
     """As many dice as his level; level 0 rolls none and always fails. ["TER-Q71"]"""
     level = play.state.commanders[commander].level
-    dice = tuple(play.roll(6, cite, "commander") for _ in range(level))
+    dice = tuple(play.roll(6, "TER-commanders-action-c", "commander") for _ in range(level))
     successes = sum(d >= needed for d in dice)
     play.emit(CommanderChecked(cite, commander, dice, needed, successes))
     return successes
@@ -107,9 +113,27 @@ class CommanderActivated(Event):
         return None
 
 
+def _joining(commander: Commander, unit: Unit) -> RuleId:
+    """What his joining is good for: whose troops they are, what they gain, that they may move."""
+    if commander.unspent:
+        return "TER-commanders-leave-e"
+    if unit.command != commander.command and not commander.is_general:
+        return "TER-virtues-fama"
+    if commander.virtues:
+        return "TER-commanders-join-a"
+    return "TER-commanders-join-c" if unit.has_acted else "TER-commanders-join-f"
+
+
+def activated(commander: Commander) -> CommanderActivated:
+    """He acts, for the first time in this turn or again."""
+    cite = "TER-commanders-action-i" if commander.unspent else "TER-commanders-act-a"
+    return CommanderActivated(cite, commander.id)
+
+
 def join(play: Play[Tercios], commander: CommanderId, unit: UnitId) -> None:
-    """He may join one that has not acted and move with it. ["TER-commanders-join-f"]"""
+    """He may join one that has not acted and move with it."""
     body = play.state.body(unit)
-    play.emit(CommanderJoined("TER-commanders-join-c", commander, body.id))
+    cite = _joining(play.state.commanders[commander], body)
+    play.emit(CommanderJoined(cite, commander, body.id))
     if not play.state.commanders[commander].exhausted:
         play.emit(CommanderExhausted("TER-commanders-join-e", commander))

@@ -3,12 +3,13 @@
 from estandarte.games.tercios.ground.sight import bases_of, command_line
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit
+from estandarte.kernel import RuleId
 from estandarte.wargame.plane.distance import gap_between, nearer_than, within
 from estandarte.wargame.plane.measures import inches
 
 
 def is_allied(state: Tercios, unit: Unit) -> bool:
-    """Each General deals with his own contingent; the alliance is one army. ["TER-allies-c"]"""
+    """Each General deals with his own contingent; the alliance is one army."""
     return unit.command in state.commands and state.commands[unit.command].allied
 
 
@@ -18,30 +19,44 @@ def may_interact(state: Tercios, commander: Commander, unit: Unit) -> bool:
         return False
     own = unit.command == commander.command
     if "fama" in commander.virtues:
-        return True  # "TER-virtues-fama"
+        return True
     if commander.is_general:
-        # "TER-commanders-d"; allies only with Diplomático: "TER-allies-b",
-        # "TER-qualities-diplomatico"
+        # allies only with Diplomático: "TER-qualities-diplomatico"
         return own or not is_allied(state, unit) or "diplomatico" in commander.qualities
-    return own  # "TER-commanders-e"
+    return own
+
+
+def stranger_rule(state: Tercios, commander: Commander, unit: Unit) -> RuleId:
+    """Why a unit of his side is not his to deal with."""
+    if commander.is_general:
+        return "TER-allies-b" if is_allied(state, unit) else "TER-commanders-d"
+    return "TER-commanders-e"
 
 
 def command_distance(state: Tercios, commander: Commander) -> int:
     reach = state.pack.commanders.reach
-    far = "presencia" in commander.virtues  # "TER-virtues-presencia"
+    far = "presencia" in commander.virtues
     return inches(reach.command_with_presencia if far else reach.command)
 
 
-def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
-    """Command distance from edge to edge, without the line of sight.
+def distance_rule(commander: Commander, inspires: bool = False) -> RuleId:
+    """Why a unit is too far for a commander: how his distance is measured, or is longer."""
+    if "presencia" in commander.virtues:
+        return "TER-virtues-presencia"
+    if commander.inside:
+        return "TER-commanders-distance-d"
+    if "respetable" in commander.qualities and not inspires:
+        return "TER-qualities-respetable-b"
+    return "TER-commanders-distance-a"
 
-    ["TER-commanders-distance-a"]
-    """
+
+def is_within_distance(state: Tercios, commander: Commander, unit: Unit) -> bool:
+    """Command distance from edge to edge, without the line of sight."""
     if commander.inside:
         if commander.inside == unit.id:
             return True
         carrier = state.units[commander.inside]
-        # Less than the distance, from the carrying unit's centres. "TER-commanders-distance-d"
+        # Less than the distance, from the carrying unit's centres.
         limit = command_distance(state, commander)
         centres = [c for base in bases_of(state, carrier) for c in base.centres]
         return any(nearer_than(c, b, limit) for c in centres for b in bases_of(state, unit))
@@ -81,16 +96,22 @@ def is_in_command(state: Tercios, unit: Unit) -> bool:
         (c.is_general or c.command == unit.command or "fama" in c.virtues)
         and may_interact(state, c, unit)
         and is_in_reach(state, c, unit)
-        for c in state.officers(unit.role)
-        # the General counts for every command: "TER-commanders-distance-b",
-        # "TER-commanders-distance-c"
+        for c in state.officers(unit.role)  # the General counts for every command
     )
+
+
+def serves_general(state: Tercios, unit: Unit) -> bool:
+    """Whether it is the General alone who keeps a unit of another command in command."""
+    if has_own_command(state, unit):
+        return False
+    near = [c for c in state.officers(unit.role) if commands(state, c, unit)]
+    return bool(near) and all(c.is_general and c.command != unit.command for c in near)
 
 
 def has_own_command(state: Tercios, unit: Unit) -> bool:
     """Batteries command themselves, and the Companies near them. ["TER-troops-mandoinc-a"]"""
     if unit.type == "artillery" and "mando_incorporado" in unit.profile.traits:
-        # A gun integrated in a Formation has lost this. "TER-troops-integrada-c"
+        # A gun integrated in a Formation has lost this.
         return not (unit.union == "gun" and unit.lead)
     command = state.commands.get(unit.command)
     if command is None or command.kind != "battery":
@@ -100,5 +121,4 @@ def has_own_command(state: Tercios, unit: Unit) -> bool:
         for u in state.units.values()
         if u.command == unit.command and u.type == "artillery" and u.is_on_table
     ]
-    # "TER-troops-mandoinc-b"
     return any(gap_between(g.base, unit.base).within(inches(6)) for g in guns)

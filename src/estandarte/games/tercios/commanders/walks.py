@@ -16,14 +16,14 @@ from estandarte.wargame.plane.outlines import outline_of
 from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_along, is_point
 
-from .reach import may_interact
+from .reach import may_interact, stranger_rule
 
 MOST_CORNERS = 8
 
 
 def move_distance(state: Tercios, commander: Commander) -> int:
     reach = state.pack.commanders.reach
-    brisk = "brio" in commander.virtues  # "TER-virtues-brio"
+    brisk = "brio" in commander.virtues
     return inches(reach.move_with_brio if brisk else reach.move)
 
 
@@ -35,6 +35,7 @@ def walk_verdict(
     """
     if not path or not is_path(path):
         return no("TER-commanders-act-b", commander=commander.id)
+    own = reach is None
     reach = move_distance(state, commander) if reach is None else reach
     building = ""
     if commander.inside:
@@ -47,7 +48,9 @@ def walk_verdict(
         first = distance_along(start, path[0])
     length = first + sum(distance_along(a, b) for a, b in pairwise(path))
     if length > reach:
-        return no("TER-commanders-act-b", reach=reach, asked=length)
+        brisk = own and "brio" in commander.virtues
+        cite = "TER-virtues-brio" if brisk else "TER-commanders-act-b"
+        return no(cite, reach=reach, asked=length)
     verdict = way_verdict(state, commander, (start, *path), building)
     return verdict and spot_verdict(state, commander, path[-1])
 
@@ -77,7 +80,8 @@ def spot_verdict(state: Tercios, commander: Commander, to: Point) -> Verdict:
     """He may pass through friends if his move is long enough to end clear of them."""
     spot = Disc(to, commander.radius)
     if not is_on_field(spot, state.field):
-        return no("TER-battle-table", commander=commander.id)
+        small = state.scale == "mm15"
+        return no("TER-components-b" if small else "TER-battle-table", commander=commander.id)
     for unit in state.on_table():
         if overlaps(unit.base, spot):
             return no("TER-commanders-act-d", unit=unit.id)
@@ -103,8 +107,10 @@ def join_verdict(
 
     ["TER-commanders-join-c", "TER-Q100"]
     """
-    if unit is None or not unit.is_on_table or not may_interact(state, commander, unit):
+    if unit is None or not unit.is_on_table or unit.role != commander.role:
         return no("TER-commanders-e", commander=commander.id)
+    if not may_interact(state, commander, unit):
+        return no(stranger_rule(state, commander, unit), commander=commander.id)
     if not is_path(path):
         return no("TER-commanders-join-c", unit=unit.id)
     way = (commander.at, *path)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.ground.terrain import going, is_inside
+from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going, is_inside
 from estandarte.games.tercios.movement.displacement import carry
 from estandarte.games.tercios.movement.footing import obstacles, settle_base
 from estandarte.games.tercios.movement.straight_moves import go_back, straight_way
@@ -15,7 +15,7 @@ from estandarte.games.tercios.unions.columns import leaving_base
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
-from estandarte.kernel import YES, Action, Decision, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Decision, Play, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.bases import base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
@@ -27,10 +27,7 @@ COVER: tuple[Effect, ...] = ("dificil", "muy_dificil", "cubierto", "oculto")
 
 
 def offer_after(play: Play[Tercios], unit: UnitId, order: Order, last: bool) -> None:
-    """Ask what a unit does after its own shot; never after a reaction.
-
-    ["TER-troops-caracolear-b"]
-    """
+    """Ask what a unit does after its own shot; never after a reaction."""
     state = play.state
     body = state.units[unit]
     if has(state, body, "caracolear") and last and printed_speed(body):
@@ -85,8 +82,9 @@ class StandFast(Action):
 
 
 class AfterShot(Decision):
-    """Having shot, the horse may fall back. ["TER-troops-caracolear-a"]"""
+    """Having shot, the horse may fall back."""
 
+    asked_by = "TER-troops-caracolear-a"
     accepts = (FallBack, StandFast)
     unit: UnitId
 
@@ -135,10 +133,9 @@ def slip_verdict(state: Tercios, unit: Unit, to: Point, heading: int) -> Verdict
     placed = settle_base(state, unit, base)
     if placed is None or not is_on_field(placed, state.field):
         return no("TER-overlap-a", unit=unit.id)
-    if not is_inside(
-        state, but(unit, base=placed, building=""), *COVER
-    ):  # where it stands, not where it aimed
-        return no("TER-troops-emboscada-a", to=to)
+    stands = but(unit, base=placed, building="")  # where it stands, not where it aimed
+    if not is_inside(state, stands, *COVER):
+        return no(_in_the_open(state, stands), to=to)
     for enemy in state.enemies_of(unit.role):
         for centre in enemy.base.centres:
             passed = nearest_on_line(here, to, centre)
@@ -146,6 +143,14 @@ def slip_verdict(state: Tercios, unit: Unit, to: Point, heading: int) -> Verdict
             if any(distance_squared(spot, centre) < state.gap**2 for spot in spots):
                 return no("TER-troops-emboscada-a", enemy=enemy.id)
     return YES
+
+
+def _in_the_open(state: Tercios, unit: Unit) -> RuleId:
+    """Why a unit is in no cover: its front centre is outside, the others may be where they like."""
+    elsewhere = unit.base.centres[1:]
+    near = (e for c in elsewhere for e in elements_at(state, c) if not e.is_linear)
+    covered = any(set(COVER) & set(effects_of(state, e)) for e in near)
+    return "TER-terrain-move-c" if covered else "TER-terrain-move-b"
 
 
 class AfterAmbush(Decision):

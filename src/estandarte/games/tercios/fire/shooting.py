@@ -1,4 +1,4 @@
-"""Shooting: select the target, roll to shoot, the enemy resists. ["TER-shoot-a"]"""
+"""Shooting: select the target, roll to shoot, the enemy resists."""
 
 from collections.abc import Iterator
 
@@ -22,6 +22,8 @@ from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, distance_squared
+
+from .refused_shots import too_far, unseen
 
 
 class VolleyFired(Event):
@@ -70,25 +72,20 @@ def weapon_verdict(
         return no("TER-orders-corred-b", unit=unit.id)
     if order != "fuego":
         if sort == "cannon":
-            cite = "TER-troops-integrada-g" if unit.union == "gun" else "TER-weapons-canon-a"
-            return no(cite, unit=unit.id)
+            cites = {"gun": "TER-troops-integrada-g", "works": "TER-troops-emplazada-d"}
+            return no(cites.get(unit.union, "TER-weapons-canon-a"), unit=unit.id)
         if has(state, unit, "dragon"):
             return no("TER-troops-dragon-a", unit=unit.id)  # "TER-Q55"
     if reaction and sort == "bow" and not has(state, unit, "hostigador"):
         return no("TER-weapons-arcos-b", unit=unit.id)  # "TER-troops-hostigador-a"
-    # Crossbows may, though they are no firearms. "TER-weapons-ballestas-b"
+    # Crossbows may, though they are no firearms.
     if reaction and sort == "javelin":
         return no("TER-weapons-jabalinas-b", unit=unit.id)
     return YES
 
 
 def range_of(state: Tercios, unit: Unit, weapon: str) -> int:
-    """The range in inches, with what a tutor or an engineer adds. ["TER-shoot-ranges"]
-
-    The ranges are those of data/weapons.toml: ["TER-weapons-arcabuz-a", "TER-weapons-arcos-c",
-    "TER-weapons-ballestas-a", "TER-weapons-canon-b", "TER-weapons-superpesado-c",
-    "TER-weapons-jabalinas-c", "TER-weapons-mosquete-a", "TER-weapons-pistolas-b"]
-    """
+    """The range in inches, with what a tutor or an engineer adds."""
     reach = state.weapons[weapon].range
     body = state.body(unit.id)
     tutor, engineer = body.mark("tutor"), body.mark("ingeniero")
@@ -127,15 +124,22 @@ def aim(
     reach = range_of(state, unit, weapon)
     line = _best_line(state, unit, mark, weapon, base, inches(reach), seen)
     if line is None:
-        return no("TER-shoot-b", target=target)
+        return no(_unseen(state, unit, mark, weapon, base), target=target)
     if line.square > inches(reach) ** 2:
-        return no("TER-shoot-k", target=target, range=reach)
+        cite = too_far(state, unit, mark, weapon, base, inches(reach))
+        return no(cite, target=target, range=reach)
     sort = state.weapons[weapon].sort
     mortar = sort == "cannon" and has(state, unit, "mortero")
     return Shot(
         unit, seen, weapon, sort, line.start, line.square, order, reaction, mortar, will_flee,
         line.end,
     )  # fmt: skip
+
+
+def _unseen(state: Tercios, unit: Unit, mark: Unit, weapon: str, base: Base | None) -> RuleId:
+    friends = overshot(state, unit, mark if base is None else changed(mark, base=base))
+    bow = state.weapons[weapon].sort == "bow"
+    return unseen(state, unit, mark, base, friends if bow else (), bow, friends)
 
 
 def _come_to(state: Tercios, charger: Unit, base: Base) -> Unit:
@@ -151,7 +155,7 @@ def _best_line(
     """The nearest visible centre; a hidden one does not spoil the shot.
 
     Whoever may choose where it starts does not shoot into cover if it can be helped.
-    ["TER-shoot-g", "TER-shoot-k", "TER-troops-angulo-a"]
+    ["TER-troops-angulo-a"]
     """
     at = mark if base is None else changed(mark, base=base)
     over = overshot(state, unit, at) if state.weapons[weapon].sort == "bow" else ()
@@ -171,11 +175,7 @@ def _best_line(
 
 
 def overshot(state: Tercios, unit: Unit, mark: Unit) -> list[UnitId]:
-    """Friends over whom bows may shoot: nearer to the shooter than to the target.
-    ["TER-weapons-arcos-a"]
-
-    At equal distance they may not, and never over enemies. ["TER-weapons-arcos-d", "TER-shoot-i"]
-    """
+    """Friends over whom bows may shoot: nearer to the shooter than to the target."""
     eye = unit.front_centre
     return [
         u.id
@@ -210,7 +210,7 @@ def aimed_shots(state: Tercios, unit: Unit, order: Order, reaction: bool = False
 
 
 def defence_against(shot: Shot) -> int:
-    """What a die needs; defences are never changed. ["TER-defences-b", "TER-defences-c"]"""
+    """What a die needs; defences are never changed."""
     defences = shot.target.profile.defences
     return defences.artillery if shot.is_cannon else defences.salvas
 
@@ -225,8 +225,9 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
     needed = defence_against(shot)
     cite: RuleId = "TER-shoot-resolve-b" if shot.is_cannon else "TER-shoot-resolve-c"
     dice = throw(play, fire_of(state, shot).total, cite, "shot")
-    hits = sum(d >= needed for d in dice)  # "TER-shoot-resolve-d"
+    hits = sum(d >= needed for d in dice)
     shooter, target = shot.unit.id, shot.target.id
+    cite = "TER-shoot-resolve-d" if hits else "TER-shoot-resolve-e"
     play.emit(VolleyFired(cite, shooter, target, shot.weapon, dice, needed, hits))
     # A gun in the ranks of a Formation keeps no count of wear. "TER-Q62"
     counts = shot.unit.union != "gun" or not shot.unit.lead
@@ -234,7 +235,7 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
         wear(play, shooter, dice.count(1), "TER-troops-experimental-a")
         settle_breaks(play, shooter)
     if not hits:
-        return  # "TER-shoot-resolve-e", "TER-Q31"
+        return  # "TER-Q31"
     left = _resist(play, shot, hits)
     if shot.weapon == "canon_superpesado":
         _shake(play, target)
@@ -243,12 +244,13 @@ def resolve(play: Play[Tercios], shot: Shot) -> None:
 
 
 def _resist(play: Play[Tercios], shot: Shot, hits: int) -> int:
-    """The hits that are left. ["TER-shoot-resist-a", "TER-shoot-resist-d"]"""
+    """The hits that are left."""
     needed = resist_needed(shot)
     cite: RuleId = "TER-shoot-resist-c" if shot.is_cannon else "TER-shoot-resist-b"
     dice = throw(play, courage_under_fire(play.state, shot).total, cite, "resist")
     cancelled = min(hits, sum(d >= needed for d in dice))
     target = shot.target.id
+    cite = "TER-shoot-resist-d" if cancelled else "TER-shoot-resist-a"
     play.emit(DamageResisted(cite, target, dice, needed, cancelled, hits - cancelled))
     if not cancelled:
         disorder(play, target, "TER-shoot-resist-e")

@@ -2,7 +2,7 @@
 
 A line is stopped by Troops of either side, by scenery that hides, and by gaps narrower than the
 corridor.
-Commanders never stop it. ["TER-shoot-f"]
+Commanders never stop it.
 """
 
 from collections.abc import Collection, Iterator
@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from estandarte.games.tercios.movement.narrow_gaps import narrow_gap, outline_of_base
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Commander, Unit, UnitId
-from estandarte.kernel import Value
+from estandarte.kernel import RuleId, Value
 from estandarte.wargame.plane.arcs import is_behind_line
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.crossing import goes_through
@@ -36,6 +36,12 @@ class Line(Value):
     def square(self) -> int:
         return distance_squared(self.start, self.end)
 
+    def stopped_by(
+        self, state: Tercios, apart: Collection[UnitId], over: Collection[UnitId] = ()
+    ) -> RuleId:
+        """The rule that stops it, or nothing."""
+        return is_stopped(state, self.start, self.end, apart, over)
+
 
 def blockers(state: Tercios, apart: Collection[UnitId]) -> list[Unit]:
     """The Troops that may stand in a line: all bases but those of the two ends."""
@@ -54,7 +60,7 @@ def is_stopped(
     bodies = [u.base for u in blockers(state, {*apart, *over})]
     for base in bodies:
         if goes_through(start.x, start.y, end.x, end.y, outline_of_base(base)):
-            return "TER-shoot-c"  # height never helps: "TER-shoot-h"
+            return "TER-shoot-c"  # height never helps
     if hides(state, start, end) is not None:
         return "TER-shoot-d"
     if corridor and not _has_corridor(state, start, end, bodies):
@@ -90,6 +96,16 @@ def lines_to(
     at the
     lateral centres too.
     """
+    apart, lines = tried_lines(state, viewer, target, base, wide)
+    return (line for line in lines if not line.stopped_by(state, apart, over))
+
+
+def tried_lines(
+    state: Tercios, viewer: Unit, target: Unit, base: Base | None = None, wide: bool = False
+) -> tuple[set[UnitId], list[Line]]:
+    """The lines that a unit may look along at a target, nearest first, and who stands at their
+    ends and stops none of them.
+    """
     apart = {viewer.id, target.id, *viewer.parts, *target.parts}
     if viewer.union == "works" or viewer.lead:
         apart |= {u.id for u in state.units.values() if u.lead == (viewer.lead or viewer.id)}
@@ -100,9 +116,7 @@ def lines_to(
         for end in marks_of(state, target, base, start)
         if _looks_out(state, viewer, start, end)
     ]
-    for line in sorted(found, key=lambda li: li.square):
-        if not is_stopped(state, line.start, line.end, apart, over):
-            yield line
+    return apart, sorted(found, key=lambda li: li.square)
 
 
 def origins(state: Tercios, unit: Unit, wide: bool = False) -> list[Point]:
@@ -126,10 +140,7 @@ def _nearest_starts(state: Tercios, viewer: Unit, target: Unit, base: Base | Non
 
 
 def marks_of(state: Tercios, target: Unit, base: Base | None, start: Point) -> list[Point]:
-    """Where a line may end: any centre of the target, or any point of a building or of works.
-
-    ["TER-scenery-edificio-g"]
-    """
+    """Where a line may end: any centre of the target, or any point of a building or of works."""
     if base is None and (target.building or target.union == "works" or target.lead):
         shapes = (
             [outlines_of(state.elements[target.building])[0]]
@@ -146,23 +157,17 @@ def works_of(state: Tercios, unit: Unit) -> list[Unit]:
 
 
 def bases_of(state: Tercios, unit: Unit) -> list[Base]:
-    """The ground a unit takes: its base, or those of all units of works, which are one unit.
-
-    ["TER-troops-emplazada-f"]
-    """
+    """The ground a unit takes: its base, or those of all units of works, which are one unit."""
     return [u.base for u in works_of(state, unit)] if unit.union == "works" else [unit.base]
 
 
 def rim(state: Tercios, unit: Unit) -> list[Point]:
-    """Points around a building or works, from which and at which one may shoot.
-
-    ["TER-scenery-edificio-f"]
-    """
+    """Points around a building or works, from which and at which one may shoot."""
     if unit.building:
         corners = outlines_of(state.elements[unit.building])[0].corners
         return [Point(x, y) for x, y in corners] + _middles([Point(x, y) for x, y in corners])
     points: list[Point] = []
-    for part in works_of(state, unit):  # "TER-troops-emplazada-o", "TER-troops-emplazada-p"
+    for part in works_of(state, unit):
         points += [*part.base.centres, *(Point(x, y) for x, y in part.base.corners)]
     return points
 

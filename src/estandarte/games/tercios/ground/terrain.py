@@ -1,4 +1,4 @@
-"""Terrain: what an element does to moving, shooting and fighting. ["TER-scenery-effects"]
+"""Terrain: what an element does to moving, shooting and fighting.
 
 Scenery touches a unit only through its front centre; a lateral or rear centre inside an element
 counts for
@@ -58,10 +58,10 @@ def effects_of(state: Tercios, element: Element) -> tuple[Effect, ...]:
         rivers = (e for e in state.elements.values() if e.kind == "river")
         flows = {effect for r in rivers if lies_over(element, r) for effect in r.effects}
         wild = {"muy_dificil", "intransitable"} & flows
-        return ("dificil",) if wild else ()  # "TER-scenery-vado-b", "TER-scenery-vado-c"
+        return ("dificil",) if wild else ()
     if element.kind == "bridge":
         crossed = any(e.kind == "path" and lies_over(element, e) for e in state.elements.values())
-        return ("facil",) if crossed else ()  # "TER-scenery-puente-c"
+        return ("facil",) if crossed else ()
     return element.effects
 
 
@@ -84,8 +84,8 @@ def elements_at(state: Tercios, place: Point) -> Iterator[Element]:
 def is_inside(state: Tercios, unit: Unit, *effects: Effect) -> bool:
     """Whether a unit's front centre is in an element with one of these effects.
 
-    A unit is inside an element by its front centre alone. ["TER-terrain-move-b",
-    "TER-terrain-move-c"] One in a building is in it whatever the size of its base.
+    A unit is inside an element by its front centre alone. One in a building is in it whatever the
+    size of its base.
     """
     if unit.building:
         return bool({"oculto", "cubierto", "protegido"} & set(effects))  # "TER-scenery-edificio-d"
@@ -96,7 +96,7 @@ def is_inside(state: Tercios, unit: Unit, *effects: Effect) -> bool:
 
 
 def going(state: Tercios, a: Point, b: Point, building: str = "") -> Going:
-    """What a front centre that goes straight from a to b passes through. ["TER-terrain-move-a"]
+    """What a front centre that goes straight from a to b passes through.
 
     Bridges and fords carry a unit over the river that they cross; `building` is one it may enter
     or leave.
@@ -111,7 +111,7 @@ def going(state: Tercios, a: Point, b: Point, building: str = "") -> Going:
         if element.id == building or not crosses(element, a, b):
             continue
         if element.kind == "river" and crossing and _carried(a, b, element, crossing):
-            continue  # "TER-scenery-puente-b"
+            continue
         effects = effects_of(state, element)
         found |= set(effects)
         if "intransitable" in effects:
@@ -120,7 +120,7 @@ def going(state: Tercios, a: Point, b: Point, building: str = "") -> Going:
             for outline in outlines_of(element):
                 easy += stretches_inside(a, b, outline)
     very = "muy_dificil" in found
-    # Muy Difícil is also Difícil. "TER-terrain-move-muydificil-b"
+    # Muy Difícil is also Difícil.
     return Going("dificil" in found or very, very, a != b and _covers(easy), blocked)
 
 
@@ -182,9 +182,9 @@ def hides(state: Tercios, a: Point, b: Point) -> Element | None:
         if "oculto" not in effects_of(state, element):
             continue
         if is_at(element, a) or is_at(element, b):
-            continue  # "TER-terrain-shoot-oculto-b"
+            continue
         if any(crosses_whole(a, b, outline) for outline in outlines_of(element)):
-            return element  # "TER-terrain-shoot-oculto-a"
+            return element
     return None
 
 
@@ -206,16 +206,27 @@ def has_effect_against(
 ) -> bool:
     """Whether a target enjoys Cubierto or Protegido against what comes from `origin`."""
     if unit.building:
-        return effect in ("cubierto", "protegido")  # "TER-scenery-edificio-e"
+        return effect in ("cubierto", "protegido")
     for element in state.elements.values():
         if effect not in effects_of(state, element):
             continue
         if element.is_linear:
-            if is_behind(element, unit, origin, end):  # "TER-terrain-melee-protegido-b"
+            if is_behind(element, unit, origin, end):
                 return True
         elif is_at(element, unit.front_centre):
             return True
     return False
+
+
+def is_short_of_wall(state: Tercios, unit: Unit, origin: Point, end: Point) -> bool:
+    """Whether the line of a charge crosses a wall that a unit does not touch."""
+    return any(
+        element.is_linear
+        and "protegido" in element.effects
+        and crosses(element, origin, end)
+        and not is_behind(element, unit, origin, end)
+        for element in state.elements.values()
+    )
 
 
 def is_above(state: Tercios, unit: Unit, enemy: Unit) -> bool:

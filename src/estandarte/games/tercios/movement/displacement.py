@@ -85,7 +85,7 @@ def take_room(play: Play[Tercios], unit: UnitId) -> None:
 def move_along(play: Play[Tercios], unit: UnitId, stop: Point, cite: RuleId) -> None:
     """Bring a unit to a stop on its way, facing where it goes.
 
-    Its move does not end there, so friends under it need not make room. ["TER-overlap-c"]
+    Its move does not end there, so friends under it need not make room.
     """
     body = play.state.units[unit]
     carry(play, unit, march_to(body.base, stop), cite, passing=True)
@@ -101,7 +101,8 @@ def carry(
     way = going(state, *path, before.building)
     play.emit(UnitMoved(cite, unit, base, path))
     if unsettles(state, before, way):
-        disorder(play, unit, "TER-terrain-move-muydificil-a")
+        charges = cite.startswith("TER-charge")
+        disorder(play, unit, "TER-terrain-melee-a" if charges else "TER-terrain-move-muydificil-a")
     meet_commanders(play, before, unit, passing)
     if not passing:
         push_guns(play, unit)

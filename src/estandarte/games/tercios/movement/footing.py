@@ -28,8 +28,6 @@ from estandarte.wargame.plane.terrain import Band, outlines_of_band
 
 ENEMY_ZONE = inches(1)
 """Nearer than this to an enemy centre leads only ¡Atacad!, as order or reaction.
-
-["TER-centres-c"]
 """
 
 
@@ -40,9 +38,8 @@ def may_pass(state: Tercios, unit: Unit, met: Unit, order: Order | None) -> bool
     if met.role != unit.role:
         return False  # enemy artillery never: "TER-Q26"
     if gives_way(unit, met):
-        return True  # "TER-overlap-c"
+        return True
     loose = has(state, unit, "formacion_abierta") and has(state, met, "formacion_abierta")
-    # "TER-troops-abierta-c", "TER-troops-abierta-d"
     return loose and order in ("atencion", "corred")
 
 
@@ -178,10 +175,7 @@ def _is_hopeless(base: Base, near: Collection[Shape], limit: int, degrees: int) 
 
 
 def _turns(state: Tercios, base: Base, near: Collection[Shape]) -> Iterator[tuple[int, bool]]:
-    """No turn first; then those that align with what is in the way; then a few more.
-
-    ["TER-correct-b"]
-    """
+    """No turn first; then those that align with what is in the way; then a few more."""
     most = state.switches.correction_degrees * DEGREE
     yield 0, False
     for other in near:

@@ -7,13 +7,14 @@ from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
-from estandarte.kernel import YES, Verdict, no
+from estandarte.kernel import YES, RuleId, Verdict, no
 from estandarte.wargame.plane.bases import Base, Side
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.crossing import goes_through
 from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 from estandarte.wargame.plane.motions import face_side, march_to, moved, pivot_needed
 from estandarte.wargame.plane.outlines import Outline
+from estandarte.wargame.plane.overlap import overlaps
 from estandarte.wargame.plane.points import Point, distance_squared, is_point, nearest_on_line
 
 from .footing import ENEMY_ZONE, impassable, is_clear, obstacles, settle_base, too_near
@@ -49,11 +50,20 @@ def move_verdict(
         return no("TER-move-i", reach=reach)
     crossed = unit_crossed(state, unit, start, place, order)
     if crossed:
-        return no("TER-move-c", unit=crossed)  # the move is not allowed: "TER-move-e"
+        return no(_crossing_rule(state, unit, state.units[crossed]), unit=crossed)
     narrow = narrow_gap_on(state, unit, start, place, order, building)
     if narrow is not None:
         return no("TER-obstacles-b", gap=narrow)
     return _end_verdict(state, unit, place, building, exact)
+
+
+def _crossing_rule(state: Tercios, unit: Unit, met: Unit) -> RuleId:
+    """Why another unit cannot be passed through."""
+    if met.role != unit.role:
+        # friendly artillery would let it through
+        return "TER-overlap-c" if met.type == "artillery" else "TER-move-c"
+    loose = has(state, unit, "formacion_abierta") and has(state, met, "formacion_abierta")
+    return "TER-troops-abierta-d" if loose else "TER-move-e"
 
 
 def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact: bool) -> Verdict:
@@ -63,12 +73,18 @@ def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact:
     asked = march_to(unit.base, place)
     landed = settle_base(state, unit, asked, exact=exact)
     if landed is None:
-        barred = not is_clear(asked, impassable(state))
-        return no("TER-overlap-b" if barred else "TER-overlap-a", unit=unit.id)
+        if not is_clear(asked, impassable(state)):
+            return no("TER-overlap-b", unit=unit.id)
+        loose = has(state, unit, "formacion_abierta")
+        under = (u for u in obstacles(state, unit, None) if overlaps(asked, u.base))
+        if loose and any(has(state, u, "formacion_abierta") for u in under):
+            return no("TER-troops-abierta-c", unit=unit.id)  # too short to pass its like
+        return no("TER-overlap-a", unit=unit.id)
     if not is_on_field(landed, state.field):
         return no("TER-battle-table", unit=unit.id)
-    enemy = too_near(state, unit, landed) or enemy_grazed(state, unit, start, place)
-    if enemy:
+    if enemy := too_near(state, unit, landed):
+        return no("TER-centres-c", enemy=enemy)
+    if enemy := enemy_grazed(state, unit, start, place):
         return no("TER-centres-d", enemy=enemy)
     return YES
 
@@ -76,7 +92,7 @@ def _end_verdict(state: Tercios, unit: Unit, place: Point, building: str, exact:
 def unit_crossed(state: Tercios, unit: Unit, a: Point, b: Point, order: Order | None) -> UnitId:
     """The unit that the line of the front centre would cross, friend or enemy.
 
-    The rest of the base passes over everything on its way. ["TER-obstacles-a"]
+    The rest of the base passes over everything on its way.
     """
     for other in obstacles(state, unit, order):
         if goes_through(a.x, a.y, b.x, b.y, outline_of_base(other.base)):
@@ -115,7 +131,7 @@ def enemy_grazed(state: Tercios, unit: Unit, a: Point, b: Point) -> UnitId:
 
 def landing(state: Tercios, unit: Unit, place: Point) -> Base:
     """Where a legal march ends: facing the way it went, shifted if it slightly overlaps."""
-    asked = march_to(unit.base, place)  # "TER-move-f", "TER-move-h"
+    asked = march_to(unit.base, place)
     return settle_base(state, unit, asked) or asked
 
 
@@ -126,7 +142,7 @@ def facing_verdict(state: Tercios, unit: Unit, side: Side) -> Verdict:
     if unit.fortress:
         return no("TER-troops-fortaleza-c", unit=unit.id)
     if unit.union == "works":
-        return no("TER-troops-emplazada-g", unit=unit.id)
+        return no("TER-troops-emplazada-f", unit=unit.id)
     if unit.type == "artillery" and printed_speed(unit) == 0:
         return no("TER-troops-tiro-b", unit=unit.id)  # "TER-Q60"
     return turned_verdict(state, unit, side)
@@ -153,7 +169,7 @@ def brought_to(base: Base, place: Point) -> Base:
 def unsettles(state: Tercios, unit: Unit, way: Going) -> bool:
     """Muy Difícil ground disorders whoever crosses it, light troops and skirmishers excepted."""
     light = has(state, unit, "ligera") or has(state, unit, "escaramuzadores")
-    return way.very_difficult and not light  # "TER-troops-ligera-a", "TER-troops-escaramuzadores-b"
+    return way.very_difficult and not light
 
 
 def nearest_approach(

@@ -5,6 +5,7 @@ from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
 from estandarte.kernel import Play, Procedure, RuleId, stage
+from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import QUARTER_TURN
 from estandarte.wargame.plane.motions import march_to, pivot_needed
 from estandarte.wargame.plane.points import Point
@@ -16,7 +17,7 @@ from .watchers import first_trigger, pause_for_watchers
 
 
 class Moving(Procedure):
-    """A voluntary move to a place, stopped wherever an enemy may react. ["TER-move-b"]"""
+    """A voluntary move to a place, stopped wherever an enemy may react."""
 
     unit: UnitId
     place: Point
@@ -59,6 +60,12 @@ class Moving(Procedure):
         if base is None or closed or crossed:
             come_to_rest(play, self.unit, self.start or here)
         elif base != unit.base:
-            carry(play, self.unit, base, self.cite)
+            carry(play, self.unit, base, self._placed(base, march_to(unit.base, self.place)))
         else:  # watchers have stopped it where it wanted to go
             take_room(play, self.unit)
+
+    def _placed(self, base: Base, asked: Base) -> RuleId:
+        """Why it comes to stand as it does: where it was asked for, shifted, or aligned too."""
+        if base == asked:
+            return self.cite
+        return "TER-correct-a" if base.heading == asked.heading else "TER-correct-b"

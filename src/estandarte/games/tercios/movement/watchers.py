@@ -23,7 +23,7 @@ def first_trigger(
     """Where a move first comes near enough for enemies to react, and who they are.
     ["TER-reactions-b"]
 
-    Only the front centre of a unit watches. ["TER-reactions-k"]
+    Only the front centre of a unit watches.
     """
     found: list[tuple[int, Point, UnitId]] = []
     for unit in state.enemies_of(mover.role):

@@ -111,7 +111,7 @@ def meeting(state: Tercios, unit: Unit, charger: Unit) -> tuple[int, int]:
     theirs = inches(speed_of(state, charger, "atacad", path).total)
     mine = inches(speed_of(state, unit, "atacad", path).total)
     if unit.type != "cavalry" and charger.type == "cavalry":
-        mine = min(mine, inches(1))  # "TER-reactions-atacad-b"; crews count as infantry
+        mine = min(mine, inches(1))  # crews count as infantry
     charger_goes = min(whole - whole // 2, theirs)
     unit_goes = min(mine, whole - charger_goes)
     charger_goes = min(theirs, whole - unit_goes)
@@ -143,7 +143,9 @@ class Countercharging(Procedure):
         meet = sum(meeting(state, unit, charger)) >= far
         carry(play, self.enemy, theirs, "TER-reactions-atacad-a")
         if self.unit in state.units:
-            carry(play, self.unit, mine, "TER-reactions-atacad-a")
+            short = unit.type != "cavalry" and charger.type == "cavalry"
+            cite = "TER-reactions-atacad-b" if short else "TER-reactions-atacad-a"
+            carry(play, self.unit, mine, cite)
         if not meet:
             play.emit(UnitHalted("TER-Q20", self.enemy))
             play.end()
@@ -151,7 +153,7 @@ class Countercharging(Procedure):
     @stage
     def fight(self, play: Play[Tercios]) -> None:
         if self.unit in play.state.units and self.enemy in play.state.units:
-            # Both have the benefit of the order. "TER-reactions-atacad-c"
+            # Both have the benefit of the order.
             combat = Combat(
                 attacker=self.enemy, defender=self.unit, start=self.start,
                 attacker_attacks=True, defender_attacks=True, countercharge=True,
@@ -228,7 +230,6 @@ class Intercepting(Procedure):
     """A unit charges across an enemy's way; the combat is fought there.
 
     If it is driven off, what it intercepted goes on with its move or charge.
-    ["TER-reactions-atacad-e", "TER-troops-resguardo-d"]
     """
 
     unit: UnitId
@@ -274,7 +275,9 @@ class Intercepting(Procedure):
         """Who was not beaten may go on, and need not."""
         state = play.state
         if self.enemy in state.units and self.enemy not in state.halted:
-            play.call(WayClear((state.units[self.enemy].role,), self.enemy))
+            guard = self.cite == "TER-troops-resguardo-c"
+            role = state.units[self.enemy].role
+            play.call(WayClear((role,), self.enemy, guard=guard))
 
 
 class GoOn(Action):
@@ -294,13 +297,15 @@ class BreakOff(Action):
 
 
 class WayClear(Choice):
-    """An interception was thrown back: what it stopped may go on.
-
-    ["TER-reactions-atacad-e", "TER-troops-resguardo-d"]
-    """
+    """An interception was thrown back: what it stopped may go on."""
 
     accepts = (GoOn, BreakOff)
     unit: UnitId
+    guard: bool = False
+    """It was cavalry that guarded a company, which may now be charged after all."""
+
+    def grounds(self, state: Tercios) -> RuleId:
+        return "TER-troops-resguardo-d" if self.guard else "TER-reactions-atacad-e"
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"unit": self.unit}

@@ -12,8 +12,20 @@ from estandarte.games.tercios.movement.straight_moves import straight_way
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.casualties import lose_gun
 from estandarte.games.tercios.units import Unit, UnitId
-from estandarte.games.tercios.values.strength import printed_speed, speed_of
-from estandarte.kernel import YES, Action, Decision, Offer, Play, Role, Verdict, but, no, number
+from estandarte.games.tercios.values.strength import has, printed_speed, speed_of
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Offer,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+    number,
+)
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.headings import heading_of
@@ -102,7 +114,10 @@ class Flight(Decision):
     threat: Threat
     cite: str = "TER-reactions-corred-a"
     may_stay: bool = False
-    """It has shot first, and fleeing after that is its choice. ["TER-troops-hostigador-b"]"""
+    """It has shot first, and fleeing after that is its choice."""
+
+    def grounds(self, state: Tercios) -> RuleId:
+        return "TER-troops-hostigador-b" if self.may_stay else self.cite
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         low, high = flight_bounds(state, state.units[self.unit], self.threat)
@@ -128,4 +143,8 @@ class Fleeing(CardReaction):
         return flight_verdict(state, unit)
 
     def carry_out(self, play: Play[Tercios], unit: Unit, threat: Threat, stand: bool) -> None:
-        play.call(Flight((unit.role,), unit.id, threat))
+        # Heavy horse could not evade other horse, but flees with the card as all do.
+        heavy = threat.charge and has(play.state, unit, "caballeria_pesada")
+        horse = play.state.units[threat.enemy].type == "cavalry"
+        cite = "TER-troops-pesada-b" if heavy and horse else "TER-reactions-corred-a"
+        play.call(Flight((unit.role,), unit.id, threat, cite))

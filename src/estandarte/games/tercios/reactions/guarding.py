@@ -23,10 +23,7 @@ from .reacting import Threat
 
 
 def guards(state: Tercios, target: UnitId) -> tuple[UnitId, ...]:
-    """Cavalry of the same command with a card still face down, whichever it is.
-
-    ["TER-troops-resguardo-b"]
-    """
+    """Cavalry of the same command with a card still face down, whichever it is."""
     guarded = state.units[target]
     return tuple(
         u.id
@@ -70,12 +67,14 @@ class Guard(Action):
         card = state.units[self.unit].card
         assert card is not None
         # It reacts, so its card is spent. "TER-troops-resguardo-e"
-        play.emit(CardRevealed("TER-troops-resguardo-e", self.unit, card))
+        other = card != "atacad"
+        cite = "TER-troops-resguardo-b" if other else "TER-troops-resguardo-e"
+        play.emit(CardRevealed(cite, self.unit, card))
         play.emit(UnitActed("TER-troops-resguardo-e", self.unit))
         check = Check("reaction", against=state.units[during.charger])
         if check_discipline(play, self.unit, check, "TER-reactions-e"):  # "TER-Q50"
             threat = Threat(during.charger, False, self.at, self.at)
-            # Combat+ only if ¡Atacad! was its card. "TER-troops-resguardo-f"
+            # Combat+ only if ¡Atacad! was its card.
             attacks = card == "atacad"
             intercept(play, self.unit, threat, self.at, attacks, "TER-troops-resguardo-c")
 
@@ -88,8 +87,9 @@ class LeaveUnguarded(Action):
 
 
 class GuardOffer(Decision):
-    """A guarded company is charged: its cavalry may step in. ["TER-troops-resguardo-a"]"""
+    """A guarded company is charged: its cavalry may step in."""
 
+    asked_by = "TER-troops-resguardo-a"
     accepts = (Guard, LeaveUnguarded)
     units: tuple[UnitId, ...]
     charger: UnitId

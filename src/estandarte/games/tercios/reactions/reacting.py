@@ -11,7 +11,14 @@ from typing import Any
 from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.cards import CardLost, GroupBroken, UnitActed, reveal
+from estandarte.games.tercios.turn.activity import BARRED
+from estandarte.games.tercios.turn.cards import (
+    CardLost,
+    GroupBroken,
+    OrderLost,
+    UnitActed,
+    reveal,
+)
 from estandarte.games.tercios.turn.morale import check_discipline
 from estandarte.games.tercios.unions.mobile_fortress import Abandon
 from estandarte.games.tercios.units import Unit, UnitId
@@ -25,6 +32,7 @@ from estandarte.kernel import (
     Procedure,
     Register,
     Role,
+    RuleId,
     Telling,
     Trait,
     Value,
@@ -33,7 +41,7 @@ from estandarte.kernel import (
     no,
     stage,
 )
-from estandarte.wargame.plane.points import Point
+from estandarte.wargame.plane.points import Point, distance_squared
 
 
 class Threat(Value):
@@ -76,7 +84,7 @@ def may_evade(state: Tercios, unit: Unit, charger: Unit) -> bool:
     """
     if not has(state, unit, "evasion"):
         return False
-    # With a ¡Corred! card it may still flee like anybody. "TER-troops-pesada-b"
+    # With a ¡Corred! card it may still flee like anybody.
     heavy = has(state, unit, "caballeria_pesada")
     return not heavy or charger.type == "infantry"  # "TER-troops-pesada-a"
 
@@ -89,8 +97,10 @@ class React(Action):
 
     def check(self, state: Tercios, during: "Reaction") -> Verdict:
         unit = state.units.get(self.unit)
-        if unit is None or self.unit not in during.units or unit.role != self.role:
+        if unit is None or unit.role != self.role:
             return no("TER-reactions-b", unit=self.unit)
+        if self.unit not in during.units:
+            return no(_unasked(state, unit, during), unit=self.unit)
         if unit.acted or unit.card is None:
             return no("TER-reactions-a", unit=self.unit)
         if unit.blind:
@@ -101,14 +111,15 @@ class React(Action):
         play.end(units=during.others(self.unit))
         state = play.state
         group = state.units[self.unit].group
-        order = reveal(play, self.unit, "TER-reactions-g")
+        order = reveal(play, self.unit, "TER-troops-brigada-d" if group else "TER-reactions-g")
         if group:
             play.emit(GroupBroken("TER-troops-brigada-e", group, self.role))
         play.emit(UnitActed("TER-reactions-h", self.unit))
         check = during.check_for(state, self.unit, self._flees(state, order))
         # Always a check, even for a Fresh unit. "TER-reactions-e"
         if not check_discipline(play, self.unit, check, "TER-reactions-e"):
-            return  # the order is lost: "TER-reactions-f"
+            play.emit(OrderLost("TER-reactions-f", self.unit, order))
+            return
         react(play, self.unit, order, during.threat, self.stand)
 
     def flies(self, state: Tercios) -> bool:
@@ -122,6 +133,14 @@ class React(Action):
     def _plans_flight(self, state: Tercios, order: Order) -> bool:
         loose = has(state, state.units[self.unit], "hostigador")
         return loose and order == "fuego" and not self.stand
+
+
+def _unasked(state: Tercios, unit: Unit, during: "Reaction") -> RuleId:
+    """Why a unit is not asked: none of its front was come near to, whatever of its other sides."""
+    here = state.units[during.threat.enemy].front_centre
+    sides = unit.base.centres[1:]
+    near = any(distance_squared(here, c) < state.gap**2 for c in sides)
+    return "TER-reactions-k" if near and not during.threat.charge else "TER-reactions-b"
 
 
 class Evade(Action):
@@ -172,8 +191,10 @@ def react(
 
 
 class Reaction(Decision):
-    """An enemy comes near or charges: the card may be kept or spent. ["TER-reactions-d"]"""
+    """An enemy comes near or charges: the card may be kept or spent."""
 
+    barred = BARRED
+    asked_by = "TER-reactions-d"
     accepts = (React, Evade, Abandon, Hold)
     units: tuple[UnitId, ...]
     threat: Threat

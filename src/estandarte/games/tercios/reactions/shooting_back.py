@@ -11,6 +11,7 @@ from estandarte.games.tercios.movement.displacement import turn_unit
 from estandarte.games.tercios.movement.marches import facing_verdict, nearest_approach
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.activity import BARRED
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
 from estandarte.games.tercios.values.strength import has
@@ -108,10 +109,7 @@ class ShootBack(Action):
         resolve(play, shot)
 
     def aimed(self, state: Tercios, during: "AttentionChoice | FireChoice") -> Shot | None:
-        """The shot as it will be made: whoever means to flee gives up the gain of firearms.
-
-        ["TER-troops-hostigador-d"]
-        """
+        """The shot as it will be made: whoever means to flee gives up the gain of firearms."""
         unit = state.units.get(during.unit)
         if unit is None or during.threat.enemy not in state.units:
             return None
@@ -129,10 +127,7 @@ class ShootBack(Action):
 
 
 class FollowingShots(Procedure):
-    """The integrated gun and the other units of works shoot too, each shot resolved in full.
-
-    ["TER-troops-integrada-i", "TER-troops-emplazada-n"]
-    """
+    """The integrated gun and the other units of works shoot too, each shot resolved in full."""
 
     unit: UnitId
     threat: Threat
@@ -158,7 +153,7 @@ class FollowingShots(Procedure):
         unit = play.state.units.get(self.unit)
         # From an enemy that the volley has destroyed nobody flees.
         if self.flees and unit is not None and self.threat.enemy in play.state.units:
-            # One check covers both the shot and the flight. "TER-troops-hostigador-b"
+            # One check covers both the shot and the flight.
             cite = "TER-troops-hostigador-c"
             play.call(Flight((unit.role,), unit.id, self.threat, cite, may_stay=True))
 
@@ -166,6 +161,8 @@ class FollowingShots(Procedure):
 class AttentionChoice(Decision):
     """¡Atención! as a reaction: one change of facing, one shot or neither. ["TER-Q118"]"""
 
+    barred = BARRED
+    asked_by = "TER-reactions-atencion-a"
     accepts = (TurnToFace, ShootBack, StandFast)
     unit: UnitId
     threat: Threat
@@ -192,8 +189,10 @@ class AttentionChoice(Decision):
 
 
 class FireChoice(Decision):
-    """¡Fuego! as a reaction: one shot at the enemy, before any combat. ["TER-reactions-fuego-a"]"""
+    """¡Fuego! as a reaction: one shot at the enemy, before any combat."""
 
+    barred = BARRED
+    asked_by = "TER-reactions-fuego-a"
     accepts = (ShootBack,)
     unit: UnitId
     threat: Threat

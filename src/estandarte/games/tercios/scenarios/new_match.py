@@ -31,7 +31,7 @@ from .historical import battle_elements, battle_scenarios
 
 DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
 
-# The book has one scenario, so that drawing lots for it always draws this. "TER-battle-c"
+# The book has one scenario, so that drawing lots for it always draws this.
 SCENARIOS = {
     s.id: s
     for s in (
@@ -78,7 +78,7 @@ LARGE = "_28mm"
 
 
 def table_of(pack: Pack, scale: str) -> Field:
-    """The standard table. ["TER-battle-table", "TER-components-b"]"""
+    """The standard table. ["TER-battle-table"]"""
     wide, deep = getattr(pack.terrain.table, scale)
     return Field(0, 0, inches(wide), inches(deep))
 
@@ -137,7 +137,7 @@ def start(setup: Setup, switches: Switches, dice: Dice) -> Tercios:
         if raised.is_horde:
             state.hordes = (*state.hordes, role)
     if switches.same_century and not share_a_century(armies[0], armies[1], pack):
-        raise SetupFault("fault.centuries")  # "TER-army-c"
+        raise SetupFault("fault.centuries", cite="TER-army-c")
     if ready:
         state.elements.update(battle_elements(ready, pack))
     full = setup.scenario.removesuffix(LARGE) == "campos_de_gloria"

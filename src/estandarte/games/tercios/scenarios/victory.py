@@ -6,17 +6,24 @@ from estandarte.games.tercios.state import (
     ROLES,
     Tercios,
 )
-from estandarte.kernel import Result
+from estandarte.kernel import Event, Result, RuleId
 
 LEADS = {5: 5, 6: 3, 7: 1, 8: 0}
 """The lead that ends the battle at the end of each turn."""
 NAMES = {5: "decisive", 6: "clear", 7: "narrow", 8: "pyrrhic"}
-CITES = {
+CITES: dict[int, RuleId] = {
     5: "TER-battle-duration-b",
     6: "TER-battle-duration-c",
     7: "TER-battle-duration-d",
     8: "TER-battle-duration-e",
 }
+
+
+class BattleEnded(Event):
+    """The turn was the last: the lead is large enough for it, or nobody plays on."""
+
+    turn: int
+    lead: int
 
 
 def last_turn(state: Tercios) -> int:
@@ -33,9 +40,15 @@ def is_decided(state: Tercios) -> bool:
     """Whether the battle ends with the turn just played."""
     if any(not any(True for _ in state.of(role)) for role in ROLES):
         return True  # an army without troops cannot go on
-    if limit := state.switches.turn_limit:  # agreed on: "TER-battle-duration-a"
+    if limit := state.switches.turn_limit:
         return state.turn >= limit
     return state.turn in LEADS and lead(state) >= LEADS[state.turn]
+
+
+def ending(state: Tercios) -> BattleEnded | None:
+    """How a battle that is decided has ended; None if there is nobody left to fight it."""
+    cite = "TER-battle-duration-a" if state.switches.turn_limit else CITES.get(state.turn, "")
+    return BattleEnded(cite, state.turn, lead(state)) if cite else None
 
 
 def result(state: Tercios) -> Result | None:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from estandarte.games.tercios.commanders.reach import is_in_command
 from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.games.tercios.state import ROLES
+from estandarte.games.tercios.turn.casualties import worth
+from estandarte.games.tercios.units import Commander, Unit
 from estandarte.games.tercios.values.strength import endurance_of
 from estandarte.kernel import Dice, Texts
 from estandarte.wargame.plane.measures import inches
@@ -46,7 +48,16 @@ def card(view: TerciosView, piece: str, texts: Texts, language: str) -> Iterable
         if seen.unit.id == piece:
             return _unit(view, seen, texts, language)
     officer = view.commanders.get(piece)
-    return [commander_line(officer, texts, language)] if officer is not None else ()
+    if officer is None:
+        return ()
+    return [commander_line(officer, texts, language), _worth(officer, texts, language)]
+
+
+def _worth(piece: Unit | Commander, texts: Texts, language: str) -> str:
+    """What the enemy gains by destroying it, with the rule."""
+    points = worth(piece)
+    facts = {"points": int(points.total), "rule": points.lines[-1].cite}
+    return texts.say(language, "card.worth", facts, facts["points"])
 
 
 def _unit(view: TerciosView, seen: UnitSeen, texts: Texts, language: str) -> Iterator[str]:
@@ -70,6 +81,7 @@ def _unit(view: TerciosView, seen: UnitSeen, texts: Texts, language: str) -> Ite
     if profile.traits:
         rules = ", ".join(_trait(texts, name, language) for name in profile.traits)
         yield texts.say(language, "card.rules", {"rules": rules})
+    yield _worth(seen.unit, texts, language)
 
 
 def _trait(texts: Texts, name: str, language: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from estandarte.games.tercios.values.circumstances import Fight, Shot
-from estandarte.games.tercios.values.modifiers import Modifier, increase
+from estandarte.games.tercios.values.modifiers import Modifier, denied, increase
 
 from .hooks import REGISTER, TroopTrait
 
@@ -39,7 +39,9 @@ class Fortificada(TroopTrait):
     cite = "TER-troops-fortificada-a"
 
     def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
-        if shot.target.in_place and not shot.mortar:  # "TER-troops-fortificada-c"
+        if not shot.target.in_place:
+            yield denied("fortificada", "TER-troops-fortificada-c")
+        elif not shot.mortar:
             yield increase("cubierto", "TER-troops-fortificada-a")
 
     def courage_in_combat(self, fight: Fight) -> Iterable[Modifier]:

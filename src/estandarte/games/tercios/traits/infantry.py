@@ -53,8 +53,10 @@ class FortalezaMovil(TroopTrait):
         mine, horse = fight.enemy, fight.unit
         charged_in_front = fight.attacks and not fight.flanks and not fight.is_charged
         if mine.fortress and horse.type == "cavalry" and charged_in_front:
-            # In front: "TER-Q86"; works have no flanks, so always: "TER-troops-emplazada-i"
-            yield decrease("fortaleza_movil", "TER-troops-fortaleza-f")
+            # In front: "TER-Q86"; works have no flanks, so always.
+            works = mine.union == "works"
+            cite = "TER-troops-emplazada-i" if works else "TER-troops-fortaleza-f"
+            yield decrease("fortaleza_movil", cite)
 
     def courage_under_fire(self, shot: Shot) -> Iterable[Modifier]:
         if shot.target.fortress and not shot.is_cannon:

@@ -6,7 +6,7 @@
 from collections.abc import Iterable
 
 from estandarte.games.tercios.values.circumstances import Fight, Shot
-from estandarte.games.tercios.values.modifiers import Modifier, increase
+from estandarte.games.tercios.values.modifiers import Modifier, denied, increase
 
 from .hooks import REGISTER, TroopTrait
 
@@ -113,7 +113,7 @@ class Pistolas(TroopTrait):
     cite = "TER-weapons-pistolas-a"
 
     def keeps_fire_with_atencion(self, shot: Shot) -> bool:
-        return shot.within(4)  # beyond it another weapon shoots as usual: "TER-weapons-pistolas-c"
+        return shot.within(4)  # beyond it another weapon shoots as usual
 
 
 @REGISTER.trait("chispa")
@@ -121,7 +121,9 @@ class Chispa(TroopTrait):
     cite = "TER-weapons-chispa-a"
 
     def fire(self, shot: Shot) -> Iterable[Modifier]:
-        # Not cumulative with the increase of a reaction. "TER-weapons-chispa-b"
-        reacting = shot.reaction and not shot.will_flee
-        if shot.weapon == "chispa" and shot.within(6) and not reacting:
+        if shot.weapon != "chispa" or not shot.within(6):
+            return
+        if shot.reaction and not shot.will_flee:
+            yield denied("chispa", "TER-weapons-chispa-b")
+        else:
             yield increase("chispa", "TER-weapons-chispa-a")

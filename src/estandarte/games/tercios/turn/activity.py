@@ -3,7 +3,17 @@
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import UnitId
-from estandarte.kernel import Event, but
+from estandarte.kernel import Event, RuleId, but
+
+BARRED: dict[str, RuleId] = {
+    "place_cards": "TER-orders-c",
+    "march": "TER-move-b",
+    "charge": "TER-melee-a",
+    "command": "TER-activation-c",
+    "join_unit": "TER-activation-c",
+    "fall_back": "TER-troops-caracolear-b",
+}
+"""What belongs to other moments of the Action phase, each kind with the rule that says so."""
 
 
 class ActivationBegun(Event):

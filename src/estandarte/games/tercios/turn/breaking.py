@@ -22,8 +22,18 @@ from estandarte.kernel import (
     no,
 )
 
-from .casualties import CommanderLost, destroy, expendable, lose_part, lose_rear
-from .morale import WearShed, throw
+from .casualties import CommanderLost, destroy, expendable, lose_part, lose_rear, points_for
+from .morale import LimitReached, WearShed, throw
+
+POOLED = "TER-troops-choragiew-k"
+"""Why a column is tested that has just been formed: the wear of its units in one count."""
+
+
+class BreakCalled(Event):
+    """A unit has more wear than it can hold; what is too much are its break points."""
+
+    unit: UnitId
+    points: int
 
 
 class BreakTested(Event):
@@ -48,7 +58,7 @@ def settle_breaks(play: Play[Tercios], unit: UnitId, cite: RuleId = "TER-break-a
             return True
         # no check while more than one unit is left: "TER-Q47", "TER-Q54"
         if body.union == "column":
-            lose_rear(play, body.id)
+            lose_rear(play, body.id, POOLED if cite == POOLED else "TER-troops-choragiew-l")
             body = state.units[body.id]
             continue
         lost = expendable(state, body)
@@ -64,8 +74,10 @@ def _settle_alone(play: Play[Tercios], body: Unit) -> bool:
     excess = body.wear - endurance_of(play.state, body)
     if excess <= 0:
         return True
+    play.emit(BreakCalled("TER-break-b", body.id, excess))
     if _holds(play, body, excess):
-        play.emit(WearShed("TER-break-e", body.id, excess))  # At the Limit: "TER-markers-g"
+        play.emit(WearShed("TER-break-e", body.id, excess))
+        play.emit(LimitReached("TER-markers-g", body.id))
         if endurance_of(play.state, body) < body.wear - excess:
             check_fervor(play, body.id)  # it held for a commander who has fallen: "TER-Q7"
         return body.id in play.state.units
@@ -74,7 +86,7 @@ def _settle_alone(play: Play[Tercios], body: Unit) -> bool:
 
 
 def _holds(play: Play[Tercios], body: Unit, points: int) -> bool:
-    """As many sixes as break points. ["TER-break-b", "TER-break-d"]"""
+    """As many sixes as break points."""
     dice = break_dice(play.state, body)
     if dice is None:
         play.emit(BreakTested("TER-troops-mercenarios-a", body.id, points, (), False))
@@ -85,12 +97,8 @@ def _holds(play: Play[Tercios], body: Unit, points: int) -> bool:
     if devoted is None:
         return False
     held = _roll_break(play, body, dice, points, "TER-qualities-abnegado-a")
-    play.emit(CommanderLost("TER-qualities-abnegado-b", devoted.id, _worth(devoted.is_general)))
+    play.emit(CommanderLost("TER-qualities-abnegado-b", devoted.id, points_for(devoted)))
     return held
-
-
-def _worth(is_general: bool) -> int:
-    return 3 if is_general else 0  # "TER-scenario-j", "TER-scenario-k"
 
 
 def _roll_break(
@@ -98,7 +106,7 @@ def _roll_break(
 ) -> bool:
     dice = throw(play, count, cite, "break")
     held = sum(d == 6 for d in dice) >= points
-    play.emit(BreakTested(cite, body.id, points, dice, held))
+    play.emit(BreakTested("TER-break-d", body.id, points, dice, held))
     return held
 
 

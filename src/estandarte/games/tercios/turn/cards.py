@@ -7,10 +7,7 @@ from estandarte.kernel import Event, Play, Role, RuleId, but
 
 
 class CardRevealed(Event):
-    """A card is turned up and spent; whoever shares it has no secret any more.
-
-    ["TER-troops-brigada-d"]
-    """
+    """A card is turned up and spent; whoever shares it has no secret any more."""
 
     unit: UnitId
     order: Order
@@ -35,6 +32,13 @@ class CardLost(Event):
         state.known.pop(self.unit, None)
 
 
+class OrderLost(Event):
+    """A failed check, or an order that cannot be carried out: nothing happens."""
+
+    unit: UnitId
+    order: Order
+
+
 class UnitActed(Event):
     """It counts as having acted this turn."""
 
@@ -51,15 +55,14 @@ def reveal(play: Play[Tercios], unit: UnitId, cite: RuleId = "TER-orders-a") -> 
     """Turn a unit's card up; everybody sees it and it is spent."""
     order = play.state.units[unit].card
     assert order is not None
+    if play.state.units[unit].blind:  # now he sees it himself
+        cite = "TER-qualities-conspirador-b"
     play.emit(CardRevealed(cite, unit, order))
     return order
 
 
 class GroupBroken(Event):
-    """A joint order is no longer joint: each unit has a card of its own.
-
-    ["TER-troops-brigada-d"]
-    """
+    """A joint order is no longer joint: each unit has a card of its own."""
 
     group: int
     role: Role

@@ -1,7 +1,6 @@
 """Casualties: units destroyed, what falls with them, and the points for it.
 
 A commander is lost in four ways: unneeded, in the wrong place, like the heroes, like the cowards.
-["TER-commanders-loss-a"] Points are scored for destroyed enemies alone. ["TER-scenario-i"]
 """
 
 from collections.abc import Collection
@@ -16,7 +15,7 @@ from estandarte.games.tercios.commanders.reach import may_interact
 from estandarte.games.tercios.state import Tercios, other
 from estandarte.games.tercios.units import Commander, CommanderId, Union, Unit, UnitId
 from estandarte.games.tercios.values.strength import endurance_of
-from estandarte.kernel import Event, Frame, Play, RuleId, but
+from estandarte.kernel import Event, Frame, Play, RuleId, Tally, but, tally
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -91,9 +90,15 @@ class BodyShrunk(Event):
         state.asked = tuple(self.heir if u == self.lead else u for u in state.asked)
 
 
-def points_for(unit: Unit) -> int:
-    """Formations 2; cavalry, companies and artillery 1. ["TER-scenario-j"]"""
-    return 2 if unit.kind == "formation" else 1
+def worth(piece: Unit | Commander) -> Tally:
+    """What it gives to whoever destroys it; of commanders the General alone gives anything."""
+    if isinstance(piece, Unit):
+        return tally(2 if piece.kind == "formation" else 1, "TER-scenario-j")
+    return tally(3, "TER-scenario-j") if piece.is_general else tally(0, "TER-scenario-k")
+
+
+def points_for(piece: Unit | Commander) -> int:
+    return int(worth(piece).total)
 
 
 def destroy(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
@@ -151,9 +156,9 @@ def expendable(state: Tercios, body: Unit) -> tuple[UnitId, ...]:
     return tuple(m for m in members if state.units[m].type != "artillery") or members
 
 
-def lose_rear(play: Play[Tercios], lead: UnitId) -> None:
+def lose_rear(play: Play[Tercios], lead: UnitId, cite: RuleId) -> None:
     """A column loses its rear unit and Endurance + 1 markers. ["TER-troops-choragiew-l"]"""
-    state, cite = play.state, "TER-troops-choragiew-l"
+    state = play.state
     body = state.units[lead]
     lost, parts = body.parts[-1], body.parts[:-1]
     rear = state.units[lost]
@@ -233,9 +238,8 @@ def _commanders_inside(play: Play[Tercios], fallen: Unit) -> list[CommanderId]:
 
 
 def lose_commander(play: Play[Tercios], commander: CommanderId, cite: RuleId) -> None:
-    general = play.state.commanders[commander].is_general
-    # "TER-scenario-j", "TER-scenario-k": only the General is worth points
-    play.emit(CommanderLost(cite, commander, 3 if general else 0))
+    fallen = play.state.commanders[commander]
+    play.emit(CommanderLost(cite, commander, points_for(fallen)))
 
 
 def _bereave(play: Play[Tercios], fallen: Unit, saved: Collection[CommanderId] = ()) -> None:

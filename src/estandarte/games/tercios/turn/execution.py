@@ -35,6 +35,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     choice,
     kind_of,
@@ -45,6 +46,7 @@ from estandarte.wargame.plane.bases import SIDES, Side
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.points import Point, is_point
 
+from .activity import BARRED
 from .allowances import action_verdict, spend
 from .morale import UnitReordered
 
@@ -102,7 +104,7 @@ class Reorganise(Action):
 
 
 class Orient(Action):
-    """Change facing. ["TER-orders-atencion-d"]"""
+    """Change facing."""
 
     side: Side
 
@@ -112,7 +114,9 @@ class Orient(Action):
 
     def perform(self, play: Play[Tercios], during: "Attention") -> None:
         spend(play, "orient")
-        turn_unit(play, during.unit, self.side)
+        free = "free turn" in during.done  # which was not this action
+        cite = "TER-troops-movilidad-b" if free else "TER-orders-atencion-d"
+        turn_unit(play, during.unit, self.side, cite)
 
 
 class FreeTurn(Action):
@@ -132,7 +136,6 @@ class FreeTurn(Action):
         return facing_verdict(state, unit, self.side)
 
     def perform(self, play: Play[Tercios], during: "Attention | Running") -> None:
-        # It is not the Orient action. "TER-troops-movilidad-b"
         play.note(done=(*during.done, "free turn"))
         turn_unit(play, during.unit, self.side, "TER-troops-movilidad-a")
 
@@ -189,6 +192,7 @@ class Done(Action):
 class Execution(Decision):
     """What the acting unit does with its order."""
 
+    barred = BARRED
     unit: UnitId
     done: tuple[str, ...] = ()
 
@@ -234,8 +238,9 @@ class Execution(Decision):
 
 
 class Attention(Execution):
-    """¡Atención!: up to two different actions. ["TER-orders-atencion-a", "TER-Q11"]"""
+    """¡Atención!: up to two different actions. ["TER-Q11"]"""
 
+    asked_by = "TER-orders-atencion-a"
     accepts = (
         March,
         Reorganise,
@@ -296,8 +301,10 @@ class Acting(Procedure):
 
 
 class Running(Execution):
-    """¡Corred!: one long move. ["TER-orders-corred-c"]"""
+    """¡Corred!: one long move."""
 
+    barred = {**BARRED, "charge": "TER-orders-corred-c", "shoot": "TER-orders-corred-b"}
+    asked_by = "TER-orders-corred-a"
     accepts = (March, FreeTurn, JoinColumn, Abandon, Done)
 
     @property
@@ -316,11 +323,12 @@ class Running(Execution):
 
 
 class FireOrder(Execution):
-    """¡Fuego!: one shot at full value, and none of moving.
+    """¡Fuego!: one shot at full value, and none of moving."""
 
-    ["TER-orders-fuego-a", "TER-orders-fuego-b"]
-    """
-
+    barred = {
+        **BARRED,
+        **dict.fromkeys(("march", "orient", "free_turn", "join_column"), "TER-orders-fuego-b"),
+    }
     accepts = (Shoot, DeclareShots, Done)
     target: UnitId = ""
     """What the Formation shot at; its integrated gun must follow. ["TER-troops-integrada-h"]"""
@@ -328,6 +336,10 @@ class FireOrder(Execution):
     @property
     def order(self) -> Order:
         return "fuego"
+
+    def grounds(self, state: Tercios) -> RuleId:
+        """The second of two shots is asked for apart from the first."""
+        return "TER-troops-integrada-i" if self.done else "TER-orders-fuego-a"
 
     def may_aim(self, state: Tercios, shooter: Unit, target: UnitId) -> Verdict:
         if f"shot {shooter.id}" in self.done:

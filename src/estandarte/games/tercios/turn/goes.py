@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     choice,
@@ -23,6 +24,7 @@ from estandarte.kernel import (
     stage,
 )
 
+from .activity import BARRED
 from .breaking import check_fervor
 from .cards import reveal
 from .orders import Activating
@@ -88,7 +90,7 @@ class Activate(Action):
         if unit is None or unit.role != self.role:
             return no("TER-activation-a", unit=self.unit)
         if unit.acted or unit.card is None:
-            return no("TER-activation-f", unit=self.unit)
+            return no(_spent(unit), unit=self.unit)
         if unit.only_reacts:
             return no("TER-qualities-precavido", unit=self.unit)
         if unit not in to_activate(state, self.role):
@@ -115,6 +117,14 @@ class Activate(Action):
         for missed in lent:
             check_fervor(play, missed)
         play.call(Activating(unit=self.unit, order=order))
+
+
+def _spent(unit: Unit) -> RuleId:
+    """Why a unit without a card of its own, or that has acted, is not activated."""
+    if unit.lead:
+        cites = {"gun": "TER-troops-integrada-b", "column": "TER-troops-choragiew-m"}
+        return cites.get(unit.union, "TER-troops-emplazada-k")
+    return "TER-troops-choragiew-i" if unit.union == "column" else "TER-activation-f"
 
 
 class PassGo(Action):
@@ -181,10 +191,22 @@ class GoEnded(Event):
 
 
 class TroopStep(Decision):
-    """Which unit acts? ["TER-activation-a"]"""
+    """Which unit acts?"""
 
+    barred = BARRED
+    out_of_turn = "TER-turn-f"
+    asked_by = "TER-activation-a"
     accepts = (Activate, Abandon, PassGo)
     group: int = 0
+    commanded: bool = False
+    """A commander of the side has acted in this go, with whom the unit need have nothing to do."""
+
+    def grounds(self, state: Tercios) -> RuleId:
+        late = {d.unit for d in state.demands if d.sort == "last"}
+        able = candidates(state, self.waiting[0], self.group)
+        if len(late) > 1 and all(u.id in late for u in able):
+            return "TER-qualities-meticuloso-b"
+        return "TER-activation-b" if self.commanded else self.asked_by
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
         for unit in candidates(state, role, self.group):
@@ -204,23 +226,19 @@ class TroopStep(Decision):
 
 
 class Go(Procedure):
-    """One go of one side: first a commander, then Troops; the two need not belong together.
-
-    ["TER-activation-b"]
-    """
+    """One go of one side: first a commander, then Troops; the two need not belong together."""
 
     role: Role
     left: int = -1
     """How many activations the go still has; -1 before the first."""
     group: int = 0
     """The joint order under way."""
+    commanded: bool = False
+    """A commander has acted in it."""
 
     @stage
     def command(self, play: Play[Tercios]) -> None:
-        """First one commander if wished, never after the Troops.
-
-        ["TER-activation-c", "TER-activation-d"]
-        """
+        """First one commander if wished, never after the Troops."""
         if any(may_act(play.state, c) for c in play.state.officers(self.role)):
             play.call(CommanderStep((self.role,)))
 
@@ -231,22 +249,30 @@ class Go(Procedure):
         if self.group and candidates(state, self.role, self.group):
             # All units of a joint order act one after the other in the same go.
             play.note(at="troops", left=left)
-            play.call(TroopStep((self.role,), self.group))
+            play.call(TroopStep((self.role,), self.group, self.commanded))
             return
-        # With nobody left to activate the go passes. "TER-activation-e", "TER-troops-horda-b"
+        # With nobody left to activate the go passes.
         able = candidates(state, self.role)
         paired = self.left >= 0 and _is_second_of_pair(state, self.role, able)
         if not able or (left <= 0 and not paired):
             return
         play.note(at="troops", left=left if paired else left - 1, group=0)
-        play.call(TroopStep((self.role,)))
+        play.call(TroopStep((self.role,), commanded=self.commanded))
 
     @stage
     def close(self, play: Play[Tercios]) -> None:
         lent = _lent_fervor(play.state, self.role)
-        play.emit(GoEnded("TER-qualities-inspirar-b", self.role))
+        play.emit(GoEnded(self._over(play.state), self.role))
         for unit in lent:
             check_fervor(play, unit)
+
+    def _over(self, state: Tercios) -> RuleId:
+        """Why the go passes: one of a horde's two had nobody left to act, or both of them."""
+        if candidates(state, self.role):
+            return "TER-qualities-inspirar-b"
+        if self.left > 0 and self.role in state.hordes:
+            return "TER-troops-horda-b"
+        return "TER-activation-e" if self.left < 0 else "TER-qualities-inspirar-b"
 
     def _activations(self, state: Tercios) -> int:
         """Two for a horde; a joint order counts as one of them.

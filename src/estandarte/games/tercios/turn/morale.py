@@ -3,7 +3,7 @@
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import ORDER_CHECK, Check
-from estandarte.games.tercios.values.strength import discipline_of, has
+from estandarte.games.tercios.values.strength import discipline_of, endurance_of, has
 from estandarte.kernel import Event, Play, RuleId, Telling, but, fields_of
 
 
@@ -16,6 +16,12 @@ class UnitWorn(Event):
     def apply(self, state: Tercios) -> None:
         unit = state.units[self.unit]
         state.put(but(unit, wear=unit.wear + self.count))
+
+
+class LimitReached(Event):
+    """A unit has all the wear that it can bear."""
+
+    unit: UnitId
 
 
 class WearShed(Event):
@@ -69,20 +75,23 @@ def check_discipline(
 ) -> int:
     """Roll Discipline; answers how many dice succeed. ["TER-ordercheck-b", "TER-Q49"]"""
     body = play.state.units[unit]
-    # Whatever changes Discipline changes the check. "TER-ordercheck-e"
-    dice = throw(play, discipline_of(play.state, body, check).total, cite, check.sort)
+    strength = discipline_of(play.state, body, check)
+    dice = throw(play, strength.total, cite, check.sort)
     successes = sum(d >= needed for d in dice)
+    if cite == "TER-ordercheck-b" and any(m.name != "command" for m in strength.modifiers):
+        cite = "TER-ordercheck-e"  # something else than a missing commander has changed it
     play.emit(DisciplineTested(cite, unit, check.sort, dice, needed, successes))
     return successes
 
 
-def needs_order_check(state: Tercios, unit: Unit) -> bool:
-    """A Fresh unit obeys at once; one with wear must test. ["TER-orders-e", "TER-ordercheck-a"]"""
+def obeys_at_once(unit: Unit) -> RuleId:
+    """The rule by which a unit obeys without a check; nothing if it must pass one."""
     if unit.mark("autoritario") is not None:
-        return False  # "TER-qualities-autoritario"
+        return "TER-qualities-autoritario"
     if unit.union in ("column", "works") and len(unit.parts) > 0:
-        return False  # "TER-troops-choragiew-n", "TER-troops-emplazada-j"
-    return not unit.is_fresh
+        column = unit.union == "column"
+        return "TER-troops-choragiew-n" if column else "TER-troops-emplazada-j"
+    return "TER-orders-e" if unit.is_fresh else ""
 
 
 def disorder(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
@@ -94,7 +103,12 @@ def disorder(play: Play[Tercios], unit: UnitId, cite: RuleId) -> None:
 def wear(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId) -> None:
     """Put markers on a unit without testing yet: one check covers a whole step. ["TER-Q32"]"""
     if count > 0:
-        play.emit(UnitWorn(cite, play.state.body(unit).id, count))
+        body = play.state.body(unit)
+        if body.id != unit and body.union == "works":
+            cite = "TER-troops-emplazada-q"
+        play.emit(UnitWorn(cite, body.id, count))
+        if body.wear + count == endurance_of(play.state, body):
+            play.emit(LimitReached("TER-markers-c", body.id))
 
 
 def shed(play: Play[Tercios], unit: UnitId, count: int, cite: RuleId, last: bool = False) -> int:

@@ -10,19 +10,15 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Mark, Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check
 from estandarte.games.tercios.values.strength import discipline_of, has, printed_speed
-from estandarte.kernel import Event, Play, Procedure, but, stage
+from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 
 from .activity import ActivationBegun, ActivationEnded
-from .cards import UnitActed
+from .cards import OrderLost, UnitActed
 from .execution import Acting, FireOrder, Running
-from .morale import check_discipline, needs_order_check, shed
+from .morale import check_discipline, obeys_at_once, shed
 
-
-class OrderLost(Event):
-    """A failed check, or an order that cannot be carried out: nothing happens."""
-
-    unit: UnitId
-    order: Order
+CHECKED = ("TER-ordercheck-a", "TER-weapons-superpesado-a")
+"""The rules that call for an order check."""
 
 
 class ImpetuousCharge(Event):
@@ -47,7 +43,7 @@ class Activating(Procedure):
 
     @stage
     def begin(self, play: Play[Tercios]) -> None:
-        play.emit(ActivationBegun("TER-orders-a", self.unit, self.order))
+        play.emit(ActivationBegun(self._obedience(play.state), self.unit, self.order))
         play.emit(UnitActed("TER-orders-b", self.unit, self.order))
 
     @stage
@@ -74,9 +70,7 @@ class Activating(Procedure):
 
     @stage
     def check(self, play: Play[Tercios]) -> None:
-        state = play.state
-        unit = state.units[self.unit]
-        if self.free or not (needs_order_check(state, unit) or self._heavy_gun(state, unit)):
+        if self._obedience(play.state) not in CHECKED:
             return
         successes = check_discipline(play, self.unit)
         play.note(successes=successes)
@@ -118,8 +112,17 @@ class Activating(Procedure):
             mark = Mark("tenaz_hidden", "turn")
             play.emit(MarkPlaced("TER-qualities-tenaz", self.unit, mark, unit.role))
 
+    def _obedience(self, state: Tercios) -> RuleId:
+        """Why it carries out its order at once, or must pass a check first."""
+        unit = state.units[self.unit]
+        if self.free:
+            return "TER-qualities-intrepido-b" if unit.acted else "TER-qualities-intrepido-a"
+        at_once = obeys_at_once(unit)
+        if at_once and self._heavy_gun(state, unit):
+            return "TER-weapons-superpesado-a"
+        return at_once or "TER-ordercheck-a"
+
     def _heavy_gun(self, state: Tercios, unit: Unit) -> bool:
-        """A super-heavy gun tests to shoot even if Fresh. ["TER-weapons-superpesado-a"]"""
         guns = any("canon_superpesado" in u.profile.shooting for u in shooters(state, unit))
         return self.order == "fuego" and guns
 
@@ -151,9 +154,13 @@ class Activating(Procedure):
                 max(1, self.successes or self._counted(play, unit)),
                 "TER-troops-numerosos-a",
             )
-        # The last marker stays, but for Élite. "TER-orders-resistid-b", "TER-troops-numerosos-b"
-        if not shed(play, self.unit, count, cite):
-            play.emit(OrderLost("TER-orders-resistid-b", self.unit, self.order))
+        # The last marker stays, but for Élite.
+        if shed(play, self.unit, count, cite):
+            return
+        why = "TER-markers-b" if unit.is_fresh else "TER-orders-resistid-b"
+        numerous = cite == "TER-troops-numerosos-a" and not unit.is_fresh
+        why = "TER-troops-numerosos-b" if numerous else why
+        play.emit(OrderLost(why, self.unit, self.order))
 
     def _counted(self, play: Play[Tercios], unit: Unit) -> int:
         """Without a check of its own the unit still rolls to count successes. ["TER-Q16"]"""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.tercios.scenarios.victory import is_decided
+from estandarte.games.tercios.scenarios.victory import ending, is_decided
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import ROLES, Tercios, other
 from estandarte.games.tercios.units import Unit, UnitId
@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     choice,
@@ -25,6 +26,7 @@ from estandarte.kernel import (
     stage,
 )
 
+from .activity import BARRED
 from .goes import Go, to_activate
 from .morale import throw
 
@@ -52,19 +54,23 @@ class CommandersRested(Event):
     def apply(self, state: Tercios) -> None:
         for commander in list(state.commanders.values()):
             state.put_commander(
-                but(commander, exhausted=False, joined_now=False, despised=False, next_only=False)
+                but(
+                    commander,
+                    exhausted=False,
+                    unspent=False,
+                    joined_now=False,
+                    despised=False,
+                    next_only=False,
+                )
             )
 
 
 class CardsPlaced(Event):
-    """Order cards lie face down beside the units; joint orders are announced.
-
-    ["TER-troops-brigada-b"]
-    """
+    """Order cards lie face down beside the units; joint orders are announced."""
 
     role: Role
     cards: dict[UnitId, Order] | None
-    """None: hidden from the reader. ["TER-orders-d"]"""
+    """None: hidden from the reader."""
     groups: tuple[tuple[UnitId, ...], ...] = ()
     leaving: tuple[UnitId, ...] = ()
 
@@ -74,7 +80,7 @@ class CardsPlaced(Event):
             state.put(but(state.units[unit], card=order, group=numbers.get(unit, 0)))
 
     def seen_by(self, role: Role) -> Event:
-        return self if role == self.role else but(self, cards=None)
+        return self if role == self.role else but(self, cite="TER-orders-d", cards=None)
 
 
 def bodies(state: Tercios, role: Role) -> list[Unit]:
@@ -89,9 +95,8 @@ def may_leave(unit: Unit) -> bool:
 class PlaceCards(Action):
     """Put an order card face down beside each of your Troops.
 
-    There are five kinds, enough of each for everybody. ["TER-components-a"] A column or works has
-    one card; a unit that is to leave its column is given its own now, for all to see.
-    ["TER-troops-choragiew-m", "TER-troops-emplazada-k", "TER-troops-choragiew-q"]
+    There are five kinds, enough of each for everybody. A column or works has one card; a unit that
+    is to leave its column is given its own now, for all to see.
     """
 
     cards: dict[UnitId, Order]
@@ -105,7 +110,7 @@ class PlaceCards(Action):
                 return no("TER-turn-d", commander=name)
             unit = state.units.get(name)
             if unit is None or unit.role != self.role or not may_leave(unit):
-                return no("TER-turn-c", unit=name)
+                return no(_no_card_of_its_own(unit, self.role), unit=name)
             if self.cards[name] not in ("atencion", "corred"):
                 return no("TER-troops-choragiew-r", unit=name)
         if missing := sorted(mine - self.cards.keys()):
@@ -134,13 +139,23 @@ class PlaceCards(Action):
 
     def perform(self, play: Play[Tercios], during: "Planning") -> None:
         leaving = tuple(u for u in sorted(self.cards) if may_leave(play.state.units[u]))
-        play.emit(CardsPlaced("TER-turn-c", self.role, dict(self.cards), self.groups, leaving))
+        cite = "TER-troops-brigada-b" if self.groups else "TER-turn-c"
+        cite = "TER-troops-choragiew-q" if leaving else cite
+        play.emit(CardsPlaced(cite, self.role, dict(self.cards), self.groups, leaving))
         play.answered(self.role)
+
+
+def _no_card_of_its_own(unit: Unit | None, role: Role) -> RuleId:
+    """Why a unit is given no card: the card of the body of which it is a part is its own."""
+    if unit is None or unit.role != role:
+        return "TER-turn-c"
+    return "TER-troops-integrada-b" if unit.union == "gun" else "TER-troops-emplazada-k"
 
 
 class Planning(Decision):
     """Both sides place their cards at once, in secret."""
 
+    asked_by = "TER-turn-c"
     accepts = (PlaceCards,)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -154,6 +169,11 @@ class Planning(Decision):
 
     def offers(self, state: Tercios, role: Role) -> Iterable[Offer]:
         yield Offer("place_cards", {"cards": Limit("mapping", among=ORDERS)})
+
+    def rule_against(self, state: Tercios, kind: str) -> RuleId:
+        """Who has not used his commanders has missed it: with the Troops the turn was over."""
+        late = state.turn > 1 and kind in ("command", "join_unit")
+        return "TER-turn-g" if late else super().rule_against(state, kind)
 
     def shows(self, state: Tercios, role: Role) -> Mapping[str, Any]:
         return {"turn": state.turn}
@@ -177,8 +197,11 @@ class ChooseFirst(Action):
 
 
 class Initiative(Decision):
-    """The side with the initiative chooses who begins. ["TER-initiative-c"]"""
+    """The side with the initiative chooses who begins."""
 
+    barred = BARRED
+    out_of_place = "TER-turn-e"
+    asked_by = "TER-initiative-c"
     accepts = (ChooseFirst,)
 
     def options(self, state: Tercios, role: Role) -> Iterable[Action]:
@@ -189,28 +212,26 @@ class Initiative(Decision):
         yield Offer("choose_first", {"first": choice(*ROLES)})
 
 
-def initiative_bonus(state: Tercios, role: Role) -> int:
-    """The level of the General alone, two higher with Iniciativa.
-
-    ["TER-initiative-d", "TER-Q116"]
-    """
+def initiative_bonus(state: Tercios, role: Role) -> tuple[int, RuleId]:
+    """What is added to a side's die, and by which rule: the General's level. ["TER-Q116"]"""
     general = state.general(role)
     if general is None:
-        return 0
-    return general.level + (2 if "iniciativa" in general.virtues else 0)  # "TER-virtues-iniciativa"
+        return 0, "TER-initiative-d"
+    if "iniciativa" in general.virtues:
+        return general.level + 2, "TER-virtues-iniciativa"
+    return general.level, "TER-initiative-a"
 
 
-def roll_initiative(play: Play[Tercios]) -> Role:
-    """Die and level; equal totals are rolled again.
-
-    ["TER-initiative-a", "TER-initiative-b", "TER-Q8"]
-    """
+def roll_initiative(play: Play[Tercios], cite: RuleId = "TER-initiative-a") -> Role:
+    """Die and level; equal totals are rolled again. ["TER-Q8"]"""
     while True:
-        dice = {r: throw(play, 1, "TER-initiative-a", "initiative")[0] for r in ROLES}
-        totals = {r: dice[r] + initiative_bonus(play.state, r) for r in ROLES}
-        play.emit(InitiativeRolled("TER-initiative-a", dice, totals))
+        added = {r: initiative_bonus(play.state, r) for r in ROLES}
+        dice = {r: throw(play, 1, added[r][1], "initiative")[0] for r in ROLES}
+        totals = {r: dice[r] + added[r][0] for r in ROLES}
         first, second = ROLES
-        if totals[first] != totals[second]:
+        tied = totals[first] == totals[second]
+        play.emit(InitiativeRolled("TER-initiative-b" if tied else cite, dice, totals))
+        if not tied:
             return first if totals[first] > totals[second] else second
 
 
@@ -233,14 +254,11 @@ class Turn(Procedure):
 
     @stage
     def initiative(self, play: Play[Tercios]) -> None:
-        play.call(Initiative((roll_initiative(play),)))  # "TER-turn-e"
+        play.call(Initiative((roll_initiative(play),)))
 
     @stage
     def act(self, play: Play[Tercios]) -> None:
-        """Goes alternate until neither side has Troops left to activate.
-
-        ["TER-turn-f", "TER-turn-g"]
-        """
+        """Goes alternate until neither side has Troops left to activate."""
         state = play.state
         if not any(to_activate(state, r) for r in ROLES):
             return
@@ -253,3 +271,5 @@ class Turn(Procedure):
         if not is_decided(play.state):
             play.end()
             play.call(Turn(number=self.number + 1))
+        elif ended := ending(play.state):
+            play.emit(ended)

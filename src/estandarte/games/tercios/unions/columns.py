@@ -15,11 +15,11 @@ from estandarte.games.tercios.movement.marches import (
 from estandarte.games.tercios.movement.watchers import first_trigger, pause_for_watchers
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import settle_breaks
+from estandarte.games.tercios.turn.breaking import POOLED, settle_breaks
 from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.strength import speed_of
-from estandarte.kernel import YES, Action, Event, Play, Procedure, Verdict, but, no, stage
+from estandarte.kernel import YES, Action, Event, Play, Procedure, RuleId, Verdict, but, no, stage
 from estandarte.wargame.plane.bases import Base, Side, base_at_front
 from estandarte.wargame.plane.containment import is_on_field
 from estandarte.wargame.plane.distance import closest_points
@@ -30,7 +30,7 @@ from estandarte.wargame.plane.points import Point, distance_squared
 
 
 class ColumnFormed(Event):
-    """Units of one command ride as one body, their wear in one count. ["TER-troops-choragiew-j"]"""
+    """Units of one command ride as one body, their wear in one count."""
 
     lead: UnitId
     parts: tuple[UnitId, ...]
@@ -70,7 +70,7 @@ def depth_of(state: Tercios, units: tuple[UnitId, ...]) -> int:
 
 
 def column_base(state: Tercios, lead: Unit, parts: tuple[UnitId, ...]) -> Base:
-    """Directly behind each other and aligned; the front stays. ["TER-troops-choragiew-d"]"""
+    """Directly behind each other and aligned; the front stays."""
     depth = lead.profile.depth + depth_of(state, parts)
     return base_at_front(lead.front_centre, lead.base.heading, lead.base.front, depth)
 
@@ -80,11 +80,11 @@ def may_unite(state: Tercios, unit: Unit, target: Unit) -> Verdict:
     both = (unit, target)
     if unit.id == target.id or any("choragiew" not in u.profile.traits for u in both):
         return no("TER-troops-choragiew-a", unit=unit.id, target=target.id)
-    # All units of one command may be united, but no others. "TER-troops-choragiew-e"
-    if unit.command != target.command or unit.role != target.role or target.lead or unit.lead:
+    if unit.role != target.role or target.lead or unit.lead:
         return no("TER-troops-choragiew-a", unit=unit.id, target=target.id)
-    if any(u.disordered for u in both):
-        # wear is no bar: "TER-troops-choragiew-g"
+    if unit.command != target.command:
+        return no("TER-troops-choragiew-e", unit=unit.id, target=target.id)
+    if any(u.disordered for u in both):  # wear is no bar
         return no("TER-troops-choragiew-f", unit=unit.id)
     return YES
 
@@ -117,7 +117,7 @@ class JoinColumn(Action):
         apart = (unit.id, target.id)
         others: list[Shape] = [*occupied(state, target, apart), *impassable(state)]
         if not is_clear(base, others) or not is_on_field(base, state.field):
-            return no("TER-overlap-a", unit=target.id)
+            return no("TER-troops-choragiew-d", unit=target.id)
         return YES
 
     def perform(self, play: Play[Tercios], during: Any) -> None:
@@ -187,10 +187,17 @@ class Joining(Procedure):
                 play.emit(CardLost("TER-troops-choragiew-h", name))
         parts = (*target.parts, unit.id, *unit.parts)
         base = column_base(state, target, parts)
-        # The whole body has now acted: nobody acts twice. "TER-troops-choragiew-i"
+        # The whole body has now acted: nobody acts twice.
         together = target.wear + unit.wear
-        play.emit(ColumnFormed("TER-troops-choragiew-c", target.id, parts, base, together))
-        settle_breaks(play, target.id)  # "TER-troops-choragiew-k"
+        play.emit(ColumnFormed(_formed(target, unit), target.id, parts, base, together))
+        settle_breaks(play, target.id, POOLED)
+
+
+def _formed(target: Unit, unit: Unit) -> RuleId:
+    """What is to be said of a column: that worn units may form it, that their wear is pooled."""
+    if target.wear and unit.wear:
+        return "TER-troops-choragiew-j"
+    return "TER-troops-choragiew-g" if target.wear or unit.wear else "TER-troops-choragiew-c"
 
 
 def slot_of(state: Tercios, unit: Unit) -> Base:

@@ -6,7 +6,7 @@ from estandarte.kernel import YES, Event, Verdict, but, no
 
 
 class GunIntegrated(Event):
-    """A light gun is a part of a Formation to the end. ["TER-troops-integrada-b"]"""
+    """A light gun is a part of a Formation to the end."""
 
     gun: UnitId
     unit: UnitId

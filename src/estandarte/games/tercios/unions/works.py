@@ -9,13 +9,13 @@ from estandarte.wargame.plane.measures import QUARTER_TURN, inches
 
 
 def works_verdict(state: Tercios, units: tuple[Unit, ...]) -> Verdict:
-    """May units be deployed together as works? A gun is then a part like an integrated one.
-
-    ["TER-troops-emplazada-a", "TER-troops-fortaleza-h", "TER-troops-emplazada-d"]
-    """
+    """May units be deployed together as works? A gun is then a part like an integrated one."""
     foot = [u for u in units if u.type != "artillery"]
     guns = [u for u in units if u.type == "artillery"]
-    if len(foot) < 2 or any("fortaleza_movil" not in u.profile.traits for u in foot):
+    for unit in foot:
+        if "fortaleza_movil" not in unit.profile.traits:
+            return no("TER-troops-fortaleza-h", unit=unit.id)
+    if len(foot) < 2:
         return no("TER-troops-emplazada-a")
     first = foot[0]
     same = all(
@@ -64,10 +64,7 @@ GRID = 10_000
 
 
 class WorksRaised(Event):
-    """Several units are one fortification: one card, one count of wear, no flanks and no rear.
-
-    ["TER-troops-emplazada-f"]
-    """
+    """Several units are one fortification: one card, one count of wear, no flanks and no rear."""
 
     lead: UnitId
     parts: tuple[UnitId, ...]

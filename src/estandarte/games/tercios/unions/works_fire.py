@@ -13,7 +13,7 @@ from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.allowances import action_verdict, spend
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Shot
-from estandarte.kernel import YES, Action, Play, Procedure, Value, Verdict, no, stage
+from estandarte.kernel import YES, Action, Event, Play, Procedure, Value, Verdict, no, stage
 
 
 class Declared(Value):
@@ -70,8 +70,15 @@ class DeclareShots(Action):
         play.call(WorksFire(unit=during.unit, shots=self.shots, order=during.order))
 
 
+class ShotLost(Event):
+    """The shots before it have left nothing to shoot at; who declared it cannot aim anew."""
+
+    unit: UnitId
+    target: UnitId
+
+
 class WorksFire(Procedure):
-    """One shot after the other, each resolved in full. ["TER-troops-emplazada-n"]"""
+    """One shot after the other, each resolved in full."""
 
     unit: UnitId
     shots: tuple[Declared, ...]
@@ -85,8 +92,10 @@ class WorksFire(Procedure):
         state, now = play.state, self.shots[0]
         unit = state.units.get(self.unit)
         members = {u.id: u for u in shooters(state, unit)} if unit is not None else {}
-        if now.shooter not in members or now.target not in state.units:
-            return  # a shooter or a target already gone: the shot is lost
+        if now.shooter not in members:
+            return  # it is gone, and its shot with it
         found = aim(state, members[now.shooter], now.target, now.weapon, self.order)
         if isinstance(found, Shot):
             resolve(play, found)
+        else:
+            play.emit(ShotLost("TER-troops-emplazada-n", now.shooter, now.target))

@@ -57,6 +57,8 @@ class Fight(Value):
     countercharge: bool = False
     mala_guerra: bool = False
     protected: bool = False
+    short_of_wall: bool = False
+    """The charge came over a wall, but it does not touch it."""
     above: bool = False
 
 

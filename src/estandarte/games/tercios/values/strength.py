@@ -2,13 +2,18 @@
 
 from collections.abc import Iterator
 
-from estandarte.games.tercios.commanders.reach import commands, is_in_command
+from estandarte.games.tercios.commanders.reach import (
+    commands,
+    is_in_command,
+    is_within_distance,
+    serves_general,
+)
 from estandarte.games.tercios.ground.terrain import OPEN_GROUND, Going, has_effect_against
 from estandarte.games.tercios.schema.troops import Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.traits.hooks import REGISTER, TroopTrait
 from estandarte.games.tercios.units import Commander, Unit
-from estandarte.kernel import Role, but
+from estandarte.kernel import Role, RuleId, but
 from estandarte.wargame.plane.measures import inches
 
 from .circumstances import (
@@ -21,6 +26,7 @@ from .modifiers import (
     Modifier,
     Reckoning,
     decrease,
+    denied,
     flat,
     increase,
     reckon,
@@ -78,15 +84,13 @@ def traits_of(unit: Unit) -> tuple[TroopTrait, ...]:
 
 
 def virtue(state: Tercios, unit: Unit, value: str) -> Iterator[Modifier]:
-    """The flat point of a commander inside, always at work, or of inspiration.
-
-    ["TER-virtues-a", "TER-virtues-b", "TER-mods-j"]
-    """
+    """The flat point of a commander inside, always at work, or of inspiration."""
     name, cite = VIRTUE_OF[value]
     body = state.units.get(unit.lead, unit) if unit.lead else unit
-    inside = any(name in c.virtues and not c.despised for c in leaders_in(state, unit))
-    if inside or body.mark(f"inspirar_{name}") is not None:
+    if any(name in c.virtues and not c.despised for c in leaders_in(state, unit)):
         yield flat(name, cite)
+    elif body.mark(f"inspirar_{name}") is not None:
+        yield flat(name, "TER-virtues-d")
 
 
 def endurance_of(state: Tercios, unit: Unit) -> int:
@@ -124,10 +128,18 @@ def _is_calm(state: Tercios, unit: Unit) -> bool:
 def printed_speed(unit: Unit) -> int:
     """Unmodified Speed: that of the team when limbered, of the waggons with a fortress."""
     if unit.fortress:
-        return 2  # "TER-troops-fortaleza-e"
+        return 2
     if unit.type == "artillery" and unit.limbered:
-        return unit.profile.limbered_speed  # "TER-troops-tiro-c"
-    return unit.profile.speed  # "TER-troops-tiro-b"
+        return unit.profile.limbered_speed
+    return unit.profile.speed
+
+
+def _speed_rule(unit: Unit) -> RuleId:
+    if unit.fortress:
+        return "TER-troops-fortaleza-e"
+    if unit.type == "artillery":
+        return "TER-troops-tiro-c" if unit.limbered else "TER-troops-tiro-b"
+    return "TER-values-b"
 
 
 def speed_of(
@@ -140,17 +152,28 @@ def speed_of(
             yield increase("atacad", "TER-orders-atacad-d")
         if order == "corred":
             yield increase("corred", "TER-orders-corred-a")
-            if not _drags_gun(state, unit):  # "TER-troops-integrada-e"
+            if _drags_gun(state, unit):
+                yield denied("corred twice", "TER-troops-integrada-e")
+            else:
                 yield increase("corred twice", "TER-orders-corred-a")
-        if going.difficult and not has(state, unit, "escaramuzadores"):
-            yield decrease("dificil", "TER-terrain-move-dificil")
+        if going.difficult:
+            yield _bad_ground(has(state, unit, "escaramuzadores"), going.very_difficult)
         if going.easy:
             yield increase("facil", "TER-terrain-move-facil")
         if slow:
             yield decrease("implacable", "TER-qualities-implacable-a")
         yield from virtue(state, unit, "speed")
 
-    return reckon(printed_speed(unit), "TER-values-b", modifiers())
+    return reckon(printed_speed(unit), _speed_rule(unit), modifiers())
+
+
+def _bad_ground(at_home: bool, very: bool) -> Modifier:
+    """Difícil ground slows, and so does Muy Difícil, but not skirmishers."""
+    if at_home:
+        cite = "TER-troops-escaramuzadores-b" if very else "TER-troops-escaramuzadores-a"
+        return denied("dificil", cite)
+    cite = "TER-terrain-move-muydificil-b" if very else "TER-terrain-move-dificil"
+    return decrease("dificil", cite)
 
 
 def _drags_gun(state: Tercios, unit: Unit) -> bool:
@@ -162,9 +185,7 @@ def combat_of(state: Tercios, fight: Fight) -> Reckoning:
     unit = fight.unit
 
     def modifiers() -> Iterator[Modifier]:
-        if fight.attacks and not fight.mala_guerra:
-            # not in mala guerra: "TER-malaguerra-d"
-            yield increase("atacad", "TER-orders-atacad-e")
+        yield from _attacking(fight)
         if fight.flanked:
             yield decrease("flanked", "TER-flank-b")
         if fight.above:
@@ -181,18 +202,40 @@ def combat_of(state: Tercios, fight: Fight) -> Reckoning:
             yield increase("picaro", "TER-qualities-picaro")
         yield from virtue(state, unit, "combat")
 
-    return reckon(unit.profile.combat, "TER-values-c", modifiers())
+    return reckon(unit.profile.combat, _combat_rule(state, unit), modifiers())
+
+
+def _combat_rule(state: Tercios, unit: Unit) -> RuleId:
+    """Whose Combat a body fights with: a column's front unit's, a Formation's with its gun."""
+    if unit.union == "column" and unit.parts:
+        return "TER-troops-choragiew-o"
+    return "TER-troops-integrada-d" if _drags_gun(state, unit) else "TER-values-c"
+
+
+def _attacking(fight: Fight) -> Iterator[Modifier]:
+    """What ¡Atacad! gives those who fight with it, or why it gives nothing."""
+    if fight.attacks and fight.mala_guerra:
+        yield denied("atacad", "TER-malaguerra-d")
+    elif fight.attacks:
+        cite = "TER-reactions-atacad-c" if fight.countercharge else "TER-orders-atacad-e"
+        yield increase("atacad", cite)
+    elif not fight.is_charged:  # cavalry that charges for its company, whatever its card
+        yield denied("atacad", "TER-troops-resguardo-f")
 
 
 def printed_fire(shot: Shot) -> int:
     """The Fire value of a weapon at a range; a double value has one for each band."""
+    return _printed_fire(shot)[0]
+
+
+def _printed_fire(shot: Shot) -> tuple[int, RuleId]:
     fire = shot.unit.profile.fire
     if shot.weapon == "arcabuz_mosquete" and len(fire) > 1:
-        # "TER-weapons-arcabuzmosquete-a"; exactly 8" is no longer less: "TER-Q30"
+        # exactly 8" is no longer less: "TER-Q30"
         if shot.square < inches(8) ** 2:
-            return fire[0]  # "TER-weapons-arcabuzmosquete-c"
-        return fire[1]  # "TER-weapons-arcabuzmosquete-b"
-    return fire[0] if fire else 0
+            return fire[0], "TER-weapons-arcabuzmosquete-c"
+        return fire[1], "TER-weapons-arcabuzmosquete-b"
+    return fire[0] if fire else 0, "TER-values-d"
 
 
 def fire_of(state: Tercios, shot: Shot) -> Reckoning:
@@ -207,9 +250,10 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
         spared = spared or body.mark("raudo") is not None  # "TER-qualities-raudo"
         if shot.order == "atencion" and not spared:
             cite = "TER-reactions-atencion-b" if shot.reaction else "TER-orders-atencion-e"
-            yield decrease("atencion", cite)
-        if shot.reaction and shot.is_firearm and not shot.will_flee:
-            yield increase("reaction", "TER-weapons-fuego-a")  # "TER-reactions-fuego-b"
+            pistols = "pistola" in unit.profile.shooting and not shot.reaction
+            yield decrease("atencion", "TER-weapons-pistolas-c" if pistols else cite)
+        if shot.reaction:
+            yield from _shooting_back(shot)
         for trait in traits_of(unit):
             yield from trait.fire(shot)
         if body.mark("perfeccionista") is not None:
@@ -218,7 +262,18 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
             yield increase("picaro", "TER-qualities-picaro")
         yield from virtue(state, unit, "fire")
 
-    return reckon(printed_fire(shot), "TER-values-d", modifiers())
+    return reckon(*_printed_fire(shot), modifiers())
+
+
+def _shooting_back(shot: Shot) -> Iterator[Modifier]:
+    """What a reaction gives firearms, or why it gives nothing."""
+    if shot.sort == "crossbow":
+        yield denied("reaction", "TER-weapons-ballestas-b")
+    elif shot.is_firearm and shot.will_flee:
+        yield denied("reaction", "TER-troops-hostigador-d")
+    elif shot.is_firearm:
+        cite = "TER-reactions-fuego-b" if shot.order == "fuego" else "TER-weapons-fuego-a"
+        yield increase("reaction", cite)
 
 
 def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
@@ -232,7 +287,8 @@ def courage_under_fire(state: Tercios, shot: Shot) -> Reckoning:
             yield decrease("disordered", "TER-markers-f")
         if not shot.mortar:  # "TER-weapons-mortero-a"
             if has_effect_against(state, target, shot.start, "cubierto", shot.end):
-                yield increase("cubierto", "TER-terrain-shoot-cubierto")
+                walls = "TER-scenery-edificio-e" if target.building else ""
+                yield increase("cubierto", walls or "TER-terrain-shoot-cubierto")
             elif body.mark("estoico") is not None:
                 yield increase("cubierto", "TER-qualities-estoico")
         if body.braced:
@@ -251,7 +307,8 @@ def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
     def modifiers() -> Iterator[Modifier]:
         body = state.body(unit.id)
         if body.disordered:
-            yield decrease("disordered", "TER-markers-f")
+            loose = "formacion_abierta" in unit.profile.traits
+            yield decrease("disordered", "TER-troops-abierta-b" if loose else "TER-markers-f")
         gallant = any("gallardo" in c.qualities for c in leaders_in(state, unit))
         if fight.flanked and not gallant:  # "TER-qualities-gallardo"
             yield decrease("flanked", "TER-flank-c")
@@ -260,7 +317,11 @@ def courage_in_combat(state: Tercios, fight: Fight) -> Reckoning:
                 yield increase("protegido", "TER-terrain-melee-protegido-a")
             elif body.mark("imperterrito") is not None and fight.is_charged:
                 yield increase("protegido", "TER-qualities-imperterrito")
-        if body.braced and not fight.mala_guerra:  # "TER-malaguerra-e"
+        if fight.short_of_wall:
+            yield denied("wall", "TER-terrain-melee-protegido-b")
+        if body.braced and fight.mala_guerra:
+            yield denied("resistid", "TER-malaguerra-e")
+        elif body.braced:
             yield increase("resistid", "TER-reactions-resistid-a")
         for trait in traits_of(unit):
             yield from trait.courage_in_combat(fight)
@@ -273,9 +334,10 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
     """The dice of an order check or a reaction. ["TER-values-e"]"""
 
     def modifiers() -> Iterator[Modifier]:
-        if not has(state, unit, "elite") and not is_in_command(state, unit):  # "TER-troops-elite-b"
-            cite = "TER-reactions-i" if check.sort == "reaction" else "TER-ordercheck-c"
-            yield decrease("command", cite)
+        if not is_in_command(state, unit):
+            yield _alone(state, unit, check)
+        elif serves_general(state, unit):
+            yield denied("command", "TER-commanders-distance-c")
         if check.sort == "reaction":
             yield from _reaction_modifiers(state, unit, check)
         if check.sort == "order":
@@ -290,6 +352,20 @@ def discipline_of(state: Tercios, unit: Unit, check: Check = ORDER_CHECK) -> Rec
         yield from virtue(state, unit, "discipline")
 
     return reckon(unit.profile.discipline, "TER-values-e", modifiers())
+
+
+def _alone(state: Tercios, unit: Unit, check: Check) -> Modifier:
+    """What it costs to have no commander in reach."""
+    if has(state, unit, "elite"):
+        return denied("command", "TER-troops-elite-b")
+    command = state.commands.get(unit.command)
+    if command is not None and command.kind == "battery":
+        return decrease("command", "TER-troops-mandoinc-b")
+    if check.sort == "reaction":
+        return decrease("command", "TER-reactions-i")
+    own = [c for c in state.officers(unit.role) if c.command == unit.command]
+    far = own and not is_within_distance(state, own[0], unit)
+    return decrease("command", "TER-commanders-distance-b" if far else "TER-ordercheck-c")
 
 
 def _reaction_modifiers(state: Tercios, unit: Unit, check: Check) -> Iterator[Modifier]:

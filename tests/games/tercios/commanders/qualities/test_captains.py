@@ -69,7 +69,7 @@ def test_a_comrade_rests_another_commander() -> None:
     scene = act("companero", unit("A"), tired, dice=[6, 1], commanders=("C",))
     assert not scene.officer("C").exhausted
     fresh = commander("C", at=(40, 16))
-    assert refused("companero", unit("A"), fresh, commanders=("C",)) == "TER-qualities-companero"
+    assert refused("companero", unit("A"), fresh, commanders=("C",)) == "TER-markers-h"
 
 
 @rule("TER-qualities-complice")

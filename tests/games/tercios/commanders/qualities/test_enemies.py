@@ -278,7 +278,7 @@ def test_terrible_makes_an_enemy_react_worse() -> None:
 @rule("TER-qualities-terrible")
 def test_terrible_reaches_command_distance_only() -> None:
     scene = asked(OWN, leader("terrible"), foe())
-    assert scene.refusal(order("terrible", "X")) == "TER-commanders-action-b"
+    assert scene.refusal(order("terrible", "X")) == "TER-commanders-distance-a"
 
 
 @rule("TER-qualities-provocador-a", "TER-qualities-provocador-b")

@@ -42,7 +42,7 @@ def test_the_implacable_make_a_slow_move_and_keep_the_card() -> None:
     )
     foe = unit("X", at=(36, 22.5), **FOE)
     near = refused("implacable", unit("A", card="fuego"), foe, units=("A",), place=place(36, 22))
-    assert near == "TER-centres-d"
+    assert near == "TER-centres-c"
 
 
 @rule("TER-qualities-preparado")
@@ -120,7 +120,7 @@ def test_implacable_is_half_of_speed_and_starts_no_combat() -> None:
         unit("X", role=BLUE, at=(36, 22.5), facing=180),
     )
     assert scene.refusal(order("implacable", "A", place=place(36, 22.1))) == "TER-move-i"
-    assert scene.refusal(order("implacable", "A", place=place(36, 21.9))) == "TER-centres-d"
+    assert scene.refusal(order("implacable", "A", place=place(36, 21.9))) == "TER-centres-c"
     tired = asked(unit("A", acted=True), leader("implacable"))
     assert (
         tired.refusal(order("implacable", "A", place=place(36, 21))) == "TER-qualities-implacable-a"

@@ -59,7 +59,7 @@ def test_the_daring_exchange_a_card_unseen() -> None:
 def test_the_diligent_restore_order() -> None:
     scene = act("diligente", unit("A", disordered=True), dice=[6, 1], units=("A",))
     assert not scene.unit("A").disordered
-    assert refused("diligente", unit("A"), units=("A",)) == "TER-qualities-diligente"
+    assert refused("diligente", unit("A"), units=("A",)) == "TER-markers-a"
 
 
 @rule("TER-qualities-ducho-a", "TER-qualities-ducho-b")

@@ -141,7 +141,7 @@ class Companero(QualityRule):
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = officer(state, commander, action, friendly=True)
         if isinstance(found, Commander) and not found.exhausted:
-            return no(self.cite, commander=found.id)
+            return no("TER-markers-h", commander=found.id)
         return verdict_of(found)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:

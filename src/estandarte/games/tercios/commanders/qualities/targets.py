@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.commanders.reach import (
     command_distance,
+    distance_rule,
     is_in_reach,
     is_within_distance,
     may_interact,
+    stranger_rule,
 )
 from estandarte.games.tercios.ground.sight import command_line, commander_line
 from estandarte.games.tercios.state import Tercios
@@ -28,12 +30,16 @@ def own_unit(
 ) -> Unit | Verdict:
     """A friendly target: named, his to deal with, at command distance and in sight.
 
-    Of works any base may be named: they are one unit, and answer as such.
-    ["TER-troops-emplazada-f"] `integrated` allows the gun in the ranks of a Formation.
+    Of works any base may be named: they are one unit, and answer as such. `integrated` allows the
+    gun in the ranks of a Formation.
     """
     if len(action.units) <= place:
         return no("TER-commanders-action-a", quality=action.quality)
     unit = state.units.get(action.units[place])
+    if action.units[place] in state.commanders:  # a unit, but no Troops
+        turned = action.side is not None
+        cite = "TER-commanders-base-c" if turned else "TER-units-a"
+        return no(cite, commander=action.units[place])
     if unit is None or unit.role != commander.role:
         return no("TER-commanders-action-a", unit=action.units[place])
     if unit.lead and integrated and unit.union == "gun":
@@ -44,18 +50,16 @@ def own_unit(
     if unit.type == "artillery" and not artillery:
         return no("TER-troops-mandoinc-c", unit=unit.id)
     if not may_interact(state, commander, unit):
-        return no("TER-commanders-d" if commander.is_general else "TER-commanders-e", unit=unit.id)
+        return no(stranger_rule(state, commander, unit), unit=unit.id)
     if sight_only:
         seen = command_line(state, commander, unit)
         return body if seen else no("TER-commanders-action-b", unit=unit.id)
-    if action.quality == "inspirar":
-        reached = is_in_reach(state, commander, unit)
-    else:
-        # Respetable helps inspiration alone. "TER-qualities-respetable-b"
-        reached = is_within_distance(state, commander, unit) and command_line(
-            state, commander, unit
-        )
-    return body if reached else no("TER-commanders-action-b", unit=unit.id)
+    inspires = action.quality == "inspirar"
+    if not is_within_distance(state, commander, unit):
+        return no(distance_rule(commander, inspires), unit=unit.id)
+    # Respetable helps inspiration alone.
+    seen = is_in_reach if inspires else command_line
+    return body if seen(state, commander, unit) else no("TER-commanders-action-b", unit=unit.id)
 
 
 def enemy_unit(
@@ -75,7 +79,7 @@ def enemy_unit(
     if unit.type == "artillery" and not artillery:
         return no("TER-troops-mandoinc-c", unit=unit.id)
     if not far and not is_within_distance(state, commander, unit):
-        return no("TER-commanders-action-b", unit=unit.id)
+        return no(distance_rule(commander), unit=unit.id)
     if not command_line(state, commander, unit):
         return no("TER-commanders-action-b", unit=unit.id)
     return state.body(unit.id)

@@ -197,7 +197,7 @@ class Diligente(QualityRule):
     def verdict(self, state: Tercios, commander: Commander, action: Command) -> Verdict:
         found = own_unit(state, commander, action)
         if isinstance(found, Unit) and not found.disordered:
-            return no(self.cite, unit=found.id)
+            return no("TER-markers-a", unit=found.id)
         return verdict_of(found)
 
     def succeed(self, play: Play[Tercios], action: Command, successes: int) -> None:

@@ -1,0 +1,96 @@
+"""Why a target cannot be shot at: what stands in the line, or how far the weapon carries."""
+
+from collections.abc import Collection
+
+from estandarte.games.tercios.ground.sight import Line, blockers, marks_of, origins, tried_lines
+from estandarte.games.tercios.ground.terrain import elements_at
+from estandarte.games.tercios.movement.narrow_gaps import outline_of_base
+from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.units import Unit, UnitId
+from estandarte.kernel import RuleId
+from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.crossing import goes_through
+from estandarte.wargame.plane.points import distance_squared
+
+RANGES: dict[str, RuleId] = {
+    "arco": "TER-weapons-arcos-c",
+    "arco_largo": "TER-weapons-arcos-c",
+    "arcabuz": "TER-weapons-arcabuz-a",
+    "ballesta": "TER-weapons-ballestas-a",
+    "canon_ligero": "TER-weapons-canon-b",
+    "canon_medio": "TER-weapons-canon-b",
+    "canon_pesado": "TER-weapons-canon-b",
+    "canon_superpesado": "TER-weapons-superpesado-c",
+    "jabalina": "TER-weapons-jabalinas-c",
+    "mosquete": "TER-weapons-mosquete-a",
+    "pistola": "TER-weapons-pistolas-b",
+}
+"""The rule that says how far a weapon carries; of the others the table says it."""
+
+
+def too_far(
+    state: Tercios, unit: Unit, mark: Unit, weapon: str, base: Base | None, reach: int
+) -> RuleId:
+    """Why a target that can be seen is out of range; `reach` in units, as it is now."""
+    near = min(
+        distance_squared(start, end)
+        for start in origins(state, unit)
+        for end in marks_of(state, mark, base, start)
+    )
+    if near <= reach * reach:
+        return "TER-shoot-g"  # its nearest centre is hidden, and the range is to one that is not
+    if unit.building or unit.union == "works":  # from whichever point is nearest
+        return "TER-scenery-edificio-f" if unit.building else "TER-troops-emplazada-o"
+    if base is None and (mark.building or mark.union == "works"):
+        return "TER-scenery-edificio-g" if mark.building else "TER-troops-emplazada-p"
+    body = state.body(unit.id)
+    lengthened = body.mark("tutor") or body.mark("ingeniero")
+    return "TER-shoot-k" if lengthened else RANGES.get(weapon, "TER-shoot-ranges")
+
+
+def unseen(
+    state: Tercios,
+    unit: Unit,
+    mark: Unit,
+    base: Base | None,
+    over: Collection[UnitId],
+    bow: bool,
+    friends: Collection[UnitId],
+) -> RuleId:
+    """What stops the shortest line to a target; `friends` are those whom bows shoot over."""
+    apart, lines = tried_lines(state, unit, mark, base)
+    if not lines:
+        return "TER-shoot-b"
+    line = lines[0]
+    body = _in_line(state, line, {*apart, *over})
+    if body is not None:
+        return _over(state, unit, mark, body, bow, friends)
+    return line.stopped_by(state, apart, over)
+
+
+def _in_line(state: Tercios, line: Line, apart: Collection[UnitId]) -> Unit | None:
+    a, b = line.start, line.end
+    return next(
+        (
+            u
+            for u in blockers(state, apart)
+            if goes_through(a.x, a.y, b.x, b.y, outline_of_base(u.base))
+        ),
+        None,
+    )
+
+
+def _over(
+    state: Tercios, unit: Unit, mark: Unit, body: Unit, bow: bool, friends: Collection[UnitId]
+) -> RuleId:
+    """Why a body in the line cannot be shot over."""
+    if bow:
+        here, there = body.front_centre, mark.base.centres
+        nearer = min(distance_squared(here, c) for c in there)
+        level = distance_squared(here, unit.front_centre) == nearer
+        return "TER-weapons-arcos-d" if level or body.role != unit.role else "TER-weapons-arcos-a"
+    if body.id in friends:
+        return "TER-shoot-i"  # a bow could
+    heights = {e.id for e in elements_at(state, unit.front_centre) if "altura" in e.effects}
+    below = {e.id for e in elements_at(state, body.front_centre)}
+    return "TER-shoot-h" if heights - below else "TER-shoot-c"

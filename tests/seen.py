@@ -1,0 +1,134 @@
+"""Which rules the tests have really met: cited by an event, a refusal, a tally, a bill, a question.
+
+With `--seen FILE` they are written there at the end, those of all workers together. What a rule is
+worth that no test ever saw cited, docs/coverage says.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from estandarte import kernel
+from estandarte.kernel import Event, Odds, Play, SetupFault, State, Tally, Verdict
+from estandarte.wargame.muster import Inspection
+
+SEEN: set[str] = set()
+
+
+def watch() -> None:
+    """Listen from now on; what is imported later hears nothing of it."""
+    _everywhere("no", kernel.no, _heeding(kernel.no, _refused))
+    _everywhere("carry_out", kernel.carry_out, _asking(kernel.carry_out))
+    _everywhere("as_seen", kernel.as_seen, _heeding(kernel.as_seen, _heard))
+    total = vars(Tally)["total"]
+    Tally.total = property(lambda tally: _summed(tally) or total.fget(tally))  # type: ignore[assignment, method-assign]
+    Play.emit = _before(Play.emit, lambda play, event: SEEN.add(event.cite))  # type: ignore[method-assign]
+    Inspection.problem = _before(  # type: ignore[method-assign]
+        Inspection.problem, lambda look, cite, *rest: SEEN.add(cite)
+    )
+    Inspection.charge = _before(  # type: ignore[method-assign]
+        Inspection.charge, lambda look, *line: SEEN.update(line[3:])
+    )
+    fault = SetupFault.__init__
+
+    def faulted(self: SetupFault, key: str, /, **facts: Any) -> None:
+        SEEN.add(str(facts.get("cite", "")))
+        fault(self, key, **facts)
+
+    SetupFault.__init__ = faulted  # type: ignore[method-assign, assignment]
+
+
+def watch_games() -> None:
+    """What each game weighs and reckons, once they are there."""
+    from estandarte.games.tercios.values.modifiers import Reckoning  # it hears of `watch` first
+
+    for name in kernel.SHELF.names():
+        game = type(kernel.SHELF.take(name))
+        game.odds = _heeding(game.odds, _weighed)  # type: ignore[method-assign]
+    total = vars(Reckoning)["total"]
+    Reckoning.total = property(lambda value: _reckoned(value) or total.fget(value))  # type: ignore[assignment, method-assign]
+
+
+def _reckoned(value: Any) -> None:
+    SEEN.update((value.cite, *(modifier.cite for modifier in value.modifiers)))
+
+
+def _refused(verdict: Verdict) -> None:
+    SEEN.add(verdict.cite or "")
+
+
+def _heard(events: Iterable[Event]) -> None:
+    SEEN.update(event.cite for event in events)
+
+
+def _summed(tally: Tally) -> None:
+    SEEN.update(line.cite for line in tally.lines)
+
+
+def _weighed(odds: Odds | None) -> None:
+    if odds is not None:
+        SEEN.add(odds.cite or "")
+        for tally in (odds.tally, odds.against):
+            SEEN.update(line.cite for line in (tally.lines if tally else ()))
+
+
+def _asking(carry_out: Callable[..., list[Event]]) -> Callable[..., list[Event]]:
+    @wraps(carry_out)
+    def carried(state: State, *rest: Any) -> list[Event]:
+        events = carry_out(state, *rest)
+        if state.decision is not None:
+            SEEN.add(state.decision.grounds(state))
+        return events
+
+    return carried
+
+
+def _heeding(function: Callable[..., Any], heed: Callable[[Any], None]) -> Callable[..., Any]:
+    @wraps(function)
+    def heeded(*given: Any, **named: Any) -> Any:
+        found = function(*given, **named)
+        heed(found)
+        return found
+
+    return heeded
+
+
+def _before(method: Callable[..., Any], heed: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(method)
+    def heeded(*given: Any, **named: Any) -> Any:
+        heed(*given)
+        return method(*given, **named)
+
+    return heeded
+
+
+def _everywhere(name: str, old: Any, new: Any) -> None:
+    for module in list(sys.modules.values()):
+        if module.__name__.startswith("estandarte") and vars(module).get(name) is old:
+            setattr(module, name, new)
+
+
+class Witness:
+    """Writes down what one run has seen; with several workers the master gathers it."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        SEEN.update(getattr(node, "workeroutput", {}).get("seen", ()))
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        output = getattr(session.config, "workeroutput", None)
+        if output is not None:
+            output["seen"] = sorted(SEEN)
+
+    def pytest_unconfigure(self, config: pytest.Config) -> None:
+        if not hasattr(config, "workeroutput"):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            self.file.write_text(json.dumps(sorted(SEEN - {""}), indent=0) + "\n")
