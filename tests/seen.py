@@ -26,7 +26,7 @@ def watch() -> None:
     _everywhere("carry_out", kernel.carry_out, _asking(kernel.carry_out))
     _everywhere("as_seen", kernel.as_seen, _heeding(kernel.as_seen, _heard))
     total = vars(Tally)["total"]
-    Tally.total = property(lambda tally: _summed(tally) or total.fget(tally))  # type: ignore[assignment, method-assign]
+    Tally.total = property(_noting(_summed, total.fget))  # type: ignore[assignment, method-assign]
     Play.emit = _before(Play.emit, lambda play, event: SEEN.add(event.cite))  # type: ignore[method-assign]
     Inspection.problem = _before(  # type: ignore[method-assign]
         Inspection.problem, lambda look, cite, *rest: SEEN.add(cite)
@@ -51,7 +51,7 @@ def watch_games() -> None:
         game = type(kernel.SHELF.take(name))
         game.odds = _heeding(game.odds, _weighed)  # type: ignore[method-assign]
     total = vars(Reckoning)["total"]
-    Reckoning.total = property(lambda value: _reckoned(value) or total.fget(value))  # type: ignore[assignment, method-assign]
+    Reckoning.total = property(_noting(_reckoned, total.fget))  # type: ignore[assignment, method-assign]
 
 
 def _reckoned(value: Any) -> None:
@@ -96,6 +96,14 @@ def _heeding(function: Callable[..., Any], heed: Callable[[Any], None]) -> Calla
         return found
 
     return heeded
+
+
+def _noting(note: Callable[[Any], None], reading: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def noted(thing: Any) -> Any:
+        note(thing)
+        return reading(thing)
+
+    return noted
 
 
 def _before(method: Callable[..., Any], heed: Callable[..., Any]) -> Callable[..., Any]:

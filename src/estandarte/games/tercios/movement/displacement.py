@@ -16,6 +16,8 @@ from .footing import impassable, is_clear, occupied, settle_base
 from .marches import unsettles
 
 QUARTER = inches(1, 4)
+CHARGING = ("TER-charge-d", "TER-charge-f", "TER-charge-g", "TER-charge-h")
+"""The rules by which a charger moves."""
 
 
 class UnitMoved(Event):
@@ -101,8 +103,8 @@ def carry(
     way = going(state, *path, before.building)
     play.emit(UnitMoved(cite, unit, base, path))
     if unsettles(state, before, way):
-        charges = cite.startswith("TER-charge")
-        disorder(play, unit, "TER-terrain-melee-a" if charges else "TER-terrain-move-muydificil-a")
+        rule = "TER-terrain-melee-a" if cite in CHARGING else "TER-terrain-move-muydificil-a"
+        disorder(play, unit, rule)
     meet_commanders(play, before, unit, passing)
     if not passing:
         push_guns(play, unit)

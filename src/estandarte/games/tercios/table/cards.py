@@ -55,9 +55,10 @@ def card(view: TerciosView, piece: str, texts: Texts, language: str) -> Iterable
 
 def _worth(piece: Unit | Commander, texts: Texts, language: str) -> str:
     """What the enemy gains by destroying it, with the rule."""
-    points = worth(piece)
-    facts = {"points": int(points.total), "rule": points.lines[-1].cite}
-    return texts.say(language, "card.worth", facts, facts["points"])
+    tally = worth(piece)
+    points = int(tally.total)
+    facts = {"points": points, "rule": tally.lines[-1].cite}
+    return texts.say(language, "card.worth", facts, points)
 
 
 def _unit(view: TerciosView, seen: UnitSeen, texts: Texts, language: str) -> Iterator[str]:

@@ -223,12 +223,8 @@ def _attacking(fight: Fight) -> Iterator[Modifier]:
         yield denied("atacad", "TER-troops-resguardo-f")
 
 
-def printed_fire(shot: Shot) -> int:
+def printed_fire(shot: Shot) -> tuple[int, RuleId]:
     """The Fire value of a weapon at a range; a double value has one for each band."""
-    return _printed_fire(shot)[0]
-
-
-def _printed_fire(shot: Shot) -> tuple[int, RuleId]:
     fire = shot.unit.profile.fire
     if shot.weapon == "arcabuz_mosquete" and len(fire) > 1:
         # exactly 8" is no longer less: "TER-Q30"
@@ -262,7 +258,7 @@ def fire_of(state: Tercios, shot: Shot) -> Reckoning:
             yield increase("picaro", "TER-qualities-picaro")
         yield from virtue(state, unit, "fire")
 
-    return reckon(*_printed_fire(shot), modifiers())
+    return reckon(*printed_fire(shot), modifiers())
 
 
 def _shooting_back(shot: Shot) -> Iterator[Modifier]:

@@ -8,7 +8,9 @@ export interface ActivationBegun { kind: "activation_begun"; cite: string; unit:
 export interface ActivationEnded { kind: "activation_ended"; cite: string; unit: string; }
 export interface AmbushLaid { kind: "ambush_laid"; cite: string; unit: string; base: Base; }
 export interface AskedNoted { kind: "asked_noted"; cite: string; units: string[]; }
+export interface BattleEnded { kind: "battle_ended"; cite: string; turn: number; lead: number; }
 export interface BodyShrunk { kind: "body_shrunk"; cite: string; lead: string; parts: string[]; wear: number; base: Base | null; heir?: string; }
+export interface BreakCalled { kind: "break_called"; cite: string; unit: string; points: number; }
 export interface BreakTested { kind: "break_tested"; cite: string; unit: string; points: number; dice: number[]; held: boolean; }
 export interface BuildingEntered { kind: "building_entered"; cite: string; unit: string; building: string; base: Base; }
 export interface BuildingLeft { kind: "building_left"; cite: string; unit: string; base: Base; }
@@ -36,6 +38,7 @@ export interface CardsSwapped { kind: "cards_swapped"; cite: string; one: string
 export interface ChargeDeclared { kind: "charge_declared"; cite: string; unit: string; target: string; }
 export interface ColumnFormed { kind: "column_formed"; cite: string; lead: string; parts: string[]; base: Base; wear: number; }
 export interface ColumnLeft { kind: "column_left"; cite: string; unit: string; base: Base; column: Base; }
+export interface CombatDecided { kind: "combat_decided"; cite: string; winner: string; loser: string; caused: number; suffered: number; }
 export interface CommandDeployed {
   kind: "command_deployed";
   cite: string;
@@ -53,6 +56,7 @@ export interface CommanderLeft { kind: "commander_left"; cite: string; commander
 export interface CommanderLost { kind: "commander_lost"; cite: string; commander: string; points: number; }
 export interface CommanderMoved { kind: "commander_moved"; cite: string; commander: string; to: Point; }
 export interface CommanderRested { kind: "commander_rested"; cite: string; commander: string; }
+export interface CommanderUnspent { kind: "commander_unspent"; cite: string; commander: string; }
 export interface CommandersRested { kind: "commanders_rested"; cite: string; }
 export interface Countercharged { kind: "countercharged"; cite: string; unit: string; enemy: string; }
 export interface DamageResisted { kind: "damage_resisted"; cite: string; unit: string; dice: number[]; needed: number; cancelled: number; wear: number; }
@@ -73,6 +77,7 @@ export interface GunUnlimbered { kind: "gun_unlimbered"; cite: string; unit: str
 export interface ImpetuousCharge { kind: "impetuous_charge"; cite: string; unit: string; }
 export interface InitiativeRolled { kind: "initiative_rolled"; cite: string; dice: { [key: string]: number }; totals: { [key: string]: number }; }
 export interface Intercepted { kind: "intercepted"; cite: string; unit: string; enemy: string; at: Point; }
+export interface LimitReached { kind: "limit_reached"; cite: string; unit: string; }
 export interface MalaGuerraInvoked { kind: "mala_guerra_invoked"; cite: string; role: string; }
 export interface MarkPlaced { kind: "mark_placed"; cite: string; unit: string; mark: Mark; owner: string; }
 export interface MoveGranted { kind: "move_granted"; cite: string; unit: string; }
@@ -94,6 +99,7 @@ export interface RoundFought {
 }
 export interface Ruled { kind: "ruled"; cite: string; words: string; about?: string; changes?: Correction[]; only?: string[] | null; }
 export interface SceneryPointsRolled { kind: "scenery_points_rolled"; cite: string; points: { [key: string]: number }; }
+export interface ShotLost { kind: "shot_lost"; cite: string; unit: string; target: string; }
 export interface TurnBegun { kind: "turn_begun"; cite: string; number: number; }
 export interface UnitActed { kind: "unit_acted"; cite: string; unit: string; order?: "atacad" | "atencion" | "corred" | "fuego" | "resistid" | null; }
 export interface UnitBraced { kind: "unit_braced"; cite: string; unit: string; }
@@ -110,4 +116,4 @@ export interface WorksRaised { kind: "works_raised"; cite: string; lead: string;
 export interface ZoneRolled { kind: "zone_rolled"; cite: string; dice: { [key: string]: number }; }
 export interface ZonesChosen { kind: "zones_chosen"; cite: string; zones: { [key: string]: string }; }
 export interface ZonesGiven { kind: "zones_given"; cite: string; }
-export type AnyEvent = ActionDone | ActionFailed | ActivationBegun | ActivationEnded | AmbushLaid | AskedNoted | BodyShrunk | BreakTested | BuildingEntered | BuildingLeft | CardExchanged | CardLost | CardRevealed | CardSeen | CardsPlaced | CardsSwapped | ChargeDeclared | ColumnFormed | ColumnLeft | CommandDeployed | CommanderActivated | CommanderChecked | CommanderDespised | CommanderExhausted | CommanderJoined | CommanderLeft | CommanderLost | CommanderMoved | CommanderRested | CommandersRested | Countercharged | DamageResisted | DemandPlaced | DemandsMet | DieRolled | DisciplineTested | ElementChanged | ElementPlaced | ElementRemoved | FortressLost | GoEnded | GroupBroken | GunIntegrated | GunLimbered | GunPushed | GunUnlimbered | ImpetuousCharge | InitiativeRolled | Intercepted | MalaGuerraInvoked | MarkPlaced | MoveGranted | MoveOver | OrderLost | PartsChanged | PassGranted | PointsForfeited | RoundFought | Ruled | SceneryPointsRolled | TurnBegun | UnitActed | UnitBraced | UnitDestroyed | UnitDisordered | UnitHalted | UnitMoved | UnitReordered | UnitTurned | UnitWorn | VolleyFired | WearShed | WorksRaised | ZoneRolled | ZonesChosen | ZonesGiven;
+export type AnyEvent = ActionDone | ActionFailed | ActivationBegun | ActivationEnded | AmbushLaid | AskedNoted | BattleEnded | BodyShrunk | BreakCalled | BreakTested | BuildingEntered | BuildingLeft | CardExchanged | CardLost | CardRevealed | CardSeen | CardsPlaced | CardsSwapped | ChargeDeclared | ColumnFormed | ColumnLeft | CombatDecided | CommandDeployed | CommanderActivated | CommanderChecked | CommanderDespised | CommanderExhausted | CommanderJoined | CommanderLeft | CommanderLost | CommanderMoved | CommanderRested | CommanderUnspent | CommandersRested | Countercharged | DamageResisted | DemandPlaced | DemandsMet | DieRolled | DisciplineTested | ElementChanged | ElementPlaced | ElementRemoved | FortressLost | GoEnded | GroupBroken | GunIntegrated | GunLimbered | GunPushed | GunUnlimbered | ImpetuousCharge | InitiativeRolled | Intercepted | LimitReached | MalaGuerraInvoked | MarkPlaced | MoveGranted | MoveOver | OrderLost | PartsChanged | PassGranted | PointsForfeited | RoundFought | Ruled | SceneryPointsRolled | ShotLost | TurnBegun | UnitActed | UnitBraced | UnitDestroyed | UnitDisordered | UnitHalted | UnitMoved | UnitReordered | UnitTurned | UnitWorn | VolleyFired | WearShed | WorksRaised | ZoneRolled | ZonesChosen | ZonesGiven;

@@ -22,6 +22,7 @@ export interface Commander {
   radius?: number;
   inside?: string;
   exhausted?: boolean;
+  unspent?: boolean;
   joined_now?: boolean;
   next_only?: boolean;
   despised?: boolean;

@@ -58,8 +58,8 @@ def own_unit(
     if not is_within_distance(state, commander, unit):
         return no(distance_rule(commander, inspires), unit=unit.id)
     # Respetable helps inspiration alone.
-    seen = is_in_reach if inspires else command_line
-    return body if seen(state, commander, unit) else no("TER-commanders-action-b", unit=unit.id)
+    reached = (is_in_reach if inspires else command_line)(state, commander, unit)
+    return body if reached else no("TER-commanders-action-b", unit=unit.id)
 
 
 def enemy_unit(
