@@ -4,7 +4,7 @@ A thinking rank plays the alférez. Wherever it departs from the usual way for a
 played to the end of the match on fresh worlds under common dice. A horizon may stand in a game's
 `thinking.toml` only if at least a hundred departures confirm it here.
 
-    python bench/departures.py lepanto centre --matches 40
+    python bench/departures.py lepanto centre --horizon 2 --nodes 10000 --matches 40
 """
 
 import argparse
@@ -15,7 +15,7 @@ from typing import Any
 
 from machine import machine
 
-from estandarte.kernel import SHELF, Dice, Match, Setup
+from estandarte.kernel import SHELF, Dice, Match, Setup, but
 from estandarte.players import player_of, take_turn
 from estandarte.players.doctrine.studies import won
 from estandarte.players.doctrine.tempers import STANDARD
@@ -35,6 +35,8 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=40)
     parser.add_argument("--army", default="")
     parser.add_argument("--seed", default="gate")
+    parser.add_argument("--horizon", type=int, help="turns; instead of what the game has set")
+    parser.add_argument("--nodes", type=int, help="a turn; instead of what the rank has")
     asked = parser.parse_args()
     print(machine(), flush=True)
     told: dict[str, list[float]] = {"promised points": [], "confirmed points": [], "confirmed": []}
@@ -53,8 +55,10 @@ def played(asked: argparse.Namespace, number: int, told: dict[str, list[float]])
     seed, me = f"{asked.seed}/{number // 2}", game.roles[number % 2]
     armies = dict.fromkeys(game.roles, asked.army) if asked.army else {}
     match = Match.start(game, Setup(game.name, asked.scenario, armies=armies), seed)
-    thinker = player_of(game, asked.rank)
-    assert isinstance(thinker, Thinker)
+    thinker = player_of(game, asked.rank, asked.nodes)
+    assert isinstance(thinker, Thinker) and thinker.doctrine.study is not None
+    if asked.horizon is not None:
+        thinker.doctrine.study = but(thinker.doctrine.study, horizon=asked.horizon)
     players = {role: thinker if role == me else player_of(game, "alferez") for role in game.roles}
     while not match.is_over:
         role = match.waiting[0]

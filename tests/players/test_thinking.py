@@ -18,7 +18,7 @@ from estandarte.players import (
 )
 from estandarte.players.doctrine.studies import Study, won
 from estandarte.players.doctrine.tempers import STANDARD, Man, Tempered, Tempers
-from estandarte.players.thinking.advice import advise
+from estandarte.players.thinking.advice import Reasons, advise
 from estandarte.players.thinking.analysis import analyst_of
 from estandarte.players.thinking.playouts import Ending
 from estandarte.players.thinking.racing import HEAT, Course, Race
@@ -210,11 +210,11 @@ def test_advice_says_its_plan_and_what_it_expects(taught: Tempered[Bent]) -> Non
     found = advise(SKIRMISH, view, prompt, Dice("a"), nodes=10_000)
     assert found.rank == "capitan"
     assert match.check(found.action)
-    assert found.plan == {"en": "at them"}
-    assert found.best is not None
-    assert found.best.is_better
+    assert found.reasons.plan == {"en": "at them"}
+    assert found.reasons.best is not None
+    assert found.reasons.best.is_better
     unthought = advise(SKIRMISH, view, prompt, Dice("a"), nodes=0)
-    assert (unthought.plan, unthought.best) == ({}, None)
+    assert unthought.reasons == Reasons()
 
 
 def test_who_knows_no_better_is_asked_for_advice_all_the_same() -> None:

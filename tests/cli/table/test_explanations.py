@@ -7,7 +7,7 @@ import pytest
 from estandarte.cli.speech import Speech
 from estandarte.cli.table.explanations import advice_told, odds_told, verdict_told
 from estandarte.kernel import YES, Odds, but, chances, no, tally
-from estandarte.players.thinking.advice import Advice
+from estandarte.players.thinking.advice import Advice, Reasons
 from estandarte.players.thinking.racing import Rated
 from skirmish import SKIRMISH, SkirmishGame
 from skirmish.acting import EndTurn
@@ -69,15 +69,15 @@ def test_a_rule_that_no_book_knows_is_named_all_the_same():
 def test_advice_is_told_with_plan_and_error(language, words):
     best = Rated("plan", 0.1, 0.02, 1.5, 0.4, 0.6, 30)
     plan = {"en": "to close in", "es": "cerrar"}
-    advice = Advice("capitan", EndTurn(role="red"), plan, best)
+    advice = Advice("capitan", EndTurn(role="red"), Reasons(plan, best))
     said = "\n".join(advice_told(SKIRMISH, advice, Speech(language), 200))
     assert all(word in said for word in words)
 
 
 def test_advice_without_a_clear_best_says_about_equal():
     best = Rated("plan", 0.01, 0.02, 0.1, 0.4, 0.6, 30)
-    advice = Advice("capitan", EndTurn(role="red"), {}, best)
+    advice = Advice("capitan", EndTurn(role="red"), Reasons({}, best))
     said = "\n".join(advice_told(SKIRMISH, advice, Speech("en"), 200))
     assert "about equal" in said
-    unthought = "\n".join(advice_told(SKIRMISH, but(advice, best=None), Speech("en"), 200))
+    unthought = "\n".join(advice_told(SKIRMISH, but(advice, reasons=Reasons()), Speech("en"), 200))
     assert "doctrine" in unthought

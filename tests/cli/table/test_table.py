@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from estandarte.kernel import Match, audit, parse_record
+from estandarte.players import DOCTRINES
+from players.test_thinking import thoughtful
 
 HOT_SEAT = ("--seat", "red=person", "--seat", "blue=person")
 RED_PLANS = "\nplace_orders r1:charge,r2:charge\n"
@@ -419,3 +421,16 @@ def test_a_disk_that_fills_up_does_not_end_the_match(play, home, monkeypatch):
     monkeypatch.setattr(Keeper, "_append", full)
     play(BOTH + "4\nquit\n")
     assert len(parse_record(kept(home).read_bytes()).steps) == 3
+
+
+def test_what_a_machine_had_in_mind_is_told_when_the_match_is_over(play):
+    DOCTRINES.add("skirmish", thoughtful())
+    try:
+        said = play("", seats=("--seat", "red=capitan", "--seat", "blue=grumete"))
+        advised = play("advice\nquit\n", seats=("--seat", "red=person", "--seat", "blue=alferez"))
+    finally:
+        DOCTRINES.forget("skirmish")
+    told = said.partition("What the machine had in mind:")[2]
+    assert "Red, turn 1: His plan for this turn: at them." in told
+    assert "The captain would do this:" in advised
+    assert "had in mind" not in advised

@@ -18,7 +18,7 @@ from estandarte.kernel import (
     kind_of,
     tell,
 )
-from estandarte.players.thinking.advice import Advice
+from estandarte.players.thinking.advice import Advice, Reasons
 
 from .facts import facts_told
 
@@ -51,21 +51,25 @@ def advice_told(game: Game[Any, Any], advice: Advice, speech: Speech, width: int
     """The order, the plan behind it, what is expected of it, and its exact odds."""
     order = tell(game, advice.action, speech.language) or kind_of(advice.action)
     yield speech.say("advice.order", by=speech.say(f"advice.{advice.rank}"), order=order)
-    best = advice.best
-    if best is None:
-        yield "  " + speech.say("advice.unthought")
-    elif advice.plan:
-        yield "  " + speech.say(
-            "advice.plan",
-            plan=speech.among(advice.plan),
-            points=speech.number(round(best.points, 1)),
-            error=speech.number(round(best.points_error, 1)),
-            worlds=best.worlds,
-        )
-    else:
-        yield "  " + speech.say("advice.equal", worlds=best.worlds)
+    yield "  " + reasons_told(advice.reasons, speech)
     if advice.odds is not None:
         yield from odds_told(game, advice.odds, speech, width)
+
+
+def reasons_told(reasons: Reasons, speech: Speech) -> str:
+    """A plan with what was expected of it; about equal where nothing was clearly better."""
+    best = reasons.best
+    if best is None:
+        return speech.say("advice.unthought")
+    if not reasons.plan:
+        return speech.say("advice.equal", worlds=best.worlds)
+    return speech.say(
+        "advice.plan",
+        plan=speech.among(reasons.plan),
+        points=speech.number(round(best.points, 1)),
+        error=speech.number(round(best.points_error, 1)),
+        worlds=best.worlds,
+    )
 
 
 def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> Iterator[str]:

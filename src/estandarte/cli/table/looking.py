@@ -50,7 +50,7 @@ class Looking:
         found = advise(self.game, self.match.view(self.role), self.prompt, dice)
         self._talk(advice_told(self.game, found, self.speech, self.desk.width))
         said = tell(self.game, found.action, self.speech.language) or ""
-        self.desk.note("advice", by=found.rank, order=said, best=found.best)
+        self.desk.note("advice", by=found.rank, order=said, best=found.reasons.best)
 
     def _hint(self, line: str) -> None:
         """What may be said after some words: the options and the examples that have them."""

@@ -5,7 +5,10 @@ import shlex
 from estandarte.cli.desk import EndOfInput, Leaving
 from estandarte.kernel import SPECTATOR, UMPIRE, Dice, Role, key_of, tell_end
 from estandarte.players import PERSON, Lapse, Player, player_of, take_turn
+from estandarte.players.thinking.advice import reasons_of
+from estandarte.players.thinking.thinker import Notes, Thinker
 
+from .explanations import reasons_told
 from .table import Table
 from .turn import Turn
 
@@ -21,6 +24,7 @@ class Playing:
             if rank != PERSON
         }
         self.lapses: list[Lapse] = []
+        self.reasons: list[str] = []
         self._thoughts = Dice(key_of(self.match.secret, {"players": "thoughts"}))
 
     def to_the_end(self) -> None:
@@ -61,9 +65,21 @@ class Playing:
         if not self.table.people:
             self.table.show_anew(SPECTATOR, role)
         program = self.programs[role]
+        before = program.notes.get(role) if isinstance(program, Thinker) else None
         self.table.act(take_turn(self.match, role, program, self._thoughts, self._heed))
+        if isinstance(program, Thinker):
+            self._note_reasons(program, role, before)
         if not self.table.people:
             self.table.tell_news(SPECTATOR)
+
+    def _note_reasons(self, program: Thinker, role: Role, before: Notes | None) -> None:
+        """What it had in mind is told when the match is over: before, it would be a warning."""
+        notes = program.notes[role]
+        if before is None or (notes.turn, notes.asked) != (before.turn, before.asked):
+            side = self.desk.speech.role(self.table.game, role)
+            why = reasons_told(reasons_of(program, notes), self.desk.speech)
+            said = self.desk.speech.say("table.reason", side=side, turn=notes.turn, why=why)
+            self.reasons.append(said)
 
     def _heed(self, lapse: Lapse) -> None:
         """Told on standard error; the record is kept, and with the step the position too."""
@@ -88,5 +104,9 @@ class Playing:
         winner = speech.role(game, result.winner) if result.winner else ""
         self.desk.say("table.won" if winner else "table.drawn", side=winner, kind=kind, why=why)
         self.desk.say("table.final_score", score=self.table.listed(result.score))
+        if self.reasons:
+            self.desk.say("table.reasons")
+        for reason in self.reasons:
+            self.desk.talk(f"  {reason}")
         if self.table.keeper is not None:
             self.desk.say("table.verify", file=shlex.quote(str(self.table.keeper.path)))

@@ -9,16 +9,22 @@ from .racing import Rated
 from .thinker import Notes, Thinker
 
 
+class Reasons(Value):
+    """Why a thinker does what he does for a turn."""
+
+    plan: dict[str, str] = {}
+    """What he has in mind, by language; nothing if he does as he usually does."""
+    best: Rated | None = None
+    """How that fared beside the usual way, or what came nearest to it; None if nothing did."""
+
+
 class Advice(Value):
     """What is advised, with what was found when it was thought about."""
 
     rank: str
     """Who advises."""
     action: Action
-    plan: dict[str, str] = {}
-    """What he has in mind for the turn, by language; nothing if he does as he usually does."""
-    best: Rated | None = None
-    """How his plan fared beside the usual way; None where nothing was raced."""
+    reasons: Reasons = Reasons()
     odds: Odds | None = None
     """The exact chances of the action, with the rules behind them; None if no die decides it."""
 
@@ -33,15 +39,14 @@ def advise(
         action = player.choose(game, view, prompt, dice)
         return Advice(rank, action, odds=_odds(game, view, action))
     thought = player.think(game, view, prompt, dice, Notes())
-    raced = {rated.name: rated for rated in thought.notes.rated if rated.worlds}
-    plan = thought.notes.plan
-    return Advice(
-        rank,
-        thought.action,
-        dict(player.doctrine.man(plan).plan),
-        _best(raced, plan),
-        _odds(game, view, thought.action),
-    )
+    reasons = reasons_of(player, thought.notes)
+    return Advice(rank, thought.action, reasons, _odds(game, view, thought.action))
+
+
+def reasons_of(thinker: Thinker, notes: Notes) -> Reasons:
+    """What he found when he thought last."""
+    raced = {rated.name: rated for rated in notes.rated if rated.worlds}
+    return Reasons(dict(thinker.doctrine.man(notes.plan).plan), _best(raced, notes.plan))
 
 
 def _best(raced: dict[str, Rated], plan: str) -> Rated | None:
