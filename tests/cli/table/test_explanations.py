@@ -27,7 +27,7 @@ def counting(monkeypatch):
 def test_chances_are_fractions_and_percentages():
     odds = Odds(chances({"hit": Fraction(1, 3), "miss": Fraction(2, 3)}), "SKI-3-b")
     said = list(odds_told(SKIRMISH, odds, Speech("en"), 80))
-    assert said[:2] == ["  miss: 2/3 (66.7%)", "  hit: 1/3 (33.3%)"]
+    assert said[:2] == ["  missed: 2/3 (66.7%)", "  hit: 1/3 (33.3%)"]
     assert said[-1].startswith("[SKI-3-b] Fire hits the charger")
 
 

@@ -72,7 +72,7 @@ def test_the_board_the_score_the_question_and_the_options_are_shown(play):
     assert "b1 |" in said
     assert "Score: Red 2, Blue 2" in said
     assert "Red: Charge or advance with a unit, or end your turn." in said
-    assert "   2  r1 charges b1 (contact 83.3%, stopped 16.7%)" in said
+    assert "   2  r1 charges b1 (contact 83.3%, stopped by fire 16.7%)" in said
 
 
 def test_it_is_all_in_spanish_too(play):
@@ -148,7 +148,7 @@ def test_why_alone_explains_the_last_refusal_and_else_the_last_events(play):
 def test_odds_are_exact(play):
     said = after(play(BOTH + "odds 2\n"), "odds 2")
     assert "contact: 5/6 (83.3%)" in said
-    assert "stopped: 1/6 (16.7%)" in said
+    assert "stopped by fire: 1/6 (16.7%)" in said
     assert "[SKI-3-c]" in said
 
 
@@ -156,7 +156,7 @@ def test_odds_are_exact(play):
     ("typed", "answer"),
     [
         ("odds 1", "No die decides that."),
-        ("odds", "   2  r1 charges b1 (contact 83.3%, stopped 16.7%)"),
+        ("odds", "   2  r1 charges b1 (contact 83.3%, stopped by fire 16.7%)"),
         ("cuotas charge r1 r2", "[SKI-2-c]"),
         ("odds dance", "not understood"),
     ],
@@ -224,7 +224,8 @@ def test_many_options_are_grouped_and_paged(play, monkeypatch):
     said = play(BOTH + "more\nmas\nmore\noptions\n")
     groups, first, second, third, again = said.rpartition("Red: Charge")[2].split("> ", 4)
     assert (
-        "   2  r1 charges b1 (contact 83.3%, stopped 16.7%)\n      … and 3 more like it" in groups
+        "   2  r1 charges b1 (contact 83.3%, stopped by fire 16.7%)\n      … and 3 more like it"
+        in groups
     )
     assert "There are 11 options" in groups
     assert "   4  " in first and "   5  " not in first and "7 more options" in first
