@@ -24,6 +24,7 @@ class Mutant:
     file: Path
     place: Place
     line: int
+    inside: str
     what: str
 
     def __str__(self) -> str:
@@ -36,20 +37,36 @@ class Mutant:
     @property
     def name(self) -> str:
         """What it is known by when lines have moved."""
-        return f"{self.path}: {self.what}"
+        return f"{self.path}, {self.inside}: {self.what}"
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
     """Every change that may be made to a module."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     fixed = {id(n) for pattern in _patterns(tree) for n in ast.walk(pattern)}
+    inside = dict(_insides(tree, ""))
     for number, node in enumerate(ast.walk(tree)):
         if id(node) in fixed:
             continue
         for which, new in enumerate(changes(node)):
             assert isinstance(node, ast.expr | ast.stmt)
             what = f"{_short(node)} -> {_short(new)}"
-            yield Mutant(file, (number, which), node.lineno, what)
+            yield Mutant(file, (number, which), node.lineno, inside[id(node)], what)
+
+
+def _insides(node: ast.AST, name: str) -> Iterator[tuple[int, str]]:
+    """Every node with the name of the function, class or constant that it stands in."""
+    yield id(node), name
+    for child in ast.iter_child_nodes(node):
+        own = name
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            own = f"{name}.{child.name}".lstrip(".")
+        elif isinstance(child, ast.Assign | ast.AnnAssign) and not isinstance(
+            node, ast.FunctionDef
+        ):
+            target = child.targets[0] if isinstance(child, ast.Assign) else child.target
+            own = f"{name}.{ast.unparse(target)}".lstrip(".")
+        yield from _insides(child, own)
 
 
 def _patterns(tree: ast.AST) -> Iterator[ast.AST]:

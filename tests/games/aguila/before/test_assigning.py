@@ -51,6 +51,9 @@ def test_no_unit_is_broken_up_that_an_officer_of_its_brigade_needs() -> None:
     assert needed.refusal(broken) == "BSA-10-ruptura-h"
     spare = table("campal", *two_brigades(light, *line, *staff), begin=False)
     spare.begin(Distributing((RED,)))
+    for whom in ("nobody", "L"):  # only into line infantry that is there
+        into = DistributeSkirmishers("L", (whom,), role=RED)
+        assert spare.refusal(into) == "BSA-10-ruptura-h"
     spare.play(broken)
     spare.begin(Assigning((RED,)))
     assert all(option.check(spare.state, spare.state.decision) for option in options(spare))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from estandarte.games.aguila.before.candidate_places import hindrance
+from estandarte.games.aguila.before.candidate_places import columns, hindrance
 from estandarte.games.aguila.game import AGUILA
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
@@ -66,3 +66,9 @@ def test_behind_a_gun_is_no_place() -> None:
     ahead = front.moved(0, inches(4))
     assert hindrance(Scene(new).state, RED, gun, new.base.front_centre.moved(0, inches(4))) > 0
     assert hindrance(scene.state, RED, new, ahead) == 0
+
+
+def test_places_of_a_row_are_tried_from_its_middle_to_both_ends() -> None:
+    assert list(columns(0, 100, 25)) == [50, 75, 25, 100, 0]
+    assert list(columns(10, 10, 25)) == [10]
+    assert list(columns(10, 9, 25)) == []
