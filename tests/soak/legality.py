@@ -180,9 +180,12 @@ def _among(options: list[Action], action: Action) -> bool:
 
 
 def overlaps(after: Any, before: Any) -> set[tuple[str, str]]:
-    """Units that share ground and did not before, as shapely sees it; those of one body may."""
-    stood = {unit.id: unit for unit in _standing(before)}
-    units = _standing(after)
+    """Units that share ground and did not before, as shapely sees it; those of one body may.
+
+    Whoever is stopped on its way, for a reaction, stands where it will not stay.
+    """
+    stood = {unit.id: unit for unit in _standing(before) if unit.id != _under_way(before)}
+    units = [unit for unit in _standing(after) if unit.id != _under_way(after)]
     moved = [u for u in units if u.id not in stood or stood[u.id].base != u.base]
     if not moved:
         return set()
@@ -193,6 +196,10 @@ def overlaps(after: Any, before: Any) -> set[tuple[str, str]]:
             if _body(one) != _body(other) and not _shared(stood, one.id, other.id):
                 found.add((one.id, other.id))
     return found
+
+
+def _under_way(state: Any) -> str:
+    return str(getattr(getattr(state.decision, "threat", None), "enemy", ""))
 
 
 def _shared(stood: dict[str, Any], one: str, other: str) -> bool:

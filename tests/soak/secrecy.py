@@ -4,11 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from estandarte.kernel import Action, Dice, Game, Role, encode, told
+from estandarte.kernel import SHELF, Action, Dice, Game, Role, encode, told
 from laws.forging import Forger
-from laws.moments import games
 
-from .certificate import HOUR, Found
+from .certificate import GAMES, HOUR, Found
 from .legality import in_turn, some_options
 
 ABOUT = (
@@ -17,13 +16,13 @@ ABOUT = (
     "put to the true board and to another that looks the same to the asker: every answer was the "
     "same, to the letter."
 )
-HIDING = [g for g in games() if type(g).secrets is not Game.secrets]
 
 
 def run(amount: int, seed: int) -> Found:
-    found, counts = Found(), Counter({game.name: 0 for game in HIDING})
-    most, answers = -(-amount // len(HIDING)), 0
-    for game, state, role, dice in in_turn(HIDING, seed, counts.__getitem__):
+    hiding = [g for g in map(SHELF.take, GAMES) if type(g).secrets is not Game.secrets]
+    found, counts = Found(), Counter({game.name: 0 for game in hiding})
+    most, answers = -(-amount // len(hiding)), 0
+    for game, state, role, dice in in_turn(hiding, seed, counts.__getitem__):
         if counts[game.name] >= most or len(found.faults) > 20 or HOUR.is_over():
             break
         imagined = game.imagine(game.view(state, role), dice)
