@@ -1,3 +1,3 @@
 """Historical wargames played by the book."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

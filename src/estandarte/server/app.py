@@ -16,7 +16,7 @@ from litestar.types import ASGIApp
 from estandarte import __version__
 
 from .database.connect import journal_at
-from .door.middleware import Guard
+from .door.middleware import API, Guard
 from .door.sockets import serve
 from .faults import Fault
 from .limits import Buckets
@@ -52,6 +52,7 @@ async def health(request: Asked) -> dict[str, Any]:
     return {
         "status": "closing" if hall.stopping else "ok",
         "version": __version__,
+        "api": API,
         "rooms": len(hall.rooms),
         "sockets": hall.metrics.sockets,
         "games": hall.metrics.games,

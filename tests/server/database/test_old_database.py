@@ -42,7 +42,7 @@ def first_shape(file: Path, record: list[str]) -> None:
 def test_a_match_of_the_first_shape_is_read_played_on_and_audited(
     open_table: Open, tmp_path: Path
 ) -> None:
-    text = lzma.decompress((CORPUS / "0.1.0" / "lepanto-tutorial.jsonl.xz").read_bytes()).decode()
+    text = lzma.decompress((CORPUS / "1.0.0" / "lepanto-tutorial.jsonl.xz").read_bytes()).decode()
     lines = text.splitlines()[:40]  # in the middle of it
     first_shape(tmp_path / "table.sqlite", lines)
     table = open_table()

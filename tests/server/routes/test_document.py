@@ -1,5 +1,8 @@
 """The document of the API is true: schemathesis sends what it allows, and what it does not."""
 
+import re
+from pathlib import Path
+
 import msgspec
 import pytest
 import schemathesis
@@ -15,6 +18,7 @@ from server.conftest import settings_for
 from server.guests import Table
 from surroundings import PATIENCE
 
+API_PAGE = Path(__file__).resolve().parents[3] / "docs" / "api.md"
 EXAMPLES = 12
 SEEDED = ("match", "token", "game", "invite", "rule")
 
@@ -101,6 +105,13 @@ def test_every_answer_is_guarded(table: Table) -> None:
     for path in ("/../pyproject.toml", "/%2e%2e/%2e%2e/etc/passwd", "/static/app.py"):
         assert table.http.get(path).status_code == 404
     assert "estandarte_commit_seconds_count" in table.http.get("/metrics").text
+
+
+def test_the_api_says_its_version(table: Table) -> None:
+    promised = re.search(r"version \*\*(\d+)\*\* of the API", API_PAGE.read_text("utf-8"))
+    assert promised is not None
+    assert table.http.get("/api/games").headers["estandarte-api"] == promised[1]
+    assert table.get("/health")["api"] == promised[1]
 
 
 def test_the_book_is_served_by_the_table_under_the_same_policy(table: Table) -> None:

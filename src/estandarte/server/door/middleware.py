@@ -27,6 +27,10 @@ HEADERS = [
 ]
 
 
+API = "1"
+"""What programs may rely on; docs/api.md says what a number promises."""
+
+
 class Guard:
     """Wraps the whole application."""
 
@@ -62,7 +66,10 @@ class Guard:
                 strict = {name.lower() for name, _ in own}  # a page of its own may be stricter
                 message["headers"] = [*own, *(h for h in HEADERS if h[0] not in strict)]
                 if scope["path"].startswith("/api/"):
-                    message["headers"].append((b"cache-control", b"no-store"))  # type: ignore[attr-defined]
+                    message["headers"] += [
+                        (b"cache-control", b"no-store"),
+                        (b"estandarte-api", API.encode()),
+                    ]
             await send(message)
 
         await Metered(self.app(scope, receive, send_guarded), purse, self.hall.metrics.moments)
