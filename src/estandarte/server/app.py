@@ -23,6 +23,7 @@ from .limits import Buckets
 from .play.rooms import Hall
 from .routes import (
     armies,
+    challenges,
     fields,
     games,
     lab,
@@ -88,8 +89,9 @@ def make_app(settings: Settings, hall: Hall | None = None) -> Litestar:
     def wrapped(app: ASGIApp) -> ASGIApp:
         return Guard(app, hall)
 
-    handlers = [*games.HANDLERS, *people.HANDLERS, *lobby.HANDLERS, *matches.HANDLERS]
+    handlers = [*games.HANDLERS, *people.HANDLERS, *lobby.HANDLERS, *challenges.HANDLERS]
     handlers += [
+        *matches.HANDLERS,
         *records.HANDLERS,
         *armies.HANDLERS,
         *packs.HANDLERS,

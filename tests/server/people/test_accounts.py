@@ -9,7 +9,7 @@ from estandarte.server.people.ratings import rated
 from server.guests import Json, Table
 
 
-def account(table: Table, name: str, **more: str) -> Json:
+def account(table: Table, name: str, **more: str | bool) -> Json:
     form = {"name": name, "password": "a long enough one", **more}
     opened: Json = table.post("/api/people", form, status=201)
     return opened

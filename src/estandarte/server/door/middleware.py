@@ -29,6 +29,7 @@ HEADERS = [
 
 API = "1"
 """What programs may rely on; docs/api.md says what a number promises."""
+OF_API = [(b"cache-control", b"no-store"), (b"estandarte-api", API.encode())]
 
 
 class Guard:
@@ -66,10 +67,7 @@ class Guard:
                 strict = {name.lower() for name, _ in own}  # a page of its own may be stricter
                 message["headers"] = [*own, *(h for h in HEADERS if h[0] not in strict)]
                 if scope["path"].startswith("/api/"):
-                    message["headers"] += [
-                        (b"cache-control", b"no-store"),
-                        (b"estandarte-api", API.encode()),
-                    ]
+                    message["headers"] = [*message["headers"], *OF_API]
             await send(message)
 
         await Metered(self.app(scope, receive, send_guarded), purse, self.hall.metrics.moments)

@@ -38,6 +38,10 @@ class About(msgspec.Struct):
     """What is kept of the code that replaces a lost password."""
     unheard: list[str] = []
     """People whose words he does not want to hear, at any table."""
+    bot: bool = False
+    """A program, which anybody may challenge by its name."""
+    challenges: list[str] = []
+    """Invitations that wait for a bot, the newest last."""
 
 
 class Accounts:
@@ -46,6 +50,7 @@ class Accounts:
     def __init__(self, journal: Journal, seals: Seals) -> None:
         self.journal, self.seals = journal, seals
         self._nobody = ""
+        self._challenging = asyncio.Lock()
 
     async def open(self, name: str, password: str, about: About) -> tuple[Person, str]:
         name = sound_name(name)
@@ -87,12 +92,24 @@ class Accounts:
         known = about_of(person)
         if password is not None or about.email != known.email:
             await self.demand(person, old)
-        about = msgspec.structs.replace(about, recovery=known.recovery, unheard=known.unheard)
+        about = msgspec.structs.replace(
+            about, recovery=known.recovery, unheard=known.unheard, bot=known.bot,
+            challenges=known.challenges,
+        )  # fmt: skip
         if password is not None:
             return await self.put_password(person, about, password)
         changed = but(person, about=msgspec.json.encode(about).decode())
         await self.journal.change_person(changed)
         return changed
+
+    async def remember_challenge(self, bot: Person, invite: str, most: int) -> None:
+        async with self._challenging:  # two at once must not forget one of them
+            now = await self.journal.person(bot.id)
+            if now is None:
+                return
+            about = about_of(now)
+            about.challenges = [*(c for c in about.challenges if c != invite), invite][-most:]
+            await self.journal.change_person(but(now, about=msgspec.json.encode(about).decode()))
 
     async def put_password(self, person: Person, about: About, password: str) -> Person:
         if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:

@@ -67,7 +67,7 @@ def _host(room: Room, caller: Caller) -> None:
         raise Fault(403, "server.host_only")
 
 
-def _may_invite(room: Room, caller: Caller, role: str) -> None:
+def may_invite(room: Room, caller: Caller, role: str) -> None:
     """To one's own side; to an empty seat if one is the host; never to see another's secrets."""
     mine = caller.sitter.roles if caller.sitter else []
     seat = room.sheet.seats.get(role)
@@ -173,7 +173,7 @@ async def invite(
     request: Asked, match: FromPath[str], data: JSONBody[InviteForm]
 ) -> dict[str, Any]:
     room, caller = await at_table(request, match)
-    _may_invite(room, caller, data.role)
+    may_invite(room, caller, data.role)
     if data.role != UMPIRE and data.role not in room.sheet.seats:
         raise Fault(422, "fault.role", role=data.role, known=sorted(room.sheet.seats))
     known = room.game.commands(data.role)

@@ -59,6 +59,7 @@ def _shown(person: Person) -> dict[str, Any]:
         "language": about.language,
         "email": about.email,
         "webhook": about.webhook,
+        "bot": about.bot,
     }
 
 
@@ -67,6 +68,7 @@ async def open_account(request: Asked, data: JSONBody[AccountForm]) -> Session:
     hall = _account_hall(request)
     about = await _about(hall, data)
     code, about.recovery = recovery.new_code()
+    about.bot = data.bot
     person, token = await hall.accounts.open(data.name, data.password, about)
     return Session(person=person.id, name=person.name, token=token, recovery=code)
 

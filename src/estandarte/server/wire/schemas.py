@@ -140,6 +140,13 @@ class InviteForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     commands: Annotated[list[Role], Meta(max_length=50)] = []
 
 
+class ChallengeForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A seat for a bot, which is named as its account is."""
+
+    role: Role
+    bot: Name
+
+
 class WordsForm(msgspec.Struct, forbid_unknown_fields=True):
     words: Words
 
@@ -150,6 +157,8 @@ class AccountForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     language: Annotated[str, Meta(max_length=10)] = "en"
     email: Annotated[str, Meta(max_length=200)] = ""
     webhook: Annotated[str, Meta(max_length=500)] = ""
+    bot: bool = False
+    """A program, which anybody may challenge by its name."""
 
 
 class ChangeForm(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):

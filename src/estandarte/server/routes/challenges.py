@@ -1,0 +1,65 @@
+"""Bots with an account can be challenged by name: they look for it, sit down and play."""
+
+from typing import Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+
+from estandarte.server.faults import Fault
+from estandarte.server.people.accounts import about_of
+from estandarte.server.people.tokens import InviteToken
+from estandarte.server.play.public_table import table_of
+from estandarte.server.wire.schemas import ChallengeForm
+
+from .lobby import invitation, may_invite
+from .shared import Asked, at_table, errors, hall_of, person_asking
+
+KEPT = 20
+"""Challenges that wait for a bot; the oldest gives way."""
+
+
+@post(
+    "/api/matches/{match:str}/challenges",
+    responses=errors(401, 403, 404, 409, 422),
+    summary="Challenge a bot to an empty seat",
+)
+async def challenge(
+    request: Asked, match: FromPath[str], data: JSONBody[ChallengeForm]
+) -> dict[str, Any]:
+    hall = hall_of(request)
+    room, caller = await at_table(request, match)
+    may_invite(room, caller, data.role)
+    if data.role not in room.sheet.seats:
+        raise Fault(422, "fault.role", role=data.role, known=sorted(room.sheet.seats))
+    bot = await hall.journal.person_called(data.bot)
+    if bot is None or not about_of(bot).bot:
+        raise Fault(404, "server.no_such_bot", name=data.bot)
+    token = invitation(room, data.role).rpartition("/")[2]
+    await hall.accounts.remember_challenge(bot, token, KEPT)
+    return {"bot": bot.name, "role": data.role}
+
+
+@get("/api/me/challenges", responses=errors(401), summary="Seats to which one is challenged")
+async def my_challenges(request: Asked) -> list[dict[str, Any]]:
+    """Only those that are still free; `invite` opens the seat."""
+    hall, person = hall_of(request), await person_asking(request)
+    if person is None:
+        raise Fault(401, "server.token")
+    found = []
+    for invite in about_of(person).challenges:
+        try:
+            token = hall.seals.read_as(invite, InviteToken)
+            room = await hall.room(token.match)
+        except (Fault, msgspec.MsgspecError):
+            continue  # a match that is gone, or a key that was changed
+        seat = room.sheet.seats.get(token.role)
+        if seat is not None and seat.invited == token.invited and not seat.sitters:
+            table = table_of(room)
+            found.append(
+                {"match": token.match, "role": token.role, "invite": invite, "table": table}
+            )
+    return found
+
+
+HANDLERS = [challenge, my_challenges]
