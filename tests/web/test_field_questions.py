@@ -1,29 +1,39 @@
-"""Questions of Tercios put to a player on the field, from positions made for them."""
+"""Questions of the miniatures put to a player on the field, from positions made for them."""
 
 import json
+import re
 import urllib.request
 from typing import Any
 
 import pytest
 
+from estandarte.games.aguila import AGUILA
+from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge
 from estandarte.games.tercios import TERCIOS
+from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.turn.breaking import settle_breaks
 from estandarte.games.tercios.turn.morale import wear
 from estandarte.kernel import Play, Setup, write_position
 from estandarte.kernel.testing import rule
-from games.tercios.scenes import BLUE, Scene, unit
+from games.aguila import scenes as aguila
+from games.tercios.scenes import BLUE, RED, Scene, unit
 from surroundings import PATIENCE
 from web.conftest import Open, Server
+from web.hands import settle
 from web.hands.field import Wire
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
 
-def sat_down(visit: Open, server: Server, scene: Scene, language: str = "en", **more: Any) -> Any:
-    """The page of the red player in a match that begins from a scene."""
-    setup = Setup("tercios", "campo_abierto", switches=more)
-    position = write_position(TERCIOS, setup, scene.state)
-    seats = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}}
+def sat_down(
+    visit: Open, server: Server, scene: Any, language: str = "en", me: str = "red", **more: Any
+) -> Any:
+    """The page of one player in a match that begins from a scene."""
+    game = TERCIOS if isinstance(scene, Scene) else AGUILA
+    setup = Setup(game.name, "campo_abierto", switches=more)
+    position = write_position(game, setup, scene.state)
+    machine = {"kind": "machine", "rank": "grumete"}
+    seats = {role: {"kind": "me"} if role == me else machine for role in ("red", "blue")}
     request = urllib.request.Request(
         f"{server.url}/api/matches",
         json.dumps({"position": position, "seats": seats}).encode(),
@@ -99,3 +109,87 @@ def test_at_a_table_without_measuring_the_ruler_is_refused_with_its_rule(
     assert "TER-Q12" in page.get_by_test_id("why").inner_text()
     assert page.get_by_test_id("ruler").get_attribute("aria-pressed") == "false"
     assert page.locator("path.range").count() == 0
+
+
+def charged(card: str) -> Scene:
+    """A unit of blue that is charged, and holds a card."""
+    scene = Scene(
+        unit("red-1-1", at=(30, 20)), unit("red-1-2", at=(10, 8), card="resistid"),
+        unit("blue-1-1", at=(30, 24), facing=180, role=BLUE, card=card), dice=[6] * 40,
+    )  # fmt: skip
+    scene.activate("red-1-1", "atacad")
+    scene.play(Charge("blue-1-1", role=RED))
+    return scene
+
+
+@rule("TER-reactions-d", "TER-troops-evasion-a")
+def test_who_is_charged_sees_what_each_answer_brings(visit: Open, server: Server) -> None:
+    page = sat_down(visit, server, charged("fuego"), "en", "blue")
+    answers = page.get_by_test_id("answers")
+    barred = page.get_by_test_id("barred")
+    barred.wait_for()
+    settle(page)
+    assert page.get_by_test_id("threat").count() == 1
+    assert "4.0″ of 6.0″" in page.get_by_test_id("ways").inner_text()
+    shares = answers.get_by_role("cell").all_inner_texts()
+    assert shares and all(share.endswith("%") for share in shares)
+    # no result is listed that would be 0.0 % whatever one does
+    assert [r for r in answers.get_by_role("row").all() if _all_nought(r)] == []
+    assert "TER-troops-evasion-a" in barred.inner_text()
+    assert "blue-" not in page.get_by_test_id("dock").inner_text()
+    page.keyboard.press("2")
+    page.get_by_test_id("confirm").click()
+    sync_api.expect(answers).to_have_count(0)
+
+
+def _all_nought(row: Any) -> bool:
+    shares = row.get_by_role("cell").all_inner_texts()
+    return bool(shares) and all(share == "0.0%" for share in shares)
+
+
+@rule("BSA-8-multiple-f")
+def test_who_is_charged_under_the_eagle_sees_what_each_answer_brings(
+    visit: Open, server: Server
+) -> None:
+    scene = aguila.Scene(
+        aguila.unit("red-1", at=(36, 20)), aguila.enemy("blue-1", at=(36, 24)),
+        aguila.officer("red-general", at=(3, 3)),
+        aguila.officer("blue-general", at=(66, 44), role=BLUE),
+        dice=[6] * 40, fields={"initiative": RED},
+    )  # fmt: skip
+    scene.begin(ChargeHalf(role=RED))
+    scene.play(DeclareCharge("red-1", "blue-1", role=RED))
+    page = sat_down(visit, server, scene, "es", "blue")
+    page.get_by_test_id("barred").first.wait_for()
+    settle(page)
+    assert page.get_by_test_id("threat").count() == 1
+    assert page.get_by_test_id("answers").get_by_role("cell").count() > 2
+    assert "BSA-6-contra-a" in page.get_by_test_id("answers").inner_text()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    sync_api.expect(page.get_by_test_id("answers")).to_have_count(0)
+
+
+@rule("TER-shoot-ranges", "TER-move-i")
+def test_a_refusal_says_in_words_what_was_meant_why_not_and_what_would_help(
+    visit: Open, server: Server
+) -> None:
+    scene = Scene(
+        unit("red-1-1", at=(30, 12)), unit("red-1-2", at=(10, 8), card="resistid"),
+        unit("blue-1-1", at=(30, 40), facing=180, role=BLUE, card="resistid"), dice=[6] * 40,
+    )  # fmt: skip
+    scene.activate("red-1-1", "atencion")
+    page = sat_down(visit, server, scene, "es")
+    page.locator("path.reach").first.wait_for(state="attached")
+    page.locator("[data-unit=blue-1-1]").click()
+    why = page.get_by_test_id("why")
+    why.wait_for()
+    told = why.inner_text()
+    assert "TER-shoot-ranges" in told
+    assert re.search(r'alcance\s+\d+"', told)  # and not in the units that are stored
+    assert "Acércala antes" in why.get_by_test_id("remedy").inner_text()
+    assert "-1-1" not in told
+    box = page.locator("[data-unit=red-1-1]").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 200)
+    sync_api.expect(why).to_contain_text("TER-move-i")
+    assert '"' in why.locator(".tried").inner_text()  # the place that was pressed, in inches

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from estandarte.kernel import LANGUAGES, Game, Telling, Texts
+from estandarte.kernel.words.facts import number_told
 from estandarte.players import man_of
 
 
@@ -78,8 +79,7 @@ class Speech:
 
     def number(self, value: float) -> str:
         """A number with few decimals, as this language writes it."""
-        text = f"{value:.2f}".rstrip("0").rstrip(".")
-        return text.replace(".", ",") if self.language == "es" else text
+        return number_told(value, self.language)
 
     def percent(self, share: float) -> str:
         """A share of one, as this language writes percentages."""

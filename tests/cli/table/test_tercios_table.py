@@ -105,11 +105,11 @@ def test_nothing_is_measured_beforehand_where_the_table_forbids_it(battle):
 @pytest.mark.parametrize(
     ("language", "asked", "beside"),
     [
-        ("es", "(cartas: ¡Fuego! A1-1)", "(a 5 o más, supera el chequeo 55,6 %, fracasa 44,4 %)"),
+        ("es", "Su carta es ¡Fuego!: ¿reacciona?", "(a 5 o más, el blanco se destraba"),
         (
             "en",
-            "(cards: ¡Fuego! B1-1)",
-            "(needs 5 or more, passes its check 55.6%, it fails 44.4%)",
+            "Its card is ¡Fuego!: does it react?",
+            "(needs 5 or more, the target disengages",
         ),
     ],
 )

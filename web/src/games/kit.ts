@@ -7,6 +7,8 @@ import type { Records, Relation, Scene } from "./relation";
 export interface Fault {
   text: string;
   verdict: Verdict | null;
+  /** What else was meant by it, perhaps, and is refused too. */
+  also?: Verdict[];
   lost?: boolean;
 }
 
@@ -73,6 +75,11 @@ export interface Helm {
   /** Lay an option on the board, to be confirmed; false if it was carried out at once. */
   lay(option: Option): void;
   letGo(): void;
+  /** Those that may act now, where the chosen one may not; and how one of them is chosen. */
+  readonly able?: string[];
+  choose?(id: string): unknown;
+  /** What a piece or a place is called. */
+  name?(id: string): string;
   /** Brings into sight where an event happened. */
   show?(event: WireEvent): void;
 }

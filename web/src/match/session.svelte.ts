@@ -320,9 +320,19 @@ export class Session implements Desk {
     }
   }
 
+  /** Who shows what others do before the board goes on; true if he will. */
+  follow: ((fresh: Step[]) => boolean) | null = null;
+
+  /** The board as it is before something new is taken. */
+  private get present(): MomentShown | null {
+    const { view, prompt, last, role, score } = this;
+    return view && prompt && { step: last, by: "", events: [], last, role, view, score, prompt };
+  }
+
   private take(board: Board): void {
     if (board.mark < this.mark) return;
     if (board.back_to < this.last) this.moments.clear();
+    const [first, held] = [this.mark === 0, this.past ?? this.present];
     const known = this.steps.filter((step) => step.step <= board.back_to && this.mark > 0);
     const fresh = board.steps.filter((step) => !known.some((old) => old.step === step.step));
     this.steps = [...known, ...fresh];
@@ -335,6 +345,7 @@ export class Session implements Desk {
     this.mayTakeBack = board.may_take_back;
     this.result = board.result;
     this.ending = board.ending ?? null;
+    if (!first && fresh.length && this.follow?.(fresh)) this.past = held;
   }
 }
 

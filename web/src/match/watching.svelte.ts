@@ -1,63 +1,96 @@
 /** What others do, seen step by step at a pace that one can follow, and told: in the title, by sound, by the browser. */
 
 import { settings, type Pace } from "../wire/settings.svelte";
+import type { Span } from "../games/names";
+import type { Step } from "../wire/shapes";
 import type { Session } from "./session.svelte";
 
 const PAUSES: Record<Pace, number> = { slow: 1600, steady: 850, quick: 350, off: 0 };
 const ORDER: Pace[] = ["slow", "steady", "quick"];
+
+/** However many there are, they are not watched longer than this. */
+const LONGEST = 20_000;
+
+/** Whether there is anything to see in a step. */
+const told = (step: Step): boolean => step.events.some(({ text }) => text);
 
 export class Watching {
   /** The step shown now, of how many. */
   at = $state(0);
   of = $state(0);
   pace = $state<Pace>(settings.pace);
+  /** What happened in it. */
+  shown = $state.raw<{ parts: Span[]; dice: number[] }>({ parts: [], dice: [] });
   /** Sentences of others that a screen reader has not read yet. */
   said = $state("");
-  private seen = -1;
-  private readonly queue: number[] = [];
+  private readonly queue: Step[] = [];
   private running = false;
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    private readonly onstep: (step: Step) => void = () => undefined,
+  ) {
+    session.follow = (fresh) => this.hear(fresh);
+  }
 
-  /** New steps have come: those of others are shown one by one. */
-  hear(): void {
+  /** New steps have come: those of others are shown one by one, and until then the board stays as it was. */
+  private hear(fresh: Step[]): boolean {
     const { session } = this;
-    const fresh = session.steps.filter((one) => one.step > this.seen && one.by !== session.role);
-    const first = this.seen < 0;
-    this.seen = session.last;
-    if (first || fresh.length === 0) return;
-    this.said = fresh.flatMap((one) => one.events.flatMap(({ text }) => (text ? [session.say(text)] : []))).slice(-6).join(" ");
-    if (session.past && !this.running) return;
-    // Whoever wants no motion, or has no eyes on the page, finds things as they are.
-    if (settings.motion === "none" || PAUSES[this.pace] === 0 || document.hidden) return;
-    this.queue.push(...fresh.map((one) => one.step));
-    this.of += fresh.length;
+    const others = fresh.filter((one) => one.by !== session.role && told(one));
+    if (others.length === 0) return false;
+    this.said = others.flatMap((one) => one.events.flatMap(({ text }) => (text ? [session.say(text)] : []))).slice(-6).join(" ");
+    // Whoever wants no motion, has no eyes on the page or looks at the past finds things as they are.
+    if (settings.motion === "none" || PAUSES[this.pace] === 0 || document.hidden || (session.past && !this.running)) return false;
+    this.begin(others);
+    return true;
+  }
+
+  private begin(steps: Step[]): void {
+    this.queue.push(...steps);
+    this.of += steps.length;
     if (!this.running) void this.run();
   }
 
   private async run(): Promise<void> {
     this.running = true;
-    while (this.queue.length && this.running) {
+    while (this.running) {
+      const step = this.queue.shift();
+      if (!step) break;
+      const moment = await this.session.momentAt(step.step).catch(() => null);
+      if (!this.running) return;
+      if (!moment) break; // the present is always to be had
+      this.session.past = moment;
       this.at++;
-      const step = this.queue.shift()!;
-      await this.session.lookAt(step);
-      await new Promise((done) => setTimeout(done, PAUSES[this.pace]));
+      this.tell(step);
+      await new Promise((done) => setTimeout(done, Math.min(PAUSES[this.pace], (LONGEST * PAUSES[this.pace]) / PAUSES.steady / this.of)));
+      // who looks at another moment meanwhile has seen enough
+      if (this.running && this.session.past !== moment) return this.stop();
     }
     this.skip();
   }
 
+  private tell(step: Step): void {
+    const { session } = this;
+    const kinds = step.events.map(({ event }) => event.kind);
+    this.shown = {
+      parts: step.events.flatMap(({ text }, i) => (text ? [{ text: i ? " " : "" }, ...session.parts(text)] : [])),
+      dice: step.events.flatMap(({ event }) => (event.kind === "die_rolled" ? [Number(event["result"])] : [])),
+    };
+    if (kinds.includes("die_rolled")) sound("dice");
+    this.onstep(step);
+  }
+
   get on(): boolean {
-    return this.at > 0 && this.of > 1;
+    return this.at > 0;
   }
 
   skip(): void {
-    const was = this.running;
-    this.running = false;
-    this.clear();
-    if (was) this.session.past = null;
+    if (this.running) this.session.past = null;
+    this.stop();
   }
 
-  private clear(): void {
+  private stop(): void {
+    this.running = false;
     this.queue.length = 0;
     [this.at, this.of] = [0, 0];
   }
@@ -69,12 +102,12 @@ export class Watching {
   /** What the others did since our last action, once more. */
   again(): void {
     const { steps, role } = this.session;
-    const own = steps.findLastIndex((one, i) => one.by === role && i < steps.length - 1 && steps[i + 1]!.by !== role);
-    const last = steps.slice(own + 1).filter((one) => one.by !== role);
-    if (!last.length || this.running) return;
-    this.queue.push(...last.map((one) => one.step));
-    this.of = last.length;
-    void this.run();
+    const others = (one: Step): boolean => one.by !== role && told(one);
+    const end = steps.findLastIndex(others);
+    const before = steps.findLastIndex((one, i) => i < end && one.by === role);
+    if (end < 0 || this.running) return;
+    if (this.pace === "off") this.pace = "steady";
+    this.begin(steps.slice(before + 1, end + 1).filter(others));
   }
 }
 

@@ -17,6 +17,12 @@ export interface Verdict {
   cite: string;
   rule: string;
   facts: Record<string, unknown>;
+  /** The facts in words: what each is and how much. */
+  told: [string, string][];
+  /** What would make it possible, where there is advice. */
+  remedy: string;
+  /** What was refused, in words. */
+  tried?: string;
   /** Where the pieces would stand, by their marks. */
   ends?: Record<string, unknown>;
 }

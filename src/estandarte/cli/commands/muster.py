@@ -11,8 +11,8 @@ from estandarte.cli.faults import NO, SUCCESS, UsageFault, whole_number
 from estandarte.cli.files import read_within, write_whole
 from estandarte.cli.parser import Parser
 from estandarte.cli.reading import open_pack
-from estandarte.cli.table.facts import facts_told
 from estandarte.kernel import SHELF
+from estandarte.kernel.words.facts import facts_told, listed
 from estandarte.wargame.armies.document import document
 from estandarte.wargame.armies.plan import Listed, Wish
 from estandarte.wargame.armies.recruiting import Recruiter, Recruits
@@ -171,8 +171,8 @@ def _list(recruiter: Recruiter, word: str | None, desk: Desk) -> int:
             for option in unit["options"]:
                 desk.talk(f"{option['cost']:>+9}  {among(option['name'])} (+{option['id']})")
         return SUCCESS
-    for listed in lists:
-        desk.talk(f"{listed.id:<24} {among(listed.name)}, {listed.start}-{listed.end}")
+    for one in lists:
+        desk.talk(f"{one.id:<24} {among(one.name)}, {one.start}-{one.end}")
     for row in ready:
         about = f"{among(row.name)}, {row.year}, {row.points}: {among(row.summary)}"
         desk.talk(f"{row.id:<24} {about}")
@@ -276,7 +276,7 @@ def _print_plainly(game: Any, found: Muster, desk: Desk) -> None:
         desk.talk(f"{line.points:>5}  {line.what} ({line.where})")
     desk.say("muster.cost", found.cost)
     for problem in found.problems:
-        facts = facts_told(game, problem.facts, desk.speech)
+        facts = listed(facts_told(game, problem.facts, desk.speech.language))
         desk.talk(f"[{problem.cite}] {_statement(game, problem, desk)}")
         desk.talk(f"    {problem.where}: {facts}" if facts else f"    {problem.where}")
     if found.is_legal:

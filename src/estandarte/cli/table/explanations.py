@@ -1,7 +1,7 @@
 """Answers to `why`, `odds` and `rule`: verdicts, chances and statements in words."""
 
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from estandarte.cli.speech import Speech
@@ -18,9 +18,8 @@ from estandarte.kernel import (
     kind_of,
     tell,
 )
+from estandarte.kernel.words.facts import facts_told, listed, remedy_told
 from estandarte.players.thinking.advice import Advice, Reasons
-
-from .facts import facts_told
 
 LIKELIEST = 2
 """So many results are told beside an option; `odds` tells all."""
@@ -36,8 +35,14 @@ def verdict_told(
         yield speech.say("table.allowed")
         return
     yield rule_told(game, verdict.cite or "", speech, width)
-    if told := facts_told(game, verdict.facts, speech):
+    if told := _told(game, verdict.facts, speech):
         yield "    " + speech.say("table.facts", facts=told)
+    if advice := remedy_told(game, verdict, speech.language):
+        yield textwrap.fill(advice, width, initial_indent="    ", subsequent_indent="    ")
+
+
+def _told(game: Game[Any, Any], facts: Mapping[str, Any], speech: Speech) -> str:
+    return listed(facts_told(game, facts, speech.language))
 
 
 def rule_told(game: Game[Any, Any], id: RuleId, speech: Speech, width: int) -> str:
@@ -76,11 +81,11 @@ def odds_told(game: Game[Any, Any], odds: Odds, speech: Speech, width: int) -> I
     """Exact fractions first, then the sums behind them, line by line with their rules."""
     for chance in odds.chances:
         said = speech.result(game, chance.result)
-        if told := facts_told(game, chance.facts, speech):
+        if told := _told(game, chance.facts, speech):
             said = f"{said} ({told})"
         share = speech.percent(float(chance.chance))
         yield "  " + speech.say("table.chance", result=said, fraction=chance.chance, share=share)
-    if told := facts_told(game, odds.facts, speech):
+    if told := _told(game, odds.facts, speech):
         yield "    " + speech.say("table.facts", facts=told)
     for key, tally in (("table.tally", odds.tally), ("table.against", odds.against)):
         if tally is not None:
@@ -94,7 +99,7 @@ def _tally_told(game: Game[Any, Any], tally: Tally, speech: Speech, width: int) 
     for line in tally.lines:
         statement = game.book.get(line.cite)
         text = statement.text(speech.language) if statement else ""
-        told = facts_told(game, line.facts, speech)
+        told = _told(game, line.facts, speech)
         facts = f" ({told})" if told else ""
         written = f"    {line!s:>5}  [{line.cite}] {text}{facts}"
         yield textwrap.fill(written, width, subsequent_indent=" " * 11, break_on_hyphens=False)

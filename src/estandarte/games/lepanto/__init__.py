@@ -53,7 +53,7 @@ from .table import view as views
 from .table.account import Account
 from .table.board import sheet_of
 from .table.course_words import outlook
-from .table.sentences import Writing
+from .table.sentences import Writing, class_of
 from .table.view import LepantoView
 from .table.words import caution, grammar, things
 from .turn import victory
@@ -186,6 +186,16 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def vocabulary(self, language: str) -> Iterable[str]:
         return GRAMMAR.lexicon.words(language)
+
+    def measure(self, name: str, value: Any, language: str) -> str:
+        """Hexes by their number, bows by where they point, ships by their names."""
+        if name in ("to", "at", "hex") and isinstance(value, int):
+            return f"{value:04d}"
+        if name == "bow":
+            return self.texts.say(language, f"heading.{value}")
+        if isinstance(value, str) and class_of(value):
+            return self.texts.writers["ship"](value, language)
+        return str(value)
 
     def writers(self) -> Mapping[str, Writer]:
         return Writing(lambda: self.texts).writers()

@@ -49,6 +49,10 @@ from .war import own_scenarios
 from .war.prestige import victory
 from .war.scenarios import all_scenarios, begin
 
+PLACES = {"at", "to", "here", "location", "destination", "origin", "box", "zone"}
+HOLDERS = {"giver", "taker", "holder", "pirate", "squadron", "flagship", "target", "joins"}
+"""What refusals call places and forces."""
+
 
 class MistralGame(Game[Mistral, MistralView]):
     """Sea Lords: Mistral, the war at sea in the Western Mediterranean, 1740 to 1748."""
@@ -108,6 +112,12 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def odds(self, view: MistralView, action: Action) -> Odds | None:
         return odds_of(self.imagine(view, Dice("odds")), action)
+
+    def measure(self, name: str, value: Any, language: str) -> str:
+        """Places and forces by their names, whatever they are to the rule."""
+        if isinstance(value, str) and name in PLACES | HOLDERS:
+            return self.texts.writers["place" if name in PLACES else "holder"](value, language)
+        return str(value)
 
     def writers(self) -> Mapping[str, Writer]:
         return writers(lambda: self.texts)

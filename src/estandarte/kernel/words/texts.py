@@ -33,14 +33,17 @@ class Catalogue:
         self.plural: Callable[[int], int] = gettext.c2py("n != 1")
 
     def read(self, text: str, name: str) -> None:
+        """What is read later has the last word: a game may call a fact by a name of its own."""
+        read: set[str] = set()
         for key, forms in _entries(text, name):
             if key == "":
                 if found := re.search(r"plural=([^;]+);", forms[0]):
                     self.plural = gettext.c2py(found[1].strip())
-            elif key in self.sentences:
+            elif key in read:
                 raise ValueError(f"{name}: {key} stands twice")
             elif all(forms):
                 self.sentences[key] = forms
+            read.add(key)
 
     def sentence(self, key: str, count: int | None) -> str | None:
         forms = self.sentences.get(key)

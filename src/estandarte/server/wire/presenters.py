@@ -33,6 +33,7 @@ from estandarte.kernel import (
     tell,
     tell_end,
 )
+from estandarte.kernel.words.facts import facts_told, remedy_told
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -137,15 +138,27 @@ def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Docume
         "cite": verdict.cite,
         "rule": rule_text(game, verdict.cite, language),
         "facts": verdict.facts,
+        "told": facts_told(game, verdict.facts, language),
+        "remedy": remedy_told(game, verdict, language),
     }
 
 
 def trial_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
-    """A verdict, and where the pieces would stand as far as the role can know."""
-    verdict = verdict_for(match.game, match.check(action), language)
+    """A verdict, what it is about, and where pieces would stand as far as the role can know."""
+    found = match.check(action)
+    verdict = verdict_for(match.game, found, language)
     view = match.view(role)
     shown = match.game.may_measure(view, action)
-    return {**verdict, "ends": match.game.ends(view, action) if shown else {}}
+    tried = "" if found else _tried(match.game, action, language)
+    return {**verdict, "tried": tried, "ends": match.game.ends(view, action) if shown else {}}
+
+
+def _tried(game: Game[Any, Any], action: Action, language: str) -> str:
+    """What was refused, in words; nothing where it speaks of what is not on this table."""
+    try:
+        return tell(game, action, language) or ""
+    except (AttributeError, KeyError, TypeError, ValueError, IndexError):
+        return ""
 
 
 def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document:

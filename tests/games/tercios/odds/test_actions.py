@@ -11,7 +11,7 @@ from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.shooting import aim
 from estandarte.games.tercios.odds.actions import charge_odds, volley_odds
 from estandarte.games.tercios.odds.spreads import breaks, successes
-from estandarte.games.tercios.reactions.reacting import Evade, React
+from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Shoot
@@ -258,17 +258,36 @@ def test_the_odds_know_that_a_charger_goes_back_from_waggons_that_it_beats() -> 
 
 @rule("TER-reactions-e", "TER-troops-evasion-a")
 @pytest.mark.parametrize("kind", [React, Evade])
-def test_the_odds_of_a_reaction_are_those_of_its_check(kind: Any) -> None:
+def test_the_odds_of_a_reaction_know_the_chance_of_its_check(kind: Any) -> None:
     horse = unit("X", "arcabuceros_caballo", at=(36, 26), card="resistid", **FOE)
     scene = Scene(unit("A"), horse, dice=[1] * 12)
     scene.activate("A", "atacad")
     scene.play(Charge("X", role=RED))
     action = kind("X", role=BLUE)
-    odds = told(scene, action, BLUE)
+    odds = TERCIOS.odds(view_of(scene.state, BLUE), action)
+    assert odds is not None
     events = scene.play(action)
     tested = next(e for e in events if isinstance(e, DisciplineTested))
     fails = Fraction(2, 3) ** len(tested.dice)
-    assert odds == {"reacts": 1 - fails, "fails": fails}
+    assert odds.facts["check"] == str(1 - fails)
+
+
+@rule("TER-reactions-d", "TER-reactions-f")
+def test_each_answer_to_a_charge_tells_how_it_ends() -> None:
+    horse = unit("X", "arcabuceros_caballo", at=(36, 26), card="fuego", **FOE)
+    scene = Scene(unit("A", wear=4), horse, dice=[6] * 12)
+    scene.activate("A", "atacad")
+    charge = told(scene, Charge("X", role=RED))
+    scene.play(Charge("X", role=RED))
+    kept, shot, fled = (
+        told(scene, a, BLUE)
+        for a in (Hold(role=BLUE), React("X", role=BLUE), Evade("X", role=BLUE))
+    )
+    assert kept == charge  # as if there were no card
+    assert shot["shot_down"] > 0 and shot["destroyed"] < kept["destroyed"]
+    # whose check fails stands there all the same
+    assert fled["destroyed"] == kept["destroyed"] * (1 - fled["flees"])
+    assert all(sum(found.values()) == 1 for found in (kept, shot, fled))
 
 
 def test_the_odds_of_a_card_that_its_owner_has_not_seen_are_not_told() -> None:

@@ -12,7 +12,7 @@ const WORDS = {
     ways: "What may be done", odds: "Reckoning the odds…", noOdds: "No dice decide this.", why: "Why", against: "against:", of: "{a}″ of {b}″", moveTo: "March {n}″", forbidden: "Not allowed", drag: "Drag the unit, or click where its front shall stand.",
     measure: "Drag from anywhere to measure.", exhausted: "has commanded", inside: "with {unit}", more: "There are more; the list under Orders has them all.", phase_planning: "Planning", phase_action: "Action", phase_deploy: "Deployment", turn: "Turn", phase: "Phase", ofTurns: "{n} of {all}",
     unit: "{name}, {side}", joint: "joint order", jointAsk: "One card for these together", blind: "not to be looked at", keys: "1 to 5 give an order to the chosen unit, N and P go through the units.", reserve: "Not yet on the field", reserve1: "One unit waits to be deployed", reserveN: "{n} units wait to be deployed", undone: "to be deployed",
-    sky: " in {weather}", front: "front", victory: "army", turnLeft: "Turn to the left", turnRight: "Turn to the right", turnRear: "Turn about", date: "1525 to 1643", braced: "braced", list: "All of them",
+    sky: " in {weather}", front: "front", victory: "army", turnLeft: "Turn to the left", turnRight: "Turn to the right", turnRear: "Turn about", date: "1525 to 1643", braced: "braced", list: "All of them", notNow: "Nothing can be done with this one now.", nothing: "Nothing more can be done here: end the phase.",
   },
   es: {
     board: "El campo de batalla", seal: "Sellar las órdenes", plan: "Órdenes del turno {n}", planAbout: "Una carta para cada unidad. Quedan boca abajo hasta que la unidad actúa o reacciona.",
@@ -23,7 +23,7 @@ const WORDS = {
     ways: "Lo que se puede hacer", odds: "Echando cuentas…", noOdds: "Aquí no deciden los dados.", why: "Por qué", against: "en contra:", of: "{a}″ de {b}″", moveTo: "Marchar {n}″", forbidden: "No se puede", drag: "Arrastra la unidad, o pulsa donde ha de quedar su frente.",
     measure: "Arrastra desde cualquier punto para medir.", exhausted: "ya ha mandado", inside: "con {unit}", more: "Hay más; la lista de Órdenes las tiene todas.", phase_planning: "Planificación", phase_action: "Acción", phase_deploy: "Despliegue", turn: "Turno", phase: "Fase", ofTurns: "{n} de {all}",
     unit: "{name}, {side}", joint: "orden conjunta", jointAsk: "Una sola carta para estas juntas", blind: "no se puede mirar", keys: "Del 1 al 5 se da una orden a la unidad elegida; N y P recorren las unidades.", reserve: "Aún fuera del campo", reserve1: "Una unidad espera el despliegue", reserveN: "{n} unidades esperan el despliegue", undone: "por desplegar",
-    sky: " con {weather}", front: "frente", victory: "ejército", turnLeft: "Girar a la izquierda", turnRight: "Girar a la derecha", turnRear: "Dar media vuelta", date: "1525 a 1643", braced: "resistiendo", list: "Todas",
+    sky: " con {weather}", front: "frente", victory: "ejército", turnLeft: "Girar a la izquierda", turnRight: "Girar a la derecha", turnRear: "Dar media vuelta", date: "1525 a 1643", braced: "resistiendo", list: "Todas", notNow: "Con esta no se puede hacer nada ahora.", nothing: "Aquí no queda nada que hacer: termina la fase.",
   },
 };
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from estandarte.games.aguila.charge.conditions import charge_gap, charge_reach
 from estandarte.games.aguila.charge.phase import DeclareCharge, DeclareJointCharge
 from estandarte.games.aguila.charge.reactions import (
     AnsweringCharge,
@@ -129,7 +130,10 @@ def _reaction(state: Aguila, action: React, during: Reacting) -> Odds | None:
         found, plain = several_reply_spread(state, coming, charge, action.reply)
     else:
         found = reply_spread(state, charge, action.reply, plain)
-    return Odds(chances(found), "BSA-8-reac-a", facts={"stand": written(plain)})
+    unit, target = state.units[charge.unit], state.units[charge.target]
+    far, most = charge_gap(state, unit, target).length, charge_reach(state, unit, target)
+    facts = {"stand": written(plain), "distance": far, "reach": most}
+    return Odds(chances(found), "BSA-8-reac-a", facts=facts)
 
 
 def _press_on(state: Aguila, action: PressOn, during: FacingSquare) -> Odds | None:

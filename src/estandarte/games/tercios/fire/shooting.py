@@ -127,7 +127,7 @@ def aim(
         return no(_unseen(state, unit, mark, weapon, base), target=target)
     if line.square > inches(reach) ** 2:
         cite = too_far(state, unit, mark, weapon, base, inches(reach))
-        return no(cite, target=target, range=reach)
+        return no(cite, target=target, range=inches(reach))
     sort = state.weapons[weapon].sort
     mortar = sort == "cannon" and has(state, unit, "mortero")
     return Shot(

@@ -10,24 +10,27 @@ from typing import Any
 
 from estandarte.games.tercios.charge.combat import Combat, fights_of
 from estandarte.games.tercios.charge.declaration import Charge
-from estandarte.games.tercios.charge.paths import charge_way, out_of_doors
+from estandarte.games.tercios.charge.paths import aims_at, charge_way, out_of_doors
 from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, needed_for, rule_of
 from estandarte.games.tercios.fire.shooting import aim, defence_against, resist_needed, shooters
-from estandarte.games.tercios.reactions.reacting import Evade, React, Reaction
+from estandarte.games.tercios.reactions.reacting import Evade, Hold, React, Reaction, Threat
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.execution import Shoot
-from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
 from estandarte.games.tercios.values.strength import (
     combat_of,
     courage_under_fire,
     discipline_of,
     fire_of,
+    speed_of,
 )
 from estandarte.kernel import Action, Chance, Odds, but, chances
+from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.points import distance_along
 
-from .reactions import foreseen
+from .reactions import answered, foreseen
 from .spreads import at_contact, breaks, combat_spread, damage, successes
 
 
@@ -44,7 +47,7 @@ def odds_of(state: Tercios, action: Action) -> Odds | None:
         )
         shot = aim(state, unit, action.target, action.weapon, during.order)
         return volley_odds(state, shot) if isinstance(shot, Shot) else None
-    if isinstance(action, React | Evade):
+    if isinstance(action, React | Evade | Hold) and isinstance(during, Reaction):
         return _reaction_odds(state, action, during)
     if isinstance(action, ShootBack):
         shot_back = action.aimed(state, during)
@@ -58,8 +61,18 @@ def odds_of(state: Tercios, action: Action) -> Odds | None:
     return None
 
 
-def _reaction_odds(state: Tercios, action: React | Evade, during: Reaction) -> Odds | None:
-    """Whether the check holds without which no card does anything. ["TER-reactions-e"]"""
+def _reaction_odds(state: Tercios, action: React | Evade | Hold, during: Reaction) -> Odds | None:
+    """Whether the check holds without which no card does anything; of a charge, how it ends.
+
+    ["TER-reactions-e"]
+    """
+    measured = during.threat.charge and state.switches.premeasuring == "allowed"
+    if isinstance(action, Hold):
+        if not measured:
+            return None
+        far = _measured(state, during.threat, during.units[0])
+        plain = answered(state, during.threat, during.units[0])
+        return Odds(chances(plain), "TER-outcome-a", facts=far)
     unit = state.units[action.unit]
     evades = isinstance(action, Evade)
     if isinstance(action, React) and (unit.blind or unit.card is None):
@@ -69,8 +82,20 @@ def _reaction_odds(state: Tercios, action: React | Evade, during: Reaction) -> O
     strength = discipline_of(state, unit, but(check, evasion=evades))
     fails = successes(strength.total, 5).get(0, Fraction(1))
     found = {"reacts": 1 - fails, "fails": fails}
+    if measured:
+        card = "corred" if isinstance(action, Evade) else unit.card
+        found = answered(state, during.threat, unit.id, 1 - fails, card, flees)
     cite = "TER-troops-evasion-a" if evades else "TER-reactions-e"
-    return Odds(chances(found), cite, strength.tally, facts={"needed": 5})
+    facts: dict[str, Any] = {"needed": 5, "check": str(1 - fails)}
+    facts |= _measured(state, during.threat, unit.id) if measured else {}
+    return Odds(chances(found), cite, strength.tally, facts=facts)
+
+
+def _measured(state: Tercios, threat: Threat, target: UnitId) -> dict[str, int]:
+    """How far a charge has to go, and how far it may. ["TER-charge-e"]"""
+    unit = state.units[threat.enemy]
+    far = distance_along(threat.start, aims_at(state, unit, state.units[target])[0])
+    return {"distance": far, "reach": inches(speed_of(state, unit, "atacad").total)}
 
 
 def volley_odds(state: Tercios, shot: Shot) -> Odds:

@@ -7,6 +7,7 @@ from typing import Any
 
 from estandarte.games.tercios.charge.combat import Combat
 from estandarte.games.tercios.charge.flanks import is_flanked, is_taken_from_behind
+from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.fire.shooting import (
     aim,
     defence_against,
@@ -15,10 +16,10 @@ from estandarte.games.tercios.fire.shooting import (
 )
 from estandarte.games.tercios.reactions.countercharge import counter_verdict
 from estandarte.games.tercios.reactions.flight import flight_verdict
-from estandarte.games.tercios.reactions.reacting import may_evade
+from estandarte.games.tercios.reactions.reacting import Threat, may_evade
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.units import Unit
+from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
 from estandarte.games.tercios.values.strength import (
     courage_under_fire,
@@ -51,6 +52,37 @@ def foreseen(
         check = Check("reaction", flanked, True, evasion=True, against=unit)
         found["evade"] = {"check": str(_passes(state, body, check)), "then": {"flees": "1"}}
     return found
+
+
+def answered(
+    state: Tercios,
+    threat: Threat,
+    target: UnitId,
+    passes: Fraction = Fraction(0),
+    card: Order | None = None,
+    flees: bool = False,
+) -> dict[str, Fraction]:
+    """How a charge ends if its target keeps its card, or spends it and the check holds so often.
+
+    Whose check fails has lost the card and takes the charge as it comes. ["TER-reactions-f"]
+    """
+    unit, body = state.units[threat.enemy], state.units[target]
+    way = charge_way(state, unit, body)
+    if way is None or not way.reaches:
+        return {"falls_short": Fraction(1)}
+    combat = Combat(
+        attacker=unit.id, defender=target, start=threat.start, attacker_attacks=True,
+        met_disordered=state.body(target).disordered,
+    )  # fmt: skip
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    for name, chance in combat_spread(at_contact(state, unit, way.base), combat).items():
+        found[name] += (1 - passes) * chance
+    if card is not None and passes:
+        for name, chance in _after(state, unit, body, combat, way.base, card).items():
+            # who shoots to run away is no longer there
+            gone = flees and name != "shot_down"
+            found["flees" if gone else name] += passes * chance
+    return {name: chance for name, chance in found.items() if chance}
 
 
 def _passes(state: Tercios, unit: Unit, check: Check) -> Fraction:

@@ -236,6 +236,9 @@ class Reaction(Decision):
         held = {u.id: u.card for u in units if u.role == role and u.card and not u.blind}
         if not held:
             return Telling(f"ask.reaction.{kind}", facts)
+        if len(self.units) == 1:
+            (unit, card), *_ = held.items()
+            return Telling(f"ask.reaction.{kind}.one", {**facts, "unit": unit, "card": card})
         return Telling(f"ask.reaction.{kind}.held", {**facts, "cards": held})
 
 

@@ -1,6 +1,6 @@
 /** The field of the eagle: every order is found by the server for the place where a unit is put. */
 
-import { frontCentre, towards, type Base, type Point } from "../../../boards/plane/layout";
+import { distance, frontCentre, towards, type Base, type Point } from "../../../boards/plane/layout";
 import type { Action, Option } from "../../../wire/shapes";
 import { FieldHelm, type Ghost, type Reach } from "../../field/choosing/helm.svelte";
 import { placeOf } from "../../field/choosing/placing";
@@ -11,6 +11,7 @@ import { w } from "../words";
 
 /** Orders that are rather made by dragging than chosen from a list. */
 const MOVES = new Set(["advance", "quick_march", "step_back", "change_facing", "drive_gun", "ride_officer"]);
+const REPLIES = ["stand", "fire", "square", "countercharge", "evade", "withdraw"];
 const STANDING = (base: Base, at: Point, heading: number): Base => ({ ...base, heading, centre: towards(at, heading + 1800, base.depth / 2) });
 
 export class AguilaHelm extends FieldHelm<Unit, Officer> {
@@ -160,6 +161,31 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     if (this.group.on) return w("grouped", { n: this.group.members.length });
     const asked = super.question;
     return this.elsewhere ? asked.replace(/\?.*$/s, "?") : asked;
+  }
+
+  /** The offers of this game say nothing of their fields, so that it is said here who may do what to whom. */
+  protected override probes(id: string, target = ""): Action[] {
+    const role = this.desk.role;
+    const enemy = target || this.nearest(id);
+    const gun = this.unit(id)?.profile.arm === "artillery";
+    if (this.asks === "giving_orders") return this.officer(id) ? [{ kind: "ride_officer", officer: id, to: this.officer(id)!.at, role }] : [{ kind: "stand_still", unit: id, role }];
+    if (this.asks === "declaring_shots" && enemy) return [{ kind: gun ? "fire_guns" : "declare_shot", unit: id, target: enemy, role }];
+    if (this.asks === "declaring_charges" && enemy) return [{ kind: "declare_charge", unit: id, target: enemy, role }];
+    if (this.asks === "regrouping") return Object.keys(this.view?.officers ?? {}).filter((one) => this.officer(one)?.role === role).slice(0, 1).map((officer) => ({ kind: "regroup", officer, unit: id, role }));
+    return [];
+  }
+
+  protected override thought(): Action[] {
+    if (this.asks !== "reacting") return [];
+    const open = new Set(this.options.map(({ action }) => action["reply"]));
+    return REPLIES.filter((reply) => !open.has(reply)).map((reply) => ({ kind: "react", reply, role: this.desk.role }));
+  }
+
+  private nearest(id: string): string {
+    const from = this.unit(id);
+    if (!from) return "";
+    const enemies = this.bodies().filter((one) => one.role !== from.role);
+    return enemies.sort((a, b) => distance(a.base.centre, from.base.centre) - distance(b.base.centre, from.base.centre))[0]?.id ?? "";
   }
 
   protected override looksAt(): boolean {

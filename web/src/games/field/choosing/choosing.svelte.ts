@@ -4,6 +4,9 @@ import { covers, distance, frontCentre, inches, INCH, type Base, type Field, typ
 import type { Action, OddsShown, Option, Role, Verdict } from "../../../wire/shapes";
 import type { Desk } from "../../kit";
 import { nameOf } from "../../names";
+import { Answers } from "../../answers.svelte";
+import { whyNot } from "../../refusing";
+import { w } from "../words";
 import { isPlain, piecesOf, placeOf, setDown, takesPlace } from "./placing";
 
 /** A unit on its base. */
@@ -65,7 +68,12 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   protected asked = 0;
   protected tried = 0;
 
-  constructor(readonly desk: Desk) {}
+  /** What may be answered to an enemy who comes. */
+  readonly answers: Answers;
+
+  constructor(readonly desk: Desk) {
+    this.answers = new Answers(desk);
+  }
 
   // --- what each game knows of its pieces
 
@@ -139,7 +147,27 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
 
   /** The piece about which the server asks. */
   get acting(): string {
-    return this.desk.mine ? this.actorOf(this.desk.prompt?.facts ?? {}) : "";
+    return this.desk.mine ? this.actorOf(this.desk.prompt?.facts ?? {}) || (this.threats[0]?.to ?? "") : "";
+  }
+
+  /** Who comes at whom, where one is asked how to answer. */
+  get threats(): { from: string; to: string }[] {
+    if (!this.desk.mine) return [];
+    const { unit, units, enemy, chargers } = (this.desk.prompt?.facts ?? {}) as { unit?: string; units?: string[]; enemy?: string; chargers?: string[] };
+    const to = unit ?? units?.[0] ?? "";
+    if (this.unit(to)?.role !== this.desk.role) return [];
+    return (chargers ?? (enemy ? [enemy] : [])).filter((from) => this.unit(from)).map((from) => ({ from, to }));
+  }
+
+  /** How far the enemy has to come and how far he may, as the table has measured. */
+  get measured(): { distance: number; reach: number } | null {
+    const facts = this.answers.all.find(({ odds }) => odds?.facts["reach"] !== undefined)?.odds?.facts;
+    return facts ? { distance: inches(Number(facts["distance"])), reach: inches(Number(facts["reach"])) } : null;
+  }
+
+  /** What one might think of as an answer; the table says which of it is none. */
+  protected thought(): Action[] {
+    return [];
   }
 
   /** The pieces that are chosen: one, or several where the game gives orders to many. */
@@ -280,6 +308,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     this.clear();
     this.options = [];
     this.reached = [];
+    this.answers.clear();
     if (!this.desk.mine) return;
     try {
       const { options, more } = await this.desk.options();
@@ -291,6 +320,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
       return;
     }
     this.renewed();
+    if (this.threats.length) void this.answers.weigh(this.options, this.thought());
     if (this.acting) this.chosen = this.acting;
     else if (!this.ready.has(this.chosen)) this.chosen = "";
     this.settle();
@@ -375,21 +405,31 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   private async pick(id: string): Promise<void> {
     const piece = this.unit(id) ?? this.officer(id);
     const mine = piece?.role === this.desk.role;
-    if (this.acting && !mine) await this.whyNot("target", id);
+    const aims = !mine && this.desk.mine && (this.acting || this.ready.has(this.chosen));
+    if (aims) await whyNot(this.desk, this.probes(this.acting || this.chosen, id), w("notNow"));
     else {
       if (!this.acting) this.choose(id);
-      if (mine && this.desk.mine && !this.ready.has(id)) await this.whyNot(this.officer(id) ? "commander" : "unit", id);
+      if (mine && this.desk.mine && !this.ready.has(id)) await whyNot(this.desk, this.probes(id), w(this.ready.size ? "notNow" : "nothing"));
     }
     if (!this.desk.mine) this.chosen = id;
   }
 
-  /** Asks the server about something that it does not offer, so that it says why. */
-  private async whyNot(field: string, id: string): Promise<void> {
-    const offer = this.desk.prompt?.offers.find((one) => field in one.limits);
-    if (!offer) return;
-    const action: Action = { kind: offer.action, role: this.desk.role, [field]: id };
-    for (const [name, limit] of Object.entries(offer.limits)) if (!(name in action) && limit.sort === "choice" && limit.among[0]) action[name] = limit.among[0];
-    await this.judge(action);
+  /** What may be meant by a press on a piece that is not offered: something with it, or something of the chosen one against it. */
+  protected probes(id: string, target = ""): Action[] {
+    const fields = target ? ["target"] : this.officer(id) ? ["commander"] : ["unit"];
+    // nobody joins an enemy
+    const offers = (this.desk.prompt?.offers ?? []).filter(({ action, limits }) => fields.every((field) => field in limits) && !(target && action.startsWith("join")));
+    return offers.map((offer) => {
+      const model = this.options.find(({ action }) => action.kind === offer.action)?.action;
+      const action: Action = { ...model, kind: offer.action, role: this.desk.role, [fields[0]!]: target || id };
+      for (const [name, limit] of Object.entries(offer.limits)) if (!(name in action) && limit.sort === "choice" && limit.among[0]) action[name] = limit.among[0];
+      return action;
+    });
+  }
+
+  /** Those that may act, where what was pressed may not. */
+  get able(): string[] {
+    return this.desk.mine && !this.acting && !this.ready.has(this.chosen) ? [...this.ready] : [];
   }
 
   protected async judge(action: Action): Promise<Verdict | null> {

@@ -168,7 +168,9 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
 
   get buttons(): Button[] {
     if (!this.desk.mine || this.elsewhere) return [];
-    const shown = [...this.buttonOptions].sort((a, b) => Number(this.endings.has(a.action.kind)) - Number(this.endings.has(b.action.kind)));
+    // what stands on the card with its odds need not stand above the field too
+    const offered = this.answers.all.length ? this.buttonOptions.filter(({ action }) => this.endings.has(action.kind)) : this.buttonOptions;
+    const shown = [...offered].sort((a, b) => Number(this.endings.has(a.action.kind)) - Number(this.endings.has(b.action.kind)));
     const last = shown.findLast(({ action }) => this.endings.has(action.kind));
     return shown.map((option, i) => ({
       id: i === 0 && option !== last ? option.action.kind : option === last ? "end" : `${option.action.kind}-${i}`,
@@ -194,12 +196,18 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     return this.chosen ? this.name(this.chosen) : "";
   }
 
+  /** What bears a number on the card. */
+  private get listed(): Option[] {
+    const { all } = this.answers;
+    return all.length ? all.map(({ option }) => option) : this.ways;
+  }
+
   key(event: KeyboardEvent): boolean {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const digit = Number(key);
     if (key === "n" || key === "p") this.next(key === "n" && !event.shiftKey ? 1 : -1);
     else if (key === "Escape") this.letGo();
-    else if (digit >= 1 && digit <= 9 && this.ways[digit - 1]) this.lay(this.ways[digit - 1]!);
+    else if (digit >= 1 && digit <= 9 && this.listed[digit - 1]) this.lay(this.listed[digit - 1]!);
     else if (this.canPlace && "wasd".includes(key) && key.length === 1) this.steer(key === "w" ? STEP : key === "s" ? -STEP : 0, key === "a" ? -TURN : key === "d" ? TURN : 0);
     else return false;
     return true;

@@ -2,8 +2,9 @@
 
 import { turned, type Hex } from "../../../boards/hex/layout";
 import { capital, t } from "../../../text";
-import type { Action, Option, Verdict } from "../../../wire/shapes";
+import type { Action, Option } from "../../../wire/shapes";
 import type { Button, Desk, Helm } from "../../kit";
+import { whyNot } from "../../refusing";
 import { Attack } from "./attack.svelte";
 import { endsOf, plainCourse, trace, type End } from "./course";
 import { asBoard, asView, nameOf, type Ship } from "../view";
@@ -41,6 +42,14 @@ export class LepantoHelm implements Helm {
 
   get about(): string {
     return this.chosen[0] ?? "";
+  }
+
+  readonly name = (id: string): string => (this.board?.classes[id] ? nameOf(this.board, id) : id);
+
+  /** Those that may act, where the chosen one may not. */
+  get able(): string[] {
+    const { ready } = this;
+    return this.desk.mine && !ready.has(this.chosen[0] ?? "") ? [...ready].sort() : [];
   }
 
   at(hex: Hex): Ship[] {
@@ -158,16 +167,16 @@ export class LepantoHelm implements Helm {
   private async pick(ship: Ship, more: boolean): Promise<void> {
     const mine = ship.role === this.desk.role;
     await this.choose(ship.id, more && mine);
-    if (mine && this.desk.mine && !this.ready.has(ship.id)) await this.whyNot(this.plainAction(ship));
+    if (mine && this.desk.mine && !this.ready.has(ship.id)) await whyNot(this.desk, this.plainActions(ship), t("prompt.none"));
   }
 
   /** Something harmless that this ship cannot do now, so that the server says why. */
-  private plainAction(ship: Ship): Action | null {
+  private plainActions(ship: Ship): Action[] {
     const role = this.desk.role;
-    if (this.asks === "movement") return { kind: "move", ship: ship.id, path: "r", role };
-    if (this.asks === "reorientation") return { kind: "reorient", ship: ship.id, bow: turned(ship.bow, 1), role };
-    if (this.asks === "combat") return { kind: "broadside", ships: [ship.id], role };
-    return null;
+    if (this.asks === "movement") return [{ kind: "move", ship: ship.id, path: "r", role }];
+    if (this.asks === "reorientation") return [{ kind: "reorient", ship: ship.id, bow: turned(ship.bow, 1), role }];
+    if (this.asks === "combat") return [{ kind: "broadside", ships: [ship.id], role }];
+    return [];
   }
 
   private endAt(hex: Hex): End | undefined {
@@ -216,16 +225,6 @@ export class LepantoHelm implements Helm {
     const role = this.desk.role;
     if (this.chosen.length > 1) return { kind: "move_line", ships: [...this.chosen], path, role };
     return { kind: "move", ship: this.chosen[0], path, role };
-  }
-
-  async whyNot(action: Action | null): Promise<void> {
-    if (!action) return;
-    try {
-      const verdict: Verdict = await this.desk.verdict(action);
-      if (!verdict.ok) this.desk.fault = { text: "", verdict };
-    } catch (error) {
-      this.desk.tell(error);
-    }
   }
 
   /** The other ships of the chosen ship's squadron that may act and point the same way. */

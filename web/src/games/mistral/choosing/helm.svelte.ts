@@ -111,6 +111,11 @@ export class MistralHelm extends Muster implements Helm {
     return "";
   }
 
+  /** Those that may act, where the chosen one may not. */
+  get able(): string[] {
+    return this.desk.mine && !this.subjects.has(this.chosen) ? [...this.subjects.keys()] : [];
+  }
+
   // --- choosing
 
   letGo(): void {

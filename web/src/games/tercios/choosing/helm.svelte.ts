@@ -75,6 +75,12 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     return this.laid && this.view ? ghostsOf(this.laid.action, this.view, this.acting || this.chosen) : [];
   }
 
+  protected override thought(): Action[] {
+    const unit = this.threats[0]!.to;
+    const open = new Set(this.options.map(({ action }) => action.kind));
+    return ["react", "evade"].filter((kind) => !open.has(kind)).map((kind) => ({ kind, unit, role: this.desk.role }));
+  }
+
   protected override renewed(): void {
     if (this.elsewhere) {
       this.cards = Object.fromEntries(Object.entries(this.cards).filter(([id]) => this.due.includes(id)));
