@@ -17,7 +17,7 @@ from estandarte.kernel import SHELF
 from server.database.test_crash import Process, audited
 from surroundings import PATIENCE
 
-from .certificate import GAMES, Found
+from .certificate import GAMES, HOUR, Found
 
 ABOUT = (
     "So many minutes of matches of all games over sockets, each player with pauses as people make "
@@ -46,6 +46,7 @@ def run(amount: int, seed: int) -> Found:
             found.faults.append("the table did not say goodbye")
         found.faults += [str(fault) for fault in audited(url)]
     found.counts |= counts
+    found.cut_short = HOUR.is_over()
     _flat(samples, found)
     return found
 
@@ -66,7 +67,7 @@ def _flat(samples: list[tuple[float, int]], found: Found) -> None:
 async def _hour(
     table: Process, seconds: float, seed: int, faults: list[str]
 ) -> tuple[dict[str, object], list[tuple[float, int]]]:
-    end, samples = time.monotonic() + seconds, list[tuple[float, int]]()
+    end, samples = min(time.monotonic() + seconds, HOUR.ends), list[tuple[float, int]]()
     counts: dict[str, object] = {"matches": 0, "actions": 0, "refusals": 0, "matches to the end": 0}
     chairs = [
         asyncio.create_task(

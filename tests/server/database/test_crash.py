@@ -38,6 +38,7 @@ class Process:
             "PYTHONPATH": str(ROOT / "examples/skirmish"),
             "ESTANDARTE_GAMES": "skirmish:SKIRMISH",
             "ESTANDARTE_MESSAGES_PER_SECOND": "5000",
+            "ESTANDARTE_WORK_PER_SECOND": "1000",  # all who come to it come from one address
             "ESTANDARTE_THINKERS": "1",
             "ESTANDARTE_MATCHES_PER_MINUTE": "60000",
         }

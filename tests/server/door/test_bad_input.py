@@ -143,7 +143,8 @@ def test_ten_thousand_messages_in_a_second_harm_nobody_else(open_table: Open) ->
         while True:
             flood.listen()
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 1008
-    assert any(m.get("error", {}).get("key") == "server.too_fast" for m in flood.heard)
+    refused = [m for m in flood.heard if m.get("error", {}).get("key") == "server.too_fast"]
+    assert refused and all(m["id"] == 1 for m in refused)  # whoever asked is not left waiting
     assert "estandarte_rate_limited_total 0" not in table.http.get("/metrics").text
 
 

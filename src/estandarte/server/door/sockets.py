@@ -186,7 +186,7 @@ async def _read(
                 watcher.close(FORBIDDEN, "too many messages")
                 return
             fault = Fault(429, "server.too_much" if spent else "server.too_fast")
-            watcher.send(fault_message(None, fault, room, caller.language))
+            watcher.send(fault_message(messages.id_of(data), fault, room, caller.language))
             continue
         if watcher.closing is None:
             watcher.send(await _answer(room, caller, data))

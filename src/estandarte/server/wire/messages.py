@@ -228,3 +228,20 @@ AnyAsk: TypeAlias = (
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
+
+
+class _Numbered(msgspec.Struct):
+    """Of a message that is not read, only what its sender waits for."""
+
+    id: Id = None
+
+
+_NUMBER = msgspec.json.Decoder(_Numbered)
+
+
+def id_of(data: bytes) -> Id:
+    """The id of a message that is turned away unread, so that nobody waits for its answer."""
+    try:
+        return _NUMBER.decode(data).id
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
