@@ -232,6 +232,6 @@ def test_the_knights_are_not_sent_without_the_prestige_for_them(
 
 def test_nobody_acts_for_the_other_or_at_another_time() -> None:
     watch = sea(Sailing((BRITISH,)))
-    assert watch.refusal(Done(role=BOURBONS)) == "KER-2"
-    assert watch.refusal(PostLeader("mathews", "BR-A", role=BRITISH)) == "KER-3"
-    assert watch.refusal(FormFlotilla("BR-B", ("B1",), role=BRITISH)) == "KER-3"
+    assert watch.refusal(Done(role=BOURBONS)) == "MIC-18.2-e"
+    assert watch.refusal(PostLeader("mathews", "BR-A", role=BRITISH)) == "IC-4.2-b"
+    assert watch.refusal(FormFlotilla("BR-B", ("B1",), role=BRITISH)) == "IC-4.2-b"

@@ -96,7 +96,7 @@ class Engagement(Value):
     level: int = 0
     posts: dict[str, str] = {}
     """Each Leader and the unit to which he is assigned."""
-    companions: dict[str, str] = {}
+    companions: Annotated[dict[str, str], ruled("MIS-2.223-c")] = {}
     """Each Flagship and the Squadron she goes with."""
     chosen: dict[Role, Stations] = {}
     """Chosen by one Fleet and hidden while the other still chooses."""

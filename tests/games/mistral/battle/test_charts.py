@@ -43,6 +43,7 @@ from estandarte.games.mistral.tasks.search_table import (
     search_odds,
     sighting,
 )
+from estandarte.kernel import but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import (
     Scene,
@@ -555,3 +556,65 @@ def test_the_pirate_activation_table() -> None:
     assert active[:4] == ((), (), (), ())
     assert active[4:8] == (("port_sale",), ("port_algiers",), ("port_tunis",), ("port_tripoli",))
     assert active[8:] == (("port_sale", "port_algiers"), ("port_tunis", "port_tripoli"))
+
+
+@rule("MIC-2.1-d")
+def test_a_modified_five_spots_and_a_six_does_not() -> None:
+    assert sees(5).spotted
+    assert not sees(6).spotted
+    assert not sees(5, partly_screened=True).spotted
+
+
+@rule("IC-8.22-a", "MIC-6.2-e")
+def test_the_leadership_is_added_to_the_chance_number() -> None:
+    scene = sailing("BR-A", "mathews", "with_wind", "B1")
+    found = gauge(scene.state, scene.state.formations["BR-A"])
+    rating = scene.state.leaders["mathews"].leadership
+    assert [line.amount for line in found.lines if line.cite == "MIC-6.2-e"] == [rating]
+    assert found.total == sum(line.number for line in found.lines)
+
+
+@rule("MIC-4.2-a", "MIC-4.2-c")
+def test_a_formation_joins_up_to_the_leadership_of_its_leader() -> None:
+    scene = sailing("BR-A", "mathews", "on_station", "B1")
+    rating = scene.state.leaders["mathews"].leadership
+    last = rating - int(joining_modifier(scene.state, Joining("BR-A")).total)
+    assert 0 < last < 8
+    assert joins(scene.state, Joining("BR-A"), last)
+    assert not joins(scene.state, Joining("BR-A"), last + 1)
+
+
+@rule("MIC-4.3-a")
+def test_the_share_of_colours_struck_by_the_die() -> None:
+    shares = [captured(CHARTS.striking, 10, die, Switches()) for die in range(10)]
+    assert shares == [10, 8, 6, 4, 4, 2, 2, 0, 0, 0]
+
+
+@rule("MIC-4.3-b")
+def test_a_fraction_of_a_sail_is_not_captured() -> None:
+    assert captured(CHARTS.striking, 3, 2, Switches()) == 1
+    assert captured(CHARTS.striking, 3, 2, Switches(strike_rounding="up")) == 2
+
+
+@rule("MIS-2.121-c", "MIC-2.2-f", "IC-7.3-c")
+def test_the_worst_squadron_counts_by_its_own_rating() -> None:
+    """Ten DPs are much for a Frenchman and less for a Spaniard of fourteen."""
+    mixed = Scene(
+        formation("BO-A", approach="with_wind"),
+        squadron("S1", formation="BO-A", damage=9),
+        squadron("F1", formation="BO-A"),
+    )
+    assert gauge_lines(mixed, "MIS-2.121-c") == []
+    mixed.state.units["S1"] = but(mixed.state.units["S1"], damage=10)
+    assert gauge_lines(mixed, "MIS-2.121-c") == [CHARTS.damage.gauge]
+    british = sailing("BR-A", "mathews", "with_wind", "B1", "B2")
+    for id in ("B1", "B2"):
+        british.state.units[id] = but(british.state.units[id], damage=8)
+    assert gauge_lines(british, "MIC-2.2-f") == [CHARTS.damage.gauge]
+    cites = [line.cite for line in joining_modifier(british.state, Joining("BR-A")).lines]
+    assert cites.count("IC-7.3-c") == 1
+
+
+def gauge_lines(scene: Scene, cite: str) -> list[int]:
+    one = next(iter(scene.state.formations.values()))
+    return [line.amount for line in gauge(scene.state, one).lines if line.cite == cite]

@@ -247,3 +247,63 @@ def test_bombs() -> None:
     assert assault_blow(TABLE, RULES, bombard(RULES, 7), 2, "bomb", True) == Blow(6, 1, False)
     assert bombard(RULES, 9) == Assault(None)
     assert assault_blow(TABLE, RULES, Assault(None), 0, "bomb", True) == Blow(0, 0, False)
+
+
+@rule("MIC-3.1-b", "MIC-3.1-e")
+def test_a_number_is_damage_and_a_star_a_leader_in_danger() -> None:
+    assert blow(TABLE, 4, 1) == Blow(5, 0, False)
+    assert blow(TABLE, 6, 4) == Blow(5, 0, True)
+
+
+@rule("MIC-3.1-c", "MIC-3.1-d")
+def test_an_s_is_a_sail_and_the_number_before_it_damage() -> None:
+    assert blow(TABLE, 3, 0) == Blow(0, 1, False)
+    assert blow(TABLE, 8, 2) == Blow(3, 1, False)
+
+
+@rule("MIC-3.1-l", "MIC-3.1-f", "IC-8.34-c")
+def test_plus_is_to_the_right_and_what_is_beyond_is_damage() -> None:
+    assert column(4, 3) == Column(7)
+    assert column(4, -2) == Column(2)
+    assert column(0, -1) == Column(0, -1)
+    cites = [line.cite for line in point_modifiers([], [], -1).lines]
+    assert cites == ["MIC-3.1-s", "IC-8.34-c"]
+
+
+@rule("MIC-3.1-m", "MIS-2.232-b")
+def test_of_several_squadrons_the_worst_shift_counts_once() -> None:
+    fifties = [squadron("FD1"), squadron("FD2")]
+    assert [(line.cite, line.amount) for line in unit_shifts(fifties).lines[1:]] == [
+        ("MIS-2.232-b", -1)
+    ]
+    assert unit_shifts([squadron("F1"), *fifties]).total == -1
+    spaniard = squadron("S1", shift=(-2, -3))
+    assert [line.cite for line in unit_shifts([spaniard]).lines[1:]] == ["MIC-3.1-m"]
+
+
+@rule("MIS-2.224-d", "IC-8.34-a")
+def test_of_several_flagships_the_best_counts_once() -> None:
+    both = [flagship("terrible"), flagship("esperance")]
+    best = max(one.column_shift for one in both)
+    assert [(line.cite, line.amount) for line in unit_shifts(both).lines[1:]] == [
+        ("MIS-2.224-d", best)
+    ]
+
+
+@rule("MIC-3.4-d")
+def test_nothing_but_escort_and_screen_changes_an_attack_on_a_convoy() -> None:
+    plain = [convoy_damage(TABLE, "fleet", 0, die) for die in range(10)]
+    assert plain == [blow(TABLE, 4, die).points + 4 * blow(TABLE, 4, die).sunk for die in range(10)]
+
+
+@rule("MIC-3.2-d")
+def test_a_fireship_doubles_its_damage_in_a_harbour() -> None:
+    attack = fireship(RULES, sail=3, first=7, second=5)
+    at_sea = assault_blow(TABLE, RULES, attack, 2, "fireship", harbour=False)
+    inside = assault_blow(TABLE, RULES, attack, 2, "fireship", harbour=True)
+    assert inside.points == 2 * at_sea.points > 0
+
+
+@rule("MIC-3.3-a")
+def test_the_die_of_a_bomb_is_its_column_and_a_nine_a_failure() -> None:
+    assert [bombard(RULES, die).column for die in range(10)] == [*range(9), None]

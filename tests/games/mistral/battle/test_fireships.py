@@ -13,6 +13,7 @@ from estandarte.games.mistral.battle.fireships import (
 from estandarte.games.mistral.fleets.damage import UnitDamaged
 from estandarte.games.mistral.state import Clash, Engagement
 from estandarte.games.mistral.tasks.giving import Tasking
+from estandarte.games.mistral.tasks.log import TaskAnnounced
 from estandarte.kernel import but, settle
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
@@ -232,3 +233,12 @@ def in_line(*fireships: str) -> Watch:
 def test_whether_there_is_a_fireship_in_the_line_is_not_told_by_the_question() -> None:
     steps = both(KeepFireships(role=BRITISH), KeepFireships(role=BOURBONS))
     assert_alike(in_line("X"), in_line(), steps, BOURBONS)
+
+
+@rule("MIC-12.2-b", "MIC-12.2-a")
+def test_nobody_is_asked_to_screen_a_fireship_or_a_bomb() -> None:
+    for kind, die, rule_id in (("fireship", 0, "MIC-12.2-a"), ("bomb", 9, "MIC-12.2-b")):
+        scene = harbour(die, kind=kind).act(AttackHarbour("X", role=BRITISH))
+        announced = scene.all(TaskAnnounced)
+        assert [event.cite for event in announced] == [rule_id]
+        assert announced[0].shown

@@ -351,7 +351,7 @@ def test_another_command_reinforces_only_with_its_admiral_or_the_fleets() -> Non
     state.leaders["navarro"] = but(state.leaders["navarro"], formation="", station="port_cadiz")
     without = Fray(state, dice=[], theirs="SP-B")
     without.stand()
-    assert without.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
+    assert without.refusal(Join(role=BOURBONS)) == "IC-8.252-a"
 
 
 @rule("IC-8.252-a")
@@ -363,7 +363,7 @@ def test_flotilla_a_is_of_the_command_of_its_leader() -> None:
     )
     without = Fray(state.clone(), dice=[])
     without.stand()
-    assert without.refusal(Join(role=BOURBONS)) == "IC-8.24-b"
+    assert without.refusal(Join(role=BOURBONS)) == "IC-8.252-a"
     state.leaders["gabaret"] = but(state.leaders["gabaret"], station="", formation="FR-1")
     state.formations["FR-1"] = but(state.formations["FR-1"], leader="gabaret")
     present = Fray(state, dice=[])

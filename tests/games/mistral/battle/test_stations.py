@@ -44,7 +44,7 @@ from games.mistral.battle_scenes import (
     Fray,
     sides,
 )
-from games.mistral.scenes import auxiliary, flagship, formation, leader, squadron
+from games.mistral.scenes import auxiliary, flagship, formation, leader, pack, squadron
 
 
 def to_stations(
@@ -355,3 +355,14 @@ def test_the_auxiliary_that_assists_a_reinforcement_may_be_screened() -> None:
     fray.play(PutForward("E1", role=BOURBONS))
     assert fray.last(FormationJoined) is None
     assert {fray.state.auxiliaries[id].place for id in ("A1", "E1")} == {"recovery"}
+
+
+@rule("MIC-3.1-q", "MIC-3.1-w")
+def test_no_squadron_of_frigates_is_in_the_components() -> None:
+    assert {one.subclass for one in pack().ships.squadrons.values()} == {"sol", "sol_d"}
+
+
+@rule("MIC-3.1-r", "MIC-3.1-x")
+def test_galleys_are_auxiliaries_here_and_never_squadrons() -> None:
+    assert "galley" in pack().ships.auxiliaries
+    assert not any("galley" in id.lower() for id in pack().ships.squadrons)

@@ -1,6 +1,6 @@
 """The combined game: reports from the land, Ports, Convoys of troops, Marines, politics. [3.0]"""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -13,8 +13,13 @@ from estandarte.games.mistral.combined.bridge import (
     RecallLandPlayers,
 )
 from estandarte.games.mistral.combined.coasts import interacts, section_of, sections
-from estandarte.games.mistral.combined.communications import TraceLine, line_cost, space_cost
-from estandarte.games.mistral.combined.land import Blow, LandUnit, known_to
+from estandarte.games.mistral.combined.communications import (
+    LineTraced,
+    TraceLine,
+    line_cost,
+    space_cost,
+)
+from estandarte.games.mistral.combined.land import Blow, LandKind, LandUnit, known_to
 from estandarte.games.mistral.combined.landings import (
     AskForTransport,
     DivertTransport,
@@ -25,7 +30,12 @@ from estandarte.games.mistral.combined.landings import (
     turns_to_assemble,
 )
 from estandarte.games.mistral.combined.politics import TellRevolt
-from estandarte.games.mistral.combined.reports import AgreeSeats, NameLesserPort, TellHold
+from estandarte.games.mistral.combined.reports import (
+    AgreeSeats,
+    NameLesserPort,
+    SeatsAgreed,
+    TellHold,
+)
 from estandarte.games.mistral.combined.scenario import (
     SEATS,
     counterpart,
@@ -34,8 +44,10 @@ from estandarte.games.mistral.combined.scenario import (
 )
 from estandarte.games.mistral.combined.shore_tasks import RaidShore
 from estandarte.games.mistral.combined.transport_log import (
+    TransportAsked,
     TransportFormed,
     TransportLost,
+    TransportSailed,
     TroopsPutAshore,
     next_on_route,
     wear_transports,
@@ -424,7 +436,7 @@ def test_no_troops_come_to_italy_without_being_carried() -> None:
     table = Table(turn=5)
     assert may_form(table.state).cite == "MIS-2.345-g"
     late = PlaceForces(foot("Castilla"), "leghorn", role=BOURBONS)
-    assert table.refusal(late) == "MIS-3.132-a"
+    assert table.refusal(late) == "MIS-2.346-a"
 
 
 @rule("MIS-3.243-a")
@@ -731,3 +743,167 @@ def test_a_convoy_is_lost_with_the_last_of_its_troops() -> None:
     table.run(LandFacts(moment="impulse"))
     assert [event.convoy for event in table.all(TransportLost)] == ["troop_1"]
     assert "troop_1" not in table.state.convoys
+
+
+def agreed(seating: Any) -> tuple[str, str]:
+    """Which rule is cited when so many play, and who has the British Fleet."""
+    table = Table()
+    if seating == table.land.seating:
+        table.play(AgreeSeats("two", role=BRITISH))
+    table.play(AgreeSeats(seating, role=BRITISH))
+    return table.last(SeatsAgreed).cite, player_of(seating, "british_fleet")
+
+
+@rule("MIS-3.14-a", "MIS-3.14-b")
+def test_with_two_or_three_the_allied_player_has_the_british_fleet() -> None:
+    assert agreed("two") == ("MIS-3.14-a", "allied")
+    assert agreed("three") == ("MIS-3.14-b", "allied")
+
+
+@rule("MIS-3.14-c", "MIS-3.14-e")
+def test_with_four_or_five_savoy_has_the_british_fleet() -> None:
+    assert agreed("four") == ("MIS-3.14-c", "savoy")
+    assert agreed("five") == ("MIS-3.14-e", "savoy")
+
+
+@rule("MIS-3.14-d", "MIS-2.111-a")
+def test_two_admirals_besides_make_six() -> None:
+    assert agreed("separate") == ("MIS-3.14-d", "british_admiral")
+    assert len(SEATS["separate"]) == max(map(len, SEATS.values())) == 6
+    assert Table().refusal(AgreeSeats("separate", role=BRITISH)) == "MIS-2.111-a"
+
+
+@rule("MIS-2.13-b", "MIS-3.121-b")
+def test_each_fleet_has_marines_in_the_combined_game_and_none_without_it() -> None:
+    marines = [one.fleet for one in combined().auxiliaries.values() if one.kind == "marine"]
+    assert marines == [BRITISH, BOURBONS]
+    assert not any(one.kind == "marine" for one in started("y1742").auxiliaries.values())
+
+
+@rule("MIS-3.23-a", "MIS-3.231-a")
+def test_a_coastal_space_is_sea_and_port_and_a_port_of_both_maps_a_section() -> None:
+    state = Table().state
+    assert state.theatre.harbour_of("coast_b") == "coast_b"
+    assert section_of(state, "port_genoa") == "port_genoa"
+    assert section_of(state, "leghorn") == "coast_b"
+
+
+@rule("MIC-15.2-b", "MIC-15.2-c")
+def test_which_ports_are_on_both_maps_and_which_the_chart_names() -> None:
+    state = Table().state
+    greater = [p for p in state.pack.ports.ports if section_of(state, p) == p]
+    assert greater == ["port_villefranche", "port_genoa", "port_naples", "port_venice"]
+    assert sections(state)["coast_genoa"] == ("finale", "nervi")
+
+
+@rule("MIS-3.24-a", "MIS-3.24-b")
+def test_a_line_with_the_wind_costs_five_for_each_space() -> None:
+    table = Table()
+    assert line(table, "sp_13", "sp_14", "port_barcelona") == 15
+    assert line(table, "sp_13", "sp_14") == 10
+
+
+@rule("MIS-3.24-d")
+def test_no_wind_is_caught_for_a_line() -> None:
+    table = Table()
+    found = line_cost(table.state, BOURBONS, ("sp_13", "port_toulon"))
+    assert [line.cite for line in found.lines[1:]] == ["MIS-3.24-b", "MIS-3.24-d"]
+    assert found.total == 10
+
+
+@rule("MIS-3.241-a", "MIS-3.241-b")
+def test_a_line_ends_in_friendly_ports_and_the_hub_is_spanish() -> None:
+    table = Table(events=("france_declares_war",))
+    home = ("coast_b", "sp_12", "sp_13", "sp_14", "port_barcelona")
+    assert table.refusal(TraceLine(home, role=BOURBONS)) == "MIS-3.241-a"
+    table.hold("leghorn", BRITISH)
+    mahon = ("coast_b", "sp_12", "sp_11")
+    assert table.refusal(TraceLine(mahon, True, role=BRITISH)) == "MIS-3.241-a"
+
+
+@rule("MIS-3.242-a", "MIS-3.242-b")
+def test_a_line_to_spain_may_pass_a_french_port_but_not_end_there() -> None:
+    table = Table(events=("france_declares_war",))
+    table.hold("leghorn", BOURBONS)
+    to_toulon = ("coast_b", "sp_12", "sp_13", "port_toulon")
+    assert table.refusal(TraceLine(to_toulon, True, role=BOURBONS)) == "MIS-3.242-a"
+    table.play(TraceLine((*to_toulon, "sp_13", "sp_14", "port_barcelona"), True, role=BOURBONS))
+    assert table.last(LineTraced).cite == "MIS-3.242-b"
+
+
+@rule("MIS-3.257-a", "MIS-3.234-a")
+def test_spain_is_barcelona() -> None:
+    table = Table()
+    nowhere = AskForTransport(foot("Guardias"), "port_barcelona", "spain", role=BOURBONS)
+    assert table.refusal(nowhere) == "MIS-3.257-a"
+    table.play(AskForTransport(foot("Guardias"), "spain", "coast_b", role=BOURBONS))
+    assert table.last(TransportAsked).cite == "MIS-3.234-a"
+    assert table.last(TransportAsked).transport.origin == "port_barcelona"
+
+
+@rule("MIS-2.34-g")
+def test_the_spanish_army_asks_for_what_it_wants_carried() -> None:
+    table = Table()
+    table.play(AskForTransport(foot("Guardias"), "port_palma", "coast_b", role=BOURBONS))
+    assert table.last(TransportAsked).cite == "MIS-2.34-g"
+
+
+@rule("MIS-3.121-c", "MIS-3.25-a")
+def test_one_counter_goes_to_sea_as_a_convoy_of_its_own() -> None:
+    table = Table()
+    id = formed(table, "Castilla")
+    assert table.last(TransportFormed).cite == "MIS-3.121-c"
+    table.run(LandFacts(moment="operations"))
+    sailed = table.last(TransportSailed)
+    assert (sailed.convoy, sailed.cite) == (id, "MIS-3.25-a")
+
+
+@rule("MIS-3.121-d")
+def test_by_sea_one_goes_to_a_place_of_this_map() -> None:
+    inland = AskForTransport(foot("Castilla"), "spain", "milan", role=BOURBONS)
+    assert Table().refusal(inland) == "MIS-3.121-d"
+
+
+def refused_aboard(unit: LandUnit, origin: str = "spain") -> str | None:
+    return Table().refusal(AskForTransport((unit,), origin, "coast_b", role=BOURBONS))
+
+
+@rule("MIS-3.251-d", "MIS-3.251-e")
+def test_units_and_auxiliaries_go_aboard_and_a_leader_needs_no_ship() -> None:
+    assert refused_aboard(LandUnit("Castilla", "spain")) is None
+    assert refused_aboard(LandUnit("", "spain")) == "MIS-3.251-d"
+    assert "leader" not in get_args(LandKind)
+
+
+@rule("MIS-3.251-g", "MIS-3.267-a")
+def test_don_felipe_and_marines_do_not_go_aboard() -> None:
+    assert refused_aboard(LandUnit("Don Felipe", "spain")) == "MIS-3.251-g"
+    assert refused_aboard(LandUnit("Marines", "spain")) == "MIS-3.267-a"
+
+
+@rule("MIS-3.252-a")
+def test_only_spanish_auxiliaries_from_spain_go_aboard() -> None:
+    assert refused_aboard(LandUnit("Miqueletes", "spain", "auxiliary")) is None
+    other = LandUnit("Miqueletes", "spain", "auxiliary")
+    assert refused_aboard(other, "port_palma") == "MIS-3.252-a"
+
+
+def takes(*units: LandUnit) -> int:
+    table = Table()
+    id = asked(table, units)
+    return turns_to_assemble(table.state, table.land.transports[id])
+
+
+@rule("MIS-3.254-b", "MIS-3.254-c")
+def test_horse_count_two_and_guns_four() -> None:
+    horse, guns = LandUnit("Dragones", "spain", "horse"), LandUnit("Guns", "spain", "artillery")
+    assert takes(*foot("A", "B", "C", "D")) == 1
+    assert takes(*foot("A", "B", "C"), horse) == 2
+    assert takes(*foot("A"), guns) == 2
+
+
+@rule("MIS-3.254-d")
+def test_a_convoy_of_any_size_is_formed() -> None:
+    table = Table()
+    formed(table, *(f"R{n}" for n in range(60)))
+    assert table.last(TransportFormed).cite == "MIS-3.254-d"

@@ -6,6 +6,8 @@ from estandarte.games.mistral.combined.bridge import CloseReport
 from estandarte.games.mistral.combined.politics import (
     LAND_ONLY,
     SEA_ONLY,
+    CounterMoved,
+    PeaceMade,
     TellContingent,
     TellEvent,
     TellPeace,
@@ -21,10 +23,10 @@ from estandarte.games.mistral.schema.pack import shipped_pack
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.games.mistral.war.campaigns import ResolvingCampaigns
+from estandarte.games.mistral.war.campaigns import ResolvingCampaigns, SendingTroops, SendTroops
 from estandarte.games.mistral.war.contingents import forces
 from estandarte.games.mistral.war.event_step import check_event
-from estandarte.games.mistral.war.log import CampaignMoved, EventOccurred
+from estandarte.games.mistral.war.log import CampaignMoved, ContingentStateChanged, EventOccurred
 from estandarte.games.mistral.war.peace import is_french_peace
 from estandarte.games.mistral.war.years import GameEnded, game_ends_by_die, is_over
 from estandarte.kernel import Dice, Play, but, loaded, settle
@@ -78,7 +80,7 @@ def test_what_the_land_players_may_report() -> None:
     assert table.all(EventOccurred) == []
     assert table.refusal(TellEvent("the_flota", role=BRITISH)) == "MIS-3.33-a"
     assert table.refusal(TellEvent("battle_of_toulon", role=BRITISH)) == "MIS-3.34-c"
-    assert table.refusal(TellEvent("nothing", role=BRITISH)) == "MIS-3.352-a"
+    assert table.refusal(TellEvent("nothing", role=BRITISH)) == "MIS-3.31-a"
     assert table.refusal(TellEvent("corsican_insurgency_1", role=BRITISH)) == "MIS-3.352-a"
 
 
@@ -104,7 +106,7 @@ def test_the_treaty_of_worms_opens_the_ports_of_savoy_and_not_its_war() -> None:
     assert table.state.has_occurred("treaty_worms_1")
     assert attitude(table.state, "port_cagliari", BRITISH) == "friendly"
     assert table.state.contingents["savoy"] == "neutral"
-    assert table.refusal(TellEvent("treaty_worms_1", role=BRITISH)) == "MIS-3.352-a"
+    assert table.refusal(TellEvent("treaty_worms_1", role=BRITISH)) == "MIS-3.351-a"
 
 
 @rule("MIS-3.354-b")
@@ -283,3 +285,65 @@ def test_the_last_turn_of_all_brings_the_peace() -> None:
     decision = table.state.decision
     assert decision is not None
     assert list(decision.options(table.state, BRITISH)) == [TellPeace(role=BRITISH)]
+
+
+@rule("MIS-3.31-a", "MIS-3.351-a")
+def test_what_neither_game_knows_is_not_told_and_nothing_twice() -> None:
+    table = Table(contingents={"savoy": "neutral"})
+    assert table.refusal(TellEvent("nothing", role=BRITISH)) == "MIS-3.31-a"
+    table.play(TellEvent("treaty_worms_1", role=BRITISH))
+    assert table.refusal(TellEvent("treaty_worms_1", role=BRITISH)) == "MIS-3.351-a"
+
+
+@rule("MIS-3.121-a")
+def test_here_a_die_is_thrown_only_for_events_of_the_sea() -> None:
+    state = combined()
+    thrown = [event for event in state.pack.chronicle.events if is_resolved_at_sea(state, event)]
+    assert sorted(thrown) == sorted(SEA_ONLY)
+
+
+@rule("MIS-3.34-a", "MIS-2.344-c")
+def test_no_campaign_is_fought_and_no_troops_move_its_marker() -> None:
+    state = combined()
+    assert state.switches.campaigns == "off"
+    during = SendingTroops((BOURBONS,), "po_valley")
+    assert SendTroops("bourbon", role=BOURBONS).check(state, during).cite == "MIS-2.344-c"
+
+
+@rule("MIS-3.361-a", "MIS-3.354-c", "MIS-3.363-b")
+def test_savoy_enters_as_a_reinforcement_and_may_stand_aside_for_a_time() -> None:
+    table = Table(contingents={"savoy": "neutral"})
+    table.play(TellContingent("savoy", "active", role=BRITISH))
+    assert table.last(ContingentStateChanged).cite == "MIS-3.361-a"
+    table.play(TellContingent("savoy", "neutral", role=BOURBONS))
+    assert table.last(CounterMoved).cite == "MIS-3.354-c"
+    naples = Table(contingents={"naples": "war"})
+    naples.play(TellContingent("naples", "neutral", role=BRITISH))
+    naples.play(TellContingent("naples", "war", role=BOURBONS))
+    assert naples.last(CounterMoved).cite == "MIS-3.363-b"
+
+
+@rule("MIS-3.354-g", "MIS-3.354-i")
+def test_the_treaties_with_genoa_have_their_order() -> None:
+    table = Table(contingents={"genoa": "neutral"})
+    assert table.refusal(TellEvent("treaty_aranjuez_1", role=BOURBONS)) == "MIS-3.354-g"
+    assert table.refusal(TellEvent("treaty_aranjuez_3", role=BOURBONS)) == "MIS-3.354-i"
+
+
+@rule("MIS-3.354-k")
+def test_the_ships_of_genoa_come_with_the_treaty_and_by_nothing_else() -> None:
+    table = Table(contingents={"genoa": "neutral"})
+    active = TellContingent("genoa", "active", role=BOURBONS)
+    assert table.refusal(active) == "MIS-3.354-k"
+    table.hold("port_genoa", BOURBONS)
+    assert table.last(ContingentStateChanged).cite == "MIS-3.354-k"
+
+
+@rule("MIS-3.121-e", "MIS-2.721-c")
+def test_neither_the_last_turn_nor_a_die_ends_it_but_the_peace() -> None:
+    table = Table(prestige=5)
+    table.state.date = Date(1748, 16)
+    assert not is_over(table.state)
+    assert not game_ends_by_die(Play(table.state))
+    table.play(TellPeace(role=BOURBONS))
+    assert table.last(PeaceMade).cite == "MIS-3.121-e"

@@ -19,6 +19,7 @@ from estandarte.games.mistral.combined.shore_tasks import (
     BombardRoad,
     CutOut,
     DefendWithMarines,
+    LandTaskDone,
     RaidShore,
     SailCutOut,
     ShoreMissed,
@@ -26,8 +27,9 @@ from estandarte.games.mistral.combined.shore_tasks import (
     StrengthLost,
 )
 from estandarte.games.mistral.odds.choices import odds_of
+from estandarte.games.mistral.orders.log import OrderEnded
 from estandarte.games.mistral.orders.show_of_force import weighs_on_a_court
-from estandarte.kernel import as_seen, but
+from estandarte.kernel import DieRolled, as_seen, but
 from estandarte.kernel.testing import rule
 from games.mistral.land_scenes import BOURBONS, BRITISH, Table
 from games.mistral.scenes import auxiliary, formation, squadron
@@ -258,7 +260,7 @@ def supporting(**rest: Any) -> Table:
 @pytest.mark.parametrize("order", ["show_of_force", "cruise", ""])
 def test_only_army_support_lets_a_fleet_join_in_a_land_battle(order: str) -> None:
     table = supporting(order=order)
-    assert table.refusal(SupportArmy("BR-A", "Traun", "fire", role=BRITISH)) == "MIS-3.27-a"
+    assert table.refusal(SupportArmy("BR-A", "Traun", "fire", role=BRITISH)) == "MIS-3.34-b"
 
 
 @rule("MIS-3.271-a")
@@ -376,3 +378,88 @@ def test_an_attack_on_the_land_shows_its_chance() -> None:
         odds = odds_of(table.state, action)
         assert odds is not None
         assert odds.chance_of("passes") == Fraction(good, 10)
+
+
+@rule("MIS-3.261-a")
+def test_without_an_order_of_that_kind_no_bomb_is_thrown() -> None:
+    attack = BombardPort("bomb", "leghorn", "depot", role=BRITISH)
+    assert off("coast_b", order="cruise").refusal(attack) == "MIS-3.261-a"
+    assert off("coast_b").refusal(attack) is None
+
+
+@rule("MIS-3.34-b")
+def test_without_army_support_no_army_is_supported() -> None:
+    table = off("coast_b", order="cruise")
+    wanted = SupportArmy("BR-A", "Croats", "fire", role=BRITISH)
+    assert table.refusal(wanted) == "MIS-3.34-b"
+
+
+@rule("MIS-3.263-a", "MIC-3.3-e")
+def test_a_bomb_throws_in_its_own_column_and_marines_do_not_bombard() -> None:
+    table = off("coast_b", dice=(5,))
+    marines = BombardPort("marines", "leghorn", "depot", role=BRITISH)
+    assert table.refusal(marines) == "MIS-3.263-a"
+    table.play(BombardPort("bomb", "leghorn", "depot", role=BRITISH))
+    assert [event.cite for event in table.all(DieRolled)] == ["MIC-3.3-e"]
+
+
+@rule("MIC-15.1-b")
+def test_a_six_misses_the_port() -> None:
+    table = off("coast_b", dice=(6,))
+    table.play(BombardPort("bomb", "leghorn", "depot", role=BRITISH))
+    assert [event.cite for event in table.all(ShoreMissed)] == ["MIC-15.1-b"]
+
+
+def struck(effect: Any, amount: int = 1) -> list[tuple[str, bool]]:
+    table = off("coast_b", dice=(5,), order="show_of_force")
+    table.play(BombardPort("bomb", "leghorn", effect, amount, role=BRITISH))
+    return [(event.cite, event.blow.until_turn) for event in table.all(ShoreStruck)]
+
+
+@rule("MIS-3.264-b", "MIS-3.264-c", "MIS-3.264-d")
+def test_each_effect_of_a_bombardment_has_its_rule() -> None:
+    assert struck("depot") == [("MIS-3.264-b", False)]
+    assert struck("siege") == [("MIS-3.264-c", True)]
+    assert struck("points", 3) == [("MIS-3.264-d", False)]
+
+
+@rule("MIS-3.264-a")
+def test_a_bomb_has_one_effect_in_an_impulse() -> None:
+    table = off("coast_b", dice=(5,), order="show_of_force")
+    table.play(BombardPort("bomb", "leghorn", "depot", role=BRITISH))
+    assert [event.cite for event in table.all(LandTaskDone)] == ["MIS-3.264-a"]
+    again = BombardPort("bomb", "leghorn", "siege", role=BRITISH)
+    assert table.refusal(again) == "IC-6.24-b"
+
+
+@rule("MIC-12.2-d")
+def test_marines_of_a_detachment_cut_nothing_out() -> None:
+    table = Table(
+        formation("BR-1", at="port_genoa"),
+        squadron("B1", at="port_genoa", formation="BR-1"),
+        auxiliary("marines", "marine", place="assigned", formation="BR-1"),
+        moment="impulse",
+        orders={"BR-1": "army_support"},
+    )
+    assert table.refusal(CutOut("marines", role=BRITISH)) == "MIC-12.2-d"
+
+
+@rule("MIS-3.266-a")
+def test_a_ship_cut_out_is_the_captors() -> None:
+    table = at_genoa(lying("FD1", sail=2), squadron("BD1", at="coast_b", sail=1))
+    table.play(CutOut("marines", role=BRITISH))
+    assert [event.cite for event in table.all(SailCutOut)] == ["MIS-3.266-a"]
+
+
+@rule("MIS-3.37-b", "MIS-3.371-a")
+def test_only_ones_own_show_of_force_weighs_and_by_one() -> None:
+    table = off("port_genoa", order="show_of_force", moment="administration", turn=9)
+    assert table.refusal(ImpressCourt("X-BR-A", "genoa", 1, role=BOURBONS)) == "MIS-3.37-b"
+    assert table.refusal(ImpressCourt("X-BR-A", "genoa", 2, role=BRITISH)) == "MIS-3.371-a"
+
+
+@rule("MIS-3.371-c")
+def test_a_show_of_force_that_has_weighed_is_fulfilled() -> None:
+    table = off("port_genoa", order="show_of_force", moment="administration", turn=9)
+    table.play(ImpressCourt("X-BR-A", "genoa", -1, role=BRITISH))
+    assert [event.cite for event in table.all(OrderEnded)] == ["MIS-3.371-c"]

@@ -15,6 +15,7 @@ from estandarte.games.mistral.convoys.raiding import (
 )
 from estandarte.games.mistral.state import Clash, Engagement
 from estandarte.games.mistral.tasks.giving import Tasking
+from estandarte.games.mistral.tasks.log import TaskAnnounced
 from estandarte.games.mistral.tasks.screening import PutForward
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
@@ -382,3 +383,12 @@ def test_a_spanish_escort_attacks_no_british_convoy() -> None:
     raiding = FallUpon("BO-A", "british_levant", role=BOURBONS)
     assert scene.refusal(raiding) == "MIS-2.32-i"
     assert scene.options() == [LeaveConvoys(role=BOURBONS)]
+
+
+@rule("MIC-12.1-e", "MIC-12.1-t")
+def test_fleet_and_light_auxiliaries_attack_convoys_and_may_be_screened() -> None:
+    for kind, cite in (("fleet", "MIC-12.1-e"), ("fleet50", "MIC-12.1-e"), ("light", "MIC-12.1-t")):
+        scene = prey(3, kind=kind).act(ATTACK)
+        assert [event.cite for event in scene.all(TaskAnnounced)] == [cite]
+        hidden = scene.all(TaskAnnounced)[0].seen_by(BRITISH)
+        assert (hidden.cite, hidden.task.auxiliary) == ("IC-6.2-a", "")

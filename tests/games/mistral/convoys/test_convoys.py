@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.convoys.convoys import (
+    ConvoyAppeared,
+    ConvoyAssembled,
+    ConvoyAwaited,
+    ConvoyDamaged,
     ConvoyScattered,
+    PointsUnloaded,
     announce,
     assemble,
     check_arrival,
@@ -18,8 +23,10 @@ from estandarte.games.mistral.convoys.convoys import (
     scatter,
     unload,
 )
+from estandarte.games.mistral.convoys.impulse_start import AnnounceConvoy, Announcing
+from estandarte.games.mistral.convoys.voyages import why_it_lies
 from estandarte.games.mistral.state import Convoy
-from estandarte.kernel import but
+from estandarte.kernel import DieRolled, but, check
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene
@@ -144,7 +151,7 @@ def test_its_destination_is_secret() -> None:
 
 @rule("MIS-2.34-c", "MIS-2.342-a", "MIS-2.34-a", "MIS-2.345-a", "MIS-2.321-b", "IC-10.19-b")
 def test_when_no_troop_convoy_may_be_assembled() -> None:
-    assert may_assemble(Scene(turn=6).state).cite == "MIS-2.345-a"
+    assert may_assemble(Scene(turn=6).state).cite == "IC-4.11-b"
     assert may_assemble(Scene(turn=9).state).cite == "MIS-2.345-a"
     assert may_assemble(Scene(turn=5, year=1740).state).cite == "IC-10.19-b"
     assert may_assemble(Scene(turn=5, events=("philip_v_dies",)).state).cite == "MIS-2.321-b"
@@ -238,3 +245,112 @@ def test_the_enemy_does_not_see_the_dice_of_an_arrival() -> None:
     check_arrival(scene.play, "british_levant")
     (seen,) = as_seen(scene.play.events, BOURBONS)
     assert (seen.cite, seen.here, seen.to) == ("IC-2.31-a", "", "sz_gut")
+
+
+@rule("MIS-2.15-b", "MIS-2.412-a", "MIS-2.152-b")
+@pytest.mark.parametrize(
+    ("id", "homebound", "cite", "at"),
+    [
+        ("british_levant", False, "MIS-2.15-b", "sz_gut"),
+        ("british_levant", True, "MIS-2.15-c", "sz_maltese"),
+        ("victualling", False, "MIS-2.412-a", "sz_gut"),
+    ],
+)
+def test_where_a_convoy_comes_in_sight(id: str, homebound: bool, cite: str, at: str) -> None:
+    scene = with_convoy(id, dice=(0, 0), turn=13, homebound=homebound)
+    check_arrival(scene.play, id)
+    appeared = scene.all(ConvoyAppeared)[0]
+    assert (appeared.cite, appeared.at) == (cite, at)
+    lots = [e.cite for e in scene.all(DieRolled) if e.purpose.startswith("route")]
+    assert lots == ([] if id == "victualling" else ["MIS-2.152-b" if homebound else "MIS-2.152-a"])
+
+
+@rule("MIS-2.413-b")
+def test_a_victualling_convoy_is_easier_with_every_check() -> None:
+    scene = with_convoy("victualling", dice=(2, 2), load=8)
+    check_arrival(scene.play, "victualling")
+    assert [event.cite for event in scene.all(ConvoyAwaited)] == ["MIS-2.413-b"]
+    check_arrival(scene.play, "victualling")
+    assert scene.state.convoys["victualling"].status == "at_sea"
+
+
+@rule("MIS-2.341-a", "MIS-2.343-a")
+def test_a_generic_troop_convoy_has_its_route_by_lot_from_barcelona() -> None:
+    scene = Scene(dice=[5], turn=5)
+    assemble(scene.play)
+    assert scene.all(ConvoyAssembled)[0].cite == "MIS-2.341-a"
+    assert [event.cite for event in scene.all(DieRolled)] == ["MIS-2.343-a"]
+
+
+@rule("MIS-2.345-b", "MIS-2.345-c")
+def test_it_has_its_route_at_once_and_lies_in_ordinary() -> None:
+    scene = Scene(dice=[5], turn=5, troop_convoys="historical")
+    assemble(scene.play)
+    assert [event.cite for event in scene.all(DieRolled)] == ["MIS-2.345-b"]
+    convoy = scene.state.convoys["troop_1"]
+    assert (convoy.route, why_it_lies(convoy)) == ("S6", "MIS-2.345-c")
+
+
+@rule("MIS-2.345-a", "MIS-2.321-b")
+def test_troops_are_assembled_in_spring_while_the_king_lives() -> None:
+    assert may_assemble(Scene(turn=9).state).cite == "MIS-2.345-a"
+    assert may_assemble(Scene(turn=5, events=("philip_v_dies",)).state).cite == "MIS-2.321-b"
+    assert may_assemble(Scene(turn=5).state)
+
+
+@rule("MIS-2.34-c", "MIS-2.34-a")
+def test_two_a_year_and_two_counters() -> None:
+    scene = Scene(dice=[0, 1], turn=5)
+    assemble(scene.play)
+    assert may_assemble(scene.state)
+    assemble(scene.play)
+    scene.state.convoys.clear()
+    assert may_assemble(scene.state).cite == "MIS-2.34-c"
+    assert scene.state.pack.convoys.troops.counters == 2
+
+
+@rule("MIS-2.349-c")
+def test_damage_stays_with_a_troop_convoy() -> None:
+    scene = with_convoy("troop_1", status="at_sea")
+    damage_convoy(scene.play, "troop_1", 3, by_battle=True)
+    damage_convoy(scene.play, "troop_1", 2, by_battle=False)
+    assert scene.state.convoys["troop_1"].damage == 5
+
+
+def hurt(id: str, points: int, scattered: bool = False) -> str:
+    scene = with_convoy(id, status="at_sea", load=8, scattered=scattered)
+    damage_convoy(scene.play, id, points, by_battle=False)
+    assert id in scene.state.convoys
+    assert scene.state.convoys[id].scattered is scattered
+    cite: str = scene.all(ConvoyDamaged)[0].cite
+    return cite
+
+
+@rule("MIS-2.154-c", "MIS-2.417-b")
+def test_auxiliaries_hurt_a_scattered_convoy() -> None:
+    assert hurt("british_levant", 2, scattered=True) == "MIS-2.154-c"
+    assert hurt("victualling", 2, scattered=True) == "MIS-2.417-b"
+
+
+@rule("MIS-2.154-a", "MIS-2.417-a", "MIS-2.157-a")
+def test_no_damage_breaks_up_or_sinks_the_trade() -> None:
+    assert hurt("french_levant", 40) == "MIS-2.154-a"
+    assert hurt("victualling", 40) == "MIS-2.417-a"
+    assert hurt("british_levant", 2) == "MIS-2.157-a"
+
+
+@rule("MIS-2.41-a")
+def test_only_the_british_announce_a_victualling_convoy() -> None:
+    scene = Scene()
+    scene.state.stack[:] = [Announcing((BRITISH,))]
+    assert check(scene.state, AnnounceConvoy(role=BOURBONS)).cite == "MIS-2.41-a"
+    assert check(scene.state, AnnounceConvoy(role=BRITISH))
+
+
+@rule("MIS-2.415-a", "MIS-2.414-b")
+def test_points_go_into_the_box_of_the_port_and_the_last_ends_the_convoy() -> None:
+    scene = with_convoy("victualling", at="port_mahon/harbour", load=3)
+    unload(scene.play, "port_mahon", 3)
+    assert scene.all(PointsUnloaded)[0].cite == "MIS-2.414-b"
+    assert "victualling" not in scene.state.convoys
+    assert scene.state.victualled["port_mahon"] >= 3

@@ -31,6 +31,8 @@ from estandarte.games.mistral.convoys.voyages import (
 from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
 from estandarte.games.mistral.hidden.dummies import Covering, PlaceDummies
 from estandarte.games.mistral.sea.directions import points
+from estandarte.games.mistral.sea.gale_damage import gale_harm
+from estandarte.games.mistral.sea.sailing import Done, Sailing, SendConvoy
 from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.searching import ConvoySpotted
 from estandarte.games.mistral.war.progress import Gale
@@ -758,3 +760,45 @@ def test_a_convoy_before_a_full_store_has_nothing_to_unload_and_goes_on() -> Non
         assert any(isinstance(one, Unload) for one in scene.options()) is room
         scene.act(EndReorganisation(role=BRITISH))
         assert scene.state.convoys["victualling"].status == "at_sea"
+
+
+@rule("MIC-14.2-b")
+def test_the_french_routes_lead_from_the_maltese_roads_to_marseilles() -> None:
+    routes = [one.path for one in pack().convoys.routes.values() if one.convoy == "french_levant"]
+    assert len(routes) == 4
+    assert {(path[0], path[-1]) for path in routes} == {("sz_maltese", "port_marseilles")}
+
+
+@rule("MIC-14.2-c")
+def test_the_spanish_routes_lead_from_barcelona_to_the_italian_coast() -> None:
+    routes = [one.path for one in pack().convoys.routes.values() if one.convoy == "spanish_troop"]
+    assert len(routes) == 6
+    assert {path[0] for path in routes} == {"port_barcelona"}
+    assert {path[-1] for path in routes} <= {"coast_b", "coast_c", "coast_d"}
+
+
+@rule("MIS-2.156-b", "MIS-2.15-f")
+def test_the_french_trade_is_home_at_toulon_or_marseilles() -> None:
+    away = before_marseilles("port_marseilles", prefers="port_toulon")
+    assert [event.cite for event in away.all(ConvoyArrived)] == ["MIS-2.156-b"]
+    home = before_marseilles()
+    assert [event.cite for event in home.all(ConvoyArrived)] == ["MIS-2.15-f"]
+
+
+@rule("MIS-2.157-c")
+def test_a_gale_does_not_wear_the_trade() -> None:
+    scene = Errand(Gale("mistral", 11, "sp_13", "port_toulon"), squadron("F1", "sp_13"))
+    scene.convoy("french_levant", at="sp_13")
+    gale_harm(scene.play)
+    assert scene.unit("F1").damage > 0
+    assert scene.state.convoys["french_levant"].damage == 0
+
+
+@rule("MIS-2.154-e")
+def test_a_scattered_convoy_must_be_sent_on() -> None:
+    scene = Errand(increment=2)
+    scene.convoy("british_levant", at="sz_gut", route="B1", scattered=True)
+    scene.push(Sailing((BRITISH,)))
+    assert scene.refusal(Done(role=BRITISH)) == "MIS-2.154-e"
+    scene.act(SendConvoy("british_levant", role=BRITISH))
+    assert scene.refusal(Done(role=BRITISH)) is None

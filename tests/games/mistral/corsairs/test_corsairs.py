@@ -121,7 +121,7 @@ def test_what_a_pirate_may_do(id: str, task: str, place: str, refused: str | Non
 
 @rule("MIS-2.523-a")
 def test_the_other_player_may_not_task_them() -> None:
-    assert tasked("pirate_algiers", "interdiction", "sz_barbary", BRITISH) == "MIS-2.523-a"
+    assert tasked("pirate_algiers", "interdiction", "sz_barbary", BRITISH) == "MIS-2.523-b"
 
 
 @rule("MIS-2.525-a", "MIS-2.525-b", "MIC-16.1-t")
@@ -148,3 +148,17 @@ def test_where_a_recovered_corsair_may_be_based() -> None:
     algiers = but(scene.state.auxiliaries["pirate_algiers"], place="recovery", at="")
     scene.state.auxiliaries["pirate_algiers"] = algiers
     assert free_bases(scene.state, algiers) == ("port_algiers", "port_tunis")
+
+
+@rule("MIS-2.524-a", "MIS-2.524-c")
+def test_pirates_interdict_sea_zones_and_do_not_search() -> None:
+    assert tasked("pirate_algiers", "search", "sp_03") == "MIS-2.524-a"
+    assert tasked("pirate_algiers", "interdiction", "sp_03") == "MIS-2.524-c"
+    assert tasked("pirate_algiers", "interdiction", "sz_barbary") is None
+
+
+@rule("MIS-2.524-d", "MIS-2.524-e")
+def test_galleys_attack_convoys_in_spaces_only_and_light_pirates_everywhere() -> None:
+    assert tasked("pirate_tunis", "convoy_attack", "sz_sicilian") == "MIS-2.524-d"
+    assert tasked("pirate_tunis", "convoy_attack", "sp_23") is None
+    assert tasked("pirate_algiers", "convoy_attack", "sz_barbary") is None

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.corsairs.levant import (
+    BoxCovered,
     ComeHome,
     ReturningFromLevant,
     StayAway,
@@ -17,6 +18,7 @@ from estandarte.games.mistral.corsairs.levant import (
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
+from estandarte.games.mistral.orders.issuing import may_issue
 from estandarte.games.mistral.orders.rendezvous import EAST, may_meet
 from estandarte.games.mistral.sea.directions import check_directive
 from estandarte.games.mistral.tasks.book import TrackBox, known_to
@@ -24,7 +26,7 @@ from estandarte.games.mistral.war.prestige import levant_trade
 from estandarte.kernel import but
 from estandarte.kernel.events import as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.scenes import auxiliary, flagship, formation, squadron
+from games.mistral.scenes import auxiliary, flagship, formation, pack, squadron
 from games.mistral.task_scenes import BOURBONS, BRITISH, Errand
 
 
@@ -161,3 +163,82 @@ def test_an_auxiliary_does_not_come_home_over_the_edge() -> None:
     scene = covered("A", turn=2)
     scene.state.date = but(scene.state.date, turn=16)
     assert scene.push(ReturningFromLevant()).asks == ""
+
+
+def worth(*boxes: str, **switches: Any) -> int:
+    state = covered(*boxes, **switches).state
+    return levant_trade(state.pack.convoys.levant_track, boxes_covered(state), state.switches)
+
+
+@rule("MIS-2.632-a", "MIS-2.632-c")
+def test_with_nothing_covered_box_a_counts_and_else_the_first_that_is_open() -> None:
+    assert worth() == 3
+    assert worth("A") == 2
+    assert worth("B", "C") == 3
+
+
+@rule("MIS-2.632-d")
+def test_with_every_box_covered_the_trade_is_worth_nothing() -> None:
+    assert worth("A", "B", "C", "D") == 0
+
+
+@rule("MIS-2.633-c")
+def test_it_is_on_the_track_as_soon_as_it_has_left_the_map() -> None:
+    scene = at_the_edge(turn=2)
+    board(scene.play, "I-B1")
+    assert [event.cite for event in scene.all(BoxCovered)] == ["MIS-2.633-c"]
+
+
+@rule("MIS-2.636-b")
+def test_upkeep_does_not_wear_a_squadron_on_the_track() -> None:
+    scene = at_the_edge(turn=2)
+    board(scene.play, "I-B1")
+    scene.push(Upkeep())
+    box = scene.state.tasks.track["A"]
+    assert box.squadron is not None
+    assert box.squadron.damage == 3
+
+
+@rule("MIS-2.636-a")
+def test_nobody_gives_an_order_to_a_squadron_on_the_track() -> None:
+    scene = at_the_edge(turn=2)
+    board(scene.play, "I-B1")
+    chit = next(id for id, one in pack().orders.chits.items() if one.fleet == BRITISH)
+    scene.state.orders = but(scene.state.orders, hand={chit: scene.state.date})
+    assert may_issue(scene.state, chit, "B1", BRITISH).cite == "MIS-2.636-a"
+
+
+@rule("MIS-2.633-a")
+def test_nobody_leaves_by_the_east_edge_without_an_order() -> None:
+    scene = Errand(
+        formation("BR-A", at="sz_maltese"), squadron("B1", "sz_maltese", formation="BR-A")
+    )
+    east = Directive("move", EAST)
+    own = scene.state.formations["BR-A"]
+    assert check_directive(scene.state, own, east).cite == "MIS-2.633-a"
+
+
+def refused_east(who: str, role: str = BRITISH) -> str | None:
+    harbour = "port_mahon/harbour"
+    scene = Errand(
+        squadron("B1", harbour, state="in_ordinary"),
+        squadron("B2", harbour, 3, state="in_ordinary"),
+        flagship("namur", harbour, state="in_ordinary", formation="BR-A"),
+        squadron("B3", harbour, state="in_ordinary", formation="BR-A"),
+        formation("BR-A", at=harbour),
+        squadron("S1", "port_cadiz/harbour", state="in_ordinary"),
+    )
+    return may_meet(scene.state, role, who, EAST, "").cite
+
+
+@rule("MIS-2.634-a", "MIS-2.634-b")
+def test_a_squadron_goes_whole_and_without_a_flagship() -> None:
+    assert refused_east("B1") is None
+    assert refused_east("B2") == "MIS-2.634-a"
+    assert refused_east("namur") == "MIS-2.634-b"
+
+
+@rule("MIS-2.633-b", "MIS-2.637-a")
+def test_no_flotilla_and_no_bourbon_goes_to_the_levant() -> None:
+    assert refused_east("BR-A") == "MIS-2.633-b"
+    assert refused_east("S1", BOURBONS) == "MIS-2.637-a"

@@ -15,6 +15,7 @@ from estandarte.games.mistral.convoys.troops import (
 from estandarte.games.mistral.corsairs.corsairs import activate_pirates, may_task_pirate
 from estandarte.games.mistral.corsairs.pirates import (
     ChooseBase,
+    CorsairBased,
     NewYearPirates,
     RecoveringCorsairs,
     YearEndPirates,
@@ -175,7 +176,7 @@ def test_only_the_chosen_player_is_offered_an_active_pirate() -> None:
     scene.state.stack.clear()
     scene.push(Tasking((BRITISH,)))
     assert not [a for a in scene.options() if isinstance(a, Interdict)]
-    assert scene.refusal(Interdict("pirate_algiers", "sz_barbary", role=BRITISH)) == "MIS-2.523-a"
+    assert scene.refusal(Interdict("pirate_algiers", "sz_barbary", role=BRITISH)) == "MIS-2.523-b"
 
 
 def spring(*dice: int, year: int = 1744, **switches: Any) -> Errand:
@@ -252,3 +253,32 @@ def test_a_scenario_that_begins_later_knows_no_list() -> None:
     scene = campaign(1744, 5)
     scene.state.scenario = "y1744"
     assert may_form(scene.state)
+
+
+@rule("MIS-2.551-a", "MIS-2.551-b")
+def test_knights_and_pirates_recover_to_their_bases() -> None:
+    for id, cite in ((KNIGHTS, "MIS-2.551-a"), ("salee_rovers", "MIS-2.551-b")):
+        scene = recovering(id, dice=(0,)).push(RecoveringCorsairs())
+        assert [event.cite for event in scene.all(CorsairBased)] == [cite]
+        assert scene.aux(id).place == "assigned"
+
+
+@rule("MIS-2.552-a", "MIC-16.1-w")
+def test_whoever_has_more_prestige_does_not_choose_the_base() -> None:
+    scene = recovering("pirate_algiers", "pirate_tunis")
+    scene.state.prestige[BRITISH] = 2
+    scene.push(RecoveringCorsairs())
+    assert scene.refusal(ChooseBase("port_tunis", role=BOURBONS)) == "MIS-2.552-a"
+    assert scene.refusal(KeepTroops(role=BRITISH)) == "MIC-16.1-w"
+
+
+@rule("MIS-2.528-b")
+def test_a_pirate_at_sea_is_home_with_the_new_year() -> None:
+    scene = recovering(turn=1)
+    id = "pirate_algiers"
+    home = scene.aux(id).at
+    scene.state.auxiliaries[id] = but(scene.aux(id), place="tasked", at="sz_barbary")
+    lasting = {id: LastingTask(id, "interdiction", BOURBONS, home=home)}
+    scene.state.tasks = but(scene.state.tasks, lasting=lasting)
+    scene.push(NewYearPirates())
+    assert [event.cite for event in scene.all(CorsairBased)] == ["MIS-2.528-b"]

@@ -1,5 +1,7 @@
 """Counters and what they stand for: subclasses, States, Formations, what a Battle is worth."""
 
+from typing import get_args
+
 import pytest
 
 from estandarte.games.mistral.fleets.attrition import attrition
@@ -13,6 +15,7 @@ from estandarte.games.mistral.fleets.reorganisation import (
 )
 from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.hidden.view import view_of
+from estandarte.games.mistral.schema.forces import AuxiliaryKind
 from estandarte.games.mistral.sea.gale_damage import force_to_sea
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.returning import is_bound
@@ -249,3 +252,31 @@ def test_by_the_switch_a_harbour_knows_one_state_only() -> None:
     assert {
         unit.state for unit in started("y1744", Switches(harbour_states="one")).units.values()
     } == {"in_ordinary"}
+
+
+@rule("MIS-2.12-a", "MIS-2.21-a", "IC-3.23-a")
+def test_a_squadron_is_of_ships_of_the_line() -> None:
+    assert {one.subclass for one in pack().ships.squadrons.values()} == {"sol", "sol_d"}
+    assert all(one.guns >= 74 for one in pack().ships.flagships.values())
+
+
+@rule("MIC-11.1-b")
+def test_the_classes_of_auxiliaries() -> None:
+    assert set(pack().ships.auxiliaries) == set(get_args(get_args(AuxiliaryKind)[0]))
+
+
+@rule("MIS-2.122-a", "MIS-2.21-e")
+def test_flagships_and_sol_d_have_values_of_their_own() -> None:
+    ships = pack().ships
+    for one in ships.flagships.values():
+        assert one.rating == ships.contingents[one.contingent].rating + 2
+    assert {s.most_sail for s in ships.squadrons.values() if s.subclass == "sol_d"} == {2}
+
+
+@rule("MIS-2.21-b")
+def test_plain_squadrons_have_the_values_of_their_contingent() -> None:
+    ships = pack().ships
+    for one in ships.squadrons.values():
+        if one.subclass == "sol":
+            home = ships.contingents[one.contingent]
+            assert (one.rating, one.allowance) == (home.rating, home.allowance)

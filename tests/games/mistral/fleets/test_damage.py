@@ -187,3 +187,14 @@ def test_in_which_increments_an_allowance_is_spent(allowance: int, points: list[
     found = [points_in(pack().charts, allowance, increment) for increment in (1, 2, 3, 4)]
     assert found == points
     assert sum(found) == allowance
+
+
+@rule("MIS-2.221-g", "IC-3.31-c")
+def test_a_flagship_keeps_her_own_allowance_beside_a_swift_squadron() -> None:
+    scene = Scene(
+        formation("BR-A"), squadron("B1", formation="BR-A"), flagship("namur", formation="BR-A")
+    )
+    own = scene.state.formations["BR-A"]
+    assert formation_allowance(scene.state, own) == 3
+    del scene.state.units["namur"]
+    assert formation_allowance(scene.state, own) == scene.state.units["B1"].allowance > 3

@@ -227,3 +227,15 @@ def test_who_was_subordinated_to_a_lost_formation_is_so_no_longer() -> None:
     assert "BR-G" not in scene.state.formations
     assert scene.state.formations["BR-A"].under == ""
     assert scene.state.formations["BR-1"].under == "BR-A"  # the others stay where they were
+
+
+@rule("MIC-12.1-i", "MIC-12.1-p")
+def test_galleys_and_light_auxiliaries_go_with_no_formation() -> None:
+    assert assigns("FR-C", "galley", "france") == "MIC-12.1-i"
+    assert assigns("FR-C", "light", "france") == "MIC-12.1-p"
+
+
+@rule("MIC-12.1-v", "IC-6.13-b")
+def test_a_privateer_goes_with_no_formation_and_a_fleet_auxiliary_does() -> None:
+    assert assigns("FR-C", "privateer", "france") == "MIC-12.1-v"
+    assert assigns("FR-C", "fleet", "france") is None

@@ -16,6 +16,7 @@ from estandarte.games.mistral.fleets.leaders import (
     senior_present,
     strategist,
 )
+from estandarte.games.mistral.odds.councils import strategy_odds
 from estandarte.games.mistral.schema.forces import RankHeld
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import Scene, flagship, formation, leader, squadron, started
@@ -212,7 +213,7 @@ def test_half_of_flotilla_a_must_belong_to_the_admirals_command(
     ids = (*spanish, *("F1", "F2")[len(spanish) :])
     scene = Scene(formation("BO-A"), navarro, *(squadron(i, formation="BO-A") for i in ids))
     verdict = may_post(scene.state, navarro, scene.state.formations["BO-A"])
-    assert verdict.cite == (None if allowed else "IC-3.46-d")
+    assert verdict.cite == (None if allowed else "MIS-2.124-c")
 
 
 def test_a_french_admiral_does_not_command_a_spanish_flotilla_nor_a_british_one() -> None:
@@ -237,3 +238,45 @@ def test_the_senior_leader_of_the_engaged_formations() -> None:
     assert senior_present(scene.state, units.values()).id == "mathews"
     assert senior_present(scene.state, [units["B6"]]).id == "rowley"
     assert senior_present(scene.state, []) is NOTIONAL
+
+
+@rule("IC-3.45-c", "MIC-6.2-p")
+def test_within_a_command_its_admiral_makes_the_check() -> None:
+    state = Scene(leader("navarro"), leader("de_court")).state
+    for command, cite in (("spanish", "MIC-6.2-p"), ("french", "IC-3.45-c")):
+        odds = strategy_odds(state, "bourbons", [command])
+        assert odds is not None and odds.tally is not None
+        assert odds.tally.lines[0].cite == cite
+        assert strategist(state, "bourbons", [command]).command == command
+
+
+@rule("MIC-6.2-q", "IC-3.47-b")
+def test_the_fleet_admiral_makes_the_british_checks_and_at_sea_too() -> None:
+    ashore = strategy_odds(Scene(leader("mathews")).state, "british", [""])
+    assert ashore is not None and ashore.tally is not None
+    assert ashore.tally.lines[0].cite == "MIC-6.2-q"
+    sailing = Scene(
+        formation("BR-A", leader="mathews"),
+        squadron("B1", formation="BR-A"),
+        leader("mathews", formation="BR-A", station=""),
+    )
+    afloat = strategy_odds(sailing.state, "british", [""])
+    assert afloat is not None and afloat.tally is not None
+    assert afloat.tally.lines[0].cite == "IC-3.47-b"
+    assert afloat.tally.total == ashore.tally.total
+
+
+def between(*leaders: str, **more: Any) -> str:
+    """By which rule the Fleet Admiral makes a Check between the Commands."""
+    state = Scene(*(leader(name) for name in leaders), **more).state
+    odds = strategy_odds(state, "bourbons", ["french", "spanish"])
+    assert odds is not None and odds.tally is not None
+    return odds.tally.lines[0].cite
+
+
+@rule("MIS-2.311-a", "MIS-2.311-c", "IC-3.42-b")
+def test_between_the_commands_the_fleet_admiral_is_of_the_one_that_leads() -> None:
+    at_war = {"events": ("france_declares_war",)}
+    assert between("navarro") == "MIS-2.311-a"
+    assert between("de_court", **at_war) == "MIS-2.311-c"
+    assert between("de_court") == "IC-3.42-b"

@@ -379,3 +379,12 @@ def test_a_fleet_knows_its_own_arrivals_and_not_the_enemys() -> None:
     assert british_view.chronicle.landings == 0
     assert bourbon_view.register.arrivals == {BOURBONS: both[BOURBONS]}
     assert bourbon_view.chronicle.landings == 1
+
+
+@rule("MIS-2.126-b", "MIS-2.126-a")
+def test_the_atlantic_costs_two_in_winter_and_else_one() -> None:
+    for turn, cite, damage in ((2, "MIS-2.126-b", 2), (10, "MIS-2.126-a", 1)):
+        years = step(laid_up("B1", at=GIBRALTAR, sail=2), arrivals=british(2), turn=turn)
+        years.play(BerthSail(0, "B1", 2, "port_gibraltar", role=BRITISH))
+        assert [event.cite for event in years.said(SailBerthed)] == [cite]
+        assert years.state.units["B1"].damage == damage

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.fleets.fifty_gun_ships import Fleet50BrokenDown, Fleet50Formed
 from estandarte.games.mistral.fleets.forces import (
     Auxiliary,
     Formation,
@@ -316,7 +317,7 @@ def test_breaking_down_that_is_refused() -> None:
 
     assert refused("F50", "BD3", "BD3") is None
     assert refused("OUT", "BD3", "BD3") == "MIS-2.237-a"
-    assert refused("FL", "BD3", "BD3") == "MIS-2.237-a"
+    assert refused("FL", "BD3", "BD3") == "MIC-12.1-h"
     assert refused("F50", "BD1", "BD3") == "MIS-2.231-b"
     assert refused("F50", "BD2", "BD3") == "MIS-2.237-c"
     assert refused("F50", "B1", "BD3") == "MIS-2.237-b"
@@ -339,8 +340,8 @@ def test_fleet50_that_cannot_be_formed() -> None:
     units = laid_up("BD1", sail=1), laid_up("BD2", sail=1), laid_up("B1")
     assert Step(*full, *units).refusal(FormFleet50(("BD1", "BD2"), role=BRITISH)) == "MIS-2.211-a"
     step = Step(*units, laid_up("BD3", state="fitting_out", sail=2))
-    assert step.refusal(FormFleet50(("BD1", "BD1"), role=BRITISH)) == "MIS-2.235-a"
-    assert step.refusal(FormFleet50(("BD1", "B1"), role=BRITISH)) == "MIS-2.235-a"
+    assert step.refusal(FormFleet50(("BD1", "BD1"), role=BRITISH)) == "MIS-2.23-a"
+    assert step.refusal(FormFleet50(("BD1", "B1"), role=BRITISH)) == "MIS-2.21-d"
     assert step.refusal(FormFleet50(("BD1", "BD3"), role=BRITISH)) == "MIS-2.236-b"
 
 
@@ -409,3 +410,37 @@ def test_every_option_offered_is_lawful() -> None:
     options = list(decision.options(step.state, BRITISH))
     assert len(options) > 1
     assert all(step.refusal(option) is None for option in options)
+
+
+@rule("IC-3.24-c", "MIS-2.211-c")
+def test_sail_pass_only_between_squadrons_of_one_kind() -> None:
+    step = Step(laid_up("B1"), laid_up("BD1", sail=1), laid_up("namur"), laid_up("B2", sail=3))
+    assert step.refusal(TransferSail("B1", "BD1", 1, role=BRITISH)) == "IC-3.24-c"
+    assert step.refusal(TransferSail("namur", "B2", 1, role=BRITISH)) == "MIS-2.211-c"
+
+
+@rule("MIS-2.236-a", "MIS-2.236-c")
+def test_a_squadron_that_gives_its_last_ship_is_unformed() -> None:
+    for sail, cite in ((2, "MIS-2.236-a"), (1, "MIS-2.236-c")):
+        step = Step(laid_up("BD1", sail=2), laid_up("BD2", sail=sail, damage=9))
+        step.play(FormFleet50(("BD1", "BD2"), role=BRITISH))
+        assert step.last(Fleet50Formed).cite == cite
+        assert ("BD2" in step.state.units) is (sail == 2)
+
+
+@rule("MIS-2.238-a", "MIS-2.235-b")
+def test_each_ship_comes_back_with_four_points() -> None:
+    for there, cite in (((laid_up("BD1", sail=0),), "MIS-2.238-a"), ((), "MIS-2.235-b")):
+        step = Step(auxiliary("F50", "fleet50"), *there)
+        step.play(BreakDownFleet50("F50", ("BD1", "BD1"), "port_mahon", role=BRITISH))
+        assert step.last(Fleet50BrokenDown).cite == cite
+        assert (step.state.units["BD1"].sail, step.state.units["BD1"].damage) == (2, 8)
+
+
+@rule("MIS-2.237-b", "MIS-2.237-c")
+def test_they_go_back_to_squadrons_of_their_kind_in_ordinary() -> None:
+    step = Step(auxiliary("F50", "fleet50"), laid_up("BD2", sail=1, state="fitting_out"))
+    other = BreakDownFleet50("F50", ("B1", "BD3"), "port_mahon", role=BRITISH)
+    assert step.refusal(other) == "MIS-2.237-b"
+    busy = BreakDownFleet50("F50", ("BD2", "BD3"), "port_mahon", role=BRITISH)
+    assert step.refusal(busy) == "MIS-2.237-c"

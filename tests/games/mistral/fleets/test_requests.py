@@ -192,7 +192,7 @@ def test_the_die_of_a_request_and_what_it_brings_are_its_fleets_secret() -> None
     assert as_seen(years.events, BOURBONS) == ()
     paid = asked("british", 5, prestige=2)
     paid.play(AmendRequest(1, role=BRITISH))
-    assert as_seen(paid.events, BOURBONS) == (PrestigeChanged("MIC-16.1-k", BRITISH, -1),)
+    assert as_seen(paid.events, BOURBONS) == (PrestigeChanged("IC-11.1-b", BRITISH, -1),)
 
 
 @rule("MIS-2.126-c", "IC-11.12-a")

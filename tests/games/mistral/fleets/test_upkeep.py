@@ -18,6 +18,8 @@ from estandarte.games.mistral.fleets.upkeep import (
     FitOut,
     LayUp,
     Repair,
+    StateChanged,
+    UnitRepaired,
     Upkeep,
     rolls_of,
 )
@@ -189,7 +191,7 @@ def test_an_ordinary_key_port_gives_one_roll_a_turn(die: int, left: int) -> None
     phase.roll(die)
     phase.play(Repair("S1", role=BOURBONS))
     assert phase.damage("S1") == left
-    assert phase.refusal(Repair("S1", role=BOURBONS)) == "IC-11.3-b"
+    assert phase.refusal(Repair("S1", role=BOURBONS)) == "MIC-5.2-c"
 
 
 @rule("MIS-X25", "MRX-15", "MIC-5.2-g", "MIC-5.2-h", "IC-11.3-c", "IC-10.172-a", "MIS-2.147-a")
@@ -202,7 +204,7 @@ def test_mahon_on_a_quarterly_turn_with_stored_points() -> None:
     assert phase.damage("B1") == 9 - 2 - 1 - 0 - 2 - 2
     assert phase.state.victualled["port_mahon"] == 0
     assert phase.refusal(Repair("B1", True, role=BRITISH)) == "MIC-5.2-h"
-    assert phase.refusal(Repair("B1", role=BRITISH)) == "IC-11.3-b"
+    assert phase.refusal(Repair("B1", role=BRITISH)) == "MIC-5.2-g"
 
 
 @rule("MIS-X25", "MIS-2.147-a", "MIC-5.2-d")
@@ -214,7 +216,7 @@ def test_between_quarters_gibraltar_and_mahon_have_only_their_stores() -> None:
         stores={"port_mahon": 1},
     )
     phase.repairs(BRITISH)
-    assert phase.refusal(Repair("B1", role=BRITISH)) == "IC-11.3-b"
+    assert phase.refusal(Repair("B1", role=BRITISH)) == "MIC-5.2-g"
     assert phase.refusal(Repair("B1", True, role=BRITISH)) is None
     assert phase.refusal(Repair("B2", True, role=BRITISH)) == "MIC-5.2-h"
     state = Scene(turn=5).state
@@ -246,7 +248,7 @@ def test_before_its_war_france_has_one_roll_a_quarter_in_all() -> None:
     assert phase.refusal(Repair("F2", role=BOURBONS)) == "MIS-2.33-h"
     between = Phase(*pieces, turn=6)
     between.repairs(BOURBONS)
-    assert between.refusal(Repair("F1", role=BOURBONS)) == "IC-11.3-b"
+    assert between.refusal(Repair("F1", role=BOURBONS)) == "MIC-5.2-f"
     at_war = Phase(*pieces, turn=6, events=WAR)
     at_war.repairs(BOURBONS)
     assert at_war.refusal(Repair("F1", role=BOURBONS)) is None
@@ -396,3 +398,56 @@ def test_every_option_of_the_repairs_is_lawful() -> None:
     options = list(decision.options(phase.state, BRITISH))
     assert len(options) == 3
     assert all(phase.refusal(option) is None for option in options)
+
+
+@rule("MIC-19.3-i", "IC-3.27-f")
+def test_what_is_fitting_out_is_laid_up_and_nothing_else() -> None:
+    phase = Phase(laid_up("S1", at=CARTAGENA, state="fitting_out"), dice=(0,))
+    phase.play(LayUp("S1", role=BOURBONS))
+    assert phase.last(StateChanged).cite == "MIC-19.3-i"
+    assert phase.refusal(LayUp("S1", role=BOURBONS)) == "IC-3.27-f"
+
+
+@rule("MIC-19.3-j", "MIC-19.3-k")
+def test_repairs_come_before_fitting_out() -> None:
+    phase = Phase(laid_up("S1", at=CARTAGENA))
+    phase.repairs(BOURBONS)
+    assert phase.refusal(FitOut("S1", role=BOURBONS)) == "MIC-19.3-j"
+    phase.done(2)
+    phase.play(FitOut("S1", role=BOURBONS))
+    assert phase.last(StateChanged).cite == "MIC-19.3-k"
+
+
+@rule("MIC-5.2-c", "IC-11.3-c")
+def test_one_roll_a_turn_for_who_owns_the_squadron() -> None:
+    phase = Phase(laid_up("S1", at=CARTAGENA, damage=5), turn=10)
+    phase.repairs(BOURBONS)
+    assert phase.refusal(Repair("S1", role=BRITISH)) == "IC-11.3-c"
+    phase.roll(2)
+    phase.play(Repair("S1", role=BOURBONS))
+    assert phase.refusal(Repair("S1", role=BOURBONS)) == "MIC-5.2-c"
+
+
+@rule("MIC-5.2-g", "MIC-5.2-h")
+def test_mahon_has_two_rolls_a_quarter_and_what_is_stored() -> None:
+    phase = Phase(laid_up("B1", damage=9), turn=5, stores={"port_mahon": 1})
+    phase.repairs(BRITISH)
+    phase.roll(1, 6, 8)
+    for point in (False, False, True):
+        phase.play(Repair("B1", point, role=BRITISH))
+    assert phase.refusal(Repair("B1", role=BRITISH)) == "MIC-5.2-g"
+    assert phase.refusal(Repair("B1", True, role=BRITISH)) == "MIC-5.2-h"
+
+
+@rule("MIS-2.141-a", "MIS-1.303-b")
+def test_minor_ports_and_palma_make_emergency_repairs() -> None:
+    for place, cite in (
+        ("port_malaga/harbour", "MIS-2.141-a"),
+        ("port_palma/harbour", "MIS-1.303-b"),
+    ):
+        unit = laid_up("S1", at=place, state="fitting_out", damage=12)
+        phase = Phase(unit, dice=(0,), turn=5)
+        phase.repairs(BOURBONS)
+        phase.roll(0)
+        phase.play(Repair("S1", role=BOURBONS))
+        assert phase.last(UnitRepaired).cite == cite

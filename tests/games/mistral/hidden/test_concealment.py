@@ -187,3 +187,13 @@ def test_a_dummy_moves_like_any_marker() -> None:
     assert watch.state.formations["D-bourbons-1"].at == "sp_14"
     assert "MarkerMoved" in watch.seen(BRITISH)
     assert "FormationMoved" not in watch.seen(BRITISH)
+
+
+@rule("MIS-2.143-a")
+def test_before_a_neutral_minor_port_nobody_is_spotted() -> None:
+    assert not spotted(Watch(None, *british("port_monaco")))
+
+
+@rule("MIS-2.143-b")
+def test_in_a_coastal_space_nobody_is_spotted() -> None:
+    assert not spotted(Watch(None, *british("coast_a")))

@@ -31,8 +31,8 @@ def dummy(id: str = "D-british-1", at: str = "sp_13", fleet: str = BRITISH) -> F
 @rule("IC-7.15-a", "MIC-18.2-c")
 def test_dummies_are_placed_with_a_formation_or_in_a_friendly_port_space() -> None:
     watch = Watch(Covering(), *SHIPS)
-    assert watch.refusal(PlaceDummies(("sp_14",), role=BRITISH)) == "IC-7.15-a"
-    assert watch.refusal(PlaceDummies(("port_cartagena",), role=BRITISH)) == "IC-7.15-a"
+    assert watch.refusal(PlaceDummies(("sp_14",), role=BRITISH)) == "MIC-18.2-c"
+    assert watch.refusal(PlaceDummies(("port_cartagena",), role=BRITISH)) == "MIC-18.2-c"
     assert watch.refusal(PlaceDummies(("port_mahon", "sp_13"), role=BRITISH)) is None
     watch.play(PlaceDummies(("port_mahon", "sp_13"), role=BRITISH), PlaceDummies(role=BOURBONS))
     assert markers(watch.state, BRITISH) == {"port_mahon": 1, "sp_13": 2}

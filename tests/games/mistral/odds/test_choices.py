@@ -19,12 +19,14 @@ from estandarte.games.mistral.battle.engaging import Demand, Demanding
 from estandarte.games.mistral.battle.gauge import Joining
 from estandarte.games.mistral.battle.intensity import Fight
 from estandarte.games.mistral.battle.resolution import BattleLost
+from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.battle.sequence import (
     Join,
     SetIntensity,
     StandFast,
     Withdraw,
 )
+from estandarte.games.mistral.dice.mulligans import LetItStand
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.reorganisation import Reorganising, TransferSail
 from estandarte.games.mistral.odds.battles import battle_chances, fold
@@ -42,7 +44,7 @@ from estandarte.games.mistral.odds.readiness import NOTHING_READY
 from estandarte.games.mistral.sea.sailing import Sail, Sailing
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.search_table import Searcher, search_modifier, search_odds
-from estandarte.kernel import Odds, but
+from estandarte.kernel import DieRolled, Odds, but
 from estandarte.kernel.play import carry_out
 from estandarte.kernel.testing import rule
 from games.mistral.battle.test_sequence import off_toulon
@@ -183,7 +185,7 @@ def test_a_combat_shows_its_column() -> None:
     state, clash = _at_the_guns(action)
     column = column_tally(state, clash, BRITISH, 2)
     assert column.total == fought.columns[BRITISH]
-    assert [line.cite for line in column.lines] == ["MIC-3.1-f", "MIC-3.1-n"]
+    assert [line.cite for line in column.lines] == ["IC-8.32-a", "MIC-3.1-n"]
 
 
 def _at_the_guns(action: DivideShifts) -> tuple[Mistral, Any]:
@@ -403,3 +405,20 @@ def test_naval_ordnance_is_in_the_odds_of_a_battle() -> None:
     assert after is not None
     assert after.chance_of("won") == explore(armed.state, action, lost_by)[BOURBONS]
     assert after.chance_of("won") > before.chance_of("won")
+
+
+@rule("MIC-6.2-b")
+def test_who_comes_up_makes_a_leadership_check() -> None:
+    fray = asked_to_join()
+    fray.throw(0, 0)
+    fray.play(Join(role=BRITISH))
+    dice = [e.cite for e in fray.events if isinstance(e, DieRolled)]
+    assert "MIC-6.2-b" in dice
+
+
+@rule("MIC-6.2-f", "IC-8.34-a")
+def test_the_better_leader_divides_the_shifts() -> None:
+    fray, action = divided(9)
+    other = but(action, role=opponent(action.role))
+    assert fray.refusal(other) == "MIC-6.2-f"
+    assert fray.refusal(LetItStand(role=action.role)) == "IC-8.34-a"

@@ -89,7 +89,7 @@ def test_the_command_of_the_leader_decides_for_mixed_flotillas(
     [
         ("sp_04", True, None),
         ("sp_06", True, None),
-        ("sp_05", True, "MIS-2.32-b"),
+        ("sp_05", True, "MIS-2.32-c"),
         ("sp_06", False, "MIS-2.32-b"),
     ],
 )
@@ -134,9 +134,9 @@ def test_from_farther_away_it_may_come_nearer() -> None:
 def test_it_may_sail_against_a_blockade_of_a_spanish_port() -> None:
     state = sea(*flotilla(), *british("port_barcelona"))
     assert refusal(state, "sp_04") is None  # towards Barcelona, three points away
-    assert refusal(state, "sp_02") == "MIS-2.32-b"
+    assert refusal(state, "sp_02") == "MIS-2.32-h"
     french = sea(*flotilla(), *british("port_toulon"), events=("france_declares_war",))
-    assert refusal(french, "sp_04") == "MIS-2.32-b"
+    assert refusal(french, "sp_04") == "MIS-2.32-c"
 
 
 @rule("MIS-2.32-h")
@@ -215,7 +215,7 @@ def test_the_duty_stays_though_the_british_come_back() -> None:
     assert refusal(scene.state, "sp_05") == "MRS-1-v"
     hand = Scene(*flotilla("sp_04"), *british("sp_02"), increment=2, return_autopilot="off").state
     FlotillasRecalled("MIS-2.32-e", ("SP-B",)).apply(hand)
-    assert refusal(hand, "sp_05") == "IC-9.43-a"
+    assert refusal(hand, "sp_05") == "MIS-2.32-f"
     assert refusal(hand, CARTAGENA) is None
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.orders.book import IssuedOrder, Record
-from estandarte.games.mistral.orders.issuing import EndIssuing, IssueOrder, IssuingOrders
+from estandarte.games.mistral.orders.issuing import EndIssuing, IssueOrder, IssuingOrders, may_issue
 from estandarte.games.mistral.orders.log import OrderEnded, PirateStirred, RecordChanged
 from estandarte.games.mistral.orders.pool import copies, is_available, organise
 from estandarte.games.mistral.orders.step import (
@@ -257,7 +257,7 @@ def test_the_records_start_anew_with_the_year() -> None:
 @rule("IC-9.38-a", "IC-9.31-a")
 def test_to_the_enemy_an_order_that_ends_is_a_point_in_the_record() -> None:
     event = OrderEnded("MRO-2-a", BRITISH, "B-CR3", "failed", 1)
-    assert event.seen_by(BOURBONS) == RecordChanged("IC-9.38-a", BRITISH, 0, 1)
+    assert event.seen_by(BOURBONS) == RecordChanged("MIC-16.1-q", BRITISH, 0, 1)
     assert OrderEnded("IC-9.42-a", BRITISH, "R-british-1", "failed", 0).seen_by(BOURBONS) is None
 
 
@@ -320,3 +320,37 @@ def test_every_option_of_the_step_is_lawful() -> None:
 def test_an_issued_order_knows_its_chit() -> None:
     order: IssuedOrder = issued("B-ES.3", "BR-A")
     assert (order.kind, order.fleet) == ("escort", BRITISH)
+
+
+@rule("MIS-2.421-a", "MIS-2.33-f")
+def test_a_blockade_of_toulon_is_neither_received_nor_issued_before_the_war() -> None:
+    sea = drawing(0, 0, 0, 0, 0, 0, 0, 0)
+    sea.play(DrawChits(4, role=BRITISH))
+    assert sea.refusal(ReceiveOrders(("B-BL4", "B-BL5"), role=BRITISH)) == "MIS-2.421-a"
+    assert may_issue(sea.state, "B-BL4", "BR-A", BRITISH).cite == "MIS-2.33-f"
+
+
+@rule("MIS-1.42-a")
+def test_the_british_receive_one_of_every_two() -> None:
+    sea = drawing(0, 0, 0, 0, 0, 0, 0, 0)
+    sea.play(DrawChits(4, role=BRITISH))
+    drawn = sea.state.orders.drawn[BRITISH]
+    assert sea.refusal(ReceiveOrders(drawn[:1], role=BRITISH)) == "MIS-1.42-a"
+    assert sea.refusal(ReceiveOrders(drawn[:2], role=BRITISH)) is None
+
+
+@rule("MIS-1.42-b")
+def test_the_bourbons_receive_one_of_every_three() -> None:
+    sea = drawing(*[0] * 12)
+    sea.play(DrawChits(6, role=BOURBONS))
+    drawn = sea.state.orders.drawn[BOURBONS]
+    assert sea.refusal(ReceiveOrders(drawn[:3], role=BOURBONS)) == "MIS-1.42-b"
+    assert sea.refusal(ReceiveOrders(drawn[:2], role=BOURBONS)) is None
+
+
+@rule("MIS-1.421-b")
+def test_an_escort_order_may_be_held_before_its_convoy_comes() -> None:
+    sea = drawing(order_selection="choice")
+    escort = next(id for id in pool_of(BRITISH) if id.startswith("B-ES"))
+    assert not sea.state.convoys
+    assert sea.refusal(ReceiveOrders((escort,), role=BRITISH)) is None

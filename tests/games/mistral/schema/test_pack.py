@@ -266,3 +266,18 @@ def test_the_yellow_boxes_wait_for_nothing_else() -> None:
         "philip_v_dies",
     }
     assert not any(pack().chronicle.events[name].needs for name in yellow)
+
+
+@rule("MIS-2.31-a", "MIS-2.115-a")
+def test_the_bourbons_have_two_commands_and_genoa_and_venice_are_french() -> None:
+    found = pack().ships.contingents
+    commands = {name: one.command for name, one in found.items() if one.fleet == BOURBONS}
+    assert set(commands.values()) == {"spanish", "french"}
+    assert commands["genoa"] == commands["venice"] == "french"
+
+
+@rule("MIS-2.113-a", "MIS-2.114-a")
+def test_savoy_and_naples_are_one_contingent_each() -> None:
+    names = {one.name["en"] for one in pack().ships.contingents.values()}
+    assert len(names) == 7
+    assert not {"Piedmont", "Sardinia", "Two Sicilies"} & names

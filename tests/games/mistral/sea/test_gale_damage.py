@@ -375,3 +375,46 @@ def test_the_enemy_learns_nothing_of_the_damage_of_a_gale() -> None:
     assert scene.all(DieRolled)
     assert as_seen(scene.play.events, "bourbons") == ()
     assert len(as_seen(scene.play.events, "british")) == len(scene.play.events)
+
+
+@rule("MIC-9.1-d", "IC-5.38-d")
+def test_a_hurricane_is_two_worse_in_its_own_place_alone() -> None:
+    for force, own in ((11, 4), (12, 6)):
+        scene = Scene(gale(force, at=OPEN[0]))
+        assert [attrition_at(scene.state, place) for place in OPEN[:2]] == [own, 3]
+    scene = Scene(gale(12), squadron("B1", at="sp_13"), dice=[9])
+    gale_harm(scene.play)
+    assert scene.all(UnitDamaged)[0].cite == "MIC-9.1-d"
+
+
+@rule("MIC-9.1-j", "MIC-9.1-k")
+def test_a_bomb_is_of_the_other_classes() -> None:
+    for die, gone in ((3, False), (4, True)):
+        scene = Scene(gale(10), auxiliary("B", "bomb", place="tasked", at="sp_13"), dice=[die])
+        gale_harm(scene.play)
+        assert [event.cite for event in scene.all(AuxiliaryDrivenOff)] == ["MIC-9.1-k"] * gone
+
+
+@rule("MIC-5.1-g", "IC-11.24-a")
+def test_all_that_an_auxiliary_on_a_task_suffers_is_to_be_driven_off() -> None:
+    scene = Scene(gale(10), auxiliary("A", "fleet", place="tasked", at="sp_13"), dice=[8])
+    gale_harm(scene.play)
+    assert [event.cite for event in scene.play.events] == ["IC-11.24-a", "MIC-5.1-g"]
+
+
+@rule("IC-5.338-a", "MIC-9.1-h")
+def test_the_gale_weighs_on_the_check_that_keeps_a_flotilla_together() -> None:
+    scene = flotilla(6, 5)
+    gale_harm(scene.play)
+    dice = [e.cite for e in scene.all(DieRolled) if e.purpose == "keeping_together"]
+    assert dice == ["MIC-9.1-h"]
+    assert [event.cite for event in scene.all(SquadronDetached)] == ["IC-5.338-a"]
+
+
+@rule("MIC-6.2-a")
+def test_where_the_gale_adds_nothing_it_is_a_plain_leadership_check() -> None:
+    scene = flotilla(0)
+    scene.state.gales["mistral"] = gale(10)
+    gale_harm(scene.play)
+    dice = [e.cite for e in scene.all(DieRolled) if e.purpose == "keeping_together"]
+    assert dice == ["MIC-6.2-a"]

@@ -83,13 +83,13 @@ def test_the_duty_is_done_in_any_harbour_whatever_state_it_gives(port: str, stat
     assert watch.state.formations[BD1].at == f"{port}/harbour"
 
 
-@rule("IC-2.36-a", "IC-9.43-a")
+@rule("IC-2.36-b", "IC-3.35-b")
 def test_without_the_autopilot_its_owner_may_do_nothing_else() -> None:
     watch = alone(return_autopilot="off")
     watch.play(Done(role=BOURBONS))
     home = Directive("move", "port_villefranche")
-    assert watch.refusal(Sail(BD1, Directive("move", "sp_13"), role=BRITISH)) == "IC-9.43-a"
-    assert watch.refusal(Sail(BD1, STAY, role=BRITISH)) == "IC-9.43-a"
+    assert watch.refusal(Sail(BD1, Directive("move", "sp_13"), role=BRITISH)) == "IC-2.36-b"
+    assert watch.refusal(Sail(BD1, STAY, role=BRITISH)) == "IC-3.35-b"
     watch.play(Sail(BD1, home, role=BRITISH))
     assert watch.state.formations[BD1].at == "port_villefranche"
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.mistral.battle.gauge import gauge
 from estandarte.games.mistral.fleets.forces import (
     Directive,
     Formation,
@@ -14,7 +15,9 @@ from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.sea.directions import MARK_TIME, check_directive, points
 from estandarte.games.mistral.sea.log import (
     DirectionCommitted,
+    DirectionsCarriedOut,
     FormationMoved,
+    HarbourLeft,
     MarkerMoved,
     TimeMarked,
 )
@@ -160,7 +163,7 @@ def test_out_of_toulon_by_catching_the_wind() -> None:
     assert sea.at("BR-A") == "sp_13"
     assert sea.state.formations["BR-A"].approach == "catching"
     foul = Sea(*pieces, winds=("marin",))
-    assert foul.refused("BR-A", catch("sp_13")) == "IC-5.25-b"
+    assert foul.refused("BR-A", catch("sp_13")) == "MIS-1.302-c"
     foul.sail("BR-A", move("sp_13"))
     assert foul.state.formations["BR-A"].beating == "sp_13"
 
@@ -412,3 +415,65 @@ def test_a_grand_flotilla_takes_its_flotillas_along() -> None:
     assert sea.refused("BR-A", MARK_TIME) == "IC-5.12-a"
     sea.sail("BR-G", move("sp_14"))
     assert sea.at("BR-A") == sea.at("BR-G") == "sp_14"
+
+
+@rule("IC-5.25-f", "MIC-19.1-e")
+def test_who_has_caught_the_wind_counts_so_in_battle() -> None:
+    sea = Sea(*fleet("port_toulon"), dice=(0,))
+    sea.sail("BR-A", catch("sp_13"))
+    assert sea.last(FormationMoved).cite == "MIC-19.1-e"
+    found = gauge(sea.state, sea.state.formations["BR-A"])
+    assert "IC-5.25-f" in [line.cite for line in found.lines]
+
+
+def moved_by(at: str, what: Directive, *dice: int) -> str:
+    sea = Sea(*fleet(at), dice=dice)
+    sea.sail("BR-A", what)
+    cite: str = sea.last(FormationMoved).cite
+    return cite
+
+
+@rule("MIC-20.1-a", "MIC-20.1-b")
+def test_into_a_zone_by_its_in_box() -> None:
+    assert moved_by("sp_13", move("sz_lion/sp_13:in")) == "MIC-20.1-a"
+    assert moved_by("sz_lion/sp_13:in", catch("sz_lion"), 0) == "MIC-20.1-b"
+
+
+@rule("MIC-20.1-c", "MIC-20.1-d")
+def test_out_of_a_zone_by_its_out_box() -> None:
+    assert moved_by("sz_lion", move("sz_lion/sp_13:out")) == "MIC-20.1-c"
+    assert moved_by("sz_lion/sp_13:out", catch("sp_13"), 0) == "MIC-20.1-d"
+
+
+@rule("IC-5.27-a")
+def test_nobody_goes_into_a_zone_without_its_box() -> None:
+    sea = Sea(*fleet("sp_13"))
+    assert sea.refused("BR-A", move("sz_lion")) == "IC-5.27-a"
+
+
+@rule("MIC-19.1-b", "IC-3.27-i")
+def test_a_point_makes_all_ready_whatever_their_state() -> None:
+    at = "port_mahon/harbour"
+    for states, cite in ((("fitting_out",) * 2, "MIC-19.1-b"), (STATES, "IC-3.27-i")):
+        units = [
+            squadron(id, at=at, formation="BR-A", state=state)
+            for id, state in zip(("B1", "B2"), states, strict=True)
+        ]
+        sea = Sea(formation("BR-A", at=at), *units, dice=(6,))
+        sea.sail("BR-A", LEAVE)
+        assert sea.last(HarbourLeft).cite == cite
+        assert {unit.state for unit in sea.state.units.values()} == {"ready"}
+
+
+STATES = ("fitting_out", "in_ordinary")
+
+
+@rule("MIC-18.2-d", "MIC-18.2-e", "MIC-18.2-f")
+def test_each_has_his_turn_in_an_increment() -> None:
+    sea = Sea(*bourbon("port_gibraltar"), *fleet("sp_01"))
+    mine = Sail("BR-A", move("st_gibraltar"), role=BRITISH)
+    assert sea.refusal(mine) == "MIC-18.2-d"
+    sea.play(Commit("SP-B", move("sp_02"), role=BOURBONS), Done(role=BOURBONS))
+    assert sea.refusal(but(mine, role=BOURBONS)) == "MIC-18.2-e"
+    sea.play(mine, Done(role=BRITISH))
+    assert sea.last(DirectionsCarriedOut).cite == "MIC-18.2-f"

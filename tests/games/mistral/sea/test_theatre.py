@@ -365,3 +365,16 @@ def test_where_the_routes_begin_and_end() -> None:
     assert ("french_levant", "sz_maltese", "port_marseilles") in ends
     assert {start for convoy, start, _ in ends if convoy == "spanish_troop"} == {"port_barcelona"}
     assert {r.alternative for r in pack().convoys.routes.values()} == {"", "port_toulon"}
+
+
+@rule("MIS-2.144-a", "MIS-2.146-a")
+def test_the_blockade_value_of_a_port() -> None:
+    assert SEA.ports["port_gibraltar"].blockade == 2
+    assert all(port.blockade >= 0 for port in SEA.ports.values())
+
+
+@rule("MIS-2.145-a", "MIS-2.145-b")
+def test_the_repair_value_of_a_port_and_how_often() -> None:
+    gibraltar, cadiz = SEA.ports["port_gibraltar"], SEA.ports["port_cadiz"]
+    assert (gibraltar.repairs, gibraltar.period) == (1, "quarter")
+    assert (cadiz.repairs, cadiz.period) == (1, "turn")

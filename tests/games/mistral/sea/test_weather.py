@@ -422,3 +422,61 @@ def test_every_die_has_ten_sides_and_its_ten_is_read_as_zero() -> None:
     blow_winds(scene.play)
     assert [(e.sides, e.result) for e in scene.all(DieRolled)] == [(10, 10), (10, 9)]
     assert scene.state.winds == ("libeccio",)
+
+
+@rule("MIC-7.1-b")
+def test_a_wind_out_of_season_has_no_die() -> None:
+    assert winds(0, 9, turn=SUMMER) == ("libeccio",)
+
+
+def starts(wind: str) -> set[str]:
+    turn = {"libeccio": SUMMER}.get(wind, SPRING)
+    found = set()
+    for die in range(10):
+        scene = Scene(dice=[0, die, 0], turn=turn, winds=(wind,))
+        form_gales(scene.play)
+        found.add(scene.state.gales[wind].at)
+    return found
+
+
+@rule("MIC-13.1-a", "MIC-13.1-d", "MIC-13.1-f")
+def test_the_gales_of_the_west_and_of_the_lion_start_at_their_places() -> None:
+    for wind in ("levanter", "vendavales", "mistral"):
+        assert starts(wind) == STARTS[wind]
+
+
+@rule("MIC-13.1-h", "MIC-13.1-j", "MIC-13.1-m")
+def test_the_gales_of_marin_libeccio_and_tramontana_start_at_their_places() -> None:
+    for wind in ("marin", "libeccio", "tramontana"):
+        assert starts(wind) == STARTS[wind]
+
+
+@rule("MIC-13.1-o", "MIC-13.1-q", "MIC-13.1-s")
+def test_the_gales_of_the_south_and_east_start_at_their_places() -> None:
+    for wind in ("scirocco", "gregales", "bora"):
+        assert starts(wind) == STARTS[wind]
+
+
+@rule("MRM-1-e")
+def test_symbols_on_the_map_are_where_gales_start() -> None:
+    state = Scene().state
+    for wind, path in state.pack.theatre.gales.paths.items():
+        marked = {id for id, space in state.theatre.spaces.items() if wind in space.symbols}
+        assert not marked or marked == set(path.starts)
+
+
+@rule("MIC-8.1-c", "IC-5.32-a")
+def test_the_place_of_a_gale_is_by_lot() -> None:
+    scene = Scene(dice=[4, 3], turn=SPRING, winds=("levanter",))
+    form_gales(scene.play)
+    assert [event.cite for event in scene.all(DieRolled)] == ["MIC-8.1-b", "IC-5.32-a"]
+    assert scene.state.gales["levanter"].at in STARTS["levanter"]
+
+
+@rule("IC-5.25-d", "MIC-20.1-g")
+def test_a_wind_on_the_box_helps_or_hinders() -> None:
+    for wind, cite in (("mistral", "MIC-20.1-g"), ("marin", "IC-5.25-d")):
+        scene = Scene(winds=(wind,))
+        lines = catching(scene.state, into_lion(), NOTIONAL).lines
+        assert cite in [line.cite for line in lines]
+    assert number("mistral") - number("marin") == 4

@@ -69,8 +69,8 @@ def step(*pieces: Any, role: str = BRITISH, **more: Any) -> Errand:
         ("privateer", "spain", "port_cadiz", None),
         ("privateer", "spain", "port_valetta", None),
         ("privateer", "spain", "port_melilla", "MIS-2.511-a"),
-        ("privateer", "spain", "port_algiers", "MIS-2.511-a"),
-        ("privateer", "spain", "port_gibraltar", "MIS-2.511-a"),
+        ("privateer", "spain", "port_algiers", "MIS-2.53-a"),
+        ("privateer", "spain", "port_gibraltar", "MIS-2.53-a"),
     ],
 )
 def test_where_each_class_may_be_assigned(
@@ -496,3 +496,25 @@ def test_what_is_taken_back_from_a_formation_nobody_sees() -> None:
     taken.play(ReleaseAuxiliary("X", role=BRITISH))
     assert taken.state.auxiliaries["X"].place == "available"
     assert_alike(taken, left, both(*END[1:]), BOURBONS)
+
+
+@rule("MIS-2.635-a", "MIC-12.1-g")
+def test_only_available_fleet_auxiliaries_go_to_the_levant() -> None:
+    scene = step(auxiliary("L", "light"), assigned("P", "fleet", "port_mahon"))
+    assert scene.refusal(PutOnTrack("L", role=BRITISH)) == "MIC-12.1-g"
+    assert scene.refusal(PutOnTrack("P", role=BRITISH)) == "MIS-2.635-a"
+
+
+@rule("MIS-2.512-a", "MIC-19.3-m")
+def test_neither_a_corsair_nor_one_that_recovers_is_assigned() -> None:
+    scene = step(auxiliary("R", "fleet", place="recovery"), *corsairs())
+    assert scene.refusal(Assign("R", "port_mahon", role=BRITISH)) == "MIC-19.3-m"
+    pirate = Assign("pirate_algiers", "port_mahon", role=BRITISH)
+    assert scene.refusal(pirate) == "MIS-2.512-a"
+
+
+@rule("MIS-2.53-a")
+def test_no_privateer_lies_in_a_british_port() -> None:
+    one = auxiliary("X", "privateer", "spain")
+    scene = step(one, role=one.fleet)
+    assert scene.refusal(Assign("X", "port_gibraltar", role=one.fleet)) == "MIS-2.53-a"

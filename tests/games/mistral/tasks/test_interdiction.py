@@ -255,7 +255,7 @@ def test_pirates_do_not_blockade() -> None:
 @rule("MIS-2.33-d", "IC-7.24-d")
 def test_before_their_war_neither_french_ports_nor_french_auxiliaries_take_part() -> None:
     scene = closing(assigned("T", "fleet", "coast_a"))
-    assert scene.refusal(BlockadePort("T", "port_toulon", role=BRITISH)) == "IC-7.242-a"
+    assert scene.refusal(BlockadePort("T", "port_toulon", role=BRITISH)) == "MIS-2.421-b"
     scene.state.defied = True
     assert scene.refusal(BlockadePort("T", "port_toulon", role=BRITISH)) is None
     peace = closing()
@@ -346,3 +346,25 @@ def test_the_impulses_of_a_lasting_task_are_counted() -> None:
     for expected in (1, 2):
         scene.push(ServingStations())
         assert scene.state.tasks.lasting["F50"].impulses == expected
+
+
+def interdicted(id: str, place: str, year: int) -> str | None:
+    return cruising(year).refusal(Interdict(id, place, role=BOURBONS))
+
+
+@rule("MIS-2.332-g", "MIS-2.332-i")
+def test_french_fifties_interdict_straits_from_1745_and_no_sea_zone() -> None:
+    assert interdicted("F50", "st_bonifacio", 1744) == "MIS-2.332-g"
+    assert interdicted("F50", "st_bonifacio", 1745) is None
+    assert interdicted("F50", "sz_lion", 1745) == "MIS-2.332-i"
+
+
+@rule("MIS-2.544-b")
+def test_the_knights_guard_a_sea_zone_from_1745() -> None:
+    assert interdicted(KNIGHTS, "sz_maltese", 1744) == "MIS-2.544-b"
+    assert interdicted(KNIGHTS, "sz_maltese", 1745) is None
+
+
+@rule("MIS-2.133-a")
+def test_a_light_auxiliary_closes_no_port() -> None:
+    assert closing().refusal(BlockadePort("L", "port_malaga", role=BRITISH)) == "MIS-2.133-a"

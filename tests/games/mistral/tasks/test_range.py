@@ -14,7 +14,7 @@ from estandarte.games.mistral.tasks.range import (
 from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.testing import rule
-from games.mistral.scenes import Scene, formation, squadron
+from games.mistral.scenes import Scene, formation, pack, squadron
 from games.mistral.task_scenes import BRITISH, assigned, corsairs
 
 
@@ -172,3 +172,11 @@ def test_the_knights_do_nothing_west_of_gibraltar() -> None:
         assert is_west(scene.state, place)
         assert refused(scene, "knights_of_malta", place) == "MIS-2.541-b"
     assert not is_west(scene.state, "port_gibraltar")
+
+
+@rule("MIS-2.5-a")
+def test_every_corsair_has_a_range_of_its_own() -> None:
+    for one in corsairs():
+        counter = pack().ships.corsairs[one.id]
+        wanted = None if counter.unlimited else counter.range
+        assert range_of(Scene(one).state, one) == wanted

@@ -9,8 +9,8 @@ from estandarte.games.mistral.corsairs.knights import HuntPirate, KeepKnights, S
 from estandarte.games.mistral.hidden.view import view_of
 from estandarte.games.mistral.tasks.giving import Tasking
 from estandarte.games.mistral.tasks.interdiction import Interdict
-from estandarte.games.mistral.tasks.log import ScreenMade, TaskAnnounced
-from estandarte.games.mistral.tasks.screening import LetPass, PutForward, can_be_screened
+from estandarte.games.mistral.tasks.log import AuxiliarySpent, ScreenMade, TaskAnnounced
+from estandarte.games.mistral.tasks.screening import RULES, LetPass, PutForward, can_be_screened
 from estandarte.games.mistral.tasks.searching import Search
 from estandarte.games.mistral.tasks.shadowing import Shadow
 from estandarte.kernel import but, carry_out, encode, prompt_for
@@ -139,7 +139,9 @@ def test_who_may_be_put_forward() -> None:
     scene.escort("busy", fleet=BOURBONS)
     scene.act(Search("X", "sp_13", role=BRITISH))
     assert {a.auxiliary for a in scene.options()[1:]} == {"Y", "G", "L", "P"}  # type: ignore[attr-defined]
-    for id in ("far", "fire", "idle", "busy", "nobody", "X"):
+    for id in ("far", "idle", "busy"):
+        assert scene.refusal(PutForward(id, role=BOURBONS)) == "IC-6.28-a"
+    for id in ("fire", "nobody", "X"):
         assert scene.refusal(PutForward(id, role=BOURBONS)) == "IC-6.28-b"
 
 
@@ -296,3 +298,39 @@ def test_a_screened_pirate_does_not_reach_its_convoy() -> None:
     scene.act(PutForward("F", role=BRITISH))
     assert scene.aux(ALGIERS).place == "recovery"
     assert scene.state.convoys["british_levant"].damage == 0
+
+
+@rule("MIC-6.1-d", "MIC-6.1-e")
+def test_what_a_screen_that_fails_or_half_succeeds_cites() -> None:
+    for screener, cite in (("fleet50", "MIC-6.1-e"), ("galley", "MIC-6.1-d")):
+        scene = search("fleet", screener, 5)
+        scene.act(Search("X", "sp_13", role=BRITISH), PutForward("Y", role=BOURBONS))
+        assert [event.cite for event in scene.all(ScreenMade)] == [cite]
+        assert scene.aux("Y").place == "recovery"
+
+
+def screens_by(kind: str) -> str:
+    scene = search("fleet", kind, 9)
+    scene.act(Search("X", "sp_13", role=BRITISH), PutForward("Y", role=BOURBONS))
+    cite: str = next(e.cite for e in scene.all(AuxiliarySpent) if e.auxiliary == "Y")
+    return cite
+
+
+@rule("MIC-12.1-f", "IC-6.2.10-a")
+def test_fleet_auxiliaries_screen_and_are_used_up() -> None:
+    assert screens_by("fleet") == "MIC-12.1-f"
+    assert screens_by("fleet50") == "IC-6.2.10-a"
+
+
+@rule("MIC-12.1-o", "MIC-12.1-u")
+def test_galleys_and_light_auxiliaries_screen() -> None:
+    assert screens_by("galley") == "MIC-12.1-o"
+    assert screens_by("light") == "MIC-12.1-u"
+
+
+@rule("MIC-12.1-n")
+def test_a_galley_that_assists_or_attacks_can_be_screened() -> None:
+    galley = auxiliary("X", "galley")
+    assert can_be_screened(galley, "assist")
+    assert can_be_screened(galley, "convoy_attack")
+    assert RULES["galley", "assist"] == RULES["galley", "convoy_attack"] == "MIC-12.1-n"

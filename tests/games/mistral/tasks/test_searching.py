@@ -8,6 +8,8 @@ from estandarte.games.mistral.fleets.forces import Formation
 from estandarte.games.mistral.hidden.concealment import DummyRemoved, FormationSpotted
 from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.tasks.giving import Tasking
+from estandarte.games.mistral.tasks.log import TaskAnnounced
+from estandarte.games.mistral.tasks.screening import TASKS
 from estandarte.games.mistral.tasks.searching import (
     ConvoySpotted,
     KeepQuiet,
@@ -28,7 +30,7 @@ from estandarte.games.mistral.war.progress import Gale
 from estandarte.kernel import but
 from estandarte.kernel.events import DieRolled, as_seen
 from estandarte.kernel.testing import rule
-from games.mistral.scenes import flagship, formation, squadron
+from games.mistral.scenes import flagship, formation, pack, squadron
 from games.mistral.task_scenes import (
     BOURBONS,
     BRITISH,
@@ -99,7 +101,8 @@ def test_every_marker_is_rolled_for_in_random_order() -> None:
     scene.convoy("troop_1", at="sp_14")
     scene.act(Search("X", "sp_14", role=BRITISH))
     # in order D-1 (5: gone), BO-A (6: missed), troop_1 (4: seen)
-    assert [type(e).__name__ for e in scene.play.events if e.cite.startswith("MIC-2.1")][1::2] == [
+    found = (DummyRemoved, MarkerMissed, ConvoySpotted)
+    assert [type(e).__name__ for e in scene.play.events if isinstance(e, found)] == [
         "DummyRemoved",
         "MarkerMissed",
         "ConvoySpotted",
@@ -360,3 +363,30 @@ def test_the_dice_of_a_search_are_seen_by_all() -> None:
     assert [e.result for e in seen if isinstance(e, DieRolled)] == [6]
     assert not scene.all(ConvoySpotted)
     assert not scene.all(DummyRemoved)
+
+
+def announced(kind: str, at: str = "sp_13") -> str:
+    scene = hunt(9, kind=kind, at=at).act(Search("X", at, role=BRITISH))
+    cite: str = scene.all(TaskAnnounced)[0].cite
+    return cite
+
+
+@rule("MIC-12.1-a", "MIC-12.1-l", "MIC-12.1-r")
+def test_each_class_searches_by_its_own_rule() -> None:
+    assert announced("fleet", "sp_14") == "MIC-12.1-a"
+    assert announced("galley") == "MIC-12.1-l"
+    assert announced("light") == "MIC-12.1-r"
+
+
+@rule("MIS-2.13-a")
+def test_every_class_of_the_books_has_its_tasks() -> None:
+    assert {*TASKS, "fleet50", "privateer", "corsair"} == {*pack().ships.auxiliaries, "corsair"}
+
+
+@rule("MIC-2.1-i")
+def test_who_shadows_leaves_the_other_markers_alone() -> None:
+    scene = hunt(0, 2)
+    scene.state.formations["D-1"] = dummy("D-1")
+    scene.act(Search("X", "sp_14", role=BRITISH), Shadow(role=BRITISH))
+    assert scene.all(TaskAnnounced)[-1].cite == "MIC-2.1-i"
+    assert "D-1" in scene.state.formations

@@ -197,7 +197,7 @@ def test_a_show_of_force_at_naples_weighs_on_the_next_apennines_die() -> None:
 def test_nobody_sees_the_die_and_everybody_the_marker() -> None:
     years = fought(3)
     for role in (BRITISH, BOURBONS):
-        assert as_seen(years.events, role) == (CampaignMoved("MRE-2-a", "po_valley", "bourbon_1"),)
+        assert as_seen(years.events, role) == (CampaignMoved("IC-9.2-a", "po_valley", "bourbon_1"),)
 
 
 def supporting(chit: str, holder: str, executing: bool = True) -> OrderBook:

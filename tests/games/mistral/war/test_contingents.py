@@ -6,13 +6,16 @@ import pytest
 
 from estandarte.games.mistral.fleets.berthing import BerthSail, berthings
 from estandarte.games.mistral.fleets.formations import may_assign, may_hold
-from estandarte.games.mistral.fleets.reinforcements import ArrivingForces
+from estandarte.games.mistral.fleets.receiving import SailExpected
+from estandarte.games.mistral.fleets.reinforcements import ArrivingForces, ContingentMustered
 from estandarte.games.mistral.fleets.reorganisation import EndReorganisation, Reorganising
+from estandarte.games.mistral.schema.chronicle import ContingentReceived
 from estandarte.games.mistral.sea.expulsion import leave_closed_ports
 from estandarte.games.mistral.sea.ports import attitude, own_ports
 from estandarte.games.mistral.tasks.book import LastingTask
 from estandarte.games.mistral.war.contingents import (
     AuxiliaryLost,
+    ContingentDue,
     ContingentLeft,
     forces,
     lose,
@@ -20,6 +23,7 @@ from estandarte.games.mistral.war.contingents import (
     receive,
     remove,
 )
+from estandarte.games.mistral.war.effects import CarryingOut
 from estandarte.games.mistral.war.event_step import Occurring, ResolvingEvents
 from estandarte.games.mistral.war.history import Arrival, Departed
 from estandarte.kernel import Play, but
@@ -456,7 +460,7 @@ def test_the_enemy_hears_that_a_contingent_left_and_not_what_it_had() -> None:
     play = Play(years.state)
     remove(play, "genoa", False)
     seen = [e for e in as_seen(play.events, BRITISH) if isinstance(e, ContingentLeft)]
-    assert seen == [ContingentLeft("MIS-2.16-a", "genoa", False)]
+    assert seen == [ContingentLeft("MIS-2.164-b", "genoa", False)]
 
 
 @rule("MIS-2.16-a")
@@ -467,3 +471,29 @@ def test_a_galley_of_a_contingent_that_leaves_is_taken_off_its_task() -> None:
     years.state.tasks = but(years.state.tasks, lasting={galley.id: errand})
     remove(Play(years.state), "genoa", False)
     assert years.state.tasks.lasting == {}
+
+
+@rule("MIS-2.163-a", "MRE-2-f")
+def test_savoy_joins_the_british_with_all_that_is_listed() -> None:
+    years = Years(None, contingents=NEUTRAL, year=1745, turn=2, dice=(4, 4), prestige=0)
+    entering = CarryingOut((ContingentReceived("savoy"),))
+    years.run(entering)
+    assert [e.cite for e in years.said(ContingentDue)] == ["MIS-2.163-a"]
+    years.run(ArrivingForces())
+    assert [e.cite for e in years.said(ContingentMustered)] == ["MRE-2-f"]
+    assert kinds_of(years, "savoy") == ["galley", "galley", "light"]
+
+
+@rule("MIS-2.164-b", "MIS-2.624-b")
+def test_genoa_goes_for_a_time_and_what_was_sunk_stays_sunk() -> None:
+    active = {**NEUTRAL, "genoa": "active"}
+    g1 = laid_up("G1", at=GENOA, sail=1)
+    years = Years(None, g1, year=1745, turn=14, contingents=active, prestige=0)
+    play = Play(years.state)
+    remove(play, "genoa", False)
+    assert [e.cite for e in play.events if isinstance(e, ContingentLeft)] == ["MIS-2.164-b"]
+    receive(Play(years.state), "genoa")
+    years.throw(4, 4)
+    years.run(ArrivingForces())
+    assert [e.cite for e in years.said(SailExpected)] == ["MIS-2.624-b"]
+    assert years.said(SailExpected)[0].arrival.count == 1

@@ -24,6 +24,7 @@ from estandarte.games.mistral.war.influences import influence, victories
 from estandarte.games.mistral.war.log import (
     CampaignMoved,
     CampaignOpened,
+    CirclesUnmarked,
     EventOccurred,
     TokensUsed,
 )
@@ -552,3 +553,11 @@ def test_what_lasts_of_events_in_force_at_the_start() -> None:
     assert state.history.register.banished == ("naples",)
     assert state.history.register.arrivals == {}
     assert state.contingents["genoa"] == "active"
+
+
+@rule("MRE-1-c", "MRE-1-a")
+def test_a_circle_is_unmarked_and_a_square_is_not() -> None:
+    marked = ("war_start", "the_flota", "treaty_worms_1")
+    years = Years(NewYearOfHistory(), year=1745, turn=1, events=marked)
+    assert [e.cite for e in years.said(CirclesUnmarked)] == ["MRE-1-c"]
+    assert years.state.events == ("war_start", "treaty_worms_1")

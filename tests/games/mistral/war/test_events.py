@@ -9,7 +9,12 @@ from estandarte.games.mistral.fleets.withdrawals import GivingUp, LeaveTheRest, 
 from estandarte.games.mistral.orders.book import IssuedOrder, OrderBook
 from estandarte.games.mistral.orders.log import PoolOrganised, RecordChanged
 from estandarte.games.mistral.schema.map import Date
-from estandarte.games.mistral.war.contingents import AuxiliaryLost, ContingentDue, ContingentLeft
+from estandarte.games.mistral.war.contingents import (
+    DEPARTURES,
+    AuxiliaryLost,
+    ContingentDue,
+    ContingentLeft,
+)
 from estandarte.games.mistral.war.effects import ChooseEffects, ChoosingEffects
 from estandarte.games.mistral.war.event_step import Occurring
 from estandarte.games.mistral.war.history import Arrival, Expected, RequestModifier
@@ -56,7 +61,7 @@ def flag(port: str, new: str) -> Event:
 
 def left(contingent: str, permanent: bool) -> list[Event]:
     return [
-        ContingentLeft("MIS-2.16-a", contingent, permanent),
+        ContingentLeft(DEPARTURES[contingent, permanent], contingent, permanent),
         state(contingent, "neutral", "MIS-2.164-e"),
     ]
 
@@ -68,8 +73,8 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], list[Event]]] = {
         (),
         {},
         [
-            state("naples", "war"),
-            ContingentDue("MIS-2.161-a", "naples"),
+            state("naples", "war", "MIS-2.165-a"),
+            ContingentDue("MIS-2.165-a", "naples"),
             CampaignOpened("MIS-4.1-l", "po_valley"),
             CampaignOpened("MIS-4.1-l", "apennines"),
         ],
@@ -84,7 +89,7 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], list[Event]]] = {
         {},
         [
             state("savoy", "active"),
-            ContingentDue("MIS-2.161-a", "savoy"),
+            ContingentDue("MIS-2.163-a", "savoy"),
             CampaignOpened("MIS-4.1-l", "alps"),
         ],
     ),
@@ -120,7 +125,7 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], list[Event]]] = {
     "treaty_aranjuez_3": (
         (),
         {},
-        [state("genoa", "active", "MIS-2.161-a"), ContingentDue("MIS-2.161-a", "genoa")],
+        [state("genoa", "active", "MIS-2.164-c"), ContingentDue("MIS-2.164-c", "genoa")],
     ),
     "treaty_aranjuez_4": ((G1, GALLEY), {"genoa": "active"}, left("genoa", True)),
     "treaty_worms_2": (
@@ -287,3 +292,10 @@ def test_naples_does_not_come_back_after_the_king_is_dead() -> None:
     years.run(Occurring("spain_austria_war"))
     assert years.state.contingents["naples"] == "neutral"
     assert years.said(ContingentDue) == []
+
+
+@rule("MIS-1.41-a")
+def test_an_event_that_has_occurred_is_marked_with_its_date() -> None:
+    years = Years(Occurring("the_flota"), turn=9)
+    assert years.state.events == ("the_flota",)
+    assert years.state.history.chronicle.dates == {"the_flota": Date(1744, 9)}

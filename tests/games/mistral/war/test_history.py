@@ -78,7 +78,7 @@ def test_a_neutralised_base_keeps_its_pirate_on_the_map() -> None:
     years = Years(None, pirate, turn=10)
     years.state.active_pirates = ("port_algiers", "port_sale")
     years.run(CarryingOut((PirateNeutralised("port_algiers"),)))
-    assert years.told == [BaseNeutralised("MIS-2.526-b", "port_algiers")]
+    assert years.told == [BaseNeutralised("MIS-2.526-c", "port_algiers")]
     assert list(years.state.active_pirates) == ["port_sale"]
     assert years.state.auxiliaries["pirate_algiers"].at == "port_algiers"
     years.run(CarryingOut((PirateNeutralised("port_algiers"),)))

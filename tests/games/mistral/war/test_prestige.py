@@ -12,6 +12,7 @@ from estandarte.games.mistral.war.prestige import (
     convoy_points,
     defy,
     end_is_checked,
+    end_modifier,
     ends,
     interdiction_failures,
     is_last_turn,
@@ -189,3 +190,48 @@ def test_the_scenario_of_1747_runs_on_to_the_end_of_1748_at_most() -> None:
     assert pack().scenarios["y1747"].open_ended
     assert not is_last_turn(Scene(year=1747, turn=16).state, open_ended=True)
     assert is_last_turn(Scene(year=1748, turn=16).state, open_ended=True)
+
+
+@rule("MIC-16.1-e", "MIC-16.1-f")
+def test_three_fewer_cost_one_and_six_fewer_two() -> None:
+    losses = [year_end(CHART, {BRITISH: n, BOURBONS: 0})[BOURBONS] for n in (2, 3, 5, 6)]
+    assert losses == [0, -1, -1, -2]
+
+
+@rule("MIC-16.1-q", "MIC-16.1-r")
+def test_failed_orders_are_taken_from_those_fulfilled() -> None:
+    assert Record(6, 1).net == 5
+    assert accounted((6, 1), (1, 2), covered=4) == (1, -2)
+
+
+@rule("MIC-16.1-u")
+def test_by_the_chart_the_trade_is_worth_one_less() -> None:
+    other = Switches(levant_track="2-1-0-0")
+    assert [levant_trade(TRACK, n, other) for n in range(5)] == [2, 1, 0, 0, 0]
+
+
+@rule("MIC-6.2-t", "MIC-6.2-u")
+def test_two_are_added_for_each_prestige_lost_and_a_nine_is_enough() -> None:
+    state = Scene().state
+    assert keeps_post(state, 9, 0)
+    assert keeps_post(state, 7, 1)
+    assert not keeps_post(state, 8, 1)
+
+
+def end_lines(year: int, *events: str, ended: tuple[str, ...] = ()) -> dict[str, int]:
+    state = Scene(year=year, turn=13, events=events).state
+    found = end_modifier(state, state.pack.chronicle.end, ended)
+    return {line.cite: line.amount for line in found.lines}
+
+
+@rule("MIC-16.2-c", "MRE-1-b")
+def test_yellow_boxes_and_corsica_bring_the_end_nearer() -> None:
+    lines = end_lines(1747, "the_flota", "corsican_insurgency_1")
+    assert lines["MIC-16.2-c"] < 0
+    assert lines["MRE-1-b"] < 0
+
+
+@rule("MIC-16.2-e", "MIS-2.721-b")
+def test_in_1748_the_end_is_nearer_still() -> None:
+    assert set(end_lines(1747)) == {"MIS-2.721-b"}
+    assert end_lines(1748)["MIC-16.2-e"] < 0

@@ -10,6 +10,8 @@ from estandarte.games.mistral.fleets.damage import SailSunk
 from estandarte.games.mistral.fleets.upkeep import Upkeep
 from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.hidden.dummies import PlacingDummies
+from estandarte.games.mistral.orders.issuing import EndIssuing, IssuingOrders
+from estandarte.games.mistral.orders.step import DrawChits, DrawingOrders
 from estandarte.games.mistral.sea.plotting import Movement
 from estandarte.games.mistral.sea.sailing import Done
 from estandarte.games.mistral.sea.weather import GaleEnded
@@ -263,3 +265,41 @@ def test_by_the_switch_one_fleet_moves_a_whole_impulse_and_then_the_other() -> N
     movers = [f.mover for f in reversed(watch.state.stack) if isinstance(f, Increment)]
     assert movers == [BRITISH] * 4 + [BOURBONS] * 4
     assert watch.asks == ("Sailing", (BRITISH,))
+
+
+@cache
+def cites_of_a_turn() -> dict[str, list[str]]:
+    """What the beginnings of a first Turn in which nobody does anything cite."""
+    state = MISTRAL.start(Setup("mistral", "y1744"), Dice("turn"))
+    play: Play[Mistral] = Play(state)
+    settle(play)
+    events = list(play.events)
+    while state.date.turn == 1 and state.decision is not None:
+        decision = state.decision
+        action = next(iter(decision.options(state, decision.waiting[0])))
+        events += carry_out(state, action)
+    found: dict[str, list[str]] = {}
+    for event in events:
+        found.setdefault(type(event).__name__, []).append(event.cite)
+    return found
+
+
+@rule("MIC-18.1-b", "MIC-18.1-e")
+def test_a_turn_begins_with_its_operations_and_a_quarterly_one_with_its_season() -> None:
+    assert cites_of_a_turn()["TurnBegun"][:2] == ["MIC-18.1-e", "MIC-18.1-b"]
+
+
+@rule("MIC-18.1-c", "MIC-18.1-d")
+def test_four_impulses_of_four_increments() -> None:
+    found = cites_of_a_turn()
+    assert found["ImpulseBegun"][:4] == ["MIC-18.1-c", *["IC-4.11-a"] * 3]
+    assert found["IncrementBegun"][:4] == ["MIC-18.1-d", *["IC-8.22-b"] * 3]
+
+
+@rule("MIC-19.3-a", "MIC-18.1-f")
+def test_a_step_takes_nothing_of_another_step() -> None:
+    watch = Watch(None)
+    watch.state.stack[:] = [DrawingOrders((BRITISH,))]
+    assert watch.refusal(EndIssuing(role=BRITISH)) == "MIC-19.3-a"
+    watch.state.stack[:] = [IssuingOrders((BRITISH,))]
+    assert watch.refusal(DrawChits(1, role=BRITISH)) == "MIC-18.1-f"

@@ -11,6 +11,7 @@ from estandarte.games.mistral.war.sequence import Turn
 from estandarte.games.mistral.war.years import (
     AdmiralRelieved,
     GameEnded,
+    TurnEnded,
     YearBegun,
     game_ends_by_die,
     is_open_ended,
@@ -18,7 +19,7 @@ from estandarte.games.mistral.war.years import (
     relieve_admirals,
     settle_accounts,
 )
-from estandarte.kernel import Dice, Setup, but
+from estandarte.kernel import Dice, Play, Setup, but
 from estandarte.kernel.testing import rule
 from games.mistral.scenes import leader
 from games.mistral.sequence_scenes import BOURBONS, BRITISH, Watch
@@ -177,3 +178,32 @@ def test_every_year_is_a_scenario_and_1740_one_of_the_campaign_only() -> None:
     assert [id for id in scenarios if id.startswith("campaign")] == campaigns
     state = MISTRAL.start(Setup("mistral", "campaign_1740"), Dice(""))
     assert (state.date, state.progress.campaign) == (Date(1740, 1), True)
+
+
+@rule("IC-12.3-b")
+def test_a_scenario_of_one_year_is_accounted_at_its_end() -> None:
+    watch = recorded(Watch(None), (7, 2), (3, 2))
+    watch.do(settle_accounts, True)
+    assert [event.cite for event in watch.all(PrestigeChanged)] == ["IC-12.3-b"]
+
+
+@rule("IC-4.3-b")
+def test_the_sixteenth_turn_closes_with_the_accounting() -> None:
+    watch = recorded(Watch(None), (7, 2), (3, 2))
+    watch.state.date, watch.state.progress = (
+        Date(1744, 16),
+        but(watch.state.progress, campaign=True),
+    )
+    watch.state.stack[:] = [Turn(at="close")]
+    play = Play(watch.state)
+    watch.state.stack[-1].step(play)
+    assert [e.cite for e in play.events if isinstance(e, TurnEnded)] == ["IC-4.3-b"]
+    assert watch.state.prestige[BRITISH] == 6
+
+
+@rule("MIS-2.71-a", "MIS-2.711-a")
+def test_prestige_is_won_by_orders_as_the_chart_says() -> None:
+    for margin, won in ((1, 1), (6, 1)):
+        watch = recorded(Watch(None), (margin + 3, 0), (0, 0))
+        watch.do(settle_accounts, True)
+        assert changes(watch)[BRITISH] == won == watch.state.pack.charts.prestige.more_orders

@@ -9,6 +9,7 @@ from estandarte.games.mistral.dice.d10 import pick, row, throw
 from estandarte.games.mistral.dice.neutral_dice import SHARED_COMBAT, bent
 from estandarte.games.mistral.dice.player_ranks import aid, mended
 from estandarte.games.mistral.fleets.damage import inflict
+from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Clash, Mistral
 from estandarte.kernel import (
@@ -18,6 +19,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Tally,
     Verdict,
     no,
@@ -145,7 +147,7 @@ class Firing(Procedure):
         sunk = {role: min(blows[role].sunk, sail[opponent(role)]) for role in order}
         numbers = {role: columns[role].number for role in order}
         play.note(owed={opponent(role): points[role] for role in order})
-        play.emit(ClashFought("IC-8.33-b", self.clash, dice, numbers, points, sunk))
+        play.emit(ClashFought("MIC-3.1-k", self.clash, dice, numbers, points, sunk))
         for role in order:
             _sink(play, clash, opponent(role), blows[role], sunk[role])
 
@@ -154,7 +156,9 @@ class Firing(Procedure):
         state = play.state
         column = column_in(state, clash, role)
         modifiers = modifiers_in(state, clash, role, column.points)
-        throwing = partial(throw, play, "IC-8.33-b", f"combat.{role}")
+        shared = state.switches.combat_dice == "shared"
+        rule = "IC-8.33-b" if shared else "MIC-3.1-j"
+        throwing = partial(throw, play, rule, f"combat.{role}")
         if state.switches.combat_dice == "shared":
             return row(bent(play, SHARED_COMBAT, throwing()))
 
@@ -175,14 +179,12 @@ class Firing(Procedure):
                 play.call(SharingDamage((role,), self.clash, tuple(units), points))
                 continue
             for id, share in share_out(points, [state.units[id] for id in units]).items():
-                inflict(play, state.units[id], share, "IC-8.36-c")
+                rule = "IC-8.36-c" if len(units) > 1 else "MIC-3.1-b"
+                inflict(play, state.units[id], share, rule)
 
 
 def _sink(play: Play[Mistral], clash: Clash, role: Role, result: Blow, sunk: int) -> None:
-    """Sail first, each drawn at random, before the DPs. ["IC-8.36-b", "MIS-2.225-a"]
-
-    A Flagship's higher DR does not protect her here. ["MIS-2.226-c"]
-    """
+    """Sail first, each drawn at random, before the DPs. ["MIS-2.225-a"]"""
     state = play.state
     flagship = False
     for _ in range(sunk):
@@ -192,11 +194,20 @@ def _sink(play: Play[Mistral], clash: Clash, role: Role, result: Blow, sunk: int
         among = sail if len(here) > 1 else sail[:1]
         unit = state.units[pick(play, among, "MIS-2.225-a", "sail_sunk")]
         flagship |= unit.is_flagship
-        play.emit(SailSunkInBattle("MIC-3.1-c", unit.id, role, unit.subclass))
+        play.emit(SailSunkInBattle(_sunk_by(unit, result), unit.id, role, unit.subclass))
     posts = under_way(state).posts
     names = tuple(name for name, unit in posts.items() if unit in clash.units[role])
     if names and (result.star or flagship):
-        play.emit(LeadersStricken("IC-8.37-b" if flagship else "IC-8.37-a", names, flagship))
+        rule = "MIS-2.225-b" if flagship else "MIC-3.1-e"
+        play.emit(LeadersStricken(rule, names, flagship))
+
+
+def _sunk_by(unit: Unit, result: Blow) -> RuleId:
+    if unit.is_flagship:
+        return "MIS-2.226-c"  # her higher DR does not protect her here
+    if result.sunk > 1:
+        return "IC-8.36-b"
+    return "MIC-3.1-d" if result.points else "MIC-3.1-c"
 
 
 class Broadsides(Procedure):

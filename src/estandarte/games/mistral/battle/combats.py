@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -177,13 +178,16 @@ class Pair(Action):
 
 def _form(play: Play[Mistral], pair: dict[Role, str]) -> None:
     units = {role: (pair[role], *companions(play.state, role)[pair[role]]) for role in FLEETS}
-    play.emit(ClashFormed("IC-8.33-a", units))
+    # A Flagship for whom there is no Squadron fights as one herself.
+    alone = any(play.state.units[id].is_flagship for id in pair.values())
+    play.emit(ClashFormed("MIS-2.221-a" if alone else "IC-8.33-a", units))
 
 
 class Pairing(Decision):
     """The player with the Gauge first, then alternately. ["MIC-3.1-g"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Pair,)
+    out_of_turn: ClassVar[RuleId] = "MIC-3.1-g"
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         for own in unpaired(state, role):
@@ -203,7 +207,6 @@ class Add(Action):
         assert battle.fight is not None
         most = state.pack.charts.intensity.additional[battle.fight.intensity]
         units = [state.units[id] for id in battle.clashes[self.clash].units[self.role]]
-        # A Flagship comes above the limit. ["MIC-3.1-u"]
         added = sum(unit.id not in battle.companions for unit in units) - 1
         if added >= most:
             rules = {"light": "IC-8.333-a", "medium": "MIC-3.1-h", "heavy": "MIC-3.1-i"}
@@ -216,7 +219,9 @@ class Add(Action):
     def perform(self, play: Play[Mistral], during: "Adding") -> None:
         play.end()
         units = (during.unit, *companions(play.state, self.role)[during.unit])
-        play.emit(SquadronAdded("IC-8.333-a", self.clash, self.role, units))
+        # A Flagship comes above the limit.
+        rule = "MIC-3.1-u" if len(units) > 1 else "IC-8.333-a"
+        play.emit(SquadronAdded(rule, self.clash, self.role, units))
 
 
 class HoldBack(Action):
@@ -259,6 +264,8 @@ class DivideShifts(Action):
 
 class Dividing(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (DivideShifts,)
+    out_of_turn: ClassVar[RuleId] = "MIC-6.2-f"
+    out_of_place: ClassVar[RuleId] = "IC-8.34-a"
     clash: int
     shifts: int
 

@@ -7,7 +7,7 @@ from typing import Literal
 from estandarte.games.mistral.dice.d10 import row
 from estandarte.games.mistral.fleets.forces import Unit
 from estandarte.games.mistral.schema.charts import AttackRules, CombatTable
-from estandarte.kernel import Tally, Value, tally
+from estandarte.kernel import RuleId, Tally, Value, tally
 
 COLUMNS = 9
 
@@ -65,32 +65,40 @@ def divisions(shifts: int) -> tuple[tuple[int, int], ...]:
 def unit_shifts(units: Sequence[Unit]) -> Tally:
     """The worst shift printed on a Squadron, and at most one Flagship's.
 
-    A SOL(D) shift is a Squadron shift, never a further one. ["IC-8.34-a", "MIC-3.1-m",
-    "MIS-2.224-b", "MIS-2.224-d", "MIS-2.232-a", "MIS-2.232-b"]
+    A SOL(D) shift is a Squadron shift, never a further one. ["IC-8.34-a"]
     """
     squadrons = [unit.column_shift for unit in units if not unit.is_flagship]
     flagships = [unit.column_shift for unit in units if unit.is_flagship]
     worst, best = min(squadrons, default=0), max(flagships, default=0)
+    bare = bool(flagships) and best == 0  # the side of her counter that lies up has no number
+    rule = "MIS-2.224-d" if len(flagships) > 1 else "MIS-2.224-b"
     return (
         tally(0, "MIC-3.1-f")
-        .add(worst, "MIC-3.1-m", worst != 0)
-        .add(best, "MIS-2.224-b", best != 0)
+        .add(worst, _squadron_rule(units, worst), worst != 0)
+        .add(best, "MIS-2.224-c" if bare else rule, bool(flagships))
     )
+
+
+def _squadron_rule(units: Sequence[Unit], worst: int) -> RuleId:
+    """Whose shift it is: of several SOL(D) Squadrons one counts."""
+    fifties = [unit.column_shift for unit in units if unit.subclass == "sol_d"]
+    if worst not in fifties:
+        return "MIC-3.1-m"
+    return "MIS-2.232-b" if len(fifties) > 1 else "MIS-2.232-a"
 
 
 def point_modifiers(own: Sequence[Unit], other: Sequence[Unit], beyond: int) -> Tally:
     """What is added to the DPs a side inflicts; the two sides are not compared.
 
-    ["MIC-3.1-p", "MIC-3.1-s", "IC-8.36-a"] Frigate and Galley Squadrons, with modifiers of their
-    own, belong to other games. ["MIC-3.1-q", "MIC-3.1-r", "MIC-3.1-w", "MIC-3.1-x"]
+    Frigate and Galley Squadrons, with modifiers of their own, belong to other games.
     """
     more = sum(unit.sail for unit in own) - sum(unit.sail for unit in other)
     # One reduction for any number of Spanish Flagships on the side that suffers. ["MIS-Q89"]
     shielded = any(unit.is_flagship and unit.contingent == "spain" for unit in other)
     return (
         tally(0, "MIC-3.1-s")
-        .add(more, "MIC-3.1-p", more > 0, sail=more)
-        .add(beyond, "MIC-3.1-t", beyond != 0)
+        .add(more, "MIC-3.1-p" if more == 1 else "IC-8.36-a", more > 0, sail=more)
+        .add(beyond, "MIC-3.1-t" if beyond > 0 else "IC-8.34-c", beyond != 0)
         .add(-1, "MIS-2.227-a", shielded)
     )
 

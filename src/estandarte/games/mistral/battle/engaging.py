@@ -30,6 +30,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -133,7 +134,7 @@ class Demand(Action):
         if own is None or own.fleet != self.role or location_of(own.at) != self.location:
             return no("IC-8.21-a", formation=self.formation)
         if self.location not in contacts(state):
-            return no("IC-8.12-a", location=self.location)
+            return no("MIC-18.2-l", location=self.location)
         made = state.progress.demands.get(self.location, ())
         if self.location in during.tried or any(d.role == self.role for d in made):
             return no("IC-8.12-a", location=self.location)
@@ -161,7 +162,7 @@ class Demand(Action):
             play.emit(DemandFailed("MRS-1-d", self.location, self.role))
             return
         if self.defying:
-            defy(play)
+            defy(play, "MIS-2.33-c")
         demand = Demanded(self.role, self.formation, self.against)
         play.emit(BattleDemanded("IC-8.21-a", self.location, demand))
 
@@ -182,6 +183,7 @@ class Demanding(Decision):
     """The British, then the Bourbons. ["IC-8.12-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Demand, DeclineBattle)
+    out_of_place: ClassVar[RuleId] = "MIC-18.2-m"
     tried: tuple[Location, ...] = ()
 
     def lists_all(self, state: Mistral) -> bool:
@@ -268,6 +270,6 @@ def _marker(play: Play[Mistral], location: Location, enemy: Role) -> str:
     if not hidden:
         return ""
     found = state.formations[pick(play, hidden, "IC-8.21-a", "marker")]
-    spot(play, found, "IC-8.21-a")
+    spot(play, found, "IC-8.12-c" if found.is_dummy else "IC-8.21-a")
     spared = at_peace_with_france(state) and is_french(state, found)
     return "" if found.is_dummy or spared else found.id

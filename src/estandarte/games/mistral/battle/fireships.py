@@ -32,6 +32,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -302,7 +303,7 @@ class AssaultingHarbour(Procedure):
         fair = [one for one in lying if one.contingent != "france" or not is_french_peace(state)]
         unit = pick(play, fair or lying, "MIC-3.3-c", "target_in_harbour", only=())
         if task.kind == "fireship":
-            value = state.theatre.ports[task.place].blockade  # ["MIC-3.2-e"]
+            value = state.theatre.ports[task.place].blockade
             result = burn(play, unit, value, harbour=True)
             finish(play, "IC-6.23-b")
         else:
@@ -311,10 +312,10 @@ class AssaultingHarbour(Procedure):
             result = Blow(0, 0, False)
         struck = result != Blow(0, 0, False)
         fleet = unit.fleet
-        play.emit(
-            HarbourAttacked("IC-6.23-b", task.role, task.place, task.kind, struck, unit.id, fleet)
-        )
-        _suffer(play, unit, result)
+        rule = "IC-6.24-a" if task.kind != "fireship" else "MIC-3.2-e"  # by its Blockade Value
+        play.emit(HarbourAttacked(rule, task.role, task.place, task.kind, struck, unit.id, fleet))
+        # A Bomb triples the DPs, a Fireship in a Harbour doubles them.
+        _suffer(play, unit, result, "MIC-3.2-d" if task.kind == "fireship" else "MIC-3.3-b")
 
 
 def _bombard(play: Play[Mistral], task: Task) -> Blow:
@@ -342,14 +343,14 @@ def _bombard(play: Play[Mistral], task: Task) -> Blow:
     return _blow(play, task.role, attack, "bomb", harbour=True)
 
 
-def _suffer(play: Play[Mistral], unit: Unit, result: Blow) -> None:
-    """Sail first; a star tests the Leader of the Formation. Neither is multiplied. ["MIC-3.3-b"]"""
+def _suffer(play: Play[Mistral], unit: Unit, result: Blow, cite: RuleId) -> None:
+    """Sail first; a star tests the Leader of the Formation. Neither is multiplied."""
     state = play.state
     formation = state.formations.get(unit.formation)
     for _ in range(min(result.sunk, unit.sail)):
         play.emit(SailSunk("MIC-3.1-c", unit.id, unit.fleet))
     if unit.id in state.units:
-        inflict(play, state.units[unit.id], result.points, "IC-6.24-a")
+        inflict(play, state.units[unit.id], result.points, cite)
     if result.star and formation is not None and formation.leader in state.leaders:
         try_leader(play, formation.leader, False)
     unform_empty(play)

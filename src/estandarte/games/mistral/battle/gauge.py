@@ -1,11 +1,15 @@
 """The Weather Gauge, and who arrives in time for a Battle. [8.22, 8.24]"""
 
+from collections.abc import Sequence
+
 from estandarte.games.mistral.fleets.damage import (
+    band,
     formation_allowance,
     gauge_penalty,
     joining_penalty,
+    worst_band,
 )
-from estandarte.games.mistral.fleets.forces import NOTIONAL, Formation
+from estandarte.games.mistral.fleets.forces import NOTIONAL, Formation, Unit
 from estandarte.games.mistral.fleets.leaders import (
     command_admiral,
     fleet_admiral,
@@ -16,7 +20,7 @@ from estandarte.games.mistral.orders.kinds import command_of
 from estandarte.games.mistral.schema.charts import Approach
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.peace import is_french_peace
-from estandarte.kernel import Role, Tally, Value, tally
+from estandarte.kernel import Role, RuleId, Tally, Value, tally
 
 ON_STATION: Approach = "on_station"
 
@@ -25,21 +29,41 @@ def gauge(state: Mistral, formation: Formation, leadership: int | None = None) -
     """The Chance Number of an initial Engaged Formation. ["MIC-4.1-a", "IC-8.22-a"]
 
     Exactly one row of approach applies, by its last change of location in this increment.
-    ["IC-8.22-b", "IC-8.22-c"]
+    ["IC-8.22-c"]
     """
     chart = state.pack.charts.gauge
     units = state.units_of(formation.id)
-    rating = leadership
+    rating, leader = leadership, state.leader_of(formation.id)
     if rating is None:
-        rating = leadership_in_battle(state, state.leader_of(formation.id), units)
+        rating = leadership_in_battle(state, leader, units)
+    hampered = rating < leader.leadership  # both Bourbon Commands are Engaged
     swift = formation_allowance(state, formation) >= chart.swift_allowance
+    approach = chart.approaches[formation.approach]
+    penalty = gauge_penalty(state, units)
     return (
         tally(chart.base, "MIC-4.1-a")
-        .add(chart.approaches[formation.approach], "IC-8.22-c", approach=formation.approach)
+        .add(approach, _approach_rule(formation), approach=formation.approach)
         .add(chart.swift, "MIC-4.1-a", swift)
-        .add(gauge_penalty(state, units), "MIC-2.2-a", gauge_penalty(state, units) != 0)
-        .add(rating, "MIC-6.2-e", rating != 0)
+        .add(penalty, _hurt_by(units), penalty != 0)
+        .add(rating, "MIS-2.312-b" if hampered else "MIC-6.2-e", rating != 0)
     )
+
+
+def _approach_rule(formation: Formation) -> RuleId:
+    """Who has Caught the Wind counts as such to the end of the increment."""
+    return {"catching": "IC-5.25-f", "on_station": "IC-8.22-b"}.get(formation.approach, "IC-8.22-c")
+
+
+def _several_hurt(units: Sequence[Unit]) -> bool:
+    """Then only the worst of them counts."""
+    return sum(band(unit) != "sound" for unit in units) > 1
+
+
+def _hurt_by(units: Sequence[Unit]) -> RuleId:
+    """Each Squadron is judged by its own DR, and the worst counts."""
+    if len({unit.rating for unit in units if not unit.is_flagship}) > 1:
+        return "MIS-2.121-c"
+    return "MIC-2.2-f" if _several_hurt(units) else "MIC-2.2-a"
 
 
 def may_reinforce(state: Mistral, role: Role) -> list[str]:
@@ -50,7 +74,7 @@ def may_reinforce(state: Mistral, role: Role) -> list[str]:
     """
     battle = state.battle
     assert battle is not None
-    first = state.formations[battle.engaged[role][0]]
+    first = _first(state, role)
     found = []
     for one in state.formations_at(battle.location):
         idle = one.fleet == role and not one.under and one.id not in battle.engaged[role]
@@ -64,11 +88,25 @@ def may_reinforce(state: Mistral, role: Role) -> list[str]:
     return sorted(found)
 
 
-def _is_led(state: Mistral, first: Formation, other: Formation) -> bool:
-    """One of the other Command only with its Command Admiral or the Fleet Admiral there.
+def is_led(state: Mistral, formation: str) -> bool:
+    """Whether the Battle under way may be joined, for all that concerns Commands."""
+    one = state.formations.get(formation)
+    return one is None or one.is_dummy or _is_led(state, _first(state, one.fleet), one)
 
-    ["IC-8.252-a", "MIC-4.2-e"]
-    """
+
+def is_of_other_command(state: Mistral, formation: str) -> bool:
+    one = state.formations[formation]
+    return _nation(state, one) != _nation(state, _first(state, one.fleet))
+
+
+def _first(state: Mistral, role: Role) -> Formation:
+    battle = state.battle
+    assert battle is not None
+    return state.formations[battle.engaged[role][0]]
+
+
+def _is_led(state: Mistral, first: Formation, other: Formation) -> bool:
+    """One of the other Command only with its Command Admiral or the Fleet Admiral there."""
     fleet, command = other.fleet, _nation(state, other)
     if command == _nation(state, first):
         return True
@@ -95,24 +133,33 @@ class Joining(Value):
 
 
 def joining_modifier(state: Mistral, joining: Joining) -> Tally:
-    """What is added to the die of the Battle Reinforcement check. ["MIC-4.2-b", "IC-8.24-a"]"""
+    """What is added to the die of the Battle Reinforcement check. ["MIC-4.2-b"]"""
     chart = state.pack.charts.joining
     formation = state.formations[joining.formation]
     units = state.units_of(formation.id)
     leader = state.leader_of(formation.id)
     beyond = max(0, len(units) - 1)
     damaged = joining_penalty(state, units)
+    deep = worst_band(units) == "two_thirds"
+    hurt = "IC-7.3-c" if _several_hurt(units) else "MIC-2.2-b" if deep else "IC-7.3-a"
     personality = chart.personalities[leader.personality]
     # Without a Leader the Formation has a Timid one of Leadership 0. ["MIC-4.2-d"]
     rule = "MIC-4.2-d" if leader is NOTIONAL else "MIC-6.2-r"
     return (
         tally(0, "MIC-4.2-a")
         .add(personality, rule, personality != 0, personality=leader.personality)
-        .add(chart.per_squadron * beyond, "MIC-4.2-b", beyond > 0, squadrons=len(units))
+        .add(chart.per_squadron * beyond, "IC-8.24-a", beyond > 0, squadrons=len(units))
         .add(chart.approaches[formation.approach], "MIC-4.2-b", approach=formation.approach)
-        .add(chart.assisted, "IC-6.22-a", helps(state, joining.assisted_by))
-        .add(damaged, "MIC-2.2-a", damaged != 0)
+        .add(chart.assisted, assisted_by(joining.assisted_by), helps(state, joining.assisted_by))
+        .add(damaged, hurt, damaged != 0)
     )
+
+
+def assisted_by(kind: str) -> RuleId:
+    """By which rule an Auxiliary of a Class assists."""
+    if kind in ("fleet", "fleet50"):
+        return "MIC-12.1-d"
+    return {"galley": "MIC-12.1-n", "light": "MIC-12.1-t"}.get(kind, "IC-6.22-a")
 
 
 def helps(state: Mistral, kind: str) -> bool:

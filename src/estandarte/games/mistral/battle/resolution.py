@@ -194,11 +194,14 @@ class Reckoning(Procedure):
         def taken(die: int) -> int:
             return captured(state.pack.charts.striking, len(lost), die, state.switches)
 
-        throwing = partial(throw, play, "MIC-4.3-a", "strike_colours")
-        count = taken(mended(play, winner, "colours", throwing, taken))
-        for subclass in lost[:count]:
+        throwing = partial(throw, play, "IC-8.44-a", "strike_colours")
+        die = mended(play, winner, "colours", throwing, taken)
+        rounded = len(lost) * state.pack.charts.striking.percent[die] % 100 != 0
+        rule = "MIC-4.3-b" if rounded else "MIC-4.3-a"
+        fought = {unit.id for unit in engaged_units(state, winner)}
+        for subclass in lost[: taken(die)]:
             if (unit := _room_for(state, winner, subclass)) is not None:
-                play.emit(SailCaptured("IC-8.44-b", unit.id))
+                play.emit(SailCaptured(rule if unit.id in fought else "IC-8.44-b", unit.id))
 
     @stage
     def award_prestige(self, play: Play[Mistral]) -> None:
@@ -268,7 +271,8 @@ def try_leader(play: Play[Mistral], name: str, flagship: bool) -> None:
     for _ in range(turns):
         assert returns is not None
         returns = next_turn(returns)
-    play.emit(LeaderFell("IC-3.4.10-a", name, found.fate, returns))
+    rule = "MIC-4.4-b" if found.fate == "wounded" else "IC-3.4.10-a"
+    play.emit(LeaderFell(rule, name, found.fate, returns))
 
 
 def _spared(table: CasualtyTable, die: int) -> int:
@@ -298,7 +302,6 @@ def _award(play: Play[Mistral], role: Role) -> None:
     """One for each Flagship and for every two other Sail; the owner loses the same.
 
     A Battle as such is worth nothing.
-    ["MIC-16.1-b", "MIC-16.1-c", "MIC-16.1-g", "MIC-16.1-h", "MIC-16.1-p", "IC-12.1-a"]
     """
     state, chart = play.state, play.state.pack.charts.prestige
     lost = under_way(state).sunk.get(role, ())
@@ -307,8 +310,9 @@ def _award(play: Play[Mistral], role: Role) -> None:
     flagships = sum(subclass == "flagship" for subclass in lost)
     others = state.losses.get(role, 0) + len(lost) - flagships
     points, left = divmod(others, chart.sail_per_point)
-    play.emit(LossesCounted("MIC-16.1-i", role, left))
+    play.emit(LossesCounted("MIC-16.1-i" if left else "MIC-16.1-h", role, left))
     total = points + chart.flagship * flagships
     if total:
-        play.emit(PrestigeChanged("MIC-16.1-c", opponent(role), total))
-        play.emit(PrestigeChanged("MIC-16.1-g", role, -total))
+        gain, loss = ("MIC-16.1-b", "IC-12.1-a") if flagships else ("MIC-16.1-c", "MIC-16.1-g")
+        play.emit(PrestigeChanged(gain, opponent(role), total))
+        play.emit(PrestigeChanged(loss, role, -total))

@@ -29,6 +29,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Tally,
     Verdict,
     but,
@@ -44,6 +45,8 @@ from .fireships import FiringShips
 from .gauge import (
     Joining,
     gauge,
+    is_led,
+    is_of_other_command,
     joining_modifier,
     may_reinforce,
 )
@@ -195,7 +198,8 @@ class Join(Action):
 
     def check(self, state: Mistral, during: "Reinforcing") -> Verdict:
         if during.formation not in may_reinforce(state, self.role):
-            return no("IC-8.24-b", formation=during.formation)
+            rule = "IC-8.24-b" if is_led(state, during.formation) else "IC-8.252-a"
+            return no(rule, formation=during.formation)
         if not self.auxiliary:
             return YES
         if self.auxiliary not in state.auxiliaries:
@@ -230,9 +234,11 @@ class Arriving(Procedure):
             finish(play)
         leader = state.leader_of(self.formation)
         modifier = int(joining_modifier(state, Joining(self.formation, kind)).total)
-        throwing = partial(throw, play, "MIC-4.2-a", "battle_reinforcement")
+        throwing = partial(throw, play, "MIC-6.2-b", "battle_reinforcement")
         if leadership_check(play, self.fleet, leader, modifier, throwing):
-            play.emit(FormationJoined("MIC-4.2-c", self.formation, self.fleet))
+            # The Admiral who is there has brought in those of the other Command.
+            rule = "MIC-4.2-e" if is_of_other_command(state, self.formation) else "MIC-4.2-c"
+            play.emit(FormationJoined(rule, self.formation, self.fleet))
 
 
 class StayOut(Action):
@@ -293,14 +299,24 @@ class SetIntensity(Action):
             state.switches,
         )
         level = level_thrown(play, self.role, how, "MIC-2.3-f")
-        play.emit(IntensitySet("IC-8.31-a", self.intensity, how, level))
+        shift = table.personalities[own.personality][other.personality]
+        play.emit(IntensitySet(_set_by(self.intensity, how, shift), self.intensity, how, level))
         remember_battle(play)
+
+
+def _set_by(chosen: Intensity, how: Fight, shift: int) -> RuleId:
+    """Whether the two senior Leaders have changed the choice, or would have gone too far."""
+    if not shift:
+        return "IC-8.31-a"
+    moved = INTENSITIES.index(how.intensity) - INTENSITIES.index(chosen)
+    return "MIC-2.3-e" if moved == shift else "IC-8.31-b"
 
 
 class ChoosingIntensity(Decision):
     """The player with the Weather Gauge chooses. ["MIC-2.3-d"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (SetIntensity,)
+    out_of_turn: ClassVar[RuleId] = "MIC-2.3-d"
 
     def options(self, state: Mistral, role: Role) -> Iterable[Action]:
         choices = (SetIntensity(intensity, role=role) for intensity in INTENSITIES)

@@ -66,7 +66,7 @@ class SupportArmy(LandAction):
         if formation is None or formation.fleet != self.role:
             return no("MIS-3.27-a", formation=self.formation)
         if supporting_order(state, self.formation, self.role) is None:
-            return no("MIS-3.27-a", formation=self.formation)
+            return no("MIS-3.34-b", formation=self.formation)
         army = land_of(state).armies.get(self.army)
         if army is None or army.side != self.role:
             return no("MIS-3.271-a", army=self.army)
@@ -84,7 +84,7 @@ class SupportArmy(LandAction):
 
     def carry_out(self, play: Play[Mistral]) -> None:
         state = play.state
-        play.emit(LandTaskDone("MIS-3.271-a", self._mark(state), self.role))
+        play.emit(LandTaskDone("MIS-3.37-a", self._mark(state), self.role))
         if self.how == "siege":
             # One Siege Artillery Unit, whatever its size. ["MIS-3.271-d"]
             play.emit(ShoreStruck("MIS-3.271-d", Blow("siege_artillery", self.army, self.role)))

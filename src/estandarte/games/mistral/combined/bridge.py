@@ -210,6 +210,7 @@ LANDFALLS = (PutAshore, DivertTransport)
 class LandCouncil(Deliberation):
     """Both Fleets, for their land players, at the same time. ["MIS-3.111-a", "MIS-3.222-a"]"""
 
+    out_of_turn: ClassVar[str] = "MIS-3.111-a"
     out_of_place: ClassVar[str] = "MIS-3.22-a"
     revocable: ClassVar[tuple[type[Action], ...]] = (LandAction,)
     moment: Moment
@@ -249,7 +250,9 @@ class OperationsCouncil(LandCouncil):
 
 
 class ImpulseCouncil(LandCouncil):
-    """At the end of an Impulse, before the land game plays its own. ["MIS-3.22-c"]"""
+    """At the end of an Impulse, before the land game plays its own."""
+
+    out_of_place: ClassVar[str] = "MIS-3.22-c"
 
     accepts: ClassVar[tuple[type[Action], ...]] = (*TELLING, *AT_SEA)
 
@@ -334,7 +337,8 @@ class LandFacts(Procedure):
             play.end()
             return
         if self.moment == "operations":
-            play.emit(BlowsFaded("MIS-3.22-b", True))
+            roads = any(blow.kind == "road" for blow in land_of(state).blows)
+            play.emit(BlowsFaded("MIS-3.265-b" if roads else "MIS-3.22-b", True))
             if state.date.turn == 1:
                 play.emit(MajorsCounted("MIS-3.253-a"))
             play.call(TransportsAtSea())

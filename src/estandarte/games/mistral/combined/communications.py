@@ -59,12 +59,13 @@ def line_cost(state: Mistral, role: Role, path: tuple[SpaceId, ...]) -> Tally:
     legs = way(state, path) or ()
     # Between two Sea Zones the wind stands on their Boxes, which are no Spaces of their own.
     foul = {space_of(leg.there) for leg in legs if is_against(state, leg)}
+    idle = {leg.there for leg in legs if state.theatre.sailing(leg, state.winds) == "catching"}
     stormy = {gale.at for gale in state.gales.values()}
     held = interdicted(state, role)
     found = tally(0, "MIS-3.24-a")
     for space in path:
         cost = space_cost(state, space in foul, space in stormy, space in held)
-        rule = "MIS-3.24-c" if space in foul else "MIS-3.24-b"
+        rule = "MIS-3.24-c" if space in foul else "MIS-3.24-d" if space in idle else "MIS-3.24-b"
         found = found.add(cost, "MIS-3.24-f" if space in held else rule, space=space)
     return found
 
@@ -142,4 +143,7 @@ class TraceLine(LandAction):
 
     def carry_out(self, play: Play[Mistral]) -> None:
         cost = int(line_cost(play.state, self.role, self.path).total)
-        play.emit(LineTraced("MIS-3.24-a", self.role, self.path, cost))
+        ports = play.state.pack.ports.ports
+        french = any(p in ports and ports[p].flag == "france" for p in self.path[1:-1])
+        rule = "MIS-3.242-b" if self.to_spain and french else "MIS-3.24-a"
+        play.emit(LineTraced(rule, self.role, self.path, cost))

@@ -3,13 +3,13 @@
 from math import ceil
 
 from estandarte.games.mistral.convoys.convoys import TROOPS
-from estandarte.games.mistral.schema.map import Date, SpaceId
+from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.war.seasons import next_turn
-from estandarte.kernel import YES, Decision, Play, Procedure, Role, Verdict, but, no
+from estandarte.kernel import YES, Decision, Play, Procedure, Role, RuleId, Verdict, but, no
 from estandarte.kernel import stage as stage_of
 
 from .coasts import (
@@ -23,7 +23,7 @@ from .coasts import (
 )
 from .communications import way
 from .land import LandUnit, Transport
-from .scenario import counterpart
+from .scenario import FIRST, counterpart
 from .shore_tasks import weaken
 from .transport_log import (
     MINORS,
@@ -87,7 +87,6 @@ class AskForTransport(LandAction):
     """Ask, for a land player, that these counters be carried over the sea.
 
     By sea land forces go in Troop Convoys and in no other way.
-    ["MIS-3.25-a", "MIS-3.121-c", "MIS-3.121-d", "MIS-2.346-a"]
     """
 
     free = ("units",)
@@ -101,11 +100,12 @@ class AskForTransport(LandAction):
         if not self.units or len(self.units) > MOST_UNITS:
             return no("MIS-3.258-b", units=len(self.units))
         here, there = port_of(self.origin), port_of(self.destination)
+        if here == there and SPAIN in (self.origin, self.destination):
+            return no("MIS-3.257-a", origin=self.origin)
         if here == there or not is_eligible(state, here, self.role):
             return no("MIS-3.251-b", origin=self.origin)
         if not is_eligible(state, there, self.role):
-            rule = "MIS-3.251-b" if _on_land_map(state, there) else "MIS-3.251-c"
-            return no(rule, destination=self.destination)
+            return no(_no_landing(state, there), destination=self.destination)
         for unit in self.units:
             if not (verdict := check_unit(state, unit, self.origin, self.role)):
                 return verdict
@@ -117,7 +117,15 @@ class AskForTransport(LandAction):
         asked = counterpart(land.seating, [unit.side for unit in self.units])
         here, there = port_of(self.origin), port_of(self.destination)
         wanted = Transport(f"w{number}", self.role, self.units, here, there, asked)
-        play.emit(TransportAsked("MIS-3.258-b", wanted))
+        spanish = all(unit.side == SPAIN for unit in self.units)
+        rule = "MIS-3.234-a" if self.origin == SPAIN else "MIS-2.34-g"
+        play.emit(TransportAsked(rule if spanish else "MIS-3.258-b", wanted))
+
+
+def _no_landing(state: Mistral, place: str) -> RuleId:
+    if place not in state.pack.ports.ports:
+        return "MIS-3.121-d"  # sea movement goes over this map
+    return "MIS-3.251-b" if _on_land_map(state, place) else "MIS-3.251-c"
 
 
 def turns_to_assemble(state: Mistral, transport: Transport) -> int:
@@ -180,7 +188,6 @@ class FormTransport(LandAction):
         return cost == state.theatre.distance(wanted.origin, wanted.destination, state.winds)
 
     def carry_out(self, play: Play[Mistral]) -> None:
-        """The composition is the land player's, the Escort is not. ["MIS-3.258-c"]"""
         state = play.state
         wanted = land_of(state).transports[self.transport]
         ready = state.date
@@ -190,7 +197,15 @@ class FormTransport(LandAction):
         harbour = state.theatre.harbour_of(wanted.origin)
         id = _counter(state, wanted)
         convoy = Convoy(id, self.role, at=harbour, status="in_ordinary", bound=wanted.destination)
-        play.emit(TransportFormed("MIS-3.258-a", formed, convoy))
+        play.emit(TransportFormed(_formed_by(state, formed), formed, convoy))
+
+
+def _formed_by(state: Mistral, formed: Transport) -> RuleId:
+    if formed.path:
+        return "MIS-3.258-e"  # its Route is written down
+    if not formed.is_major:
+        return "MIS-3.121-c"
+    return "MIS-3.254-d" if turns_to_assemble(state, formed) > 1 else "MIS-3.253-b"
 
 
 def _counter(state: Mistral, wanted: Transport) -> str:
@@ -201,7 +216,7 @@ def _counter(state: Mistral, wanted: Transport) -> str:
 
 
 class DivertTransport(LandAction):
-    """Send a Convoy whose destination the Enemy holds to another Port. ["MIS-2.347-b"]"""
+    """Send a Convoy whose destination the Enemy holds to another Port."""
 
     convoy: str
     to: str
@@ -218,7 +233,7 @@ class DivertTransport(LandAction):
         return YES
 
     def carry_out(self, play: Play[Mistral]) -> None:
-        play.emit(TransportDiverted("MIS-3.25.10-a", self.convoy, self.role, self.to))
+        play.emit(TransportDiverted("MIS-2.347-b", self.convoy, self.role, self.to))
 
 
 class PutAshore(LandAction):
@@ -267,8 +282,9 @@ def put_ashore(play: Play[Mistral], id: str, port: str, spared: tuple[str, ...])
     aux = tuple(unit.name for unit in left if unit.kind == "auxiliary" and unit.name not in spared)
     since = next_turn(state.date) if port in PROVENCE else state.date
     units = tuple(unit for unit in left if unit.kind != "auxiliary")
-    available = aux if on_map else ()  # ["MIS-3.251-f"]
-    play.emit(TroopsPutAshore("MIS-3.258-f", id, port, units, spared, available, since))
+    available = aux if on_map else ()
+    rule = "MIS-3.251-f" if aux else "MIS-3.25.11-a" if port in PROVENCE else "MIS-3.258-f"
+    play.emit(TroopsPutAshore(rule, id, port, units, spared, available, since))
 
 
 class PlaceForces(LandAction):
@@ -279,7 +295,11 @@ class PlaceForces(LandAction):
     port: str
 
     def check(self, state: Mistral, during: Decision) -> Verdict:
-        if self.role != BOURBONS or state.date != Date(1742, 2) or state.impulse > 1:
+        if state.date.year > FIRST.year:
+            return no("MIS-2.346-a", date=state.date.year)  # now they must be carried
+        if state.date != FIRST:
+            return no("MIS-3.131-a", date=state.date.turn)
+        if self.role != BOURBONS or state.impulse > 1:
             return no("MIS-3.132-a", date=state.date.turn)
         if not self.units or any(unit.side != "spain" for unit in self.units):
             return no("MIS-3.132-a", units=len(self.units))
@@ -299,7 +319,8 @@ class TransportsAtSea(Procedure):
         for id, one in sorted(land_of(state).transports.items()):
             ready = one.ready is not None and one.ready <= state.date
             if ready and not one.at_sea:
-                play.emit(TransportSailed("MIS-3.254-a", id, one.fleet))
+                rule = "MIS-3.254-a" if one.is_major else "MIS-3.25-a"
+                play.emit(TransportSailed(rule, id, one.fleet))
 
 
 def sink_the_empty(play: Play[Mistral]) -> None:

@@ -115,7 +115,7 @@ class Befalling(Procedure):
     def bring_genoa(self, play: Play[Mistral]) -> None:
         """No Campaign decides any more whether Genoa's ships come in. ["MIS-3.354-k"]"""
         if self.event == "treaty_aranjuez_1":
-            receive(play, "genoa")
+            receive(play, "genoa", "MIS-3.354-k")
 
 
 def effects_at_sea(state: Mistral, event: str) -> tuple[Effect, ...]:
@@ -140,10 +140,12 @@ class TellEvent(LandAction):
             return YES
         if self.event in SEA_ONLY:
             return no("MIS-3.33-a", event=self.event)
-        if not overlaps(state, self.event) or self.event.startswith(INSURGENCY):
+        if not overlaps(state, self.event):
+            return no("MIS-3.31-a", event=self.event)
+        if self.event.startswith(INSURGENCY):
             return no("MIS-3.352-a", event=self.event)
         if self.event in state.events:
-            return no("MIS-3.352-a", event=self.event)
+            return no("MIS-3.351-a", event=self.event)
         return _may_befall(state, self.event)
 
     def carry_out(self, play: Play[Mistral]) -> None:
@@ -207,18 +209,19 @@ class TellContingent(LandAction):
 
 
 def change_contingent(play: Play[Mistral], name: str, to: ContingentState) -> None:
-    """Its ships come as Reinforcements each time it enters, and go each time it is lost.
-
-    ["MIS-3.36-a", "MIS-3.361-a", "MIS-3.363-a", "MIS-3.354-c", "MIS-3.354-n"]
-    """
+    """Its ships come as Reinforcements each time it enters, and go each time it is lost."""
     state = play.state
+    savoy = name == "savoy"
     if to not in IN_PLAY:
         remove(play, name, permanent=False)
-        play.emit(CounterMoved("MIS-3.363-a", name, True))
+        play.emit(CounterMoved("MIS-3.354-c" if savoy else "MIS-3.363-a", name, True))
         return
     if name in land_of(state).counters:
-        play.emit(CounterMoved("MIS-3.363-b", name, False))
-    receive(play, name)
+        play.emit(CounterMoved("MIS-3.354-n" if savoy else "MIS-3.363-b", name, False))
+    if savoy:
+        receive(play, name, "MIS-3.361-a", "MIS-3.354-m")
+    else:
+        receive(play, name, "MIS-3.36-a")
     if state.contingents[name] != to:
         play.emit(ContingentStateChanged("MIS-3.36-a", name, to))
 

@@ -3,7 +3,7 @@
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Decision, Event, Play, Role, RuleId, Verdict, but, no
 
 from .coasts import (
     ArmyReported,
@@ -19,6 +19,14 @@ from .land import Army, Hold, Seating
 from .politics import Befalling
 
 LONGEST_NAME = 40
+SEATINGS: dict[Seating, RuleId] = {
+    "two": "MIS-3.14-a",
+    "three": "MIS-3.14-b",
+    "four": "MIS-3.14-c",
+    "separate": "MIS-3.14-d",
+    "five": "MIS-3.14-e",
+}
+"""By which rule so many play."""
 
 
 class SeatsAgreed(Event):
@@ -39,7 +47,7 @@ class AgreeSeats(LandAction):
         return YES
 
     def carry_out(self, play: Play[Mistral]) -> None:
-        play.emit(SeatsAgreed("MIS-2.111-a", self.seating))
+        play.emit(SeatsAgreed(SEATINGS[self.seating], self.seating))
 
 
 class TellHold(LandAction):

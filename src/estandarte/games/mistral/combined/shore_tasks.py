@@ -12,7 +12,7 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.sea.theatre import location_of, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.log import spend
-from estandarte.kernel import YES, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Decision, Event, Play, Role, RuleId, Verdict, but, no
 
 from .coasts import (
     LandAction,
@@ -113,18 +113,22 @@ def weaken(transport: Transport, points: int) -> tuple[LandUnit, ...]:
     return tuple(unit for unit in units if unit.kind == "auxiliary" or unit.strength)
 
 
-def may_strike_shore(state: Mistral, role: Role, id: str, kind: str) -> Verdict:
+def may_strike_shore(
+    state: Mistral, role: Role, id: str, kind: str, task: RuleId = "MIC-12.2-c"
+) -> Verdict:
     """Whether an Auxiliary may be Tasked against the land where its Formation is.
 
     Its Formation must Execute a Show of Force or hold Army Support.
     ["MIS-3.261-a", "MIS-3.271-e", "MIC-12.2-c", "MIC-12.2-d", "MIS-3.26-a"]
     """
     one = state.auxiliaries.get(id)
-    if one is None or one.fleet != role or one.kind != kind or one.place != "assigned":
+    if one is None or one.fleet != role or one.place != "assigned":
         return no("MIS-3.26-b", auxiliary=id)
+    if one.kind != kind:
+        return no("MIS-3.263-a" if kind == "bomb" else "MIS-3.26-b", auxiliary=id)
     formation = state.formations.get(one.formation)
     if kind == "marine" and (formation is None or formation.kind not in ("grand", "flag")):
-        return no("MIC-12.2-c", auxiliary=id)  # a Detachment is no Flotilla
+        return no(task, auxiliary=id)  # a Detachment is no Flotilla
     if formation is None:
         return no("MIS-3.261-a", auxiliary=id)
     order = state.orders.order_of(formation.id)
@@ -270,7 +274,8 @@ class CutOut(LandAction):
     """Nothing means the ships, of which nobody outside knows what lies there."""
 
     def check(self, state: Mistral, during: Decision) -> Verdict:
-        if not (verdict := may_strike_shore(state, self.role, self.auxiliary, "marine")):
+        verdict = may_strike_shore(state, self.role, self.auxiliary, "marine", "MIC-12.2-d")
+        if not verdict:
             return verdict
         here = shore_of(_formation_of(state, self.auxiliary))
         if here not in state.pack.ports.ports:
@@ -343,8 +348,16 @@ def formed_at(state: Mistral, port: SpaceId, role: Role) -> Transport | None:
     return None
 
 
+def _task_rule(state: Mistral, auxiliary: Auxiliary) -> RuleId:
+    """Whoever supports an army does this besides; a Bomb has one effect and no second."""
+    order = state.orders.order_of(auxiliary.formation)
+    if order is not None and order.kind == "army_support":
+        return "MIS-3.271-e"
+    return "MIS-3.264-a" if auxiliary.kind == "bomb" else "IC-6.24-b"
+
+
 def _succeeds(play: Play[Mistral], id: str, limit: int, target: str, role: Role) -> bool:
-    """One die in the column of the Task. ["MIC-15.1-a", "MIC-15.1-b", "MIC-3.3-e"]
+    """One die in the column of the Task. ["MIC-15.1-b"]
 
     A Bomb is used up by a nine alone, Marines always. ["IC-6.24-b"]
     """
@@ -356,11 +369,12 @@ def _succeeds(play: Play[Mistral], id: str, limit: int, target: str, role: Role)
 
     def throwing() -> int:
         nonlocal natural
-        natural = throw(play, "MIC-15.1-a", f"shore.{auxiliary.kind}")
+        rule = "MIC-3.3-e" if auxiliary.kind == "bomb" else "MIC-15.1-a"
+        natural = throw(play, rule, f"shore.{auxiliary.kind}")
         return natural
 
     die = mended(play, role, test, throwing, lambda die: die <= limit)
-    play.emit(LandTaskDone("IC-6.24-b", task_mark(state, role, id), role))
+    play.emit(LandTaskDone(_task_rule(state, auxiliary), task_mark(state, role, id), role))
     if auxiliary.kind != "bomb" or natural == NATURAL_NINE:
         spend(play, id, "IC-6.24-b")
     if die > limit:

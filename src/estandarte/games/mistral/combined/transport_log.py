@@ -186,4 +186,4 @@ def wear_transports(play: Play[Mistral]) -> None:
         convoy = state.convoys.get(id)
         if convoy is not None and convoy.status == "at_sea":
             straits = chart.strait * state.service.get(id, Service()).straits
-            wear(play, id, points + straits, "MIS-2.349-d")
+            wear(play, id, points + straits, "MIS-3.251-a")

@@ -48,7 +48,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .convoys import damage_convoy
+from .convoys import TROOPS, damage_convoy
 from .escorts import escort_sail, escorts_of
 
 
@@ -126,7 +126,7 @@ class AttackConvoy(Action):
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         play.end()
         if self.defying:
-            defy(play)
+            defy(play, "MIC-16.1-j")
         at = location_of(play.state.convoys[self.convoy].at)
         task = Task("convoy_attack", self.role, self.auxiliary, at, self.convoy)
         begin(play, task, Preying())
@@ -157,7 +157,8 @@ def throw_at_convoy(play: Play[Mistral]) -> int:
     """The owner of the Convoy may have a hand ready against it; of Pirates too."""
     task = play.state.tasks.task
     assert task is not None
-    die = throw(play, "MIC-3.4-a", "convoy_attack")
+    rule = "MIC-3.4-c" if task.partly_screened else "MIC-3.4-a"
+    die = throw(play, rule, "convoy_attack")
     return hindered(play, task.role, "convoy_attack", die, partial(points_of, play.state))
 
 
@@ -191,7 +192,7 @@ class PreyingAgain(ThrowingAgain):
         points = points_of(state, die)
         if is_pirate(auxiliary):
             play.emit(PirateStirred("MIS-2.526-a", auxiliary.at))
-        finish(play, "IC-10.18-b")
+        finish(play, "MIS-2.529-a" if is_pirate(auxiliary) else "IC-10.18-b")
         damage_convoy(play, task.target, points, by_battle=False)
 
 
@@ -242,7 +243,7 @@ def may_attack_in_battle(state: Mistral, formation: Formation, id: str) -> Verdi
     if location_of(convoy.at) != location_of(formation.at) or not state.is_ready(formation):
         return no("IC-8.12-a", convoy=id)
     if convoy.scattered:
-        return no("IC-10.15-a", convoy=id)
+        return no("IC-10.15-a" if id in TROOPS else "MIS-2.154-b", convoy=id)
     if is_running(state, id):
         return no("IC-10.16-c", convoy=id)
     if formation.disorganised:

@@ -13,7 +13,7 @@ from estandarte.games.mistral.sea.log import MarkerMoved
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.war.prestige import PrestigeChanged, convoy_points
 from estandarte.games.mistral.war.seasons import is_quarterly
-from estandarte.kernel import YES, Event, Play, Role, Verdict, no
+from estandarte.kernel import YES, Event, Play, Role, RuleId, Verdict, no
 from estandarte.kernel import but as changed
 
 from .escorts import forsake
@@ -23,12 +23,18 @@ VICTUALLING = "victualling"
 TROOPS = ("troop_1", "troop_2")
 MINOR_TROOPS = ("minor_bourbons", "minor_british")
 """One land counter each, in the combined game. ["MIS-3.255-a"]"""
+GAINS: dict[str, RuleId] = {
+    BRITISH_LEVANT: "MIS-2.157-b",
+    FRENCH_LEVANT: "MIS-2.157-b",
+    **dict.fromkeys((*TROOPS, *MINOR_TROOPS), "MIS-2.349-b"),
+}
+"""By which rule eight DPs on a Convoy are a Prestige."""
 SPRING, FALL = 5, 13
 GUT, MALTESE_ROADS = "sz_gut", "sz_maltese"
 
 
 class ConvoyAwaited(FleetsEvent):
-    """It has not appeared; the next roll is one lower. ["MIS-2.151-b", "MIS-2.413-b"]"""
+    """It has not appeared; the next roll is one lower."""
 
     convoy: str
     fleet: Role
@@ -60,7 +66,7 @@ class ConvoyAppeared(Event):
 
 
 class ConvoyAssembled(Event):
-    """Deemed In Ordinary at Barcelona; its Route is secret. ["MIS-2.345-c", "MIS-2.343-b"]"""
+    """In Ordinary at Barcelona; its Route is secret."""
 
     convoy: Convoy
 
@@ -70,7 +76,7 @@ class ConvoyAssembled(Event):
     def seen_by(self, role: Role) -> Event | None:
         if role == self.convoy.fleet:
             return self
-        return ConvoyAssembled(self.cite, changed(self.convoy, route=""))
+        return ConvoyAssembled("MIS-2.343-b", changed(self.convoy, route=""))
 
 
 class ConvoySailed(Event):
@@ -124,7 +130,7 @@ class PointsUnloaded(Event):
         one = state.convoys[self.convoy]
         state.victualled[self.port] = state.victualled.get(self.port, 0) + self.count
         if one.load == self.count:
-            del state.convoys[one.id]  # ["MIS-2.414-b"]
+            del state.convoys[one.id]
         else:
             state.convoys[one.id] = changed(one, load=one.load - self.count)
 
@@ -154,23 +160,41 @@ def check_arrival(play: Play[Mistral], id: str) -> None:
     """
     state = play.state
     convoy = state.convoys[id]
-    cite = "MIS-2.413-a" if id == VICTUALLING else "MIS-2.151-a"
+    cite = _arrival_rule(convoy)
     limit = state.pack.convoys.trade.arrives_up_to + convoy.checks
     throwing = partial(throw, play, cite, f"arrival.{id}", only=(convoy.fleet,))
     if mended(play, convoy.fleet, "convoy", throwing, lambda die: die <= limit) > limit:
-        play.emit(ConvoyAwaited(cite, id, convoy.fleet))
+        later = "MIS-2.413-b" if id == VICTUALLING else "MIS-2.151-b"
+        play.emit(ConvoyAwaited(later, id, convoy.fleet))
         return
-    eastward = id == VICTUALLING or (id == BRITISH_LEVANT and not convoy.homebound)
-    at = GUT if eastward else MALTESE_ROADS  # ["MIS-2.15-b", "MIS-2.15-c", "MIS-2.15-e"]
-    route = "" if id == VICTUALLING else choose_route(play, id, convoy.fleet)
-    play.emit(ConvoyAppeared(cite, id, at, route, convoy.fleet))
+    at, rule = _arrival_place(convoy)
+    # Each leg of the British trade has a Route of its own.
+    lots = "MIS-2.152-b" if convoy.homebound else "MIS-2.152-a"
+    route = "" if id == VICTUALLING else choose_route(play, id, convoy.fleet, lots)
+    play.emit(ConvoyAppeared(rule, id, at, route, convoy.fleet))
 
 
-def choose_route(play: Play[Mistral], kind: str, fleet: Role) -> str:
-    """By lot among those of the chart, each leg anew. ["MIS-2.152-a", "MIS-2.152-b"]"""
+def _arrival_rule(convoy: Convoy) -> RuleId:
+    if convoy.id == VICTUALLING:
+        return "MIS-2.413-a"
+    if convoy.id == FRENCH_LEVANT:
+        return "MIS-2.151-d"
+    return "MIS-2.151-c" if convoy.homebound else "MIS-2.151-a"
+
+
+def _arrival_place(convoy: Convoy) -> tuple[SpaceId, RuleId]:
+    if convoy.id == VICTUALLING:
+        return GUT, "MIS-2.412-a"
+    if convoy.id == FRENCH_LEVANT:
+        return MALTESE_ROADS, "MIS-2.15-e"
+    return (MALTESE_ROADS, "MIS-2.15-c") if convoy.homebound else (GUT, "MIS-2.15-b")
+
+
+def choose_route(play: Play[Mistral], kind: str, fleet: Role, cite: RuleId) -> str:
+    """By lot among those of the chart, each leg anew."""
     routes = play.state.pack.convoys.routes
     listed = sorted(name for name, route in routes.items() if route.convoy == kind)
-    return pick(play, listed, "MIS-2.152-a", f"route.{kind}", only=(fleet,))
+    return pick(play, listed, cite, f"route.{kind}", only=(fleet,))
 
 
 def is_time_for_troops(state: Mistral) -> Verdict:
@@ -179,8 +203,10 @@ def is_time_for_troops(state: Mistral) -> Verdict:
         return no("MIS-2.321-b")
     if state.date.year < state.pack.convoys.troops.least_year:
         return no("IC-10.19-b", year=state.date.year)
-    if not (is_quarterly(state.date.turn) and state.season == "spring"):
+    if state.season != "spring":
         return no("MIS-2.345-a", turn=state.date.turn)
+    if not is_quarterly(state.date.turn):
+        return no("IC-4.11-b", turn=state.date.turn)
     return YES
 
 
@@ -202,13 +228,15 @@ class TroopConvoyCounted(Event):
 
 
 def assemble(play: Play[Mistral]) -> None:
-    """The Route is determined at this moment. ["MIS-2.345-b", "MIS-2.343-a", "MIS-2.341-a"]"""
+    """The Route is determined at this moment."""
     state = play.state
     id = next(name for name in TROOPS if name not in state.convoys)
-    route = choose_route(play, "spanish_troop", BOURBONS)
+    listed = state.switches.troop_convoys == "historical"
+    lots = "MIS-2.345-b" if listed else "MIS-2.343-a"
+    route = choose_route(play, "spanish_troop", BOURBONS, lots)
     at = state.theatre.harbour_of(state.pack.convoys.troops.assembled_at)
     convoy = Convoy(id, BOURBONS, at=at, route=route, status="in_ordinary")
-    play.emit(ConvoyAssembled("MIS-2.345-a", convoy))
+    play.emit(ConvoyAssembled("MIS-2.341-a", convoy))
     play.emit(TroopConvoyCounted("MIS-2.34-c"))
 
 
@@ -223,28 +251,43 @@ def check_departure(play: Play[Mistral], id: str) -> None:
 def scatter(play: Play[Mistral], id: str) -> None:
     """Of the owner's will, at the start of an Impulse. ["MIS-2.348-a", "MIS-Q35"]"""
     convoy = play.state.convoys[id]
-    play.emit(ConvoyScattered("MIS-2.348-a", id, convoy.fleet, convoy.spotted))
-    forsake(play, convoy, "MIS-2.154-d")
+    # The French trade does it to slip through a Blockade of its Port.
+    rule = "MIS-2.155-a" if id == FRENCH_LEVANT else "MIS-2.348-a"
+    play.emit(ConvoyScattered(rule, id, convoy.fleet, convoy.spotted))
+    forsake(play, convoy, "MIS-2.417-c" if id == VICTUALLING else "MIS-2.154-d")
 
 
 def damage_convoy(play: Play[Mistral], id: str, points: int, by_battle: bool) -> None:
-    """A Scattered Convoy is hurt by Auxiliaries only. ["MIS-2.154-b", "MIS-2.154-c"]
+    """A Scattered Convoy is hurt by Auxiliaries only.
 
     Every eight DPs are a Prestige for the enemy; at twelve a Troop Convoy Scatters, and no other
-    ever does against its will. ["MIS-2.349-b"]
-    ["MIS-2.348-b", "MIS-2.154-a", "MIS-2.417-a", "MIS-2.417-b"]
+    ever does against its will.
     """
     state = play.state
     convoy = state.convoys[id]
     if points <= 0 or (by_battle and convoy.scattered):
         return
-    play.emit(ConvoyDamaged("MIC-3.4-a", id, points))
+    play.emit(ConvoyDamaged(_damage_rule(state, convoy, points), id, points))
     before = convoy.damage - convoy.worn
     if gained := convoy_points(state.pack.charts.prestige, before, before + points):
-        play.emit(PrestigeChanged("MIC-16.1-d", opponent(convoy.fleet), gained))
+        rule = GAINS.get(id, "MIC-16.1-d")
+        play.emit(PrestigeChanged(rule, opponent(convoy.fleet), gained))
     scatter_if_broken(play, id, shown=True)
     if id == VICTUALLING:
         _spoil(play, convoy.damage, convoy.damage + points)
+
+
+def _damage_rule(state: Mistral, convoy: Convoy, points: int) -> RuleId:
+    """Whether it is the rule of a Convoy that can neither be broken up nor sunk."""
+    levant = convoy.id in (BRITISH_LEVANT, FRENCH_LEVANT)
+    if convoy.scattered and (levant or convoy.id == VICTUALLING):
+        return "MIS-2.154-c" if levant else "MIS-2.417-b"
+    if convoy.damage + points >= state.pack.convoys.troops.scatters_at:
+        if convoy.id == VICTUALLING:
+            return "MIS-2.417-a"  # it stays together all the same
+        if levant:
+            return "MIS-2.154-a"
+    return "MIS-2.157-a" if levant else "MIC-3.4-a"
 
 
 def scatter_if_broken(play: Play[Mistral], id: str, shown: bool) -> None:
@@ -306,4 +349,7 @@ def may_unload(state: Mistral, port: SpaceId, count: int) -> Verdict:
 
 
 def unload(play: Play[Mistral], port: SpaceId, count: int) -> None:
-    play.emit(PointsUnloaded("IC-10.172-a", VICTUALLING, port, count))
+    # The last point that is landed breaks the Convoy down.
+    last = play.state.convoys[VICTUALLING].load == count
+    rule = "MIS-2.414-b" if last else "IC-10.172-a"
+    play.emit(PointsUnloaded(rule, VICTUALLING, port, count))

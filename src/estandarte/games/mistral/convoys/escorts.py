@@ -15,7 +15,7 @@ from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.sea.theatre import is_harbour, location_of, space_of
 from estandarte.games.mistral.state import Convoy, Mistral
 from estandarte.games.mistral.tasks.range import within_range
-from estandarte.kernel import YES, Play, Verdict, no
+from estandarte.kernel import YES, Play, RuleId, Verdict, no
 
 FRENCH_LEVANT = "french_levant"
 
@@ -68,7 +68,7 @@ def may_escort(state: Mistral, order: IssuedOrder, convoy: Convoy) -> Verdict:
     """A force with an Escort Order in the Convoy's location. ["IC-10.13-a"]
 
     A lone Bourbon Squadron must be of the Convoy's Command. ["MIS-2.314-a"] An Auxiliary comes
-    from wherever its Range lets it. ["MIS-2.233-e", "IC-9.36-c"]
+    from wherever its Range lets it. ["IC-9.36-c"]
     """
     if order.kind != "escort" or order.convoy or order.fleet != convoy.fleet:
         return no("IC-10.13-a", order=order.id)
@@ -89,7 +89,7 @@ def may_escort(state: Mistral, order: IssuedOrder, convoy: Convoy) -> Verdict:
 
 
 def join(play: Play[Mistral], in_harbour: bool) -> None:
-    """Escorts in the location of a Convoy are Subordinated to it. ["IC-10.13-a", "MIS-2.125-b"]
+    """Escorts in the location of a Convoy are Subordinated to it. ["IC-10.13-a"]
 
     Where a Troop Convoy lies assembled, at once; at sea at the end of an Impulse. ["IC-10.13-c"]
     """
@@ -101,7 +101,16 @@ def join(play: Play[Mistral], in_harbour: bool) -> None:
             continue
         for order in sorted(state.orders.of_kind("escort"), key=lambda one: one.id):
             if may_escort(state, order, convoy):
-                _subordinate(play, order, convoy, "IC-10.13-c" if in_harbour else "IC-10.13-a")
+                _subordinate(play, order, convoy, _joining_rule(state, order, in_harbour))
+
+
+def _joining_rule(state: Mistral, order: IssuedOrder, in_harbour: bool) -> RuleId:
+    if order.holder in state.auxiliaries:
+        return "MIS-2.233-e"
+    if in_harbour:
+        return "IC-10.13-c"
+    lone = state.formations[order.holder].kind == "independent"
+    return "MIS-2.125-b" if lone else "IC-10.13-a"
 
 
 def _subordinate(play: Play[Mistral], order: IssuedOrder, convoy: Convoy, cite: str) -> None:
@@ -121,10 +130,7 @@ def deliver(play: Play[Mistral], convoy: Convoy) -> None:
 
 
 def forsake(play: Play[Mistral], convoy: Convoy, cite: str) -> None:
-    """A Scattered Convoy ends its Escort Order as Failed.
-
-    ["MIS-2.154-d", "MIS-2.417-c", "IC-10.15-a"]
-    """
+    """A Scattered Convoy ends its Escort Order as Failed."""
     for order in play.state.orders.escort_of(convoy.id):
         if not order.strayed and not order.done:
             play.emit(OrderForfeited(cite, order.fleet, order.id))

@@ -6,7 +6,7 @@ from estandarte.games.mistral.combined.transport_log import has_troops
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import take_stations
-from estandarte.kernel import Action, Choice, Play, Procedure, Verdict, stage
+from estandarte.kernel import Action, Choice, Play, Procedure, RuleId, Verdict, stage
 
 from .convoys import (
     BRITISH_LEVANT,
@@ -46,6 +46,7 @@ class Announcing(Choice):
     """Before the first Impulse of a Turn. ["IC-10.17-b", "MIS-2.411-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (SendNoConvoy, AnnounceConvoy)
+    out_of_turn: ClassVar[RuleId] = "MIS-2.41-a"
 
 
 class MorningConvoys(Procedure):

@@ -6,6 +6,7 @@ from estandarte.games.mistral.sea.log import MarkerMoved
 from estandarte.games.mistral.sea.theatre import (
     HARBOUR,
     Place,
+    is_harbour,
     location_of,
     space_of,
 )
@@ -64,7 +65,9 @@ class ConvoyMoved(Event):
     def seen_by(self, role: Role) -> Event | None:
         if self.spotted or role == self.fleet:
             return self
-        return MarkerMoved(self.cite, self.fleet, self.here, self.to)
+        # The rule is the one that moves any marker: it must not tell a Convoy from a Formation.
+        rule = "IC-3.27-c" if is_harbour(self.here) else "IC-5.12-b"
+        return MarkerMoved(rule, self.fleet, self.here, self.to)
 
 
 class ConvoyWaited(FleetsEvent):

@@ -57,7 +57,7 @@ class FallUpon(Action):
         state = play.state
         paid = self.defying and may_be_preyed_on(state, self.role, self.convoy).cite == PAYABLE
         if paid:
-            defy(play)
+            defy(play, "MIS-2.33-c")
         play.end()
         play.call(RaidingOn(role=self.role))
         at = location_of(state.formations[self.formation].at)
@@ -72,7 +72,7 @@ class FallUpon(Action):
         if is_spared(state, guard) and not paid:
             if not self.defying:
                 return  # they are left alone. ["MIS-2.33-b", "IC-8.12-b"]
-            defy(play)
+            defy(play, "MIS-2.33-c")
         enemy = opponent(self.role)
         engaged = {self.role: (self.formation,), enemy: (guard.id,)}
         play.call(Battle(at, {role: engaged[role] for role in (BOURBONS, BRITISH)}))

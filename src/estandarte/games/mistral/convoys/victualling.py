@@ -19,6 +19,7 @@ from .voyages import (
     sail_along,
     sail_on,
     under_way,
+    why_it_lies,
 )
 
 
@@ -37,7 +38,7 @@ def may_steer(state: Mistral, convoy: Convoy, what: Directive) -> Verdict:
     if not by_hand(state, convoy):
         return no("MRS-1-u", convoy=convoy.id)
     if not has_point(state, convoy):
-        return no("IC-10.11-b", convoy=convoy.id, increment=state.increment)
+        return no(why_it_lies(convoy), convoy=convoy.id, increment=state.increment)
     if is_harbour(convoy.at):
         return no("IC-10.11-c", convoy=convoy.id)
     if what.kind == "mark_time":

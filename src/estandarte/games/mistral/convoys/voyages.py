@@ -24,9 +24,9 @@ from estandarte.games.mistral.tasks.range import interdicts
 from estandarte.games.mistral.tasks.searching import ConvoySpotted
 from estandarte.games.mistral.tasks.shadowing import is_shadowed
 from estandarte.games.mistral.war.seasons import points_in
-from estandarte.kernel import Play, Procedure, Role, stage
+from estandarte.kernel import Play, Procedure, Role, RuleId, stage
 
-from .convoys import FRENCH_LEVANT
+from .convoys import BRITISH_LEVANT, FRENCH_LEVANT, TROOPS, VICTUALLING
 from .escorts import (
     deliver,
     escort_leader,
@@ -84,6 +84,13 @@ def has_point(state: Mistral, convoy: Convoy) -> bool:
     ["IC-10.11-b", "MIS-2.153-a", "MIS-2.413-c", "IC-10.16-b"]
     """
     return not (convoy.halted or convoy.spent) and _is_due(state, convoy)
+
+
+def why_it_lies(convoy: Convoy) -> RuleId:
+    """By which rule a Convoy has no point now."""
+    if convoy.waits:
+        return "MIS-2.413-c" if convoy.id == VICTUALLING else "MIS-2.153-a"
+    return "MIS-2.345-c" if convoy.status == "in_ordinary" else "IC-10.11-b"
 
 
 def _is_due(state: Mistral, convoy: Convoy) -> bool:
@@ -176,8 +183,8 @@ def _go(play: Play[Mistral], convoy: Convoy, leg: Leg, approach: Approach) -> No
     state = play.state
     guards = escorts_of(state, convoy)
     seen = convoy.spotted
-    # The rule is the one that moves any marker: it must not tell a Convoy from a Formation.
-    play.emit(ConvoyMoved("IC-5.12-b", convoy.id, convoy.fleet, convoy.at, leg.there, seen))
+    rule = "MIS-2.345-e" if convoy.id in TROOPS else "IC-10.11-a"
+    play.emit(ConvoyMoved(rule, convoy.id, convoy.fleet, convoy.at, leg.there, seen))
     if has_troops(state, convoy.id) and state.theatre.is_strait(leg.there):
         pass_strait(play, convoy.id)
     for formation in guards:
@@ -250,9 +257,15 @@ def enter(play: Play[Mistral], convoy: Convoy, port: SpaceId) -> None:
 
 def _finish(play: Play[Mistral], convoy: Convoy, at: Place, unloads: bool) -> None:
     deliver(play, convoy)
-    play.emit(
-        ConvoyArrived("IC-10.11-c", convoy.id, convoy.fleet, convoy.at, at, unloads, convoy.spotted)
-    )
+    rule = _arrival_rule(convoy, at)
+    play.emit(ConvoyArrived(rule, convoy.id, convoy.fleet, convoy.at, at, unloads, convoy.spotted))
+
+
+def _arrival_rule(convoy: Convoy, at: Place) -> RuleId:
+    if convoy.id == FRENCH_LEVANT:
+        return "MIS-2.156-b" if space_of(at) == TOULON else "MIS-2.15-f"
+    outbound = convoy.id == BRITISH_LEVANT and not convoy.homebound
+    return "MIS-2.15-d" if outbound else "IC-10.11-c"  # its way home is the same Convoy's
 
 
 def under_way(state: Mistral, fleet: Role) -> list[str]:

@@ -10,14 +10,14 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.sea.theatre import Place, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Event, Play, Role, Verdict, no
+from estandarte.kernel import YES, Event, Play, Role, RuleId, Verdict, no
 
 PIRATES = ("salee_rovers", "barbary")
 PirateTask = Literal["interdiction", "convoy_attack", "blockade", "search", "shadow", "screen"]
 
 
 class PiratesActivated(Event):
-    """Who is named is Active for the Turn. ["MIS-2.522-b", "MIC-14.1-b"]"""
+    """Who is named is Active for the Turn. ["MIS-2.522-b"]"""
 
     bases: tuple[SpaceId, ...]
 
@@ -34,7 +34,6 @@ def activate_pirates(play: Play[Mistral]) -> None:
     """One die in the first Impulse of a Summer or Fall Turn, after the Winds. ["MIS-2.522-a"]
 
     Neither a Pirate in the Recovery Box nor one whose Base is neutralised can be Active.
-    ["MIC-14.1-c", "MIC-14.1-d"]
     """
     state = play.state
     stirring = state.season in ("summer", "fall") and state.switches.pirates == "on"
@@ -45,13 +44,20 @@ def activate_pirates(play: Play[Mistral]) -> None:
     named = state.pack.charts.pirates.active[die]
     at_base = {a.at for a in state.auxiliaries.values() if is_pirate(a) and a.place == "assigned"}
     active = tuple(b for b in named if b in at_base and b not in state.neutralised)
-    play.emit(PiratesActivated("MIS-2.522-b", active))
+    play.emit(PiratesActivated(_why_so_few(state, named, at_base), active))
+
+
+def _why_so_few(state: Mistral, named: tuple[SpaceId, ...], at_base: set[SpaceId]) -> RuleId:
+    """Not every Pirate that the table names can stir."""
+    if any(base in state.neutralised for base in named):
+        return "MIC-14.1-d"
+    return "MIC-14.1-b" if all(base in at_base for base in named) else "MIC-14.1-c"
 
 
 def who_tasks(state: Mistral) -> Role:
     """The player with less Prestige; on a tie the Bourbons, or the British by the switch.
 
-    ["MIS-2.523-a", "MIS-2.523-b", "IC-10.2-a"] The chart would have the British. ["MIC-16.1-v"]
+    The chart would have the British.
     """
     british, bourbons = state.prestige[BRITISH], state.prestige[BOURBONS]
     if british == bourbons:
@@ -64,7 +70,7 @@ def may_task_pirate(
 ) -> Verdict:
     """What a Pirate may do, and for whom; who is not Active lies idle. ["MIS-2.527-a"]"""
     if role != who_tasks(state):
-        return no("MIS-2.523-a", role=role)
+        return no(_why_not_he(state, task), role=role)
     if pirate.at not in state.active_pirates or pirate.place != "assigned":
         return no("MIS-2.522-b", pirate=pirate.id)
     if task == "blockade":
@@ -74,10 +80,16 @@ def may_task_pirate(
     in_zone = state.theatre.spaces[space_of(place)].kind == "sea_zone"
     if task == "interdiction" and not in_zone:
         return no("MIS-2.524-c", place=place)
-    # Galleys attack Convoys in Spaces, Light Pirates everywhere. ["MIS-2.524-e", "MIS-Q60"]
+    # Galleys attack Convoys in Spaces, Light Pirates everywhere. ["MIS-Q60"]
     if task == "convoy_attack" and pirate.kind == "galley" and in_zone:
         return no("MIS-2.524-d", place=place)
     return YES
+
+
+def _why_not_he(state: Mistral, task: PirateTask) -> RuleId:
+    if state.prestige[BRITISH] == state.prestige[BOURBONS]:
+        return "MIS-2.523-b" if state.switches.pirate_tie == "bourbon" else "MIC-16.1-v"
+    return "IC-10.2-a" if task == "convoy_attack" else "MIS-2.523-a"
 
 
 def pirate_failures(state: Mistral, tasked_by: Role | None) -> dict[Role, int]:

@@ -9,7 +9,19 @@ from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.log import finish, spend
 from estandarte.games.mistral.tasks.range import KNIGHTS, reach_of, within_range
 from estandarte.games.mistral.war.prestige import PrestigeChanged, may_spend
-from estandarte.kernel import YES, Action, Choice, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Choice,
+    Decision,
+    Event,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+)
 
 from .corsairs import is_pirate
 
@@ -77,6 +89,7 @@ class OfferingKnights(Choice):
     """The Bourbons first; if they decline, the British. ["MIS-2.543-a", "MIS-2.542-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (KeepKnights, SendKnights)
+    out_of_turn: ClassVar[RuleId] = "MIS-2.543-a"
 
 
 def offer_knights(play: Play[Mistral], role: Role) -> None:

@@ -110,7 +110,8 @@ def may_leave_track(state: Mistral, box: str) -> Verdict:
         return no("MIS-2.632-b", box=box)
     stayed = turns_between(covered.since, state.date)
     least = state.pack.convoys.levant_track.least_turns
-    return no("MIS-2.636-c", stayed=stayed, least=least) if stayed < least else YES
+    rule = "MIS-2.636-c" if covered.squadron is None else "MIS-2.633-d"
+    return no(rule, stayed=stayed, least=least) if stayed < least else YES
 
 
 def may_put_on_track(state: Mistral, role: Role, auxiliary: str) -> Verdict:

@@ -12,7 +12,7 @@ from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import without
-from estandarte.games.mistral.tasks.range import belongs_to_nobody
+from estandarte.games.mistral.tasks.range import KNIGHTS, belongs_to_nobody
 from estandarte.kernel import (
     YES,
     Action,
@@ -21,6 +21,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -86,6 +87,8 @@ class ChooseBase(Action):
 
 class ChoosingBase(Decision):
     accepts: ClassVar[tuple[type[Action], ...]] = (ChooseBase,)
+    out_of_turn: ClassVar[RuleId] = "MIS-2.552-a"
+    out_of_place: ClassVar[RuleId] = "MIC-16.1-w"
     corsair: str
     by_die: bool
 
@@ -101,10 +104,17 @@ def settle(play: Play[Mistral], corsair: str, base: SpaceId, by_die: bool) -> No
     """Roll for its Recovery, or place it without a roll. ["MIS-2.55-a", "MIS-2.553-a"]"""
     state = play.state
     if by_die:
-        die = bent(play, "corsair", throw(play, "MIC-5.3-a", "recovery"))
+        die = bent(play, "corsair", throw(play, "MIS-2.55-a", "recovery"))
         if not recovers(state, state.auxiliaries[corsair], die, open_key_port=False):
             return
-    play.emit(CorsairBased("MIS-2.551-b" if by_die else "MIS-2.553-a", corsair, base))
+    play.emit(CorsairBased(_based_by(corsair, by_die), corsair, base))
+
+
+def _based_by(corsair: str, by_die: bool) -> RuleId:
+    """The Knights share the Recovery Box of the Pirates, and gather with them."""
+    if corsair == KNIGHTS:
+        return "MIS-2.551-a" if by_die else "IC-4.3-e"
+    return "MIS-2.551-b" if by_die else "MIS-2.553-a"
 
 
 class RecoveringCorsairs(Procedure):

@@ -65,3 +65,4 @@ def pick(
         chosen = share(len(among), die)
         if chosen is not None:
             return among[chosen]
+        cite = "IC-2.1-d"  # a number left over is re-rolled

@@ -101,20 +101,19 @@ def _takes(state: Mistral, unit: Unit, arrival: Arrival, harbour: str) -> bool:
 def berth(
     play: Play[Mistral], fleet: Role, number: int, port: SpaceId, squadron: str, sail: int
 ) -> None:
-    """From the Atlantic a Squadron takes one DP, in Winter two, once in a Step.
-
-    ["MIS-2.126-a", "MIS-2.126-b", "MIS-2.126-c", "MIS-Q90"]
-    """
+    """From the Atlantic a Squadron takes one DP, in Winter two, once in a Step. ["MIS-Q90"]"""
     state = play.state
     register = state.history.register
     arrival = register.arrivals[fleet][number]
     chart = state.pack.charts.attrition
-    damage = 0
+    damage, rule = 0, "IC-11.12-a" if arrival.atlantic else "MIS-2.126-c"
     if arrival.atlantic and squadron not in register.fresh:
-        damage = chart.reinforced_in_winter if state.season == "winter" else chart.reinforced
+        winter = state.season == "winter"
+        damage = chart.reinforced_in_winter if winter else chart.reinforced
+        rule = "MIS-2.126-b" if winter else "MIS-2.126-a"
     if squadron not in state.units:
         damage += arrival.damage
-    play.emit(SailBerthed("IC-11.12-a", number, squadron, sail, port, damage, fleet))
+    play.emit(SailBerthed(rule, number, squadron, sail, port, damage, fleet))
 
 
 class BerthSail(Action):

@@ -122,7 +122,7 @@ def inflict(play: Play[Mistral], unit: Unit, points: int, cite: str) -> None:
         play.emit(UnitDamaged(cite, unit.id, points, unit.fleet))
 
 
-def sink_by_damage(play: Play[Mistral], id: str, cite: str) -> bool:
+def sink_by_damage(play: Play[Mistral], id: str, cite: str, sunk_by: str = "") -> bool:
     """One test, and at most ONE Sail by it; the DPs do not change. ["MIS-Q15"]
 
     It is made at the end of a Battle, in Gale Attrition and at the end of each Operations Phase.
@@ -133,7 +133,7 @@ def sink_by_damage(play: Play[Mistral], id: str, cite: str) -> bool:
     throwing = partial(throw, play, cite, "sunk_sail", only=(unit.fleet,))
     if not hull_gives_way(play, unit, throwing):
         return False
-    play.emit(SailSunk(cite, unit.id, unit.fleet))
+    play.emit(SailSunk(sunk_by or cite, unit.id, unit.fleet))
     return True
 
 

@@ -9,10 +9,22 @@ from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.basing import AuxiliaryAssigned, may_go
 from estandarte.games.mistral.war.setting_up import new_unit
-from estandarte.kernel import YES, Action, Decision, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Event,
+    Play,
+    Role,
+    RuleId,
+    Verdict,
+    but,
+    no,
+)
 
 from .forces import Auxiliary, Unit
 from .formations import take_sail, unform_empty
+from .leaders import AT_WAR
 
 DOCTRINE = "guerre_de_course"
 
@@ -58,7 +70,6 @@ class FormFleet50(Action):
     """Make a Fleet-50 Auxiliary of two SOL(D), wherever they lie. ["MIS-2.236-b"]
 
     A 50-gun ship serves as Sail or as half of an Auxiliary, never as both at once.
-    ["MIS-2.23-a", "MIS-2.21-d", "IC-3.23-c"]
     """
 
     squadrons: tuple[str, str]
@@ -69,17 +80,21 @@ class FormFleet50(Action):
         if not getattr(during, "free", True):
             return no("MIS-2.236-a")  # of the Assign Steps only in that of the set-up
         units = [state.units[id] for id in self.squadrons if id in state.units]
-        if len(units) != 2 or any(u.fleet != self.role or u.subclass != "sol_d" for u in units):
-            return no("MIS-2.235-a", squadrons=list(self.squadrons))
+        if len(units) != 2 or any(unit.fleet != self.role for unit in units):
+            return no("IC-3.23-c", squadrons=list(self.squadrons))
+        if any(unit.subclass != "sol_d" for unit in units):
+            return no("MIS-2.21-d", squadrons=list(self.squadrons))
         if any(unit.state != "in_ordinary" for unit in units):
             return no("MIS-2.236-b", squadrons=list(self.squadrons))
         nation = units[0].contingent
         wanted = Counter(self.squadrons)
         enough = all(state.units[id].sail >= count for id, count in wanted.items())
-        if units[1].contingent != nation or not enough:
+        if not enough:
+            return no("MIS-2.23-a", squadrons=list(self.squadrons))
+        if units[1].contingent != nation:
             return no("MIS-2.235-a", squadrons=list(self.squadrons))
         if nation == "france" and not state.has_occurred(DOCTRINE):
-            return no("MIS-2.239-a")  # ["MIS-2.332-d"]
+            return no("MIS-2.332-d" if state.has_occurred(AT_WAR) else "MIS-2.239-a")
         limit = state.pack.ships.counters[nation].get("fleet50", 0)
         if len(_fifties(state, nation)) >= limit:
             return no("MIS-2.211-a", most=limit)
@@ -88,11 +103,18 @@ class FormFleet50(Action):
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         state = play.state
         one = _new_fifty(state, state.units[self.squadrons[0]])
-        play.emit(Fleet50Formed("MIS-2.236-a", one, self.squadrons))
+        play.emit(Fleet50Formed(self._rule(state, during), one, self.squadrons))
         unform_empty(play)
         # Its Formation may just have lost its last Squadron to the new Auxiliary.
         if self.to and may_go(state, one, self.to):
             play.emit(AuxiliaryAssigned("MIS-2.236-d", one.id, self.role, self.to))
+
+    def _rule(self, state: Mistral, during: Decision) -> RuleId:
+        if getattr(during, "free", False):
+            return "MIS-2.234-a"  # before the first Turn each ship has its role allotted
+        sail = Counter(self.squadrons)
+        unformed = any(state.units[id].sail == count for id, count in sail.items())
+        return "MIS-2.236-c" if unformed else "MIS-2.236-a"
 
 
 def allotments(state: Mistral, role: Role, during: Decision) -> Iterator[FormFleet50]:
@@ -124,8 +146,11 @@ class BreakDownFleet50(Action):
 
     def check(self, state: Mistral, during: Decision) -> Verdict:
         one = state.auxiliaries.get(self.auxiliary)
-        if one is None or one.fleet != self.role or one.kind != "fleet50":
+        if one is None or one.fleet != self.role:
             return no("MIS-2.237-a", auxiliary=self.auxiliary)
+        if one.kind != "fleet50":
+            mixed = one.kind in ("fleet", "galley")  # no others change their role here
+            return no("MIC-12.1-h" if mixed else "IC-6.32-a", auxiliary=self.auxiliary)
         if one.place != "available":
             return no("MIS-2.237-a", place=one.place)
         for id, count in Counter(self.squadrons).items():
@@ -147,9 +172,9 @@ class BreakDownFleet50(Action):
         return friendly and state.theatre.has_repairs(self.port)
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
-        event = Fleet50BrokenDown(
-            "MIS-2.237-a", self.auxiliary, self.role, self.squadrons, self.port
-        )
+        new = any(id not in play.state.units for id in self.squadrons)
+        rule = "MIS-2.235-b" if new else "MIS-2.238-a"  # regained, or added with their DPs
+        event = Fleet50BrokenDown(rule, self.auxiliary, self.role, self.squadrons, self.port)
         play.emit(event)
 
 

@@ -24,20 +24,20 @@ BACK_FACE_ABOVE = 10
 
 
 class Unit(Value):
-    """A Squadron or a Flagship: Sail with one record of damage. ["IC-3.22-a", "MIS-2.223-b"]"""
+    """A Squadron or a Flagship: Sail with one record of damage."""
 
     id: UnitId
     contingent: str
     fleet: Role
     command: Command
     subclass: Subclass
-    sail: int
-    rating: int
+    sail: Annotated[int, ruled("IC-3.22-a")]
+    rating: Annotated[int, ruled("MIS-2.121-b")]
     allowance: int
-    shift: tuple[int, int]
+    shift: Annotated[tuple[int, int], ruled("IC-3.24-b")]
     at: Place
     state: UnitState
-    damage: Annotated[int, ruled("IC-3.24-d")] = 0
+    damage: Annotated[int, ruled("IC-3.24-d", "MIS-2.223-b")] = 0
     formation: Annotated[FormationId, ruled("IC-3.31-b")] = ""
     most_sail: int = 4
 
@@ -76,12 +76,12 @@ class Directive(Value):
 
 
 class Formation(Value):
-    """Units that move and fight together: a Flotilla or an Independent Squadron. ["IC-3.31-a"]"""
+    """Units that move and fight together: a Flotilla or an Independent Squadron."""
 
     id: FormationId
     fleet: Role
     command: Command
-    kind: FormationKind
+    kind: Annotated[FormationKind, ruled("IC-3.31-a")]
     at: Place
     leader: LeaderId = ""
     under: FormationId = ""

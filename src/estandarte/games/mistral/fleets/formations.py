@@ -20,17 +20,16 @@ MIXED = ("grand", "any")
 
 
 def may_hold(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Verdict:
-    """Whether a Formation may consist of these Squadrons and Flagships, all counted.
-
-    SOL(D) Squadrons are Squadrons like any other. ["MIS-2.231-a"]
-    """
+    """Whether a Formation may consist of these Squadrons and Flagships, all counted."""
     if any(unit.fleet != formation.fleet for unit in units):
         return no("IC-3.13-a", formation=formation.id)
     squadrons = [unit for unit in units if not unit.is_flagship]
     flagships = [unit for unit in units if unit.is_flagship]
     limit = state.pack.ships.limits.detachment_squadrons
     if formation.kind == "detachment" and (len(squadrons) > limit or flagships):
-        return no("IC-3.32-a", squadrons=len(squadrons), most=limit)
+        fifties = any(unit.subclass == "sol_d" for unit in squadrons)
+        rule = "MIS-2.231-a" if fifties else "IC-3.32-a"  # they are Squadrons like any other
+        return no(rule, squadrons=len(squadrons), most=limit)
     if flagships and formation.kind not in ("grand", "flag"):
         return no("MIS-2.221-b", flagships=[unit.id for unit in flagships])
     if flagships and not squadrons:
@@ -70,11 +69,12 @@ def _may_mix(state: Mistral, formation: Formation, units: Sequence[Unit]) -> Ver
             # Flotilla A may be of either nation, never of both at once. ["MIS-2.321-e"]
             rule = "MIS-2.321-e" if formation.command == "any" else "MIS-2.321-c"
             return no(rule, formation=formation.id)
-    # The Grand Flotilla and Flotilla A take any mix. ["MIS-2.124-a", "MIS-2.315-a", "IC-3.32-b"]
+    # The Grand Flotilla and Flotilla A take any mix.
     if formation.command == "any":
         return YES
     strangers = sum(unit.command != formation.command for unit in units)
-    return no("MIS-2.312-a", others=strangers) if strangers > 1 else YES
+    rule = "MIS-2.312-a" if flotilla else "IC-3.32-b"
+    return no(rule, others=strangers) if strangers > 1 else YES
 
 
 def may_subordinate(upper: Formation, lower: Formation) -> Verdict:

@@ -6,7 +6,7 @@ from estandarte.games.mistral.events import FleetsEvent
 from estandarte.games.mistral.hidden.concealment import spot
 from estandarte.games.mistral.sea.gale_damage import SquadronDetached
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Play, Role, RuleId, Verdict, but, no
 
 from .forces import Formation, FormationId, Unit
 from .formations import may_hold, may_subordinate, unform_empty
@@ -106,8 +106,16 @@ class JoinFlotilla(Action):
         others = members(state, self.formation)
         commands = {state.units[self.unit].command, *(one.command for one in others)}
         if _succeeds(play, during, self.role, commands, self.unit, (self.unit,)):
-            play.emit(SquadronSubordinated("IC-3.35-c", self.unit, self.formation, self.role))
+            rule = self._rule(state)
+            play.emit(SquadronSubordinated(rule, self.unit, self.formation, self.role))
             unform_empty(play)
+
+    def _rule(self, state: Mistral) -> RuleId:
+        unit, formation = state.units[self.unit], state.formations[self.formation]
+        if all_new(state, (self.unit,)):
+            return "MIC-6.2-n"  # without a Check
+        mixed = {one.command for one in members(state, formation.id)} - {unit.command}
+        return "MIS-2.124-a" if mixed and formation.command == "any" else "IC-3.35-c"
 
 
 class LeaveFlotilla(Action):
@@ -209,7 +217,7 @@ def _succeeds(
 ) -> bool:
     """One Strategy Check and one try each in a Step, no Check if every Sail involved is new.
 
-    ["IC-3.33-a", "IC-3.33-b", "MIC-6.2-n"]
+    ["IC-3.33-a", "IC-3.33-b"]
     """
     play.note(failed=(*during.failed, what))
     unchecked = bool(new) and all_new(play.state, new)

@@ -163,11 +163,12 @@ def _may_command(state: Mistral, leader: Leader, formation: Formation) -> Verdic
     if formation.command != "any":
         rule: RuleId = "IC-3.12-a"
         return YES if leader.command == formation.command else no(rule, leader=leader.id)
-    # Only at the moment of Posting must half of the Squadrons be his. ["MIS-2.124-c"]
+    # Only at the moment of Posting must half of the Squadrons be his.
     units = state.units_of(formation.id)
     own = sum(unit.command == leader.command for unit in units)
     if 2 * own < len(units):
-        return no("IC-3.46-d", own=own, squadrons=len(units))
+        rule = "IC-3.46-d" if formation.kind == "grand" else "MIS-2.124-c"
+        return no(rule, own=own, squadrons=len(units))
     return YES
 
 

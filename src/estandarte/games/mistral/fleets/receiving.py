@@ -132,11 +132,12 @@ def free_kinds(state: Mistral, nation: str, kinds: tuple[str, ...]) -> tuple[Aux
 
 def expect_auxiliary(play: Play[Mistral], nation: str, kind: AuxiliaryKind) -> None:
     fleet = play.state.pack.ships.contingents[nation].fleet
-    play.emit(AuxiliaryExpected("IC-11.12-e", Expected(nation, kind), fleet))
+    rule = "MIS-2.332-c" if kind == "privateer" else "IC-11.12-e"
+    play.emit(AuxiliaryExpected(rule, Expected(nation, kind), fleet))
 
 
 def receive_auxiliary(play: Play[Mistral], nation: str, kind: AuxiliaryKind, cite: str) -> None:
-    """One that was set aside comes back, else a new one. ["MIS-2.625-a", "MIS-2.612-b"]"""
+    """One that was set aside comes back, else a new one. ["MIS-2.612-b"]"""
     state = play.state
     home = state.pack.ships.contingents[nation]
     names = (f"{nation}-{kind}-{number}" for number in range(1, 100))
@@ -146,7 +147,7 @@ def receive_auxiliary(play: Play[Mistral], nation: str, kind: AuxiliaryKind, cit
         if name not in state.auxiliaries or state.auxiliaries[name].place == "aside"
     )
     one = Auxiliary(id, nation, home.fleet, home.command, kind)
-    play.emit(AuxiliaryReceived(cite, one))
+    play.emit(AuxiliaryReceived("MIS-2.625-a" if id in state.auxiliaries else cite, one))
 
 
 class AuxiliaryOffered(FleetsEvent):

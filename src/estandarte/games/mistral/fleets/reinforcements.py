@@ -72,10 +72,10 @@ class ArrivingForces(Procedure):
 
     @stage
     def receive_auxiliaries(self, play: Play[Mistral]) -> None:
-        """["MIS-2.532-a"] for the French privateer."""
         for role in FLEETS:
             for one in play.state.history.register.expected.get(role, ()):
-                receive_auxiliary(play, one.contingent, one.kind, "IC-11.12-e")
+                rule = "MIS-2.532-a" if one.kind == "privateer" else "IC-11.12-e"
+                receive_auxiliary(play, one.contingent, one.kind, rule)
 
     @stage
     def berth(self, play: Play[Mistral]) -> None:
@@ -107,9 +107,11 @@ def _muster(play: Play[Mistral], name: str) -> None:
     fleet = state.pack.ships.contingents[name].fleet
     _, kinds = forces(state, name)
     arrivals = tuple(arrivals_of(state, name))
-    play.emit(ContingentMustered("MIS-2.611-a", name))
+    back = name in state.history.register.departed
+    play.emit(ContingentMustered("MIS-2.624-a" if back else "MRE-2-f", name))
     for arrival in arrivals:
-        play.emit(SailExpected("MIS-2.161-a", arrival, fleet))
+        # Who comes back brings what was left of it: nothing Sunk was rebuilt.
+        play.emit(SailExpected("MIS-2.624-b" if back else "MIS-2.161-a", arrival, fleet))
     for kind, count in kinds.items():
         for _ in range(count):
             receive_auxiliary(play, name, kind, "IC-11.12-d")  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from estandarte.games.mistral.sea.ports import is_friendly, may_use_harbour
 from estandarte.games.mistral.sea.theatre import is_harbour, space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.setting_up import new_unit
-from estandarte.kernel import YES, Action, Event, Play, Role, Verdict, but, no
+from estandarte.kernel import YES, Action, Event, Play, Role, RuleId, Verdict, but, no
 
 from .berthing import BerthSail, berth_the_rest, berthings
 from .fifty_gun_ships import BreakDownFleet50, FormFleet50
@@ -47,7 +47,7 @@ from .withdrawals import GiveUp, gifts, settle_debts
 
 
 class SailTransferred(FleetsEvent):
-    """DPs go along: their share, rounded down. ["IC-3.26-c", "IC-2.1-b"]"""
+    """DPs go along: their share, rounded down."""
 
     giver: str
     taker: str
@@ -158,7 +158,8 @@ class TransferSail(Action):
 
     def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         command = play.state.units[self.giver].command
-        event = SailTransferred("IC-3.26-a", self.giver, self.taker, self.sail, self.role)
+        rule = self._rule(play.state)
+        event = SailTransferred(rule, self.giver, self.taker, self.sail, self.role)
         if self.taker in during.passed or are_new(play.state, self.giver, self.sail):
             play.emit(event)
         elif strategy_check(play, self.role, [command], "MIC-6.2-g"):
@@ -167,6 +168,17 @@ class TransferSail(Action):
         else:
             play.note(failed=(*during.failed, self.taker))
         unform_empty(play)
+
+    def _rule(self, state: Mistral) -> RuleId:
+        giver = state.units[self.giver]
+        if self.sail == giver.sail:
+            return "IC-3.25-c"  # so a Squadron is Unformed of its owner's will
+        if are_new(state, self.giver, self.sail):
+            return "IC-3.26-b"
+        share = giver.damage * self.sail
+        if share % giver.sail:
+            return "IC-2.1-b"
+        return "IC-3.26-c" if share else "IC-3.26-a"
 
 
 def _goes_on(state: Mistral, giver: Unit) -> Verdict:
@@ -264,11 +276,15 @@ class PostLeader(Action):
         if not in_harbour or not near:
             return no("IC-3.46-a", station=leader.station, at=formation.at)
         if idle := _seniors_idle(state, leader):
-            return no("IC-3.46-c", senior=idle)
+            rank = leader.rank_in(state.date.year).rank
+            above = any(state.leaders[id].rank_in(state.date.year).rank != rank for id in idle)
+            return no("IC-3.46-c" if above else "IC-3.42-a", senior=idle)
         return may_post(state, leader, formation)
 
     def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
-        play.emit(LeaderPosted("IC-3.46-a", self.leader, self.formation, self.role))
+        relieved = play.state.formations[self.formation].leader in play.state.leaders
+        rule = "IC-3.48-a" if relieved else "IC-3.46-a"
+        play.emit(LeaderPosted(rule, self.leader, self.formation, self.role))
 
 
 def _seniors_idle(state: Mistral, leader: Leader) -> list[str]:
@@ -308,6 +324,7 @@ class Reorganising(Reorganisation):
     )
 
     is_form: ClassVar[bool] = True
+    out_of_place: ClassVar[RuleId] = "MIC-19.3-e"
     accepts: ClassVar[tuple[type[Action], ...]] = (
         TransferSail,
         FormFlotilla,

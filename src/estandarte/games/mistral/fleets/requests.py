@@ -179,7 +179,7 @@ class AmendRequest(Action):
         play.end()
         if self.by:
             price = play.state.pack.charts.prestige.request
-            play.emit(PrestigeChanged("MIC-16.1-k", self.role, -price))
+            play.emit(PrestigeChanged("IC-11.1-b", self.role, -price))
         wanted = result(play.state, during.table, during.die + self.by)
         play.call(CarryingOut(wanted, NATIONS[during.table]))
 

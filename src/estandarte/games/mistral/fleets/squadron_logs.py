@@ -86,7 +86,8 @@ def _keep(play: Play[Mistral], role: Role, stock: Stock) -> None:
         for _ in range(missing):
             names.append(freed.pop(0)[0] if freed else _new_name(state, stock, names))
         if missing > 0:
-            play.emit(LogWritten("MIS-2.242-a", id, role, tuple(names)))
+            rule = "MIS-2.242-a" if id in state.progress.logs else "MIS-2.24-a"
+            play.emit(LogWritten(rule, id, role, tuple(names)))
     for ship, id in freed:
         play.emit(ShipLost("MIS-2.242-a", ship, id, role))
 

@@ -35,6 +35,7 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    Tally,
     Verdict,
     but,
     no,
@@ -143,6 +144,7 @@ class EndStep(Action):
 class LayingUp(Decision):
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (LayUp, EndStep)
+    out_of_place: ClassVar[RuleId] = "IC-4.3-a"
 
     def lists_all(self, state: Mistral) -> bool:
         return True
@@ -167,22 +169,31 @@ class FittingOut(Decision):
 
 
 def rolls_of(state: Mistral, port: SpaceId) -> int:
-    """How many Repair rolls a Port gives in this Turn. ["IC-11.3-b", "MIC-5.2-c"]
+    """How many Repair rolls a Port gives in this Turn. ["IC-11.3-b"]
 
     Gibraltar and Port Mahon only on Quarterly Turns; Minor Ports, Palma and Palermo one Emergency
-    Repair then. ["MIC-5.2-d", "MIC-5.2-g", "MIS-2.141-a", "MIS-1.303-b"]
+    Repair then.
     """
     entry = state.pack.ports.ports[port]
     quarterly = is_quarterly(state.date.turn)
     if not entry.harbour_box:
         return int(quarterly)
     if entry.flag == "france" and is_french_peace(state):
-        return int(quarterly)  # ["MIC-5.2-f"]
+        return int(quarterly)
     return entry.repairs if entry.period == "turn" or quarterly else 0
 
 
+def _limit_of(state: Mistral, port: SpaceId) -> RuleId:
+    """Why a Port has no Repair roll left."""
+    entry = state.pack.ports.ports[port]
+    if entry.flag == "france" and is_french_peace(state):
+        return "MIC-5.2-f"
+    named = {"port_gibraltar": "MIC-5.2-d", "port_mahon": "MIC-5.2-g"}
+    return named.get(port, "MIC-5.2-c" if entry.period == "turn" else "IC-11.3-b")
+
+
 class Repair(Action):
-    """Use one Repair roll on a Squadron or Flagship, chosen before the die. ["IC-11.3-c"]"""
+    """Use one Repair roll on a Squadron or Flagship, chosen before the die."""
 
     unit: str
     point: bool = False
@@ -198,7 +209,7 @@ class Repair(Action):
             if not stored or self.role != BRITISH:
                 return no("MIC-5.2-h", port=port, stored=stored)
         elif during.used.count(port) >= rolls_of(state, port):
-            return no("IC-11.3-b", port=port, used=during.used.count(port))
+            return no(_limit_of(state, port), port=port, used=during.used.count(port))
         elif self._is_french_roll(state, unit) and (
             FRENCH in during.used or not is_quarterly(state.date.turn)
         ):
@@ -283,13 +294,18 @@ def repaired_by(state: Mistral, unit: Unit, die: int) -> tuple[int, RuleId]:
     if state.theatre.has_repairs(space_of(state.place_of(unit))):
         return repaired(table, unit, die), "IC-11.3-a"
     if state.switches.minor_port_repairs == "emergency":
-        return emergency_repaired(table, unit, die), "IC-11.33-a"
+        port = state.theatre.port_at(state.place_of(unit))
+        key = port is not None and port.rank == "key"  # Palma, Palermo
+        rule = "MIS-1.303-b" if key else "MIS-2.141-a"
+        return emergency_repaired(table, unit, die), rule
     return max(0, unit.damage - table.removed[die]), "MIC-5.2-e"
 
 
 class Repairing(Lendable):
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (Repair, RepairAgain, LendHand, EndStep)
+    out_of_turn: ClassVar[RuleId] = "IC-11.3-c"
+    out_of_place: ClassVar[RuleId] = "MIC-19.3-j"
     used: tuple[str, ...] = ()
     """The Port of every roll used so far."""
     last: str = ""
@@ -335,7 +351,7 @@ class Upkeep(Procedure):
                 continue
             open_port = key_port_is_open(state, one.fleet, one.command, closed)
             if _recovers(play, one, open_port):
-                play.emit(AuxiliaryRecovered("MIC-5.3-a", id, one.fleet))
+                play.emit(AuxiliaryRecovered("MIC-19.3-f", id, one.fleet))
         play.call(RecoveringCorsairs())
 
     @stage
@@ -407,4 +423,18 @@ def _wear(play: Play[Mistral], unit: Unit) -> None:
     if unit.state == "fitting_out":
         throwing = partial(throw, play, "MIC-5.1-b", "fitting_out", only=(unit.fleet,))
         die = mended(play, unit.fleet, "fitting_out", throwing, lambda die: -points(die))
-    inflict(play, unit, points(die), "IC-11.2-a")
+    found = attrition(chart, unit, state.season, service, state.switches, die)
+    grand = formation is not None and formation.kind == "grand"
+    inflict(play, unit, int(found.total), _worn_by(unit, service, found, grand))
+
+
+def _worn_by(unit: Unit, service: Service, found: Tally, grand: bool) -> RuleId:
+    """Of what wears a unit, the rule that is the least common."""
+    if service.oversize and grand:
+        return "IC-3.44-a"
+    if unit.is_flagship:
+        return "IC-11.2-b"
+    if len(found.lines) > 1:
+        return "IC-11.2-c"
+    neutral = unit.state == "fitting_out" and service.neutral_port
+    return "MIC-5.1-c" if neutral else "IC-11.2-a"

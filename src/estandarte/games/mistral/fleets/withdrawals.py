@@ -33,9 +33,9 @@ STAYS = ("aside", "track")
 
 
 class SailWithdrawn(FleetsEvent):
-    """They return only through the Request Table, never as such. ["MIS-2.623-a", "MIS-2.612-d"]
+    """They return only through the Request Table, never as such.
 
-    DPs stay with the Squadron; without Sail it is Unformed. ["MIS-2.621-a"]
+    DPs stay with the Squadron; without Sail it is Unformed.
     """
 
     unit: str
@@ -178,16 +178,22 @@ class GiveUp(Action):
         if not most and demand[0].what not in (*SAIL, SQUADRON):
             return no("MIS-2.612-b", auxiliary=self.piece)
         if not most:
-            rule: RuleId = "IC-11.12-c" if self.piece in state.units else "MIS-2.612-c"
-            return no(rule, unit=self.piece)
+            return no(self._refusal(state, demand[0]), unit=self.piece)
         if not 1 <= self.sail <= most:
             return no("MIS-2.612-c", sail=self.sail, most=most)
         return YES
 
+    def _refusal(self, state: Mistral, owed: Owed) -> RuleId:
+        unit = state.units.get(self.piece)
+        if unit is None:
+            return "MIS-2.612-c"
+        other = owed.what in SAIL and unit.subclass != owed.what
+        return "MIS-2.621-b" if other else "IC-11.12-c"
+
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         demand = _demand(play.state, self.role, during)
         assert demand is not None
-        give_up(play, demand[0].what, self.piece, self.sail)
+        give_up(play, demand[0].what, self.piece, self.sail, demand[1])
         left = demand[0].left - self.sail
         if not isinstance(during, GivingUp):
             play.emit(WithdrawalPaid("MIS-2.612-c", self.role, self.sail))
@@ -197,13 +203,17 @@ class GiveUp(Action):
             play.end()
 
 
-def give_up(play: Play[Mistral], kind: str, piece: str, sail: int) -> None:
+def give_up(play: Play[Mistral], kind: str, piece: str, sail: int, by_event: bool = False) -> None:
     """A request may demand it as well as an Event. ["MIS-2.612-a"]"""
     state = play.state
     if kind == SQUADRON:
         play.emit(SquadronWithdrawn("MIS-2.622-a", piece, state.units[piece].fleet))
     elif kind in SAIL:
-        play.emit(SailWithdrawn("MIS-2.612-c", piece, sail, state.units[piece].fleet))
+        unit = state.units[piece]
+        # However they go, they come back through the Request Table alone.
+        back = "MIS-2.623-a" if by_event else "MIS-2.612-d"
+        rule = "MIS-2.621-a" if unit.sail == sail else back
+        play.emit(SailWithdrawn(rule, piece, sail, unit.fleet))
     else:
         shown = piece in state.tasks.lasting
         fleet = state.auxiliaries[piece].fleet
@@ -217,7 +227,7 @@ def take_the_rest(play: Play[Mistral], owed: Owed, anywhere: bool) -> None:
     while left and (found := pieces_for(state, but(owed, left=left), anywhere)):
         worn = {id: state.units[id].damage if id in state.units else 0 for id in found}
         piece = min(found, key=lambda id: (-worn[id], id))
-        give_up(play, owed.what, piece, found[piece])
+        give_up(play, owed.what, piece, found[piece], anywhere)
         left -= found[piece]
 
 
@@ -326,5 +336,5 @@ class RaidersLeft(Event):
 
 def leave_the_map(play: Play[Mistral], formation: str) -> None:
     """A Formation without Squadrons is no more; its Leader goes ashore. ["IC-3.33-c"]"""
-    play.emit(RaidersLeft("MRO-2-g", formation, play.state.formations[formation].fleet))
+    play.emit(RaidersLeft("MIS-2.62-b", formation, play.state.formations[formation].fleet))
     unform_empty(play)

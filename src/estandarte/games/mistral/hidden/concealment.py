@@ -16,7 +16,7 @@ from estandarte.games.mistral.sea.theatre import (
     location_of,
 )
 from estandarte.games.mistral.state import Convoy, Mistral
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Event, Play, Role, RuleId, but
 
 
 class FormationSpotted(Event):
@@ -98,43 +98,46 @@ def hidden_convoys(state: Mistral) -> list[Convoy]:
 
 
 def is_exposed(state: Mistral, formation: Formation) -> bool:
-    """Whether a Formation at sea cannot but be seen where it is. ["IC-7.11-a"]
+    """Whether a Formation at sea cannot but be seen where it is."""
+    return exposed_by(state, formation) is not None
 
-    With `fog` open every Formation is. ["MRS-1-d"]
-    """
+
+def exposed_by(state: Mistral, formation: Formation) -> RuleId | None:
+    """The rule by which it is seen. With `fog` open every Formation is."""
     if state.switches.fog == "open":
-        return True
+        return "MRS-1-d"
     if formation.at in state.theatre.ports and _enemy_port(state, formation):
-        return True
-    return state.theatre.is_strait(formation.at) and _watched(state, formation)
+        return "IC-7.11-a"
+    return _watched_by(state, formation) if state.theatre.is_strait(formation.at) else None
 
 
 def _enemy_port(state: Mistral, formation: Formation) -> bool:
     """Before their war French Ports are not Enemy Ports to British eyes. ["IC-2.32-b"]
 
-    Neutral Minor Ports and Coastal Spaces are friendly to both.
-    ["IC-7.11-b", "MIS-2.143-a", "MIS-2.143-b"]
+    Neutral Minor Ports and Coastal Spaces are friendly to both. ["IC-7.11-b"]
     """
     return attitude(state, formation.at, formation.fleet) == "enemy"
 
 
-def _watched(state: Mistral, formation: Formation) -> bool:
-    """Anybody of the other Fleet in or next to its Strait, or a Port that tells. ["IC-5.26-b"]
+def _watched_by(state: Mistral, formation: Formation) -> RuleId | None:
+    """Anybody of the other Fleet in or next to its Strait, or a Port that tells.
 
     A Neutral Minor Port tells both Fleets, because it is Friendly to both.
     """
     for place in state.theatre.within(formation.at, 1):
         if is_held(state, place, formation.fleet) or _interdicted(state, place, formation.fleet):
-            return True
+            return "IC-5.26-b"
         port = state.theatre.ports.get(place)
         if port is None:
             continue
         stands = {fleet: attitude(state, place, fleet) for fleet in FLEETS}
         friendly = any(how == "friendly" for f, how in stands.items() if f != formation.fleet)
         minor = port.rank != "key" and stands[formation.fleet] == "neutral"
-        if friendly or minor:
-            return True
-    return False
+        if friendly:
+            return "IC-5.26-b"
+        if minor:
+            return "MIS-2.143-b" if port.rank == "coastal" else "MIS-2.143-a"
+    return None
 
 
 def _interdicted(state: Mistral, place: Location, fleet: Role) -> bool:
@@ -147,15 +150,16 @@ def _interdicted(state: Mistral, place: Location, fleet: Role) -> bool:
     )
 
 
-def look_out(play: Play[Mistral]) -> None:
-    """Spotting takes effect immediately. ["MIC-18.2-j"]
+def look_out(play: Play[Mistral], at_once: RuleId = "IC-7.11-a") -> None:
+    """Whoever cannot but be seen is Spotted; `at_once` is cited before an Enemy Port.
 
     A Dummy that would be Spotted is removed. ["IC-7.12-d"]
     """
     state = play.state
     for formation in sorted(_hidden(state), key=lambda f: (FLEETS.index(f.fleet), f.at, f.id)):
-        if is_exposed(state, formation):
-            spot(play, formation, "IC-7.11-a")
+        rule = exposed_by(state, formation)
+        if rule is not None:
+            spot(play, formation, at_once if rule == "IC-7.11-a" else rule)
 
 
 def spot(play: Play[Mistral], formation: Formation, cite: str) -> None:
@@ -169,13 +173,13 @@ def _hidden(state: Mistral) -> Iterator[Formation]:
 
 
 def conceal(play: Play[Mistral]) -> None:
-    """At the end of an Impulse, unless something keeps them in sight. ["IC-7.1-z", "MIC-19.2-a"]"""
+    """At the end of an Impulse, unless something keeps them in sight."""
     state = play.state
     for id in sorted(state.formations):
         formation = state.formations[id]
         seen = formation.spotted and at_sea(state, formation)
         if seen and not _kept_in_sight(state, formation):
-            play.emit(FormationConcealed("IC-7.1-z", id, formation.fleet, formation.at))
+            play.emit(FormationConcealed("MIC-19.2-a", id, formation.fleet, formation.at))
 
 
 def _kept_in_sight(state: Mistral, formation: Formation) -> bool:

@@ -107,7 +107,7 @@ class PlaceDummies(Action):
             return no("MRS-1-e", asked=len(self.places), free=free)
         for at in self.places:
             if not may_lie(state, self.role, at):
-                return no("IC-7.15-a", at=at)
+                return no("MIC-18.2-c", at=at)
         return YES
 
     def perform(self, play: Play[Mistral], during: "PlacingDummies") -> None:

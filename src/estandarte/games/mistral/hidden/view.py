@@ -5,7 +5,7 @@ DPs, Auxiliaries and Orders. Everything else of it is left out here and made up 
 """
 
 from hashlib import blake2b
-from typing import Any
+from typing import Annotated, Any
 
 from estandarte.games.mistral.battle.engaging import Demanding
 from estandarte.games.mistral.battle.fireships import SendingFireships
@@ -51,7 +51,7 @@ from estandarte.games.mistral.war.campaigns import SendingTroops
 from estandarte.games.mistral.war.effects import ChoosingEffects
 from estandarte.games.mistral.war.history import History
 from estandarte.games.mistral.war.progress import Gale, Progress
-from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode
+from estandarte.kernel import UMPIRE, Dice, Role, Value, View, but, encode, ruled
 
 from .concealment import harbours_in_use, markers
 from .dummies import PlacingDummies
@@ -98,15 +98,15 @@ class FleetSeen(Value):
     """A Fleet as a role knows it: all of its own, of another what lies open."""
 
     own: bool
-    units: tuple[Unit, ...]
+    units: Annotated[tuple[Unit, ...], ruled("IC-2.31-b")]
     formations: tuple[Formation, ...]
     leaders: tuple[Leader, ...]
     auxiliaries: tuple[Auxiliary, ...]
     convoys: tuple[Convoy, ...]
-    markers: dict[Place, int]
-    """How many markers lie where. ["MIC-11.1-c"]"""
-    harbours: tuple[Place, ...]
-    """Harbours that are not empty. ["IC-7.11-c"]"""
+    markers: Annotated[dict[Place, int], ruled("MIC-11.1-c")]
+    """How many markers lie where."""
+    harbours: Annotated[tuple[Place, ...], ruled("IC-7.11-c")]
+    """Harbours that are not empty."""
     service: dict[str, Service] = {}
     buffeted: dict[str, int] = {}
     committed: dict[FormationId, Directive] = {}

@@ -91,13 +91,16 @@ def _yes_or_no(chance: Fraction, yes: str, no: str) -> tuple[Chance, ...]:
 
 
 def catching_odds(state: Mistral, role: Role, leg: Leg, leader: str = "") -> Odds:
-    """Catching the Wind on a leg. ["IC-5.25-c", "IC-5.25-e"]"""
+    """Catching the Wind on a leg."""
     sum_up = catching(state, leg, state.leaders.get(leader, NOTIONAL))
     number = int(sum_up.total) - own_die(state, role)
     good = chance_of_test(
         state, role, "catching", lambda die, more: catches(state, number - more, die)
     )
-    return Odds(_yes_or_no(good, "caught", "becalmed"), "IC-5.25-c", sum_up)
+    # Where every number would do, or none, it is the natural 9 or 0 that is left.
+    natural = state.switches.natural_rolls == "on" and not 0 <= number < 9
+    rule = "IC-5.25-e" if natural else "IC-5.25-c"
+    return Odds(_yes_or_no(good, "caught", "becalmed"), rule, sum_up)
 
 
 def _sailing_odds(state: Mistral, action: Commit | Sail) -> Odds | None:

@@ -53,13 +53,14 @@ Losses = dict[Ready, dict[int, int]]
 
 
 def column_tally(state: Mistral, clash: Clash, role: Role, level: int) -> Tally:
-    """The column of a side and where it comes from. ["IC-8.34-a", "IC-8.32-a"]"""
+    """The column of a side and where it comes from. ["IC-8.34-a"]"""
     units = [state.units[id] for id in clash.units[role]]
-    found = tally(level, "MIC-3.1-f")
+    found = tally(level, "IC-8.32-a")
     for line in unit_shifts(units).lines[1:]:
         found = found.add(line.amount, line.cite)
     led = _led(state, clash, role)
-    return found.add(led, "MIC-3.1-n", led != 0)
+    rule = "MIC-3.1-l" if led < 0 else "MIC-3.1-n" if clash.better else "IC-8.34-b"
+    return found.add(led, rule, led != 0)
 
 
 def _led(state: Mistral, clash: Clash, role: Role) -> int:

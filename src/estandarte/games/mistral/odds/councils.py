@@ -16,8 +16,8 @@ from estandarte.games.mistral.dice.player_ranks import (
     steady,
 )
 from estandarte.games.mistral.dice.rank_modifiers import ready_signs
-from estandarte.games.mistral.fleets.forces import Unit
-from estandarte.games.mistral.fleets.leaders import passes, strategist
+from estandarte.games.mistral.fleets.forces import NOTIONAL, Leader, Unit
+from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, passes, strategist
 from estandarte.games.mistral.fleets.reorganisation import (
     FormFlotilla,
     TransferSail,
@@ -29,8 +29,9 @@ from estandarte.games.mistral.fleets.upkeep import (
     repair_modifier,
     repaired_by,
 )
+from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Chance, Odds, Role, but, chances, tally
+from estandarte.kernel import Action, Chance, Odds, Role, RuleId, but, chances, tally
 
 
 def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
@@ -108,10 +109,38 @@ def strategy_odds(state: Mistral, role: Role, commands: Iterable[str]) -> Odds |
     """Whether the Admiral concerned passes a Strategy Check. ["IC-3.45-a", "IC-3.45-c"]"""
     if state.switches.strategy_checks == "off":
         return None
-    leader = strategist(state, role, commands)
+    involved = set(commands)
+    leader = strategist(state, role, involved)
     good = check_chance(state, role, "strategy", leader.strategy, 0)
-    rating = tally(leader.strategy, "IC-3.45-a", leader=leader.id)
-    return Odds(_yes_or_no(good), "IC-3.45-a", rating)
+    natural = state.switches.natural_rolls == "on" and not 0 < leader.strategy < 9
+    rule = "IC-3.45-b" if natural else "IC-3.45-a"  # a 0 is all that helps without a rating
+    rating = tally(leader.strategy, _checked_by(state, leader, involved), leader=leader.id)
+    return Odds(_yes_or_no(good), rule, rating)
+
+
+def _checked_by(state: Mistral, leader: Leader, commands: set[str]) -> RuleId:
+    """By which rule it is he who makes a Strategy Check."""
+    if leader is NOTIONAL:
+        return "MIC-6.2-o"
+    formation = state.formations.get(leader.formation)
+    if formation is not None and state.is_ready(formation):
+        return "IC-3.47-b"  # he keeps working at sea
+    if leader.fleet != BOURBONS:
+        return "MIC-6.2-q"
+    if len(commands) > 1:
+        if _has_equal(state, leader):
+            return "MIS-2.311-d" if state.has_occurred(AT_WAR) else "MIS-2.311-b"
+        if leader.command == "french" and not state.has_occurred(AT_WAR):
+            return "IC-3.42-b"  # there is no Spanish Admiral to outrank him
+        return "MIS-2.311-c" if state.has_occurred(AT_WAR) else "MIS-2.311-a"
+    return "MIC-6.2-p" if leader.command == "spanish" else "IC-3.45-c"
+
+
+def _has_equal(state: Mistral, leader: Leader) -> bool:
+    """An Admiral of the other Command has his rank."""
+    rank = leader.rank_in(state.date.year).rank
+    others = (one for one in admirals(state, leader.fleet) if one.command != leader.command)
+    return any(one.rank_in(state.date.year).rank == rank for one in others)
 
 
 def shore_odds(state: Mistral, action: Action) -> Odds | None:

@@ -81,7 +81,8 @@ def _attack(state: Mistral, action: AttackConvoy) -> Odds:
     beside = sail_in_sight(state, action.role, action.convoy)
     rank = attack_modifier(state, action.role, auxiliary)
     found = attack_odds(state.pack.charts.combat, basic_class(auxiliary), beside, rank=rank)
-    return Odds(found, "IC-10.18-a", facts={"escort": beside})
+    rule = "MIC-3.4-b" if beside else "IC-10.18-a"  # Escorting Sail move the column
+    return Odds(found, rule, facts={"escort": beside})
 
 
 def sail_in_sight(state: Mistral, role: Role, convoy: str) -> int:

@@ -7,7 +7,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
 from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.chronicle import OrderName
 from estandarte.games.mistral.schema.pack import FLEETS
-from estandarte.games.mistral.sea.ports import is_friendly
+from estandarte.games.mistral.sea.ports import attitude, is_friendly
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
@@ -76,13 +76,21 @@ class BeginExecution(Action):
                 return no("IC-9.36-c", place=self.place)
             return YES
         if self.place or not is_carried_out(state, order):
-            return no("IC-9.37-a", order=self.order)
+            rule = "MIS-2.33-e" if _is_before_french(state, order, holder) else "IC-9.37-a"
+            return no(rule, order=self.order)
         return YES
 
     def perform(self, play: Play[Mistral], during: "OrdersCouncil") -> None:
         if self.place:
             send_auxiliary(play, play.state.orders.issued[self.order], self.place)
         play.emit(ExecutionBegun("IC-9.37-a", self.role, self.order))
+
+
+def _is_before_french(state: Mistral, order: IssuedOrder, holder: Formation | None) -> bool:
+    """A Blockade of a Port of the French before their war, for which nobody has paid."""
+    if holder is None or order.kind != "blockade" or holder.at not in state.pack.ports.ports:
+        return False
+    return attitude(state, holder.at, order.fleet) == "closed" and not state.defied
 
 
 class GiveUpOrder(Action):
@@ -209,20 +217,25 @@ def judged(play: Play[Mistral], order: IssuedOrder) -> tuple[Outcome, str] | Non
     """Fulfilled, Failed, or neither yet."""
     state = play.state
     rule = RULES[order.kind]
-    if order.done or has_left(state, order):
+    if order.done:
+        return "fulfilled", "MIC-19.2-d"  # what was brought about in the Impulse counts now
+    if has_left(state, order):
         return "fulfilled", rule
     holder = holder_of(state, order)
     if holder is None:
         return "failed", "IC-9.388-a"
     if isinstance(holder, Formation) and holder.under:
         return "failed", "IC-9.36-a"  # inside a Grand Flotilla it has none of its own
-    if order.strayed or _is_broken(state, order):
+    if order.strayed:
+        return "failed", "MIC-18.3-e"
+    if _is_broken(state, order):
         return "failed", rule
     if order.executing and _is_fulfilled(play, order):
         return "fulfilled", rule
     if _is_missed(play.state, order):
         return "failed", rule
-    return ("failed", "MRO-1-b") if time_is_up(state, order) else None
+    late = "IC-9.37-b" if order.executing else "MRO-1-b"
+    return ("failed", late) if time_is_up(state, order) else None
 
 
 def has_left(state: Mistral, order: IssuedOrder) -> bool:

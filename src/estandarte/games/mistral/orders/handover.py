@@ -67,7 +67,7 @@ class HandOver(Action):
         commands = {one for formation in both for one in commands_in(state, formation)}
         play.emit(CheckTried("IC-9.41-a", self.role, self.order))
         if strategy_check(play, self.role, sorted(commands), "MIC-6.2-l"):
-            play.emit(OrderHandedOver("IC-9.41-a", self.role, self.order, self.formation))
+            play.emit(OrderHandedOver("MIC-19.2-b", self.role, self.order, self.formation))
 
 
 class ExtendOrder(Action):
@@ -89,7 +89,7 @@ class ExtendOrder(Action):
         commands = commands_in(state, holder) if holder is not None else ()
         play.emit(CheckTried("IC-9.39-a", self.role, _extension(self.order)))
         if strategy_check(play, self.role, commands, "MIC-6.2-k"):
-            play.emit(OrderExtended("IC-9.39-a", self.role, self.order))
+            play.emit(OrderExtended("MIC-19.2-c", self.role, self.order))
 
 
 def _extension(order: str) -> str:

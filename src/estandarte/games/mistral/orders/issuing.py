@@ -7,27 +7,32 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation, Unit
 from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.sea.theatre import space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Action, Decision, Play, Role, Verdict, no
+from estandarte.kernel import Action, Decision, Play, Role, RuleId, Verdict, no
 
 from .book import IssuedOrder, OrderId
 from .kinds import chit_entry, may_hold_order
 from .log import OrderIssued, SquadronMadeIndependent, fleet_of
+from .pool import kept_out_by
 from .reaching import (
     holder_named,
     is_reached,
     issue_date,
     may_go_alone,
+    needs_check,
 )
 from .rendezvous import EAST, may_meet
+
+MINORS = ("naples", "genoa", "venice")
 
 
 def may_issue(state: Mistral, order: OrderId, name: str, role: Role) -> Verdict:
     """Whether an Order in hand may go to this holder."""
     if order not in state.orders.hand or fleet_of(state, order) != role:
-        return no("IC-9.31-a", order=order)
+        barred = kept_out_by(state, role, order) == "MIS-2.421-a"
+        return no("MIS-2.33-f" if barred else "IC-9.31-a", order=order)
     holder = holder_named(state, name, role)
     if holder is None:
-        return no("IC-9.36-a", holder=name)
+        return no("MIS-2.636-a" if _is_in_the_levant(state, name) else "IC-9.36-a", holder=name)
     if state.orders.has_tried(role, name):
         return no("IC-9.365-a", holder=name)
     chit = chit_entry(state, order)
@@ -39,6 +44,11 @@ def may_issue(state: Mistral, order: OrderId, name: str, role: Role) -> Verdict:
     if isinstance(holder, Auxiliary) and holder.place != "assigned":
         return no("IC-9.36-c", place=holder.place)
     return may_hold_order(state, chit.kind, chit, holder)
+
+
+def _is_in_the_levant(state: Mistral, name: str) -> bool:
+    boxes = state.tasks.track.values()
+    return any(one.squadron is not None and one.squadron.id == name for one in boxes)
 
 
 class IssueOrder(Action):
@@ -69,7 +79,21 @@ class IssueOrder(Action):
             issue_date(state, during.free),
             chit.locations,
         )
-        play.emit(OrderIssued("IC-9.36-a", self.role, issued))
+        rule = _issued_by(state, issued, chit.command, during.free)
+        play.emit(OrderIssued(rule, self.role, issued))
+
+
+def _issued_by(state: Mistral, order: IssuedOrder, marked: str, free: bool) -> RuleId:
+    """What lets this holder have this Order."""
+    if order.holder in state.auxiliaries:
+        rules = {"show_of_force": "MIS-2.233-c", "interdiction": "MIS-2.233-d"}
+        return rules.get(order.kind, "IC-9.36-c")
+    units = state.units_of(order.holder)
+    if units and all(unit.contingent in MINORS for unit in units):
+        return "MIS-2.318-a"
+    if marked in ("spanish", "french") and any(unit.command != marked for unit in units):
+        return "MIS-2.317-b"
+    return "MRF-1-a" if free else "IC-9.36-a"
 
 
 class IssueRendezvous(Action):
@@ -104,7 +128,8 @@ class IssueRendezvous(Action):
             (self.place,),
             self.joins,
         )
-        play.emit(OrderIssued("IC-9.42-a", self.role, issued))
+        reached = not during.free and needs_check(state, asked)
+        play.emit(OrderIssued("IC-9.422-a" if reached else "IC-9.42-a", self.role, issued))
 
 
 def free_name(state: Mistral, role: Role) -> str:
@@ -140,6 +165,7 @@ class IssuingOrders(Decision):
 
     is_form: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Action], ...]] = (IssueOrder, IssueRendezvous, EndIssuing)
+    out_of_place: ClassVar[RuleId] = "MIC-18.1-f"
     free: bool = False
     """In the set-up, where no Strategy Check is needed."""
 

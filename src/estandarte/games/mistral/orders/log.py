@@ -254,7 +254,8 @@ class OrderEnded(Event):
         if not self.worth:
             return None
         # The rule would tell what kind of Order it was.
-        return RecordChanged("IC-9.38-a", self.fleet, *self._counted())
+        rule = "IC-9.38-a" if self.outcome == "fulfilled" else "MIC-16.1-q"
+        return RecordChanged(rule, self.fleet, *self._counted())
 
     def _counted(self) -> tuple[int, int]:
         return (self.worth, 0) if self.outcome == "fulfilled" else (0, self.worth)

@@ -5,11 +5,12 @@ from typing import Any
 
 from estandarte.games.mistral.dice.d10 import pick
 from estandarte.games.mistral.fleets.formations import KING_DEAD
+from estandarte.games.mistral.fleets.leaders import AT_WAR
 from estandarte.games.mistral.schema.chronicle import Chit
 from estandarte.games.mistral.schema.pack import BOURBONS, pack_named
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.tracks import eligible
-from estandarte.kernel import YES, Play, Role, Verdict, no
+from estandarte.kernel import YES, Play, Role, RuleId, Verdict, no
 
 from .book import OrderId, chit_of
 from .log import ChitsDrawn, PoolOrganised, fleet_of
@@ -66,11 +67,9 @@ _available: dict[tuple[Any, ...], tuple[OrderId, ...]] = {}
 def is_available(state: Mistral, chit: Chit) -> bool:
     """Whether a chit belongs in the Pool now; all its conditions must hold.
 
-    British Blockades of French Ports and French ones wait for their war.
-    ["MRO-2-h", "MIS-2.33-f", "MIS-2.421-a"]
-    A dead King leaves the Spanish Cruises and Pirates' Bases. ["MRO-2-j", "MIS-2.321-a"]
-    Guerre de Course takes the place of French Cruises and Interdictions.
-    ["MRO-2-k", "MIS-2.332-b"]
+    British Blockades of French Ports and French ones wait for their war. ["MRO-2-h"]
+    A dead King leaves the Spanish Cruises and Pirates' Bases. ["MIS-2.321-a"]
+    Guerre de Course takes the place of French Cruises and Interdictions. ["MRO-2-k"]
     """
     when = chit.available
     if not all(map(state.has_occurred, when.after)) or any(map(state.has_occurred, when.until)):
@@ -82,6 +81,21 @@ def is_available(state: Mistral, chit: Chit) -> bool:
     if when.campaign and not eligible(state, when.campaign):
         return False
     return not when.pirate_of or when.pirate_of in state.orders.stirred
+
+
+def kept_out_by(state: Mistral, role: Role, order: OrderId) -> RuleId | None:
+    """The rule by which a chit of this Fleet is not in its Pool now; None for any other."""
+    chit = state.pack.orders.chits.get(chit_of(order))
+    if chit is None or chit.fleet != role or is_available(state, chit):
+        return None
+    if KING_DEAD in chit.available.until and state.has_occurred(KING_DEAD):
+        return "MRO-2-j"
+    if chit.kind == "guerre_de_course":
+        return "MIS-2.332-b"
+    if chit.available.pirate_of:
+        return "MRO-2-i"
+    french = chit.kind == "blockade" and AT_WAR in chit.available.after
+    return "MIS-2.421-a" if french and role != BOURBONS else None
 
 
 def organise(play: Play[Mistral], role: Role) -> None:
@@ -179,6 +193,9 @@ def may_receive(state: Mistral, role: Role, orders: tuple[OrderId, ...]) -> Verd
     """
     free = state.switches.order_selection == "choice"
     among = (state.orders.pool if free else state.orders.drawn).get(role, ())
+    for id in orders:
+        if rule := kept_out_by(state, role, id):
+            return no(rule, order=id)
     if len(set(orders)) != len(orders) or any(id not in among for id in orders):
         return no("MRS-1-f" if free else "IC-9.35-a", orders=list(orders))
     if free and len(orders) > CHOSEN_A_TURN:

@@ -37,14 +37,14 @@ def impression(state: Mistral, order: IssuedOrder) -> Tally:
     alone = isinstance(holder, Auxiliary)
     units = () if alone else state.units_of(holder.id)
     flagship = any(unit.is_flagship for unit in units)
-    # Against some places a Bomb counts double: "MIS-2.132-b".
+    # Against some places a Bomb counts double.
     doubled = space_of(holder.at) in rule.bomb_doubled_against
     bomb = not alone and has_bomb(state, order)
     return (
         tally(0, "MRO-2-e")
         .add(squadrons, "MRO-2-e", squadrons != 0)
         .add(rule.flagship, "MRO-2-e", flagship)
-        .add(rule.bomb * (2 if doubled else 1), "MIS-2.132-a", bomb)
+        .add(rule.bomb * (2 if doubled else 1), "MIS-2.132-b" if doubled else "MIS-2.132-a", bomb)
         .add(rule.fleet50_alone, "MRO-2-e", alone)
         .add(rule.enemy_present, "MRO-2-e", _enemy_present(state, holder.fleet, holder.at))
     )
@@ -98,10 +98,11 @@ def support(state: Mistral, campaign: str) -> Tally:
     found = tally(0, "MRO-2-f")
     for order in supporters(state, campaign):
         sign = -1 if order.fleet == BOURBONS else 1
-        bomb = rule.bomb * (2 if campaign in rule.bomb_doubled_in else 1)
-        found = found.add(sign * rule.campaign, "MRO-2-f").add(
-            sign * bomb, "MIS-2.132-a", has_bomb(state, order)
-        )
+        doubled = campaign in rule.bomb_doubled_in
+        bomb = rule.bomb * (2 if doubled else 1)
+        cite = "MIS-2.132-b" if doubled else "IC-6.25-a"
+        found = found.add(sign * rule.campaign, "IC-9.37-c")
+        found = found.add(sign * bomb, cite, has_bomb(state, order))
     return found
 
 

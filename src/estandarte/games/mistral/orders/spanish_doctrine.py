@@ -75,21 +75,25 @@ def permits(state: Mistral, formation: Formation, what: Directive) -> Verdict:
         return YES
     if _relieves(state, formation, what.to):
         return YES
+    shut = bool(_shut_ports(state))  # then it may go there, and nowhere else
     if _is_bourbon_port(state, formation.at) and not _is_provoked(state, formation):
-        return no("MIS-2.32-b", formation=formation.id)
+        rule = "MIS-2.32-c" if _british_in_sight(state) else "MIS-2.32-b"
+        return no("MIS-2.32-h" if shut else rule, formation=formation.id)
     here, there = _from_port(state, formation.at), _from_port(state, what.to)
     if there > NEAR and there >= here:
-        return no("MIS-2.32-d", to=what.to, points=there)
+        return no("MIS-2.32-h" if shut else "MIS-2.32-d", to=what.to, points=there)
     return YES
 
 
 def _is_provoked(state: Mistral, formation: Formation) -> bool:
-    """A Spotted British Formation is within two Movement Points. ["MIS-2.32-c", "MIS-Q37"]"""
+    """A Spotted British Formation is within two Movement Points. ["MIS-Q37"]"""
     near = partial(_is_near, state, formation)
-    return any(
-        one.spotted and one.fleet == BRITISH and at_sea(state, one) and near(one.at)
-        for one in state.formations.values()
-    )
+    return any(near(one.at) for one in _british_in_sight(state))
+
+
+def _british_in_sight(state: Mistral) -> list[Formation]:
+    british = [one for one in state.formations.values() if one.fleet == BRITISH]
+    return [one for one in british if one.spotted and at_sea(state, one)]
 
 
 def _relieves(state: Mistral, formation: Formation, to: Place) -> bool:

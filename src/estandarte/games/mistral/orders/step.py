@@ -8,7 +8,18 @@ from estandarte.games.mistral.fleets.strategy_checks import strategy_check
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.seasons import is_quarterly
-from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    Verdict,
+    no,
+    stage,
+)
 
 from .book import IssuedOrder, OrderId, turns_between
 from .ends import end_order
@@ -71,6 +82,7 @@ class DrawingOrders(Decision):
     """Both Fleets draw and Receive at once, unseen by each other. ["IC-2.33-a", "IC-9.35-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (DrawChits, ReceiveOrders)
+    out_of_place: ClassVar[RuleId] = "MIC-19.3-a"
     free: bool = False
 
     def together(self, state: Mistral) -> tuple[Role, ...]:
@@ -144,7 +156,7 @@ class NewYearOfOrders(Procedure):
 
     @stage
     def open_records(self, play: Play[Mistral]) -> None:
-        play.emit(RecordsOpened("IC-4.3-d"))
+        play.emit(RecordsOpened("IC-9.38-b"))
 
 
 class TerminateOrder(Action):
@@ -179,6 +191,7 @@ class Terminating(Decision):
     """After a Battle each Fleet may end the Orders of those who fought. ["MIC-18.3-d"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (TerminateOrder, KeepOrders)
+    out_of_place: ClassVar[RuleId] = "IC-8.38-a"
 
     def together(self, state: Mistral) -> tuple[Role, ...]:
         return FLEETS

@@ -48,12 +48,14 @@ class Section(Value):
 
 
 class CoastsFile(Value):
-    """Extra coding of the map, which serves the combined game alone. ["MIS-1.3-a"]"""
+    """Extra coding of the map, which serves the combined game alone."""
 
     provenance: Provenance
     tasks: LandTasks
     line: LineRules
     convoys: LandConvoys
     marines: Annotated[dict[str, int], ruled("MIS-2.13-b")]
-    greater: Annotated[dict[SpaceId, Words], ruled("MIS-3.231-a", "MIC-15.2-b")]
-    sections: Annotated[dict[SpaceId, Section], ruled("MIS-3.23-b", "MIC-15.2-a", "MIC-15.2-c")]
+    greater: Annotated[dict[SpaceId, Words], ruled("MIS-3.231-a", "MIC-15.2-b", "MIS-1.3-a")]
+    sections: Annotated[
+        dict[SpaceId, Section], ruled("MIS-3.23-a", "MIS-3.23-b", "MIC-15.2-a", "MIC-15.2-c")
+    ]

@@ -1,6 +1,8 @@
 """The components all together: map, ships, Leaders, Orders, Events and charts of a data pack."""
 
-from estandarte.kernel import Value
+from typing import Annotated
+
+from estandarte.kernel import Value, ruled
 
 from .charts import ChartsFile
 from .chronicle import ChronicleFile, OrdersFile
@@ -18,15 +20,15 @@ from .ranks import RanksFile
 class Pack(Value):
     """All components of the game."""
 
-    theatre: TheatreFile
+    theatre: Annotated[TheatreFile, ruled("MIS-1.2-a")]
     ports: PortsFile
     ships: ShipsFile
     leaders: LeadersFile
     reinforcements: ReinforcementsFile
-    orders: OrdersFile
+    orders: Annotated[OrdersFile, ruled("MIS-1.4-a")]
     chronicle: ChronicleFile
     charts: ChartsFile
     convoys: ConvoysFile
     coasts: CoastsFile
     ranks: RanksFile
-    scenarios: dict[str, ScenarioFile]
+    scenarios: Annotated[dict[str, ScenarioFile], ruled("MIS-1.5-a")]

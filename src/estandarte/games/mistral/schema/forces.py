@@ -40,15 +40,14 @@ class Contingent(Value):
     """A national force: its Fleet, its Command, its Damage Rating. ["IC-3.13-a"]
 
     Savoy is Piedmont, Naples the Two Sicilies; Genoa and Venice are of the French Command.
-    ["MIS-2.113-a", "MIS-2.114-a", "MIS-2.115-a", "MIS-2.31-a"]
     """
 
-    name: Words
+    name: Annotated[Words, ruled("MIS-2.113-a", "MIS-2.114-a")]
     fleet: Role
-    command: Command
-    rating: int
+    command: Annotated[Command, ruled("MIS-2.31-a", "MIS-2.115-a")]
+    rating: Annotated[int, ruled("MIS-2.121-d")]
     allowance: int
-    may_be_neutral: bool
+    may_be_neutral: Annotated[bool, ruled("MIS-2.167-a")]
     provenance: Provenance | None = None
 
 
@@ -61,11 +60,11 @@ class FormationCounter(Value):
 
 
 class SquadronCounter(Value):
-    """A plain Squadron has the values of its Contingent, one of SOL(D) its own. ["MIS-2.21-b"]"""
+    """A plain Squadron has the values of its Contingent, one of SOL(D) its own."""
 
     contingent: str
-    subclass: Literal["sol", "sol_d"]
-    most_sail: int
+    subclass: Annotated[Literal["sol", "sol_d"], ruled("MIS-2.21-b")]
+    most_sail: Annotated[int, ruled("MIC-3.1-v")]
     allowance: int
     rating: int
     shift: Annotated[tuple[int, int], ruled("MIC-10.1-a")]
@@ -75,17 +74,16 @@ class SquadronCounter(Value):
 class FlagshipCounter(Value):
     """One named ship; no other can stand in for it. ["MIS-2.211-c", "MIS-2.22-a"]
 
-    It behaves as a Squadron of one Sail, with values of its own and the heaviest guns.
-    ["IC-3.23-b", "MIS-2.221-a", "MIS-2.122-a", "MIS-2.21-c"] The rules for her are those printed,
-    because what replaced them is lost. ["MIS-2.21-e", "MIS-Q7"]
+    It behaves as a Squadron of one Sail, with values of its own and the heaviest guns. The rules
+    for her are those printed, because what replaced them is lost. ["MIS-Q7"]
     """
 
     name: str
     contingent: str
-    guns: int
-    allowance: int
-    rating: int
-    shift: tuple[int, int]
+    guns: Annotated[int, ruled("MIS-2.21-c")]
+    allowance: Annotated[int, ruled("IC-3.23-b")]
+    rating: Annotated[int, ruled("MIS-2.122-a")]
+    shift: Annotated[tuple[int, int], ruled("MIC-11.1-d")]
     from_year: int
     provenance: Provenance | None = None
 
@@ -156,7 +154,7 @@ class MinorForce(Value):
 class MinorEntry(Value):
     """What a minor Contingent brings, and where it lies. ["MIS-2.611-a"]"""
 
-    port: SpaceId
+    port: Annotated[SpaceId, ruled("MRF-1-f")]
     squadrons: tuple[str, ...]
     damage: int
     forces: tuple[MinorForce, ...]
@@ -213,7 +211,7 @@ ContingentState = Literal["neutral", "aligned", "active", "war", "limited_neutra
 
 class ScenarioFile(Value):
     provenance: Provenance
-    year: int
+    year: Annotated[int, ruled("MIS-1.1-a")]
     ends_on_turn: int
     open_ended: bool
     campaign_only: bool
@@ -224,7 +222,7 @@ class ScenarioFile(Value):
     command_admirals: dict[str, str]
     victualled: dict[SpaceId, int]
     fleet50: dict[str, int]
-    auxiliaries: dict[str, dict[AuxiliaryKind, int]]
+    auxiliaries: Annotated[dict[str, dict[AuxiliaryKind, int]], ruled("MRF-1-c")]
     squadrons: dict[str, SquadronPlaced]
     flagships: dict[str, FlagshipPlaced]
     leaders: dict[str, LeaderPlaced]

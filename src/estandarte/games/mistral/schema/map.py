@@ -35,7 +35,7 @@ class Lane(Value):
     bearing: Bearing
     prevailing: SpaceId = ""
     seasonal: Annotated[dict[Wind, SpaceId], ruled("IC-5.23-a")] = {}
-    catching: int = 0
+    catching: Annotated[int, ruled("MIS-1.302-b")] = 0
     """The number to Catch the Wind on a pure seasonal Lane; 0 on one that is calm without them."""
     status: Status = "reconstructed"
 
@@ -133,7 +133,7 @@ class TheatreFile(Value):
 class Port(Value):
     """The harbour of a Space: its flag, its Blockade Value ("a"), its Repair Value ("r").
 
-    Leghorn, Civitavecchia and Ancona are none: they lie inside Coastal Spaces. ["MRM-1-d"]
+    Leghorn, Civitavecchia and Ancona are none: they lie inside Coastal Spaces.
     """
 
     rank: Annotated[Literal["key", "minor", "coastal"], ruled("MIS-2.14-a", "MIS-2.14-b")]
@@ -142,7 +142,7 @@ class Port(Value):
     blockade: Annotated[int, ruled("MIS-2.144-a", "MIS-2.146-a")]
     repairs: Annotated[int, ruled("MIS-2.145-a")]
     period: Annotated[Literal["turn", "quarter", "emergency"], ruled("MIS-2.145-b")]
-    harbour_box: bool = False
+    harbour_box: Annotated[bool, ruled("IC-3.14-a")] = False
     victualled: Annotated[bool, ruled("MIS-2.147-b")] = False
     most_victualled: int = 0
     base: str = ""
@@ -152,7 +152,7 @@ class Port(Value):
 
 class PortsFile(Value):
     provenance: Provenance
-    ports: dict[SpaceId, Port]
+    ports: Annotated[dict[SpaceId, Port], ruled("MRM-1-d")]
 
 
 class Trade(Value):
@@ -175,7 +175,7 @@ class Troops(Value):
     counters: Annotated[int, ruled("MIS-2.34-a")]
     least_year: int
     assembled_at: SpaceId
-    historical: tuple[Date, ...]
+    historical: Annotated[tuple[Date, ...], ruled("MIS-2.34-b")]
     provenance: Provenance | None = None
 
 

@@ -19,7 +19,7 @@ def may_blockade(state: Mistral, formation: Formation, port: SpaceId) -> bool:
         return False
     stands = attitude(state, port, formation.fleet)
     if stands == "closed":
-        # French Ports only once the price is paid: "IC-7.24-d", "MIS-2.33-e", "MIS-2.421-b".
+        # French Ports only once the price is paid.
         return state.defied
     french = any(unit.contingent == "france" for unit in units)
     at_peace = not (state.defied or state.has_occurred("france_declares_war"))

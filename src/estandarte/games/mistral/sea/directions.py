@@ -11,15 +11,15 @@ from estandarte.games.mistral.fleets.damage import formation_allowance
 from estandarte.games.mistral.fleets.forces import Directive, Formation
 from estandarte.games.mistral.hidden.concealment import at_sea, look_out
 from estandarte.games.mistral.orders.kinds import may_leave_map
-from estandarte.games.mistral.orders.spanish_doctrine import permits
+from estandarte.games.mistral.orders.spanish_doctrine import must_return, permits
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.interdiction import drive_off, interdictors_at, may_drive_off
 from estandarte.games.mistral.war.seasons import points_in
-from estandarte.kernel import YES, Play, Verdict, no
+from estandarte.kernel import YES, Play, RuleId, Verdict, no
 
 from .log import HarbourEntered, TimeMarked
 from .passages import arrive, put_to_sea
-from .ports import may_use_harbour
+from .ports import barred_by, is_of_other_command, may_use_harbour
 from .returning import goes_by_itself, homeward, is_bound
 from .theatre import Leg
 from .weather import catches, catching
@@ -49,7 +49,8 @@ def points(state: Mistral, formation: Formation) -> int:
 def check_directive(state: Mistral, formation: Formation, what: Directive) -> Verdict:
     """Whether a Formation may do this with its point; once committed it has one. ["IC-5.12-c"]"""
     if formation.spent or not (formation.id in state.committed or points(state, formation)):
-        return no("IC-5.12-a", formation=formation.id, increment=state.increment)
+        rule = _why_no_point(state, formation)
+        return no(rule, formation=formation.id, increment=state.increment)
     if what.kind == "mark_time":
         return YES
     ready = at_sea(state, formation)
@@ -65,17 +66,39 @@ def check_directive(state: Mistral, formation: Formation, what: Directive) -> Ve
         return may_drive_off(state, formation, what.to)
     leg = state.theatre.leg(formation.at, what.to)
     if leg is None:
-        return no("IC-5.12-b", here=formation.at, to=what.to)
+        rule = "IC-5.27-a" if _crosses_a_zone(state, formation, what) else "IC-5.12-b"
+        return no(rule, here=formation.at, to=what.to)
     if leg.manner == "off_map" and not may_leave_map(state, formation.id, leg.there):
-        return no("IC-5.27-e", to=what.to)
+        return no("MIS-2.633-a" if leg.there == EAST else "IC-5.27-e", to=what.to)
     if leg.there == EAST and not has_room(state):
         return no("MIS-2.632-b", to=what.to)  # one force to a box, and no way back at once
     must_catch = state.theatre.sailing(leg, state.winds) == "catching"
     if what.kind == "catch" and not must_catch:
-        return no("IC-5.25-b", to=what.to)
+        seasonal = leg.lane is not None and bool(leg.lane.catching)
+        return no("IC-5.25-b" if not seasonal else "MIS-1.302-c", to=what.to)
     if what.kind == "move" and must_catch:
         return no("IC-5.25-a", to=what.to)
     return YES
+
+
+def _crosses_a_zone(state: Mistral, formation: Formation, what: Directive) -> bool:
+    """Whether a Sea Zone is at either end, where one has to go by a Box."""
+    ends = (state.theatre.spaces.get(place) for place in (formation.at, what.to))
+    return any(space is not None and space.kind == "sea_zone" for space in ends)
+
+
+def _why_no_point(state: Mistral, formation: Formation) -> RuleId:
+    if state.increment == 0:
+        return "MIC-18.2-h"  # this point is that of the swift alone
+    units = state.units_of(formation.id)
+    if formation.spent or not units:
+        return "IC-5.12-a"
+    slowest = min(units, key=lambda unit: unit.allowance)
+    if formation_allowance(state, formation) < slowest.allowance:
+        return "IC-5.12-c"  # by damage, or in disorder
+    if all(unit.allowance == slowest.allowance for unit in units):
+        return "IC-5.12-a"
+    return "MIS-2.221-g" if slowest.is_flagship else "IC-3.31-c"
 
 
 def may_direct(state: Mistral, formation: Formation, what: Directive) -> Verdict:
@@ -91,7 +114,14 @@ def may_direct(state: Mistral, formation: Formation, what: Directive) -> Verdict
         return no("MRS-1-v", formation=formation.id)
     # Expeditiously: every point is spent on the way home. ["IC-2.36-a", "IC-3.35-b"]
     ways = homeward(state, formation)
-    return YES if what in ways or not ways else no("IC-9.43-a", formation=formation.id)
+    if what in ways or not ways:
+        return YES
+    if must_return(state, formation):
+        return no("MIS-2.32-f", formation=formation.id)
+    if what.kind in ("move", "catch"):
+        return no("IC-2.36-b", formation=formation.id, to=what.to)  # not towards the nearest Port
+    lone = formation.kind == "independent"
+    return no("IC-3.35-b" if lone else "IC-9.43-a", formation=formation.id)
 
 
 def _may_leave(state: Mistral, formation: Formation) -> Verdict:
@@ -108,7 +138,7 @@ def _may_enter(state: Mistral, formation: Formation) -> Verdict:
     nations = {unit.contingent for unit in state.units_of(formation.id)}
     one = nations.pop() if len(nations) == 1 else ""
     if not may_use_harbour(state, formation.at, formation.fleet, one):
-        return no("IC-2.35-a", port=formation.at)
+        return no(barred_by(state, formation.at, formation.fleet), port=formation.at)
     return YES
 
 
@@ -119,7 +149,8 @@ def carry_out_directive(play: Play[Mistral], id: str, what: Directive) -> None:
     if not check_directive(state, formation, what):
         what = MARK_TIME
     if what.kind == "enter_harbour":
-        play.emit(HarbourEntered("IC-3.27-b", id, formation.fleet, formation.at))
+        rule = _why_it_enters(state, formation)
+        play.emit(HarbourEntered(rule, id, formation.fleet, formation.at))
     elif what.kind == "leave_harbour":
         put_to_sea(play, formation)
     elif what.kind == "mark_time":
@@ -127,12 +158,22 @@ def carry_out_directive(play: Play[Mistral], id: str, what: Directive) -> None:
     elif what.kind == "drive_off":
         # One point, which also marks time. ["MIC-19.1-f", "IC-7.2-d"]
         play.emit(TimeMarked("MIC-19.1-f", id, formation.fleet))
-        drive_off(play, what.to)
+        drive_off(play, what.to, formation)
     else:
         leg = state.theatre.leg(formation.at, what.to)
         assert leg is not None
         _sail(play, formation, leg)
-    look_out(play)
+    look_out(play, "MIC-18.2-j")
+
+
+def _why_it_enters(state: Mistral, formation: Formation) -> RuleId:
+    if is_bound(state, formation):
+        return "IC-3.27-g"  # a duty is done by entering, whatever State that gives
+    if is_of_other_command(state, formation.at, formation):
+        return "MIS-2.316-a"
+    if state.land is not None and formation.at in state.pack.coasts.sections:
+        return "MIS-3.236-d"  # a Minor Port to both while nobody holds all of it
+    return "IC-3.27-b"
 
 
 def _sail(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
@@ -161,7 +202,7 @@ def _catch(play: Play[Mistral], formation: Formation, leg: Leg) -> None:
         throwing,
         lambda die, more: catches(state, number - bonus - more, die),
     ):
-        arrive(play, formation, leg, "catching")  # ["IC-5.25-f"]
+        arrive(play, formation, leg, "catching")
     else:
         play.emit(TimeMarked("MIC-19.1-d", formation.id, formation.fleet))
 

@@ -7,7 +7,7 @@ from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Play, Role, but
 
-from .gale_damage import ForcedToSea
+from .gale_damage import ForcedToSea, kept_together
 from .ports import attitude
 from .theatre import Place, space_of
 
@@ -59,7 +59,8 @@ def _force_out(play: Play[Mistral], role: Role) -> None:
     for name, units in groups.items():
         at = space_of(state.place_of(units[0]))
         ids = tuple(unit.id for unit in units)
-        play.emit(ForcedToSea("IC-2.35-a", name, ids, role, at))
+        rule = "MIS-2.222-b" if kept_together(units) else "IC-2.35-a"
+        play.emit(ForcedToSea(rule, name, ids, role, at))
 
 
 def _company(unit: Unit, lying: list[Unit]) -> str:

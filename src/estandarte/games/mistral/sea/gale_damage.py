@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 from estandarte.games.mistral.combined.transport_log import has_troops, wear
 from estandarte.games.mistral.dice.d10 import pick, throw
@@ -14,31 +15,58 @@ from estandarte.games.mistral.schema.pack import BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.tasks.book import without
 from estandarte.games.mistral.war.seasons import INCREMENTS
-from estandarte.kernel import UMPIRE, Event, Play, Role, but
+from estandarte.kernel import UMPIRE, Event, Play, Role, RuleId, but
 
-from .theatre import Place, space_of
-from .weather import gale_on_catching, ranges_of
+from .theatre import Place, is_harbour, space_of
+from .weather import HURRICANE, gale_on_catching, ranges_of
+
+CLASSES = ("fleet", "fleet50", "light")
+"""Those of the Gale Effects Chart; every other Class is "Other"."""
+
+
+class Buffeting(NamedTuple):
+    """What the Gales do to each unit at a place, and by which rule."""
+
+    points: int
+    cite: RuleId = "IC-5.33-a"
 
 
 def attrition_at(state: Mistral, place: Place) -> int:
+    return buffeting_at(state, place).points
+
+
+def buffeting_at(state: Mistral, place: Place, spent: bool = False) -> Buffeting:
     """The DPs that the Gales give at a place: the worst of them, once. ["IC-5.33-a"]
 
     Nothing in Straits; in Port Spaces and Harbours what the shelter leaves.
-    ["IC-5.33-b", "IC-5.36-b", "MIC-9.1-f"]
     """
     if state.theatre.is_strait(place):
-        return 0
+        return Buffeting(0)
     sheltered = state.theatre.is_sheltered(place)
     if sheltered and state.switches.gale_in_port == "none":
-        return 0
-    worst = 0
+        return Buffeting(0)
+    worst = Buffeting(0)
     for force, distance in ranges_of(state, place):
         chart = state.pack.charts.harm[force]
         points = chart.attrition[distance]
         if sheltered and state.switches.gale_in_port == "io_line":
             points = max(0, points - chart.shelter[distance])
-        worst = max(worst, points)
+        if points > worst.points:
+            worst = Buffeting(points, _rule_at(state, place, force, distance, spent))
     return worst
+
+
+def _rule_at(state: Mistral, place: Place, force: int, distance: int, spent: bool) -> RuleId:
+    """What of the Gale Effects Chart was read: its shelter, its range, its Hurricane."""
+    if state.theatre.is_sheltered(place):
+        return "MIC-9.1-f" if is_harbour(place) else "IC-5.36-b"
+    if not distance and force == HURRICANE:
+        return "MIC-9.1-d"
+    if state.theatre.kind(place) in ("box", "sea_zone"):
+        return ("IC-5.33-b", "MIC-9.1-c")[distance] if distance < 2 else "IC-5.34-a"
+    if not distance:
+        return "MIC-18.2-k" if spent else "MIC-9.1-e"  # whether or not an MP was spent
+    return {1: "MIC-5.1-e", 2: "MIC-9.1-b"}.get(distance, "MIC-5.1-f")
 
 
 def is_exposed(state: Mistral, place: Place) -> bool:
@@ -54,7 +82,7 @@ def removal_at(state: Mistral, auxiliary: Auxiliary, place: Place) -> int | None
     """
     if not is_exposed(state, place):
         return None
-    kind = auxiliary.basic if auxiliary.basic in ("fleet", "fleet50", "light") else "other"
+    kind = auxiliary.basic if auxiliary.basic in CLASSES else "other"
     found = []
     for force, distance in ranges_of(state, place):
         limits = state.pack.charts.harm[force].removal.get(kind, ())  # type: ignore[call-overload]
@@ -162,7 +190,20 @@ def force_to_sea(play: Play[Mistral]) -> None:
     for name, units in groups.items():
         at = space_of(state.place_of(units[0]))
         ids = tuple(unit.id for unit in units)
-        play.emit(ForcedToSea("IC-3.27-h", name, ids, units[0].fleet, at))
+        play.emit(ForcedToSea(_why_forced(state, units), name, ids, units[0].fleet, at))
+
+
+def _why_forced(state: Mistral, units: list[Unit]) -> RuleId:
+    if kept_together(units):
+        return "MIS-2.222-b"
+    port = state.theatre.port_at(state.place_of(units[0]))
+    return "MIC-9.1-i" if port is not None and port.rank == "minor" else "IC-3.27-h"
+
+
+def kept_together(units: list[Unit]) -> bool:
+    """Whether a Flagship is driven out beside a Squadron that is in no Formation either."""
+    alone = not any(unit.formation for unit in units)
+    return alone and len(units) > 1 and any(unit.is_flagship for unit in units)
 
 
 def _company(state: Mistral, unit: Unit) -> str:
@@ -202,15 +243,18 @@ def _batter(play: Play[Mistral], mover: Role) -> None:
     for unit in _in_order(state):
         if not _suffers(unit.fleet, mover):
             continue
-        points = attrition_at(state, state.place_of(unit))
+        formation = state.formations.get(unit.formation)
+        moved = formation is not None and formation.spent
+        points, rule = buffeting_at(state, state.place_of(unit), moved)
         if at_the_end and points:
             play.emit(UnitBuffeted("IC-5.33-a", unit.id, points, unit.fleet))
         if at_the_end:
             last = state.increment == INCREMENTS
             points = state.buffeted.get(unit.id, 0) if last else 0
+            rule = "IC-5.36-a"
         if points:
-            inflict(play, unit, points, "IC-5.36-a")
-            sink_by_damage(play, unit.id, "MIC-2.2-d")
+            inflict(play, unit, points, rule)
+            sink_by_damage(play, unit.id, "MIC-2.2-d", "IC-7.3-b")
     _batter_transports(play, mover)
     if state.buffeted and state.increment == INCREMENTS:
         play.emit(BuffetingEnded("IC-5.33-a"))
@@ -230,7 +274,7 @@ def _batter_transports(play: Play[Mistral], mover: Role) -> None:
             play.emit(UnitBuffeted("IC-5.33-a", id, points, convoy.fleet))
         if at_the_end:
             points = state.buffeted.get(id, 0) if state.increment == INCREMENTS else 0
-        wear(play, id, points, "IC-5.36-a")
+        wear(play, id, points, "MIS-2.349-d")
 
 
 def _drive_off(play: Play[Mistral], mover: Role) -> None:
@@ -255,9 +299,19 @@ def _drive_off(play: Play[Mistral], mover: Role) -> None:
         # An A on the chart is automatic and needs no die.
         shown = one.id in state.tasks.lasting
         only = None if shown else (one.fleet,)
-        throwing = partial(throw, play, "MIC-9.1-j", "driven_off", only=only)
+        die = "MIC-9.1-j" if one.formation else "IC-11.24-a"  # all that one on a Task suffers
+        throwing = partial(throw, play, die, "driven_off", only=only)
         if limit == 0 or not _holds_on(play, one, limit, throwing):
-            play.emit(AuxiliaryDrivenOff("IC-5.362-a", one.id, one.fleet, shown))
+            rule = _why_driven_off(one, limit)
+            play.emit(AuxiliaryDrivenOff(rule, one.id, one.fleet, shown))
+
+
+def _why_driven_off(one: Auxiliary, limit: int) -> RuleId:
+    if limit == 0:
+        return "IC-5.38-d"  # only a Hurricane needs no die
+    if one.basic not in CLASSES:
+        return "MIC-9.1-k"
+    return "IC-5.362-a" if one.formation else "MIC-5.1-g"
 
 
 def _holds_on(play: Play[Mistral], one: Auxiliary, limit: int, thrown: Callable[[], int]) -> bool:
@@ -290,15 +344,13 @@ def _detach(play: Play[Mistral], mover: Role) -> None:
         if apart or not is_exposed(state, formation.at):
             continue
         only = (formation.fleet,)
-        throwing = partial(
-            throw, play, "IC-5.338-a", "keeping_together", f"{formation.fleet}.{id}", only
-        )
         modifier = gale_on_catching(state, formation.at)
-        # The CtW/LS value modifies this Check too. ["MIC-9.1-h", "MIC-6.2-a"]
+        rule = "MIC-9.1-h" if modifier else "MIC-6.2-a"  # the CtW/LS value modifies it too
+        throwing = partial(throw, play, rule, "keeping_together", f"{formation.fleet}.{id}", only)
         leader = state.leader_of(id)
         if not leadership_check(play, formation.fleet, leader, modifier, throwing):
             lost = pick(play, squadrons, "IC-5.37-a", "squadron_lost", only=only)
-            play.emit(SquadronDetached("IC-5.37-a", lost.id, lost.fleet, formation.at))
+            play.emit(SquadronDetached("IC-5.338-a", lost.id, lost.fleet, formation.at))
 
 
 def _in_order(state: Mistral) -> list[Unit]:

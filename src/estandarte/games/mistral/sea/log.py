@@ -35,7 +35,8 @@ class FormationMoved(Event):
     def seen_by(self, role: Role) -> Event | None:
         if self.spotted or role == self.fleet:
             return self
-        return MarkerMoved(self.cite, self.fleet, self.here, self.to)
+        # The rule is the same for every marker: it must not tell how the wind was met.
+        return MarkerMoved("IC-5.12-b", self.fleet, self.here, self.to)
 
     def apply(self, state: Mistral) -> None:
         for id, one in list(state.formations.items()):
@@ -89,7 +90,7 @@ class HarbourEntered(Event):
     def seen_by(self, role: Role) -> Event | None:
         if role == self.fleet:
             return self
-        return MarkerMoved(self.cite, self.fleet, self.port, self.port + HARBOUR)
+        return MarkerMoved("IC-3.27-b", self.fleet, self.port, self.port + HARBOUR)
 
     def apply(self, state: Mistral) -> None:
         one = state.formations[self.formation]
@@ -119,7 +120,7 @@ class HarbourLeft(Event):
     def seen_by(self, role: Role) -> Event | None:
         if self.spotted or role == self.fleet:
             return self
-        return MarkerMoved(self.cite, self.fleet, self.port + HARBOUR, self.port)
+        return MarkerMoved("IC-3.27-c", self.fleet, self.port + HARBOUR, self.port)
 
     def apply(self, state: Mistral) -> None:
         one = state.formations[self.formation]

@@ -10,7 +10,7 @@ from estandarte.games.mistral.fleets.damage import inflict
 from estandarte.games.mistral.fleets.forces import Formation, Unit
 from estandarte.games.mistral.schema.charts import Approach
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Play
+from estandarte.kernel import Play, RuleId
 
 from .blockade import blockaded
 from .log import FormationMoved, HarbourLeft, StraitEntered
@@ -19,7 +19,7 @@ from .theatre import Leg, Place, space_of
 
 def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approach) -> None:
     moved = FormationMoved(
-        "IC-5.12-b",
+        _rule_of(play.state, formation, leg, approach),
         formation.id,
         formation.fleet,
         leg.here,
@@ -29,6 +29,14 @@ def arrive(play: Play[Mistral], formation: Formation, leg: Leg, approach: Approa
     )
     play.emit(moved)
     _suffer_strait(play, formation.id, leg.there)
+
+
+def _rule_of(state: Mistral, formation: Formation, leg: Leg, approach: Approach) -> RuleId:
+    if approach == "against_wind":
+        return "IC-5.14-b"
+    if formation.beating == leg.there:
+        return "IC-5.14-c"  # the wind has turned fair or dropped before the second point
+    return state.theatre.rule_of(leg, state.winds)
 
 
 def fall_back(play: Play[Mistral], formation: Formation, to: Place, cite: str) -> None:
@@ -50,12 +58,14 @@ def _suffer_strait(play: Play[Mistral], formation: str, at: Place) -> None:
 
 
 def put_to_sea(play: Play[Mistral], formation: Formation) -> None:
-    """To the Port Space, for one point. ["MIC-19.1-b"]"""
+    """To the Port Space, for one point, with everybody in it. ["IC-3.27-c"]"""
     state = play.state
+    states = {unit.state for unit in state.units_of(formation.id)}
+    rule = "IC-3.27-i" if len(states) > 1 else "MIC-19.1-b"
     watched = space_of(formation.at) in blockaded(state)  # ["IC-7.24-b", "IC-7.11-a"]
     hasty = [u for u in state.units_of(formation.id) if u.state == "in_ordinary"]
     port = space_of(formation.at)
-    play.emit(HarbourLeft("IC-3.27-c", formation.id, formation.fleet, port, watched))
+    play.emit(HarbourLeft(rule, formation.id, formation.fleet, port, watched))
     switches = state.switches
     if switches.ready_from_in_ordinary == "hasty" and switches.harbour_states == "two":
         for unit in hasty:

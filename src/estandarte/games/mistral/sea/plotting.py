@@ -51,7 +51,8 @@ class Movement(Procedure):
 
     @stage
     def begin(self, play: Play[Mistral]) -> None:
-        play.emit(IncrementBegun("MIC-18.1-d", self.number))
+        # From the second on everybody is on station again, wherever he has come from.
+        play.emit(IncrementBegun("MIC-18.1-d" if self.number < 2 else "IC-8.22-b", self.number))
         if self.mover == BOURBONS:
             recall_gales(play)
         else:
@@ -121,7 +122,7 @@ class Movement(Procedure):
     @stage
     def break_off(self, play: Play[Mistral]) -> None:
         _break_plots(play)
-        play.emit(DirectionsCarriedOut("IC-5.15-a"))
+        play.emit(DirectionsCarriedOut("MIC-18.2-f"))
 
 
 def _is_asked(state: Mistral, role: Role) -> bool:

@@ -3,12 +3,12 @@
 from typing import Literal
 
 from estandarte.games.mistral.combined.coasts import standing
-from estandarte.games.mistral.fleets.forces import UnitState
+from estandarte.games.mistral.fleets.forces import Formation, UnitState
 from estandarte.games.mistral.fleets.leaders import AT_WAR
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Role
+from estandarte.kernel import Role, RuleId
 
 Attitude = Literal["friendly", "enemy", "neutral", "closed"]
 ACTIVE = ("active", "war")
@@ -66,6 +66,26 @@ def may_use_harbour(state: Mistral, port: SpaceId, fleet: Role, contingent: str)
         unit.fleet != fleet and unit.state != "ready" and state.place_of(unit) == harbour
         for unit in state.units.values()
     )
+
+
+def barred_by(state: Mistral, port: SpaceId, fleet: Role) -> RuleId:
+    """Why a Harbour may not be used."""
+    if state.pack.ports.ports[port].flag.startswith("pirate"):
+        return "MIS-2.142-a"
+    stands = attitude(state, port, fleet)
+    if state.land is not None and port in state.pack.coasts.sections:
+        return "MIS-3.236-f" if stands == "closed" else "MIS-3.236-a"
+    if stands == "closed":
+        return "IC-2.32-b"
+    return "IC-5.28-c" if stands == "neutral" else "IC-2.35-a"
+
+
+def is_of_other_command(state: Mistral, port: SpaceId, formation: Formation) -> bool:
+    """Whether it is Friendly because both Bourbon Commands share their Ports."""
+    home = state.pack.ships.contingents.get(state.pack.ports.ports[port].flag)
+    if home is None or home.fleet != formation.fleet or formation.fleet != BOURBONS:
+        return False
+    return formation.command in ("spanish", "french") and home.command != formation.command
 
 
 def state_on_entry(state: Mistral, port: SpaceId, fleet: Role, contingent: str = "") -> UnitState:

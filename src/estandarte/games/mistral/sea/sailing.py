@@ -12,7 +12,7 @@ from estandarte.games.mistral.convoys.victualling import (
     unsteered,
     ways,
 )
-from estandarte.games.mistral.convoys.voyages import has_point
+from estandarte.games.mistral.convoys.voyages import has_point, why_it_lies
 from estandarte.games.mistral.deliberation import Deliberation
 from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.hidden.concealment import at_sea
@@ -28,6 +28,7 @@ from estandarte.kernel import (
     Dice,
     Play,
     Role,
+    RuleId,
     Verdict,
     no,
 )
@@ -43,7 +44,7 @@ from .returning import goes_by_itself, is_bound, next_step
 
 
 class Commit(Action):
-    """Lay a Directional Marker under a Formation, in Harbour too. ["MIC-19.1-c"]
+    """Lay a Directional Marker under a Formation, in Harbour too.
 
     A Convoy that is steered by hand gets one like any Formation. ["MRS-1-u"]
     """
@@ -55,7 +56,8 @@ class Commit(Action):
         return _may_lay(state, self, "IC-5.15-a")
 
     def perform(self, play: Play[Mistral], during: "Committing") -> None:
-        play.emit(DirectionCommitted("IC-5.15-a", self.formation, self.directive, self.role))
+        rule = "MIC-19.1-c" if self.directive.kind == "leave_harbour" else "IC-5.15-a"
+        play.emit(DirectionCommitted(rule, self.formation, self.directive, self.role))
 
 
 class Sail(Action):
@@ -107,7 +109,7 @@ class SendConvoy(Action):
         if is_steered(state, convoy):
             return no("MRS-1-u", convoy=self.convoy)
         if not has_point(state, convoy):
-            return no("IC-10.11-b", convoy=self.convoy, increment=state.increment)
+            return no(why_it_lies(convoy), convoy=self.convoy, increment=state.increment)
         return YES
 
     def perform(self, play: Play[Mistral], during: "Sailing") -> None:
@@ -177,7 +179,8 @@ class Done(Action):
         if left is None:
             return YES
         if isinstance(left, SendConvoy):
-            return no("IC-10.11-b", convoy=left.convoy)
+            scattered = state.convoys[left.convoy].scattered
+            return no("MIS-2.154-e" if scattered else "IC-10.11-b", convoy=left.convoy)
         return no("MRS-1-v", formation=left.formation)
 
     def perform(self, play: Play[Mistral], during: Decision) -> None:
@@ -227,6 +230,8 @@ class Committing(Laying):
     """
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Commit, Plot, RemoveDummy, DefyTheFrench, Done)
+    out_of_turn: ClassVar[RuleId] = "MIS-2.11-b"
+    out_of_place: ClassVar[RuleId] = "MIC-18.2-d"
 
     def together(self, state: Mistral) -> tuple[Role, ...]:
         return FLEETS if state.switches.movement_plot == "simultaneous" else ()
@@ -257,6 +262,8 @@ class Sailing(Laying):
         DefyTheFrench,
         Done,
     )
+    out_of_turn: ClassVar[RuleId] = "MIC-18.2-e"
+    out_of_place: ClassVar[RuleId] = "IC-4.2-b"
 
     def choices(self, state: Mistral, role: Role) -> Iterable[Action]:
         if Done(role=role).check(state, self):

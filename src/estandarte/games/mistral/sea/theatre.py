@@ -20,7 +20,7 @@ from estandarte.games.mistral.schema.map import (
     Wind,
 )
 from estandarte.games.mistral.schema.pack import pack_named
-from estandarte.kernel import Value
+from estandarte.kernel import RuleId, Value
 from estandarte.wargame.network import Network, Ways
 
 Place = str
@@ -34,6 +34,11 @@ HARBOUR = "/harbour"
 MOST_ROUTES = 600
 MOST_WINDS = 64
 IN, OUT = ":in", ":out"
+BOX_RULES: dict[Manner, RuleId] = {
+    "into_zone": "MIC-20.1-b",
+    "out_of_zone": "MIC-20.1-d",
+    "back": "IC-5.27-d",
+}
 
 
 def box(zone: SpaceId, neighbour: SpaceId) -> Location:
@@ -159,6 +164,17 @@ class Theatre:
             return "fair" if lane.prevailing == there else "foul"  # ["IC-5.23-b"]
         # A Lane of Seasonal Winds only, while none of them blows. ["IC-5.25-a", "MIS-1.302-c"]
         return "catching" if lane.catching else "calm"
+
+    def rule_of(self, leg: Leg, blowing: Collection[Wind]) -> RuleId:
+        """By which rule a leg is sailed: that of its Box, or that of the wind on its Lane."""
+        if leg.lane is None:
+            entering = "MIC-20.1-a" if leg.there.endswith(IN) else "MIC-20.1-c"
+            return entering if leg.manner == "to_box" else BOX_RULES.get(leg.manner, "IC-5.12-b")
+        if any(wind in blowing for wind in leg.lane.seasonal):
+            return "IC-5.24-a"  # its arrow replaces that of the Prevailing Wind
+        if leg.lane.prevailing:
+            return "IC-5.23-b"
+        return "MIC-19.1-e" if leg.lane.catching else "IC-5.14-a"
 
     def cost(self, leg: Leg, blowing: Collection[Wind]) -> int:
         """Movement Points: one, or two against the wind. ["IC-5.14-a", "IC-5.14-b"]

@@ -8,7 +8,7 @@ from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.schema.map import SpaceId, Wind
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.war.progress import Gale
-from estandarte.kernel import Event, Play, Tally, but, tally
+from estandarte.kernel import Event, Play, RuleId, Tally, but, tally
 
 from .theatre import (
     Leg,
@@ -82,39 +82,40 @@ def blow_winds(play: Play[Mistral]) -> None:
         found += _contra(play, pair)
     for wind in names.singles:
         found += _single(play, wind)
-    play.emit(WindsBlew("MIC-18.2-a", tuple(found)))
+    # Those that blow last to the end of the Impulse.
+    play.emit(WindsBlew("MIC-7.1-e" if found else "MIC-18.2-a", tuple(found)))
 
 
 def _contra(play: Play[Mistral], pair: tuple[Wind, Wind]) -> Iterator[Wind]:
     """Only one Wind of a pair can blow. ["MIC-7.1-c", "MIS-Q18"]"""
     if play.state.switches.contra_winds == "in_order":
-        # Each Wind has a die of its own, the second only if the first is still. ["MIC-18.2-b"]
+        # Each Wind has a die of its own, the second only if the first is still.
         for wind in pair:
-            if blown := list(_single(play, wind)):
+            if blown := list(_single(play, wind, "MIC-18.2-b")):
                 yield from blown
                 return
         return
     spans = [(wind, _span(play.state, wind)) for wind in pair]
     if all(span is None for _, span in spans):
         return
-    die = _blown(play, pair[0])
+    die = _blown(play, pair[0], "IC-5.24-b")
     for wind, span in spans:
         if span is not None and span[0] <= die <= span[1]:
             yield wind
 
 
-def _single(play: Play[Mistral], wind: Wind) -> Iterator[Wind]:
+def _single(play: Play[Mistral], wind: Wind, cite: RuleId = "MIC-7.1-d") -> Iterator[Wind]:
     span = _span(play.state, wind)
     if span is None:
         return
-    if span[0] <= _blown(play, wind) <= span[1]:
+    if span[0] <= _blown(play, wind, cite) <= span[1]:
         yield wind
 
 
-def _blown(play: Play[Mistral], wind: Wind) -> int:
+def _blown(play: Play[Mistral], wind: Wind, cite: RuleId) -> int:
     """A die that is nobody's own; a rank may reach for it all the same. ["MIC-17.1-b"]"""
     name = f"wind.{wind}"
-    return row(bent(play, name, throw(play, "MIC-7.1-d", name, "weather")))
+    return row(bent(play, name, throw(play, cite, name, "weather")))
 
 
 def _span(state: Mistral, wind: Wind) -> tuple[int, int] | None:
@@ -136,7 +137,8 @@ def form_gales(play: Play[Mistral]) -> None:
             path = state.pack.theatre.gales.paths[wind]
             # Each starting place is as likely as the others. ["MIC-13.1-v", "MIC-8.1-c"]
             at = pick(play, path.starts, "IC-5.32-a", "gale_start", "weather")
-            play.emit(GaleFormed("MIC-8.1-c", Gale(wind, force, at, at)))
+            rule = "MIC-8.1-d" if force == HURRICANE else "IC-5.31-a"
+            play.emit(GaleFormed(rule, Gale(wind, force, at, at)))
 
 
 def force_of(state: Mistral, wind: Wind, die: int) -> int:
@@ -157,7 +159,9 @@ def shift_gales(play: Play[Mistral]) -> None:
         gale = state.gales[wind]
         if not rules.paths[wind].moves:
             continue  # ["MIC-13.1-r"]
-        die = throw(play, "IC-5.38-a", f"gale_fades.{wind}", "weather")
+        ashore = wind == "bora" and not _steps(state, gale)
+        rule = "MIC-13.1-u" if ashore else "IC-5.38-a"  # then it can only end or stay
+        die = throw(play, rule, f"gale_fades.{wind}", "weather")
         die = bent(play, f"gale_fades.{wind}", die)
         if die <= rules.ends_up_to and _may_fade(state, gale):
             play.emit(GaleEnded("IC-5.38-a", wind))
@@ -189,19 +193,24 @@ def _may_fade(state: Mistral, gale: Gale) -> bool:
 def _travel(play: Play[Mistral], gale: Gale) -> None:
     path = play.state.pack.theatre.gales.paths[gale.wind]
     if gale.at in path.overland and gale.at == gale.start:
-        # Over Sardinia, by a second die. ["MIC-13.1-l", "IC-5.38-c"]
+        # Over Sardinia, by a second die.
         die = throw(play, "IC-5.38-c", "gale_over_land", "weather")
-        play.emit(GaleMoved("IC-5.38-c", gale.wind, path.overland[gale.at][die % 2]))
+        play.emit(GaleMoved("MIC-13.1-l", gale.wind, path.overland[gale.at][die % 2]))
         return
-    reached = gale.at in path.targets and gale.at != gale.start
-    steps = () if reached else path.steps.get(gale.at, ())
+    steps = _steps(play.state, gale)
     if not steps:
-        return  # on a target, or with no legal step, it stays. ["MIC-13.1-u"]
+        return  # on a target, or with no legal step, it stays
     to = pick(play, steps, "MIC-13.1-v", "gale_step", "weather")
     if play.state.theatre.spaces[to].kind == "edge":
         play.emit(GaleEnded("MIC-13.1-e", gale.wind))
     else:
         play.emit(GaleMoved("IC-5.38-a", gale.wind, to))
+
+
+def _steps(state: Mistral, gale: Gale) -> tuple[SpaceId, ...]:
+    path = state.pack.theatre.gales.paths[gale.wind]
+    reached = gale.at in path.targets and gale.at != gale.start
+    return () if reached else path.steps.get(gale.at, ())
 
 
 def clear_gales(play: Play[Mistral], end_of_turn: bool) -> None:
@@ -252,9 +261,12 @@ def catching(state: Mistral, leg: Leg, leader: Leader) -> Tally:
             bonus, rule = value, "MIC-20.1-e" if least < 5 else "MIC-20.1-f"
     sum_up = sum_up.add(-bonus, rule, bonus != 0, leadership=leader.leadership)
     for wind, value in sorted(leg.winds.items()):
-        sum_up = sum_up.add(-value, "MIC-20.1-g", wind in state.winds, wind=wind)
+        rule = "MIC-20.1-g" if value < 0 else "IC-5.25-d"
+        sum_up = sum_up.add(-value, rule, wind in state.winds, wind=wind)
     gale = gale_on_catching(state, leg.here)
-    return sum_up.add(-gale, "MIC-9.1-g", bool(ranges_of(state, leg.here)))
+    # On a Lane it forbids nothing, it only makes it harder.
+    rule = "MIC-9.1-g" if leg.lane is None else "IC-5.35-a"
+    return sum_up.add(-gale, rule, bool(ranges_of(state, leg.here)))
 
 
 def catches(state: Mistral, number: int, die: int) -> bool:

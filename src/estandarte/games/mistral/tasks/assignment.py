@@ -36,7 +36,7 @@ from estandarte.kernel import (
     stage,
 )
 
-from .basing import AuxiliaryAssigned, may_go
+from .basing import AuxiliaryAssigned, allowed_by, may_go
 from .interdiction import LEAST_STAY
 from .log import spend
 from .range import KNIGHTS
@@ -66,14 +66,20 @@ class Assign(Action):
 
     def check(self, state: Mistral, during: "Assigning") -> Verdict:
         auxiliary = state.auxiliaries.get(self.auxiliary)
+        if auxiliary is not None and not auxiliary.fleet:
+            return no("MIS-2.512-a", auxiliary=self.auxiliary)  # a Corsair has its Base
         if auxiliary is None or auxiliary.fleet != self.role:
             return no("IC-6.13-a", auxiliary=self.auxiliary)
+        if auxiliary.place == "recovery":
+            return no("MIC-19.3-m", auxiliary=self.auxiliary)
         if auxiliary.place != "available":
             return no("IC-6.11-a", place=auxiliary.place)
         return may_go(state, auxiliary, self.to)
 
     def perform(self, play: Play[Mistral], during: "Assigning") -> None:
-        play.emit(AuxiliaryAssigned("MIC-19.3-d", self.auxiliary, self.role, self.to))
+        auxiliary = play.state.auxiliaries[self.auxiliary]
+        rule = allowed_by(play.state, auxiliary, self.to)
+        play.emit(AuxiliaryAssigned(rule, self.auxiliary, self.role, self.to))
 
 
 class ReleaseAuxiliary(Action):

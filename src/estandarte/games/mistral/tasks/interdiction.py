@@ -13,9 +13,14 @@ from estandarte.games.mistral.orders.log import PirateStirred, RecordChanged
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.sea.blockade import is_british, may_blockade
+from estandarte.games.mistral.sea.ports import attitude
 from estandarte.games.mistral.sea.theatre import Place, location_of, space_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.peace import at_peace_with_britain, may_be_attacked
+from estandarte.games.mistral.war.peace import (
+    at_peace_with_britain,
+    is_french_peace,
+    may_be_attacked,
+)
 from estandarte.games.mistral.war.prestige import interdiction_failures
 from estandarte.kernel import (
     YES,
@@ -25,6 +30,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -117,7 +123,8 @@ class BlockadePort(Action):
         if auxiliary is None or self.port not in state.theatre.ports:
             return no("IC-7.242-a", port=self.port)
         if not may_be_attacked(state, self.role, self.port):
-            return no("IC-7.242-a", port=self.port)
+            closed = attitude(state, self.port, self.role) == "closed"  # French, before their war
+            return no("MIS-2.421-b" if closed else "IC-7.242-a", port=self.port)
         if at_peace_with_britain(state, auxiliary) and is_british(state, self.port):
             return no("MIS-2.33-d", auxiliary=self.auxiliary)
         if lies_in(state, self.port):
@@ -150,7 +157,7 @@ class TakingStation(Procedure):
             errand = but(errand, kind="interdiction")
         play.emit(ErrandBegun("IC-6.15-a", errand, task.place))
         if is_pirate(auxiliary):
-            play.emit(PirateStirred("MIS-2.526-a", base))
+            play.emit(PirateStirred("MRO-2-i", base))
 
 
 def interdictors_at(state: Mistral, place: Place) -> list[LastingTask]:
@@ -167,7 +174,7 @@ def interdictors_at(state: Mistral, place: Place) -> list[LastingTask]:
 def may_drive_off(state: Mistral, formation: Formation, auxiliary: str) -> Verdict:
     """A Formation in the same Strait or Sea Zone; Pirates give way to both Fleets.
 
-    ["IC-7.2-d", "MIC-19.1-f", "MIS-2.528-a", "MIS-2.33-g"]
+    ["IC-7.2-d", "MIC-19.1-f"]
     """
     here = {errand.auxiliary: errand for errand in interdictors_at(state, formation.at)}
     errand = here.get(auxiliary)
@@ -177,9 +184,16 @@ def may_drive_off(state: Mistral, formation: Formation, auxiliary: str) -> Verdi
     return no("IC-7.2-d", auxiliary=auxiliary) if friendly else YES
 
 
-def drive_off(play: Play[Mistral], auxiliary: str) -> None:
-    pirate = is_pirate(play.state.auxiliaries[auxiliary])
-    spend(play, auxiliary, "MIS-2.528-a" if pirate else "IC-7.2-d")
+def drive_off(play: Play[Mistral], auxiliary: str, formation: Formation) -> None:
+    spend(play, auxiliary, _driven_by(play.state, auxiliary, formation))
+
+
+def _driven_by(state: Mistral, auxiliary: str, formation: Formation) -> RuleId:
+    if is_pirate(state.auxiliaries[auxiliary]):
+        own = state.tasks.lasting[auxiliary].role == formation.fleet
+        return "MIS-2.52-a" if own else "MIS-2.528-a"  # an Enemy even of who has Tasked it
+    french = formation.command == "french" and is_french_peace(state)
+    return "MIS-2.33-g" if french else "IC-7.2-d"
 
 
 class StraitsHeld(FleetsEvent):
@@ -279,9 +293,14 @@ class ServingStations(Procedure):
                     blockade=max(old.blockade, value),
                 )
                 if new != old:
-                    play.emit(
-                        Served("IC-7.2-a" if holds else "IC-7.24-c", unit.id, unit.fleet, new)
-                    )
+                    rule = "IC-7.2-a" if holds else _blockade_rule(state, formation)
+                    play.emit(Served(rule, unit.id, unit.fleet, new))
+
+
+def _blockade_rule(state: Mistral, formation: Formation) -> RuleId:
+    """Before their war French Ports are Blockaded by who has paid for it."""
+    defying = attitude(state, formation.at, formation.fleet) == "closed"
+    return "IC-7.24-d" if defying else "IC-7.24-c"
 
 
 class EndingBlockades(Procedure):
@@ -296,7 +315,7 @@ class EndingBlockades(Procedure):
                 continue
             one = state.auxiliaries[id]
             limit = state.theatre.ports[one.at].blockade + 1
-            throwing = partial(throw, play, "IC-7.242-a", "blockading_auxiliary")
+            throwing = partial(throw, play, "MIC-19.3-h", "blockading_auxiliary")
             stays = partial(lt, limit)
             if not stays(mended(play, one.fleet, "post", throwing, stays)):
                 spend(play, id, "IC-7.242-a")
@@ -314,9 +333,19 @@ class ScoringInterdiction(Procedure):
                 failed[role] = max(failed[role], count)
         for role in FLEETS:
             if failed[role]:
-                play.emit(RecordChanged("MIS-2.525-a", role, failed=failed[role]))
+                rule = _pirates_rule(state, all(failed.values()))
+                play.emit(RecordChanged(rule, role, failed=failed[role]))
         if french := interdiction_failures(len(french_locations(state))):
-            play.emit(RecordChanged("MIS-2.332-h", BRITISH, failed=french))
+            rule = "MIC-16.1-s" if french > 1 else "MIS-2.332-h"  # one for every three
+            play.emit(RecordChanged(rule, BRITISH, failed=french))
+
+
+def _pirates_rule(state: Mistral, tied: bool) -> RuleId:
+    """Any number of Sea Zones is one Failed Order; on a tie both have it."""
+    if tied:
+        return "MIS-2.525-b"
+    zones = sum(_is_pirates(state, one) for one in _on_stations(state))
+    return "MIC-16.1-t" if zones > 1 else "MIS-2.525-a"
 
 
 def _on_stations(state: Mistral) -> Iterator[LastingTask]:

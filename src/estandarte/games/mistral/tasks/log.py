@@ -24,7 +24,9 @@ class TaskAnnounced(Event):
         seen = but(self.task, remaining=hidden)
         if role != self.task.role and not self.shown:
             seen = but(seen, auxiliary="")
-        return TaskAnnounced(self.cite, seen, self.shown)
+        # The rule would tell the Class.
+        told = self.shown or role == self.task.role
+        return TaskAnnounced(self.cite if told else "IC-6.2-a", seen, self.shown)
 
 
 class AuxiliarySpent(Event):

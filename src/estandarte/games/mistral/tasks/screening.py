@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from estandarte.games.mistral.battle.retreat import opponent
+from estandarte.games.mistral.corsairs.corsairs import is_pirate
 from estandarte.games.mistral.corsairs.knights import offer_knights
 from estandarte.games.mistral.fleets.attrition import screened
 from estandarte.games.mistral.fleets.forces import Auxiliary
@@ -17,6 +18,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -32,8 +34,14 @@ from .log import (
 )
 from .range import belongs_to_nobody, reach_of, within_range
 
-SCREENERS = ("fleet", "fleet50", "galley", "light", "privateer")
-"""["MIC-12.1-f", "MIC-12.1-o", "MIC-12.1-u", "IC-6.28-b"]"""
+SCREENERS: dict[str, RuleId] = {
+    "fleet": "MIC-12.1-f",
+    "fleet50": "IC-6.2.10-a",
+    "galley": "MIC-12.1-o",
+    "light": "MIC-12.1-u",
+    "privateer": "MIC-6.1-f",
+}
+"""The Classes that may Screen, and by which rule."""
 SIGHTING: tuple[TaskKind, ...] = ("search", "shadow", "assist", "convoy_attack", "blockade")
 TASKS: dict[str, tuple[TaskKind, ...]] = {
     "fleet": (*SIGHTING, "counter_shadow", "interdiction"),
@@ -43,8 +51,24 @@ TASKS: dict[str, tuple[TaskKind, ...]] = {
     "bomb": ("bombardment",),
     "marine": (),
 }
-"""What each Class may do. ["MIS-2.133-a", "MIS-2.13-a", "MIC-12.1-a", "MIC-12.1-e", "MIC-12.1-l",
-"MIC-12.1-n", "MIC-12.1-t", "MIC-12.2-a", "MIC-12.2-b", "IC-6.21-a", "IC-6.27-a"]"""
+"""What each Class may do. ["MIS-2.133-a"]"""
+RULES: dict[tuple[str, TaskKind], RuleId] = {
+    ("fleet", "search"): "MIC-12.1-a",
+    ("fleet50", "search"): "MIS-2.233-a",
+    ("fleet", "assist"): "MIC-12.1-d",
+    ("fleet50", "assist"): "MIC-12.1-d",
+    ("fleet", "convoy_attack"): "MIC-12.1-e",
+    ("fleet50", "convoy_attack"): "MIC-12.1-e",
+    ("galley", "search"): "MIC-12.1-l",
+    ("galley", "assist"): "MIC-12.1-n",
+    ("galley", "convoy_attack"): "MIC-12.1-n",
+    ("light", "search"): "MIC-12.1-r",
+    ("light", "assist"): "MIC-12.1-t",
+    ("light", "convoy_attack"): "MIC-12.1-t",
+    ("fireship", "fireship"): "MIC-12.2-a",
+    ("bomb", "bombardment"): "MIC-12.2-b",
+}
+"""By which rule a Class has a Task."""
 INSHORE = ("strait", "port", "coastal")
 
 
@@ -59,7 +83,8 @@ def may_task(state: Mistral, role: Role, id: str, kind: TaskKind, place: Place) 
     if auxiliary.place != "assigned":
         return no("IC-6.11-a", auxiliary=id, place=auxiliary.place)
     if kind not in TASKS["fleet" if auxiliary.kind == "fleet50" else auxiliary.basic]:
-        return no("MIS-2.133-a", auxiliary=id, kind=auxiliary.kind)
+        rule = "IC-6.26-a" if auxiliary.kind == "marine" else "MIS-2.133-a"
+        return no(rule, auxiliary=id, kind=auxiliary.kind)
     if location_of(place) not in state.theatre.ranges:
         return no("IC-6.14-a", place=place)
     return within_range(state, auxiliary, place)
@@ -69,14 +94,28 @@ def begin(play: Play[Mistral], task: Task, carrier: Procedure) -> None:
     """Announce a Task; its opponent may Screen before it is carried out."""
     auxiliary = play.state.auxiliaries[task.auxiliary]
     shown = belongs_to_nobody(auxiliary) or not can_be_screened(auxiliary, task.kind)
-    play.emit(TaskAnnounced("IC-6.2-a", but(task, open_class=shown), shown))
+    rule = _announced_by(play.state, auxiliary, task)
+    play.emit(TaskAnnounced(rule, but(task, open_class=shown), shown))
     play.call(carrier)
     if can_be_screened(auxiliary, task.kind):
         play.call(Screening())
 
 
+def _announced_by(state: Mistral, auxiliary: Auxiliary, task: Task) -> RuleId:
+    if not auxiliary.fleet:
+        light = auxiliary.kind == "light" and task.kind == "convoy_attack"
+        return "MIS-2.524-e" if light else "MIC-12.1-w"
+    if auxiliary.kind == "privateer":
+        return "MIS-2.531-a"
+    before = state.tasks.task
+    if task.kind == "shadow" and before is not None and before.remaining:
+        return "MIC-2.1-i"  # the other Searches are given up
+    others = "IC-6.27-a" if task.kind in ("interdiction", "blockade") else "IC-6.21-a"
+    return RULES.get((auxiliary.kind, task.kind), others)
+
+
 def can_be_screened(auxiliary: Auxiliary, kind: TaskKind) -> bool:
-    """Not a Search by a Light Auxiliary, no Fireship, no Bomb. ["IC-6.28-c", "MIC-12.1-r"]
+    """Not a Search by a Light Auxiliary, no Fireship, no Bomb.
 
     The summary notes no Screen against a Counter Shadow. ["MIC-12.1-c"]
     """
@@ -107,7 +146,9 @@ class PutForward(Action):
 
     def check(self, state: Mistral, during: "OfferingScreen") -> Verdict:
         if self.auxiliary not in [one.id for one in screeners(state, self.role)]:
-            return no("IC-6.28-b", auxiliary=self.auxiliary)
+            one = state.auxiliaries.get(self.auxiliary)
+            fit = one is not None and one.fleet == self.role and one.kind in SCREENERS
+            return no("IC-6.28-a" if fit else "IC-6.28-b", auxiliary=self.auxiliary)
         return YES
 
     def perform(self, play: Play[Mistral], during: "OfferingScreen") -> None:
@@ -126,6 +167,7 @@ class OfferingScreen(Decision):
     """An Enemy Auxiliary is Tasked; one within Range may be put forward. ["IC-6.28-a"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (PutForward, LetPass)
+    out_of_place: ClassVar[RuleId] = "IC-6.28-c"
 
     def lists_all(self, state: Mistral) -> bool:
         return True
@@ -142,10 +184,7 @@ class OfferingScreen(Decision):
 
 
 def compare(play: Play[Mistral], role: Role, id: str) -> None:
-    """The matrix decides; the Screener goes to the Recovery Box in every case.
-
-    ["IC-6.2.10-a", "MIC-6.1-c", "MIC-6.1-d", "MIC-6.1-e"]
-    """
+    """The matrix decides; the Screener goes to the Recovery Box in every case."""
     state = play.state
     task = state.tasks.task
     assert task is not None
@@ -153,10 +192,17 @@ def compare(play: Play[Mistral], role: Role, id: str) -> None:
     inshore = state.theatre.kind(location_of(task.place)) in INSHORE
     matrix = state.pack.charts.screening
     result = screened(matrix, tasked.kind, screener.kind, inshore, state.switches)
-    play.emit(ScreenMade("MIC-6.1-b", role, tasked.kind, screener.kind, result))
-    spend(play, id, "IC-6.2.10-a")
+    rule = {"yes": "MIC-6.1-b", "partial": "MIC-6.1-e", "no": "MIC-6.1-d"}[result]
+    play.emit(ScreenMade(rule, role, tasked.kind, screener.kind, result))
+    spend(play, id, SCREENERS[screener.kind])
     if result == "yes":
-        finish(play, "MIC-6.1-c")
+        finish(play, _driven_away(tasked, task))
+
+
+def _driven_away(tasked: Auxiliary, task: Task) -> RuleId:
+    if not is_pirate(tasked):
+        return "MIC-6.1-c"
+    return "MIS-2.529-b" if task.kind == "convoy_attack" else "MIS-2.528-c"
 
 
 class Screening(Procedure):

@@ -35,13 +35,12 @@ def sighting(chart: SearchChart, searcher: Searcher, die: int, squadrons: int) -
     """One Search die against one Formation of so many Squadrons. ["MIC-2.1-d"]
 
     The Squadrons beyond the first help the Shadowing check alone, never the Spotting.
-    ["MIC-2.1-g", "MIC-2.1-h", "IC-7.12-b"]
     """
     modified = die + int(search_modifier(chart, searcher).total)
     if modified > chart.spotted_up_to:
         return Sighting(False, False)
     for_shadow = modified + chart.per_squadron * max(0, squadrons - 1)
-    # A Formation that searches its own location cannot Shadow. ["IC-7.12-c", "MIC-2.1-f"]
+    # A Formation that searches its own location cannot Shadow. ["IC-7.12-c"]
     return Sighting(True, bool(searcher.kind) and for_shadow <= chart.shadow_up_to)
 
 

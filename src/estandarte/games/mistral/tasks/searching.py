@@ -142,7 +142,7 @@ class Searching(Procedure):
         play.note(at="look")
         name = pick(play, task.remaining, "IC-7.12-d", "search_order", only=())
         left = tuple(id for id in task.remaining if id != name)
-        play.emit(MarkersLeft("IC-7.12-d", left))
+        play.emit(MarkersLeft("MIC-2.1-e" if left else "IC-7.12-d", left))
         look_for(play, task.role, name, task.place)
 
 
@@ -158,7 +158,7 @@ def searcher_of(state: Mistral, role: Role) -> Searcher:
 def look_for(play: Play[Mistral], role: Role, name: str, at: Location) -> None:
     """One marker: a die, what may follow from it, and another die for who pays for one."""
     state = play.state
-    die = throw(play, "MIC-2.1-a", "search")
+    die = throw(play, "IC-7.12-a", "search")
 
     def seen(die: int) -> int:
         found = _seen(state, role, name, die)
@@ -248,7 +248,9 @@ def look_at(play: Play[Mistral], role: Role, name: str, at: Location, die: int) 
         play.emit(ConvoySpotted("MIC-2.1-d", name, convoy.fleet, convoy.at))
         return found
     formation = state.formations[name]
-    spot(play, formation, "MIC-2.1-d")
+    # Who is Spotted clearly, or is large enough, may be Shadowed at once.
+    rule = "MIC-2.1-f" if _seen(state, role, "", die).shadow else "MIC-2.1-g"
+    spot(play, formation, rule if found.shadow else "MIC-2.1-d")
     return Sighting(True, found.shadow and not formation.is_dummy)
 
 

@@ -20,6 +20,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     no,
     stage,
@@ -57,8 +58,8 @@ def place_of(state: Mistral, target: str) -> Place | None:
 def may_shadow(state: Mistral, auxiliary: Auxiliary, target: str) -> bool:
     """Not into Harbours and Gales; Galleys of the Fleets not in Sea Zones either.
 
-    ["MIC-12.1-b", "MIC-12.1-m", "MIC-12.1-s"] Weather short of a Gale has no name in this game. A
-    Port Space shelters a Shadow too, and a Strait knows no Gales. ["IC-5.33-b"]
+    Weather short of a Gale has no name in this game. A Port Space shelters a Shadow too, and a
+    Strait knows no Gales. ["IC-5.33-b"]
     """
     at = place_of(state, target)
     if at is None or is_harbour(at) or is_exposed(state, at):
@@ -95,6 +96,7 @@ class OfferingShadow(Choice):
     """What was Spotted may be Shadowed without a further check. ["MIC-2.1-f"]"""
 
     accepts: ClassVar[tuple[type[Action], ...]] = (Shadow, LetGo)
+    out_of_place: ClassVar[RuleId] = "IC-7.12-b"
     target: str
 
     def shows(self, state: Mistral, role: Role) -> dict[str, str]:
@@ -124,12 +126,25 @@ def drop_lost_shadows(play: Play[Mistral]) -> None:
     """As soon as the target is in a Harbour, in a Gale, or gone. ["IC-7.13-b"]"""
     state = play.state
     for errand in list(shadows(state)):
-        if not may_shadow(state, state.auxiliaries[errand.auxiliary], errand.target):
-            _lose(play, errand)
+        auxiliary = state.auxiliaries[errand.auxiliary]
+        if not may_shadow(state, auxiliary, errand.target):
+            _lose(play, errand, _shaken_by(state, auxiliary, errand.target))
 
 
-def _lose(play: Play[Mistral], errand: LastingTask) -> None:
-    play.emit(ShadowLost("IC-7.13-b", errand.target, errand.auxiliary))
+def _shaken_by(state: Mistral, auxiliary: Auxiliary, target: str) -> RuleId:
+    """What of the limits of its Class makes it lose sight."""
+    at = place_of(state, target)
+    if at is None or is_harbour(at) or state.theatre.kind(at) == "edge":
+        return "IC-7.13-b"
+    if auxiliary.kind == "galley":
+        return "MIC-12.1-m"
+    if not is_exposed(state, at):
+        return "IC-7.13-b"
+    return "MIC-12.1-s" if auxiliary.kind == "light" else "MIC-12.1-b"
+
+
+def _lose(play: Play[Mistral], errand: LastingTask, cite: RuleId = "IC-7.13-b") -> None:
+    play.emit(ShadowLost(cite, errand.target, errand.auxiliary))
     spend(play, errand.auxiliary, "IC-7.13-b")
 
 

@@ -101,7 +101,7 @@ class ResolvingCampaign(Procedure):
             play.emit(TokensUsed("MRE-2-a", used))
         boxes, toward = moved_by(state, die + modifier)
         box = shifted(state, marker(state, self.campaign), boxes, toward)
-        play.emit(CampaignMoved("MRE-2-a", self.campaign, box))
+        play.emit(CampaignMoved("IC-9.2-a", self.campaign, box))
 
     @stage
     def after(self, play: Play[Mistral]) -> None:
@@ -167,6 +167,8 @@ class SendTroops(Action):
     toward: Side
 
     def check(self, state: Mistral, during: "SendingTroops") -> Verdict:
+        if state.land is not None:
+            return no("MIS-2.344-c", campaign=during.campaign)
         if not state.history.chronicle.landings:
             return no("MRE-2-b", campaign=during.campaign)
         here = marker(state, during.campaign)
@@ -179,7 +181,8 @@ class SendTroops(Action):
         box = shifted(play.state, here, 1, self.toward)
         play.end()
         play.emit(TroopsUsed("MIS-2.344-a", 1))
-        play.emit(CampaignMoved("MIS-2.344-a", during.campaign, box))
+        rule = "MIS-2.344-b" if during.campaign == "apennines" else "MIS-2.344-a"
+        play.emit(CampaignMoved(rule, during.campaign, box))
         _offer_troops(play, during.campaign)
 
 

@@ -12,7 +12,7 @@ from estandarte.games.mistral.schema.forces import AuxiliaryKind
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.sea.gale_damage import SquadronDetached
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Event, Play, Role, RuleId, but
 
 from .history import Arrival, Departed
 from .influences import victories
@@ -20,6 +20,15 @@ from .log import ContingentStateChanged, PortFlagChanged, enrol
 from .setting_up import IN_PLAY
 
 LIMITED = "limited_neutrality"
+DEPARTURES: dict[tuple[str, bool], RuleId] = {
+    ("savoy", True): "MIS-2.163-b",
+    ("genoa", False): "MIS-2.164-b",
+    ("genoa", True): "MIS-2.164-d",
+    ("naples", True): "MIS-2.165-b",
+    ("venice", False): "MIS-2.166-b",
+    ("venice", True): "MIS-2.166-b",
+}
+"""By which rule a Contingent leaves, for a time or for good."""
 
 
 class ContingentDue(Event):
@@ -107,37 +116,40 @@ class AuxiliaryLost(Event):
             let_go(state, self.auxiliary)
 
 
-def receive(play: Play[Mistral], contingent: str) -> None:
-    """A Contingent is Activated, always for the same Fleet and Command. ["MIS-2.161-b"]
+def receive(
+    play: Play[Mistral],
+    contingent: str,
+    cite: RuleId = "MIS-2.161-a",
+    due: RuleId = "MIS-2.161-b",
+) -> None:
+    """A Contingent is Activated, always for the same Fleet and Command.
 
-    Savoy is one like the others here. ["MIS-2.167-a"] Who has left for good never returns.
+    Who has left for good never returns.
     """
     state = play.state
     if contingent in state.history.register.banished:
         return
     if state.contingents[contingent] not in IN_PLAY:
-        play.emit(ContingentStateChanged("MIS-2.161-a", contingent, "active"))
+        play.emit(ContingentStateChanged(cite, contingent, "active"))
     if contingent not in state.history.register.due and not is_present(state, contingent):
-        play.emit(ContingentDue("MIS-2.161-a", contingent))
+        play.emit(ContingentDue(due, contingent))
 
 
 def receive_on_victory(play: Play[Mistral], what: ContingentReceivedOnVictory) -> None:
-    """Genoa, once aligned, comes in with a Victory after the Treaty. ["MIS-2.164-a", "MRE-2-c"]"""
+    """Genoa, once aligned, comes in with a Victory after the Treaty."""
     state = play.state
     won = victories(state, what.side, (what.campaign,), what.after_event)
     aligned = state.contingents[what.contingent] == "aligned"
     if state.has_occurred(what.after_event) and won and aligned:
-        receive(play, what.contingent)
+        receive(play, what.contingent, "MIS-2.164-a", "MRE-2-c")
 
 
 def remove(play: Play[Mistral], contingent: str, permanent: bool) -> None:
-    """It is Neutral while its forces are out of play. ["MIS-2.164-e", "MIS-2.166-b"]
-
-    ["MIS-2.163-b", "MIS-2.164-b", "MIS-2.164-d", "MIS-2.165-b"]
-    """
+    """It is Neutral while its forces are out of play. ["MIS-2.164-e"]"""
     state = play.state
     if state.contingents[contingent] in IN_PLAY:
-        play.emit(ContingentLeft("MIS-2.16-a", contingent, permanent))
+        rule = DEPARTURES.get((contingent, permanent), "MIS-2.16-a")
+        play.emit(ContingentLeft(rule, contingent, permanent))
         unform_empty(play)
     elif permanent:
         play.emit(ContingentLeft("MIS-2.16-a", contingent, permanent))
@@ -260,6 +272,8 @@ def _nation(state: Mistral, formation: Formation) -> str:
 
 def _detach(play: Play[Mistral], unit: Unit, formation: Formation, company: str = "") -> None:
     if unit.state == "ready":
-        play.emit(SquadronDetached("MIS-Q92", unit.id, unit.fleet, formation.at, company))
+        rule = "MRE-2-d" if unit.contingent == "naples" else "MRE-2-h"
+        rule = "MIS-2.222-b" if company else rule
+        play.emit(SquadronDetached(rule, unit.id, unit.fleet, formation.at, company))
     else:
         play.emit(SquadronReleased("MIS-Q92", unit.id, unit.fleet))

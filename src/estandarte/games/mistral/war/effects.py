@@ -23,9 +23,21 @@ from estandarte.games.mistral.schema import chronicle as entries
 from estandarte.games.mistral.schema.chronicle import Effect
 from estandarte.games.mistral.schema.pack import BRITISH
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import YES, Action, Decision, Play, Procedure, Role, Verdict, no, stage
+from estandarte.kernel import (
+    YES,
+    Action,
+    Decision,
+    Play,
+    Procedure,
+    Role,
+    RuleId,
+    Verdict,
+    no,
+    stage,
+)
 
 from .contingents import (
+    LIMITED,
     lose,
     receive,
     receive_on_victory,
@@ -47,7 +59,13 @@ from .log import (
 from .seasons import next_turn
 from .setting_up import IN_PLAY
 
-VENICE = "venice"
+VENICE, NAPLES = "venice", "naples"
+ENTRIES: dict[str, RuleId] = {
+    "savoy": "MIS-2.163-a",
+    "genoa": "MIS-2.164-c",
+    NAPLES: "MIS-2.165-a",
+}
+"""By which rule an Event brings a Contingent in."""
 
 
 class CarryingOut(Procedure):
@@ -71,22 +89,26 @@ class CarryingOut(Procedure):
 
 
 def _set_state(play: Play[Mistral], what: entries.SetContingentState, _: CarryingOut) -> None:
-    """Naples goes to war or stands aside; nobody returns who has left for good.
-
-    ["MIS-2.165-a", "MIS-2.165-c"]
-    """
+    """Naples goes to war or stands aside; nobody returns who has left for good."""
     state = play.state
     banished = what.contingent in state.history.register.banished and what.state in IN_PLAY
-    if state.contingents[what.contingent] != what.state and not banished:
-        play.emit(ContingentStateChanged("IC-9.2-b", what.contingent, what.state))
+    now = state.contingents[what.contingent]
+    if now != what.state and not banished:
+        rule = _why_naples(now, what.state) if what.contingent == NAPLES else "IC-9.2-b"
+        play.emit(ContingentStateChanged(rule, what.contingent, what.state))
+
+
+def _why_naples(now: str, then: str) -> RuleId:
+    """It enters with an Event; then its Campaigns decide."""
+    return "MIS-2.165-c" if LIMITED in (now, then) else "MIS-2.165-a"
 
 
 def _receive(play: Play[Mistral], what: entries.ContingentReceived, _: CarryingOut) -> None:
-    """["MIS-2.163-a", "MIS-2.164-c", "MIS-2.165-a"]"""
     held = what.unless_marker
     markers = play.state.history.chronicle.markers
     if held is None or markers.get(held.campaign) != held.box:
-        receive(play, what.contingent)
+        rule = ENTRIES.get(what.contingent, "MIS-2.161-a")
+        receive(play, what.contingent, rule, due=rule)
 
 
 def _on_victory(
@@ -118,7 +140,9 @@ def _weigh(play: Play[Mistral], what: entries.PendingDrm, during: CarryingOut) -
 
 def _subdue(play: Play[Mistral], what: entries.PirateNeutralised, _: CarryingOut) -> None:
     if what.base not in play.state.neutralised:
-        play.emit(BaseNeutralised("MIS-2.526-b", what.base))
+        # Its Auxiliary stays where it is.
+        lies = any(one.at == what.base for one in play.state.auxiliaries.values())
+        play.emit(BaseNeutralised("MIS-2.526-c" if lies else "MIS-2.526-b", what.base))
 
 
 def _leave(play: Play[Mistral], what: entries.RemoveHolderSail, during: CarryingOut) -> None:
@@ -229,7 +253,7 @@ def _ask_venice(play: Play[Mistral], what: entries.VeniceEntryRoll, _: CarryingO
     if used := tokens_for(state, "venice_entry", VENICE):
         play.emit(TokensUsed("MIS-2.166-a", used))
     if die + modifier <= what.success_max:
-        receive(play, VENICE)
+        receive(play, VENICE, "MIS-2.166-a")
 
 
 def _lose(play: Play[Mistral], what: entries.LoseAuxiliary, _: CarryingOut) -> None:

@@ -21,6 +21,7 @@ from .log import (
 )
 from .politics import (
     LANDED,
+    allowed_by,
     chain_of,
     has_die,
     may_occur,
@@ -86,12 +87,13 @@ def check_event(play: Play[Mistral], name: str) -> None:
     assert entry.occurs_up_to is not None
     modifier = influence(state, entry.modifiers, "event", name, entry.earliest).total
     only = None if is_open(entry.modifiers) else ()
-    die = throw(play, "MIS-4.1-i", f"event.{name}", only=only)
+    rule = "MIC-19.3-b" if entry.check == "quarter" else "MIS-4.1-i"
+    die = throw(play, rule, f"event.{name}", only=only)
     die = bent(play, f"event.{name}", die)  # ["MIC-17.1-b"]
     if used := tokens_for(state, "event", name):
         play.emit(TokensUsed("IC-9.2-b", used))
     if die + modifier <= entry.occurs_up_to:
-        play.call(Occurring(name))
+        play.call(Occurring(name, allowed_by(name, entry)))
 
 
 def land_troops(play: Play[Mistral], convoy: str, effective: bool) -> None:

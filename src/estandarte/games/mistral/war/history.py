@@ -78,7 +78,7 @@ class Owed(Value):
 class Chronicle(Value):
     """Events that have occurred, Campaigns that were fought."""
 
-    dates: dict[str, Date] = {}
+    dates: Annotated[dict[str, Date], ruled("MIS-1.411-a")] = {}
     """When each Event occurred last; those in force at the start have no date."""
     flags: tuple[str, ...] = ()
     markers: dict[str, str] = {}

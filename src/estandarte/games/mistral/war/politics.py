@@ -74,6 +74,17 @@ def _is_met(state: Mistral, one: Requirement) -> bool:
     return victories(state, one.side, campaigns, one.event) >= one.count
 
 
+def allowed_by(name: str, entry: EventEntry) -> RuleId:
+    """What of the chart lets an Event occur on its die."""
+    if entry.requires:
+        return "MIS-4.1-n"
+    if chain_of(name):
+        return "MRE-1-d"
+    if entry.yellow:
+        return "MRE-1-a"
+    return "MIS-4.1-f" if entry.needs or entry.needs_one else "IC-9.2-b"
+
+
 def occurs_by_itself(state: Mistral, name: str, entry: EventEntry) -> RuleId | None:
     """The rule by which an Event needs no die; None where it needs one or cannot occur."""
     if name in state.events:

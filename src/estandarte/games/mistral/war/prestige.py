@@ -11,7 +11,7 @@ from estandarte.games.mistral.schema.map import Date, LevantTrack
 from estandarte.games.mistral.schema.pack import BOURBONS, BRITISH, FLEETS
 from estandarte.games.mistral.state import Mistral
 from estandarte.games.mistral.switches import Switches
-from estandarte.kernel import YES, Event, Play, Role, Tally, Verdict, no, tally
+from estandarte.kernel import YES, Event, Play, Role, RuleId, Tally, Verdict, no, tally
 
 from .seasons import is_quarterly
 
@@ -43,10 +43,10 @@ class FrenchDefied(Event):
         state.defied = True
 
 
-def defy(play: Play[Mistral]) -> None:
-    """The Prestige is lost immediately. ["MIS-2.42-b", "MIC-16.1-j"]"""
+def defy(play: Play[Mistral], cite: RuleId = "MIS-2.42-b") -> None:
+    """The Prestige is lost immediately."""
     price = play.state.pack.charts.prestige.defying_the_french
-    play.emit(PrestigeChanged("MIS-2.42-b", BRITISH, -price))
+    play.emit(PrestigeChanged(cite, BRITISH, -price))
     play.emit(FrenchDefied("MIS-2.423-b"))
 
 
@@ -162,9 +162,8 @@ def end_is_checked(date: Date, switches: Switches) -> bool:
 
 
 def end_modifier(state: Mistral, rule: GameEnd, ended_campaigns: Sequence[str]) -> Tally:
-    """What is added to the game-end die. ["MIS-2.721-b"]
+    """What is added to the game-end die.
 
-    ["MIC-16.2-c", "MIC-16.2-d", "MIC-16.2-e", "MRE-2-g"]
     Any step of the Corsican Insurgency counts once.
     """
     events = state.pack.chronicle.events
@@ -175,10 +174,11 @@ def end_modifier(state: Mistral, rule: GameEnd, ended_campaigns: Sequence[str]) 
     )
     ended = len(ended_campaigns)
     return (
-        tally(0, "MIC-16.2-b")
+        tally(0, "MIS-2.721-b")
         .add(rule.yellow_box * yellow, "MIC-16.2-c", yellow > 0, boxes=yellow)
         .add(rule.insurgency, "MRE-1-b", corsican)
-        .add(rule.ended_campaign * ended, "MIC-16.2-d", ended > 0, campaigns=ended)
+        .add(rule.ended_campaign, "MRE-2-g", ended > 0)
+        .add(rule.ended_campaign * (ended - 1), "MIC-16.2-d", ended > 1, campaigns=ended)
         .add(rule.in_1748, "MIC-16.2-e", state.date.year == 1748)
     )
 

@@ -14,6 +14,7 @@ from estandarte.games.mistral.corsairs.levant import ReturningFromLevant
 from estandarte.games.mistral.corsairs.pirates import NewYearPirates, YearEndPirates
 from estandarte.games.mistral.dice.d10 import throw
 from estandarte.games.mistral.fleets.damage import sink_by_damage
+from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.formations import unform_empty
 from estandarte.games.mistral.fleets.lone_flagships import part_lone_flagships
 from estandarte.games.mistral.fleets.reinforcements import ArrivingForces
@@ -38,10 +39,10 @@ from estandarte.games.mistral.tasks.giving import offer_tasks
 from estandarte.games.mistral.tasks.interdiction import ScoringInterdiction, ServingStations
 from estandarte.games.mistral.tasks.searching import PlainSearches
 from estandarte.games.mistral.tasks.shadowing import TestingShadows
-from estandarte.kernel import Event, Play, Procedure, Role, but, stage
+from estandarte.kernel import Event, Play, Procedure, Role, RuleId, but, stage
 
 from .event_step import NewYearOfHistory, ResolvingEvents
-from .seasons import IMPULSES, INCREMENTS, TURNS
+from .seasons import IMPULSES, INCREMENTS, TURNS, is_quarterly
 from .years import (
     GameEnded,
     ImpulseBegun,
@@ -50,6 +51,7 @@ from .years import (
     YearBegun,
     game_ends_by_die,
     is_cut_short,
+    is_open_ended,
     is_over,
     relieve_admirals,
     settle_accounts,
@@ -100,7 +102,9 @@ class Turn(Procedure):
             play.call(NewYearDoctrine())
             play.call(NewYearOfHistory())
             play.call(NewYearPirates())
-        play.emit(TurnBegun("MIC-18.1-a", date.year, date.turn))
+        # Each Quarterly Turn opens a Season.
+        rule = "MIC-18.1-e" if is_quarterly(date.turn) else "MIC-18.1-b"
+        play.emit(TurnBegun(rule, date.year, date.turn))
 
     @stage
     def hear_the_land(self, play: Play[Mistral]) -> None:
@@ -118,7 +122,7 @@ class Turn(Procedure):
         """One Sunk test for every unit above its DR. ["IC-4.25-a", "MIC-2.2-e"]"""
         for role in FLEETS:
             for id in sorted(u.id for u in play.state.units.values() if u.fleet == role):
-                sink_by_damage(play, id, "IC-4.25-a")
+                sink_by_damage(play, id, "MIC-2.2-e", "IC-4.25-a")
         unform_empty(play)
         part_lone_flagships(play)
         keep_logs(play)
@@ -128,7 +132,7 @@ class Turn(Procedure):
         """The game ends at once, and the Orders of the Year so far count. ["IC-12.3-c"]"""
         if game_ends_by_die(play):
             settle_accounts(play, with_trade=False)
-            play.emit(GameEnded("MIS-2.721-a", True))
+            play.emit(GameEnded(_random_end(play.state), True))
             play.end()
 
     @stage
@@ -194,10 +198,17 @@ class Turn(Procedure):
             settle_accounts(play, with_trade=not is_cut_short(state))
         play.end()
         if over:
-            play.emit(GameEnded("MIC-16.2-a", False))
+            play.emit(GameEnded("MIC-16.2-a" if is_open_ended(state) else "MIS-2.72-a", False))
             return
-        play.emit(TurnEnded("MIC-18.1-a"))
+        play.emit(TurnEnded("IC-4.3-b" if state.date.turn == TURNS else "MIC-18.1-a"))
         play.call(Turn())
+
+
+def _random_end(state: Mistral) -> RuleId:
+    """The Campaign ends so, and one Minor Scenario."""
+    if not state.progress.campaign:
+        return "MIS-2.72-b"
+    return "MIS-2.721-a" if state.date.year > 1747 else "MRF-1-b"
 
 
 class Impulse(Procedure):
@@ -207,7 +218,7 @@ class Impulse(Procedure):
 
     @stage
     def begin(self, play: Play[Mistral]) -> None:
-        play.emit(ImpulseBegun("MIC-18.1-c", self.number))
+        play.emit(ImpulseBegun("MIC-18.1-c" if self.number == 1 else "IC-4.11-a", self.number))
         rally(play)
 
     @stage
@@ -322,8 +333,9 @@ def rally(play: Play[Mistral]) -> None:
         if not formation.disorganised or formation.under:
             continue
         leader = state.leader_of(id)
+        rule = "IC-3.49-a" if leader is NOTIONAL else "MIC-6.2-c"
         throwing = partial(
-            throw, play, "IC-8.45-c", "rally", f"{formation.fleet}.{id}", (formation.fleet,)
+            throw, play, rule, "rally", f"{formation.fleet}.{id}", (formation.fleet,)
         )
         if leadership_check(play, formation.fleet, leader, 0, throwing):
             seen = formation.spotted

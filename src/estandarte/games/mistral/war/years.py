@@ -11,7 +11,7 @@ from estandarte.games.mistral.fleets.forces import Leader
 from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, fleet_admiral
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
 from estandarte.games.mistral.state import Mistral
-from estandarte.kernel import Event, Play, Role, but
+from estandarte.kernel import Event, Play, Role, RuleId, but
 
 from .prestige import (
     PrestigeChanged,
@@ -98,9 +98,11 @@ def relieve_admirals(play: Play[Mistral]) -> None:
             continue
         lost = state.progress.marks[role][0] - state.prestige[role]
         stays = partial(keeps_post, state, lost=lost)
-        throwing = partial(throw, play, "IC-3.484-a", "admiral_relief", only=(role,))
+        rule = "MIC-6.2-u" if lost > 0 else "MIC-6.2-t" if lost < 0 else "MIC-19.3-l"
+        throwing = partial(throw, play, rule, "admiral_relief", only=(role,))
         if not stays(mended(play, role, "relief", throwing, stays)):
-            play.emit(AdmiralRelieved("IC-3.484-a", admiral.id, role))
+            rule = "IC-3.484-b" if admiral.formation else "IC-3.484-a"
+            play.emit(AdmiralRelieved(rule, admiral.id, role))
 
 
 def _has_successor(state: Mistral, admiral: Leader) -> bool:
@@ -121,9 +123,34 @@ def settle_accounts(play: Play[Mistral], with_trade: bool) -> None:
     state = play.state
     records = {role: state.orders.record(role) for role in FLEETS}
     changes = account(state, records, boxes_covered(state), with_trade)
+    plain = account(state, records, boxes_covered(state), False)
     for role in FLEETS:
         if changes[role]:
-            play.emit(PrestigeChanged("IC-12.3-a", role, changes[role]))
+            traded = changes[role] != plain[role]
+            rule = _accounted(state, changes[role], traded, with_trade)
+            play.emit(PrestigeChanged(rule, role, changes[role]))
+
+
+def _accounted(state: Mistral, by: int, traded: bool, with_trade: bool) -> RuleId:
+    """By which rule Prestige is won or lost at the end of a Year."""
+    if traded:
+        return _trade_rule(state, by)
+    if by < 0:
+        return "MIC-16.1-e" if by == -1 else "MIC-16.1-f"
+    if not with_trade:
+        return "IC-12.3-c"  # the Year is cut short
+    if not is_open_ended(state):
+        return "IC-12.3-b"
+    return "IC-12.3-a" if is_over(state) else "MIC-16.1-a"
+
+
+def _trade_rule(state: Mistral, by: int) -> RuleId:
+    """The Levant Trade Track has made the difference."""
+    if state.switches.levant_track != "3-2-1-0":
+        return "MIC-16.1-u"
+    if by < 0:
+        return "MIS-2.631-a"
+    return "MIS-2.632-c" if boxes_covered(state) else "MIS-2.632-a"
 
 
 def is_open_ended(state: Mistral) -> bool:
@@ -138,7 +165,7 @@ def game_ends_by_die(play: Play[Mistral]) -> bool:
         return False  # the Peace Index alone ends the combined game. ["MIS-3.121-e"]
     if not is_open_ended(state) or not end_is_checked(state.date, state.switches):
         return False
-    die = bent(play, "game_end", throw(play, "MIS-2.721-a", "game_end"))
+    die = bent(play, "game_end", throw(play, "MIC-16.2-b", "game_end"))
     return ends(state, die, ended_campaigns(state))
 
 
