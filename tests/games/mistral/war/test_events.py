@@ -99,13 +99,13 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], list[Event]]] = {
         {},
         [
             FlagSet("IC-9.2-b", "guerre_de_course"),
-            AuxiliaryExpected("IC-11.12-e", Expected("france", "privateer"), BOURBONS),
+            AuxiliaryExpected("MIS-2.332-c", Expected("france", "privateer"), BOURBONS),
         ],
     ),
     "descent_on_england": (
         (B1,),
         {},
-        [SailWithdrawn("MIS-2.612-c", "B1", 4, BRITISH), RequestsModified("IC-9.2-b", AFRAID)],
+        [SailWithdrawn("MIS-2.621-a", "B1", 4, BRITISH), RequestsModified("IC-9.2-b", AFRAID)],
     ),
     "the_flota": (
         (B1, S1),
@@ -118,7 +118,7 @@ CASES: dict[str, tuple[tuple[Any, ...], dict[str, Any], list[Event]]] = {
     "trouble_west_indies": (
         (B1, S1),
         {"dice": (4,)},
-        [SailWithdrawn("MIS-2.612-c", "B1", 2, BRITISH)],
+        [SailWithdrawn("MIS-2.623-a", "B1", 2, BRITISH)],
     ),
     "treaty_aranjuez_1": ((), {}, [state("genoa", "aligned")]),
     "treaty_aranjuez_2": ((G1, GALLEY), {"genoa": "active"}, left("genoa", False)),
