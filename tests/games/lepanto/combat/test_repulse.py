@@ -11,6 +11,7 @@ from estandarte.games.lepanto.movement.facing import Reorient
 from estandarte.games.lepanto.movement.phase import ShipMoved
 from estandarte.games.lepanto.sea.drift import ShipDrifted
 from estandarte.games.lepanto.turn.victory import ShipsWithdrawn
+from estandarte.kernel import Dice
 from estandarte.kernel.testing import rule
 from estandarte.wargame.hexes import EAST, NORTH_EAST, WEST
 from games.lepanto.scenes import CHRISTIANS, OTTOMANS, Scene, enemy, galleass, galley, galliot
@@ -292,3 +293,7 @@ def test_a_repulsed_ship_has_no_attacks_among_its_options() -> None:
     assert decision is not None
     attacks = [a for a in decision.options(scene.state, CHRISTIANS) if a.risky]
     assert attacks == []
+    ready = Scene(galley("A", at="2025"), enemy("B", at="2024"), phase="combat").state
+    for state, is_drawn in ((scene.state, False), (ready, True)):
+        drawn = [state.decision.sample(state, CHRISTIANS, Dice(f"{n}")) for n in range(4)]
+        assert any(action.risky for action in drawn) is is_drawn
