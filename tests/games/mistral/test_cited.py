@@ -9,8 +9,14 @@ import pytest
 
 from estandarte.games.mistral.battle.combats import Dividing, Pairing
 from estandarte.games.mistral.battle.engaging import Demand, Demanding
+from estandarte.games.mistral.battle.gauge import Joining, joining_modifier
 from estandarte.games.mistral.battle.sequence import ChoosingIntensity
+from estandarte.games.mistral.combined.army_support import SupportArmy
 from estandarte.games.mistral.combined.bridge import ImpulseCouncil, OperationsCouncil
+from estandarte.games.mistral.combined.coasts import sections
+from estandarte.games.mistral.combined.communications import TraceLine
+from estandarte.games.mistral.combined.land import LandUnit
+from estandarte.games.mistral.combined.landings import PlaceForces
 from estandarte.games.mistral.convoys.attacking import may_attack_in_battle
 from estandarte.games.mistral.convoys.convoys import ConvoyAssembled, ConvoyScattered, scatter
 from estandarte.games.mistral.convoys.voyages import why_it_lies
@@ -21,6 +27,7 @@ from estandarte.games.mistral.fleets.forces import Directive
 from estandarte.games.mistral.fleets.formations import may_hold
 from estandarte.games.mistral.fleets.reorganisation import Reorganising
 from estandarte.games.mistral.fleets.upkeep import LayingUp
+from estandarte.games.mistral.fleets.withdrawals import GiveUp, GivingUp
 from estandarte.games.mistral.hidden.concealment import exposed_by
 from estandarte.games.mistral.odds.councils import strategy_odds
 from estandarte.games.mistral.orders.issuing import IssuingOrders
@@ -34,9 +41,12 @@ from estandarte.games.mistral.state import Convoy
 from estandarte.games.mistral.tasks.interdiction import drive_off
 from estandarte.games.mistral.tasks.screening import OfferingScreen, may_task
 from estandarte.games.mistral.tasks.shadowing import OfferingShadow
+from estandarte.games.mistral.war.prestige import end_modifier
 from estandarte.games.mistral.war.progress import Gale
-from estandarte.games.mistral.war.years import PrestigeChanged, settle_accounts
-from estandarte.kernel import Decision, but, check
+from estandarte.games.mistral.war.years import PrestigeChanged, relieve_admirals, settle_accounts
+from estandarte.kernel import Decision, DieRolled, but, check
+from games.mistral.land_scenes import Table
+from games.mistral.order_scenes import Council, issued
 from games.mistral.scenes import (
     Scene,
     auxiliary,
@@ -312,3 +322,76 @@ def test_without_an_admiral_the_check_is_a_notional_leaders() -> None:
     assert odds is not None
     assert odds.tally is not None
     assert (odds.tally.lines[0].cite, odds.cite) == ("MIC-6.2-o", "IC-3.45-b")
+
+
+def test_a_blockade_of_the_french_is_not_begun_before_their_war() -> None:
+    units = [squadron(id, at="port_toulon", formation="BR-A") for id in ("B1", "B2")]
+    order = issued("B-BL4", "BR-A", locations=("port_toulon",))
+    sea = Council(formation("BR-A", at="port_toulon"), *units, order)
+    assert sea.begin_refused("B-BL4") == "MIS-2.33-e"
+
+
+def test_the_reasons_of_a_harbour_in_the_combined_game() -> None:
+    table = Table()
+    for port in sections(table.state)["coast_b"]:
+        table.hold(port, BRITISH)
+    assert barred_by(table.state, "coast_b", BOURBONS) == "MIS-3.236-a"
+    for port in sections(table.state)["coast_b"]:
+        table.hold(port, "", BRITISH, BOURBONS)
+    assert barred_by(table.state, "coast_b", BOURBONS) == "MIS-3.236-f"
+
+
+def test_where_the_british_hub_would_be() -> None:
+    table = Table(events=("france_declares_war",))
+    table.hold("leghorn", BRITISH)
+    mahon = ("coast_b", "sp_12", "coast_b")
+    assert table.refusal(TraceLine(mahon, True, role=BRITISH)) == "MIS-3.241-b"
+
+
+def test_spanish_forces_are_placed_in_january_1742_alone() -> None:
+    table = Table(year=1742, turn=3)
+    late = PlaceForces((LandUnit("Castilla", "spain"),), "leghorn", role=BOURBONS)
+    assert table.refusal(late) == "MIS-3.131-a"
+
+
+def test_nobody_supports_an_army_with_a_fleet_that_he_has_not() -> None:
+    table = Table(moment="impulse")
+    nobody = SupportArmy("BO-A", "Traun", "fire", role=BRITISH)
+    assert table.refusal(nobody) == "MIS-3.27-a"
+
+
+def test_a_battle_needs_a_contact() -> None:
+    watch = Watch(None, formation("BR-A"), squadron("B1", formation="BR-A"))
+    watch.state.stack[:] = [Demanding(ONE)]
+    assert watch.refusal(Demand("sp_13", "BR-A", role=BRITISH)) == "MIC-18.2-l"
+
+
+@pytest.mark.parametrize(("damage", "cite"), [(4, "IC-7.3-a"), (8, "MIC-2.2-b")])
+def test_damage_keeps_a_formation_from_arriving(damage: int, cite: str) -> None:
+    scene = Scene(formation("BR-A"), squadron("B1", formation="BR-A", damage=damage))
+    lines = joining_modifier(scene.state, Joining("BR-A")).lines
+    assert cite in [line.cite for line in lines]
+
+
+def test_which_sail_an_event_does_not_take() -> None:
+    lying = {"at": "port_mahon/harbour", "state": "in_ordinary"}
+    state = Scene(squadron("B1", **lying), squadron("BD1", sail=2, **lying)).state
+    during = GivingUp(ONE, "britain", "sol_d", 1, True, "MIS-2.62-a")
+    assert GiveUp("B1", 1, role=BRITISH).check(state, during).cite == "MIS-2.621-b"
+
+
+def test_an_ended_campaign_and_another() -> None:
+    state = Scene(year=1747, turn=13).state
+    ended = ("po_valley", "alps")
+    lines = end_modifier(state, state.pack.chronicle.end, ended).lines
+    assert [line.cite for line in lines] == ["MIS-2.721-b", "MRE-2-g", "MIC-16.2-d"]
+
+
+@pytest.mark.parametrize(("lost", "cite"), [(2, "MIC-6.2-u"), (0, "MIC-19.3-l"), (-1, "MIC-6.2-t")])
+def test_the_die_of_an_admiral(lost: int, cite: str) -> None:
+    watch = Watch(None, leader("mathews"), leader("rowley"), dice=(1, 1), turn=1)
+    here = watch.state.prestige[BRITISH]
+    marks = {BRITISH: (here + lost, here), BOURBONS: (5, 5)}
+    watch.state.progress = but(watch.state.progress, marks=marks)
+    watch.do(relieve_admirals)
+    assert [event.cite for event in watch.all(DieRolled)] == [cite]
