@@ -1,0 +1,56 @@
+"""The tool that changes one thing at a time changes just that, and only when told to."""
+
+import importlib.util
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOOLS = Path(__file__).parents[2] / "tools" / "mutants"
+SOURCE = '''"""A rule."""
+
+MOST = 3
+
+
+def may(steps: int, tired: bool) -> bool:
+    """Whether somebody may go so far."""
+    return steps <= MOST and not tired
+'''
+
+
+def tool(name: str) -> Any:
+    spec = importlib.util.spec_from_file_location(f"mutants_{name}", TOOLS / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_change_is_switched_on_by_its_number(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changes, switch = tool("changes"), tool("switch")
+    monkeypatch.setitem(sys.modules, "switch", switch)
+    file = tmp_path / "rule.py"
+    file.write_text(SOURCE)
+    found = list(changes.mutants_of(file))
+    told = {m.what: m.inside for m in found}
+    assert told["3 -> 4"] == "MOST" and told["steps <= MOST -> steps < MOST"] == "may"
+    text = changes.with_changes(file, {m.place: n for n, m in enumerate(found)}, len(found))
+
+    def asked(now: int) -> tuple[bool, ...]:
+        switch.NOW, space = now, dict[str, Any]()
+        exec(compile(text, "rule.py", "exec"), space)
+        return tuple(space["may"](*case) for case in ((3, False), (4, False), (3, True), (4, True)))
+
+    assert asked(-1) == (True, False, False, False)
+    assert all(asked(number) != asked(-1) for number in range(len(found)))
+    assert len(found) in switch.SEEN  # the function says that it was come by
+
+
+def test_a_score_is_told_with_its_interval() -> None:
+    low, high = tool("score").interval(45, 50)
+    assert (round(low), round(high)) == (79, 96)
+    assert tool("score").interval(0, 0) == (0.0, 100.0)
