@@ -45,7 +45,7 @@ def need_to_hit(printed: int, modifier: int, one_may_hit: bool = False) -> Need:
 
 
 def need_to_wound(defence: int, modifier: int) -> int:
-    """A natural 1 never wounds; a natural 6 always does. ["BSA-7-herir-c", "BSA-1-dados-e"]"""
+    """A natural 1 never wounds; a natural 6 always does."""
     return min(6, max(2, defence - modifier))
 
 
@@ -55,6 +55,15 @@ def need_of_check(discipline: int, modifier: int, floor: int = 2) -> int:
     ["BSA-5-disciplina-a", "BSA-Q14", "BSA-1-dados-e"]
     """
     return min(6, max(floor, discipline - modifier))
+
+
+def wounding_rule(defence: int, modifier: int, plain: RuleId, changed: RuleId) -> RuleId:
+    """The rule by which a die wounds: its limits, what changes it, or the plain one."""
+    if defence - modifier < 2:
+        return "BSA-7-herir-c"
+    if defence - modifier > DIE:
+        return "BSA-1-dados-e"
+    return changed if modifier else plain
 
 
 def passes(face: int, needed: int) -> bool:
@@ -87,15 +96,18 @@ def throw(
     cite: RuleId,
     purpose: str,
     rerolls: int = 0,
+    again: Sequence[RuleId] = (),
 ) -> Throw:
     """Roll a handful; failed dice are rolled again, each once, as far as allowed.
 
-    The second result stands even if it is no better. ["BSA-1-dados-d", "BSA-Q27"]
+    The second result stands even if it is no better. `again` are the rules that allow it, die by
+    die, as far as they are told apart. ["BSA-Q27"]
     """
     faces = [play.roll(DIE, cite, purpose) for _ in range(dice)]
     missed = [at for at, face in enumerate(faces) if not passes(face, needed)][: max(0, rerolls)]
-    for at in missed:
-        faces[at] = play.roll(DIE, "BSA-1-dados-d", f"{purpose}_again")
+    for number, at in enumerate(missed):
+        rule = again[number] if number < len(again) else "BSA-1-dados-d"
+        faces[at] = play.roll(DIE, rule, f"{purpose}_again")
     return Throw(tuple(faces), len(missed), needed)
 
 

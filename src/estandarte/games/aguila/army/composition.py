@@ -47,7 +47,8 @@ def inspect_ratios(
     where = f"brigade[{number}]"
     # Guns taken as basic units count; Officers, sappers and aides are no units here. "BSA-Q88"
     basic, support, elite = (sum(c.slot == slot for c in units) for slot in SLOTS)
-    look.between(support, 0, basic // 2, "BSA-14-apoyo-a", where, "support_units")
+    rule = "BSA-14-brigadas-a" if number else "BSA-14-apoyo-a"
+    look.between(support, 0, basic // 2, rule, where, "support_units")
     look.between(elite, 0, support, "BSA-14-elite-a", where, "elite_units")
     guns = sum(c.is_gun for c in units)
     large = sum(counts_for_guns(c, switches) for c in units)
@@ -173,7 +174,7 @@ def _lent(unit: Chosen, army_list: ArmyList, ally: ArmyList | None) -> Chosen:
 def _lent_limits(units: Sequence[Chosen], ally: ArmyList | None, look: Inspection) -> None:
     """Battalions and squadrons only, no more than their own list allows.
 
-    ["BSA-14-aliados-d", "BSA-Q91"]
+    ["BSA-Q91"]
     """
     for unit in units:
         look.demand(not unit.is_gun, "BSA-14-aliados-c", unit.where, gun=unit.entry)
@@ -183,4 +184,4 @@ def _lent_limits(units: Sequence[Chosen], ally: ArmyList | None, look: Inspectio
     entries = [entry for slot in SLOTS for entry in ally.entries(slot)]
     _, over = filled(entries, [u.entry for u in units])
     for index in over:
-        look.problem("BSA-14-aliados-c", units[index].where, unit=units[index].entry)
+        look.problem("BSA-14-aliados-d", units[index].where, unit=units[index].entry)

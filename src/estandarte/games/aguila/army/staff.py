@@ -130,9 +130,9 @@ def _ranks(
     if commander is not None and commander.rank == "comandante":
         look.problem("BSA-12-general-b", "general.officer", rank=commander.rank)
     if not several:
-        # One brigade has one General, of either rank. "BSA-14-brigadas-b"
+        # One brigade has one General, of either rank.
         for officer in brigadiers:
-            look.problem("BSA-12-lista-a", f"{officer.where}.officer", rank=officer.rank)
+            look.problem("BSA-14-brigadas-b", f"{officer.where}.officer", rank=officer.rank)
         return
     divisional = commander is None or commander.rank == "general_de_division"
     foreign = any(li is not None and li.nation != main.nation for li in lists)

@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     choice,
     no,
@@ -110,6 +111,14 @@ class Deploying(Decision):
             yield Offer("deploy_unit", limits)
         yield Offer("leave_behind", {"name": choice(*names)})
 
+    def grounds(self, state: Aguila) -> RuleId:
+        """In which order the classes come, and who begins with each."""
+        scenario = state.camp.scenario
+        if scenario == "borodino" and not self.step:
+            defends = self.waiting[0] != state.camp.attacker
+            return "BSA-16-borodino-d" if defends else "BSA-16-orden-b"
+        return ORDERS.get(scenario, "BSA-16-orden-a")
+
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         mine = self.waiting[0]
         return {
@@ -120,9 +129,17 @@ class Deploying(Decision):
         }
 
 
+ORDERS: dict[str, RuleId] = {
+    "oblicua": "BSA-16-oblicua-e",
+    "divide": "BSA-16-divide-d",
+    "escalada": "BSA-16-escalada-b",
+    "borodino": "BSA-16-orden-b",
+}
+"""Scenarios with an order of their own."""
+
+
 class Deployment(Procedure):
-    """Class after class, each side in its turn. ["BSA-16-orden-a", "BSA-16-orden-b",
-    "BSA-16-oblicua-e", "BSA-16-divide-d", "BSA-16-borodino-e"]
+    """Class after class, each side in its turn. ["BSA-16-orden-a", "BSA-16-borodino-e"]
 
     The players alternate class by class, or by a switch unit by unit in the scenarios that do not
     say how. ["BSA-Q101"]

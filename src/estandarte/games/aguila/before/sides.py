@@ -16,6 +16,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     choice,
@@ -79,13 +80,22 @@ def roll_for_deployment(play: Play[Aguila]) -> Role:
     troops = {r: [u for u in state.camp.waiting.values() if u.role == r] for r in ROLES}
     while True:
         totals = {
-            r: play.roll(DIE, "BSA-16-tirada-a", f"deployment_{r}") + bonus_of(state, r, troops)
+            r: play.roll(DIE, _horse_rule(troops[r], troops[other(r)]), f"deployment_{r}")
+            + bonus_of(state, r, troops)
             for r in ROLES
         }
         if len(set(totals.values())) > 1:
             winner = max(ROLES, key=lambda r: totals[r])
             play.emit(DeploymentRolled(rule_of(state), totals, winner))
             return winner
+
+
+def _horse_rule(mine: list[Unit], theirs: list[Unit]) -> RuleId:
+    """What a side's horse adds to its roll, if anything."""
+    bonus = deployment_bonus(mine, theirs)
+    if bonus >= 2:
+        return "BSA-16-tirada-b"
+    return "BSA-16-tirada-c" if bonus else "BSA-16-tirada-a"
 
 
 def bonus_of(state: Aguila, role: Role, troops: dict[Role, list[Unit]]) -> int:

@@ -77,7 +77,7 @@ class MarchAhead(Action):
         return no("BSA-3-inter-a", unit=self.unit) if found.crossed else YES
 
     def walk(self, state: Aguila, unit: Unit) -> Walk | Verdict:
-        # nothing keeps it in its zone, nor out of the band along the diagonal. "BSA-16-oblicua-g"
+        # nothing keeps it in its zone, nor out of the band along the diagonal
         reach = quick_march_allowance(state, unit)
         return walk_on_roads(state, unit, self.legs, reach.length, quick=True)
 
@@ -86,7 +86,9 @@ class MarchAhead(Action):
         unit = but(play.state.units[self.unit], formation=self.formation)
         found = self.walk(play.state, unit)
         assert isinstance(found, Walk)
-        play.emit(VanguardMarched(CITE, self.unit, found.base, self.formation))
+        oblique = play.state.camp.scenario == "oblicua"
+        cite = "BSA-16-oblicua-g" if oblique else CITE
+        play.emit(VanguardMarched(cite, self.unit, found.base, self.formation))
         cross_all_ice(play, self.unit, found.ice)
 
 

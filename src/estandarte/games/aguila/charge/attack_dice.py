@@ -37,6 +37,10 @@ class AttackDice(Value):
     def add(self, more: int, cite: RuleId, when: bool = True) -> "AttackDice":
         return self._with(Step(cite, more=more)) if when and more else self
 
+    def note(self, cite: RuleId, when: bool = True) -> "AttackDice":
+        """Say why something changes nothing."""
+        return self._with(Step(cite)) if when else self
+
     def total(self, rounding: Literal["each_step", "once"] = "each_step") -> int:
         """Reductions, multiples, additions, in this order whatever was noted first. ["BSA-Q18"]"""
         if self.attacks <= 0:
@@ -68,6 +72,9 @@ def has_half_casualties(unit: Unit, switches: Switches) -> bool:
 def dice_before_the_fight(unit: Unit, switches: Switches, cite: RuleId) -> AttackDice:
     """Its Ataques, halved by half its casualties. ["BSA-1-perfil-e"]"""
     dice = AttackDice(unit.profile.attacks)
+    riders = unit.profile.counted > unit.profile.minis
+    if riders and cite == "BSA-7-impactar-b":
+        cite = "BSA-7-impactar-c"
     return dice.reduce(2, cite, has_half_casualties(unit, switches))
 
 

@@ -104,7 +104,7 @@ class ChargeOfficer(Action):
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         play.end()
-        play.emit(OfficerCharged("BSA-2-cargas-a", self.unit, self.officer))
+        play.emit(OfficerCharged("BSA-12-individual-a", self.unit, self.officer))
         play.call(Chasing(unit=self.unit, officer=self.officer))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.dice import throw
+from estandarte.games.aguila.dice import throw, wounding_rule
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Value,
     Verdict,
     but,
@@ -39,8 +40,11 @@ from .melee_dice import (
     hit_rerolls_in_melee,
     melee_dice,
     melee_need,
+    melee_reroll_rules,
     need_to_wound_in_melee,
+    strength_of,
     worst_of,
+    wound_reroll_rules,
     wound_rerolls_in_melee,
 )
 
@@ -73,7 +77,7 @@ class BlowsStruck(Event):
 class UnitDisorganised(Event):
     """Whoever survives a melee, however steady, to the end of the next turn.
 
-    ["BSA-9-retroceso-c", "BSA-10-firmes-a"]
+    ["BSA-9-retroceso-c"]
     """
 
     unit: UnitId
@@ -100,15 +104,25 @@ def strike(play: Play[Aguila], blow: Blow) -> int:
         return 0
     needed = melee_need(state, blow).number
     rerolls = hit_rerolls_in_melee(state, blow)
-    hits = throw(play, dice, needed, "BSA-9-impactar-a", "melee_hit", rerolls).successes
-    striker = state.units[blow.striker]
-    again = wound_rerolls_in_melee(striker)
+    rules = melee_reroll_rules(state, blow)
+    hits = throw(play, dice, needed, "BSA-9-impactar-a", "melee_hit", rerolls, rules).successes
+    striker, foe = state.units[blow.striker], state.units[blow.foe]
+    again, why = wound_rerolls_in_melee(striker), wound_reroll_rules(striker)
     wounding = need_to_wound_in_melee(state, blow)
-    thrown = throw(play, hits, wounding, "BSA-9-herir-a", "melee_wound", again)
-    wounds = thrown.successes
-    cite = "BSA-9-ataques-a"
-    play.emit(BlowsStruck(cite, blow.striker, blow.foe, dice, needed, hits, wounds))
+    strength, why_so = strength_of(state, blow)
+    lost = not strength and why_so != "BSA-13-demoledora-a"  # against a cuirass, a square
+    plain = why_so if lost else "BSA-9-herir-a"
+    rule = wounding_rule(foe.profile.defence, strength, plain, why_so)
+    wounds = throw(play, hits, wounding, rule, "melee_wound", again, why).successes
+    play.emit(BlowsStruck(_struck_by(blow), blow.striker, blow.foe, dice, needed, hits, wounds))
     return wounds
+
+
+def _struck_by(blow: Blow) -> RuleId:
+    """Why a unit strikes: it charged, both did, or it strikes back."""
+    if blow.head_on:
+        return "BSA-6-contra-e"
+    return "BSA-9-ataques-a" if blow.charged else "BSA-2-cargas-c"
 
 
 class AnswerBlows(Action):
@@ -134,6 +148,7 @@ class AnswerBlows(Action):
 
 
 class DividingBlows(Decision):
+    asked_by = "BSA-9-orden-c"
     accepts = (AnswerBlows,)
     unit: UnitId
     chargers: tuple[UnitId, ...]
@@ -151,7 +166,7 @@ class DividingBlows(Decision):
 
 
 class Clash(Procedure):
-    """One combat, resolved completely. ["BSA-9-orden-a", "BSA-9-orden-e"]
+    """One combat, resolved completely. ["BSA-9-orden-a"]
 
     The chargers strike in the order in which their owner declared them. ["BSA-Q52"]
     """
@@ -194,7 +209,7 @@ class Clash(Procedure):
 
     @stage
     def chargers_strike(self, play: Play[Aguila]) -> None:
-        """Each charger in turn, and the test after each. ["BSA-9-orden-b", "BSA-9-coraje-d"]"""
+        """Each charger in turn, and the test after each. ["BSA-9-orden-b"]"""
         if self.struck >= len(self.contacts) or self.target not in play.state.units:
             return
         play.note(struck=self.struck + 1, at="ask_chargers")
@@ -232,7 +247,7 @@ class Clash(Procedure):
 
     @stage
     def strike_back(self, play: Play[Aguila]) -> None:
-        """A unit that holds strikes back. ["BSA-9-orden-c", "BSA-2-cargas-c"]"""
+        """A unit that holds strikes back. ["BSA-9-orden-c"]"""
         target = play.state.units.get(self.target)
         if target is None or not target.profile.melee:
             return
@@ -254,7 +269,7 @@ class Clash(Procedure):
         """Survivors are Disorganised; the charger falls back, or who is left regroups."""
         state, alive = play.state, self._alive(play.state)
         for unit in self._survivors(state):
-            play.emit(UnitDisorganised("BSA-9-retroceso-c", unit))
+            play.emit(UnitDisorganised(self._left_by(state, unit), unit))
         if self.column and self.target in state.units:
             play.emit(UnitWavered("BSA-5-marcha-g", self.target))
         if self.target in state.units and alive:
@@ -272,6 +287,13 @@ class Clash(Procedure):
     @stage
     def separate(self, play: Play[Aguila]) -> None:
         separate(play, self._survivors(play.state))
+
+    def _left_by(self, state: Aguila, unit: UnitId) -> RuleId:
+        """Why a survivor is Disorganised: however steady, alone on the field, or like the other."""
+        if self.wounds.get(unit) and not state.units[unit].is_wavering:
+            return "BSA-10-firmes-a"
+        both = self.target in state.units and bool(self._alive(state))
+        return "BSA-9-retroceso-c" if both else "BSA-7-desorg-a"
 
     def _survivors(self, state: Aguila) -> list[UnitId]:
         last = [self.target] if self.target in state.units else []
@@ -353,12 +375,15 @@ class Clash(Procedure):
             self._test(play, blow.foe, modifiers)
 
     def _test(self, play: Play[Aguila], unit: UnitId, modifiers: tuple[Modifier, ...]) -> None:
-        # damaged in this round, and two markers at least. "BSA-9-coraje-a", "BSA-10-prueba-b"
+        # damaged in this round, and two markers at least
         if must_test(play.state, play.state.units[unit]):
-            play.call(CourageTesting(unit=unit, cause="combat", modifiers=modifiers))
+            several = unit == self.target and self.struck < len(self.contacts)
+            play.call(
+                CourageTesting(unit=unit, cause="combat", modifiers=modifiers, several=several)
+            )
 
     def _both_strike(self, play: Play[Aguila], contact: Contact) -> None:
-        """After a countercharge both strike at once, and both tests follow. ["BSA-6-contra-e"]"""
+        """After a countercharge both strike at once, and both tests follow."""
         there = Blow(
             contact.unit, self.target, contact.side, head_on=True,
             expert=contact.unit in self.experts,

@@ -36,7 +36,7 @@ def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
     if unit.declared:
         return no("BSA-8-cond-b", unit=unit_id)
     if unit.quick_marched:
-        return no("BSA-8-cond-c", unit=unit_id)  # "BSA-3-ligero-d"
+        return no("BSA-3-ligero-d" if unit.is_infantry else "BSA-8-cond-c", unit=unit_id)
     if unit.order == "change_facing":
         return no("BSA-3-encarar-c", unit=unit_id)
     if unit.failed_check:
@@ -88,7 +88,8 @@ def charge_verdict(
     if target.role == unit.role:
         return no("BSA-8-cond-b", target=target.id)
     if not is_in_front_of(state, unit, shell_of(state, target)):
-        return no("BSA-8-cond-e", target=target.id)
+        loose = unit.formation == "open" and unit.is_infantry
+        return no("BSA-1-vision-d" if loose else "BSA-8-cond-e", target=target.id)
     gap, limit = charge_gap(state, unit, target), farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], target=target.id)
@@ -100,7 +101,9 @@ def charge_verdict(
         return no("BSA-Q57", target=target.id)
     reach = charge_reach(state, unit, target)
     if not gap.within(reach):
-        return no("BSA-8-cond-g", target=target.id, allowed=reach)
+        cite = charge_allowance(state, unit).cite
+        plain = cite in ("BSA-8-mov-a", "BSA-8-mov-c")
+        return no("BSA-8-cond-g" if plain else cite, target=target.id, allowed=reach)
     if not has_room(state, target, [unit], partners):
         return no("BSA-8-cond-h", target=target.id)
     way = way_of_charge(state, unit, target, reach, partners)

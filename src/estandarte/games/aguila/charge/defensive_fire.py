@@ -10,8 +10,13 @@ from estandarte.games.aguila.fire.gunnery import (
     fire_gun,
 )
 from estandarte.games.aguila.fire.salvos import ALONE
-from estandarte.games.aguila.fire.volleys import hit_rerolls, need_to_wound_by_fire
-from estandarte.games.aguila.ground.formations import why_no_fire
+from estandarte.games.aguila.fire.volleys import (
+    fire_reroll_rules,
+    fire_wounding_rule,
+    hit_rerolls,
+    need_to_wound_by_fire,
+)
+from estandarte.games.aguila.ground.formations import screens, why_no_fire
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import Modifier, must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting, wound
@@ -54,10 +59,13 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
     dice = reaction_dice(state, unit).share(need.share, need.cite)
     count = dice.total(state.switches.attack_rounding)
     rerolls = hit_rerolls(state, unit, charger)
-    hits = throw(play, count, need.number, "BSA-8-fuego-d", "hit", rerolls).successes
+    again = fire_reroll_rules(state, unit, charger)
+    hits = throw(play, count, need.number, "BSA-8-fuego-d", "hit", rerolls, again).successes
     wounding = need_to_wound_by_fire(unit, charger)
-    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
-    cite = "BSA-8-fuego-a"
+    rule = fire_wounding_rule(unit, charger)
+    wounds = throw(play, hits, wounding, rule, "wound").successes
+    cite = "BSA-5-voltigeurs-b" if screens(charger) else "BSA-8-fuego-a"
+    cite = "BSA-5-cuadro-n" if unit.formation == "square" else cite
     play.emit(ReactionFired(cite, unit.id, charger.id, count, need.number, hits, wounds))
     _hurt_charger(play, charger.id, wounds, (Modifier(1, "BSA-8-fuego-f"),))
 
@@ -105,7 +113,7 @@ def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Modifier, ...
 def _hurt_charger(
     play: Play[Aguila], charger: UnitId, wounds: int, weights: tuple[Modifier, ...]
 ) -> None:
-    """Its test follows the reaction at once. ["BSA-8-fuego-e", "BSA-10-prueba-b"]"""
+    """Its test follows the reaction at once."""
     if not wounds or not wound(play, charger, wounds):
         return
     if must_test(play.state, play.state.units[charger]):

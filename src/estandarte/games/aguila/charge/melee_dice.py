@@ -36,7 +36,7 @@ class Blow(Value):
     charged: bool = True
     """The striker came by a charge or a countercharge."""
     head_on: bool = False
-    """After a countercharge nobody is the one who was charged. ["BSA-6-contra-e"]"""
+    """After a countercharge nobody is the one who was charged."""
     countered: bool = False
     """The striker went to meet the charge of the other."""
     with_infantry: bool = False
@@ -49,6 +49,14 @@ class Blow(Value):
     """Whether the dice of Officers and sappers go with these blows."""
     expert: bool = False
     """Combatientes expertos is spent on it. ["BSA-13-expertos-a"]"""
+
+
+OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
+    "elite": (1, "BSA-13-elite-a"),
+    "guardias": (2, "BSA-13-guardias-a"),
+    "odio": (3, "BSA-13-odio-a"),
+}
+"""Misses that a unit's own quality makes good hand to hand."""
 
 
 def melee_modifiers(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:
@@ -104,10 +112,7 @@ def melee_need(state: Aguila, blow: Blow) -> Need:
 
 
 def melee_dice(state: Aguila, blow: Blow, need: Need | None = None) -> AttackDice:
-    """How many dice a unit rolls, for a need that may be known. ["BSA-9-ataques-a"]
-
-    ["BSA-9-ataques-g"]
-    """
+    """How many dice a unit rolls, for a need that may be known. ["BSA-9-ataques-a"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     if not striker.profile.melee:
         return AttackDice(0)  # a gun does not strike back. "BSA-Q84"
@@ -149,8 +154,8 @@ def _multiplied(
     dice = dice.multiply(3, "BSA-9-ataques-d", side is Side.REAR)
     formation = charged_attacks(state, striker, foe)
     if formation is not None:
-        dice = dice.multiply(formation.amount, formation.cite)
-    return dice
+        return dice.multiply(formation.amount, formation.cite)
+    return dice.note("BSA-5-abierta-h", striker.formation == foe.formation == "open")
 
 
 def _with_officers(
@@ -167,14 +172,25 @@ def _with_officers(
 def hit_rerolls_in_melee(state: Aguila, blow: Blow) -> int:
     """Misses rolled again hand to hand; permissions add up. ["BSA-Q27"]"""
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    own = {"elite": 1, "guardias": 2, "odio": 3}  # "BSA-13-odio-a"
-    count = sum(n for ability, n in own.items() if striker.has(ability))
+    count = sum(n for ability, (n, _) in OWN_REROLLS.items() if striker.has(ability))
     formation = own_melee_rerolls(state, striker, blow.charged)
     count += formation.amount if formation is not None else 0
     square = rerolls_against_square(state, striker, foe) if blow.charged else None
     count += square.amount if square is not None else 0
-    # a fanatic makes two misses good. "BSA-12-fanatico-c"
+    # a fanatic makes two misses good
     return count + (2 if any(o.has("fanatico") for o in state.inside(striker.id)) else 0)
+
+
+def melee_reroll_rules(state: Aguila, blow: Blow) -> list[RuleId]:
+    """The rules behind `hit_rerolls_in_melee`, one for each die."""
+    striker, foe = state.units[blow.striker], state.units[blow.foe]
+    given = [(n, c) for ability, (n, c) in OWN_REROLLS.items() if striker.has(ability)]
+    formation = own_melee_rerolls(state, striker, blow.charged)
+    square = rerolls_against_square(state, striker, foe) if blow.charged else None
+    given += [(e.amount, e.cite) for e in (formation, square) if e is not None]
+    if any(o.has("fanatico") for o in state.inside(striker.id)):
+        given.append((2, "BSA-12-fanatico-c"))
+    return [cite for count, cite in given for _ in range(count)]
 
 
 def strength_of(state: Aguila, blow: Blow) -> tuple[int, RuleId]:
@@ -182,12 +198,13 @@ def strength_of(state: Aguila, blow: Blow) -> tuple[int, RuleId]:
     striker, foe = state.units[blow.striker], state.units[blow.foe]
     cancelled = strength_cancelled_by(state, striker, foe) if blow.charged else None
     if cancelled is not None:
-        return 0, cancelled  # the lance too. "BSA-6-lanceros-e"
+        together = striker.has("lanceros") and blow.with_infantry
+        return 0, "BSA-6-lanceros-e" if together else cancelled
     if foe.has("coraza"):
         return 0, "BSA-13-coraza-a"
-    lance = 1 if striker.has("lanceros") and blow.charged else 0  # "BSA-6-lanceros-a"
+    lance = 1 if striker.has("lanceros") and blow.charged else 0
     own = 0 if striker.dismounted else striker.profile.strength
-    return own + lance, "BSA-13-demoledora-a"
+    return own + lance, "BSA-6-lanceros-a" if lance else "BSA-13-demoledora-a"
 
 
 def need_to_wound_in_melee(state: Aguila, blow: Blow) -> int:
@@ -197,11 +214,17 @@ def need_to_wound_in_melee(state: Aguila, blow: Blow) -> int:
 
 
 def wound_rerolls_in_melee(unit: Unit) -> int:
-    """Failed wounds rolled again: one for Cruel, two for grenadiers, three for both.
-
-    ["BSA-13-cruel-a", "BSA-13-granaderos-a", "BSA-13-granaderos-b", "BSA-9-herir-b"]
-    """
+    """Failed wounds rolled again: one for Cruel, two for grenadiers, three for both."""
     return (1 if unit.has("cruel") else 0) + (2 if unit.has("granaderos") else 0)
+
+
+def wound_reroll_rules(unit: Unit) -> list[RuleId]:
+    """The rules behind them, one for each die."""
+    if unit.has("cruel") and unit.has("granaderos"):
+        return ["BSA-13-granaderos-b"] * 3
+    if unit.has("granaderos"):
+        return ["BSA-9-herir-b", "BSA-13-granaderos-a"]
+    return ["BSA-13-cruel-a"] if unit.has("cruel") else []
 
 
 def combat_courage(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from estandarte.games.aguila.ground.garrisons import shell_of
-from estandarte.games.aguila.ground.terrain import going_of
+from estandarte.games.aguila.ground.terrain import going_of, piece_at
 from estandarte.games.aguila.movement.paths import (
     difficulty,
     hull_of,
@@ -64,11 +64,17 @@ class Errand(NamedTuple):
 
 
 def turns_allowed(unit: Unit) -> int:
-    """Two turns after Halt, one after any other order, and one more for the agile.
-
-    ["BSA-8-mov-b", "BSA-8-mov-d", "BSA-13-agil-a"]
-    """
+    """Two turns after Halt, one after any other order, and one more for the agile."""
     return (2 if unit.is_halted else 1) + (1 if unit.has("agil") else 0)
+
+
+def _turns_rule(unit: Unit) -> RuleId:
+    """The rule that says how often a charger may turn."""
+    if unit.has("agil"):
+        return "BSA-13-agil-a"
+    if unit.is_halted:
+        return "BSA-3-ordenes-b" if unit.order is None else "BSA-8-mov-b"
+    return "BSA-8-mov-d"
 
 
 def way_of_charge(
@@ -86,7 +92,7 @@ def way_of_charge(
     if around is not None:
         return _within_reach(state, errand, around)
     if barred is None:
-        return no("BSA-8-cond-h", target=target.id)
+        return no(_turns_rule(unit), target=target.id)
     return no(barred.cite, unit=unit.id, other=barred.what)
 
 
@@ -119,7 +125,9 @@ def _bystanders(
 def _within_reach(state: Aguila, errand: Errand, way: Way) -> Way | Verdict:
     """Whatever its turns, a way is no longer than the charge. ["BSA-8-mov-i", "BSA-Q114"]"""
     if state.switches.charge_path == "path" and way.spent > errand.reach:
-        return no("BSA-8-mov-i", target=errand.target.id, asked=way.spent, allowed=errand.reach)
+        # what is near enough is too far without a turn only for the ground between
+        cite = "BSA-8-mov-i" if way.turns else "BSA-8-mov-f"
+        return no(cite, target=errand.target.id, asked=way.spent, allowed=errand.reach)
     return way
 
 
@@ -196,7 +204,7 @@ def _better(one: Way | None, two: Way | None) -> Way | None:
 
 
 def _leg(state: Aguila, errand: Errand, start: Base, end: Base) -> tuple[Bar | None, int]:
-    """What bars one straight leg, and what its ground adds. ["BSA-8-mov-f"]"""
+    """What bars one straight leg, and what its ground adds."""
     sweep = hull_of(start, end)
     for other in errand.bystanders:
         if not overlaps(sweep, other.base):
@@ -212,7 +220,8 @@ def _leg(state: Aguila, errand: Errand, start: Base, end: Base) -> tuple[Bar | N
         # who charges from a bridge leaves it by the bridge. "BSA-15-rio-b"
         waded = bool(ground.crossings) and _is_on(errand.unit.base, ground)
         if waded or _is_on(end, ground) or not _is_on(start, ground):
-            return Bar("BSA-4-piezas-b", ground.id), 0
+            water = piece_at(state, ground).water
+            return Bar("BSA-15-rio-b" if water else "BSA-4-piezas-b", ground.id), 0
     return None, difficulty(state, errand.unit, start.front_centre, end.front_centre, met)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
 from estandarte.games.aguila.movement.separation import clear_bystanders, separate
 from estandarte.games.aguila.state import Aguila
@@ -15,11 +16,14 @@ from estandarte.kernel import (
     Decision,
     Play,
     Role,
+    RuleId,
     Verdict,
     no,
     stage,
 )
 from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.distance import within
+from estandarte.wargame.plane.measures import inches
 
 from .capturing import ChargeOfficer
 from .combat import Clash, Contact
@@ -29,7 +33,7 @@ from .conditions import (
     charger_verdict,
     has_room,
 )
-from .contact import Comer, places_of_contact
+from .contact import Comer, places_of_contact, walls_before
 from .reactions import AnsweringCharge
 from .under_way import (
     Charge,
@@ -40,6 +44,7 @@ from .under_way import (
     charge_on,
     charges_at,
     finds_way,
+    side_rule,
 )
 
 
@@ -63,8 +68,10 @@ class DeclareCharge(Action):
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
         units = play.state.units
-        play.end(declared=(charge_on(play.state, units[self.unit], units[self.target]),))
-        play.emit(ChargeDeclared("BSA-2-cargas-a", self.unit, self.target))
+        charge = charge_on(play.state, units[self.unit], units[self.target])
+        cite = side_rule(play.state, charge) or "BSA-2-cargas-a"
+        play.end(declared=(charge,))
+        play.emit(ChargeDeclared(cite, self.unit, self.target))
 
 
 class DeclareJointCharge(Action):
@@ -127,7 +134,13 @@ class EndDeclarations(Action):
 class DeclaringCharges(Decision):
     """One side declares its charges, each answered before the next. ["BSA-2-cargas-a"]"""
 
+    out_of_turn = "BSA-2-cargas-d"
+    barred = {"fight_next": "BSA-2-cargas-b"}
     accepts = (DeclareCharge, DeclareJointCharge, ChargeOfficer, EndDeclarations)
+
+    def grounds(self, state: Aguila) -> RuleId:
+        first = self.waiting[0] == order_of_players(state, "charges")[0]
+        return "BSA-2-mov-b" if first else self.out_of_turn
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
         yield EndDeclarations(role=role)
@@ -169,6 +182,7 @@ class FightNext(Action):
 
 
 class OrderingCombats(Decision):
+    asked_by = "BSA-9-orden-e"
     accepts = (FightNext,)
     targets: tuple[UnitId, ...]
 
@@ -197,7 +211,7 @@ def arrivals(state: Aguila, coming: Sequence[Charge]) -> dict[UnitId, Base]:
 
 
 class ChargeHalf(ChargesUnderWay):
-    """One player's charges: declared, moved, fought. ["BSA-2-cargas-b"]"""
+    """One player's charges: declared, moved, fought."""
 
     role: Role
     declared: tuple[Charge, ...] = ()
@@ -239,13 +253,30 @@ class ChargeHalf(ChargesUnderWay):
                 play.emit(ChargeStopped("BSA-8-multiple-c", charge.unit))
             else:
                 ice = ice_between(play.state, play.state.units[charge.unit].base, base)
-                play.emit(UnitCharged("BSA-8-mov-g", charge.unit, charge.target, base))
+                rule = self._met(play.state, charge, arrived, base)
+                play.emit(UnitCharged(rule, charge.unit, charge.target, base))
                 cross_all_ice(play, charge.unit, ice)  # "BSA-15-nieve-c"
         arrived = [c for c in arrived if c.unit in play.state.units]
         clear_bystanders(play, [u for c in arrived for u in (c.unit, c.target)])
         # who went to meet a charge that did not come stands among others for nothing
         separate(play, [c.target for c in self.charges if c.head_on and c not in arrived])
         play.note(charges=tuple(arrived))
+
+    def _met(self, state: Aguila, charge: Charge, arrived: Sequence[Charge], base: Base) -> RuleId:
+        """How it comes to stand as it does: beside others, before a wall, or flush alone."""
+        mates = [c for c in arrived if (c.target, c.meets) == (charge.target, charge.meets)]
+        if len(mates) > 1:
+            return "BSA-8-multiple-b"
+        eye = state.units[charge.unit].base.front_centre
+        walls = walls_before(state, state.units[charge.target], eye)
+        if walls:
+            return "BSA-8-obstaculo-a"
+        others = (u for u in state.units.values() if u.id not in (charge.unit, charge.target))
+        if any(within(base, u.base, inches(1)) for u in others):
+            return "BSA-8-multiple-d"
+        shell = shell_of(state, state.units[charge.target])
+        centred = within(base.front_centre, shell.centre_of(charge.meets), inches(1, 4))
+        return "BSA-8-mov-h" if centred else "BSA-8-mov-g"
 
     def _still_comes(self, state: Aguila, charge: Charge) -> bool:
         unit = state.units.get(charge.unit)
@@ -272,7 +303,7 @@ class ChargeHalf(ChargesUnderWay):
 
 
 class Charges(FightingPhase):
-    """The fourth phase: the initiative player's half, then the other's. ["BSA-2-cargas-d"]"""
+    """The fourth phase: the initiative player's half, then the other's."""
 
     @stage
     def first(self, play: Play[Aguila]) -> None:

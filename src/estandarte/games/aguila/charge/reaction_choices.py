@@ -31,7 +31,7 @@ COUNTERCHARGE = {"light_cavalry": 3, "line_cavalry": 4, "heavy_cavalry": 5}
 def reply_verdict(state: Aguila, charge: Charge, reply: Reply) -> Verdict:
     """May the charged unit react so? It fires, or does one of the other things instead.
 
-    ["BSA-8-reac-a", "BSA-8-reac-b", "BSA-8-reac-c"]
+    ["BSA-8-reac-a"]
     """
     target, charger = state.units[charge.target], state.units[charge.unit]
     if reply == "stand":
@@ -84,22 +84,23 @@ def _countercharge_verdict(state: Aguila, charge: Charge, target: Unit, charger:
     if not (target.is_cavalry and charger.is_cavalry) or charge.side is Side.REAR:
         return no("BSA-6-contra-a", unit=target.id)
     if target.quick_marched:
-        return no("BSA-6-contra-b", unit=target.id)  # "BSA-3-ligero-e"
+        light = target.profile.is_light_cavalry
+        return no("BSA-3-ligero-e" if light else "BSA-6-contra-b", unit=target.id)
     if target.is_wavering:
         return no("BSA-10-aturdidos-f", unit=target.id)
     if any(c.head_on for c in charges_at(state, target.id)):
         # it has gone to meet one already, and charges no second. "BSA-6-contra-d"
         return no("BSA-8-cond-b", unit=target.id)
-    # to go and meet a charge is to charge. "BSA-8-cond-d"
+    # to go and meet a charge is to charge
     formation = why_no_charge(state, target)
-    return no(formation, unit=target.id) if formation is not None else YES
+    return no("BSA-8-cond-d", unit=target.id) if formation is not None else YES
 
 
 def _evade_verdict(charge: Charge, target: Unit, charger: Unit) -> Verdict:
     if target.formation != "open":
         return no("BSA-5-abierta-i", unit=target.id)
     if target.is_cavalry and charger.is_cavalry:
-        # even Wavering or Disorganised, but not from the rear. "BSA-6-evasion-a"
+        # even Wavering or Disorganised, but not from the rear
         behind = charge.side is Side.REAR
         return no("BSA-6-evasion-f", unit=target.id) if behind else YES
     if target.is_wavering and not target.is_cavalry:
@@ -124,7 +125,9 @@ def check_of(state: Aguila, charge: Charge, reply: Reply) -> tuple[int, RuleId] 
     if reply == "evade":
         if target.is_cavalry and charger.is_cavalry:
             flank = charge.side in (Side.LEFT, Side.RIGHT)
-            return (-2, "BSA-6-evasion-e") if flank else (0, "BSA-6-evasion-b")
+            shaken = target.is_wavering or target.is_disorganised
+            plain = "BSA-6-evasion-a" if shaken else "BSA-6-evasion-b"
+            return (-2, "BSA-6-evasion-e") if flank else (0, plain)
         return 0, "BSA-5-abierta-i"
     return None
 
@@ -137,8 +140,11 @@ def may_be_helped(cite: RuleId) -> bool:
 def reaction_dice(state: Aguila, unit: Unit) -> AttackDice:
     """Its dice with every reduction but those for what a die needs. ["BSA-Q36", "BSA-Q37"]"""
     dice = dice_before_the_fight(unit, state.switches, "BSA-7-impactar-b")
-    dice = dice.reduce(2, "BSA-7-desorg-b", fires_disorganised(unit))
-    # a square or a garrison fires through two arcs at least, one of them this. "BSA-5-cuadro-i"
+    dice = dice.reduce(2, "BSA-9-retroceso-d", fires_disorganised(unit))
+    # a square or a garrison fires through two arcs at least, one of them this
     split = unit.formation == "square" or bool(unit.building)
     share = share_through_arcs(state, unit, 2) if split else fire_share(state, unit)
-    return dice.share(share.part, share.cite) if share is not None else dice
+    if share is None:
+        return dice
+    square = unit.formation == "square" and not unit.building
+    return dice.share(share.part, "BSA-5-cuadro-i" if square else share.cite)

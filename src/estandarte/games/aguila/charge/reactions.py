@@ -82,6 +82,7 @@ class React(Action):
 class Reacting(Decision):
     """The charged unit's owner chooses its one reaction. ["BSA-8-multiple-f", "BSA-Q35"]"""
 
+    asked_by = "BSA-8-reac-a"
     accepts = (React,)
     charges: tuple[Charge, ...]
     """The nearest first."""
@@ -94,6 +95,14 @@ class Reacting(Decision):
         if not action.against:
             return self.charges[0]
         return next((c for c in self.charges if c.unit == action.against), None)
+
+    def grounds(self, state: Aguila) -> RuleId:
+        target, charger = state.units[self.charge.target], state.units[self.charge.unit]
+        if any(state.units[c.unit].is_cavalry for c in self.charges[1:]):
+            return "BSA-8-multiple-g"
+        if target.formation == "open":
+            return "BSA-8-reac-c"
+        return "BSA-8-reac-b" if target.is_cavalry and charger.is_cavalry else self.asked_by
 
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"unit": self.charge.target, "chargers": [c.unit for c in self.charges]}
@@ -120,8 +129,9 @@ class PressOn(Action):
 
 
 class FacingSquare(Choice):
-    """The enemy has formed square: is the charge called off? ["BSA-5-reaccion-c"]"""
+    """The enemy has formed square: is the charge called off?"""
 
+    asked_by = "BSA-5-reaccion-c"
     accepts = (PressOn, CallOff)
     unit: UnitId
 
@@ -174,8 +184,7 @@ def nerves_needed(state: Aguila, charge: Charge) -> tuple[RuleId, ...]:
 class AnsweringCharge(Procedure):
     """Charges declared together, from their own nerve to what the reaction leaves of them.
 
-    All of it comes before contact, even for a charge that never arrives. ["BSA-8-fuego-c",
-    "BSA-8-fuego-i"]
+    All of it comes before contact, even for a charge that never arrives.
     """
 
     charges: tuple[Charge, ...]
@@ -250,7 +259,7 @@ class AnsweringCharge(Procedure):
         if check is None:
             return
         unit = play.state.units[self.charge.target]
-        # well drilled infantry tries the square again. "BSA-13-maniobreros-b"
+        # well drilled infantry tries the square again
         again = 1 if self.reply == "square" and unit.has("maniobreros") else 0
         play.note(asked=True)
         play.call(
@@ -263,7 +272,7 @@ class AnsweringCharge(Procedure):
     @stage
     def heed_check(self, play: Play[Aguila]) -> None:
         if self.asked and not self.passed:
-            play.note(reply="stand")  # it receives the charge as it stands. "BSA-5-reaccion-e"
+            play.note(reply="stand")  # it receives the charge as it stands
 
     @stage
     def rally_guns(self, play: Play[Aguila]) -> None:
@@ -317,7 +326,7 @@ class AnsweringCharge(Procedure):
             if unit is None or charge.target not in play.state.units:
                 continue
             if unit.is_wavering:
-                play.emit(ChargeStopped("BSA-10-aturdidos-e", unit.id))  # "BSA-Q42"
+                play.emit(ChargeStopped("BSA-8-fuego-i", unit.id))  # "BSA-Q42"
             else:
                 going.append(charge)
         play.answer(charges=(*coming(play.state), *going))

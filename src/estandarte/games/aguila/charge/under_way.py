@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from estandarte.games.aguila.ground.formations import why_no_flanks
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import Event, Procedure, Value, but
+from estandarte.kernel import Event, Procedure, RuleId, Value, but
 from estandarte.wargame.plane.bases import Base, Side
 
 from .conditions import charge_gap, charge_reach
@@ -29,8 +30,19 @@ class Charge(Value):
         return self.edge or self.side
 
 
+def side_rule(state: Aguila, charge: Charge) -> RuleId:
+    """What side a charge falls on; nothing of those that have no other than the front."""
+    if charge.meets is not Side.FRONT and charge.side is Side.FRONT:
+        return why_no_flanks(state, state.units[charge.target])
+    if charge.side is Side.REAR:
+        return "BSA-8-lado-c"
+    if charge.side is not Side.FRONT:
+        return "BSA-8-lado-b"
+    return "" if why_no_flanks(state, state.units[charge.target]) else "BSA-8-lado-a"
+
+
 def charge_on(state: Aguila, unit: Unit, target: Unit) -> Charge:
-    """A charge as the two stand now. ["BSA-8-lado-a"]"""
+    """A charge as the two stand now."""
     eye = unit.base.front_centre
     side, edge = side_shown(state, target, eye), edge_charged(state, target, eye)
     return Charge(unit.id, target.id, side, edge=edge)
@@ -40,7 +52,7 @@ def followed(state: Aguila, charge: Charge, partners: Sequence[UnitId] = ()) -> 
     """A charge whose target has moved: on the side it now shows, or out of reach.
 
     It is reached by a way that a charge could take, past partners who charge with it.
-    ["BSA-6-evasion-c", "BSA-6-evasion-d", "BSA-5-abierta-k", "BSA-Q43", "BSA-8-mov-i"]
+    ["BSA-6-evasion-d", "BSA-Q43", "BSA-8-mov-i"]
     """
     unit, target = state.units.get(charge.unit), state.units.get(charge.target)
     if unit is None or target is None:

@@ -25,6 +25,7 @@ from .gunnery import (
     battery_of,
     fire_gun,
     gun_need,
+    gun_shot_rule,
 )
 from .salvos import ALONE, Salvo
 from .sharpshooting import shoot_officer
@@ -33,6 +34,8 @@ from .volley_wounds import Hurt
 from .volleys import (
     Shot,
     dice_for,
+    fire_reroll_rules,
+    fire_wounding_rule,
     hit_rerolls,
     need_of,
     need_to_wound_by_fire,
@@ -110,12 +113,19 @@ class Volley(Procedure):
         if self.shot.load:
             self._fire_gun(play, unit, target, self.shot)
             return
-        hurt = fire(play, unit, target, self.shot)
+        hurt = fire(play, unit, target, self.shot, self._aimed(state))
         if hurt is not None:
             self._add(play, hurt)
 
+    def _aimed(self, state: Aguila) -> RuleId:
+        """Why it shoots at whom it does: it must, it may, or there is nothing to say."""
+        if self.asked == "BSA-7-objetivo-h":
+            return "BSA-7-impactar-a" if self.passed else "BSA-7-objetivo-f"
+        near = nearest_within_half(state, state.units[self.shot.unit], self.shot.side)
+        return "BSA-7-objetivo-g" if near is None else "BSA-7-impactar-a"
+
     def _shoot_officer(self, play: Play[Aguila], unit: Unit, officer: Officer) -> None:
-        """Who was not wounded is not tested. ["BSA-7-coraje-f"]"""
+        """Who was not wounded is not tested."""
         extra = 0
         if unit.is_gun:
             train(play, unit, officer.at)
@@ -148,7 +158,7 @@ class Volley(Procedure):
         made = fire_gun(play, gun, target, load, self._salvo(gun))
         dice, hits, wounds, left = made
         self._leave(play, gun, left)
-        cite = "BSA-11-disparo-a"
+        cite = gun_shot_rule(play.state, gun, target, load, wounds)
         play.emit(UnitShot(cite, gun.id, target.id, dice, needed, hits, wounds))
         if wounds and wound(play, target.id, wounds):
             self._add(play, Hurt(target.id, gun.role, side, wounds, True, extra))
@@ -172,7 +182,9 @@ def _is_there(state: Aguila, shot: Shot) -> bool:
     return shot.target in (state.ground if shot.building else state.units)
 
 
-def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> Hurt | None:
+def fire(
+    play: Play[Aguila], unit: Unit, target: Unit, shot: Shot, cite: RuleId = "BSA-7-impactar-a"
+) -> Hurt | None:
     """Roll to hit, then to wound, and mark the wounds."""
     state = play.state
     need = need_of(state, unit, target, shot)
@@ -180,10 +192,11 @@ def fire(play: Play[Aguila], unit: Unit, target: Unit, shot: Shot) -> Hurt | Non
     side = side_shown(state, target, unit.base.centre_of(shot.side))
     count = dice.total(state.switches.attack_rounding)
     rerolls = hit_rerolls(state, unit, target, shot.place)
-    hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls).successes
+    again = fire_reroll_rules(state, unit, target, shot.place)
+    hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls, again).successes
     wounding = need_to_wound_by_fire(unit, target)
-    wounds = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes
-    cite = "BSA-7-impactar-a"
+    rule = fire_wounding_rule(unit, target)
+    wounds = throw(play, hits, wounding, rule, "wound").successes
     play.emit(UnitShot(cite, unit.id, target.id, count, needed, hits, wounds))
     if wounds and wound(play, target.id, wounds):
         return Hurt(target.id, unit.role, side, wounds)

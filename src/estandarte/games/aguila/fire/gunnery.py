@@ -13,7 +13,12 @@ from estandarte.games.aguila.dice import (
     need_to_wound,
     throw,
 )
-from estandarte.games.aguila.ground.formations import halves_ball_hits, to_hit_by_fire, why_no_fire
+from estandarte.games.aguila.ground.formations import (
+    halves_ball_hits,
+    screens,
+    to_hit_by_fire,
+    why_no_fire,
+)
 from estandarte.games.aguila.ground.sight import (
     cover_of,
     is_hidden,
@@ -22,7 +27,7 @@ from estandarte.games.aguila.ground.sight import (
     sees,
 )
 from estandarte.games.aguila.ground.terrain import cover_modifier, going_of, piece_at
-from estandarte.games.aguila.ground.weather import farthest_target, range_of
+from estandarte.games.aguila.ground.weather import farthest_target, now, range_of
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
@@ -65,14 +70,30 @@ def values_of(gun: Unit) -> GunValues:
     return gun.profile.gun
 
 
+def gun_shot_rule(state: Aguila, gun: Unit, target: Unit, load: Load, wounds: int) -> RuleId:
+    """What is to be said of a gun's shot: what wet, open order or walls make of it."""
+    if now(state).fewer_cannon_wounds and wounds:
+        return "BSA-15-torrencial-b"
+    if target.formation == "open":
+        return "BSA-5-abierta-e" if load == "canister" else "BSA-5-abierta-d"
+    if values_of(gun).calibre == "howitzer" and load != "canister":
+        walled = bool(target.building) or cover_of(state, gun, target) == "fortified"
+        if walled and load == "indirect":
+            return "BSA-11-obus-f"
+        return "BSA-11-obus-b" if walled else "BSA-11-obus-c"
+    return "BSA-11-disparo-a"
+
+
 def gunner_verdict(state: Aguila, gun: Unit) -> Verdict:
     """Only a gun that stood still has reloaded, or one just unlimbered. ["BSA-11-general-d"]"""
+    if gun.quick_marched:
+        return no("BSA-11-atalaje-h", unit=gun.id)
     formation = why_no_fire(state, gun)
     if formation is not None:
         return no(formation, unit=gun.id)
     if gun.shot:
         return no("BSA-7-objetivo-a", unit=gun.id)
-    # "BSA-11-atalaje-e", "BSA-11-atalaje-g", "BSA-Q120"
+    # "BSA-Q120"
     return YES if gun.has_reloaded else no("BSA-11-general-d", unit=gun.id)
 
 
@@ -124,8 +145,13 @@ def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
 
 
 def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
-    """Distance never counts; cover only against canister. ["BSA-11-disparo-b", "BSA-Q80"]"""
+    """Distance never counts; cover only against canister. ["BSA-Q80"]"""
     found: list[Modifier] = []
+    gap = gap_between(gun.base.front_centre, target.base)
+    if not gap.within(reach_of(state, gun, load) // 2):
+        found.append(Modifier(0, "BSA-11-disparo-b"))
+    if screens(target):
+        found.append(Modifier(0, "BSA-5-voltigeurs-c"))
     howitzer = values_of(gun).calibre == "howitzer"
     cover = 0
     if load == "canister":
@@ -142,7 +168,7 @@ def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[M
     if opened is not None:
         found.append(Modifier(opened.amount, opened.cite))
     if gun.unlimbered_now:
-        found.append(Modifier(-1, "BSA-11-atalaje-e"))
+        found.append(Modifier(-1, "BSA-11-atalaje-g" if gun.moved else "BSA-11-atalaje-e"))
     if fires_disorganised(gun):
         found.append(Modifier(-1, "BSA-7-desorg-c"))  # "BSA-10-aturdidos-d"
     if target.has("sigiloso"):
@@ -181,18 +207,20 @@ def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
     if cover == "fortified":
         worth = state.charts.terrain.structure["fortified"].to_wound
         return Protection(True, worth, "BSA-11-casa-c")
-    if _is_behind_stone(state, gun, target):
+    if _is_behind(state, gun, target, "solid"):
         return Protection(False, -3, "BSA-11-casa-d")
-    return None  # a wooden fence is nothing. "BSA-11-casa-e"
+    if _is_behind(state, gun, target, "light"):
+        return Protection(False, 0, "BSA-11-casa-e")  # a wooden fence is nothing
+    return None
 
 
-def _is_behind_stone(state: Aguila, gun: Unit, target: Unit) -> bool:
-    """A stone wall stands right before it; rocks and ruins are no wall. ["BSA-11-casa-d"]"""
+def _is_behind(state: Aguila, gun: Unit, target: Unit, cover: str) -> bool:
+    """A wall or a fence stands right before it; rocks and ruins are no wall."""
     eye, mark = gun.base.front_centre, target.base.centre
     return any(
         goes_through(eye.x, eye.y, mark.x, mark.y, part) and within(target.base, part, inches(1))
         for ground in state.ground.values()
-        if not ground.corners and piece_at(state, ground).cover == "solid"
+        if not ground.corners and piece_at(state, ground).cover == cover
         for part in outlines_of(ground)
     )
 
@@ -219,17 +247,17 @@ def battery_verdict(state: Aguila, gun: Unit, target: str, before: Iterable[Shot
 
 
 def battery_modifier(guns: list[Unit]) -> tuple[int, RuleId]:
-    """What a battery's fire adds to a test, by its most numerous calibre.
-
-    ["BSA-5-bateria-c", "BSA-5-bateria-d", "BSA-5-bateria-e", "BSA-5-bateria-f"]
-    """
+    """What a battery's fire adds to a test, by its most numerous calibre."""
     if len(guns) < 2:
         return 0, "BSA-5-bateria-b"
     counts = Counter(values_of(g).calibre for g in guns)
-    heavy = counts.pop("heavy", 0)
-    if heavy > max(counts.values(), default=0):
-        return 2, "BSA-5-bateria-d"
-    return 1, "BSA-5-bateria-c"
+    mixed, heavy = len(counts) > 1, counts.pop("heavy", 0)
+    others = max(counts.values(), default=0)
+    if heavy > others:
+        return 2, "BSA-5-bateria-e" if mixed else "BSA-5-bateria-d"
+    if heavy and heavy == others:
+        return 1, "BSA-5-bateria-f"
+    return 1, "BSA-5-bateria-e" if mixed else "BSA-5-bateria-c"
 
 
 def printed_need(gun: Unit, load: Load) -> tuple[int, RuleId]:
@@ -288,8 +316,7 @@ def aim_of(
 def gun_wounding(gun: Unit, target: Unit, load: Load, shelter: Protection | None) -> int:
     """What a die needs to wound; canister and fire from above have Perforante (1).
 
-    The gun's own is added to what the wall takes. ["BSA-11-casa-f", "BSA-11-obus-i",
-    "BSA-11-obus-j", "BSA-13-metralla-c"]
+    The gun's own is added to what the wall takes. ["BSA-11-obus-i", "BSA-11-obus-j"]
     """
     piercing = values_of(gun).piercing if load == "ball" else 1
     return need_to_wound(target.profile.defence, piercing + (shelter.to_wound if shelter else 0))
@@ -309,10 +336,22 @@ def fire_gun(
     if load != "canister":
         made = sum(hits_of(play, values_of(gun), indirect) for _ in range(made))
     hits = halved_hits(made, aim.halvings, before)
-    hurt = throw(play, hits, aim.wounding, "BSA-7-herir-a", "gun_wound", aim.again)
+    hurt = throw(play, hits, aim.wounding, _wounded_by(state, gun, target, load), "gun_wound",
+                 aim.again)  # fmt: skip
     wounds = wet_wounds(state, hurt.successes, before)
     used = aim.used(struck.again, made, hurt.again, hurt.successes)
     return aim.dice, hits, wounds, after(state, before, used)
+
+
+def _wounded_by(state: Aguila, gun: Unit, target: Unit, load: Load) -> RuleId:
+    """The rule by which a gun's hits wound."""
+    if load == "canister":
+        return "BSA-13-metralla-c"
+    shelter = protection_of(state, gun, target)
+    if shelter is not None:
+        plain = shelter.cite if not shelter.to_wound else "BSA-7-herir-a"
+        return "BSA-11-casa-f" if values_of(gun).piercing and shelter.to_wound else plain
+    return "BSA-7-herir-b" if values_of(gun).piercing else "BSA-7-herir-a"
 
 
 def hits_of(play: Play[Aguila], values: GunValues, indirect: bool) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from estandarte.games.aguila.state import Aguila
-from estandarte.games.aguila.turn.courage import must_test
+from estandarte.games.aguila.turn.courage import MARKS_NEEDED, must_test
 from estandarte.games.aguila.turn.courage_tests import CourageTesting
 from estandarte.games.aguila.turn.initiative import order_of_players
 from estandarte.games.aguila.turn.steadiness import FightingPhase
@@ -15,6 +15,7 @@ from estandarte.kernel import (
     Decision,
     Play,
     Role,
+    RuleId,
     Verdict,
     no,
     stage,
@@ -56,7 +57,9 @@ class DeclareShot(Action):
             return verdict
         unit, target = state.units[self.unit], state.units.get(self.target)
         if target is None:
-            return no("BSA-7-objetivo-a", target=self.target)
+            battery = any(u.battery == self.target for u in state.units.values())
+            aims = battery and bool(self.target)  # at one of its guns
+            return no("BSA-5-bateria-h" if aims else "BSA-7-objetivo-a", target=self.target)
         verdict = arcs_verdict(state, unit, self.shot, during.shots)
         if not verdict:
             return verdict
@@ -79,8 +82,10 @@ class HoldFire(Action):
 
 
 class DeclaringShots(Decision):
-    """One side names its shooters and their targets. ["BSA-7-general-a"]"""
+    """One side names its shooters and their targets."""
 
+    out_of_turn = "BSA-2-disparo-a"
+    asked_by = "BSA-7-general-a"
     accepts = (DeclareShot, FireGuns, BombardBuilding, ShootOfficer, HoldFire)
     shots: tuple[Shot, ...] = ()
 
@@ -116,15 +121,23 @@ class TryNext(Action):
     unit: UnitId
 
     def check(self, state: Aguila, during: "OrderingTests") -> Verdict:
-        if self.unit not in during.units:
-            return no("BSA-7-coraje-b", unit=self.unit)
-        return YES
+        if self.unit in during.units:
+            return YES
+        return no(_untested(state.units.get(self.unit)), unit=self.unit)
 
     def perform(self, play: Play[Aguila], during: "OrderingTests") -> None:
         play.end(testing=self.unit)
 
 
+def _untested(unit: Unit | None) -> RuleId:
+    """Why a unit is not to be tested: too little damage, or none of these shots'."""
+    if unit is None or not unit.damage:
+        return "BSA-7-coraje-b"
+    return "BSA-7-coraje-f" if unit.damage >= MARKS_NEEDED else "BSA-10-prueba-c"
+
+
 class OrderingTests(Decision):
+    asked_by = "BSA-2-disparo-c"
     accepts = (TryNext,)
     units: tuple[UnitId, ...]
 
@@ -200,10 +213,7 @@ def _weight_on(phase: Shooting, officer: str, role: Role) -> int:
 
 
 def _test_next(play: Play[Aguila], phase: Shooting, role: Role, again: str) -> None:
-    """Those who were wounded and have two markers, in the order the shooter likes.
-
-    ["BSA-2-disparo-c", "BSA-7-coraje-a"]
-    """
+    """Those who were wounded and have two markers, in the order the shooter likes."""
     mortals = [o for o in phase.officers if is_alive_against(play.state, o, role)]
     if mortals:
         play.note(officers=tuple(o for o in phase.officers if o not in mortals), at=again)

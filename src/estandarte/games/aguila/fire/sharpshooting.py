@@ -71,7 +71,7 @@ from .volleys import (
 )
 
 OFFICER_PENALTY = -2
-"""The same for his rank and for a single man. ["BSA-12-blanco-b", "BSA-12-individual-e"]"""
+"""The same for his rank and for a single man. ["BSA-12-blanco-b"]"""
 CROWD = inches(2)
 
 
@@ -227,7 +227,8 @@ def shoot_officer(
         dice, needed, hits, aimed = _gun_hits(play, unit, before)
     else:
         dice, needed, hits = _volley_hits(play, unit, officer, place)
-    play.emit(OfficerShotAt("BSA-12-blanco-a", unit.id, officer.id, dice, needed, hits))
+    cite = "BSA-12-blanco-a" if unit.is_gun else "BSA-12-individual-e"
+    play.emit(OfficerShotAt(cite, unit.id, officer.id, dice, needed, hits))
     piercing = values_of(unit).piercing if unit.is_gun else int(unit.has("perforante"))
     wounding = need_to_wound(officer.defence, piercing)
     made = throw(play, hits, wounding, "BSA-7-herir-a", "wound").successes

@@ -1,19 +1,20 @@
 """Targets: who may shoot, at whom, and when the nearest must be chosen."""
 
-from estandarte.games.aguila.ground.formations import why_no_fire
+from estandarte.games.aguila.ground.formations import arc_rule, why_no_fire
 from estandarte.games.aguila.ground.sight import (
+    hidden_by,
     is_hidden,
     is_in_front_of,
     sees,
     sees_past_units,
 )
-from estandarte.games.aguila.ground.weather import farthest_target
+from estandarte.games.aguila.ground.weather import SHORTENED, farthest_target
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
-from estandarte.kernel import YES, Role, Verdict, but, no
+from estandarte.kernel import YES, Role, RuleId, Verdict, but, no
 from estandarte.wargame.plane.bases import Side
-from estandarte.wargame.plane.distance import gap_between, within
+from estandarte.wargame.plane.distance import Gap, gap_between, within
 from estandarte.wargame.plane.measures import inches
 
 from .volleys import Shot, fires_over, range_for
@@ -29,7 +30,7 @@ def shooter_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
     if unit.is_gun or not unit.profile.shooting:
         return no("BSA-1-perfil-c", unit=unit_id)
     if unit.quick_marched:
-        return no("BSA-7-general-c", unit=unit_id)  # "BSA-3-ligero-c"
+        return no("BSA-3-ligero-c" if unit.is_infantry else "BSA-7-general-c", unit=unit_id)
     formation = why_no_fire(state, unit)
     if formation is not None:
         return no(formation, unit=unit_id)
@@ -43,10 +44,10 @@ def target_verdict(state: Aguila, unit: Unit, target: Unit, side: Side) -> Verdi
     if target.role == unit.role:
         return no("BSA-7-objetivo-a", target=target.id)
     if not is_in_front_of(state, unit, target.base, side):
-        return no("BSA-7-objetivo-b", target=target.id)
+        return no(arc_rule(state, unit), target=target.id)
     gap = gap_between(unit.base.centre_of(side), target.base)
     if not gap.within(range_for(state, unit)):
-        return no("BSA-7-objetivo-e", target=target.id)
+        return no(_out_of_range(state, unit, gap), target=target.id)
     limit = farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
         return no(limit[1], target=target.id)
@@ -57,11 +58,21 @@ def target_verdict(state: Aguila, unit: Unit, target: Unit, side: Side) -> Verdi
             return YES
     if is_hidden(state, target):
         return no("BSA-4-bosque-a", target=target.id)
-    return YES if sees(state, unit, target, side) else no("BSA-7-objetivo-d", target=target.id)
+    if sees(state, unit, target, side):
+        return YES
+    return no(hidden_by(state, unit, target, side), target=target.id)
+
+
+def _out_of_range(state: Aguila, unit: Unit, gap: Gap) -> RuleId:
+    """Why a target is too far: wet powder, from where it is measured, or the weapon."""
+    wet = unit.profile.gunpowder and state.weather in SHORTENED
+    if wet and gap.within(inches(unit.profile.range)):
+        return SHORTENED[state.weather]
+    return "BSA-4-edificio-d" if unit.building else "BSA-7-alcance-a"
 
 
 def nearest_within_half(state: Aguila, unit: Unit, side: Side) -> Unit | None:
-    """The target that must be chosen if one is within half range. ["BSA-7-objetivo-f"]"""
+    """The target that must be chosen if one is within half range."""
     eye, half = unit.base.centre_of(side), range_for(state, unit) // 2
     best: Unit | None = None
     for target in state.enemies_of(unit.role):
@@ -76,7 +87,7 @@ def nearest_within_half(state: Aguila, unit: Unit, side: Side) -> Unit | None:
 
 
 def passes_over_the_nearest(state: Aguila, shot: Shot) -> bool:
-    """Whether aiming so needs a Discipline check. ["BSA-7-objetivo-g", "BSA-7-objetivo-h"]"""
+    """Whether aiming so needs a Discipline check. ["BSA-7-objetivo-h"]"""
     if shot.load == "indirect" and not _sees_target(state, shot):
         return False  # what it fires at is out of its own sight
     nearest = nearest_within_half(state, state.units[shot.unit], shot.side)

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
-from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound
+from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound, wounding_rule
 from estandarte.games.aguila.ground.formations import (
     fire_rerolls,
     fire_share,
@@ -68,33 +68,43 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
     cover = "" if lobs else cover_of(state, shooter, target, shot.side)
     if cover:
         found.append(Modifier(cover_modifier(state.charts.terrain, cover), COVER[cover]))
+    if lobs:
+        found.append(Modifier(0, "BSA-13-indirecto-a"))
     if not shooter.is_halted or shooter.entered:
-        came_in = shooter.entered and shooter.building
-        found.append(Modifier(-1, "BSA-4-edificio-j" if came_in else "BSA-7-mod-e"))
+        found.append(Modifier(-1, _moved(shooter)))
+    elif shooter.order is None:
+        found.append(Modifier(0, "BSA-7-general-b"))
     if fires_disorganised(shooter):
-        found.append(Modifier(-1, "BSA-7-mod-f"))
+        shaken = "BSA-10-aturdidos-d" if shooter.is_wavering else "BSA-7-mod-f"
+        found.append(Modifier(-1, shaken))
     opened = to_hit_by_fire(state, target)
     if opened is not None:
         found.append(Modifier(opened.amount, "BSA-7-mod-g"))
     if is_screened(state, shooter, target, shot.side):
         found.append(Modifier(-1, "BSA-5-voltigeurs-a"))
+    elif target.has("voltigeurs") and not screens(target):
+        found.append(Modifier(0, "BSA-5-voltigeurs-d"))
     if target.has("sigiloso"):
         found.append(Modifier(-1, "BSA-13-sigiloso-a"))
     return tuple(found)
 
 
-def fires_over(state: Aguila, shooter: Unit, target: Unit) -> bool:
-    """Fuego indirecto minds neither range nor cover, if a friend sees the target.
+def _moved(shooter: Unit) -> RuleId:
+    """How it comes that a unit has moved."""
+    if not shooter.entered:
+        return "BSA-7-mod-e"
+    return "BSA-4-edificio-j" if shooter.building else "BSA-16-reservas-d"
 
-    ["BSA-13-indirecto-a"]
-    """
+
+def fires_over(state: Aguila, shooter: Unit, target: Unit) -> bool:
+    """Fuego indirecto minds neither range nor cover, if a friend sees the target."""
     return shooter.has("fuego_indirecto") and is_seen_by(state, shooter.role, target)
 
 
 def fires_disorganised(unit: Unit) -> bool:
     """After a melee, or Wavering and allowed to shoot: half the dice, and -1.
 
-    ["BSA-7-desorg-a", "BSA-7-desorg-c", "BSA-9-retroceso-d", "BSA-10-aturdidos-d"]
+    ["BSA-7-desorg-c"]
     """
     return unit.is_disorganised or unit.is_wavering
 
@@ -142,20 +152,41 @@ def hit_rerolls(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> i
     """Misses rolled again: for the target's formation and for the shooter's own quality.
 
     Its quality makes good so many dice of the unit, not of each arc: those of the first.
-    ["BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a", "BSA-Q27"]
+    ["BSA-Q27"]
     """
     formation = fire_rerolls(state, target)
     own = 0 if place else own_fire_rerolls(shooter)
     return own + (formation.amount if formation is not None else 0)
 
 
+OWN_REROLLS: dict[str, tuple[int, RuleId]] = {
+    "elite": (1, "BSA-13-elite-a"),
+    "guardias": (2, "BSA-13-guardias-a"),
+    "veteranos": (2, "BSA-13-veteranos-a"),
+}
+"""Misses that a unit's own quality makes good."""
+
+
 def own_fire_rerolls(shooter: Unit) -> int:
     """Misses that its own quality makes good, whatever it shoots at."""
-    own = {"elite": 1, "guardias": 2, "veteranos": 2}
-    return sum(n for ability, n in own.items() if shooter.has(ability))
+    return sum(n for ability, (n, _) in OWN_REROLLS.items() if shooter.has(ability))
+
+
+def fire_reroll_rules(state: Aguila, shooter: Unit, target: Unit, place: int = 0) -> list[RuleId]:
+    """The rules behind `hit_rerolls`, one for each die."""
+    own = [] if place else [(n, c) for a, (n, c) in OWN_REROLLS.items() if shooter.has(a)]
+    formation = fire_rerolls(state, target)
+    given = [(formation.amount, formation.cite)] if formation is not None else []
+    return [cite for count, cite in (*own, *given) for _ in range(count)]
 
 
 def need_to_wound_by_fire(shooter: Unit, target: Unit) -> int:
-    """The target's Def, with Perforante. ["BSA-7-herir-a", "BSA-13-perforante-a"]"""
-    piercing = 1 if shooter.has("perforante") else 0  # "BSA-7-herir-b"
+    """The target's Def, with Perforante. ["BSA-7-herir-a"]"""
+    piercing = 1 if shooter.has("perforante") else 0
     return need_to_wound(target.profile.defence, piercing)
+
+
+def fire_wounding_rule(shooter: Unit, target: Unit) -> RuleId:
+    """The rule by which a shot wounds."""
+    piercing = 1 if shooter.has("perforante") else 0
+    return wounding_rule(target.profile.defence, piercing, "BSA-7-herir-a", "BSA-13-perforante-a")

@@ -68,5 +68,7 @@ def prepare_heights(play: Play[Aguila]) -> None:
     troops = (*state.units.values(), *state.camp.waiting.values())
     mine = (u for u in troops if u.role == attacker)
     line = [u.id for u in mine if u.is_infantry and not is_skirmisher(u)]
-    # sappers of the list may be used either way besides. "BSA-16-borodino-i"
-    play.emit(SappersLent("BSA-16-borodino-h", tuple(line)))
+    # sappers of the list may be used either way besides
+    bought = any(u.sappers for u in troops if u.role == attacker)
+    cite = "BSA-16-borodino-i" if bought else "BSA-16-borodino-h"
+    play.emit(SappersLent(cite, tuple(line)))

@@ -150,10 +150,7 @@ def to_hit_by_fire(state: Aguila, target: Unit) -> Effect | None:
 
 
 def halves_ball_hits(state: Aguila, target: Unit, canister: bool) -> bool:
-    """Ball loses half its hits on open order, canister does not.
-
-    ["BSA-5-abierta-d", "BSA-5-abierta-e"]
-    """
+    """Ball loses half its hits on open order, canister does not."""
     return entry_of(state, target).halves_ball_hits and not canister
 
 
@@ -170,7 +167,7 @@ def charged_attacks(state: Aguila, charger: Unit, target: Unit) -> Effect | None
     if times == 1:
         return None
     if target.formation == "open" and charger.formation == "open":
-        return None  # "BSA-5-abierta-h"
+        return None  # loose order meets its like
     return Effect(times, CHARGED_ATTACKS[target.formation])
 
 
@@ -189,7 +186,7 @@ def cavalry_to_hit(
         return Effect(entry_of(state, target).cavalry_to_hit, "BSA-5-linea-f")
     if target.formation == "mass":
         amount = entry_of(state, target).cavalry_to_hit
-        return None if lancers else Effect(amount, "BSA-5-masa-h")  # "BSA-6-lanceros-b"
+        return Effect(0, "BSA-6-lanceros-b") if lancers else Effect(amount, "BSA-5-masa-h")
     if target.formation == "square":
         return _against_square(entry_of(state, target), lancers, with_infantry)
     return None
@@ -197,7 +194,8 @@ def cavalry_to_hit(
 
 def _against_square(square: FormationEntry, lancers: bool, with_infantry: bool) -> Effect | None:
     if lancers:
-        return None if with_infantry else Effect(-1, "BSA-6-lanceros-c")  # "BSA-6-lanceros-d"
+        free = Effect(0, "BSA-6-lanceros-d")
+        return free if with_infantry else Effect(-1, "BSA-6-lanceros-c")
     if with_infantry and square.cavalry_to_hit_with_infantry is not None:
         return Effect(square.cavalry_to_hit_with_infantry, "BSA-5-cuadro-e")
     return Effect(square.cavalry_to_hit, "BSA-5-cuadro-b")
@@ -233,11 +231,30 @@ def _mass_may(charged: bool, switches: Switches) -> bool:
 
 
 def has_flanks(state: Aguila, unit: Unit) -> bool:
-    """Squares, guns and garrisons show their front to every side.
+    """Squares, guns and garrisons show their front to every side."""
+    return not why_no_flanks(state, unit)
 
-    ["BSA-5-cuadro-a", "BSA-11-general-a", "BSA-4-edificio-f"]
-    """
-    return not (entry_of(state, unit).all_front or unit.is_gun or unit.building)
+
+def why_no_flanks(state: Aguila, unit: Unit) -> RuleId:
+    """The rule by which a unit has a front on every side; nothing if it has flanks."""
+    if unit.building:
+        return "BSA-4-edificio-f"
+    if unit.is_gun:
+        return "BSA-11-general-a"
+    return "BSA-5-cuadro-a" if entry_of(state, unit).all_front else ""
+
+
+def arc_rule(state: Aguila, unit: Unit) -> RuleId:
+    """The rule that says how wide a unit looks."""
+    if unit.formation == "square":
+        return "BSA-5-cuadro-h"
+    if not sees_to_the_sides(state, unit):
+        return "BSA-1-vision-a"
+    if unit.is_cavalry:
+        return "BSA-1-vision-b"
+    if any(o.mounted for o in state.inside(unit.id)):
+        return "BSA-1-vision-c"
+    return "BSA-5-abierta-m" if entry_of(state, unit).wide_front else "BSA-7-objetivo-b"
 
 
 def sees_to_the_sides(state: Aguila, unit: Unit) -> bool:
@@ -245,15 +262,12 @@ def sees_to_the_sides(state: Aguila, unit: Unit) -> bool:
     if state.switches.sight_arc == "wide":
         return True
     if unit.is_cavalry or unit.is_gun:
-        return True  # "BSA-1-vision-b", "BSA-11-general-b"
+        return True  # "BSA-11-general-b"
     if any(o.mounted for o in state.inside(unit.id)):
-        return True  # "BSA-1-vision-c"
-    return entry_of(state, unit).wide_front  # "BSA-1-vision-d", "BSA-5-abierta-m"
+        return True
+    return entry_of(state, unit).wide_front
 
 
 def screens(unit: Unit) -> bool:
-    """Whether its attached skirmishers are out: only in line, attack column or mass.
-
-    ["BSA-5-voltigeurs-d"]
-    """
+    """Whether its attached skirmishers are out: only in line, attack column or mass."""
     return unit.has("voltigeurs") and unit.formation in ("line", "attack_column", "mass")

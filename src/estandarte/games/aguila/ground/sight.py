@@ -6,7 +6,7 @@ from fractions import Fraction
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Role
+from estandarte.kernel import Role, RuleId
 from estandarte.wargame.plane.arcs import meets_arc, share_in_arc, side_of
 from estandarte.wargame.plane.bases import SIDES, Base, Disc, Side
 from estandarte.wargame.plane.containment import is_in, is_wholly_in
@@ -44,10 +44,7 @@ def part_in_front_of(
 
 
 def side_shown(state: Aguila, target: Unit, eye: Point) -> Side:
-    """The side of a unit in whose arc a point lies; some show their front to all.
-
-    ["BSA-1-arcos-a", "BSA-8-lado-a", "BSA-8-lado-b", "BSA-8-lado-c"]
-    """
+    """The side of a unit in whose arc a point lies; some show their front to all."""
     if not has_flanks(state, target):
         return Side.FRONT
     return side_of(target.base, eye, EIGHTH)
@@ -86,7 +83,7 @@ def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> 
     """A real line from the middle of the front to some point of the target.
 
     A garrison looks from the middle of a wall. The line is exact, so that nobody has to throw a
-    die about it. ["BSA-1-vision-e", "BSA-4-edificio-d", "BSA-1-vision-i"]
+    die about it.
     """
     eye = viewer.base.centre_of(side)
     covers = blocking_ground(state)
@@ -94,6 +91,16 @@ def sees(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> 
         () if is_elevated(state, viewer) else _others(state, viewer, target)
     )  # "BSA-1-vision-h"
     return sees_part_of(eye, outline_of(target.base), screens, covers) is not None
+
+
+def hidden_by(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> RuleId:
+    """Why it does not see a target: what stands between them."""
+    eye, shape = viewer.base.centre_of(side), outline_of(target.base)
+    if sees_part_of(eye, shape, (), blocking_ground(state)) is None:
+        return "BSA-1-vision-f"
+    if sees_part_of(eye, shape, _others(state, viewer, target), ()) is None:
+        return "BSA-1-vision-e"
+    return "BSA-7-objetivo-d"
 
 
 def sees_past_units(state: Aguila, viewer: Unit, target: Unit, side: Side = Side.FRONT) -> bool:

@@ -27,6 +27,25 @@ SIGHT: dict[WeatherName, str] = {
     "blizzard": "BSA-15-ventisca-b",
     "sandstorm": "BSA-15-arena-b",
 }
+HALVED: dict[WeatherName, str] = {
+    "fog": "BSA-15-niebla-b",
+    "blizzard": "BSA-15-ventisca-c",
+    "sandstorm": "BSA-15-arena-c",
+}
+"""Why commands do not carry far."""
+SLOWED: dict[WeatherName, str] = {
+    "snow": "BSA-15-nieve-a",
+    "blizzard": "BSA-15-ventisca-a",
+    "sandstorm": "BSA-15-arena-a",
+    "torrential": "BSA-15-torrencial-c",
+}
+SHORTENED: dict[WeatherName, str] = {
+    "rain": "BSA-15-lluvia-a",
+    "torrential": "BSA-15-torrencial-a",
+}
+"""Why powder does not carry far."""
+ICY: dict[str, str] = {"west": "BSA-15-occidental-b", "east": "BSA-15-oriental-b"}
+"""Regions whose waters are ice in winter."""
 REGIONS: dict[str, str] = {
     "south": "BSA-15-sur-a",
     "west": "BSA-15-occidental-a",
@@ -70,10 +89,10 @@ def freezes(
 ) -> bool:
     """Whether rivers and lakes are ice: in winter by the region, under snow everywhere.
 
-    ["BSA-15-sur-b", "BSA-15-occidental-b", "BSA-15-oriental-b", "BSA-Q95"]
+    ["BSA-15-sur-b", "BSA-Q95"]
     """
     if charts.weather[weather].frozen:
-        return True  # "BSA-15-nieve-b", "BSA-15-ventisca-a"
+        return True
     winter = charts.region[region].frozen_winter
     return season == "winter" and (winter == "always" or (winter == "agreed" and agreed))
 
@@ -109,18 +128,22 @@ class DecidingWeather(Procedure):
         total += sum(2 if n.by > 0 else -2 for n in self.nudges)
         weather = weather_of(charts, self.region, state.season, total, state.desert)
         frozen = freezes(charts, self.region, state.season, weather, self.frozen_agreed)
-        play.emit(WeatherChanged(REGIONS[self.region], weather, frozen))
+        cite = REGIONS[self.region]
+        if charts.weather[weather].frozen:
+            cite = "BSA-15-nieve-b"
+        elif frozen:
+            cite = ICY.get(self.region, cite)
+        play.emit(WeatherChanged(cite, weather, frozen))
 
 
 def end_of_turn(play: Play[Aguila]) -> None:
-    """The initiative player rolls to end weather of random duration.
-
-    ["BSA-15-aleatoria-a", "BSA-15-aleatoria-b"]
-    """
+    """The initiative player rolls to end weather of random duration."""
     state = play.state
     if not now(state).random:
         return
-    face = play.roll(DIE, "BSA-15-aleatoria-a", "weather_ends")
+    later = state.turn > 1  # it is likelier from turn to turn
+    cite = "BSA-15-aleatoria-b" if later else "BSA-15-aleatoria-a"
+    face = play.roll(DIE, cite, "weather_ends")
     if face >= ends_on(state.charts.weather, state.turn):
         # what is frozen does not melt within the battle
         play.emit(WeatherChanged(CITES[state.weather], "fine", state.frozen))
@@ -136,10 +159,7 @@ def now(state: Aguila) -> Weather:
 
 
 def general_share(state: Aguila) -> Fraction:
-    """The part of all movement that snow, blizzard and sandstorm leave, to Officers too.
-
-    ["BSA-15-nieve-a", "BSA-15-ventisca-a", "BSA-15-arena-a"]
-    """
+    """The part of all movement that snow, blizzard and sandstorm leave, to Officers too."""
     return Fraction(*now(state).movement)
 
 
@@ -147,7 +167,7 @@ def movement_share(state: Aguila, unit: Unit) -> Fraction:
     """The part of its movement that the weather leaves a unit."""
     weather, share = now(state), general_share(state)
     if unit.is_cavalry and weather.cavalry_movement != (1, 1):
-        # "BSA-15-torrencial-c", "BSA-Q7"
+        # "BSA-Q7"
         half = state.switches.torrential_cavalry == "half"
         share *= Fraction(1, 2) if half else Fraction(*weather.cavalry_movement)
     return share
@@ -158,10 +178,7 @@ def infantry_may_quick_march(state: Aguila) -> bool:
 
 
 def range_of(state: Aguila, printed: int, gunpowder: bool) -> int:
-    """The range on the plane of a weapon of so many inches; bows do not mind the wet.
-
-    ["BSA-15-lluvia-a", "BSA-15-torrencial-a"]
-    """
+    """The range on the plane of a weapon of so many inches; bows do not mind the wet."""
     over, under = now(state).range if gunpowder else (1, 1)
     return inches(printed * over, under)
 
@@ -173,15 +190,12 @@ def farthest_target(state: Aguila) -> tuple[int, str] | None:
 
 
 def command_range_of(state: Aguila, officer: Officer) -> int:
-    """An Officer's command range, halved where nobody sees far.
-
-    ["BSA-15-niebla-b", "BSA-15-ventisca-c", "BSA-15-arena-c"]
-    """
+    """An Officer's command range, halved where nobody sees far."""
     return officer.command_range // 2 if now(state).halves_command else officer.command_range
 
 
 def cannon_wounds(state: Aguila, wounds: int) -> int:
-    """What torrential rain leaves of a cannon's wounds. ["BSA-15-torrencial-b", "BSA-Q77"]"""
+    """What torrential rain leaves of a cannon's wounds. ["BSA-Q77"]"""
     if wounds <= 0:
         return 0
     return max(1, wounds - now(state).fewer_cannon_wounds)

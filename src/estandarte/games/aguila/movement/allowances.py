@@ -3,13 +3,20 @@
 from fractions import Fraction
 
 from estandarte.games.aguila.ground.formations import entry_of
-from estandarte.games.aguila.ground.weather import movement_share
+from estandarte.games.aguila.ground.weather import SLOWED, movement_share
+from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
 from estandarte.kernel import RuleId, Value
 from estandarte.wargame.plane.measures import INCH, inches
 
 HALF = Fraction(1, 2)
+DEEP: dict[FormationName, RuleId] = {
+    "march_column": "BSA-5-marcha-a",
+    "attack_column": "BSA-5-ataque-a",
+    "mass": "BSA-5-masa-b",
+}
+"""Deep formations, which march as far as others."""
 
 
 class Allowance(Value):
@@ -30,12 +37,10 @@ class Allowance(Value):
 
 
 def advance_allowance(state: Aguila, unit: Unit, on_road: bool = False) -> Allowance:
-    """As far as its Vel, in deep formations too.
-
-    ["BSA-3-avanzad-a", "BSA-5-marcha-a", "BSA-5-ataque-a", "BSA-5-masa-b"]
-    """
+    """As far as its Vel, in deep formations too."""
+    cite = DEEP.get(unit.formation, "BSA-3-avanzad-a")
     return _final(
-        state, unit, Fraction(unit.speed), "BSA-3-avanzad-a", _extra(state, unit, on_road)
+        state, unit, Fraction(unit.speed), cite, _extra(state, unit, on_road), road=on_road
     )
 
 
@@ -56,7 +61,9 @@ def quick_march_allowance(state: Aguila, unit: Unit, on_road: bool = False) -> A
     elif entry.march_loss:
         cite = "BSA-5-ataque-b" if unit.formation == "attack_column" else "BSA-5-masa-c"
         reach -= entry.march_loss
-    return _final(state, unit, reach, cite, 2 * _extra(state, unit, on_road))
+    return _final(
+        state, unit, reach, cite, 2 * _extra(state, unit, on_road), quick=True, road=on_road
+    )
 
 
 def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
@@ -67,7 +74,7 @@ def charge_allowance(state: Aguila, unit: Unit) -> Allowance:
     entry, speed = entry_of(state, unit), Fraction(unit.speed)
     reach = 2 * speed if unit.is_halted else speed
     cite: RuleId = "BSA-8-mov-a" if unit.is_halted else "BSA-8-mov-c"
-    fast = 1 if unit.has("rapidos") else 0  # "BSA-13-rapidos-a", "BSA-Q9"
+    fast = 1 if unit.has("rapidos") else 0  # "BSA-Q9"
     extra = fast + _spurred(state, unit)
     if entry.infantry_march_bonus is not None and unit.is_infantry:
         return _line_charge(state, unit, reach, entry.infantry_march_bonus, extra)
@@ -105,15 +112,12 @@ def half_of(state: Aguila, whole: Allowance) -> int:
 
 
 def _extra(state: Aguila, unit: Unit, on_road: bool) -> int:
-    """Roads and spurring each add an inch, and two to a quick march.
-
-    ["BSA-16-cruce-c", "BSA-16-cruce-d", "BSA-12-espoleador-b"]
-    """
+    """Roads and spurring each add an inch, and two to a quick march."""
     return _spurred(state, unit) + (1 if on_road else 0)
 
 
 def _spurred(state: Aguila, unit: Unit) -> int:
-    """An Officer with Espoleador in the unit. ["BSA-12-espoleador-a"]"""
+    """An Officer with Espoleador in the unit."""
     return 1 if any(o.has("espoleador") for o in state.inside(unit.id)) else 0
 
 
@@ -124,12 +128,28 @@ def _final(
     cite: RuleId,
     extra: int,
     gone: Fraction = Fraction(0),
+    quick: bool = False,
+    road: bool = False,
 ) -> Allowance:
-    reach *= movement_share(state, unit)
+    share = movement_share(state, unit)
+    reach *= share
     if gone:
         reach = max(Fraction(1), reach - gone)  # a line never charges less than an inch. "BSA-Q4"
     reach = _rounded(state, reach + extra)
+    if share != 1:
+        cite = SLOWED.get(state.weather, cite)
+    elif extra:
+        cite = _more(state, unit, quick, road)
     return Allowance(reach.numerator, reach.denominator, cite)
+
+
+def _more(state: Aguila, unit: Unit, quick: bool, road: bool) -> RuleId:
+    """Why a unit goes farther than others: spurred, by a road, or faster in a charge."""
+    if _spurred(state, unit):
+        return "BSA-12-espoleador-b" if quick else "BSA-12-espoleador-a"
+    if road:
+        return "BSA-16-cruce-d" if quick else "BSA-16-cruce-c"
+    return "BSA-13-rapidos-a"
 
 
 def _rounded(state: Aguila, reach: Fraction) -> Fraction:

@@ -21,7 +21,7 @@ from .orders import Order, formen_verdict, order_verdict
 from .paths import Leg, Walk, walk
 
 SCENARIOS = ("granja", "pueblo")
-"""Where dragoons may dismount. ["BSA-6-dragones-a", "BSA-16-granja-k", "BSA-16-pueblo-i"]"""
+"""Where dragoons may dismount. ["BSA-6-dragones-a"]"""
 FOOT_FORMATIONS: tuple[FormationName, ...] = ("line", "march_column", "attack_column", "square")
 """What every list lets infantry adopt; open formation is not for them. ["BSA-6-dragones-c"]"""
 FOOT_SPEED = 4
@@ -137,7 +137,9 @@ class Dismounting(Procedure):
         if not self.officer and not self.passed:
             play.emit(CheckFailed("BSA-5-cambio-d", self.unit))
             return
-        play.emit(UnitDismounted("BSA-6-dragones-a", self.unit, self.formation))
+        farm = play.state.camp.scenario == "granja"
+        cite = "BSA-16-granja-k" if farm else "BSA-16-pueblo-i"
+        play.emit(UnitDismounted(cite, self.unit, self.formation))
         found = walk_on_foot(play.state, play.state.units[self.unit], self.ahead)
         if self.ahead and isinstance(found, Walk):
             play.emit(UnitMoved("BSA-5-cambio-f", self.unit, found.base, found.spent))

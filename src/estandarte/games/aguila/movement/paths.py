@@ -88,7 +88,7 @@ def walk(
 
     Who tries many ways may say who is near to all of them.
     """
-    base, spent = unit.base, 0
+    base, spent, slowed = unit.base, 0, 0
     crossed: list[UnitId] = []
     ice: list[str] = []
     near = near or neighbours(state, unit, base, _farthest(base, legs))
@@ -101,7 +101,8 @@ def walk(
             verdict = verdict and _enemies_kept_off(unit, sweep, near.enemies)
             if not verdict:
                 return verdict
-            cost += difficulty(state, unit, base.front_centre, end.front_centre, met)
+            heavy = difficulty(state, unit, base.front_centre, end.front_centre, met)
+            cost, slowed = cost + heavy, slowed + heavy
             crossed += [f.id for f in near.friends if overlaps(sweep, f.base)]
             crossed += [m.id for m in near.mates if _drives_through(sweep, end, m.base)]
             ice += [g.id for g in met if is_ice(state, g) and g.id not in ice]
@@ -113,7 +114,8 @@ def walk(
             cost += _wheeled_inside(state, unit, base, end, cost)
         base, spent = end, spent + cost
     if spent > allowance:
-        return no("BSA-3-avanzad-a", asked=spent, allowed=allowance)
+        cite = "BSA-4-areas-b" if spent - slowed <= allowance else "BSA-3-avanzad-a"
+        return no(cite, asked=spent, allowed=allowance)
     verdict = end_verdict(state, unit, base, bool(crossed), near)
     return Walk(base, spent, tuple(dict.fromkeys(crossed)), tuple(ice)) if verdict else verdict
 

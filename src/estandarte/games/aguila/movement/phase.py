@@ -47,8 +47,10 @@ class EndMovement(Action):
 
 
 class GivingOrders(Decision):
-    """One side gives its units their orders. ["BSA-2-mov-c"]"""
+    """One side gives its units their orders."""
 
+    out_of_turn = "BSA-2-mov-c"
+    asked_by = "BSA-3-ordenes-a"
     accepts = (
         StandStill,
         ChangeFacing,

@@ -34,7 +34,8 @@ def dice_tally(
             found = _times(found, step.times, 1, step.cite)
     found = _rounded(found)
     for step in dice.steps:
-        found = found.add(step.more, step.cite, step.more != 0)
+        idle = (step.over, step.part, step.times) == (1, 1, 1)
+        found = found.add(step.more, step.cite, idle)
     return found.become(dice.total(rounding), "BSA-Q18", found.total != dice.total(rounding))
 
 

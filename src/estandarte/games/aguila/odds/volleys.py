@@ -253,9 +253,11 @@ def _tallies(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> tuple[Tall
         need = need_of(state, unit, target, shot)
         modifiers = fire_modifiers(state, unit, target, shot)
         rounding = state.switches.attack_rounding
-        dice = dice_tally(dice_for(state, unit, target, shot, need), rounding)
+        whole = "BSA-5-linea-a" if unit.formation == "line" else "BSA-1-perfil-e"
+        dice = dice_tally(dice_for(state, unit, target, shot, need), rounding, whole)
         printed = unit.profile.shooting
-        return dice, need_tally(printed, modifiers, need.number, "BSA-1-perfil-c", need.cite)
+        cite = "BSA-6-dragones-e" if unit.dismounted else "BSA-1-perfil-c"
+        return dice, need_tally(printed, modifiers, need.number, cite, need.cite)
     found = gun_modifiers(state, unit, target, shot.load)
     printed, cite = printed_need(unit, shot.load)
     aimed = need_to_hit(printed, sum(m.amount for m in found))

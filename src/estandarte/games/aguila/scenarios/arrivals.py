@@ -40,11 +40,19 @@ def entry_rule(state: Aguila, role: Role) -> RuleId:
     return "BSA-16-escalada-d" if state.camp.scenario == "escalada" else "BSA-16-reservas-b"
 
 
-def first_turn_of(state: Aguila, name: str) -> int:
-    """The turn from which a reserve may come.
+def too_early(state: Aguila, role: Role, name: str) -> RuleId:
+    """Why a reserve may not come yet; nothing where that is not why."""
+    if name not in state.camp.reserves or state.turn >= first_turn_of(state, name):
+        return ""
+    unit, scenario = state.camp.waiting.get(name), state.camp.scenario
+    if scenario == "escalada" and unit is not None and unit.profile.slot == "elite":
+        return "BSA-16-escalada-e"
+    rules = {"granja": "BSA-16-granja-g", "puente": "BSA-16-puente-g"}
+    return rules.get(scenario, entry_rule(state, role))
 
-    ["BSA-16-granja-g", "BSA-16-puente-g", "BSA-16-escalada-d", "BSA-16-escalada-e"]
-    """
+
+def first_turn_of(state: Aguila, name: str) -> int:
+    """The turn from which a reserve may come."""
     numbers, unit = state.camp.numbers, state.camp.waiting.get(name)
     if numbers is None or numbers.reserves_from is None:
         return 2  # those for whom there was no room

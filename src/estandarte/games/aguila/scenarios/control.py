@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from estandarte.games.aguila.state import ROLES, Aguila, other
-from estandarte.kernel import Role, Value
+from estandarte.kernel import Role, RuleId, Value
 from estandarte.wargame.plane.bases import Base, Disc
 from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
@@ -23,20 +23,17 @@ class Hold(Value):
     reach: int
     theirs: Measure
     spoils: int
+    cite: RuleId
 
 
-REGION = Hold("within", 6, "within", 6)
-"""["BSA-16-region-e"]"""
-VILLAGE = Hold("nearer", 4, "nearer", 4)
-"""["BSA-16-pueblo-g"]"""
-CROSSROADS = Hold("within", 4, "within", 4)
-"""["BSA-16-cruce-h"]"""
-OBLIQUE = Hold("on", 0, "nearer", 4)
-"""An enemy at exactly four inches does not spoil it. ["BSA-16-oblicua-i"]"""
-DIVIDE = Hold("on", 0, "within", 4)
-"""An enemy at exactly four inches does. ["BSA-16-divide-g"]"""
-HILL = Hold("on", 0, "on", 0)
-"""["BSA-16-colina-d", "BSA-16-borodino-k"]"""
+REGION = Hold("within", 6, "within", 6, "BSA-16-region-e")
+VILLAGE = Hold("nearer", 4, "nearer", 4, "BSA-16-pueblo-g")
+CROSSROADS = Hold("within", 4, "within", 4, "BSA-16-cruce-h")
+OBLIQUE = Hold("on", 0, "nearer", 4, "BSA-16-oblicua-i")
+"""An enemy at exactly four inches does not spoil it."""
+DIVIDE = Hold("on", 0, "within", 4, "BSA-16-divide-g")
+"""An enemy at exactly four inches does."""
+HILL = Hold("on", 0, "on", 0, "BSA-16-borodino-k")
 
 
 def holder(state: Aguila, place: Shape, hold: Hold, building: str = "") -> Role:

@@ -16,13 +16,30 @@ from .camp import Camp, Fallen, Objective
 from .control import (
     CROSSROADS,
     DIVIDE,
+    HILL,
     OBLIQUE,
     REGION,
+    VILLAGE,
+    Hold,
     holder,
     shapes_of,
 )
 
 Points = dict[Role, int]
+Parts = tuple[tuple[RuleId, dict[Role, int]], ...]
+HOLDS: dict[str, Hold] = {
+    "region": REGION, "pueblo": VILLAGE, "cruce": CROSSROADS, "oblicua": OBLIQUE,
+    "divide": DIVIDE, "borodino": HILL,
+}  # fmt: skip
+DRAWN: dict[str, RuleId] = {
+    "campal": "BSA-16-campal-d",
+    "asalto": "BSA-16-asalto-l",
+    "colina": "BSA-16-colina-e",
+    "pueblo": "BSA-16-pueblo-h",
+    "divide": "BSA-16-divide-j",
+}
+"""Why nobody has won."""
+DEFENDED: dict[str, RuleId] = {"asalto": "BSA-16-asalto-m", "granja": "BSA-16-granja-j"}
 
 
 class Count(Value):
@@ -30,6 +47,21 @@ class Count(Value):
 
     winner: Role
     score: dict[Role, int]
+    parts: tuple[tuple[RuleId, dict[Role, int]], ...] = ()
+    """Of what the points are made, where they are more than who holds what."""
+
+
+class ObjectiveHeld(Event):
+    """Who holds an objective when the last turn is over; nobody if it is contested."""
+
+    objective: str
+    role: Role
+
+
+class PointsCounted(Event):
+    """A part of the victory points of both sides."""
+
+    points: dict[Role, int]
 
 
 class BattleDecided(Event):
@@ -137,30 +169,39 @@ def crossroads(state: Aguila) -> Count:
     cross, piece = state.camp.objectives
     place = shape_of(state, piece)
     held = holder(state, place, CROSSROADS, piece.ground) if place is not None else ""
-    score = victory.crossroads_objectives(holder(state, cross.at, CROSSROADS), held)
+    places = victory.crossroads_objectives(holder(state, cross.at, CROSSROADS), held)
+    losses = _for_fallen(state, crossroads_points)
+    score = {r: places[r] + losses[r] for r in ROLES}
+    parts: Parts = (("BSA-16-cruce-g", places), ("BSA-16-cruce-i", losses))
+    return Count(victory.by_points(score), score, parts)
+
+
+def _for_fallen(state: Aguila, worth: Callable[[Fallen], int]) -> Points:
+    """What each side gains by the enemies it has destroyed."""
+    points = dict.fromkeys(ROLES, 0)
     for fallen in state.camp.fallen:
-        score[other(fallen.role)] += crossroads_points(fallen)
-    return Count(victory.by_points(score), score)
+        points[other(fallen.role)] += worth(fallen)
+    return points
 
 
 def crossroads_points(fallen: Fallen) -> int:
-    """["BSA-16-cruce-i", "BSA-Q110"]"""
+    """["BSA-Q110"]"""
     if fallen.rank:
         return 3 if fallen.rank == "general" else 2
     return 1 if fallen.is_gun else fallen.breaking
 
 
 def oblique(state: Aguila) -> Count:
-    """Objectives by their worth, and one point for each destroyed unit. ["BSA-16-oblicua-j"]"""
+    """Objectives by their worth, and one point for each destroyed unit."""
     score = dict.fromkeys(ROLES, 0)
     for objective in state.camp.objectives:
         place = shape_of(state, objective)
         holding = holder(state, place, OBLIQUE) if place is not None else ""
         if holding:
             score[holding] += objective.worth
-    for fallen in state.camp.fallen:
-        score[other(fallen.role)] += 1  # "BSA-Q124"
-    return Count(victory.by_points(score), score)
+    losses = _for_fallen(state, lambda fallen: 1)  # "BSA-Q124"
+    score = {r: score[r] + losses[r] for r in ROLES}
+    return Count(victory.by_points(score), score, (("BSA-16-oblicua-j", losses),))
 
 
 def divide(state: Aguila) -> Count:
@@ -175,16 +216,16 @@ def divide(state: Aguila) -> Count:
     numbers = state.camp.numbers
     margin = numbers.draw_margin if numbers is not None and numbers.draw_margin else 0
     ahead = victory.by_points_then_destroyed(score, destroyed(state.camp), margin)
-    return Count(ahead, score)
+    return Count(ahead, score, (("BSA-16-divide-h", score),))
 
 
 def borodino(state: Aguila) -> Count:
     """Hills, and each destroyed unit or battery. ["BSA-16-borodino-m", "BSA-Q111"]"""
     hills = list(shapes(state).values())
     score = victory.borodino_hills(state, state.camp.attacker, hills)
-    for fallen in state.camp.fallen:
-        score[other(fallen.role)] += borodino_points(state, fallen)
-    return Count(victory.by_points(score), score)
+    losses = _for_fallen(state, lambda fallen: borodino_points(state, fallen))
+    score = {r: score[r] + losses[r] for r in ROLES}
+    return Count(victory.by_points(score), score, (("BSA-16-borodino-l", score),))
 
 
 def borodino_points(state: Aguila, fallen: Fallen) -> int:
@@ -220,8 +261,25 @@ def count_of(state: Aguila) -> tuple[Count, RuleId]:
 
 
 def decide(play: Play[Aguila]) -> None:
-    count, cite = count_of(play.state)
-    play.emit(BattleDecided(cite, count.winner, count.score))
+    """Who holds what, what each side has scored for, and who has won."""
+    state, (count, cite) = play.state, count_of(play.state)
+    if hold := HOLDS.get(state.camp.scenario):
+        for objective in state.camp.objectives:
+            place = shape_of(state, objective)
+            role = holder(state, place, hold, objective.ground) if place is not None else ""
+            play.emit(ObjectiveHeld(hold.cite, objective.id, role))
+    for rule, points in count.parts:
+        play.emit(PointsCounted(rule, points))
+    play.emit(BattleDecided(_decided_by(state, count, cite), count.winner, count.score))
+
+
+def _decided_by(state: Aguila, count: Count, cite: RuleId) -> RuleId:
+    """The rule that names the winner, or says that there is none."""
+    scenario = state.camp.scenario
+    if not count.winner:
+        return DRAWN.get(scenario, cite)
+    defended = count.winner == other(state.camp.attacker) if state.camp.attacker else False
+    return DEFENDED.get(scenario, cite) if defended else cite
 
 
 def result_of(state: Aguila) -> Result | None:

@@ -38,6 +38,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     choice,
@@ -56,6 +57,7 @@ from .arrivals import (
     entry_rule,
     marches_on,
     place_on_edge,
+    too_early,
     waiting_now,
 )
 from .victory import reserve_enters
@@ -66,7 +68,7 @@ Pace = Literal["advance", "quick_march"]
 class UnitEntered(Event):
     """It has come onto the table: it has moved, and charges not in this turn.
 
-    ["BSA-16-reservas-c", "BSA-16-reservas-d"]
+    ["BSA-16-reservas-c"]
     """
 
     unit: UnitId
@@ -122,8 +124,7 @@ def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 class EnterUnit(Action):
     """Bring a unit on: where it crosses the edge, in what formation, how far it goes.
 
-    Its owner chooses the formation and it moves accordingly. ["BSA-16-reservas-e",
-    "BSA-16-asalto-h", "BSA-16-granja-f"]
+    Its owner chooses the formation and it moves accordingly.
     """
 
     unit: UnitId
@@ -136,7 +137,7 @@ class EnterUnit(Action):
     def check(self, state: Aguila, during: "Entering") -> Verdict:
         cite, unit = entry_rule(state, self.role), state.camp.waiting.get(self.unit)
         if unit is None or self.unit not in during.names or unit.role != self.role:
-            return no(cite, unit=self.unit)
+            return no(too_early(state, self.role, self.unit) or cite, unit=self.unit)
         ways = {e: (low, high) for e, low, high in edges_for(state, self.role)}
         if self.edge not in ways or not is_length(self.along) or not is_length(self.distance):
             return no(cite, edge=self.edge)
@@ -320,6 +321,12 @@ class Entering(Decision):
     accepts = (EnterUnit, EnterOfficer, StayOff)
     names: tuple[str, ...]
     riders: tuple[str, ...] = ()
+
+    def grounds(self, state: Aguila) -> RuleId:
+        """Who chooses the formation in which they come."""
+        if not marches_on(state, self.waiting[0]):
+            return "BSA-16-reservas-e"
+        return "BSA-16-asalto-h" if state.camp.scenario == "asalto" else "BSA-16-granja-f"
 
     def next_names(self, state: Aguila) -> tuple[str, ...]:
         return in_their_order(state, self.names)

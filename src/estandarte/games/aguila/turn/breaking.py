@@ -80,7 +80,7 @@ def needed(state: Aguila, role: Role) -> int | None:
     commander = general_of(state, role)
     if commander is None:
         return None
-    # each unit lost since the first check is one point less. "BSA-10-ruptura-e", "BSA-Q74"
+    # each unit lost since the first check is one point less. "BSA-Q74"
     return need_of_check(commander.discipline, -state.losses[role].further)
 
 
@@ -90,9 +90,13 @@ def check(play: Play[Aguila], role: Role, cite: RuleId) -> None:
     if need is None:
         play.emit(ArmyBroke("BSA-10-ruptura-f", role))
         play.call(Fleeing())
-    elif not passes(play.roll(DIE, cite, "breaking"), need):
+    elif not passes(play.roll(DIE, _weighed(play.state, role, cite), "breaking"), need):
         play.emit(ArmyBroke("BSA-10-ruptura-c", role))
         play.call(Fleeing())
+
+
+def _weighed(state: Aguila, role: Role, cite: RuleId) -> RuleId:
+    return "BSA-10-ruptura-e" if state.losses[role].further else cite
 
 
 def _is_due(state: Aguila, role: Role) -> bool:

@@ -19,7 +19,7 @@ class UnitDamaged(Event):
 
 
 class UnitLost(Event):
-    """A unit is destroyed and removed. ["BSA-10-derrota-a"]"""
+    """A unit is destroyed and removed."""
 
     unit: UnitId
 

@@ -85,7 +85,7 @@ class OfficerSteadied(Event):
 
 
 def courage_of(state: Aguila, unit: Unit) -> tuple[int, int]:
-    """The two limits; each gun beyond the first raises those of a battery. ["BSA-5-bateria-g"]"""
+    """The two limits; each gun beyond the first raises those of a battery."""
     more = 0
     if unit.battery:
         more = sum(u.battery == unit.battery for u in state.units.values()) - 1
@@ -93,15 +93,38 @@ def courage_of(state: Aguila, unit: Unit) -> tuple[int, int]:
     return first + more, second + more
 
 
+CAUSES: dict[Cause, RuleId] = {
+    "fire": "BSA-7-coraje-a",
+    "reaction": "BSA-8-fuego-e",
+    "combat": "BSA-9-coraje-a",
+    "general": "BSA-12-muerte-a",
+}
+"""Why a unit is tested."""
+RESULTS: dict[Result, RuleId] = {
+    "steady": "BSA-10-prueba-h",
+    "wavering": "BSA-10-prueba-g",
+    "routed": "BSA-10-prueba-f",
+}
+
+
+def result_rule(courage: tuple[int, int], total: int, dice: tuple[int, int]) -> RuleId:
+    """The rule by which a test comes out as it does."""
+    if dice == (1, 1):
+        return "BSA-10-doble-b"
+    if dice == (6, 6) and total < courage[0]:
+        return "BSA-10-doble-a"
+    return RESULTS[result_of(courage, total, dice)]
+
+
 def result_of(courage: tuple[int, int], total: int, dice: tuple[int, int]) -> Result:
     """What a total means. ["BSA-10-prueba-d"]"""
     if dice == (1, 1):
-        return "steady"  # "BSA-10-doble-b"
+        return "steady"
     if total >= courage[1]:
-        return "routed"  # "BSA-10-prueba-f"
+        return "routed"
     if total >= courage[0]:
-        return "wavering"  # "BSA-10-prueba-g"
-    return "wavering" if dice == (6, 6) else "steady"  # "BSA-10-doble-a", "BSA-10-prueba-h"
+        return "wavering"
+    return "wavering" if dice == (6, 6) else "steady"
 
 
 def must_test(state: Aguila, unit: Unit, wounded_now: bool = True) -> bool:
@@ -128,7 +151,10 @@ class KeepThemInHand(Action):
     officer: str
 
     def check(self, state: Aguila, during: "Bracing") -> Verdict:
-        return _may_use(state, during, self.officer, "disciplinario", "BSA-12-disciplinario-c")
+        officer = state.officers.get(self.officer)
+        great = officer is not None and officer.has("muy_disciplinario")
+        cite = "BSA-12-muydisc-c" if great else "BSA-12-disciplinario-c"
+        return _may_use(state, during, self.officer, "disciplinario", cite)
 
     def perform(self, play: Play[Aguila], during: "Bracing") -> None:
         great = play.state.officers[self.officer].has("muy_disciplinario")
@@ -147,6 +173,7 @@ class TrustToLuck(Action):
 class Bracing(Decision):
     """Before a Courage test: does an Officer do something for his unit?"""
 
+    asked_by = "BSA-12-disciplinario-c"
     accepts = (HoldFast, KeepThemInHand, TrustToLuck)
     unit: UnitId
     cause: Cause

@@ -4,7 +4,7 @@ from estandarte.games.aguila.dice import DIE, faces_of, need_of_check, passes
 from estandarte.games.aguila.movement.riding import place_verdict
 from estandarte.games.aguila.movement.separation import ride_aside
 from estandarte.games.aguila.state import Aguila, other
-from estandarte.games.aguila.units import UnitId
+from estandarte.games.aguila.units import Unit, UnitId
 from estandarte.kernel import Play, Procedure, RuleId, stage
 from estandarte.wargame.plane.distance import within
 from estandarte.wargame.plane.measures import inches
@@ -12,6 +12,7 @@ from estandarte.wargame.plane.measures import inches
 from .breaking import consider
 from .casualties import OfficerLost, OfficerMovedOut, UnitDamaged, UnitLost, is_beyond_saving
 from .courage import (
+    CAUSES,
     MARKS_NEEDED,
     AbilitySpent,
     Bracing,
@@ -26,6 +27,7 @@ from .courage import (
     officer_passes,
     officer_result,
     result_of,
+    result_rule,
 )
 from .steadiness import fanatic_in, inspirer_of, may_roll_again, steadiers_for, traits_of_test
 
@@ -40,6 +42,8 @@ class CourageTesting(Procedure):
     unit: UnitId
     cause: Cause
     modifiers: tuple[Modifier, ...] = ()
+    several: bool = False
+    """Other enemies strike the unit too, after this test."""
     passed: bool = False
     halved: bool = False
     again: bool = False
@@ -52,7 +56,7 @@ class CourageTesting(Procedure):
         if unit is None:
             play.end()
         elif is_beyond_saving(play.state, unit):
-            lose_unit(play, self.unit, "BSA-10-auto-a")
+            lose_unit(play, self.unit, _worn_out(unit))
             play.end()
 
     @stage
@@ -64,7 +68,8 @@ class CourageTesting(Procedure):
     @stage
     def roll(self, play: Play[Aguila]) -> None:
         if not self.passed:
-            self._throw(play, "BSA-10-prueba-e", "courage")
+            each = "BSA-9-coraje-d" if self.several else CAUSES[self.cause]
+            self._throw(play, each, "courage")
 
     @stage
     def inspire(self, play: Play[Aguila]) -> None:
@@ -74,7 +79,10 @@ class CourageTesting(Procedure):
         inspirer = inspirer_of(play.state, play.state.units[self.unit], self.cause)
         if inspirer is not None:
             great = inspirer.has("muy_inspirador")
-            cite = "BSA-12-muyinsp-a" if great else "BSA-12-inspirador-a"
+            near = self.cause == "reaction"  # then he must be nearer
+            cite = "BSA-12-muyinsp-b" if near else "BSA-12-muyinsp-a"
+            plain = "BSA-12-inspirador-b" if near else "BSA-12-inspirador-a"
+            cite = cite if great else plain
             play.note(final=True)
             self._throw(play, cite, "courage_again")
 
@@ -101,7 +109,7 @@ class CourageTesting(Procedure):
         if fanatic is not None:
             play.emit(AbilitySpent("BSA-12-fanatico-b", fanatic.id, "fanatico"))
         elif result == "routed" and self.cause != "general":
-            lose_unit(play, self.unit, "BSA-10-prueba-f")
+            lose_unit(play, self.unit, "BSA-10-derrota-a")
         else:
             # when a General dies nobody is worse than Wavering. "BSA-12-muerte-b"
             cite = "BSA-12-muerte-b" if result == "routed" else "BSA-10-prueba-g"
@@ -111,9 +119,13 @@ class CourageTesting(Procedure):
         first, second = faces_of(play, 2, cite, purpose)
         play.note(dice=(first, second))
         unit, total = play.state.units[self.unit], self.total_with(play.state, (first, second))
-        result = result_of(courage_of(play.state, unit), total, (first, second))
-        thrower = other(unit.role)
-        play.emit(CourageTested(cite, self.unit, (first, second), total, result, thrower))
+        courage, dice = courage_of(play.state, unit), (first, second)
+        result, rule = result_of(courage, total, dice), result_rule(courage, total, dice)
+        if courage != unit.profile.courage and result != result_of(
+            unit.profile.courage, total, dice
+        ):
+            rule = "BSA-5-bateria-g"  # alone it would have done worse
+        play.emit(CourageTested(rule, self.unit, dice, total, result, other(unit.role)))
 
     def _result(self, state: Aguila) -> Result:
         if self.passed:
@@ -130,7 +142,7 @@ class CourageTesting(Procedure):
 
 
 class Mourning(Procedure):
-    """The units about a fallen General are tested one after the other. ["BSA-12-muerte-a"]"""
+    """The units about a fallen General are tested one after the other."""
 
     units: tuple[UnitId, ...]
 
@@ -149,11 +161,12 @@ class Mourning(Procedure):
 def try_officers_in(play: Play[Aguila], unit: UnitId, wounds: int) -> None:
     """An Officer shares the danger of his unit: half of its wounds, or all for a hero.
 
-    ["BSA-12-unir-b", "BSA-12-unir-c", "BSA-12-heroico-b", "BSA-Q67"]
+    ["BSA-Q67"]
     """
     for officer in play.state.inside(unit):
         hero = officer.has("heroico")
-        cite = "BSA-12-heroico-b" if hero else "BSA-12-unir-b"
+        shared = "BSA-12-unir-c" if wounds > 1 else "BSA-12-unir-b"
+        cite = "BSA-12-heroico-b" if hero else shared
         damage = officer.damage + (wounds if hero else (wounds + 1) // 2)
         if damage < MARKS_NEEDED:
             continue  # he has to test no sooner than anybody. "BSA-10-prueba-c"
@@ -169,9 +182,14 @@ def wound(play: Play[Aguila], unit: UnitId, wounds: int, cite: RuleId = "BSA-7-h
     if wounds > 0:
         play.emit(UnitDamaged(cite, unit, wounds))
     if is_beyond_saving(play.state, play.state.units[unit]):
-        lose_unit(play, unit, "BSA-10-auto-a")
+        lose_unit(play, unit, _worn_out(play.state.units[unit]))
         return False
     return True
+
+
+def _worn_out(unit: Unit) -> RuleId:
+    """Why a unit is destroyed without a test: more wounds than minis, or than a gun resists."""
+    return "BSA-11-resist-a" if unit.is_gun else "BSA-10-auto-a"
 
 
 def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
@@ -179,7 +197,8 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
     state = play.state
     role, place = state.units[unit_id].role, state.units[unit_id].base.centre
     officers = state.inside(unit_id)
-    play.emit(UnitLost(cite, unit_id))
+    lost = "BSA-10-ruptura-g" if _has_mates(state, unit_id) else cite
+    play.emit(UnitLost(lost, unit_id))
     for officer in officers:
         play.emit(OfficerMovedOut("BSA-12-agil-a", officer.id, place.x, place.y))
         if not officer.has("agil") or not _escapes(play, officer.discipline):
@@ -191,13 +210,19 @@ def lose_unit(play: Play[Aguila], unit_id: UnitId, cite: RuleId) -> None:
     consider(play, role)
 
 
+def _has_mates(state: Aguila, gun: UnitId) -> bool:
+    """Whether other guns of its battery are left, so that no unit is lost yet."""
+    battery = state.units[gun].battery
+    return bool(battery) and any(u.battery == battery for u in state.units.values() if u.id != gun)
+
+
 def _escapes(play: Play[Aguila], discipline: int) -> bool:
     """Ágil: he gets away with a Discipline check at -1. ["BSA-12-agil-a"]"""
     return passes(play.roll(DIE, "BSA-12-agil-a", "escape"), need_of_check(discipline, -1))
 
 
 def lose_officer(play: Play[Aguila], officer_id: str, cite: RuleId) -> None:
-    """An Officer dies; for a General the units about him are tested at once. ["BSA-12-muerte-a"]"""
+    """An Officer dies; for a General the units about him are tested at once."""
     state = play.state
     officer = state.officers[officer_id]
     place = state.units[officer.inside].base if officer.inside else officer.disc

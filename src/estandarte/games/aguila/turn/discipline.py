@@ -69,7 +69,7 @@ def is_in_command(state: Aguila, unit: Unit) -> bool:
 def commands(state: Aguila, officer: Officer, unit: Unit) -> bool:
     """Whether an Officer's abilities work on a unit: his own, or all for the General.
 
-    ["BSA-12-valiente-a", "BSA-14-brigadas-e", "BSA-Q123"]
+    ["BSA-Q123"]
     """
     if officer.role != unit.role:
         return False
@@ -148,10 +148,12 @@ class LendHelp(Action):
     officer: str
 
     def check(self, state: Aguila, during: "AskingHelp") -> Verdict:
-        unit = state.units[during.unit]
-        if self.officer not in {o.id for o in helpers_for(state, unit)}:
-            return no("BSA-12-mando-b", officer=self.officer, unit=during.unit)
-        return YES
+        unit, officer = state.units[during.unit], state.officers.get(self.officer)
+        if self.officer in {o.id for o in helpers_for(state, unit)}:
+            return YES
+        mine = officer is not None and officer.role == unit.role
+        far = mine and officer is not None and not is_in_range_of(state, officer, unit)
+        return no("BSA-12-mando-d" if far else "BSA-12-mando-b", officer=self.officer)
 
     def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
         officer = play.state.officers[self.officer]
@@ -178,6 +180,7 @@ class AskingHelp(Decision):
     ["BSA-12-mando-b"]
     """
 
+    asked_by = "BSA-12-mando-b"
     accepts = (LendHelp, RollAlone)
     unit: UnitId
     helped: int = 0
@@ -211,11 +214,16 @@ class CheckingDiscipline(Procedure):
     @stage
     def roll(self, play: Play[Aguila]) -> None:
         needed = self.need(play.state)
-        passed = passes(play.roll(DIE, self.cite, "discipline"), needed)
+        square = self.cite in ("BSA-5-reaccion-a", "BSA-5-reaccion-b")
+        beyond = discipline_of(play.state, play.state.units[self.unit])[0] - self.modifier > DIE
+        cite = "BSA-5-reaccion-d" if square and beyond else self.cite  # a six all the same
+        passed = passes(play.roll(DIE, cite, "discipline"), needed)
         if not passed and self.rerolls:
-            # Maniobreros roll a change of formation again. "BSA-13-maniobreros-a"
-            passed = passes(play.roll(DIE, "BSA-13-maniobreros-a", "discipline_again"), needed)
-        play.emit(DisciplineChecked(self.cite, self.unit, needed, passed))
+            # Maniobreros roll a change of formation again, and a square before horse too.
+            cite = "BSA-13-maniobreros-b" if square else "BSA-13-maniobreros-a"
+            passed = passes(play.roll(DIE, cite, "discipline_again"), needed)
+        held = "BSA-5-reaccion-e" if square and not passed else self.cite
+        play.emit(DisciplineChecked(held, self.unit, needed, passed))
         play.answer(passed=passed)
 
     def need(self, state: Aguila) -> int:

@@ -20,6 +20,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
@@ -56,7 +57,7 @@ class AnticipationSpent(Event):
 
 
 def order_of_players(state: Aguila, phase: Phase) -> tuple[Role, Role]:
-    """In movement as the initiative player chose, else he is first. ["BSA-2-mov-b"]"""
+    """In movement as the initiative player chose, else he is first."""
     first = state.first if phase == "movement" else state.initiative
     return first, other(first)
 
@@ -64,11 +65,18 @@ def order_of_players(state: Aguila, phase: Phase) -> tuple[Role, Role]:
 def winner_of(red: int, blue: int, factors: dict[Role, int]) -> Role | None:
     """Who wins with these dice; None if both must roll again."""
     if red == DIE and blue == DIE:
-        # two natural sixes: the higher factor. "BSA-2-iniciativa-d", "BSA-Q125"
+        # two natural sixes: the higher factor. "BSA-Q125"
         return _higher(factors[RED], factors[BLUE])
     if DIE in (red, blue):
-        return RED if red == DIE else BLUE  # "BSA-2-iniciativa-c"
-    return _higher(red + factors[RED], blue + factors[BLUE])  # "BSA-2-iniciativa-b"
+        return RED if red == DIE else BLUE
+    return _higher(red + factors[RED], blue + factors[BLUE])
+
+
+def _won_by(red: int, blue: int) -> RuleId:
+    """The rule by which these dice decide."""
+    if red == blue == DIE:
+        return "BSA-2-iniciativa-d"
+    return "BSA-2-iniciativa-c" if DIE in (red, blue) else "BSA-2-iniciativa-a"
 
 
 def _higher(red: int, blue: int) -> Role | None:
@@ -120,6 +128,7 @@ class LetItBe(Action):
 class Anticipating(Decision):
     """Does an Officer steal the initiative?"""
 
+    asked_by = "BSA-12-anticipacion-a"
     accepts = (StealInitiative, LetItBe)
     thieves: tuple[str, ...] = ()
 
@@ -141,8 +150,9 @@ class MoveFirst(Action):
 
 
 class ChoosingFirst(Decision):
-    """The initiative player says who moves first. ["BSA-2-mov-a"]"""
+    """The initiative player says who moves first."""
 
+    asked_by = "BSA-2-mov-a"
     accepts = (MoveFirst,)
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -166,13 +176,15 @@ class Initiative(Procedure):
     def roll(self, play: Play[Aguila]) -> None:
         if self.thieves:
             return  # stolen before the roll, which it replaces. "BSA-Q126"
+        cite: RuleId = "BSA-2-iniciativa-a"
         while True:
-            red, blue = (play.roll(DIE, "BSA-2-iniciativa-a", f"initiative_{r}") for r in ROLES)
+            red, blue = (play.roll(DIE, cite, f"initiative_{r}") for r in ROLES)
             winner = winner_of(red, blue, play.state.factors)
             if winner is not None:
                 play.note(rolled=winner)
-                play.emit(InitiativeWon("BSA-2-iniciativa-a", winner))
+                play.emit(InitiativeWon(_won_by(red, blue), winner))
                 return
+            cite = "BSA-2-iniciativa-b"  # a tie, so again
 
     @stage
     def ask_after(self, play: Play[Aguila]) -> None:

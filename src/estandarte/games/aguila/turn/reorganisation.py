@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground import weather
+from estandarte.games.aguila.ground.weather import HALVED
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
 from estandarte.kernel import (
@@ -14,16 +15,17 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     no,
     stage,
 )
-from estandarte.wargame.plane.distance import nearer_than
+from estandarte.wargame.plane.distance import nearer_than, within
 from estandarte.wargame.plane.measures import inches
 
 from . import breaking
-from .discipline import commands, is_in_range_of
+from .discipline import commands, is_in_range_of, place_of_officer
 from .initiative import order_of_players
 
 SAVES_ON = 4
@@ -74,7 +76,7 @@ def may_be_regrouped(state: Aguila, officer: Officer, unit: Unit) -> Verdict:
     if unit.role != officer.role or not commands(state, officer, unit):
         return no("BSA-12-mando-a", unit=unit.id, officer=officer.id)
     if not is_in_range_of(state, officer, unit):
-        return no("BSA-12-reagrupar-b", unit=unit.id, officer=officer.id)  # "BSA-12-fuera-b"
+        return no(_too_far(state, officer, unit), unit=unit.id, officer=officer.id)
     if unit.regrouped or not unit.damage:
         return no("BSA-12-reagrupar-g", unit=unit.id)
     if unit.is_wavering and state.switches.wavering_regroup == "neither":
@@ -87,6 +89,16 @@ def may_be_regrouped(state: Aguila, officer: Officer, unit: Unit) -> Verdict:
     if near:
         return no("BSA-12-reagrupar-c", unit=unit.id, enemy=near[0])
     return YES
+
+
+def _too_far(state: Aguila, officer: Officer, unit: Unit) -> RuleId:
+    """Why a unit is out of an Officer's range: bad sight, or for all his aides."""
+    clear = within(place_of_officer(state, officer), unit.base, officer.command_range)
+    if clear and state.weather in HALVED:
+        return HALVED[state.weather]
+    if officer.aides:
+        return "BSA-12-aide-b"
+    return "BSA-12-fuera-b" if unit.officer == officer.id else "BSA-12-reagrupar-b"
 
 
 class Regroup(Action):
@@ -107,10 +119,20 @@ class Regroup(Action):
     def perform(self, play: Play[Aguila], during: "Regrouping") -> None:
         officer, unit = play.state.officers[self.officer], play.state.units[self.unit]
         thrown = throw(play, officer.regroup_dice, SAVES_ON, "BSA-12-reagrupar-e", "regroup")
-        # Duros recover one more each time. "BSA-13-duros-a"
+        # Duros recover one more each time.
         saved = thrown.successes + (1 if unit.has("duros") else 0)
         removed = min(unit.damage, saved)
-        play.emit(UnitRegrouped("BSA-12-reagrupar-f", self.officer, self.unit, removed))
+        play.emit(UnitRegrouped(_regrouped_by(officer, unit), self.officer, self.unit, removed))
+
+
+def _regrouped_by(officer: Officer, unit: Unit) -> RuleId:
+    """What is to be said of a regrouping: that they are tough, or whose they are."""
+    if unit.has("duros"):
+        return "BSA-13-duros-a"
+    if unit.officer != officer.id and officer.has("valiente_entre_valientes"):
+        return "BSA-12-valiente-a"
+    above = officer.is_commander and unit.brigade != officer.brigade
+    return "BSA-14-brigadas-e" if above else "BSA-12-reagrupar-f"
 
 
 class EndRegrouping(Action):
@@ -121,8 +143,10 @@ class EndRegrouping(Action):
 
 
 class Regrouping(Decision):
-    """One side's Officers regroup. ["BSA-2-reorg-a"]"""
+    """One side's Officers regroup."""
 
+    out_of_turn = "BSA-12-reagrupar-d"
+    asked_by = "BSA-2-reorg-a"
     accepts = (Regroup, EndRegrouping)
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -139,7 +163,7 @@ class Reorganisation(Procedure):
 
     @stage
     def first_regroups(self, play: Play[Aguila]) -> None:
-        # The initiative player is first. "BSA-12-reagrupar-d"
+        # The initiative player is first.
         _ask(play, order_of_players(play.state, "reorganisation")[0])
 
     @stage

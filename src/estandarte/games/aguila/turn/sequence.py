@@ -66,6 +66,22 @@ def rule_of_length(length: Length) -> RuleId:
     return "BSA-16-turnos-a"
 
 
+LENGTHS: dict[str, RuleId] = {
+    "campal": "BSA-16-campal-b",
+    "asalto": "BSA-16-asalto-j",
+    "granja": "BSA-16-granja-h",
+    "colina": "BSA-16-colina-c",
+    "region": "BSA-16-region-d",
+    "puente": "BSA-16-puente-h",
+    "pueblo": "BSA-16-pueblo-e",
+    "escalada": "BSA-16-escalada-f",
+    "cruce": "BSA-16-cruce-f",
+    "oblicua": "BSA-16-oblicua-h",
+    "divide": "BSA-16-divide-f",
+}
+"""The rule by which each scenario has its length."""
+
+
 class Turn(Procedure):
     """One turn. ["BSA-2-turno-a"]"""
 
@@ -107,7 +123,8 @@ class Turn(Procedure):
             return
         needed = goes_on_with(self.length, play.state.turn)
         cite = rule_of_length(self.length)
-        if needed is None or (needed > 1 and play.roll(DIE, cite, "length") < needed):
+        rule = LENGTHS.get(play.state.camp.scenario, cite)
+        if needed is None or (needed > 1 and play.roll(DIE, rule, "length") < needed):
             play.emit(BattleEnded(cite))
             decide(play)
             return

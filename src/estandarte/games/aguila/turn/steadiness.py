@@ -37,7 +37,7 @@ def steadiers_for(state: Aguila, unit: Unit, cause: str) -> tuple[Steadier, ...]
 
 
 def _keeps_in_hand(state: Aguila, officer: Officer, unit: Unit, cause: str) -> bool:
-    """Once a turn, under fire or in combat. ["BSA-12-disciplinario-c", "BSA-12-muydisc-c"]"""
+    """Once a turn, under fire or in combat."""
     if officer.steadied or not unit.damage:
         return False
     if cause == "general" and not _is_fighting(state):
@@ -52,10 +52,7 @@ def _is_fighting(state: Aguila) -> bool:
 
 
 def inspirer_of(state: Aguila, unit: Unit, cause: str) -> Officer | None:
-    """An inspiring Officer near enough to have a rout thrown again.
-
-    ["BSA-12-inspirador-a", "BSA-12-inspirador-b", "BSA-12-muyinsp-a", "BSA-12-muyinsp-b"]
-    """
+    """An inspiring Officer near enough to have a rout thrown again."""
     for officer in state.staff(unit.role):
         if not commands(state, officer, unit):
             continue

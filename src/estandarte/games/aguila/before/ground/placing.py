@@ -17,6 +17,7 @@ from estandarte.kernel import (
     Play,
     Procedure,
     Role,
+    RuleId,
     Verdict,
     but,
     choice,
@@ -87,6 +88,7 @@ class ChooseTerrain(Action):
 class TerrainChoice(Decision):
     """What type of terrain is it? ["BSA-15-terreno-b"]"""
 
+    asked_by = "BSA-16-comun-c"
     accepts = (ChooseTerrain,)
 
     def options(self, state: Aguila, role: Role) -> Iterable[Action]:
@@ -142,6 +144,11 @@ class PlacingPiece(Decision):
     count: int
     placed: int
     skipped: int = 0
+
+    def grounds(self, state: Aguila) -> RuleId:
+        """How many pieces there are to be, where the scenario counts its own among them."""
+        rules = {"divide": "BSA-16-divide-b", "borodino": "BSA-16-borodino-c"}
+        return rules.get(state.camp.scenario, "BSA-15-terreno-d")
 
     def places(self, state: Aguila, role: Role) -> Iterable[PlacePiece]:
         for pieces in shapes_of(state, self.piece, self.count):
@@ -209,8 +216,9 @@ class LeaveTable(Action):
 
 
 class OneMorePiece(Choice):
-    """The opponent has stopped: one more piece? ["BSA-15-terreno-f"]"""
+    """The opponent has stopped: one more piece?"""
 
+    asked_by = "BSA-15-terreno-f"
     accepts = (LeaveTable, AddPiece)
 
 
