@@ -161,7 +161,7 @@ def test_indirect_fire_minds_neither_range_nor_cover_if_a_friend_sees_the_target
     def verdict(scene: Scene) -> str | None:
         return target_verdict(scene.state, scene.unit("A"), scene.unit("B"), Side.FRONT).cite
 
-    assert verdict(blind) == "BSA-7-objetivo-d"
+    assert verdict(blind) == "BSA-1-vision-f"
     assert verdict(seeing) is None
     shot = Shot("A", "B")
     cites = {m.cite for m in fire_modifiers(seeing.state, lobber, seeing.unit("B"), shot)}

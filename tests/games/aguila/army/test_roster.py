@@ -217,7 +217,7 @@ def test_an_army_has_one_to_three_comandantes() -> None:
     assert problems(brigade=brigade(officers=[COLONEL] * 3)) == []
     more = brigade(basic=["fr_linea:24", "fr_novata:24", "g_lig"], officers=[COLONEL] * 4)
     assert problems(brigade=more) == ["BSA-12-lista-a"]
-    assert problems(brigade=brigade(officers=[COLONEL, BRIGADIER])) == ["BSA-12-lista-a"]
+    assert problems(brigade=brigade(officers=[COLONEL, BRIGADIER])) == ["BSA-14-brigadas-b"]
 
 
 @rule("BSA-12-lista-c")
@@ -241,7 +241,7 @@ def test_several_brigades_want_a_divisional_general_and_a_brigadier() -> None:
 def test_each_brigade_meets_the_ratios_by_itself() -> None:
     rich = {**SMALL, "basic": ["fr_linea:24"] * 2 + ["fr_novata:24"] * 2, "officers": [BRIGADIER]}
     poor = {**SMALL, "support": ["fr_dragones:5", "fr_husares:5"], "elite": []}
-    assert problems(general=DIVISIONAL, brigade=[rich, poor]) == ["BSA-14-apoyo-a"]
+    assert problems(general=DIVISIONAL, brigade=[rich, poor]) == ["BSA-14-brigadas-a"]
 
 
 @rule("BSA-14-brigadas-b")
@@ -343,7 +343,7 @@ def test_allied_elite_support_has_limits() -> None:
     guns = brigade(**four, ally="pl", elite=["g_lig"])
     assert "BSA-14-aliados-c" in problems(brigade=guns)
     many = brigade(**four, ally="pl", elite=["pl_lanc_vist:5", "pl_lanc_vist:5"])
-    assert problems(brigade=many) == ["BSA-14-aliados-c"]  # its own list has one
+    assert problems(brigade=many) == ["BSA-14-aliados-d"]  # its own list has one
     assert "BSA-14-aliados-c" in problems(brigade=brigade(ally="gb_linea", elite=[]))
     poles = {"list": "pl", "officers": [BRIGADIER], "basic": ["pl_linea:24", "pl_linea:24"]}
     both = [{**SMALL, "ally": "pl", "elite": ["pl_lanc_vist:5"]}, poles]
@@ -360,7 +360,7 @@ def test_units_that_share_an_entry_of_the_ally_share_its_maximum() -> None:
         return problems(list="it", year=1809, brigade=[own])
 
     assert lent("fr_coraceros:5", "fr_lanceros:5") == []
-    assert lent("fr_coraceros:5", "fr_carabineros:5") == ["BSA-14-aliados-c"]
+    assert lent("fr_coraceros:5", "fr_carabineros:5") == ["BSA-14-aliados-d"]
 
 
 def test_a_personality_leads_in_his_years_with_what_he_has() -> None:

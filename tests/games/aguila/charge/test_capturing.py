@@ -119,7 +119,7 @@ def test_an_officer_is_charged_only_where_there_is_a_way_to_him() -> None:
         return scene.refusal(AT_O)
 
     assert refused() is None
-    assert refused(RIVER, **SPRING) == "BSA-4-piezas-b"
+    assert refused(RIVER, **SPRING) == "BSA-15-rio-b"
     assert refused(but(RIVER, crossings=(place(36, 24),)), **SPRING) is None
     # five inches of marsh between them make thirteen of eight
     assert refused(area("marsh", 36, 24, 2.5)) == "BSA-8-mov-i"

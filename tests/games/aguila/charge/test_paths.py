@@ -118,6 +118,6 @@ def test_a_charge_does_not_end_on_a_wall_that_cannot_be_crossed() -> None:
 def test_the_way_around_counts_unless_the_switch_counts_only_the_straight_line() -> None:
     crops = area("fields", 36, 23, 1)
     column = {"formation": "attack_column"}
-    for switch, cite in (("path", "BSA-8-mov-i"), ("straight", None)):
+    for switch, cite in (("path", "BSA-8-mov-f"), ("straight", None)):
         scene = half(mine(**column), foe(5), crops, charge_path=switch)
         assert scene.refusal(AT_B) == cite

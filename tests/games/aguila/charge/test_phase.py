@@ -85,7 +85,7 @@ def test_each_unit_charges_one_single_enemy() -> None:
 @pytest.mark.parametrize(
     ("fields", "cite"),
     [
-        ({"order": "quick_march"}, "BSA-8-cond-c"),
+        ({"order": "quick_march"}, "BSA-3-ligero-d"),
         ({"order": "change_facing"}, "BSA-3-encarar-c"),
         ({"wavering": 2}, "BSA-10-aturdidos-e"),
         ({"was_charged": True}, "BSA-2-cargas-e"),
@@ -146,7 +146,7 @@ def test_difficult_ground_counts_double_only_where_it_lies_in_the_way() -> None:
     column = {"formation": "attack_column"}  # six inches
     wood = area("fields", 36, 22, 1)  # two inches of it
     assert half(mine(**column), foe(4), wood).refusal(AT_B) is None
-    assert half(mine(**column), foe(4.2), wood).refusal(AT_B) == "BSA-8-mov-i"
+    assert half(mine(**column), foe(4.2), wood).refusal(AT_B) == "BSA-8-mov-f"
     assert half(mine(**column), foe(4.2), wood, charge_path="straight").refusal(AT_B) is None
 
 
@@ -324,7 +324,7 @@ HUSSARS: dict[str, Any] = {"sort": "fr_husares:10", "formation": "line", **PLAIN
         (HORSE, HUSSARS, Side.REAR, "BSA-6-contra-a"),
         ({}, HUSSARS, Side.FRONT, "BSA-6-contra-a"),
         (HORSE, {}, Side.FRONT, "BSA-6-contra-a"),
-        (HORSE, {**HUSSARS, "order": "quick_march"}, Side.FRONT, "BSA-6-contra-b"),
+        (HORSE, {**HUSSARS, "order": "quick_march"}, Side.FRONT, "BSA-3-ligero-e"),
         (HORSE, {**HUSSARS, "wavering": 2}, Side.FRONT, "BSA-10-aturdidos-f"),
     ],
 )
@@ -389,7 +389,7 @@ def test_cavalry_in_open_order_evades_cavalry() -> None:
     assert verdicts == {
         Side.FRONT: None, Side.LEFT: None, Side.RIGHT: None, Side.REAR: "BSA-6-evasion-f",
     }  # fmt: skip
-    assert check_of(scene.state, Charge("A", "B", Side.FRONT), "evade") == (0, "BSA-6-evasion-b")
+    assert check_of(scene.state, Charge("A", "B", Side.FRONT), "evade") == (0, "BSA-6-evasion-a")
     assert check_of(scene.state, Charge("A", "B", Side.LEFT), "evade") == (-2, "BSA-6-evasion-e")
 
 

@@ -53,7 +53,7 @@ def test_who_reloads_slowly_answers_a_charge_only_if_it_stood(
 
 @rule("BSA-5-marcha-e", "BSA-8-cond-d", "BSA-6-contra-a")
 def test_horse_in_march_column_do_not_go_to_meet_a_charge() -> None:
-    for formation, cite in (("march_column", "BSA-5-marcha-e"), ("line", None)):
+    for formation, cite in (("march_column", "BSA-8-cond-d"), ("line", None)):
         horse = {**HORSE, "formation": formation}
         scene = Scene(mine(**HORSE), enemy("B", at=(36, 28), **horse))
         assert answer(scene, "countercharge") == cite

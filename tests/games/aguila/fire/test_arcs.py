@@ -27,7 +27,7 @@ def test_a_mass_that_stood_fires_half_its_dice_through_any_one_side() -> None:
     aside = DeclareShot("A", "D", Side.RIGHT, role=RED)
     scene = phase(unit(**MASS), RIGHT, dice=[1] * 7)
     whole = scene.unit().profile.attacks
-    assert scene.refusal(DeclareShot("A", "D", role=RED)) == "BSA-7-objetivo-b"
+    assert scene.refusal(DeclareShot("A", "D", role=RED)) == "BSA-1-vision-a"
     scene.play(aside)
     assert scene.refusal(aside) == "BSA-7-objetivo-a"
     scene.throw(*[1] * 20)

@@ -388,7 +388,7 @@ def test_horse_artillery_that_quick_marched_does_nothing_else() -> None:
     scene = orders(gun("g_med_m", formation="limbered"))
     scene.play(QuickMarch("A", (Leg("ahead", inch(18)),), role=RED))
     assert scene.refusal(DriveGun("A", False, (), True, role=RED)) == "BSA-3-ordenes-a"
-    assert gunner_verdict(scene.state, scene.unit()).cite == "BSA-Q81"
+    assert gunner_verdict(scene.state, scene.unit()).cite == "BSA-11-atalaje-h"
 
 
 @rule("BSA-11-atalaje-h", "BSA-3-ligero-b")

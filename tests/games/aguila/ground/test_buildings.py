@@ -167,7 +167,7 @@ def test_a_garrison_fires_through_several_walls_and_never_through_one() -> None:
 
 
 @rule("BSA-4-edificio-d")
-@pytest.mark.parametrize(("gap", "cite"), [(12, None), (12.1, "BSA-7-objetivo-e")])
+@pytest.mark.parametrize(("gap", "cite"), [(12, None), (12.1, "BSA-4-edificio-d")])
 def test_its_range_is_measured_from_the_middle_of_the_wall(gap: float, cite: str | None) -> None:
     scene = shooting(inside(), FARM, enemy("D", at=(36, 33 + gap), **PLAIN), dice=[])
     wall = next(s for s in Side if scene.unit().base.facing(s) == 0)

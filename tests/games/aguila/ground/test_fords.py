@@ -92,7 +92,7 @@ def test_along_the_bank_the_bridge_opens_nothing() -> None:
 def test_a_bridge_is_no_difficult_ground() -> None:
     summer = {"season": "summer"}
     assert orders(column(), river(3, 36), fields=summer).refusal(quick(8)) is None
-    assert orders(column(), river(3), fields=summer).refusal(quick(8)) == "BSA-3-ligero-a"
+    assert orders(column(), river(3), fields=summer).refusal(quick(8)) == "BSA-4-areas-b"
 
 
 @rule("BSA-11-general-f")
@@ -124,7 +124,7 @@ def test_a_charge_goes_over_the_bridge_and_not_beside_it() -> None:
         return charge_verdict(scene.state, scene.unit("A"), scene.unit("B")).cite
 
     assert cite(unit("A", at=(36, 20), **horse), 36) is None
-    assert cite(unit("A", at=(36, 20), **horse), 42) == "BSA-4-piezas-b"
+    assert cite(unit("A", at=(36, 20), **horse), 42) == "BSA-15-rio-b"
     # and who stands on the bridge charges straight on, not through the water beside it
     assert cite(unit("A", at=(36, 24), **horse), 36) is None
     aside = enemy("B", at=(43.5, 28.2), facing=240)

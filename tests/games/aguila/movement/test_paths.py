@@ -15,7 +15,7 @@ from games.aguila.scenes import RED, area, inch, place, unit, wall
 def test_where_two_difficult_pieces_overlap_an_inch_still_counts_as_two() -> None:
     hill = area("difficult_hill", 36, 25, 3, id="t2")
     scene = orders(unit(), area("wood", 36, 25, 3), hill)
-    assert scene.refusal(ahead(3.01)) == "BSA-3-avanzad-a"
+    assert scene.refusal(ahead(3.01)) == "BSA-4-areas-b"
     scene.play(ahead(3))
     assert scene.unit().moved == inch(4)
 

@@ -384,7 +384,7 @@ def test_a_turn_sweeps_over_friends_and_ends_clear_of_them() -> None:
 @rule("BSA-4-areas-b")
 def test_each_inch_in_difficult_ground_counts_as_two() -> None:
     scene = orders(unit(), area("wood", 36, 25, 3))  # the wood begins two inches ahead
-    assert scene.refusal(ahead(3.01)) == "BSA-3-avanzad-a"
+    assert scene.refusal(ahead(3.01)) == "BSA-4-areas-b"
     scene.play(ahead(3))
     assert scene.unit().moved == inch(4)
 
@@ -479,7 +479,7 @@ def test_the_first_mover_ends_before_the_second_begins() -> None:
     scene.play(MoveFirst("opponent", role=RED))
     scene.begin(Movement())
     assert scene.state.decision.waiting == (BLUE,)
-    assert scene.refusal(ahead(1)) == "KER-2"
+    assert scene.refusal(ahead(1)) == "BSA-2-mov-c"
     scene.play(EndMovement(role=BLUE))
     assert scene.state.decision.waiting == (RED,)
 

@@ -66,7 +66,7 @@ def test_who_opens_its_order_goes_through_a_wood_at_its_own_pace() -> None:
     light = unit(sort="fr_ligera:12", formation="line")
     scene = orders(light, area("wood", 36, 23, 3))
     assert scene.refusal(form("open", 2)) is None
-    assert scene.refusal(form("attack_column", 2)) == "BSA-5-cambio-f"
+    assert scene.refusal(form("attack_column", 2)) == "BSA-4-areas-b"
 
 
 def crossing(*dice: int, **fields: Any) -> Any:

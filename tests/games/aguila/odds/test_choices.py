@@ -212,9 +212,7 @@ def melee(state: Aguila, events: list[Any]) -> str:
         stop = next((e for e in events if type(e).__name__ == "ChargeStopped"), None)
         if stop is None:
             return "?"
-        return {"BSA-10-aturdidos-e": "stopped", "BSA-6-evasion-d": "escaped"}.get(
-            stop.cite, "refused"
-        )
+        return {"BSA-8-fuego-i": "stopped", "BSA-6-evasion-d": "escaped"}.get(stop.cite, "refused")
     if theirs is None:
         return "destroyed" if ours is not None else "both_destroyed"
     if ours is None:

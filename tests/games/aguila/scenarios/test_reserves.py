@@ -139,7 +139,7 @@ def test_who_has_entered_does_not_charge_and_shoots_as_having_moved() -> None:
     scene = bringing("campal", unit("A"), turn=2, dice=[1], on_table=(foe,))
     scene.play(enter(4))
     modifiers = fire_modifiers(scene.state, scene.unit(), scene.unit("B"), Shot("A", "B"))
-    assert [m.cite for m in modifiers] == ["BSA-7-mod-e"]
+    assert [m.cite for m in modifiers] == ["BSA-16-reservas-d"]
     verdict = charger_verdict(scene.state, RED, "A")
     assert verdict.cite == "BSA-16-reservas-c"
 

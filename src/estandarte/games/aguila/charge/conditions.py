@@ -6,7 +6,7 @@ from estandarte.games.aguila.ground.formations import why_no_charge
 from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.sight import is_in_front_of, sees
 from estandarte.games.aguila.ground.terrain import piece_at
-from estandarte.games.aguila.ground.weather import farthest_target
+from estandarte.games.aguila.ground.weather import SLOWED, farthest_target
 from estandarte.games.aguila.movement.allowances import charge_allowance
 from estandarte.games.aguila.movement.paths import outlines_of
 from estandarte.games.aguila.movement.roads import is_on_road
@@ -26,6 +26,9 @@ from .contact import (
     walls_before,
 )
 from .paths import Way, way_of_charge
+
+CHANGED = ("BSA-13-rapidos-a", "BSA-12-espoleador-a", *SLOWED.values())
+"""The rules by which a charge reaches farther or less far than others of its formation."""
 
 
 def charger_verdict(state: Aguila, role: Role, unit_id: UnitId) -> Verdict:
@@ -101,9 +104,8 @@ def charge_verdict(
         return no("BSA-Q57", target=target.id)
     reach = charge_reach(state, unit, target)
     if not gap.within(reach):
-        cite = charge_allowance(state, unit).cite
-        plain = cite in ("BSA-8-mov-a", "BSA-8-mov-c")
-        return no("BSA-8-cond-g" if plain else cite, target=target.id, allowed=reach)
+        cite = charge_allowance(state, unit).cite  # what shortens or lengthens it, if anything
+        return no(cite if cite in CHANGED else "BSA-8-cond-g", target=target.id, allowed=reach)
     if not has_room(state, target, [unit], partners):
         return no("BSA-8-cond-h", target=target.id)
     way = way_of_charge(state, unit, target, reach, partners)

@@ -39,6 +39,8 @@ class Way(NamedTuple):
 
     turns: int
     spent: int
+    heavy: int = 0
+    """What the ground of its last leg has cost."""
 
 
 class Bar(NamedTuple):
@@ -125,8 +127,8 @@ def _bystanders(
 def _within_reach(state: Aguila, errand: Errand, way: Way) -> Way | Verdict:
     """Whatever its turns, a way is no longer than the charge. ["BSA-8-mov-i", "BSA-Q114"]"""
     if state.switches.charge_path == "path" and way.spent > errand.reach:
-        # what is near enough is too far without a turn only for the ground between
-        cite = "BSA-8-mov-i" if way.turns else "BSA-8-mov-f"
+        ground = way.spent - way.heavy <= errand.reach
+        cite = "BSA-8-mov-f" if ground else "BSA-8-mov-i"
         return no(cite, target=errand.target.id, asked=way.spent, allowed=errand.reach)
     return way
 
@@ -155,7 +157,7 @@ def _straight(
         return None
     _, stop, travelled = contact
     bar, cost = _leg(state, errand, turned, stop)
-    return bar or Way(made, spent + travelled + cost)
+    return bar or Way(made, spent + travelled + cost, cost)
 
 
 def _around(state: Aguila, errand: Errand) -> Way | None:

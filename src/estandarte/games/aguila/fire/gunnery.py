@@ -1,7 +1,7 @@
 """Gunnery: ball, canister and howitzers, batteries, and what walls do to their fire."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice, has_half_casualties
@@ -147,11 +147,6 @@ def _indirect_verdict(state: Aguila, gun: Unit, target: Unit) -> Verdict:
 def gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> tuple[Modifier, ...]:
     """Distance never counts; cover only against canister. ["BSA-Q80"]"""
     found: list[Modifier] = []
-    gap = gap_between(gun.base.front_centre, target.base)
-    if not gap.within(reach_of(state, gun, load) // 2):
-        found.append(Modifier(0, "BSA-11-disparo-b"))
-    if screens(target):
-        found.append(Modifier(0, "BSA-5-voltigeurs-c"))
     howitzer = values_of(gun).calibre == "howitzer"
     cover = 0
     if load == "canister":
@@ -209,9 +204,16 @@ def protection_of(state: Aguila, gun: Unit, target: Unit) -> Protection | None:
         return Protection(True, worth, "BSA-11-casa-c")
     if _is_behind(state, gun, target, "solid"):
         return Protection(False, -3, "BSA-11-casa-d")
-    if _is_behind(state, gun, target, "light"):
-        return Protection(False, 0, "BSA-11-casa-e")  # a wooden fence is nothing
-    return None
+    return None  # a wooden fence is nothing
+
+
+def idle_gun_modifiers(state: Aguila, gun: Unit, target: Unit, load: Load) -> Iterator[Modifier]:
+    """What would trouble muskets, and the rule by which it does not trouble guns."""
+    gap = gap_between(gun.base.front_centre, target.base)
+    if not gap.within(reach_of(state, gun, load) // 2):
+        yield Modifier(0, "BSA-11-disparo-b")
+    if screens(target):
+        yield Modifier(0, "BSA-5-voltigeurs-c")
 
 
 def _is_behind(state: Aguila, gun: Unit, target: Unit, cover: str) -> bool:
@@ -348,9 +350,10 @@ def _wounded_by(state: Aguila, gun: Unit, target: Unit, load: Load) -> RuleId:
     if load == "canister":
         return "BSA-13-metralla-c"
     shelter = protection_of(state, gun, target)
-    if shelter is not None:
-        plain = shelter.cite if not shelter.to_wound else "BSA-7-herir-a"
-        return "BSA-11-casa-f" if values_of(gun).piercing and shelter.to_wound else plain
+    if shelter is not None and values_of(gun).piercing:
+        return "BSA-11-casa-f"
+    if shelter is None and _is_behind(state, gun, target, "light"):
+        return "BSA-11-casa-e"
     return "BSA-7-herir-b" if values_of(gun).piercing else "BSA-7-herir-a"
 
 

@@ -1,5 +1,6 @@
 """Volleys: the dice of a unit's small arms, what they need, and the wounds they make."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
@@ -68,12 +69,8 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
     cover = "" if lobs else cover_of(state, shooter, target, shot.side)
     if cover:
         found.append(Modifier(cover_modifier(state.charts.terrain, cover), COVER[cover]))
-    if lobs:
-        found.append(Modifier(0, "BSA-13-indirecto-a"))
     if not shooter.is_halted or shooter.entered:
         found.append(Modifier(-1, _moved(shooter)))
-    elif shooter.order is None:
-        found.append(Modifier(0, "BSA-7-general-b"))
     if fires_disorganised(shooter):
         shaken = "BSA-10-aturdidos-d" if shooter.is_wavering else "BSA-7-mod-f"
         found.append(Modifier(-1, shaken))
@@ -82,11 +79,19 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
         found.append(Modifier(opened.amount, "BSA-7-mod-g"))
     if is_screened(state, shooter, target, shot.side):
         found.append(Modifier(-1, "BSA-5-voltigeurs-a"))
-    elif target.has("voltigeurs") and not screens(target):
-        found.append(Modifier(0, "BSA-5-voltigeurs-d"))
     if target.has("sigiloso"):
         found.append(Modifier(-1, "BSA-13-sigiloso-a"))
     return tuple(found)
+
+
+def idle_modifiers(state: Aguila, shooter: Unit, target: Unit) -> Iterator[Modifier]:
+    """What one might expect to change the dice of a volley, and the rule by which it does not."""
+    if fires_over(state, shooter, target):
+        yield Modifier(0, "BSA-13-indirecto-a")
+    if shooter.is_halted and shooter.order is None:
+        yield Modifier(0, "BSA-7-general-b")
+    if target.has("voltigeurs") and not screens(target):
+        yield Modifier(0, "BSA-5-voltigeurs-d")
 
 
 def _moved(shooter: Unit) -> RuleId:

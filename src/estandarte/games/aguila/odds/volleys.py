@@ -15,6 +15,7 @@ from estandarte.games.aguila.fire.gunnery import (
     canister_dice,
     gun_modifiers,
     gun_need,
+    idle_gun_modifiers,
     printed_need,
 )
 from estandarte.games.aguila.fire.salvos import ALONE, Salvo
@@ -30,6 +31,7 @@ from estandarte.games.aguila.fire.volleys import (
     fire_modifiers,
     fires_disorganised,
     hit_rerolls,
+    idle_modifiers,
     need_of,
     need_to_wound_by_fire,
 )
@@ -257,8 +259,12 @@ def _tallies(state: Aguila, shots: tuple[Shot, ...], target: Unit) -> tuple[Tall
         dice = dice_tally(dice_for(state, unit, target, shot, need), rounding, whole)
         printed = unit.profile.shooting
         cite = "BSA-6-dragones-e" if unit.dismounted else "BSA-1-perfil-c"
+        modifiers = (*modifiers, *idle_modifiers(state, unit, target))
         return dice, need_tally(printed, modifiers, need.number, cite, need.cite)
-    found = gun_modifiers(state, unit, target, shot.load)
+    found = (
+        *gun_modifiers(state, unit, target, shot.load),
+        *idle_gun_modifiers(state, unit, target, shot.load),
+    )
     printed, cite = printed_need(unit, shot.load)
     aimed = need_to_hit(printed, sum(m.amount for m in found))
     return _gun_dice(state, shots, target), need_tally(
