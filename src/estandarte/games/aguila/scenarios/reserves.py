@@ -137,7 +137,9 @@ class EnterUnit(Action):
     def check(self, state: Aguila, during: "Entering") -> Verdict:
         cite, unit = entry_rule(state, self.role), state.camp.waiting.get(self.unit)
         if unit is None or self.unit not in during.names or unit.role != self.role:
-            return no(too_early(state, self.role, self.unit) or cite, unit=self.unit)
+            mine = unit is not None and unit.role == self.role
+            early = too_early(state, self.role, self.unit) if mine else ""
+            return no(early or cite, unit=self.unit)
         ways = {e: (low, high) for e, low, high in edges_for(state, self.role)}
         if self.edge not in ways or not is_length(self.along) or not is_length(self.distance):
             return no(cite, edge=self.edge)
