@@ -1,6 +1,7 @@
 /** What the player has chosen and tried on the chart, before the server is asked to carry it out. */
 
 import type { Action, OddsShown, Option, WireEvent } from "../../../wire/shapes";
+import { Answers } from "../../answers.svelte";
 import type { Button, Desk, Helm } from "../../kit";
 import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, waysOf, type Known } from "./choices";
 import { Composer } from "../forms/composing.svelte";
@@ -12,6 +13,9 @@ import { Muster } from "../pieces/muster.svelte";
 import { isBox, isHarbour, locationOf, placeName, spaceOf } from "../view";
 import { brief, shortOf, textOf } from "./telling";
 import { w } from "../words";
+
+/** The questions of a Battle in which every choice is weighed before one is made. */
+const WEIGHED = new Set(["withdrawing", "reinforcing", "choosing_intensity", "dividing"]);
 
 export interface Laid {
   action: Action;
@@ -41,9 +45,12 @@ export class MistralHelm extends Muster implements Helm {
   readonly composer: Composer;
   /** What is filled in already. */
   readonly sheet: Sheet;
+  /** The choices of a Battle with their odds. */
+  readonly answers: Answers;
 
   constructor(desk: Desk) {
     super(desk);
+    this.answers = new Answers(desk);
     this.composer = new Composer(this);
     this.sheet = new Sheet(desk);
   }
@@ -111,6 +118,13 @@ export class MistralHelm extends Muster implements Helm {
     return "";
   }
 
+  /** What one might think of in a Battle: going away when one may not. */
+  private get thought(): Action[] {
+    const formation = this.desk.prompt?.facts["formation"];
+    const open = this.options.some(({ action }) => action.kind === "withdraw");
+    return this.asks === "withdrawing" && !open ? [{ kind: "withdraw", formation, to: this.at(String(formation)), role: this.desk.role }] : [];
+  }
+
   /** Those that may act, where the chosen one may not. */
   get able(): string[] {
     return this.desk.mine && !this.subjects.has(this.chosen) ? [...this.subjects.keys()] : [];
@@ -141,6 +155,7 @@ export class MistralHelm extends Muster implements Helm {
     if (!same) {
       this.clear();
       this.composer.close();
+      this.answers.clear();
       this.options = [];
       this.kept = [];
       void this.sheet.renew();
@@ -156,6 +171,7 @@ export class MistralHelm extends Muster implements Helm {
       return;
     }
     if (same) return;
+    if (WEIGHED.has(this.asks)) void this.answers.weigh(this.options, this.thought);
     const form = this.composer.kinds.find((kind) => OPEN_AT_ONCE.includes(kind));
     if (form) return this.composer.open(form, this.options[0]?.action);
     if (this.acting) this.chosen = this.acting;
