@@ -52,6 +52,8 @@ class Scenario(Value):
     """Whether players may bring armies of their own to it."""
     army_parts: tuple[str, ...] = ()
     """Where lots decide who attacks, each side brings one for either part."""
+    minutes: int = 0
+    """About how long two people take over it; nothing where nobody has said."""
 
 
 class ReadyArmy(Value):

@@ -1,15 +1,22 @@
-/** The games that can be played in the browser, by their name on the wire. */
+/** The games that can be played in the browser, by their name on the wire. Each comes when it is chosen. */
 
-import { AGUILA } from "./aguila";
+import { SvelteMap } from "svelte/reactivity";
 import type { Kit } from "./kit";
-import { LEPANTO } from "./lepanto";
-import { MISTRAL } from "./mistral";
-import { plainKit } from "./plain/kit";
-import { TERCIOS } from "./tercios";
 
-const OWN: Record<string, Kit> = { aguila: AGUILA, lepanto: LEPANTO, mistral: MISTRAL, tercios: TERCIOS };
+const DOORS: Record<string, () => Promise<Kit>> = {
+  aguila: async () => (await import("./aguila")).AGUILA,
+  lepanto: async () => (await import("./lepanto")).LEPANTO,
+  mistral: async () => (await import("./mistral")).MISTRAL,
+  tercios: async () => (await import("./tercios")).TERCIOS,
+};
+const opened = new SvelteMap<string, Kit>();
+
+/** A game that has been opened; nothing while it is on its way. */
+export const kitOf = (game: string): Kit | undefined => opened.get(game);
 
 /** A game without a board of its own is played on the plain one. */
-export const KITS: Record<string, Kit> = new Proxy(OWN, {
-  get: (kits, game: string) => (game ? (kits[game] ??= plainKit(game)) : undefined),
-});
+export async function openGame(game: string): Promise<Kit> {
+  const kit = opened.get(game) ?? (await (DOORS[game]?.() ?? import("./plain/kit").then(({ plainKit }) => plainKit(game))));
+  if (!opened.has(game)) opened.set(game, kit);
+  return opened.get(game)!;
+}

@@ -110,6 +110,8 @@ export interface Kit {
   Panel: Component<{ desk: Desk; helm: Helm }>;
   helm(desk: Desk): Helm;
   cells(view: View): Cell[];
+  /** How many of its pieces each side has, where everybody may count them. */
+  forces?(view: View): Record<Role, number>;
   /** What the strip counts for each side, where it is not the score. */
   tally?(view: View): { label: string; of: Record<Role, string> };
   /** Turn and side of a view, for headings. */
@@ -145,6 +147,12 @@ export interface Kit {
   relate?(records: Records): Relation | null;
   /** A small picture of the board at one of the scenes. */
   Vignette?: Component<{ scenes: Scene[]; at: number; board: unknown }>;
+}
+
+export function counted(roles: Role[]): Record<Role, number> {
+  const found: Record<Role, number> = {};
+  for (const role of roles) found[role] = (found[role] ?? 0) + 1;
+  return found;
 }
 
 export function turnBegunBy(kit: Kit, event: WireEvent): number | null {

@@ -9,6 +9,8 @@ export interface Roll {
   /** The ground of a ready battle, and how its kinds are called. */
   ground?: { id: string; piece: string }[];
   terrain?: Record<string, { name: Name }>;
+  /** What the ground of a battle of history is called. */
+  map?: { names?: Record<string, Name> };
   /** The nations that fight, by side. */
   sides?: Record<string, { name: Name; within: Name }>;
 }
@@ -18,7 +20,7 @@ const MARK = /\b[a-z]+(?:-[a-z0-9]+)+\b|\bt\d+\b/gi;
 export function nameOf(board: unknown, id: string): string | undefined {
   const roll = board as Roll | null;
   const land = Array.isArray(roll?.ground) ? roll.ground.find((one) => one.id === id) : undefined;
-  return (roll?.pieces?.[id] ?? (land && roll?.terrain?.[land.piece]?.name))?.[settings.language];
+  return (roll?.pieces?.[id] ?? roll?.map?.names?.[id] ?? (land && roll?.terrain?.[land.piece]?.name))?.[settings.language];
 }
 
 /** What a side is called at this table: by its nation where the board knows it. */

@@ -15,11 +15,13 @@ export interface School {
   lessonOnly?: boolean;
   /** Where the first match is played, if not where the lesson is: here without a stream between the armies. */
   match?: string;
+  /** The whole of what the game is about, a click away from its small beginning. */
+  great?: string;
   /** A machine that moves at random teaches nothing here. */
   able?: boolean;
 }
 export const SCHOOLS: Record<string, School> = {
-  lepanto: { scenario: "tutorial" },
+  lepanto: { scenario: "tutorial", great: "battle" },
   tercios: { scenario: "rocroi", switches: { turn_limit: 4 } },
   aguila: { scenario: "bailen", match: "waterloo" },
   mistral: { scenario: "strait", role: "british", lessonOnly: true, able: true },

@@ -1,5 +1,6 @@
 /** A record that somebody brought, shown like a match at which nobody sits. */
 
+import { openGame } from "../games";
 import { layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import type { MomentShown, Table } from "../wire/shapes";
@@ -20,6 +21,7 @@ export class Recorded extends Session {
 
   private async read(): Promise<void> {
     const read = await api.readRecord(this.text);
+    await openGame(read.game);
     this.key = read.record;
     this.steps = read.steps;
     this.board = read.board;

@@ -5,7 +5,7 @@ import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds, Piece } from "./fields.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Ending, Game, LabForm, LabShown, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, WireError } from "./shapes";
+import type { Board, Ending, Game, LabForm, LabShown, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, View, WireError } from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -69,6 +69,9 @@ export const writeArmy = (game: string, army: Tree): Promise<{ toml: string; rol
 export const lab = (): Promise<LabShown> => ask("/api/lab");
 export const askLab = (form: LabForm): Promise<{ id: string }> => post("/api/lab", form, account.person?.token);
 export const stopLab = (id: string): Promise<unknown> => post(`/api/lab/${id}/stop`, {}, account.person?.token);
+/** The map of a scenario, and what everybody would see on it before the first step. */
+export const scenarioBoard = (game: string, scenario: string): Promise<{ board: unknown; view: View }> =>
+  ask(`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`);
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
 export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
   ask(`/api/games/${game}/texts`);

@@ -31,7 +31,7 @@ export interface Game {
   game: string;
   title: Words;
   roles: { role: Role; name: Words }[];
-  scenarios: { id: string; name: Words; about: Words; length: number; takes_armies: boolean; army_parts?: string[] }[];
+  scenarios: { id: string; name: Words; about: Words; length: number; takes_armies: boolean; army_parts?: string[]; minutes?: number }[];
   armies: { id: string; name: Words; points: number; year: number }[];
   ranks: { rank: string; name: Words; about: Words }[];
   /** The best of them that answers at once. */

@@ -59,6 +59,10 @@ from .table.words import caution, grammar, things
 from .turn import victory
 
 
+MINUTES = {"tutorial": 30, "centre": 90, "north": 180, "battle": 480}
+"""What people take over our scenarios, lines of ships moved together."""
+
+
 class LepantoGame(Game[Lepanto, LepantoView]):
     """The rules of Lepanto, whole."""
 
@@ -79,7 +83,10 @@ class LepantoGame(Game[Lepanto, LepantoView]):
         pack = pack_named(shipped_pack().fingerprint)
         # the battle itself first, since it is the game; then the small ones, the smallest first
         listed = sorted(pack.scenarios.values(), key=lambda s: (len(s.ships), s.id))
-        return {s.id: Scenario(s.id, s.name, s.description, s.turns) for s in listed}
+        return {
+            s.id: Scenario(s.id, s.name, s.description, s.turns, minutes=MINUTES.get(s.id, 0))
+            for s in listed
+        }
 
     def start(self, setup: Setup, dice: Dice) -> Lepanto:
         over = setup.packs[0].values if setup.packs else {}

@@ -11,7 +11,9 @@ from litestar.params import FromPath, FromQuery
 from estandarte.kernel import (
     LANGUAGES,
     SHELF,
+    SPECTATOR,
     Game,
+    Match,
     Setup,
     SetupFault,
     Statement,
@@ -199,7 +201,10 @@ async def texts(request: Asked, game: FromPath[str]) -> Response[dict[str, dict[
 
 
 def _board(game: Game[Any, Any], scenario: str) -> dict[str, Any]:
-    return {"board": game.board(Setup(game.name, scenario, game.version))}
+    """With what everybody would see on it before the first step."""
+    setup = Setup(game.name, scenario, game.version)
+    match: Match[Any] = Match.start(game, setup, "preview")
+    return {"board": game.board(setup), **presenters.view_for(game, match.state, SPECTATOR)}
 
 
 @get("/api/games/{game:str}/board", responses=errors(404, 422), summary="The map of a scenario")

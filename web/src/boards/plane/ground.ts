@@ -33,7 +33,7 @@ export const drawnIn = (ring: Point[], by: number): Point[] => {
   return ring.map((p) => ({ x: c.x + (p.x - c.x) * by, y: c.y + (p.y - c.y) * by }));
 };
 
-const straight = (points: Point[], closed: boolean): string => "M" + points.map((p) => `${n(p.x)},${n(p.y)}`).join("L") + (closed ? "Z" : "");
+export const straight = (points: Point[], closed: boolean): string => "M" + points.map((p) => `${n(p.x)},${n(p.y)}`).join("L") + (closed ? "Z" : "");
 
 /** Straight sides with corners a little rounded: the rule is about the polygon, so the drawing keeps to it. */
 function rounded(ring: Point[], radius = 9): string {
@@ -70,7 +70,7 @@ export function spread(ring: Point[], gap: number, seed: number): Point[] {
   return found.sort((a, b) => a.y - b.y);
 }
 
-function along(line: Point[], every: number, closed = false): { p: Point; angle: number }[] {
+export function along(line: Point[], every: number, closed = false): { p: Point; angle: number }[] {
   const found: { p: Point; angle: number }[] = [];
   const points = closed ? [...line, line[0]!] : line;
   let over = 0;

@@ -1,6 +1,6 @@
 /** Bajo la Sombra del Águila for the match screen. */
 
-import type { Kit } from "../kit";
+import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { AguilaHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
@@ -35,6 +35,10 @@ export const AGUILA: Kit = {
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new AguilaHelm(desk),
+  forces(view) {
+    const { units, camp } = asView(view)!;
+    return counted([...Object.values(units), ...Object.values(camp.waiting)].map(({ role }) => role));
+  },
   cells(view) {
     const now = asView(view)!;
     return [

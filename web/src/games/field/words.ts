@@ -4,7 +4,7 @@ import { settings } from "../../wire/settings.svelte";
 
 const WORDS = {
   en: {
-    board: "The field of battle", seal: "Seal the orders", plan: "Orders for turn {n}", planAbout: "One card for each of your units. They lie face down until the unit acts or reacts.",
+    board: "The field of battle", country: "The country around, drawn only; no rule knows of it: {names}.", seal: "Seal the orders", plan: "Orders for turn {n}", planAbout: "One card for each of your units. They lie face down until the unit acts or reacts.",
     all: "To all", clear: "Clear", left: "{n} without a card", fold: "Fold the sheet", unfold: "Orders", confirm: "Do it", chooseTarget: "Choose a target, or one of the orders below.",
     general: "general", commander: "commander", level: "level {n}", wear: "{n} wear", disordered: "disordered", fresh: "fresh", acted: "has acted", faceDown: "order face down", limbered: "limbered",
     facing: "facing {n}°", none: "Choose a unit on the field to see its figures.", spd: "spd", com: "com", fir: "fire", dis: "disc", cou: "cour", end: "end",
@@ -15,7 +15,7 @@ const WORDS = {
     sky: " in {weather}", front: "front", victory: "army", turnLeft: "Turn to the left", turnRight: "Turn to the right", turnRear: "Turn about", date: "1525 to 1643", braced: "braced", list: "All of them", notNow: "Nothing can be done with this one now.", nothing: "Nothing more can be done here: end the phase.",
   },
   es: {
-    board: "El campo de batalla", seal: "Sellar las órdenes", plan: "Órdenes del turno {n}", planAbout: "Una carta para cada unidad. Quedan boca abajo hasta que la unidad actúa o reacciona.",
+    board: "El campo de batalla", country: "La comarca, solo dibujada; ninguna regla la conoce: {names}.", seal: "Sellar las órdenes", plan: "Órdenes del turno {n}", planAbout: "Una carta para cada unidad. Quedan boca abajo hasta que la unidad actúa o reacciona.",
     all: "A todas", clear: "Vaciar", left: "{n} sin carta", fold: "Plegar la hoja", unfold: "Órdenes", confirm: "Hacerlo", chooseTarget: "Elige un blanco, o una de las órdenes de abajo.",
     general: "general", commander: "mando", level: "nivel {n}", wear: "{n} de desgaste", disordered: "desordenada", fresh: "fresca", acted: "ya ha actuado", faceDown: "orden boca abajo", limbered: "enganchada",
     facing: "de cara a {n}°", none: "Elige una unidad del campo para ver sus valores.", spd: "vel", com: "com", fir: "fue", dis: "dis", cou: "cor", end: "agu",

@@ -4,7 +4,7 @@ import { TURN } from "../../boards/hex/layout";
 import { capital, t } from "../../text";
 import { term } from "../../wire/texts.svelte";
 import { sideCalled, sideWithin } from "../sides.svelte";
-import type { Kit } from "../kit";
+import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { LepantoHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
@@ -27,6 +27,7 @@ export const LEPANTO: Kit = {
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new LepantoHelm(desk),
+  forces: (view) => counted(Object.values(asView(view)!.ships).map(({ id }) => (id.startsWith("C") ? CHRISTIANS : OTTOMANS))),
   cells(view) {
     const now = asView(view)!;
     const phase = term("lepanto", `term.${now.moment}`) ?? "";

@@ -1,6 +1,6 @@
 /** Tercios for the match screen. */
 
-import type { Kit } from "../kit";
+import { counted, type Kit } from "../kit";
 import Board from "./board/Board.svelte";
 import { TerciosHelm } from "./choosing/helm.svelte";
 import Panel from "./Panel.svelte";
@@ -24,6 +24,10 @@ export const TERCIOS: Kit = {
   Board: Board as Kit["Board"],
   Panel,
   helm: (desk) => new TerciosHelm(desk),
+  forces(view) {
+    const now = asView(view)!;
+    return counted([...now.units.map(({ unit }) => unit.role), ...Object.values(now.reserve).map(({ role }) => role)]);
+  },
   cells(view) {
     const now = asView(view)!;
     const planning = now.course.includes('"kind":"planning"');

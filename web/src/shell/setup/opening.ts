@@ -1,5 +1,6 @@
 /** Opens a match and keeps the seat. */
 
+import { openGame } from "../../games";
 import { SCHOOLS } from "../../games/playable";
 import * as api from "../../wire/api";
 import { fieldFile, fields } from "../../wire/fields.svelte";
@@ -54,6 +55,7 @@ export function packForm(id: string): Pick<Wish, "pack" | "pack_name"> {
 
 export async function begin(wish: Wish, tour = false): Promise<void> {
   const { words, ...form } = wish;
+  void openGame(form.game);
   const seated = await api.open({
     take_back: "agreement",
     ...form,
@@ -66,14 +68,14 @@ export async function begin(wish: Wish, tour = false): Promise<void> {
   go("match", seated.match, seated.token, ...(tour ? ["tour"] : []));
 }
 
-/** One click from home: the small scenario, the first side, the first rank. */
-export async function playNow(game: string, tour = false): Promise<void> {
+/** One click from home: the small scenario or the one named, the first side, the first rank. */
+export async function playNow(game: string, tour = false, named = ""): Promise<void> {
   const shelf = await api.games();
   const known = shelf.find((one) => one.game === game);
   if (!known) throw new Error(game);
   const school = SCHOOLS[game]?.lessonOnly && !tour ? undefined : SCHOOLS[game];
   const [mine, theirs] = [...known.roles].sort((a, b) => Number(b.role === school?.role) - Number(a.role === school?.role));
-  const scenario = known.scenarios.find((one) => one.id === ((!tour && school?.match) || school?.scenario)) ?? known.scenarios[0];
+  const scenario = known.scenarios.find((one) => one.id === (named || (!tour && school?.match) || school?.scenario)) ?? known.scenarios[0];
   const rank = tour && !school?.able ? known.ranks[0]?.rank : known.usual_rank;
   await begin(
     {

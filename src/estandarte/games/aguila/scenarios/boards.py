@@ -175,7 +175,9 @@ def all_scenarios() -> dict[str, Scenario]:
         turns = length.turns + len(length.goes_on)
         # where lots decide who defends, both sides need two lists each
         parts = PARTS if name in DEFENDERS else ()
-        found[name] = Scenario(name, entry.name, ABOUT[name], turns, True, parts)
+        found[name] = Scenario(
+            name, entry.name, ABOUT[name], turns, True, parts, historical.MINUTES
+        )
     for name, battle in sorted(pack.battles.items()):
         found[name] = historical.scenario_of(name, battle, pack)
     return found
@@ -191,4 +193,5 @@ def _open_field() -> Scenario:
         },
         9,
         takes_armies=True,
+        minutes=historical.MINUTES,
     )

@@ -9,6 +9,9 @@ from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.points import Point
 
 
+MINUTES = 120
+
+
 def battle_ground(battle: ReadyBattle) -> dict[str, Ground]:
     """The pieces of a battle on the plane. ["BSA-15-terreno-a"]"""
     made = [_ground(f"t{n}", piece) for n, piece in enumerate(battle.ground, 1)]
@@ -45,4 +48,5 @@ def prepare(state: Aguila, battle: ReadyBattle) -> None:
 
 def scenario_of(name: str, battle: ReadyBattle, pack: Pack) -> Scenario:
     length = pack.scenarios.length[battle.length]
-    return Scenario(name, battle.name, battle.about, length.turns + len(length.goes_on))
+    turns = length.turns + len(length.goes_on)
+    return Scenario(name, battle.name, battle.about, turns, minutes=MINUTES)

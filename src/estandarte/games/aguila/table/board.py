@@ -12,12 +12,13 @@ from estandarte.games.aguila.scenarios.boards import (
     start,
 )
 from estandarte.games.aguila.scenarios.historical import battle_ground
-from estandarte.games.aguila.schema.pack import Pack
+from estandarte.games.aguila.schema.pack import PACKAGE, PACKS, Pack
 from estandarte.games.aguila.state import ROLES
 from estandarte.games.aguila.switches import Switches
 from estandarte.games.aguila.units import Officer, Profile
 from estandarte.kernel import LANGUAGES, Dice, Role, Setup, Texts
 from estandarte.wargame.called import Name, numbered, sides_of
+from estandarte.wargame.maps import map_told
 from estandarte.wargame.plane.measures import INCH, inches
 from estandarte.wargame.regiments import Nameless, Regiments, christened
 
@@ -69,6 +70,7 @@ def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
         "colours": colours,
         "sides": sides_of(nations, colours, texts),
         "ground": ground,
+        "map": _map(setup.scenario, pack),
         "abilities": {
             name: dict(ability.name)
             for name, ability in (pack.abilities.unit | pack.abilities.officer).items()
@@ -76,10 +78,17 @@ def table_of(setup: Setup, switches: Switches, texts: Texts) -> dict[str, Any]:
     }
 
 
+def _map(scenario: str, pack: Pack) -> dict[str, Any]:
+    battle, shipped = pack.battles.get(scenario), PACKS.of({}).battles.get(scenario)
+    if battle is None or shipped is None:
+        return {}
+    return map_told(PACKAGE, scenario, battle.ground, shipped.ground)
+
+
 def _names(setup: Setup, switches: Switches, pack: Pack) -> dict[str, Name]:
     """Every unit and Officer by name; where lots decide between two lists, the attacker's."""
     state = start(setup, switches, Dice("names"))
-    regiments = Regiments("estandarte.games.aguila")
+    regiments = Regiments(PACKAGE)
     named: dict[str, Name] = {}
     for role, nation in _colours(setup, switches, pack).items():
         tables = (f"{setup.scenario}-{role}", nation)

@@ -13,6 +13,9 @@ from .seasons import TURNS
 from .sequence import War
 from .setting_up import set_up
 
+TURN_MINUTES = 20
+"""What two Admirals take over a month, more or less."""
+
 CAMPAIGN = "campaign_"
 LAST_YEAR = 1748
 WITH_THE_LAND = (
@@ -70,17 +73,20 @@ def all_scenarios() -> dict[str, Scenario]:
     for id, entry in sorted(years.items()):
         if not entry.campaign_only:
             name = {"en": f"The Year {entry.year}", "es": f"El año {entry.year}"}
-            found[id] = Scenario(id, name, _about(entry.year), TURNS)
+            found[id] = Scenario(id, name, _about(entry.year), TURNS, minutes=TURN_MINUTES * TURNS)
     for id, entry in sorted(years.items()):
         id = f"{CAMPAIGN}{entry.year}"
         name = {"en": f"Campaign from {entry.year}", "es": f"Campaña desde {entry.year}"}
         length = TURNS * (LAST_YEAR + 1 - entry.year)
-        found[id] = Scenario(id, name, _about(entry.year), length)
-    found[COMBINED] = Scenario(COMBINED, *WITH_THE_LAND, TURNS * (LAST_YEAR + 1 - FIRST.year))
+        found[id] = Scenario(id, name, _about(entry.year), length, minutes=TURN_MINUTES * length)
+    length = TURNS * (LAST_YEAR + 1 - FIRST.year)
+    found[COMBINED] = Scenario(COMBINED, *WITH_THE_LAND, length, minutes=TURN_MINUTES * length)
     for id, entry in sorted(listed.items()):
         if entry.name is not None:
             length = entry.ends_on_turn - entry.starts_on_turn + 1
-            found[id] = Scenario(id, dict(entry.name), dict(entry.about or {}), length)
+            about = dict(entry.about or {})
+            minutes = TURN_MINUTES * length
+            found[id] = Scenario(id, dict(entry.name), about, length, minutes=minutes)
     return found
 
 

@@ -7,7 +7,7 @@ from estandarte.kernel import Scenario
 from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.points import Point
 
-TURNS = 8
+TURNS, MINUTES = 8, 90
 
 
 def battle_elements(battle: ReadyBattle, pack: Pack) -> dict[str, Element]:
@@ -36,4 +36,4 @@ def _element(number: int, ready: ReadyElement, pack: Pack) -> Element:
 def battle_scenarios() -> dict[str, Scenario]:
     """The battles on the shelf, as the list of scenarios shows them."""
     battles = sorted(PACKS.of({}).battles.items())
-    return {name: Scenario(name, b.name, b.about, TURNS) for name, b in battles}
+    return {name: Scenario(name, b.name, b.about, TURNS, minutes=MINUTES) for name, b in battles}

@@ -27,7 +27,7 @@ from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.measures import inches
 from estandarte.wargame.plane.terrain import Field
 
-from .historical import battle_elements, battle_scenarios
+from .historical import MINUTES, battle_elements, battle_scenarios
 
 DEFAULT_ARMIES = {"red": "espana_1618_1000", "blue": "suecia_1618_1000"}
 
@@ -44,6 +44,7 @@ SCENARIOS = {
             },
             8,
             takes_armies=True,
+            minutes=MINUTES,
         ),
         Scenario(
             "campo_abierto",
@@ -54,6 +55,7 @@ SCENARIOS = {
             },
             8,
             takes_armies=True,
+            minutes=MINUTES,
         ),
         Scenario(
             "campos_de_gloria_28mm",
@@ -64,6 +66,7 @@ SCENARIOS = {
             },
             8,
             takes_armies=True,
+            minutes=MINUTES,
         ),
     )
 }

@@ -10,6 +10,7 @@ from estandarte.games.tercios.schema.pack import PACKAGE, PACKS, Pack
 from estandarte.games.tercios.state import ROLES
 from estandarte.kernel import LANGUAGES, Role, Setup, Texts
 from estandarte.wargame.called import Name, numbered, sides_of
+from estandarte.wargame.maps import map_told
 from estandarte.wargame.muster import army_from
 from estandarte.wargame.regiments import Nameless, Regiments, christened
 
@@ -43,7 +44,15 @@ def sheet_of(setup: Setup, texts: Texts) -> dict[str, Any]:
         "units": _names({n: e for f in pack.troops.values() for n, e in f.unit.items()}),
         "qualities": _names(pack.qualities.quality) | _names(pack.virtues.virtue),
         "elements": _names(pack.terrain.element),
+        "map": _map(setup.scenario, pack),
     }
+
+
+def _map(scenario: str, pack: Pack) -> dict[str, Any]:
+    battle, shipped = pack.battles.get(scenario), PACKS.of({}).battles.get(scenario)
+    if battle is None or shipped is None:
+        return {}
+    return map_told(PACKAGE, scenario, battle.element, shipped.element)
 
 
 def _names(entries: Mapping[str, Any]) -> dict[str, Name]:
