@@ -1,9 +1,13 @@
-"""The maps of battles are drawn in both languages, and say nothing against the ground that counts."""
+"""The maps of battles speak both languages and say nothing against the ground that counts."""
+
+from itertools import pairwise
 
 import pytest
 
 from estandarte.games.aguila import AGUILA
 from estandarte.games.tercios import TERCIOS
+from estandarte.games.tercios.scenarios.historical import battle_elements
+from estandarte.games.tercios.schema.pack import PACKS
 from estandarte.kernel import LANGUAGES, Dice, Setup
 from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.maps import battle_map
@@ -28,7 +32,7 @@ def _inside(place, ring):
 
 def _walked(line):
     """Places along a line, an eighth of an inch apart."""
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(line):
         steps = max(1, round((abs(bx - ax) + abs(by - ay)) * 8))
         for n in range(steps + 1):
             yield ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps
@@ -39,16 +43,10 @@ def _walked(line):
 def _ground(game, scenario):
     setup = Setup(game.name, scenario, packs=(game.pack({}),))
     state = game.start(setup, Dice("map"))
-    battle = state.ground if game is AGUILA else game_elements(game, scenario)
-    return setup, state.field, battle
-
-
-def game_elements(game, scenario):
-    from estandarte.games.tercios.scenarios.historical import battle_elements
-    from estandarte.games.tercios.schema.pack import PACKS
-
+    if game is AGUILA:
+        return setup, state.field, state.ground
     pack = PACKS.of({})
-    return battle_elements(pack.battles[scenario], pack)
+    return setup, state.field, battle_elements(pack.battles[scenario], pack)
 
 
 @pytest.mark.parametrize(("game", "scenario"), BATTLES)
@@ -84,7 +82,8 @@ def test_a_battle_has_its_map_and_the_map_agrees_with_the_ground_of_the_rules(ga
 
 
 def test_who_lays_the_ground_otherwise_has_no_map_of_it():
-    other = {"battles": {"rocroi": {"element": [{"sort": "hill", "corners": [[9, 9], [15, 9], [12, 14]]}]}}}  # fmt: skip
+    hill = {"sort": "hill", "corners": [[9, 9], [15, 9], [12, 14]]}
+    other = {"battles": {"rocroi": {"element": [hill]}}}
     setup = Setup("tercios", "rocroi", packs=(TERCIOS.pack(other),))
     assert TERCIOS.board(setup)["map"] == {}
     assert TERCIOS.board(Setup("tercios", "campo_abierto", packs=(TERCIOS.pack({}),)))["map"] == {}

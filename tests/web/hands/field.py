@@ -33,6 +33,13 @@ class Wire:
         with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
 
+    def record(self) -> str:
+        head = {"Authorization": f"Bearer {self.token}"}
+        address = f"{self.home}/api/matches/{self.match}/record"
+        request = urllib.request.Request(address, None, head)
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return str(answer.read().decode())
+
     def board(self) -> dict[str, Any]:
         found: dict[str, Any] = self.ask(f"?mark={self.mark}")["board"]
         self.mark = int(found["mark"])

@@ -58,7 +58,6 @@ from .table.view import LepantoView
 from .table.words import caution, grammar, things
 from .turn import victory
 
-
 MINUTES = {"tutorial": 30, "centre": 90, "north": 180, "battle": 480}
 """What people take over our scenarios, lines of ships moved together."""
 

@@ -8,7 +8,6 @@ from estandarte.kernel import Scenario, but
 from estandarte.wargame.fields.book import length_of
 from estandarte.wargame.plane.points import Point
 
-
 MINUTES = 120
 
 
