@@ -106,6 +106,7 @@ mutants: setup  ## Change COUNT places of PART (see tools/mutants) one at a time
 soak: setup  ## Play MATCHES random matches of every game, audit each record, run the long tests
 	@echo "Soaking: $(MATCHES) matches of each of: $(or $(GAMES),no game yet)"
 	@set -e; for game in $(GAMES); do $(PY) tools/soak.py $$game --matches $(MATCHES) --seed $(SEED) --workers $(WORKERS); done
+	@tools/system.sh soak
 	@$(PY) -m pytest -q -n $(WORKERS) -m soak
 
 LOCK = .venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header $(ARGS)

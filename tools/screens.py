@@ -16,6 +16,8 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +165,9 @@ def take_all(camera: Camera, account: str) -> None:
         camera.keep(page, f"account-{language}")
 
 
-def main() -> None:
+@contextmanager
+def open_table() -> Iterator[tuple[Any, str]]:
+    """A browser, and the address of a table that is open while one looks."""
     found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
     if found is None:
         sys.exit("No Chromium here: tools/system.sh says how to bring it.")
@@ -171,19 +175,33 @@ def main() -> None:
         port = free_port()
         words = ["serve", "--port", str(port), "--database", f"sqlite:///{folder}/table.sqlite3"]
         server = subprocess.Popen([sys.executable, "-m", "estandarte", *words])
+        home = f"http://127.0.0.1:{port}"
         try:
-            time.sleep(4)
-            home = f"http://127.0.0.1:{port}"
-            account = finished_match(home)
+            wait_for(home)
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
                     executable_path=found, chromium_sandbox=False, args=QUIET
                 )
-                take_all(Camera(browser, home), account)
+                yield browser, home
                 browser.close()
         finally:
             server.terminate()
             server.wait(20)
+
+
+def wait_for(home: str) -> None:
+    for _ in range(300):
+        try:
+            ask(f"{home}/health")
+            return
+        except OSError:
+            time.sleep(0.2)
+    sys.exit("The table did not open.")
+
+
+def main() -> None:
+    with open_table() as (browser, home):
+        take_all(Camera(browser, home), finished_match(home))
 
 
 if __name__ == "__main__":

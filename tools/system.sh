@@ -3,10 +3,13 @@
 #   Chromium       the tests of the client
 #   libatomic      Playwright's own node, on some machines
 #   PostgreSQL     the tests of the journal; they start and stop a server of their own
+#   Firefox        a match of every game in the long tests: only with the word "soak"
 # Installs what is missing on Debian and Ubuntu as root, and says what to type elsewhere. Without it the tests that
 # need it are skipped, but with CI set nothing may be: then this is where it ends.
 set -eu
 cd "$(dirname "$0")/.."
+
+long=${1:-}
 
 anything() { for name in "$@"; do if command -v "$name" >/dev/null; then return 0; fi; done; return 1; }
 
@@ -23,6 +26,7 @@ missing() {
     anything chromium chromium-browser google-chrome || printf ' chromium'
     playwright || printf ' libatomic1'
     postgresql || printf ' postgresql'
+    if [ "$long" = soak ]; then anything firefox-esr firefox || printf ' firefox-esr'; fi
 }
 
 # Runs apt-get without questions; waits while somebody else holds its lock, and shows what it said only if it failed.
@@ -50,6 +54,6 @@ fi
 echo "The tests need from the system what is not here:$wanted. Tests that need it are skipped. Install it:" >&2
 printf '    %s\n' \
     "Debian, Ubuntu   sudo apt-get install$wanted" \
-    "Fedora           sudo dnf install$(echo "$wanted" | sed 's/libatomic1/libatomic/; s/postgresql/postgresql-server/')" \
-    "macOS            brew install$(echo "$wanted" | sed 's/ libatomic1//')" >&2
+    "Fedora           sudo dnf install$(echo "$wanted" | sed 's/libatomic1/libatomic/; s/postgresql/postgresql-server/; s/firefox-esr/firefox/')" \
+    "macOS            brew install$(echo "$wanted" | sed 's/ libatomic1//; s/firefox-esr/firefox/')" >&2
 [ -z "${CI:-}" ]

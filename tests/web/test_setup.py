@@ -1,5 +1,6 @@
 """What one sits down to is seen before: the map of the day, how many fight, how long it takes."""
 
+import re
 from typing import Any
 
 from web.conftest import Open
@@ -19,6 +20,9 @@ def test_set_up_shows_the_battle_and_the_great_one_is_a_click_away(visit: Open) 
     page = visit("/#/setup/tercios/scenario/rocroi", language="es")
     assert "hora y media" in card(page, "19 unidades: 8 y 11")
     assert page.locator("h1").inner_text() == "Tercios"
+    brought = page.evaluate("() => performance.getEntriesByType('resource').map((one) => one.name)")
+    others = [one for one in brought if re.search(r"assets/(lepanto|aguila|mistral)-.*js$", one)]
+    assert others == []  # a game comes when it is chosen
     side = page.locator("label", has=page.locator("input[name=side]"))
     assert [one.strip() for one in side.all_inner_texts()][:2] == ["España", "Francia"]
     drawn = page.locator(".country path").count()

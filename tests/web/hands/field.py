@@ -49,6 +49,11 @@ class Wire:
         board = self.board()
         return board if board["result"] or board["prompt"]["mine"] or enough(board) else None
 
+    def proposed(self) -> list[dict[str, Any]]:
+        """What a good player would answer, where nothing can be listed."""
+        found: list[dict[str, Any]] = self.ask("/ask", {"ask": {"kind": "propose"}})["parts"]
+        return found
+
     def chosen(self, options: list[dict[str, Any]]) -> dict[str, Any]:
         """Fight where one can, end what can be ended, else anything."""
         bold = [one for one in options if one["action"]["kind"] in BOLD]
@@ -64,7 +69,7 @@ class Wire:
             board = until(lambda: self._asked(enough), "nothing more is asked")
             if board["result"] or enough(board):
                 return
-            options = self.ask("/options")["options"]
+            options = self.ask("/options")["options"] or self.proposed()
             try:
                 self.ask("/act", {"action": self.chosen(options)["action"]})
             except urllib.error.HTTPError as refused:
