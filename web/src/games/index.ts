@@ -16,7 +16,8 @@ export const kitOf = (game: string): Kit | undefined => opened.get(game);
 
 /** A game without a board of its own is played on the plain one. */
 export async function openGame(game: string): Promise<Kit> {
-  const kit = opened.get(game) ?? (await (DOORS[game]?.() ?? import("./plain/kit").then(({ plainKit }) => plainKit(game))));
-  if (!opened.has(game)) opened.set(game, kit);
-  return opened.get(game)!;
+  const fetched = DOORS[game] ? await DOORS[game]() : (await import("./plain/kit")).plainKit(game);
+  const kit = opened.get(game) ?? fetched;
+  opened.set(game, kit);
+  return kit;
 }
