@@ -137,9 +137,12 @@ def test_who_is_charged_sees_what_each_answer_brings(visit: Open, server: Server
     assert [r for r in answers.get_by_role("row").all() if _all_nought(r)] == []
     assert "TER-troops-evasion-a" in barred.inner_text()
     assert "blue-" not in page.get_by_test_id("dock").inner_text()
+    page.keyboard.press("1")
+    sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("Hold"))
     page.keyboard.press("2")
-    page.get_by_test_id("confirm").click()
-    sync_api.expect(answers).to_have_count(0)
+    sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("Do it"))
+    page.keyboard.press("Enter")
+    sync_api.expect(page.get_by_test_id("question")).not_to_contain_text("does it react")
 
 
 def _all_nought(row: Any) -> bool:

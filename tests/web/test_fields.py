@@ -39,6 +39,7 @@ def test_a_field_is_made_by_the_book_broken_mended_printed_and_fought_on(
     expect(report).to_contain_text("Está hecho según el libro")
     # carried upon another piece it is refused with its rule, and taken back
     hill, wood = page.locator("[data-piece='0']"), page.locator("[data-piece='1']")
+    hill.evaluate("piece => piece.closest('.map').scrollIntoView({ block: 'center' })")
     there, here = hill.bounding_box(), wood.bounding_box()
     over = there["x"] + there["width"] / 2 - here["x"] - here["width"] / 2
     up = here["y"] + here["height"] / 2 - there["y"] - there["height"] / 2

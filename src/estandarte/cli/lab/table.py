@@ -29,7 +29,8 @@ def played(plan: Plan, asked: Namespace, desk: Desk, command: str) -> Report:
     runner = runner_of(plan, asked)
     with store_of(asked) as store:
         session = Session(plan, store)
-        into = Path(asked.progress) if asked.progress is not None else None
+        noted = getattr(asked, "progress", None)  # a ladder is not watched from elsewhere
+        into = Path(noted) if noted is not None else None
         bar = Bar(desk, session.progress, into)
         try:
             session.run(runner, bar.show)

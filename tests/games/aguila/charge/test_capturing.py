@@ -111,7 +111,7 @@ RIVER = Ground("r", "river", (), (place(0, 24), place(72, 24)), inch(2))
 SPRING = {"season": "spring"}
 
 
-@rule("BSA-8-mov-e", "BSA-8-mov-i")
+@rule("BSA-8-mov-e", "BSA-8-mov-f")
 def test_an_officer_is_charged_only_where_there_is_a_way_to_him() -> None:
     def refused(*things: Any, **fields: Any) -> str | None:
         scene = Scene(unit("A", **HORSE), victim(), GENERAL, *things, fields=fields)
@@ -122,7 +122,7 @@ def test_an_officer_is_charged_only_where_there_is_a_way_to_him() -> None:
     assert refused(RIVER, **SPRING) == "BSA-15-rio-b"
     assert refused(but(RIVER, crossings=(place(36, 24),)), **SPRING) is None
     # five inches of marsh between them make thirteen of eight
-    assert refused(area("marsh", 36, 24, 2.5)) == "BSA-8-mov-i"
+    assert refused(area("marsh", 36, 24, 2.5)) == "BSA-8-mov-f"
 
 
 @rule("BSA-12-individual-c", "BSA-12-individual-d")

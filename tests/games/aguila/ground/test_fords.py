@@ -133,7 +133,7 @@ def test_a_charge_goes_over_the_bridge_and_not_beside_it() -> None:
     assert stands_on(wading.state, wading.state.ground["r"], on.base)
     found = way_of_charge(wading.state, on, aside, inch(9))
     assert isinstance(found, Verdict)
-    assert found.cite == "BSA-4-piezas-b"
+    assert found.cite == "BSA-15-rio-b"
     dry = Scene(on, aside, fields=SPRING).state
     assert isinstance(way_of_charge(dry, on, aside, inch(9)), Way)
 
