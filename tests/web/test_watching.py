@@ -18,6 +18,7 @@ def slider(page: Any, name: str) -> int:
     return int(page.get_by_role("slider").get_attribute(f"aria-value{name}"))
 
 
+@pytest.mark.soak  # on a busy machine the story may be over before it is looked for
 def test_the_turn_of_the_machine_is_seen_step_by_step(visit: Open, server: Server) -> None:
     page = visit(opened(server, "aguila", "waterloo"), first=WATCHES)
     page.get_by_test_id("all-line").click()
