@@ -37,6 +37,10 @@ def test_a_question_is_asked_answered_and_kept(open_table: Open, tmp_path: Path)
     refused = table.post("/api/lab", {**ASKED, "scenario": "nowhere"}, ines, status=201)["id"]
     why = ended(table, refused)
     assert why["state"] == "refused" and "nowhere" in why["problems"][0]
+    mine = table.get("/api/me/data", ines)["experiments"]
+    assert {one["id"] for one in mine} == {id, refused}
+    table.post("/api/me/forget", {"password": "una larga palabra"}, ines)
+    assert [one["by"] for one in table.get("/api/lab")["experiments"]] == ["", ""]
     table.close()
     again = open_table(lab=str(tmp_path / "lab"))
     kept = again.get("/api/lab")["experiments"]
@@ -81,3 +85,7 @@ def test_a_lab_has_limits(open_table: Open, tmp_path: Path) -> None:
     for id in ("..", "%2e%2e", "nothing", "a/../b"):
         table.get(f"/api/lab/{id}", status=404)
     assert table.get("/api/lab")["experiments"] == []
+    (tmp_path / "file").touch()
+    broken = open_table(lab=str(tmp_path / "file" / "lab"))
+    no_folder = broken.post("/api/lab", ASKED, person(broken, "Cleo"), status=503)
+    assert no_folder["error"]["key"] == "server.lab_folder"

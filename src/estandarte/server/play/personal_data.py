@@ -35,6 +35,7 @@ async def all_about(hall: Hall, person: Person) -> dict[str, Any]:
             for r in rooms
         ],
         "said": said,
+        "experiments": await hall.experiments.asked_by(person.id),
     }  # fmt: skip
 
 

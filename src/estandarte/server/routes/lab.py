@@ -33,19 +33,26 @@ async def _experimenter(request: Asked) -> Person:
     return person
 
 
+async def _named(hall: Hall, told: dict[str, Any]) -> dict[str, Any]:
+    """With the name of whoever asked, as it is now; nobody's once he is forgotten."""
+    person = await hall.journal.person(told.pop("person"))
+    return {**told, "by": person.name if person is not None and person.password else ""}
+
+
 @get("/api/lab", responses=errors(404), summary="The experiments of this table")
 async def experiments(request: Asked) -> dict[str, Any]:
     """The latest first; 404 where the host keeps no lab."""
     hall = _hall(request)
     limits = {"matches": hall.settings.lab_matches, "minutes": hall.settings.lab_minutes}
-    return {"limits": limits, "experiments": await hall.experiments.listed()}
+    found = [await _named(hall, one) for one in await hall.experiments.listed()]
+    return {"limits": limits, "experiments": found}
 
 
 @post("/api/lab", responses=errors(401, 404, 409, 422), summary="Start an experiment")
 async def ask(request: Asked, data: JSONBody[LabForm]) -> dict[str, Any]:
     """One is played at a time; it stops by itself at the limits of the host."""
     hall, person = _hall(request), await _experimenter(request)
-    asked = AskedOf(hall.make_id(), data, person.name, person.id, time.time(), language(request))
+    asked = AskedOf(hall.make_id(), data, person.id, time.time(), language(request))
     process = await hall.experiments.begin(asked)
     hall.start(hall.experiments.attend(process), "lab")
     return {"id": asked.id}
@@ -53,7 +60,8 @@ async def ask(request: Asked, data: JSONBody[LabForm]) -> dict[str, Any]:
 
 @get("/api/lab/{id:str}", responses=errors(404), summary="An experiment and its answer")
 async def experiment(request: Asked, id: FromPath[str]) -> dict[str, Any]:
-    return await _hall(request).experiments.one(id)
+    hall = _hall(request)
+    return await _named(hall, await hall.experiments.one(id))
 
 
 @get("/api/lab/{id:str}/report", responses=errors(404), summary="Its report, a page to keep")

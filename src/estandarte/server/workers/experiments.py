@@ -26,11 +26,13 @@ PATIENCE = 20.0
 
 
 class Asked(msgspec.Struct):
-    """What was asked, by whom and when; the folder's name is its id."""
+    """What was asked, by whom and when; the folder's name is its id.
+
+    The person's name is not kept: whoever is forgotten is forgotten here too.
+    """
 
     id: str
     form: LabForm
-    by: str
     person: str
     begun: float
     language: str
@@ -57,6 +59,10 @@ class Experiments:
         """An experiment with its answer, as far as there is one."""
         return await asyncio.to_thread(self._one, id)
 
+    async def asked_by(self, person: str) -> list[Asked]:
+        """All that somebody has ever asked."""
+        return await asyncio.to_thread(self._asked_by, person)
+
     async def report(self, id: str) -> bytes:
         """The page that the lab has written, whole."""
         found = await asyncio.to_thread(_report_in, self._asked(id)[1])
@@ -75,6 +81,9 @@ class Experiments:
             folder = self.folder / asked.id
             await asyncio.to_thread(_prepare, folder, asked)
             self._process = await self._start(asked, folder)
+        except OSError as fault:
+            self.playing = ""
+            raise Fault(503, "server.lab_folder", why=fault.strerror or "") from None
         except BaseException:
             self.playing = ""
             raise
@@ -124,6 +133,12 @@ class Experiments:
         folders.sort(key=lambda one: one.stat().st_mtime, reverse=True)
         return [self._told(one.parent, whole=False) for one in folders[:MOST_SHOWN]]
 
+    def _asked_by(self, person: str) -> list[Asked]:
+        if not self.settings.lab:
+            return []
+        every = (self._asked(one.parent.name)[0] for one in self.folder.glob("*/asked.json"))
+        return [asked for asked in every if asked.person == person]
+
     def _one(self, id: str) -> dict[str, Any]:
         return self._told(self._asked(id)[1], whole=True)
 
@@ -144,7 +159,7 @@ class Experiments:
         if self.playing == asked.id:
             state = "playing"
         told = {
-            "id": asked.id, "state": state, "asked": asked.form, "by": asked.by,
+            "id": asked.id, "state": state, "asked": asked.form, "person": asked.person,
             "begun": asked.begun, "progress": _document(folder / "progress.json"),
             "title": answer.get("title", ""), "problems": problems,
         }  # fmt: skip
