@@ -6,7 +6,7 @@ from typing import Any
 
 from estandarte.cli.rulebook.citations import citations_of
 from estandarte.kernel import Game
-from estandarte.kernel.construction import Held
+from estandarte.kernel.words.construction import Held
 from laws.moments import every_game
 
 HOME = Path(__file__).resolve().parents[1] / "games"

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from estandarte.kernel import SHELF, Game
-from estandarte.kernel.documents import LARGEST
+from estandarte.kernel.packs.documents import LARGEST
 from estandarte.kernel.packs.scenario_file import ScenarioFile
 from estandarte.wargame.fields.field_file import FieldFault, FieldFile, read_field
 from estandarte.wargame.fields.playing import scenario_on, surveyor_of, usual_scenario

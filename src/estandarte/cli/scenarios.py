@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from estandarte.kernel import SHELF, Game, PackUsed, Setup, but
-from estandarte.kernel.documents import LARGEST
+from estandarte.kernel.packs.documents import LARGEST
 from estandarte.kernel.packs.own_scenarios import inspect_scenario, setup_with
 from estandarte.kernel.packs.scenario_file import ScenarioFault, ScenarioFile, read_scenario
 

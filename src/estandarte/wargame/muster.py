@@ -11,7 +11,7 @@ from typing import Annotated, Any, Protocol, TypeVar, runtime_checkable
 import msgspec
 
 from estandarte.kernel import ReadyArmy, RuleId, Value
-from estandarte.kernel.documents import DocumentFault, read_document
+from estandarte.kernel.packs.documents import DocumentFault, read_document
 
 A = TypeVar("A")
 

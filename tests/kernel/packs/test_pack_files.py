@@ -7,8 +7,8 @@ import pytest
 
 from estandarte.games.lepanto import LEPANTO
 from estandarte.kernel import LANGUAGES, SHELF, Game, PackFault
-from estandarte.kernel.documents import DocumentFault, read_document
 from estandarte.kernel.packs import shipped
+from estandarte.kernel.packs.documents import DocumentFault, read_document
 from estandarte.kernel.packs.inspection import differences, problems_of, reconstructed, values_of
 from estandarte.kernel.packs.pack_file import PackFile, read_pack, written_pack
 from estandarte.kernel.packs.wording import PackWords

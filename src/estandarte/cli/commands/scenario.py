@@ -11,8 +11,8 @@ from estandarte.cli.files import read_within
 from estandarte.cli.parser import Parser
 from estandarte.cli.problems import told
 from estandarte.kernel import SHELF, Game
-from estandarte.kernel.documents import LARGEST
 from estandarte.kernel.packs import PackProblem
+from estandarte.kernel.packs.documents import LARGEST
 from estandarte.kernel.packs.own_scenarios import inspect_scenario
 from estandarte.kernel.packs.scenario_file import (
     ScenarioFault,

@@ -5,7 +5,7 @@ shows that the wrong cannot be done.
 """
 
 from estandarte.kernel import RuleId
-from estandarte.kernel.construction import Held
+from estandarte.kernel.words.construction import Held
 
 HELD: dict[RuleId, Held] = {
     "MIS-1.411-b": Held(

@@ -1,7 +1,7 @@
 """What holds by construction: definitions, and what the shape of the data leaves no way to do."""
 
 from estandarte.kernel import RuleId
-from estandarte.kernel.construction import Held
+from estandarte.kernel.words.construction import Held
 
 VALUES = "values/test_values.py::test_"
 SHOOTING = "fire/test_shooting.py::test_"

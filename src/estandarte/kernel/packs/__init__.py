@@ -16,10 +16,10 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
-from estandarte.kernel.documents import complaint, place_of
 from estandarte.kernel.values import RuleId, Value
 from estandarte.kernel.words.telling import Telling
 
+from .documents import complaint, place_of
 from .likeness import PATTERNS, Unlike, resolved
 
 P = TypeVar("P", bound=Value)

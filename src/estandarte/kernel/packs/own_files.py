@@ -5,10 +5,10 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from estandarte.kernel.documents import DocumentFault, complaint, place_of, read_document
 from estandarte.kernel.words.telling import Telling
 
 from . import PackProblem
+from .documents import DocumentFault, complaint, place_of, read_document
 
 File = TypeVar("File", bound=msgspec.Struct)
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel.documents import DocumentFault, complaint, place_of, read_document
 from estandarte.kernel.values import Value
 from estandarte.kernel.words.telling import Telling
 
 from . import LARGEST, PackFault, PackProblem
+from .documents import DocumentFault, complaint, place_of, read_document
 
 FORMAT = 1
 LONGEST_NAME = 60

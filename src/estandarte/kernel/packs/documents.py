@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from .words.telling import Telling
+from estandarte.kernel.words.telling import Telling
 
 LARGEST = 150_000
 """Bytes of a document; more was not written by hand."""

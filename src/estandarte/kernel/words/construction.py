@@ -2,7 +2,7 @@
 them, since there is no moment at which a player could break them.
 """
 
-from .values import Value
+from estandarte.kernel.values import Value
 
 
 class Held(Value):
