@@ -75,7 +75,12 @@ export class Building {
     const here = post.place.replace(/\[\d+\]$/, "");
     return (this.sheet?.groups ?? []).flatMap((group) =>
       group.slots
-        .filter((slot) => slot.place !== here && slot.choices.some((one) => one.how === "add" && one.id === post.entry) && (slot.most === null || slot.posts.length < slot.most))
+        .filter(
+          (slot) =>
+            slot.place !== here &&
+            slot.choices.some((one) => one.how === "add" && one.id === post.entry) &&
+            (slot.most === null || slot.posts.length < slot.most),
+        )
         .map((slot) => ({ place: slot.place, title: [group.title, group.person, slot.title].filter(Boolean).join(", ") })),
     );
   }
@@ -147,8 +152,17 @@ export class Building {
   private kept(found: ArmySheet): KeptArmy {
     const names = this.troops.map((post) => post.name);
     return {
-      id: this.id, game: this.game, army: this.army, name: found.name || found.title, faction: found.faction, title: found.title,
-      points: found.points, year: found.year ?? 0, cost: found.cost, legal: found.legal, arms: this.troops.map((post) => post.arm),
+      id: this.id,
+      game: this.game,
+      army: this.army,
+      name: found.name || found.title,
+      faction: found.faction,
+      title: found.title,
+      points: found.points,
+      year: found.year ?? 0,
+      cost: found.cost,
+      legal: found.legal,
+      arms: this.troops.map((post) => post.arm),
       summary: [...new Set(names)].map((name) => `${names.filter((one) => one === name).length} ${name}`).join(", "),
       defends: Object.values((found.army["defences"] as Record<string, number> | undefined) ?? {}).some((n) => n > 0),
     };

@@ -18,7 +18,10 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 
 export async function packed(army: unknown): Promise<string> {
   const small = await through(new TextEncoder().encode(JSON.stringify(army)), new CompressionStream("deflate-raw"));
-  return btoa(String.fromCharCode(...small)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...small))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 }
 
 export async function unpacked(text: string): Promise<Record<string, unknown>> {

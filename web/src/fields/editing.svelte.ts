@@ -9,7 +9,9 @@ export class FieldDesk {
   fault = $state("");
   chosen: number | null = $state(null);
   busy = $state(false);
-  readonly draft = new Draft<KeptField | null>(null, (now) => { if (now) fields.put(now); });
+  readonly draft = new Draft<KeptField | null>(null, (now) => {
+    if (now) fields.put(now);
+  });
   private asked = 0;
 
   constructor(
@@ -105,9 +107,31 @@ export class FieldDesk {
     const [x, y] = [this.table[0] / 2, this.table[1] / 2];
     const { shape, least, most } = this.kinds.find((one) => one.id === kind)!;
     const half = Math.max(least, Math.min(most, 4)) / 2;
-    if (shape === "band" || shape === "river") return { kind, line: [[0, y], [this.table[0], y]], width: least };
-    if (shape === "line" || shape === "crossing") return { kind, line: [[x - half, y], [x + half, y]] };
-    return { kind, corners: [[x - half, y - half], [x + half, y - half], [x, y + half]] };
+    if (shape === "band" || shape === "river")
+      return {
+        kind,
+        line: [
+          [0, y],
+          [this.table[0], y],
+        ],
+        width: least,
+      };
+    if (shape === "line" || shape === "crossing")
+      return {
+        kind,
+        line: [
+          [x - half, y],
+          [x + half, y],
+        ],
+      };
+    return {
+      kind,
+      corners: [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x, y + half],
+      ],
+    };
   }
 
   /** Who might stop rolls for one piece more. */

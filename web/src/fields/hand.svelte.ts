@@ -17,7 +17,9 @@ export interface Handled {
   remove(index: number): void;
 }
 
-type Hold = { mode: "move" | "turn" | "size" | "bend"; index: number; piece: Piece; from: Spot; corner: number } | { mode: "figure" | "face"; figure: Figure; from: Spot };
+type Hold =
+  | { mode: "move" | "turn" | "size" | "bend"; index: number; piece: Piece; from: Spot; corner: number }
+  | { mode: "figure" | "face"; figure: Figure; from: Spot };
 
 const quarter = (value: number): number => Math.round(value * 4) / 4;
 const angle = ([cx, cy]: Spot, [x, y]: Spot): number => (Math.atan2(x - cx, y - cy) * 180) / Math.PI;
@@ -31,7 +33,10 @@ export const turnHandle = (piece: Piece, table: Spot): Spot => {
 };
 export const sizeHandle = (piece: Piece): Spot => [boxOf(piece).right, boxOf(piece).bottom];
 export const bends = (piece: Piece): Spot[] => (piece.corners?.length ? piece.corners : (piece.line ?? []));
-export const faceHandle = ({ at, facing, deep }: Figure): Spot => [at[0] + Math.sin((facing * Math.PI) / 180) * (deep / 2 + 1), at[1] + Math.cos((facing * Math.PI) / 180) * (deep / 2 + 1)];
+export const faceHandle = ({ at, facing, deep }: Figure): Spot => [
+  at[0] + Math.sin((facing * Math.PI) / 180) * (deep / 2 + 1),
+  at[1] + Math.cos((facing * Math.PI) / 180) * (deep / 2 + 1),
+];
 
 export class Hand {
   /** What is held, where it would be put down now. */
@@ -69,8 +74,14 @@ export class Hand {
   at(spot: Spot): number {
     const { chosen, pieces } = this.on;
     if (typeof chosen === "number" && pieces[chosen] && isHeld(pieces[chosen], spot)) return chosen;
-    const room = (piece: Piece): number => { const box = boxOf(piece); return (box.right - box.left) * (box.top - box.bottom); };
-    const found = pieces.map((piece, i) => [piece, i] as const).filter(([piece]) => isHeld(piece, spot)).sort(([a], [b]) => room(a) - room(b));
+    const room = (piece: Piece): number => {
+      const box = boxOf(piece);
+      return (box.right - box.left) * (box.top - box.bottom);
+    };
+    const found = pieces
+      .map((piece, i) => [piece, i] as const)
+      .filter(([piece]) => isHeld(piece, spot))
+      .sort(([a], [b]) => room(a) - room(b));
     return found[0]?.[1] ?? -1;
   }
 
@@ -86,7 +97,8 @@ export class Hand {
     const [over, up] = [quarter(spot[0] - hold.from[0]), quarter(spot[1] - hold.from[1])];
     if ("figure" in hold) {
       const { figure } = hold;
-      this.figure = hold.mode === "face" ? { ...figure, facing: Math.round(angle(figure.at, spot) / 5) * 5 } : { ...figure, at: [figure.at[0] + over, figure.at[1] + up] };
+      this.figure =
+        hold.mode === "face" ? { ...figure, facing: Math.round(angle(figure.at, spot) / 5) * 5 } : { ...figure, at: [figure.at[0] + over, figure.at[1] + up] };
     } else this.ghost = { index: hold.index, piece: this.changed(hold, spot, over, up) };
   }
 
@@ -115,7 +127,10 @@ export class Hand {
     const step = event.shiftKey ? 0.25 : 1;
     const way: Record<string, Spot> = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] };
     const change: Record<string, () => Piece> = {
-      ",": () => turned(piece, -15), ".": () => turned(piece, 15), "+": () => resized(piece, 1.1, this.shape(piece)), "-": () => resized(piece, 1 / 1.1, this.shape(piece)),
+      ",": () => turned(piece, -15),
+      ".": () => turned(piece, 15),
+      "+": () => resized(piece, 1.1, this.shape(piece)),
+      "-": () => resized(piece, 1 / 1.1, this.shape(piece)),
     };
     if (event.key in way) this.on.lay(index, carried(piece, ...way[event.key]!, this.on.table));
     else if (event.key in change) this.on.lay(index, change[event.key]!());

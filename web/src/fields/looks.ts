@@ -29,16 +29,44 @@ const spot = ({ x, y }: { x: number; y: number }): Spot => [Math.round((x / INCH
 export function figuresOf(game: string, view: View, board: unknown): Figure[] {
   const named = (board as { pieces?: Record<string, Record<string, string>> } | null)?.pieces ?? {};
   const side = (id: string): string => id.split("-")[0] ?? "";
-  const unit = (one: { id: string; base: { centre: { x: number; y: number }; heading: number; front: number; depth: number } }, group: string): Figure => ({ id: one.id, side: side(one.id), name: "", at: spot(one.base.centre), facing: one.base.heading / 10, wide: one.base.front / INCH, deep: one.base.depth / INCH, group });
-  const officer = (one: { id: string; at: { x: number; y: number }; radius: number }, group: string): Figure => ({ id: one.id, side: side(one.id), name: "", at: spot(one.at), facing: 0, wide: 0, deep: (2 * one.radius) / INCH, group });
+  const unit = (one: { id: string; base: { centre: { x: number; y: number }; heading: number; front: number; depth: number } }, group: string): Figure => ({
+    id: one.id,
+    side: side(one.id),
+    name: "",
+    at: spot(one.base.centre),
+    facing: one.base.heading / 10,
+    wide: one.base.front / INCH,
+    deep: one.base.depth / INCH,
+    group,
+  });
+  const officer = (one: { id: string; at: { x: number; y: number }; radius: number }, group: string): Figure => ({
+    id: one.id,
+    side: side(one.id),
+    name: "",
+    at: spot(one.at),
+    facing: 0,
+    wide: 0,
+    deep: (2 * one.radius) / INCH,
+    group,
+  });
   const alone = (one: { inside: string; at: { x: number } }): boolean => !one.inside && one.at.x >= 0;
   let found: Figure[];
   if (game === "aguila") {
     const shown = aguila.asView(view)!;
-    found = [...Object.values(shown.units).map((one) => unit(one, one.id)), ...Object.values(shown.officers).filter(alone).map((one) => officer(one, one.id))];
+    found = [
+      ...Object.values(shown.units).map((one) => unit(one, one.id)),
+      ...Object.values(shown.officers)
+        .filter(alone)
+        .map((one) => officer(one, one.id)),
+    ];
   } else {
     const shown = tercios.asView(view)!;
-    found = [...tercios.standing(shown).map((one) => unit(one, one.command)), ...Object.values(shown.commanders).filter(alone).map((one) => officer(one, one.command))];
+    found = [
+      ...tercios.standing(shown).map((one) => unit(one, one.command)),
+      ...Object.values(shown.commanders)
+        .filter(alone)
+        .map((one) => officer(one, one.command)),
+    ];
   }
   return found.map((one) => ({ ...one, name: both(named[one.id]) || one.id }));
 }

@@ -2,8 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { Piece } from "../wire/fields.svelte";
 import { bent, boxOf, isHeld, moved, onTable, resized, sizeOf, turned, withCorner } from "./shapes";
 
-const field: Piece = { kind: "crop_field", corners: [[10, 10], [20, 10], [20, 16], [10, 16]] };
-const river: Piece = { kind: "river", line: [[0, 20], [36, 24], [72, 20]], width: 2, crossings: [[36, 24]] };
+const field: Piece = {
+  kind: "crop_field",
+  corners: [
+    [10, 10],
+    [20, 10],
+    [20, 16],
+    [10, 16],
+  ],
+};
+const river: Piece = {
+  kind: "river",
+  line: [
+    [0, 20],
+    [36, 24],
+    [72, 20],
+  ],
+  width: 2,
+  crossings: [[36, 24]],
+};
 
 describe("pieces of ground", () => {
   it("are carried, turned and resized", () => {

@@ -68,7 +68,9 @@ export function bent(piece: Piece, index: number, to: Spot, table: Spot): Piece 
   const end = index === 0 || index === last;
   const line = put(piece.line ?? []).map((spot, i): Spot => (i === index && end ? clung : spot));
   // a bridge stays on the bend that it was on
-  const crossings = piece.crossings?.map((spot): Spot => (piece.line?.[index] && spot[0] === piece.line[index]![0] && spot[1] === piece.line[index]![1] ? line[index]! : spot));
+  const crossings = piece.crossings?.map(
+    (spot): Spot => (piece.line?.[index] && spot[0] === piece.line[index]![0] && spot[1] === piece.line[index]![1] ? line[index]! : spot),
+  );
   return { ...piece, line, ...(crossings ? { crossings } : {}) };
 }
 

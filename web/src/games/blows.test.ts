@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { MomentShown } from "../wire/shapes";
 import { blows } from "./blows";
 
-const moment = (...events: Record<string, unknown>[]): MomentShown => ({ by: "blue", events: events.map((event) => ({ event, text: null })) }) as unknown as MomentShown;
+const moment = (...events: Record<string, unknown>[]): MomentShown =>
+  ({ by: "blue", events: events.map((event) => ({ event, text: null })) }) as unknown as MomentShown;
 const roleOf = (id: string): string | undefined => (/^(red|blue)-/.test(id) ? id.split("-")[0] : undefined);
 
 test("a shot goes from who acted to the enemy whom it names, once", () => {

@@ -11,7 +11,9 @@ export interface Blow {
 export function blows(moment: MomentShown | null, roleOf: (id: string) => Role | undefined): Blow[] {
   const found = new Map<string, Blow>();
   for (const { event } of moment?.events ?? []) {
-    const pieces = Object.values(event).flat().filter((value): value is string => typeof value === "string" && roleOf(value) !== undefined);
+    const pieces = Object.values(event)
+      .flat()
+      .filter((value): value is string => typeof value === "string" && roleOf(value) !== undefined);
     const [own, other] = [pieces.find((id) => roleOf(id) === moment!.by), pieces.find((id) => roleOf(id) !== moment!.by)];
     if (own && other) found.set(`${own} ${other}`, { from: own, to: other });
   }

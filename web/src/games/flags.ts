@@ -1,18 +1,30 @@
 /** Flags of sides and powers, in a field of 24 by 16: by role, and for armies by the list they come from. */
 
-const WHITE = "#fbf7ea", RED = "#a93a2c", BLUE = "#2f5b93", NAVY = "#2c4a80", GOLD = "#e6b93b", BLACK = "#2a2320", GREEN = "#3f6f47";
+const WHITE = "#fbf7ea",
+  RED = "#a93a2c",
+  BLUE = "#2f5b93",
+  NAVY = "#2c4a80",
+  GOLD = "#e6b93b",
+  BLACK = "#2a2320",
+  GREEN = "#3f6f47";
 
 const field = (colour: string): string => `<rect width="24" height="16" fill="${colour}"/>`;
-const rows = (...colours: string[]): string => colours.map((colour, i) => `<rect y="${(16 * i) / colours.length}" width="24" height="${16 / colours.length + 0.1}" fill="${colour}"/>`).join("");
-const columns = (...colours: string[]): string => colours.map((colour, i) => `<rect x="${(24 * i) / colours.length}" width="${24 / colours.length + 0.1}" height="16" fill="${colour}"/>`).join("");
+const rows = (...colours: string[]): string =>
+  colours.map((colour, i) => `<rect y="${(16 * i) / colours.length}" width="24" height="${16 / colours.length + 0.1}" fill="${colour}"/>`).join("");
+const columns = (...colours: string[]): string =>
+  colours.map((colour, i) => `<rect x="${(24 * i) / colours.length}" width="${24 / colours.length + 0.1}" height="16" fill="${colour}"/>`).join("");
 const cross = (colour: string, width = 3.2, at = 12): string => `<path d="M${at},0V16M0,8H24" stroke="${colour}" stroke-width="${width}"/>`;
 const saltire = (colour: string, width = 2.6): string => `<path d="M0,0L24,16M24,0L0,16" stroke="${colour}" stroke-width="${width}"/>`;
 const crescent = (colour: string): string => `<path d="M14,3.2a5.2,5.2 0 1 0 0,9.6a4.2,4.2 0 1 1 0,-9.6Z" fill="${colour}"/>`;
-const lilies = (colour: string): string => `<path d="M5,5.2l1.2,-2 1.2,2 -1.2,3.4ZM16.6,5.2l1.2,-2 1.2,2 -1.2,3.4ZM10.8,10.4l1.2,-2 1.2,2 -1.2,3.4Z" fill="${colour}"/>`;
+const lilies = (colour: string): string =>
+  `<path d="M5,5.2l1.2,-2 1.2,2 -1.2,3.4ZM16.6,5.2l1.2,-2 1.2,2 -1.2,3.4ZM10.8,10.4l1.2,-2 1.2,2 -1.2,3.4Z" fill="${colour}"/>`;
 /** Wings spread, one head. */
-const eagle = (colour: string): string => `<path d="M12,2.4l1.2,1.3 -.5,1.1 1,.5 3.6,-1.7 .3,4.6 -2.6,2.2 -1.6,.2 1,2.6 -2.4,-.6 -2.4,.6 1,-2.6 -1.6,-.2 -2.6,-2.2 .3,-4.6 3.6,1.7 1,-.5 -.5,-1.1Z" fill="${colour}"/>`;
-const lozenges = (colour: string): string => `<path d="${[0, 1, 2, 3].flatMap((x) => [0, 1].map((y) => `M${x * 6 + 3},${y * 8}l3,4 -3,4 -3,-4Z`)).join("")}" fill="${colour}"/>`;
-const chequers = (colour: string): string => `<path d="${[0, 1, 2, 3, 4, 5].flatMap((x) => [0, 1, 2, 3].filter((y) => (x + y) % 2 === 0).map((y) => `M${x * 4},${y * 4}h4v4h-4Z`)).join("")}" fill="${colour}"/>`;
+const eagle = (colour: string): string =>
+  `<path d="M12,2.4l1.2,1.3 -.5,1.1 1,.5 3.6,-1.7 .3,4.6 -2.6,2.2 -1.6,.2 1,2.6 -2.4,-.6 -2.4,.6 1,-2.6 -1.6,-.2 -2.6,-2.2 .3,-4.6 3.6,1.7 1,-.5 -.5,-1.1Z" fill="${colour}"/>`;
+const lozenges = (colour: string): string =>
+  `<path d="${[0, 1, 2, 3].flatMap((x) => [0, 1].map((y) => `M${x * 6 + 3},${y * 8}l3,4 -3,4 -3,-4Z`)).join("")}" fill="${colour}"/>`;
+const chequers = (colour: string): string =>
+  `<path d="${[0, 1, 2, 3, 4, 5].flatMap((x) => [0, 1, 2, 3].filter((y) => (x + y) % 2 === 0).map((y) => `M${x * 4},${y * 4}h4v4h-4Z`)).join("")}" fill="${colour}"/>`;
 
 const UNION = `${field(NAVY)}${saltire(WHITE, 2.8)}${cross(WHITE, 5)}${cross(RED, 2.8)}`;
 const BURGUNDY = `${field(WHITE)}<path d="M3,2L21,14M21,2L3,14" stroke="#9d3527" stroke-width="2.6"/>`;

@@ -23,7 +23,13 @@ describe("names", () => {
 describe("sides", () => {
   const field = { ...board, sides: { red: { name: { en: "Spain", es: "España" }, within: { en: "Spain", es: "España" } } } };
   it("are called by their nation, and names know whose they are", () => {
-    expect(spans("Red-1 of Red: red-1-1 breaks", field, { red: "Red" })).toEqual([{ text: "Red-1 of " }, { text: "Spain", role: "red" }, { text: ": " }, { text: "Tercio 1", role: "red" }, { text: " breaks" }]);
+    expect(spans("Red-1 of Red: red-1-1 breaks", field, { red: "Red" })).toEqual([
+      { text: "Red-1 of " },
+      { text: "Spain", role: "red" },
+      { text: ": " },
+      { text: "Tercio 1", role: "red" },
+      { text: " breaks" },
+    ]);
   });
   it("leave the colour red alone", () => expect(spelt("a red coat, Redding", field, { red: "Red" })).toBe("a red coat, Redding"));
 });

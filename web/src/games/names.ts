@@ -69,13 +69,18 @@ export function owned(text: string, board: unknown): Span[] {
 }
 
 function patternOf(pieces: Record<string, Name>): { pattern: RegExp; owners: Map<string, string> } {
-  const owners = new Map(Object.entries(pieces).flatMap(([id, name]) => (name[settings.language] ? [[name[settings.language]!, id.split("-")[0]!] as const] : [])));
+  const owners = new Map(
+    Object.entries(pieces).flatMap(([id, name]) => (name[settings.language] ? [[name[settings.language]!, id.split("-")[0]!] as const] : [])),
+  );
   const words = [...owners.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return { pattern: words.length ? new RegExp(`(${words.join("|")})`) : /(?!)/, owners };
 }
 
 /** The same sentence with names in the place of the marks of the pieces. */
-export const spelt = (text: string, board: unknown, colours: Record<string, string> = {}): string => spans(text, board, colours).map((part) => part.text).join("");
+export const spelt = (text: string, board: unknown, colours: Record<string, string> = {}): string =>
+  spans(text, board, colours)
+    .map((part) => part.text)
+    .join("");
 
 /** A name and what is left of it where there is less room: whose it is; or the kind of troops with its number, then the number alone. */
 export function shorter(name: string, language: string): string[] {
@@ -84,7 +89,13 @@ export function shorter(name: string, language: string): string[] {
   const [, words = name, number = ""] = /^(.*?)(?: (\d{1,2}))?$/.exec(name) ?? [];
   const plain = words.replace(/ \(.*\)/, "");
   // Spanish says the kind first; English last, before what it is of
-  const kind = language === "es" ? plain.split(" ")[0]! : plain.split(/ (?:of|and|with|on) /)[0]!.split(" ").at(-1)!;
+  const kind =
+    language === "es"
+      ? plain.split(" ")[0]!
+      : plain
+          .split(/ (?:of|and|with|on) /)[0]!
+          .split(" ")
+          .at(-1)!;
   const brief = /^[\p{L}'-]{3,}$/u.test(kind) ? kind[0]!.toUpperCase() + kind.slice(1) : plain;
   const found = [name, plain, `${brief} ${number}`.trim(), brief, number];
   // what is read on the board must stand in the name that a screen reader says

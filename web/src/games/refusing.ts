@@ -17,4 +17,5 @@ export async function whyNot(desk: Desk, actions: Action[], otherwise = ""): Pro
   }
 }
 
-export const reasons = (found: Verdict[]): Verdict[] => found.filter(({ ok, cite }, i) => !ok && cite !== EMPTY && found.findIndex((one) => one.cite === cite) === i);
+export const reasons = (found: Verdict[]): Verdict[] =>
+  found.filter(({ ok, cite }, i) => !ok && cite !== EMPTY && found.findIndex((one) => one.cite === cite) === i);

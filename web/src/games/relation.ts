@@ -55,13 +55,19 @@ export interface Relation {
 
 /** The weightiest moments in the order in which they came. */
 export function weightiest(moments: Told[], most: number): Told[] {
-  return [...moments].sort((a, b) => b.weight - a.weight || a.step - b.step).slice(0, most).sort((a, b) => a.step - b.step);
+  return [...moments]
+    .sort((a, b) => b.weight - a.weight || a.step - b.step)
+    .slice(0, most)
+    .sort((a, b) => a.step - b.step);
 }
 
 /** The first scene, those after the costliest turns, and the last: so many of them as there is something to see. */
 export function plateScenes(cost: number[], scenes: number, most = 3): number[] {
   const between = cost.map((n, turn) => ({ n, at: turn + 1 })).filter(({ at }) => at < scenes - 1);
-  const worst = between.sort((a, b) => b.n - a.n || a.at - b.at).slice(0, most - 2).map(({ at }) => at);
+  const worst = between
+    .sort((a, b) => b.n - a.n || a.at - b.at)
+    .slice(0, most - 2)
+    .map(({ at }) => at);
   return [...new Set([0, ...worst, scenes - 1])].sort((a, b) => a - b);
 }
 

@@ -8,10 +8,16 @@ describe("the guided tours", () => {
   it("cite rules that stand in the rulebook of their game", () => {
     for (const [path, source] of Object.entries(sources)) {
       const game = path.split("/")[1]!;
-      const book = Object.entries(books).filter(([file]) => file.includes(`/${game}/`)).map(([, text]) => text).join("");
+      const book = Object.entries(books)
+        .filter(([file]) => file.includes(`/${game}/`))
+        .map(([, text]) => text)
+        .join("");
       const cited = [...source.matchAll(/"((?:LEP|TER|BSA|MIS|MIC|IC)-[^"]+)"/g)].map((found) => found[1]!);
       expect(cited.length, game).toBeGreaterThan(2);
-      expect(cited.filter((id) => !book.includes(`**${id}**`)), game).toEqual([]);
+      expect(
+        cited.filter((id) => !book.includes(`**${id}**`)),
+        game,
+      ).toEqual([]);
     }
   });
 
@@ -20,7 +26,10 @@ describe("the guided tours", () => {
       const wire = wires[`../wire/generated/${path.split("/")[1]!}/events.ts`]!;
       const awaited = [...source.matchAll(/happened\([^[]*\[([^\]]*)\]/g)].flatMap((found) => [...found[1]!.matchAll(/"(\w+)"/g)].map((kind) => kind[1]!));
       expect(awaited.length, path).toBeGreaterThan(0);
-      expect(awaited.filter((kind) => !wire.includes(`"${kind}"`)), path).toEqual([]);
+      expect(
+        awaited.filter((kind) => !wire.includes(`"${kind}"`)),
+        path,
+      ).toEqual([]);
     }
   });
 

@@ -29,7 +29,19 @@ export class Recorded extends Session {
     this.result = read.result;
     this.ending = read.ending;
     const seats = Object.fromEntries(Object.entries(read.seats).map(([role, kind]) => [role, { kind, rank: "", people: [] }]));
-    this.table = { match: "", game: read.game, scenario: read.scenario, title: read.game, status: "over", pledge: read.pledge, seats, draw: [], open: [], take_back: null, clock: null } as unknown as Table;
+    this.table = {
+      match: "",
+      game: read.game,
+      scenario: read.scenario,
+      title: read.game,
+      status: "over",
+      pledge: read.pledge,
+      seats,
+      draw: [],
+      open: [],
+      take_back: null,
+      clock: null,
+    } as unknown as Table;
     const end = await this.momentAt(this.last);
     this.view = end.view;
     this.score = end.score;

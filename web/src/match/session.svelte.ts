@@ -9,7 +9,22 @@ import * as kept from "../wire/kept";
 import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
-  Action, Board, BoardInWords, Ending, Intended, MomentShown, OddsShown, Option, Prompt, Result, Role, Said, Step, Table, Verdict, View,
+  Action,
+  Board,
+  BoardInWords,
+  Ending,
+  Intended,
+  MomentShown,
+  OddsShown,
+  Option,
+  Prompt,
+  Result,
+  Role,
+  Said,
+  Step,
+  Table,
+  Verdict,
+  View,
 } from "../wire/shapes";
 import { Line } from "../wire/socket";
 import { changed } from "./chronicle/changes";
@@ -75,7 +90,10 @@ export class Session implements Desk {
   }
 
   /** A sentence of the table with the names of its pieces. */
-  readonly say = (text: string): string => this.parts(text).map((part) => part.text).join("");
+  readonly say = (text: string): string =>
+    this.parts(text)
+      .map((part) => part.text)
+      .join("");
 
   /** The same in parts, each name with its side. */
   readonly parts = (text: string): Span[] => spans(text, this.board, colourWords(this.game, this.board));
@@ -101,7 +119,8 @@ export class Session implements Desk {
       if (action.kind !== "intend") this.look(last);
       return true;
     } catch (error) {
-      if (error instanceof api.Refusal && error.status === 428) this.dice = { action, entered, ...(error.error.facts as { sides: number; purpose: string; cite: string }) };
+      if (error instanceof api.Refusal && error.status === 428)
+        this.dice = { action, entered, ...(error.error.facts as { sides: number; purpose: string; cite: string }) };
       else {
         this.dice = null;
         this.tell(error);
@@ -201,8 +220,7 @@ export class Session implements Desk {
     }
   }
 
-  options = (about = ""): Promise<{ options: Option[]; more: boolean }> =>
-    this.ask("options", about ? { about } : {});
+  options = (about = ""): Promise<{ options: Option[]; more: boolean }> => this.ask("options", about ? { about } : {});
 
   describe(): Promise<BoardInWords> {
     return this.ask("describe", {});
@@ -218,8 +236,7 @@ export class Session implements Desk {
     return reach;
   }
 
-  steer = (piece: string, { x, y }: { x: number; y: number }): Promise<Steered> =>
-    this.ask("steer", { piece, x: Math.round(x), y: Math.round(y) });
+  steer = (piece: string, { x, y }: { x: number; y: number }): Promise<Steered> => this.ask("steer", { piece, x: Math.round(x), y: Math.round(y) });
 
   async request(kind: string, body: Record<string, unknown> = {}): Promise<void> {
     try {

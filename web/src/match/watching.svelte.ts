@@ -38,7 +38,10 @@ export class Watching {
     const { session } = this;
     const others = fresh.filter((one) => one.by !== session.role && told(one));
     if (others.length === 0) return false;
-    this.said = others.flatMap((one) => one.events.flatMap(({ text }) => (text ? [session.say(text)] : []))).slice(-6).join(" ");
+    this.said = others
+      .flatMap((one) => one.events.flatMap(({ text }) => (text ? [session.say(text)] : [])))
+      .slice(-6)
+      .join(" ");
     // Whoever wants no motion, has no eyes on the page or looks at the past finds things as they are.
     if (settings.motion === "none" || PAUSES[this.pace] === 0 || document.hidden || (session.past && !this.running)) return false;
     this.begin(others);
@@ -135,11 +138,13 @@ export function sound(what: "dice" | "shot" | "turn"): void {
 export function favicon(mine: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (!link) return;
-  const dot = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M6,3v26M6,4h20l-5,6 5,6H6" fill="#9d3527" stroke="#261d15" stroke-width="2"/><circle cx="24" cy="24" r="7" fill="#e0a92e" stroke="#261d15" stroke-width="2"/></svg>';
+  const dot =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M6,3v26M6,4h20l-5,6 5,6H6" fill="#9d3527" stroke="#261d15" stroke-width="2"/><circle cx="24" cy="24" r="7" fill="#e0a92e" stroke="#261d15" stroke-width="2"/></svg>';
   link.href = mine ? `data:image/svg+xml,${encodeURIComponent(dot)}` : "/icon.svg";
 }
 
 /** Told by the browser to who looks elsewhere and has allowed it. */
 export function notify(title: string, body: string): void {
-  if (settings.notify && document.hidden && "Notification" in globalThis && Notification.permission === "granted") new Notification(title, { body, tag: "estandarte" });
+  if (settings.notify && document.hidden && "Notification" in globalThis && Notification.permission === "granted")
+    new Notification(title, { body, tag: "estandarte" });
 }

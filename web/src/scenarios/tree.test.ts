@@ -3,7 +3,16 @@ import { changed, columnsOf, shapeOf } from "./tree";
 
 describe("the fields of a scenario", () => {
   it("are told apart by what stands in them", () => {
-    expect([true, 3, "x", [1, 2], { a: 1 }, { a: { b: 1 } }, [{ a: 1 }], []].map(shapeOf)).toEqual(["flag", "number", "text", "list", "table", "rows", "pieces", "list"]);
+    expect([true, 3, "x", [1, 2], { a: 1 }, { a: { b: 1 } }, [{ a: 1 }], []].map(shapeOf)).toEqual([
+      "flag",
+      "number",
+      "text",
+      "list",
+      "table",
+      "rows",
+      "pieces",
+      "list",
+    ]);
   });
   it("are changed without touching what was there", () => {
     const tree = { ships: { a: { hex: "1225" } }, ground: [{ sort: "hill" }, { sort: "wall" }] };

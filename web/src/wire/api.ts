@@ -5,7 +5,30 @@ import { account } from "./person.svelte";
 import type { Armoury, ArmySheet, Tree } from "./armies.svelte";
 import type { FieldReport, Grounds, Piece } from "./fields.svelte";
 import { settings } from "./settings.svelte";
-import type { Board, Ending, Game, LabForm, LabShown, MatchLine, MomentShown, Mustered, PackChange, PackReport, PackValues, Result, RuleEntry, Said, ScenarioReport, ScenarioStart, Seated, Session, Step, Table, View, WireError } from "./shapes";
+import type {
+  Board,
+  Ending,
+  Game,
+  LabForm,
+  LabShown,
+  MatchLine,
+  MomentShown,
+  Mustered,
+  PackChange,
+  PackReport,
+  PackValues,
+  Result,
+  RuleEntry,
+  Said,
+  ScenarioReport,
+  ScenarioStart,
+  Seated,
+  Session,
+  Step,
+  Table,
+  View,
+  WireError,
+} from "./shapes";
 
 export class Refusal extends Error {
   constructor(
@@ -35,27 +58,23 @@ async function ask<T>(path: string, init: RequestInit = {}, token = ""): Promise
   return body as T;
 }
 
-const post = <T>(path: string, body: unknown, token = ""): Promise<T> =>
-  ask<T>(path, { method: "POST", body: JSON.stringify(body) }, token);
+const post = <T>(path: string, body: unknown, token = ""): Promise<T> => ask<T>(path, { method: "POST", body: JSON.stringify(body) }, token);
 
 export const games = (): Promise<Game[]> => ask<Game[]>("/api/games").then(entitle);
 export const muster = (game: string, file: string): Promise<Mustered> => post(`/api/games/${game}/muster`, { file });
-export const packValues = (game: string, every: boolean): Promise<PackValues> =>
-  ask(`/api/games/${game}/pack${every ? "?every=true" : ""}`);
-export const inspectPack = (game: string, file: string, against = ""): Promise<PackReport> =>
-  post(`/api/games/${game}/pack`, { file, against });
+export const packValues = (game: string, every: boolean): Promise<PackValues> => ask(`/api/games/${game}/pack${every ? "?every=true" : ""}`);
+export const inspectPack = (game: string, file: string, against = ""): Promise<PackReport> => post(`/api/games/${game}/pack`, { file, against });
 export const packOfMatch = (match: string, token: string): Promise<{ name: string; fingerprint: string; differences: PackChange[] }> =>
   ask(`/api/matches/${match}/pack`, {}, token);
-export const scenarioStart = (game: string, like: string): Promise<ScenarioStart> =>
-  ask(`/api/games/${game}/scenario?like=${encodeURIComponent(like)}`);
-export const inspectScenario = (game: string, file: string): Promise<ScenarioReport> =>
-  post(`/api/games/${game}/scenario`, { file });
+export const scenarioStart = (game: string, like: string): Promise<ScenarioStart> => ask(`/api/games/${game}/scenario?like=${encodeURIComponent(like)}`);
+export const inspectScenario = (game: string, file: string): Promise<ScenarioReport> => post(`/api/games/${game}/scenario`, { file });
 export const grounds = (game: string): Promise<Grounds> => ask(`/api/games/${game}/fields`);
 export const newField = (game: string, wish: Record<string, unknown>): Promise<FieldReport> => post(`/api/games/${game}/fields`, wish);
 export const inspectField = (game: string, file: string, goes_on = false): Promise<FieldReport> => post(`/api/games/${game}/fields/check`, { file, goes_on });
 export const fieldPlace = (game: string, file: string, kind: string, count: number, seed: string): Promise<{ pieces: Piece[] }> =>
   post(`/api/games/${game}/fields/place`, { file, kind, count, seed });
-export const fieldPaper = (game: string, file: string, scale: number): Promise<{ sheets: string[] }> => post(`/api/games/${game}/fields/paper`, { file, scale });
+export const fieldPaper = (game: string, file: string, scale: number): Promise<{ sheets: string[] }> =>
+  post(`/api/games/${game}/fields/paper`, { file, scale });
 export const fieldGround = (game: string, file: string): Promise<{ scenario: Record<string, unknown> }> => post(`/api/games/${game}/fields/ground`, { file });
 const armyOf = <T>(game: string, task: string, form: unknown): Promise<T> => post(`/api/games/${game}/armies/${task}`, form);
 export const armoury = (game: string): Promise<Armoury> => ask(`/api/games/${game}/armies`);
@@ -73,39 +92,27 @@ export const stopLab = (id: string): Promise<unknown> => post(`/api/lab/${id}/st
 export const scenarioBoard = (game: string, scenario: string): Promise<{ board: unknown; view: View }> =>
   ask(`/api/games/${game}/board?scenario=${encodeURIComponent(scenario)}`);
 export const rules = (game: string): Promise<RuleEntry[]> => ask(`/api/games/${game}/rules`);
-export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> =>
-  ask(`/api/games/${game}/texts`);
-export const boardOf = (match: string, token: string): Promise<{ board: unknown }> =>
-  ask(`/api/matches/${match}/board`, {}, token);
+export const texts = (game: string): Promise<Record<string, Record<string, string[]>>> => ask(`/api/games/${game}/texts`);
+export const boardOf = (match: string, token: string): Promise<{ board: unknown }> => ask(`/api/matches/${match}/board`, {}, token);
 /** Whoever has an account sits down with it, and finds the seat again wherever he enters. */
 export const open = (form: Record<string, unknown>): Promise<Seated> => post("/api/matches", form, account.person?.token);
 export const standing = (tokens: string[]): Promise<MatchLine[]> => post("/api/seats", { tokens });
-export const seat = (match: string, token: string, renew = false): Promise<Seated> =>
-  post(`/api/matches/${match}/seat`, { renew }, token);
+export const seat = (match: string, token: string, renew = false): Promise<Seated> => post(`/api/matches/${match}/seat`, { renew }, token);
 export const again = (match: string, token: string): Promise<Seated> => post(`/api/matches/${match}/again`, { commits: true }, token);
 export const myMatches = (): Promise<MatchLine[]> => ask("/api/me/matches", {}, account.person?.token);
 export const openAccount = (name: string, password: string, email = ""): Promise<Session> =>
   post("/api/people", { name, password, email, language: settings.language });
 export const recover = (form: Record<string, string>): Promise<Session> => post("/api/recovery", form);
 export const recoveryLetter = (name: string): Promise<unknown> => post("/api/recovery/letter", { name });
-export const newRecoveryCode = (password: string): Promise<{ recovery: string }> =>
-  post("/api/me/recovery", { password }, account.person?.token);
+export const newRecoveryCode = (password: string): Promise<{ recovery: string }> => post("/api/me/recovery", { password }, account.person?.token);
 export const enterAccount = (name: string, password: string): Promise<Session> => post("/api/sessions", { name, password });
-export const invitation = (
-  token: string,
-): Promise<{ role: string; role_name: string | Record<string, string>; free: boolean; table: Table }> =>
+export const invitation = (token: string): Promise<{ role: string; role_name: string | Record<string, string>; free: boolean; table: Table }> =>
   ask(`/api/invites/${token}`);
-export const join = (match: string, form: Record<string, unknown>): Promise<Seated> =>
-  post(`/api/matches/${match}/join`, form, account.person?.token);
-export const shareMoment = (
-  match: string,
-  token: string,
-  step: number,
-): Promise<{ token: string; link: string }> => post(`/api/matches/${match}/moments`, { step }, token);
-export const moment = (token: string): Promise<{ table: Table; moment: MomentShown; board: unknown }> =>
-  ask(`/api/moments/${token}`);
-export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> =>
-  ask(`/api/matches/${match}`, {}, token);
+export const join = (match: string, form: Record<string, unknown>): Promise<Seated> => post(`/api/matches/${match}/join`, form, account.person?.token);
+export const shareMoment = (match: string, token: string, step: number): Promise<{ token: string; link: string }> =>
+  post(`/api/matches/${match}/moments`, { step }, token);
+export const moment = (token: string): Promise<{ table: Table; moment: MomentShown; board: unknown }> => ask(`/api/moments/${token}`);
+export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> => ask(`/api/matches/${match}`, {}, token);
 export const talk = (match: string, token: string, before?: number): Promise<Said[]> =>
   ask(`/api/matches/${match}/talk${before === undefined ? "" : `?before=${before}`}`, {}, token);
 export const publicMatches = (): Promise<Table[]> => ask("/api/matches");
@@ -127,5 +134,4 @@ export interface RecordRead {
   board: unknown;
 }
 export const readRecord = (text: string): Promise<RecordRead> => post("/api/records", { record: text });
-export const recordMoment = (record: string, step: number): Promise<MomentShown> =>
-  ask(`/api/records/${record}/moments/${step}`);
+export const recordMoment = (record: string, step: number): Promise<MomentShown> => ask(`/api/records/${record}/moments/${step}`);

@@ -36,7 +36,10 @@ export function keep(seat: KeptSeat): void {
   const all = [seat, ...others];
   if (all.length > MOST) {
     const least = Math.min(...others.map(worth));
-    all.splice(all.findLastIndex((one) => worth(one) === least), 1);
+    all.splice(
+      all.findLastIndex((one) => worth(one) === least),
+      1,
+    );
   }
   write(all);
 }

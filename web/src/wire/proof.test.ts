@@ -28,10 +28,14 @@ const flawOf = (forged: string): string => {
 
 describe("BLAKE2b", () => {
   it("gives what RFC 7693 and Python's hashlib give", () => {
-    expect(hex(blake2b(text("abc"), 64))).toBe("ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923");
+    expect(hex(blake2b(text("abc"), 64))).toBe(
+      "ba80a53f981c4d0d6a2797b69f12f6e94c212f14685ac4b74b12bb6fdbffa2d17d87c5392aab792dc252d5de4533cc9518d38aa8dbf1925ab92386edd4009923",
+    );
     expect(hex(blake2b(new Uint8Array(), 32))).toBe("0e5751c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8");
     expect(hashed("ñ".repeat(200), "estandarte seat")).toBe("c809e662bf8dd5a1bd2e65b680d77196c282a3d782b199e70603d5657e2a34c6");
-    expect(hex(blake2b(text("main/3"), 64, { key: text("k".repeat(32)) }))).toBe("65628627dbe006c148c56fcc1e584e7fe5d1a83987aa0685fc4fe7b0663f2def355433a80fa97d7e87292128f52b6974423814bca8af56d571ab932cace1fb83");
+    expect(hex(blake2b(text("main/3"), 64, { key: text("k".repeat(32)) }))).toBe(
+      "65628627dbe006c148c56fcc1e584e7fe5d1a83987aa0685fc4fe7b0663f2def355433a80fa97d7e87292128f52b6974423814bca8af56d571ab932cace1fb83",
+    );
   });
 });
 

@@ -2,7 +2,12 @@
 
 import { blake2b, hashed } from "./blake2b";
 
-interface Die { kind: string; sides: number; result: number; stream?: string }
+interface Die {
+  kind: string;
+  sides: number;
+  result: number;
+  stream?: string;
+}
 interface Page {
   setup: { game: string; scenario: string; pledge: string; seeds: Record<string, string>; commitments?: Record<string, string>; real_dice: boolean };
   secret?: string | null;
@@ -13,11 +18,23 @@ interface Page {
   events?: Die[];
 }
 
-export interface Proof { game: string; lines: number; dice: number; pledge: string; realDice: boolean; bound: string[]; seeds: Record<string, string>; hash: string }
+export interface Proof {
+  game: string;
+  lines: number;
+  dice: number;
+  pledge: string;
+  realDice: boolean;
+  bound: string[];
+  seeds: Record<string, string>;
+  hash: string;
+}
 export type Flaw = "torn" | "seal" | "open" | "pledge" | "seat" | "die" | "stream";
 
 export class Unproved extends Error {
-  constructor(readonly flaw: Flaw, readonly where: string | number = "") {
+  constructor(
+    readonly flaw: Flaw,
+    readonly where: string | number = "",
+  ) {
     super(`${flaw} ${where}`);
   }
 }
@@ -65,7 +82,8 @@ class Streams {
       const block = this.block(stream, Math.floor(place / 64));
       const number = block.slice(place % 64, (place % 64) + width).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
       place += width;
-      const all = 256n ** BigInt(width), faces = BigInt(sides);
+      const all = 256n ** BigInt(width),
+        faces = BigInt(sides);
       if (number < all - (all % faces)) {
         this.used[stream] = place;
         return Number(number % faces) + 1;
@@ -95,7 +113,8 @@ function unsealed(paper: string): { pages: Page[]; hash: string } {
 
 export function prove(paper: string): Proof {
   const { pages, hash } = unsealed(paper);
-  const setup = pages[0]?.setup, end = pages.at(-1);
+  const setup = pages[0]?.setup,
+    end = pages.at(-1);
   if (!setup || !end) throw new Unproved("torn");
   if (!end.result || !end.secret) throw new Unproved("open");
   if (hashed(end.secret, "estandarte pldge", setup.pledge.length / 2) !== setup.pledge) throw new Unproved("pledge");

@@ -19,7 +19,9 @@ export const seedOf = (match: string): string => all()[match] ?? "";
 export function makeSeed(match: string, words = ""): string {
   const known = all();
   const seed = known[match] ?? `${hex(crypto.getRandomValues(new Uint8Array(32)))}${words ? ` ${words}` : ""}`;
-  const others = Object.entries(known).filter(([other]) => other !== match).slice(-MOST);
+  const others = Object.entries(known)
+    .filter(([other]) => other !== match)
+    .slice(-MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [match, seed]])));
   } catch {

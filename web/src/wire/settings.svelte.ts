@@ -67,7 +67,5 @@ export function show(): void {
   page.dataset.size = settings.size;
   page.dataset.palette = settings.palette;
   page.dataset.hand = settings.hand;
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute("content", settings.theme === "dark" ? "#241d16" : "#f6f0e1");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", settings.theme === "dark" ? "#241d16" : "#f6f0e1");
 }

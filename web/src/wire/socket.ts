@@ -75,8 +75,7 @@ export class Line {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/socket`);
     this.socket = socket;
-    socket.onopen = () =>
-      socket.send(JSON.stringify({ kind: "hello", views: "changes", ...this.hello() }));
+    socket.onopen = () => socket.send(JSON.stringify({ kind: "hello", views: "changes", ...this.hello() }));
     socket.onmessage = (event) => {
       if (this.socket === socket) this.take(JSON.parse(event.data as string) as Message);
     };

@@ -27,7 +27,15 @@ describe("crowded places", () => {
     for (let i = 0; i < found.length; i++) for (let j = i + 1; j < found.length; j++) expect(apart(found[i]!, found[j]!)).toBeGreaterThan(19.5);
   });
   it("stay where they are with room around them", () => {
-    expect(settle([{ id: "a", x: 0, y: 0, radius: 9 }, { id: "b", x: 60, y: 0, radius: 9 }], 2).get("a")).toEqual({ x: 0, y: 0 });
+    expect(
+      settle(
+        [
+          { id: "a", x: 0, y: 0, radius: 9 },
+          { id: "b", x: 60, y: 0, radius: 9 },
+        ],
+        2,
+      ).get("a"),
+    ).toEqual({ x: 0, y: 0 });
   });
 });
 
@@ -42,9 +50,33 @@ describe("lines", () => {
   });
   it("cross a box through its middle but not beside it", () => {
     const box = around({ x: 50, y: 0 }, 5, 5);
-    expect(crosses([{ x: 0, y: 0 }, { x: 100, y: 0 }], box)).toBe(true);
-    expect(crosses([{ x: 0, y: 9 }, { x: 100, y: 9 }], box)).toBe(false);
-    expect(crosses([{ x: 0, y: 0 }, { x: 40, y: 0 }], box)).toBe(false);
+    expect(
+      crosses(
+        [
+          { x: 0, y: 0 },
+          { x: 100, y: 0 },
+        ],
+        box,
+      ),
+    ).toBe(true);
+    expect(
+      crosses(
+        [
+          { x: 0, y: 9 },
+          { x: 100, y: 9 },
+        ],
+        box,
+      ),
+    ).toBe(false);
+    expect(
+      crosses(
+        [
+          { x: 0, y: 0 },
+          { x: 40, y: 0 },
+        ],
+        box,
+      ),
+    ).toBe(false);
   });
 });
 

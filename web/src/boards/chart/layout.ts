@@ -88,7 +88,12 @@ export function settle(places: Settled[], gap: number, rounds = 60): Map<string,
 
 export const overlap = (a: Rect, b: Rect): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
-export const around = (at: Point, halfWidth: number, halfHeight: number): Rect => ({ x0: at.x - halfWidth, y0: at.y - halfHeight, x1: at.x + halfWidth, y1: at.y + halfHeight });
+export const around = (at: Point, halfWidth: number, halfHeight: number): Rect => ({
+  x0: at.x - halfWidth,
+  y0: at.y - halfHeight,
+  x1: at.x + halfWidth,
+  y1: at.y + halfHeight,
+});
 
 /** Whether a line runs through a box. */
 export function crosses([a, b]: Segment, box: Rect): boolean {

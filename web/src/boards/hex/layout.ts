@@ -47,7 +47,7 @@ export function beside(hex: Hex, bow: number): Hex {
 
 /** Turned by so many hexsides, to port if positive, as the courses are written. */
 export function turned(bow: number, hexsides: number): Bow {
-  return (((bow - 1 + hexsides) % 6) + 6) % 6 + 1 as Bow;
+  return (((((bow - 1 + hexsides) % 6) + 6) % 6) + 1) as Bow;
 }
 
 export function distance(one: Hex, other: Hex): number {
@@ -90,7 +90,13 @@ export function corners(hex: Hex, size = 1): Point[] {
 const short = (n: number): string => n.toFixed(1).replace(/\.0$/, "");
 
 export function outline(hex: Hex, size = 1): string {
-  return "M" + corners(hex, size).map((p) => `${short(p.x)},${short(p.y)}`).join("L") + "Z";
+  return (
+    "M" +
+    corners(hex, size)
+      .map((p) => `${short(p.x)},${short(p.y)}`)
+      .join("L") +
+    "Z"
+  );
 }
 
 /** The border of an area of hexes: those sides that have one of its hexes on one side only. */

@@ -10,7 +10,10 @@ function grid(x: number, y: number, w: number, h: number, across: number, down: 
   return found;
 }
 
-const dot = (r: number) => (x: number, y: number): string => `M${n(x - r)},${n(y)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`;
+const dot =
+  (r: number) =>
+  (x: number, y: number): string =>
+    `M${n(x - r)},${n(y)}a${r},${r} 0 1 0 ${2 * r},0a${r},${r} 0 1 0 ${-2 * r},0`;
 
 function pikes(x: number, y: number, w: number, h: number, across: number, down: number, r = 1.3): string {
   return `<path d="${grid(x, y, w, h, across, down, dot(r))}" fill="var(--side-ink)"/>`;
@@ -18,7 +21,10 @@ function pikes(x: number, y: number, w: number, h: number, across: number, down:
 
 function muskets(x: number, y: number, w: number, h: number, across: number, down: number, s = 1): string {
   const barrel = grid(x, y, w, h, across, down, (cx, cy) => `M${n(cx)},${n(cy + 1.4 * s)}v${n(-3.4 * s)}`);
-  return `<path d="${barrel}" stroke="var(--side-ink)" stroke-width="${n(1.15 * s)}" stroke-linecap="round" fill="none"/>` + pikes(x, y + 1.2 * s, w, h, across, down, 0.9 * s);
+  return (
+    `<path d="${barrel}" stroke="var(--side-ink)" stroke-width="${n(1.15 * s)}" stroke-linecap="round" fill="none"/>` +
+    pikes(x, y + 1.2 * s, w, h, across, down, 0.9 * s)
+  );
 }
 
 function blades(x: number, y: number, w: number, h: number, across: number, down: number): string {
@@ -26,7 +32,8 @@ function blades(x: number, y: number, w: number, h: number, across: number, down
 }
 
 function horses(x: number, y: number, w: number, h: number, across: number, down: number): string {
-  const body = (cx: number, cy: number): string => `M${n(cx)},${n(cy - 4.4)}c1.5,.9 1.2,2 1.1,2.7c1,1.4 .9,4 0,5.4c-.5,.8 -1.7,.8 -2.2,0c-.9,-1.4 -1,-4 0,-5.4c-.1,-.7 -.4,-1.8 1.1,-2.7Z`;
+  const body = (cx: number, cy: number): string =>
+    `M${n(cx)},${n(cy - 4.4)}c1.5,.9 1.2,2 1.1,2.7c1,1.4 .9,4 0,5.4c-.5,.8 -1.7,.8 -2.2,0c-.9,-1.4 -1,-4 0,-5.4c-.1,-.7 -.4,-1.8 1.1,-2.7Z`;
   return `<path d="${grid(x, y, w, h, across, down, body)}" fill="var(--side-ink)"/>`;
 }
 
@@ -39,9 +46,25 @@ function square(w: number, h: number): string {
   const p = w * 0.52;
   const g = (w - p) / 2 - 2;
   const [x, y] = [w / 2 - g / 2 - 2, h / 2 - g / 2 - 2];
-  const sleeves = [[-x, -y], [x, -y], [-x, y], [x, y]].map(([cx, cy]) => muskets(cx! - g / 2, cy! - g / 2, g, g, 3, 3)).join("");
-  const ring = muskets(-p / 2, -h / 2 + 3, p, g - 2, 6, 2, 0.85) + muskets(-p / 2, h / 2 - g - 1, p, g - 2, 6, 2, 0.85) + muskets(-w / 2 + 2, -p / 2, g, p, 2, 6, 0.85) + muskets(w / 2 - g - 2, -p / 2, g, p, 2, 6, 0.85);
-  return `<rect x="${n(-p / 2)}" y="${n(-p / 2)}" width="${n(p)}" height="${n(p)}" fill="var(--side)" opacity=".3"/>` + pikes(-p / 2, -p / 2, p, p, 9, 9, 1.4) + sleeves + ring;
+  const sleeves = [
+    [-x, -y],
+    [x, -y],
+    [-x, y],
+    [x, y],
+  ]
+    .map(([cx, cy]) => muskets(cx! - g / 2, cy! - g / 2, g, g, 3, 3))
+    .join("");
+  const ring =
+    muskets(-p / 2, -h / 2 + 3, p, g - 2, 6, 2, 0.85) +
+    muskets(-p / 2, h / 2 - g - 1, p, g - 2, 6, 2, 0.85) +
+    muskets(-w / 2 + 2, -p / 2, g, p, 2, 6, 0.85) +
+    muskets(w / 2 - g - 2, -p / 2, g, p, 2, 6, 0.85);
+  return (
+    `<rect x="${n(-p / 2)}" y="${n(-p / 2)}" width="${n(p)}" height="${n(p)}" fill="var(--side)" opacity=".3"/>` +
+    pikes(-p / 2, -p / 2, p, p, 9, 9, 1.4) +
+    sleeves +
+    ring
+  );
 }
 
 function sleeved(w: number, h: number): string {
@@ -65,7 +88,11 @@ export function troops(arm: Arm, w: number, h: number): string {
   if (arm === "melee") return blades(-w / 2 + 3, -h / 2 + 3, w - 6, h - 6, many(w - 6, 6.4, 3), many(h - 6, 6.4, 2));
   if (arm === "gun") return `<g transform="translate(0,1.5) scale(${Math.max(0.5, Math.min(1.15, (h - 5) / 23)).toFixed(2)})">${GUN}</g>`;
   const mounted = horses(-w / 2 + 2, -h / 2 + 2, w - 4, h - 4, many(w - 4, 5.6, 4), many(h - 4, 12, 1));
-  if (arm === "lance") return mounted + `<path d="M${n(-w / 2 + 5)},${n(-h / 2 + 2)}L${n(-w / 2 + 12)},${n(-h / 2 - 5)}M${n(w / 2 - 5)},${n(-h / 2 + 2)}L${n(w / 2 - 12)},${n(-h / 2 - 5)}" stroke="var(--side-ink)" stroke-width="1.2"/>`;
+  if (arm === "lance")
+    return (
+      mounted +
+      `<path d="M${n(-w / 2 + 5)},${n(-h / 2 + 2)}L${n(-w / 2 + 12)},${n(-h / 2 - 5)}M${n(w / 2 - 5)},${n(-h / 2 + 2)}L${n(w / 2 - 12)},${n(-h / 2 - 5)}" stroke="var(--side-ink)" stroke-width="1.2"/>`
+    );
   return mounted;
 }
 

@@ -44,14 +44,21 @@ function village({ x, y }: Point): string {
 
 /** One mark of the map, in points of the board. */
 export function country(look: CountryLook, line: Point[]): string {
-  const stroke = (d: string, colour: string, width: number, more = ""): string => `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;
+  const stroke = (d: string, colour: string, width: number, more = ""): string =>
+    `<path d="${d}" fill="none" stroke="var(--${colour})" stroke-width="${width}" stroke-linejoin="round" ${more}/>`;
   if (look === "road") return stroke(flowing(line), "land-line", 5, 'opacity=".55"') + stroke(flowing(line), "road", 3.4);
   if (look === "track") return stroke(flowing(line), "land-line", 1.3, 'stroke-dasharray="7 4" opacity=".7"');
-  if (look === "brook") return stroke(flowing(line), "water-line", 1.7, 'opacity=".85"') + stroke(flowing(line), "water-line", 0.7, 'stroke-dasharray="13 9" opacity=".6" transform="translate(2.4,2.4)"');
+  if (look === "brook")
+    return (
+      stroke(flowing(line), "water-line", 1.7, 'opacity=".85"') +
+      stroke(flowing(line), "water-line", 0.7, 'stroke-dasharray="13 9" opacity=".6" transform="translate(2.4,2.4)"')
+    );
   if (look === "slope") return stroke(slope(line), "land-line", 0.9, 'opacity=".5"');
-  if (look === "wall") return stroke(straight(line, false), "land-line", 2.6, 'opacity=".6"') + stroke(straight(line, false), "turf", 1.1, 'stroke-dasharray="5 1.6"');
+  if (look === "wall")
+    return stroke(straight(line, false), "land-line", 2.6, 'opacity=".6"') + stroke(straight(line, false), "turf", 1.1, 'stroke-dasharray="5 1.6"');
   const at = line[0];
   if (at && look === "village") return village(at);
-  if (at && look === "tree") return `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="4.6" fill="var(--wood)" stroke="var(--wood-line)" stroke-width="1.1"/><circle cx="${n(at.x)}" cy="${n(at.y)}" r="1" fill="var(--wood-line)"/>`;
+  if (at && look === "tree")
+    return `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="4.6" fill="var(--wood)" stroke="var(--wood-line)" stroke-width="1.1"/><circle cx="${n(at.x)}" cy="${n(at.y)}" r="1" fill="var(--wood-line)"/>`;
   return "";
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { drawnIn, ground, middle, scatter, spread, within, type Look } from "./ground";
 
-const RING = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 80 }, { x: 0, y: 80 }];
+const RING = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 80 },
+  { x: 0, y: 80 },
+];
 
 describe("the ground", () => {
   it("looks the same each time", () => {
@@ -26,7 +31,11 @@ describe("the ground", () => {
   it("draws every kind of area and of line without a hole in its numbers", () => {
     const areas: Look[] = ["wood", "hill", "steep", "crop", "swamp", "lake", "rocks", "house", "town", "road"];
     const lines: Look[] = ["wall", "fence", "river", "road", "bridge", "ford"];
-    const line = [{ x: 0, y: 5 }, { x: 60, y: 20 }, { x: 90, y: 70 }];
+    const line = [
+      { x: 0, y: 5 },
+      { x: 60, y: 20 },
+      { x: 90, y: 70 },
+    ];
     for (const art of [...areas.map((look) => ground(look, RING, [], 0, 1)), ...lines.map((look) => ground(look, [], line, 16, 1))]) {
       expect(art).toContain("<path");
       expect(art).not.toMatch(/NaN|undefined|Infinity/);

@@ -62,7 +62,7 @@ export function spread(ring: Point[], gap: number, seed: number): Point[] {
   const chance = scatter(seed);
   const found: Point[] = [];
   const inner = drawnIn(ring, 0.93);
-  const tries = Math.min(1600, ((x1 - x0) * (y1 - y0)) / (gap * gap) * 7);
+  const tries = Math.min(1600, (((x1 - x0) * (y1 - y0)) / (gap * gap)) * 7);
   for (let i = 0; i < tries; i++) {
     const p = { x: x0 + chance() * (x1 - x0), y: y0 + chance() * (y1 - y0) };
     if (within(p, inner) && found.every((q) => (p.x - q.x) ** 2 + (p.y - q.y) ** 2 > gap * gap)) found.push(p);
@@ -77,7 +77,8 @@ export function along(line: Point[], every: number, closed = false): { p: Point;
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1]!, points[i]!];
     const long = Math.hypot(b.x - a.x, b.y - a.y);
-    for (; over <= long; over += every) found.push({ p: { x: a.x + ((b.x - a.x) * over) / (long || 1), y: a.y + ((b.y - a.y) * over) / (long || 1) }, angle: Math.atan2(b.y - a.y, b.x - a.x) });
+    for (; over <= long; over += every)
+      found.push({ p: { x: a.x + ((b.x - a.x) * over) / (long || 1), y: a.y + ((b.y - a.y) * over) / (long || 1) }, angle: Math.atan2(b.y - a.y, b.x - a.x) });
     over -= long;
   }
   return found;
@@ -117,7 +118,10 @@ function hill(ring: Point[], seed: number, steps: number[]): string {
       else if (k % 3 < 2) light += stroke;
     });
   });
-  const tops = levels.slice(1).map((level, i) => `<path d="${rounded(level, 24)}" fill="var(--land)" opacity="${0.4 + 0.2 * i}"/>`).join("");
+  const tops = levels
+    .slice(1)
+    .map((level, i) => `<path d="${rounded(level, 24)}" fill="var(--land)" opacity="${0.4 + 0.2 * i}"/>`)
+    .join("");
   return `<path d="${rounded(ring, 14)}" fill="var(--hill)" opacity=".8"/>${tops}<path d="${dark}" stroke="var(--land-line)" stroke-width="1.15" opacity=".7"/><path d="${light}" stroke="var(--land-line)" stroke-width=".75" opacity=".55"/>`;
 }
 
@@ -140,7 +144,9 @@ function swamp(ring: Point[], seed: number): string {
 }
 
 function lake(ring: Point[]): string {
-  const shores = [0.93, 0.86].map((by) => `<path d="${rounded(drawnIn(ring, by), 14)}" fill="none" stroke="var(--water-line)" stroke-width=".7" opacity=".6"/>`).join("");
+  const shores = [0.93, 0.86]
+    .map((by) => `<path d="${rounded(drawnIn(ring, by), 14)}" fill="none" stroke="var(--water-line)" stroke-width=".7" opacity=".6"/>`)
+    .join("");
   return `<path d="${rounded(ring, 14)}" fill="var(--water)" stroke="var(--water-line)" stroke-width="1.3"/>${shores}`;
 }
 
@@ -158,7 +164,12 @@ function house(ring: Point[]): string {
   const c = middle(ring);
   const [a, b, d] = [ring[0]!, ring[1]!, ring[ring.length - 1]!];
   const side = (p: Point, q: Point): Point => ({ x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 });
-  const ridge = ring.length === 4 ? (Math.hypot(b.x - a.x, b.y - a.y) > Math.hypot(d.x - a.x, d.y - a.y) ? [side(a, d), side(b, ring[2]!)] : [side(a, b), side(d, ring[2]!)]) : [c, c];
+  const ridge =
+    ring.length === 4
+      ? Math.hypot(b.x - a.x, b.y - a.y) > Math.hypot(d.x - a.x, d.y - a.y)
+        ? [side(a, d), side(b, ring[2]!)]
+        : [side(a, b), side(d, ring[2]!)]
+      : [c, c];
   const shadow = ring.map((p) => ({ x: p.x + 1.8, y: p.y + 2 }));
   return `<path d="${straight(shadow, true)}" fill="var(--ink)" opacity=".22"/><path d="${straight(ring, true)}" fill="var(--madder-2)" stroke="var(--engrave)" stroke-width="1.2"/><path d="${straight(ridge, false)}" stroke="var(--engrave)" stroke-width="1"/>`;
 }
@@ -166,12 +177,19 @@ function house(ring: Point[]): string {
 function wall(line: Point[], width: number): string {
   const d = straight(line, false);
   const thick = Math.max(4, width);
-  const joints = along(line, 6).map(({ p, angle }) => `M${n(p.x + (Math.sin(angle) * thick) / 2)},${n(p.y - (Math.cos(angle) * thick) / 2)}L${n(p.x - (Math.sin(angle) * thick) / 2)},${n(p.y + (Math.cos(angle) * thick) / 2)}`).join("");
+  const joints = along(line, 6)
+    .map(
+      ({ p, angle }) =>
+        `M${n(p.x + (Math.sin(angle) * thick) / 2)},${n(p.y - (Math.cos(angle) * thick) / 2)}L${n(p.x - (Math.sin(angle) * thick) / 2)},${n(p.y + (Math.cos(angle) * thick) / 2)}`,
+    )
+    .join("");
   return `<path d="${d}" fill="none" stroke="var(--engrave)" stroke-width="${n(thick + 1.6)}"/><path d="${d}" fill="none" stroke="var(--paper-3)" stroke-width="${n(thick)}"/><path d="${joints}" stroke="var(--engrave)" stroke-width=".8"/>`;
 }
 
 function fence(line: Point[]): string {
-  const posts = along(line, 9).map(({ p }) => `M${n(p.x)},${n(p.y + 2.6)}v-5.4`).join("");
+  const posts = along(line, 9)
+    .map(({ p }) => `M${n(p.x)},${n(p.y + 2.6)}v-5.4`)
+    .join("");
   return `<path d="${straight(line, false)}" fill="none" stroke="var(--engrave)" stroke-width="1.3"/><path d="${posts}" stroke="var(--engrave)" stroke-width="1.8"/>`;
 }
 
@@ -200,8 +218,16 @@ function sides(line: Point[], w: number): [Point[], Point[]] {
 /** Planks from parapet to parapet, with a stone at each end. */
 function bridge(line: Point[], w: number): string {
   const [left, right] = sides(line, w);
-  const planks = along(line, 4.4).map(({ p, angle }) => `M${n(p.x - (Math.sin(angle) * w) / 2)},${n(p.y + (Math.cos(angle) * w) / 2)}L${n(p.x + (Math.sin(angle) * w) / 2)},${n(p.y - (Math.cos(angle) * w) / 2)}`).join("");
-  const stones = [left, right].flatMap((side) => [side[0]!, side.at(-1)!]).map(({ x, y }) => `M${n(x - 2.6)},${n(y - 2.6)}h5.2v5.2h-5.2Z`).join("");
+  const planks = along(line, 4.4)
+    .map(
+      ({ p, angle }) =>
+        `M${n(p.x - (Math.sin(angle) * w) / 2)},${n(p.y + (Math.cos(angle) * w) / 2)}L${n(p.x + (Math.sin(angle) * w) / 2)},${n(p.y - (Math.cos(angle) * w) / 2)}`,
+    )
+    .join("");
+  const stones = [left, right]
+    .flatMap((side) => [side[0]!, side.at(-1)!])
+    .map(({ x, y }) => `M${n(x - 2.6)},${n(y - 2.6)}h5.2v5.2h-5.2Z`)
+    .join("");
   const parapets = straight(left, false) + straight(right, false);
   return (
     `<path d="${straight([...left, ...[...right].reverse()], true)}" fill="var(--road)"/><path d="${planks}" stroke="var(--engrave)" stroke-width=".7" opacity=".45"/>` +
@@ -214,7 +240,12 @@ function ford(line: Point[], w: number, seed: number): string {
   const [left, right] = sides(line, w);
   const ring = [...left, ...[...right].reverse()];
   const chance = scatter(seed + 11);
-  const stones = spread(ring, 7.5, seed).map(({ x, y }) => { const s = 1.1 + chance() * 1.1; return `M${n(x - s)},${n(y)}a${n(s)},${n(s * 0.7)} 0 1 0 ${n(2 * s)},0a${n(s)},${n(s * 0.7)} 0 1 0 ${n(-2 * s)},0`; }).join("");
+  const stones = spread(ring, 7.5, seed)
+    .map(({ x, y }) => {
+      const s = 1.1 + chance() * 1.1;
+      return `M${n(x - s)},${n(y)}a${n(s)},${n(s * 0.7)} 0 1 0 ${n(2 * s)},0a${n(s)},${n(s * 0.7)} 0 1 0 ${n(-2 * s)},0`;
+    })
+    .join("");
   return `<path d="${straight(ring, true)}" fill="var(--road)" opacity=".55"/><path d="${stones}" fill="var(--sheet)" stroke="var(--water-line)" stroke-width=".7"/><path d="${straight(left, false)}${straight(right, false)}" fill="none" stroke="var(--water-line)" stroke-width=".8" stroke-dasharray="3 3"/>`;
 }
 
@@ -228,7 +259,8 @@ export function ground(look: Look, ring: Point[], line: Point[], width: number, 
     if (look === "swamp") return swamp(ring, seed);
     if (look === "lake" || look === "river") return lake(ring);
     if (look === "rocks") return rocks(ring, seed);
-    if (look === "town") return `<path d="${straight(ring, true)}" fill="var(--land-2)" opacity=".7" stroke="var(--engrave)" stroke-width="1" stroke-dasharray="6 3"/>`;
+    if (look === "town")
+      return `<path d="${straight(ring, true)}" fill="var(--land-2)" opacity=".7" stroke="var(--engrave)" stroke-width="1" stroke-dasharray="6 3"/>`;
     if (look === "road") return `<path d="${straight(ring, true)}" fill="var(--road)" stroke="var(--engrave)" stroke-width=".8"/>`;
     return house(ring);
   }

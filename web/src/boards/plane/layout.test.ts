@@ -1,5 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { advanced, corners, covers, distance, envelope, faced, frontCentre, headingTo, inches, nearestOn, onBoard, onTable, boardSize, sideCentre, spanOf, towards, turnBetween, type Base, type Field } from "./layout";
+import {
+  advanced,
+  corners,
+  covers,
+  distance,
+  envelope,
+  faced,
+  frontCentre,
+  headingTo,
+  inches,
+  nearestOn,
+  onBoard,
+  onTable,
+  boardSize,
+  sideCentre,
+  spanOf,
+  towards,
+  turnBetween,
+  type Base,
+  type Field,
+} from "./layout";
 
 const FIELD: Field = { left: 0, bottom: 0, right: 72 * 2540, top: 48 * 2540 };
 const BASE: Base = { centre: { x: 50000, y: 40000 }, heading: 0, front: 12000, depth: 6000 };
@@ -17,7 +37,9 @@ describe("the plane", () => {
 
   it("counts headings clockwise from up the table", () => {
     const from = { x: 0, y: 0 };
-    expect([headingTo(from, { x: 0, y: 9 }), headingTo(from, { x: 9, y: 0 }), headingTo(from, { x: 0, y: -9 }), headingTo(from, { x: -9, y: 0 })]).toEqual([0, 900, 1800, 2700]);
+    expect([headingTo(from, { x: 0, y: 9 }), headingTo(from, { x: 9, y: 0 }), headingTo(from, { x: 0, y: -9 }), headingTo(from, { x: -9, y: 0 })]).toEqual([
+      0, 900, 1800, 2700,
+    ]);
     expect(towards(from, 900, 2540)).toEqual({ x: 2540, y: 0 });
     expect([turnBetween(3500, 100), turnBetween(100, 3500), turnBetween(0, 1800)]).toEqual([200, -200, 1800]);
   });
@@ -25,7 +47,12 @@ describe("the plane", () => {
   it("knows the sides and corners of a base", () => {
     expect(frontCentre(BASE)).toEqual({ x: 50000, y: 43000 });
     expect(sideCentre(BASE, "right")).toEqual({ x: 56000, y: 40000 });
-    expect(corners(BASE)).toEqual([{ x: 56000, y: 43000 }, { x: 44000, y: 43000 }, { x: 44000, y: 37000 }, { x: 56000, y: 37000 }]);
+    expect(corners(BASE)).toEqual([
+      { x: 56000, y: 43000 },
+      { x: 44000, y: 43000 },
+      { x: 44000, y: 37000 },
+      { x: 56000, y: 37000 },
+    ]);
     expect(corners({ ...BASE, heading: 900 })[0]).toEqual({ x: 53000, y: 34000 });
   });
 

@@ -114,7 +114,10 @@ export function nearestOn(base: Base, place: Point): Point {
   const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
   const across = clamp(dx * Math.cos(angle) - dy * Math.sin(angle), base.front / 2);
   const ahead = clamp(dx * Math.sin(angle) + dy * Math.cos(angle), base.depth / 2);
-  return { x: Math.round(base.centre.x + across * Math.cos(angle) + ahead * Math.sin(angle)), y: Math.round(base.centre.y - across * Math.sin(angle) + ahead * Math.cos(angle)) };
+  return {
+    x: Math.round(base.centre.x + across * Math.cos(angle) + ahead * Math.sin(angle)),
+    y: Math.round(base.centre.y - across * Math.sin(angle) + ahead * Math.cos(angle)),
+  };
 }
 
 const short = (n: number): string => n.toFixed(1).replace(/\.0$/, "");

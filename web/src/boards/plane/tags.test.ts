@@ -10,7 +10,10 @@ describe("names beside pieces", () => {
 
   it("moves a name further away where another stands", () => {
     const tags = placeTags([tagged("a", 0, "Coraceros"), tagged("b", 20, "Coraceros"), tagged("c", 300, "Coraceros")], [], 10);
-    expect([tags.get("a")!, tags.get("b")!]).toEqual([{ text: "Coraceros", off: 22.5 }, { text: "Coraceros", off: 10 }]);
+    expect([tags.get("a")!, tags.get("b")!]).toEqual([
+      { text: "Coraceros", off: 22.5 },
+      { text: "Coraceros", off: 10 },
+    ]);
     expect(tags.get("c")!.off).toBe(10);
   });
 

@@ -12,8 +12,35 @@ import Vignette from "./tale/Vignette.svelte";
 import { w, type Word } from "./words";
 
 const ICONS: Record<string, string> = {
-  shot_declared: "shot", unit_shot: "shot", reaction_fired: "shot", officer_shot_at: "shot", structure_hit: "gun", gun_trained: "gun", gun_limbered: "gun", gun_unlimbered: "gun", charge_declared: "sword", unit_charged: "sword", unit_countercharged: "sword", blows_struck: "sword", unit_lost: "cross", officer_lost: "cross", army_broke: "cross", building_fell: "cross",
-  initiative_won: "flag", turn_began: "flag", battle_decided: "flag", first_mover_chosen: "flag", formations_marked: "letter", order_given: "letter", formation_changed: "flag", unit_moved: "tow", unit_evaded: "tow", officer_rode: "star", officer_helped: "star", unit_regrouped: "star", unit_steadied: "star",
+  shot_declared: "shot",
+  unit_shot: "shot",
+  reaction_fired: "shot",
+  officer_shot_at: "shot",
+  structure_hit: "gun",
+  gun_trained: "gun",
+  gun_limbered: "gun",
+  gun_unlimbered: "gun",
+  charge_declared: "sword",
+  unit_charged: "sword",
+  unit_countercharged: "sword",
+  blows_struck: "sword",
+  unit_lost: "cross",
+  officer_lost: "cross",
+  army_broke: "cross",
+  building_fell: "cross",
+  initiative_won: "flag",
+  turn_began: "flag",
+  battle_decided: "flag",
+  first_mover_chosen: "flag",
+  formations_marked: "letter",
+  order_given: "letter",
+  formation_changed: "flag",
+  unit_moved: "tow",
+  unit_evaded: "tow",
+  officer_rode: "star",
+  officer_helped: "star",
+  unit_regrouped: "star",
+  unit_steadied: "star",
 };
 const FIGHT = /shot|fired|charge|blows|courage|_lost|damaged|wavered|structure|army_broke|_fell/;
 /** Turns that are always played, and the throws that may add one each; in the view while the battle runs. */
@@ -26,7 +53,14 @@ function mostTurns(view: AguilaView): number {
 }
 
 /** The phase under way; the course names the one that comes after it. */
-const PHASES: Record<string, Word> = { initiative: "ph_before", movement: "ph_initiative", shooting: "ph_movement", charges: "ph_shooting", reorganisation: "ph_charges", go_on: "ph_reorganisation" };
+const PHASES: Record<string, Word> = {
+  initiative: "ph_before",
+  movement: "ph_initiative",
+  shooting: "ph_movement",
+  charges: "ph_shooting",
+  reorganisation: "ph_charges",
+  go_on: "ph_reorganisation",
+};
 const phaseOf = (view: AguilaView): Word => PHASES[/"kind":"turn",.*?"at":"(\w+)"/.exec(view.course)?.[1] ?? ""] ?? "ph_before";
 
 export const AGUILA: Kit = {

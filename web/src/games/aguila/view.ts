@@ -18,8 +18,23 @@ export interface Unit {
   id: string;
   role: Role;
   profile: {
-    name: Name; arm: "infantry" | "cavalry" | "artillery"; minis: number; speed: number; melee: number; shooting: number; defence: number; attacks: number;
-    courage: [number, number]; discipline: number; strength: number; range: number; resists: number; formations: string[]; abilities: string[]; kind: string | null; guard: boolean;
+    name: Name;
+    arm: "infantry" | "cavalry" | "artillery";
+    minis: number;
+    speed: number;
+    melee: number;
+    shooting: number;
+    defence: number;
+    attacks: number;
+    courage: [number, number];
+    discipline: number;
+    strength: number;
+    range: number;
+    resists: number;
+    formations: string[];
+    abilities: string[];
+    kind: string | null;
+    guard: boolean;
   };
   base: Base;
   formation: string;
@@ -92,8 +107,34 @@ export function groundName(board: unknown, piece: string): string {
 }
 
 const LOOKS: Record<string, Look> = {
-  road: "road", easy_hill: "hill", difficult_hill: "steep", mountain: "steep", wood: "wood", palm_grove: "wood", vineyard: "crop", fields: "crop", fence: "fence", walls_or_fences: "fence", stone_walls: "wall", high_wall: "wall",
-  farm: "house", buildings: "town", fortified_building: "town", ruins: "rocks", rocky: "rocks", difficult_ground: "rocks", dunes: "hill", oasis: "lake", marsh: "swamp", lake: "lake", river: "river", stream: "river", wadi: "river", position: "wall", light_position: "fence", solid_position: "wall",
+  road: "road",
+  easy_hill: "hill",
+  difficult_hill: "steep",
+  mountain: "steep",
+  wood: "wood",
+  palm_grove: "wood",
+  vineyard: "crop",
+  fields: "crop",
+  fence: "fence",
+  walls_or_fences: "fence",
+  stone_walls: "wall",
+  high_wall: "wall",
+  farm: "house",
+  buildings: "town",
+  fortified_building: "town",
+  ruins: "rocks",
+  rocky: "rocks",
+  difficult_ground: "rocks",
+  dunes: "hill",
+  oasis: "lake",
+  marsh: "swamp",
+  lake: "lake",
+  river: "river",
+  stream: "river",
+  wadi: "river",
+  position: "wall",
+  light_position: "fence",
+  solid_position: "wall",
 };
 export const lookOf = (piece: string): Look => LOOKS[piece] ?? "crop";
 
@@ -105,7 +146,10 @@ export const lowestFirst = (grounds: Ground[]): Ground[] => [...grounds].sort((a
 export const standing = (view: AguilaView): Unit[] => Object.values(view.units);
 
 export const landsOf = (view: AguilaView, board: unknown): Land[] =>
-  lowestFirst(Object.values(view.ground)).flatMap((one) => [{ ...one, name: groundName(board, one.piece), look: lookOf(one.piece) }, ...crossingsOf(one, board)]);
+  lowestFirst(Object.values(view.ground)).flatMap((one) => [
+    { ...one, name: groundName(board, one.piece), look: lookOf(one.piece) },
+    ...crossingsOf(one, board),
+  ]);
 
 /** The bridges and fords of a river, each from bank to bank. */
 function crossingsOf(river: Ground, board: unknown): Land[] {

@@ -14,10 +14,26 @@ import { TOUR } from "./tour";
 import Vignette from "./tale/Vignette.svelte";
 
 const ICONS: Record<string, string> = {
-  guns_fired: "gun", small_arms_fired: "shot", ship_boarded: "sword", ship_rammed: "sword", ship_moved: "oar",
-  ship_reoriented: "turn", ship_drifted: "tow", drift_blocked: "tow", galleass_towed: "tow", galleass_anchored: "tow",
-  cable_broken: "tow", tow_named: "tow", wind_thrown: "wind", doria_die_thrown: "flag", crew_exhausted: "oar",
-  ship_lost: "cross", ships_withdrawn: "cross", battle_scored: "flag", battle_concluded: "flag", reserves_released: "flag",
+  guns_fired: "gun",
+  small_arms_fired: "shot",
+  ship_boarded: "sword",
+  ship_rammed: "sword",
+  ship_moved: "oar",
+  ship_reoriented: "turn",
+  ship_drifted: "tow",
+  drift_blocked: "tow",
+  galleass_towed: "tow",
+  galleass_anchored: "tow",
+  cable_broken: "tow",
+  tow_named: "tow",
+  wind_thrown: "wind",
+  doria_die_thrown: "flag",
+  crew_exhausted: "oar",
+  ship_lost: "cross",
+  ships_withdrawn: "cross",
+  battle_scored: "flag",
+  battle_concluded: "flag",
+  reserves_released: "flag",
 };
 const FIGHTS = new Set(["guns_fired", "small_arms_fired", "ship_boarded", "ship_rammed", "ship_lost", "ship_repulsed"]);
 

@@ -14,8 +14,14 @@ import { w } from "./words";
 const TURNS = 16;
 const LAST_YEAR = 1747;
 const ICONS: [RegExp, string][] = [
-  [/^(gale|winds?|buffet|forced_to_sea)/, "wind"], [/(lost|sunk|fell|destroyed|withdrawn|burnt)$/, "cross"], [/^(battle|clash|demand|gauge|intensity|harbour_attacked)/, "sword"], [/^(order|chits|execution|council)/, "letter"], [/(spotted|missed|concealed|shadow)/, "star"],
-  [/^(formation|marker|convoy|harbour|flotilla)/, "tow"], [/^(turn|impulse|increment|year|campaign|event|contingent|prestige)/, "flag"], [/^auxiliar/, "oar"],
+  [/^(gale|winds?|buffet|forced_to_sea)/, "wind"],
+  [/(lost|sunk|fell|destroyed|withdrawn|burnt)$/, "cross"],
+  [/^(battle|clash|demand|gauge|intensity|harbour_attacked)/, "sword"],
+  [/^(order|chits|execution|council)/, "letter"],
+  [/(spotted|missed|concealed|shadow)/, "star"],
+  [/^(formation|marker|convoy|harbour|flotilla)/, "tow"],
+  [/^(turn|impulse|increment|year|campaign|event|contingent|prestige)/, "flag"],
+  [/^auxiliar/, "oar"],
 ];
 const FIGHTS = /^(battle|clash|demand|gauge|intensity|fireship|harbour_attacked|unit_|sail_)/;
 
@@ -45,8 +51,17 @@ export const MISTRAL: Kit = {
   cells(view) {
     const now = asView(view)!;
     const step = stepNow(now);
-    const phase = step >= 0 ? { label: w("phase"), value: `${w("administration")} · ${w(STEP_WORDS[STEPS[step]!]).toLowerCase()}` } : hasBegun(now) ? { label: w("impulse"), value: w("impulseOf", { n: now.impulse, m: now.increment }) } : { label: w("phase"), value: w("preparation") };
-    return [{ label: w("turn"), value: w("ofTurns", { n: now.date.turn, all: TURNS, year: now.date.year }) }, phase, { label: w("wind"), value: capital(windNow(now)) }];
+    const phase =
+      step >= 0
+        ? { label: w("phase"), value: `${w("administration")} · ${w(STEP_WORDS[STEPS[step]!]).toLowerCase()}` }
+        : hasBegun(now)
+          ? { label: w("impulse"), value: w("impulseOf", { n: now.impulse, m: now.increment }) }
+          : { label: w("phase"), value: w("preparation") };
+    return [
+      { label: w("turn"), value: w("ofTurns", { n: now.date.turn, all: TURNS, year: now.date.year }) },
+      phase,
+      { label: w("wind"), value: capital(windNow(now)) },
+    ];
   },
   turnOf: (view) => (isShort(asView(view)!) ? 1 : turnOf(asView(view)!)),
   turns: (view) => {

@@ -148,9 +148,34 @@ interface FrameSeen {
   kind: string;
   at?: string;
 }
-const STAGES = ["hear_the_land", "operate", "test_hulls", "test_the_end", "hear_the_land_again", "resolve_events", "give_orders", "assign_auxiliaries", "reinforce", "reorganise", "keep_up", "relieve", "gather_pirates", "score_interdiction", "close", "end"];
+const STAGES = [
+  "hear_the_land",
+  "operate",
+  "test_hulls",
+  "test_the_end",
+  "hear_the_land_again",
+  "resolve_events",
+  "give_orders",
+  "assign_auxiliaries",
+  "reinforce",
+  "reorganise",
+  "keep_up",
+  "relieve",
+  "gather_pirates",
+  "score_interdiction",
+  "close",
+  "end",
+];
 export const STEPS = ["resolve_events", "give_orders", "assign_auxiliaries", "reinforce", "reorganise", "keep_up", "close"] as const;
-export const STEP_WORDS: Record<(typeof STEPS)[number], Word> = { resolve_events: "events", give_orders: "orders", assign_auxiliaries: "auxiliaries", reinforce: "reinforcements", reorganise: "reorganisation", keep_up: "upkeep", close: "closing" };
+export const STEP_WORDS: Record<(typeof STEPS)[number], Word> = {
+  resolve_events: "events",
+  give_orders: "orders",
+  assign_auxiliaries: "auxiliaries",
+  reinforce: "reinforcements",
+  reorganise: "reorganisation",
+  keep_up: "upkeep",
+  close: "closing",
+};
 
 /** The Step of the Administrative Phase that is under way; -1 outside it, and before the first Turn. */
 export function stepNow(view: MistralView | null): number {

@@ -39,7 +39,9 @@ export class PlainHelm implements Helm {
     this.chosen = option;
     this.odds = null;
     this.desk.odds(option.action).then(
-      (odds) => { if (this.chosen === option) this.odds = odds; },
+      (odds) => {
+        if (this.chosen === option) this.odds = odds;
+      },
       (error) => this.desk.tell(error),
     );
   }

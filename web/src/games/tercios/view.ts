@@ -117,8 +117,25 @@ export function armOf(unit: Unit): Arm {
 }
 
 const LOOKS: Record<string, Look> = {
-  path: "road", hill: "hill", large_hill: "hill", steep_hill: "steep", small_wood: "wood", large_wood: "wood", crop_field: "crop", fence: "fence", wall: "wall",
-  bridge: "bridge", ford: "ford", small_building: "house", large_building: "house", swamp: "swamp", small_lake: "lake", large_lake: "lake", rocks: "rocks", river: "river", urban_area: "town",
+  path: "road",
+  hill: "hill",
+  large_hill: "hill",
+  steep_hill: "steep",
+  small_wood: "wood",
+  large_wood: "wood",
+  crop_field: "crop",
+  fence: "fence",
+  wall: "wall",
+  bridge: "bridge",
+  ford: "ford",
+  small_building: "house",
+  large_building: "house",
+  swamp: "swamp",
+  small_lake: "lake",
+  large_lake: "lake",
+  rocks: "rocks",
+  river: "river",
+  urban_area: "town",
 };
 export const lookOf = (kind: string): Look => LOOKS[kind] ?? "town";
 
@@ -136,13 +153,25 @@ export function weaponName(view: TerciosView, id: string): string {
 /** Those whose bases lie on the field. */
 export const standing = (view: TerciosView): Unit[] => view.units.map(({ unit }) => unit).filter(hasBase);
 
-export const landsOf = (view: TerciosView, board: unknown): Land[] => lowestFirst(Object.values(view.elements)).map((element) => ({ ...element, name: elementName(board, element.kind), look: lookOf(element.kind) }));
+export const landsOf = (view: TerciosView, board: unknown): Land[] =>
+  lowestFirst(Object.values(view.elements)).map((element) => ({ ...element, name: elementName(board, element.kind), look: lookOf(element.kind) }));
 
 /** The side with its article, as inside a sentence. */
 export const sideIn = (role: Role): string => sideWithin("tercios", role);
 
 /** Traits have one name in both languages, as in the rulebook; their marks leave out the accents. */
 const ACCENTS: Record<string, string> = {
-  angulo: "ángulo", caballeria: "caballería", dotacion: "dotación", dragon: "dragón", evasion: "evasión", formacion: "formación", freneticos: "frenéticos", persecucion: "persecución",
+  angulo: "ángulo",
+  caballeria: "caballería",
+  dotacion: "dotación",
+  dragon: "dragón",
+  evasion: "evasión",
+  formacion: "formación",
+  freneticos: "frenéticos",
+  persecucion: "persecución",
 };
-export const drillName = (id: string): string => id.split("_").map((word) => ACCENTS[word] ?? word).join(" ");
+export const drillName = (id: string): string =>
+  id
+    .split("_")
+    .map((word) => ACCENTS[word] ?? word)
+    .join(" ");

@@ -14,7 +14,10 @@ describe("changes of a view", () => {
   });
 
   it("drops what is gone and leaves the old view alone", () => {
-    const next = changed(view, [{ at: ["ships", "b"], drop: true }, { at: ["units", "x"], drop: true }]);
+    const next = changed(view, [
+      { at: ["ships", "b"], drop: true },
+      { at: ["units", "x"], drop: true },
+    ]);
     expect(next).toEqual({ turn: 1, ships: { a: { id: "a", at: 101 } }, units: [] });
     expect(view.ships.b.at).toBe(202);
   });

@@ -3,7 +3,12 @@ import type { Kit } from "../../games/kit";
 import type { Step } from "../../wire/shapes";
 import { folded, grouped } from "./groups";
 
-const kit = { spell: { from: ["shown"], to: ["over"] }, isLoss: ({ kind }: { kind: string }) => (kind === "lost" ? "red" : null), isFight: (kind: string) => kind === "fired", sideName: (role: string) => role } as unknown as Kit;
+const kit = {
+  spell: { from: ["shown"], to: ["over"] },
+  isLoss: ({ kind }: { kind: string }) => (kind === "lost" ? "red" : null),
+  isFight: (kind: string) => kind === "fired",
+  sideName: (role: string) => role,
+} as unknown as Kit;
 const told = (kind: string, text: string | null = kind, more = {}): Step["events"][number] => ({ event: { kind, cite: "X-1", ...more }, text });
 const steps: Step[] = [
   { step: 1, by: "red", events: [told("shown"), told("moved")] },
@@ -14,7 +19,10 @@ const steps: Step[] = [
 describe("the chronicle", () => {
   const groups = grouped(steps, kit, (text) => [{ text }]);
   it("is one entry for an activation, whatever others do in it", () => {
-    expect(groups.map(({ from, to, entries }) => [from, to, entries.length])).toEqual([[1, 2, 5], [3, 3, 1]]);
+    expect(groups.map(({ from, to, entries }) => [from, to, entries.length])).toEqual([
+      [1, 2, 5],
+      [3, 3, 1],
+    ]);
     expect(groups[0]!.entries.map(({ kind, dice }) => [kind, dice])).toContainEqual(["fired", [4]]);
   });
   it("folds what is quiet and always tells fights and losses", () => {

@@ -49,7 +49,8 @@ export function grouped(steps: Step[], kit: Kit, parts: (text: string) => Span[]
       if (text && begun === null && !kit.heading?.(event)) {
         const told = parts(text);
         const entry: Entry = { key: `${step.step}.${i}`, by: step.by, kind: event.kind, cite: event.cite, parts: told, dice, loss: kit.isLoss(event) !== null };
-        if (fresh || head || !groups.length) groups.push({ key: entry.key, from: step.step, to: step.step, actor: told.find((part) => part.role)?.role ?? step.by, head, entries: [] });
+        if (fresh || head || !groups.length)
+          groups.push({ key: entry.key, from: step.step, to: step.step, actor: told.find((part) => part.role)?.role ?? step.by, head, entries: [] });
         const group = groups.at(-1)!;
         group.entries.push(entry);
         group.to = step.step;

@@ -4,7 +4,12 @@ import type { Step } from "../../wire/shapes";
 import { newsOf } from "./news";
 
 const KIT = { isLoss: (event: { kind?: string }) => (event.kind === "ship_lost" ? "red" : null), isFight: (kind: string) => kind === "fire" } as unknown as Kit;
-const step = (number: number, ...told: [string, number?][]): Step => ({ step: number, by: "red", events: told.map(([kind, weight]) => ({ event: { kind, cite: "" }, text: kind, ...(weight === undefined ? {} : { weight }) })) }) as unknown as Step;
+const step = (number: number, ...told: [string, number?][]): Step =>
+  ({
+    step: number,
+    by: "red",
+    events: told.map(([kind, weight]) => ({ event: { kind, cite: "" }, text: kind, ...(weight === undefined ? {} : { weight }) })),
+  }) as unknown as Step;
 
 describe("news", () => {
   it("are what weighs something, the weightiest first, since a step", () => {

@@ -19,11 +19,13 @@ function weightOf(kit: Kit, { event, weight }: Told): number {
 }
 
 export function newsOf(kit: Kit, steps: Step[], after: number, until = Infinity): Item[] {
-  const found = steps.filter(({ step }) => step > after && step <= until).flatMap(({ step, by, events }) =>
-    events.flatMap((told, i): Item[] => {
-      const weight = weightOf(kit, told);
-      return weight > 0 && told.text ? [{ key: `${step}.${i}`, step, by, weight, text: told.text, event: told.event }] : [];
-    }),
-  );
+  const found = steps
+    .filter(({ step }) => step > after && step <= until)
+    .flatMap(({ step, by, events }) =>
+      events.flatMap((told, i): Item[] => {
+        const weight = weightOf(kit, told);
+        return weight > 0 && told.text ? [{ key: `${step}.${i}`, step, by, weight, text: told.text, event: told.event }] : [];
+      }),
+    );
   return found.sort((a, b) => b.weight - a.weight || a.step - b.step);
 }

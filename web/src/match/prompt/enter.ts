@@ -26,7 +26,16 @@ export class EnterKey {
 
   press(event: KeyboardEvent): void {
     const from = event.target as HTMLElement;
-    if (event.key !== "Enter" || this.moved || event.altKey || event.ctrlKey || event.metaKey || WRITTEN.test(from.tagName) || from.closest("dialog, [role=alertdialog]")) return;
+    if (
+      event.key !== "Enter" ||
+      this.moved ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      WRITTEN.test(from.tagName) ||
+      from.closest("dialog, [role=alertdialog]")
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     if (!event.repeat) document.querySelector<HTMLButtonElement>(".prompt .primary:enabled")?.click();

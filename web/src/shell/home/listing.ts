@@ -35,7 +35,16 @@ export async function asked(seats: Listed[], whole: boolean): Promise<Listed[]> 
   }
 }
 
-const seatOf = ({ match, game, scenario, roles, created }: MatchLine): kept.KeptSeat => ({ match, game, scenario, roles, token: "", watch: "", invites: {}, at: created * 1000 });
+const seatOf = ({ match, game, scenario, roles, created }: MatchLine): kept.KeptSeat => ({
+  match,
+  game,
+  scenario,
+  roles,
+  token: "",
+  watch: "",
+  invites: {},
+  at: created * 1000,
+});
 
 /** Against whom: people by name, machines by rank. */
 export function opposite({ game, people, roles }: MatchLine, games: Game[]): string {

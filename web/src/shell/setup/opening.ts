@@ -32,7 +32,9 @@ export interface Wish {
 
 /** The scenarios of one's own, as a list of scenarios shows them. */
 export function ownScenarios(game: string): { id: string; name: Words; about: Words; takes_armies: boolean }[] {
-  return scenarios.of(game).map(({ id, document: { name, briefing, armies } }) => ({ id, name, about: briefing, takes_armies: !Object.keys(armies ?? {}).length }));
+  return scenarios
+    .of(game)
+    .map(({ id, document: { name, briefing, armies } }) => ({ id, name, about: briefing, takes_armies: !Object.keys(armies ?? {}).length }));
 }
 
 /** A scenario by its name, or as the file of one's own. */

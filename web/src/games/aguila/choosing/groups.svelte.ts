@@ -62,18 +62,26 @@ export class GroupOrders {
     const turn = ++this.asked;
     this.busy = true;
     try {
-      const found = await Promise.all(this.members.map(async (id): Promise<GroupOrder | null> => {
-        const unit = this.helm.unit(id);
-        if (!unit) return null;
-        const at = frontCentre(unit.base);
-        const goal = { x: at.x + x, y: at.y + y };
-        return { ...(await this.steered(id, at, goal)), id, from: at, goal };
-      }));
+      const found = await Promise.all(
+        this.members.map(async (id): Promise<GroupOrder | null> => {
+          const unit = this.helm.unit(id);
+          if (!unit) return null;
+          const at = frontCentre(unit.base);
+          const goal = { x: at.x + x, y: at.y + y };
+          return { ...(await this.steered(id, at, goal)), id, from: at, goal };
+        }),
+      );
       if (turn !== this.asked) return;
       // who is ahead goes first and makes room
       const way = (headingTo(from, wanted) * Math.PI) / 1800;
-      const ahead = (id: string): number => { const { centre } = this.helm.unit(id)!.base; return centre.x * Math.sin(way) + centre.y * Math.cos(way); };
-      this.lay(found.flatMap((one) => (one ? [one] : [])).sort((a, b) => ahead(b.id) - ahead(a.id)), w("together"));
+      const ahead = (id: string): number => {
+        const { centre } = this.helm.unit(id)!.base;
+        return centre.x * Math.sin(way) + centre.y * Math.cos(way);
+      };
+      this.lay(
+        found.flatMap((one) => (one ? [one] : [])).sort((a, b) => ahead(b.id) - ahead(a.id)),
+        w("together"),
+      );
     } catch (error) {
       this.helm.desk.tell(error);
     } finally {
@@ -92,9 +100,19 @@ export class GroupOrders {
 
   /** The same formation for all who may take it. */
   form(formation: string): void {
-    const found = this.helm.options.filter(({ action }) => action.kind === "change_formation" && action["formation"] === formation && !action["officer"] && !action["ahead"] && this.members.includes(String(action["unit"])));
+    const found = this.helm.options.filter(
+      ({ action }) =>
+        action.kind === "change_formation" &&
+        action["formation"] === formation &&
+        !action["officer"] &&
+        !action["ahead"] &&
+        this.members.includes(String(action["unit"])),
+    );
     const first = new Map(found.map(({ action }) => [String(action["unit"]), action]));
-    this.lay([...first].map(([id, action]) => ({ id, action, ok: true, ends: {} })), drillName(formation));
+    this.lay(
+      [...first].map(([id, action]) => ({ id, action, ok: true, ends: {} })),
+      drillName(formation),
+    );
   }
 
   private lay(orders: GroupOrder[], what: string): void {

@@ -18,8 +18,25 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
   readonly game = "aguila";
   readonly group = new GroupOrders(this);
   protected readonly endings = new Set([
-    "end_movement", "hold_fire", "end_declarations", "end_regrouping", "stand_as_deployed", "stop_placing", "leave_table", "no_more_markers", "forgo_positions", "keep_together", "hold_back", "hold_support",
-    "save_expertise", "roll_alone", "trust_to_luck", "let_it_be", "let_it_stand", "call_off", "skip_piece",
+    "end_movement",
+    "hold_fire",
+    "end_declarations",
+    "end_regrouping",
+    "stand_as_deployed",
+    "stop_placing",
+    "leave_table",
+    "no_more_markers",
+    "forgo_positions",
+    "keep_together",
+    "hold_back",
+    "hold_support",
+    "save_expertise",
+    "roll_alone",
+    "trust_to_luck",
+    "let_it_be",
+    "let_it_stand",
+    "call_off",
+    "skip_piece",
   ]);
 
   get view() {
@@ -107,7 +124,9 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
   }
 
   protected override renewed(): void {
-    this.marked = this.elsewhere ? { ...(this.options.find(({ action }) => Object.keys(this.drillsIn(action)).length > 0)?.action["formations"] as Record<string, string>) } : {};
+    this.marked = this.elsewhere
+      ? { ...(this.options.find(({ action }) => Object.keys(this.drillsIn(action)).length > 0)?.action["formations"] as Record<string, string>) }
+      : {};
   }
 
   // --- the formations of all units, on one sheet
@@ -146,11 +165,15 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
 
   override get buttons(): Button[] {
     const more = this.gathers && [...this.ready].filter((id) => this.unit(id)).length > 1;
-    return [...(more ? [{ id: "brigade", label: w(this.group.on ? "allUnits" : "brigade"), key: "B", run: () => this.group.brigade() }] : []), ...super.buttons];
+    return [
+      ...(more ? [{ id: "brigade", label: w(this.group.on ? "allUnits" : "brigade"), key: "B", run: () => this.group.brigade() }] : []),
+      ...super.buttons,
+    ];
   }
 
   override get primary(): Button | null {
-    if (this.desk.mine && this.group.on) return this.group.orders.some((one) => one.ok) ? { id: "confirm", label: this.group.text, key: "↵", run: () => void this.group.send() } : null;
+    if (this.desk.mine && this.group.on)
+      return this.group.orders.some((one) => one.ok) ? { id: "confirm", label: this.group.text, key: "↵", run: () => void this.group.send() } : null;
     if (!this.desk.mine || !this.elsewhere) return super.primary;
     const action: Action = { kind: "mark_formations", formations: { ...this.marked }, role: this.desk.role };
     return { id: "confirm", label: w("seal"), key: "↵", run: () => void this.send(action) };
@@ -168,10 +191,15 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     const role = this.desk.role;
     const enemy = target || this.nearest(id);
     const gun = this.unit(id)?.profile.arm === "artillery";
-    if (this.asks === "giving_orders") return this.officer(id) ? [{ kind: "ride_officer", officer: id, to: this.officer(id)!.at, role }] : [{ kind: "stand_still", unit: id, role }];
+    if (this.asks === "giving_orders")
+      return this.officer(id) ? [{ kind: "ride_officer", officer: id, to: this.officer(id)!.at, role }] : [{ kind: "stand_still", unit: id, role }];
     if (this.asks === "declaring_shots" && enemy) return [{ kind: gun ? "fire_guns" : "declare_shot", unit: id, target: enemy, role }];
     if (this.asks === "declaring_charges" && enemy) return [{ kind: "declare_charge", unit: id, target: enemy, role }];
-    if (this.asks === "regrouping") return Object.keys(this.view?.officers ?? {}).filter((one) => this.officer(one)?.role === role).slice(0, 1).map((officer) => ({ kind: "regroup", officer, unit: id, role }));
+    if (this.asks === "regrouping")
+      return Object.keys(this.view?.officers ?? {})
+        .filter((one) => this.officer(one)?.role === role)
+        .slice(0, 1)
+        .map((officer) => ({ kind: "regroup", officer, unit: id, role }));
     return [];
   }
 

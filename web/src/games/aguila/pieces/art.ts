@@ -3,7 +3,8 @@
 import { plate, troops } from "../../../boards/plane/bases";
 import type { Unit } from "../view";
 
-const at = (x: number, y: number, art: string, turn = 0): string => `<g transform="translate(${x.toFixed(1)},${y.toFixed(1)})${turn ? ` rotate(${turn})` : ""}">${art}</g>`;
+const at = (x: number, y: number, art: string, turn = 0): string =>
+  `<g transform="translate(${x.toFixed(1)},${y.toFixed(1)})${turn ? ` rotate(${turn})` : ""}">${art}</g>`;
 
 /** A square shows muskets to every side. */
 function square(w: number, h: number): string {
@@ -16,11 +17,17 @@ function foot(formation: string, w: number, h: number): string {
   if (formation === "square") return square(w, h);
   if (formation === "march_column") return troops("shot", w * 0.3, h);
   if (formation === "attack_column" || formation === "mass") return troops("shot", w * (formation === "mass" ? 0.72 : 0.52), h);
-  if (formation === "open") return at(-w / 4, -h / 5, troops("shot", w * 0.3, h * 0.4)) + at(w / 4, -h / 6, troops("shot", w * 0.3, h * 0.4)) + at(0, h / 5, troops("shot", w * 0.3, h * 0.4));
+  if (formation === "open")
+    return (
+      at(-w / 4, -h / 5, troops("shot", w * 0.3, h * 0.4)) +
+      at(w / 4, -h / 6, troops("shot", w * 0.3, h * 0.4)) +
+      at(0, h / 5, troops("shot", w * 0.3, h * 0.4))
+    );
   return at(0, -h * 0.12, troops("shot", w, h * 0.66));
 }
 
-const TEAM = '<g fill="var(--side-ink)"><rect x="-5" y="4" width="2.2" height="6.4" rx="1"/><rect x="2.8" y="4" width="2.2" height="6.4" rx="1"/><path d="M-1.4,4L-1,11H1L1.4,4Z"/></g><path d="M0,4V-4" stroke="var(--side-ink)" stroke-width="1.2"/>';
+const TEAM =
+  '<g fill="var(--side-ink)"><rect x="-5" y="4" width="2.2" height="6.4" rx="1"/><rect x="2.8" y="4" width="2.2" height="6.4" rx="1"/><path d="M-1.4,4L-1,11H1L1.4,4Z"/></g><path d="M0,4V-4" stroke="var(--side-ink)" stroke-width="1.2"/>';
 
 /** Everything on the base of a unit. */
 export function drilled(unit: Unit, w: number, h: number): string {
@@ -49,6 +56,9 @@ export const SIGNS: Record<string, string> = {
   none: '<path d="M-3,0H3"/>',
 };
 
-export const WAVERING = '<path d="M0,-6.6L6.4,4.6H-6.4Z" fill="var(--sheet)" stroke="var(--danger)" stroke-width="1.3" stroke-linejoin="round"/><path d="M-3,2.4C-1.6,.4 -1,3.4 0,1.6C1,0 1.6,2.8 3,1.2" fill="none" stroke="var(--danger)" stroke-width="1.2"/>';
-export const DISORGANISED = '<circle r="6" fill="var(--sheet)" stroke="var(--danger)" stroke-width="1.2"/><path d="M-3,-2.4L2.6,3M2.8,-3L-2.2,2.6" stroke="var(--danger)" stroke-width="1.3"/>';
-export const GUARD = '<path d="M0,-4.6L1.3,-1.5 4.6,-1.3 2,.8 2.9,4 0,2.2 -2.9,4 -2,.8 -4.6,-1.3 -1.3,-1.5Z" fill="var(--gold)" stroke="var(--ink)" stroke-width=".6"/>';
+export const WAVERING =
+  '<path d="M0,-6.6L6.4,4.6H-6.4Z" fill="var(--sheet)" stroke="var(--danger)" stroke-width="1.3" stroke-linejoin="round"/><path d="M-3,2.4C-1.6,.4 -1,3.4 0,1.6C1,0 1.6,2.8 3,1.2" fill="none" stroke="var(--danger)" stroke-width="1.2"/>';
+export const DISORGANISED =
+  '<circle r="6" fill="var(--sheet)" stroke="var(--danger)" stroke-width="1.2"/><path d="M-3,-2.4L2.6,3M2.8,-3L-2.2,2.6" stroke="var(--danger)" stroke-width="1.3"/>';
+export const GUARD =
+  '<path d="M0,-4.6L1.3,-1.5 4.6,-1.3 2,.8 2.9,4 0,2.2 -2.9,4 -2,.8 -4.6,-1.3 -1.3,-1.5Z" fill="var(--gold)" stroke="var(--ink)" stroke-width=".6"/>';

@@ -14,7 +14,11 @@ export interface BattleMap {
   /** What the ground that counts is called, by its marks. */
   names: Record<string, Name>;
 }
-export interface Written { text: string; at: Point; sort: CountryLook | "ground" }
+export interface Written {
+  text: string;
+  at: Point;
+  sort: CountryLook | "ground";
+}
 
 export function mapOf(board: unknown): BattleMap | null {
   const found = (board as { map?: Partial<BattleMap> } | null)?.map;

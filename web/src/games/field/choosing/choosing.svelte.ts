@@ -209,13 +209,15 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   get ways(): Option[] {
     if (this.elsewhere) return [];
     const about = this.acting ? "" : this.chosen;
-    return this.options.filter(({ action }) => {
-      const pieces = piecesOf(action);
-      if (this.target && !pieces.includes(this.target)) return false;
-      if (about && this.ready.size > 0) return pieces.includes(about);
-      if (!this.target && this.isDragged(action)) return false;
-      return Boolean(this.acting) || this.ready.size === 0;
-    }).filter((option, i, all) => !this.buttonOptions.includes(option) && this.isFirst(option, i, all));
+    return this.options
+      .filter(({ action }) => {
+        const pieces = piecesOf(action);
+        if (this.target && !pieces.includes(this.target)) return false;
+        if (about && this.ready.size > 0) return pieces.includes(about);
+        if (!this.target && this.isDragged(action)) return false;
+        return Boolean(this.acting) || this.ready.size === 0;
+      })
+      .filter((option, i, all) => !this.buttonOptions.includes(option) && this.isFirst(option, i, all));
   }
 
   /** Of all the places for one piece the list names the first; any other is shown on the field. */
@@ -418,11 +420,14 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   protected probes(id: string, target = ""): Action[] {
     const fields = target ? ["target"] : this.officer(id) ? ["commander"] : ["unit"];
     // nobody joins an enemy
-    const offers = (this.desk.prompt?.offers ?? []).filter(({ action, limits }) => fields.every((field) => field in limits) && !(target && action.startsWith("join")));
+    const offers = (this.desk.prompt?.offers ?? []).filter(
+      ({ action, limits }) => fields.every((field) => field in limits) && !(target && action.startsWith("join")),
+    );
     return offers.map((offer) => {
       const model = this.options.find(({ action }) => action.kind === offer.action)?.action;
       const action: Action = { ...model, kind: offer.action, role: this.desk.role, [fields[0]!]: target || id };
-      for (const [name, limit] of Object.entries(offer.limits)) if (!(name in action) && limit.sort === "choice" && limit.among[0]) action[name] = limit.among[0];
+      for (const [name, limit] of Object.entries(offer.limits))
+        if (!(name in action) && limit.sort === "choice" && limit.among[0]) action[name] = limit.among[0];
       return action;
     });
   }

@@ -69,7 +69,8 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     this.dragging = true;
     this.waiting = place;
     if (this.busy) {
-      if (this.laid && takesPlace(this.laid.action)) this.laid = { ...this.laid, action: withPlace(this.laid.action, this.drawnIn(this.laid.action, place, Infinity)) };
+      if (this.laid && takesPlace(this.laid.action))
+        this.laid = { ...this.laid, action: withPlace(this.laid.action, this.drawnIn(this.laid.action, place, Infinity)) };
       return;
     }
     this.busy = true;
@@ -208,7 +209,8 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     if (key === "n" || key === "p") this.next(key === "n" && !event.shiftKey ? 1 : -1);
     else if (key === "Escape") this.letGo();
     else if (digit >= 1 && digit <= 9 && this.listed[digit - 1]) this.lay(this.listed[digit - 1]!);
-    else if (this.canPlace && "wasd".includes(key) && key.length === 1) this.steer(key === "w" ? STEP : key === "s" ? -STEP : 0, key === "a" ? -TURN : key === "d" ? TURN : 0);
+    else if (this.canPlace && "wasd".includes(key) && key.length === 1)
+      this.steer(key === "w" ? STEP : key === "s" ? -STEP : 0, key === "a" ? -TURN : key === "d" ? TURN : 0);
     else return false;
     return true;
   }

@@ -5,7 +5,10 @@ import { isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
 import { type TerciosView, type Unit } from "../../tercios/view";
 
 const unit = {
-  id: "red-1-1", role: "red", command: "red-1", base: { centre: { x: 0, y: 0 }, heading: 0, front: 12000, depth: 6000 },
+  id: "red-1-1",
+  role: "red",
+  command: "red-1",
+  base: { centre: { x: 0, y: 0 }, heading: 0, front: 12000, depth: 6000 },
   profile: { entry: "tercio", unit_class: "formation", arms: ["picas"], shooting: ["arcabuz"] },
 } as unknown as Unit;
 const view = { units: [{ unit, card: "" }], reserve: {} } as unknown as TerciosView;
@@ -26,10 +29,29 @@ describe("actions with a place", () => {
   });
 
   it("moves a piece of ground or a command as a whole", () => {
-    const wood: Action = { kind: "place_element", role: "red", sort: "small_wood", corners: [{ x: 0, y: 0 }, { x: 10, y: 0 }, { x: 5, y: 9 }], line: [] };
+    const wood: Action = {
+      kind: "place_element",
+      role: "red",
+      sort: "small_wood",
+      corners: [
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+        { x: 5, y: 9 },
+      ],
+      line: [],
+    };
     expect(takesPlace(wood)).toBe(true);
-    expect(withPlace(wood, { x: 105, y: 53 })["corners"]).toEqual([{ x: 100, y: 50 }, { x: 110, y: 50 }, { x: 105, y: 59 }]);
-    const deploy: Action = { kind: "deploy_command", role: "red", posts: { a: { at: { x: 0, y: 0 }, heading: 0 }, b: { at: { x: 20, y: 0 }, heading: 0 } }, commander: { x: 10, y: -5 } };
+    expect(withPlace(wood, { x: 105, y: 53 })["corners"]).toEqual([
+      { x: 100, y: 50 },
+      { x: 110, y: 50 },
+      { x: 105, y: 59 },
+    ]);
+    const deploy: Action = {
+      kind: "deploy_command",
+      role: "red",
+      posts: { a: { at: { x: 0, y: 0 }, heading: 0 }, b: { at: { x: 20, y: 0 }, heading: 0 } },
+      commander: { x: 10, y: -5 },
+    };
     const moved = withPlace(deploy, { x: 20, y: 7 });
     expect(moved["posts"]).toEqual({ a: { at: { x: 10, y: 7 }, heading: 0 }, b: { at: { x: 30, y: 7 }, heading: 0 } });
     expect(moved["commander"]).toEqual({ x: 20, y: 2 });

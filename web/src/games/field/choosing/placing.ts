@@ -8,7 +8,9 @@ const isPoint = (value: unknown): value is Point => typeof value === "object" &&
 /** What lies on the table as a whole and is moved as a whole: a piece of ground, or a command being deployed. */
 function spots(action: Action): Point[] {
   const posts = Object.values((action["posts"] as Record<string, { at: Point }> | undefined) ?? {}).map((post) => post.at);
-  const laid = ((action["pieces"] as { corners?: Point[]; line?: Point[] }[] | undefined) ?? []).flatMap((piece) => (typeof piece === "object" ? [...(piece.corners ?? []), ...(piece.line ?? [])] : []));
+  const laid = ((action["pieces"] as { corners?: Point[]; line?: Point[] }[] | undefined) ?? []).flatMap((piece) =>
+    typeof piece === "object" ? [...(piece.corners ?? []), ...(piece.line ?? [])] : [],
+  );
   return [...((action["corners"] as Point[] | undefined) ?? []), ...((action["line"] as Point[] | undefined) ?? []), ...laid, ...posts];
 }
 

@@ -85,7 +85,14 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
       const faces = dice.map(({ face }) => face);
       const tell = (weight: number, piece = ""): void => {
         const before = fate.get(piece);
-        if (text) found.moments.push({ step: step.step, turn: turn?.number ?? 0, text: [before?.text, text].filter(Boolean).join(" "), dice: before?.dice ?? faces, weight });
+        if (text)
+          found.moments.push({
+            step: step.step,
+            turn: turn?.number ?? 0,
+            text: [before?.text, text].filter(Boolean).join(" "),
+            dice: before?.dice ?? faces,
+            weight,
+          });
       };
       if (turn && reader.charges(event)) turn.charges++;
       const attack = reader.attack(event, dice);

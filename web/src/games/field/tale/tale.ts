@@ -8,22 +8,99 @@ import { bySide, CAUSES, reckon, ROLES, type Fallen, type Reader, type Reckoning
 
 const WORDS = {
   en: {
-    title: "The battle of {place}", field: "A battle in the field", open: "{where}{a} and {b} stood face to face{sky}.", where: "At {place}, ", host: "{side}{army}{chief}, with {n},", army: " (“{army}”)", chief: ", led by {name}", units: "{n} units", unit: "one unit",
-    march: "Turn {n} went by in marching, out of reach of each other.", marches: "Turns {from} to {to} went by in marching, out of reach of each other.", shots: "{n} volleys", shot: "one volley", charges: "{n} charges", charge: "one charge", saw: "Turn {n} saw {what}, and nobody fell.", fought: "In turn {n}, after {what}, {fell}.", fell: "In turn {n} {fell}.",
-    and: "and", of: "{side} lost {names}", officer: "an officer, {name}", fire: "under fire", melee: "hand to hand", rout: "in flight", other: "otherwise", by: "Most were lost {how}.", decides: "It was the turn that decided the day.", lead: "From then on {side} were ahead, {a} to {b}.", even: "The sides were level again, at {a} points.",
-    end: "When it was over, the score was {a} to {b}.", winner: "The day belonged to {side}.", drawn: "Neither could call it theirs.", left: "{a} units of {aside} and {b} of {bside} were still in the field.",
-    strength: "Units in the field", byFire: "by fire", byMelee: "hand to hand", byRout: "broken and fled", byOther: "otherwise", officers: "officers", luck: "Dice that hit, beside how many should have, exactly, by what each throw needed.", start: "Turn {n}. The lines as they stood.", caption: "Turn {n}. {a} units against {b}.", last: "The end, in turn {n}: {a} units against {b}.",
+    title: "The battle of {place}",
+    field: "A battle in the field",
+    open: "{where}{a} and {b} stood face to face{sky}.",
+    where: "At {place}, ",
+    host: "{side}{army}{chief}, with {n},",
+    army: " (“{army}”)",
+    chief: ", led by {name}",
+    units: "{n} units",
+    unit: "one unit",
+    march: "Turn {n} went by in marching, out of reach of each other.",
+    marches: "Turns {from} to {to} went by in marching, out of reach of each other.",
+    shots: "{n} volleys",
+    shot: "one volley",
+    charges: "{n} charges",
+    charge: "one charge",
+    saw: "Turn {n} saw {what}, and nobody fell.",
+    fought: "In turn {n}, after {what}, {fell}.",
+    fell: "In turn {n} {fell}.",
+    and: "and",
+    of: "{side} lost {names}",
+    officer: "an officer, {name}",
+    fire: "under fire",
+    melee: "hand to hand",
+    rout: "in flight",
+    other: "otherwise",
+    by: "Most were lost {how}.",
+    decides: "It was the turn that decided the day.",
+    lead: "From then on {side} were ahead, {a} to {b}.",
+    even: "The sides were level again, at {a} points.",
+    end: "When it was over, the score was {a} to {b}.",
+    winner: "The day belonged to {side}.",
+    drawn: "Neither could call it theirs.",
+    left: "{a} units of {aside} and {b} of {bside} were still in the field.",
+    strength: "Units in the field",
+    byFire: "by fire",
+    byMelee: "hand to hand",
+    byRout: "broken and fled",
+    byOther: "otherwise",
+    officers: "officers",
+    luck: "Dice that hit, beside how many should have, exactly, by what each throw needed.",
+    start: "Turn {n}. The lines as they stood.",
+    caption: "Turn {n}. {a} units against {b}.",
+    last: "The end, in turn {n}: {a} units against {b}.",
   },
   es: {
-    title: "La batalla de {place}", field: "Una batalla campal", open: "{where}se vieron las caras {a} y {b}{sky}.", where: "En {place}, ", host: "{side}{army}{chief}, con {n},", army: " («{army}»)", chief: ", al mando de {name}", units: "{n} unidades", unit: "una unidad",
-    march: "El turno {n} se fue en marchas, fuera del alcance del contrario.", marches: "Los turnos {from} a {to} se fueron en marchas, fuera del alcance del contrario.", shots: "{n} descargas", shot: "una descarga", charges: "{n} cargas", charge: "una carga", saw: "En el turno {n} hubo {what}, sin que cayera nadie.", fought: "En el turno {n}, tras {what}, {fell}.", fell: "En el turno {n} {fell}.",
-    and: "y", of: "{side} perdieron {names}", officer: "a un mando, {name}", fire: "por el fuego", melee: "cuerpo a cuerpo", rout: "en la huida", other: "de otro modo", by: "La mayor parte cayó {how}.", decides: "Fue el turno que decidió la jornada.", lead: "Desde entonces llevaron ventaja {side}, por {a} a {b}.", even: "Volvieron a estar igualados, a {a} puntos.",
-    end: "Al terminar, el tanteo era de {a} a {b}.", winner: "La jornada fue de {side}.", drawn: "Nadie pudo llamarla suya.", left: "Seguían en el campo {a} unidades de {aside} y {b} de {bside}.",
-    strength: "Unidades en el campo", byFire: "por el fuego", byMelee: "cuerpo a cuerpo", byRout: "rotas y en fuga", byOther: "de otro modo", officers: "mandos", luck: "Dados que impactaron, junto a los que habían de impactar, exactamente, según lo que pedía cada tirada.", start: "Turno {n}. Las líneas, tal como formaron.", caption: "Turno {n}. {a} unidades contra {b}.", last: "El final, en el turno {n}: {a} unidades contra {b}.",
+    title: "La batalla de {place}",
+    field: "Una batalla campal",
+    open: "{where}se vieron las caras {a} y {b}{sky}.",
+    where: "En {place}, ",
+    host: "{side}{army}{chief}, con {n},",
+    army: " («{army}»)",
+    chief: ", al mando de {name}",
+    units: "{n} unidades",
+    unit: "una unidad",
+    march: "El turno {n} se fue en marchas, fuera del alcance del contrario.",
+    marches: "Los turnos {from} a {to} se fueron en marchas, fuera del alcance del contrario.",
+    shots: "{n} descargas",
+    shot: "una descarga",
+    charges: "{n} cargas",
+    charge: "una carga",
+    saw: "En el turno {n} hubo {what}, sin que cayera nadie.",
+    fought: "En el turno {n}, tras {what}, {fell}.",
+    fell: "En el turno {n} {fell}.",
+    and: "y",
+    of: "{side} perdieron {names}",
+    officer: "a un mando, {name}",
+    fire: "por el fuego",
+    melee: "cuerpo a cuerpo",
+    rout: "en la huida",
+    other: "de otro modo",
+    by: "La mayor parte cayó {how}.",
+    decides: "Fue el turno que decidió la jornada.",
+    lead: "Desde entonces llevaron ventaja {side}, por {a} a {b}.",
+    even: "Volvieron a estar igualados, a {a} puntos.",
+    end: "Al terminar, el tanteo era de {a} a {b}.",
+    winner: "La jornada fue de {side}.",
+    drawn: "Nadie pudo llamarla suya.",
+    left: "Seguían en el campo {a} unidades de {aside} y {b} de {bside}.",
+    strength: "Unidades en el campo",
+    byFire: "por el fuego",
+    byMelee: "cuerpo a cuerpo",
+    byRout: "rotas y en fuga",
+    byOther: "de otro modo",
+    officers: "mandos",
+    luck: "Dados que impactaron, junto a los que habían de impactar, exactamente, según lo que pedía cada tirada.",
+    start: "Turno {n}. Las líneas, tal como formaron.",
+    caption: "Turno {n}. {a} unidades contra {b}.",
+    last: "El final, en el turno {n}: {a} unidades contra {b}.",
   },
 };
 type Word = keyof (typeof WORDS)["en"];
-const write = (word: Word, blanks: Record<string, string | number> = {}): string => WORDS[settings.language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
+const write = (word: Word, blanks: Record<string, string | number> = {}): string =>
+  WORDS[settings.language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
 
 /** What a game knows of its own battles. */
 export interface Chronicler {
@@ -48,7 +125,10 @@ export function relateField(records: Records, teller: Chronicler): Relation | nu
   return {
     title: /\d{4}/.test(place) ? write("title", { place }) : write("field"),
     story: tell(found, records, teller, strength),
-    plates: plateScenes(found.turns.map(total), scenes.length, scenes.length >= 6 ? 6 : 3).map((at) => ({ at, caption: write(at === 0 ? "start" : at === scenes.length - 1 ? "last" : "caption", counted(at)) })),
+    plates: plateScenes(found.turns.map(total), scenes.length, scenes.length >= 6 ? 6 : 3).map((at) => ({
+      at,
+      caption: write(at === 0 ? "start" : at === scenes.length - 1 ? "last" : "caption", counted(at)),
+    })),
     graphs: [
       { label: write("strength"), values: strength },
       { label: t("account.score"), values: bySide((role) => scenes.map(({ score }) => score[role] ?? 0)) },
@@ -96,7 +176,10 @@ function opening({ scenes, board }: Records, teller: Chronicler, strength: Recor
   const [a, b] = ROLES.map((role) => {
     const [army, chief, n] = [teller.army(board, role), teller.chief(board, role), strength[role]![0]!];
     return write("host", {
-      side: teller.sideIn(role), army: army ? write("army", { army }) : "", chief: chief ? write("chief", { name: chief }) : "", n: n === 1 ? write("unit") : write("units", { n: inWords(n) }),
+      side: teller.sideIn(role),
+      army: army ? write("army", { army }) : "",
+      chief: chief ? write("chief", { name: chief }) : "",
+      n: n === 1 ? write("unit") : write("units", { n: inWords(n) }),
     });
   });
   const told = write("open", { where: /\d{4}/.test(place) ? write("where", { place }) : "", a: a!, b: b!, sky: teller.sky(scenes[0]!.view) });
@@ -107,10 +190,15 @@ function ofTurn(turn: Turn, board: unknown, teller: Chronicler): string {
   const what = [
     turn.volleys ? write(turn.volleys === 1 ? "shot" : "shots", { n: inWords(turn.volleys) }) : "",
     turn.charges ? write(turn.charges === 1 ? "charge" : "charges", { n: inWords(turn.charges) }) : "",
-  ].filter(Boolean).join(` ${write("and")} `);
+  ]
+    .filter(Boolean)
+    .join(` ${write("and")} `);
   const fallen = ROLES.flatMap((role) => turn.lost[role]!);
   const losses = ROLES.flatMap((role) => {
-    const names = [...turn.lost[role]!.map(({ piece }) => teller.name(board, piece)), ...turn.officers[role]!.map((officer) => write("officer", { name: teller.name(board, officer) }))];
+    const names = [
+      ...turn.lost[role]!.map(({ piece }) => teller.name(board, piece)),
+      ...turn.officers[role]!.map((officer) => write("officer", { name: teller.name(board, officer) })),
+    ];
     return names.length ? [write("of", { names: listed(names), side: teller.sideIn(role) })] : [];
   });
   const words: string[] = [];
@@ -140,6 +228,11 @@ function lead(before: Scene | undefined, after: Scene | undefined, teller: Chron
 
 function ending(result: Result, teller: Chronicler, strength: Record<Role, number[]>): string {
   const [a, b] = ROLES.map((role) => result.score[role] ?? 0);
-  const left = write("left", { a: inWords(strength["red"]!.at(-1)!), aside: teller.sideIn("red"), b: inWords(strength["blue"]!.at(-1)!), bside: teller.sideIn("blue") });
+  const left = write("left", {
+    a: inWords(strength["red"]!.at(-1)!),
+    aside: teller.sideIn("red"),
+    b: inWords(strength["blue"]!.at(-1)!),
+    bside: teller.sideIn("blue"),
+  });
   return `${write("end", { a: a!, b: b! })} ${capital(left)} ${result.winner ? write("winner", { side: teller.sideIn(result.winner) }) : write("drawn")}`;
 }

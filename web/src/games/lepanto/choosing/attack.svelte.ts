@@ -85,9 +85,7 @@ export class Attack {
       const verdicts = await Promise.all(actions.map((action) => this.desk.verdict(action)));
       if (turn !== this.asked) return;
       this.ways = actions.filter((_, i) => verdicts[i]!.ok).map((action) => ({ action, odds: undefined }));
-      this.barred = actions
-        .map((action, i) => ({ kind: action.kind, verdict: verdicts[i]! }))
-        .filter(({ verdict }) => !verdict.ok);
+      this.barred = actions.map((action, i) => ({ kind: action.kind, verdict: verdicts[i]! })).filter(({ verdict }) => !verdict.ok);
       const found = await Promise.all(this.ways.map(({ action }) => this.reckon(action)));
       if (turn === this.asked) this.ways = this.ways.map((way, i) => ({ ...way, odds: found[i] ?? null }));
     } catch (error) {

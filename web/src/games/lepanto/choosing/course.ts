@@ -44,8 +44,7 @@ export function endsOf(ship: Ship, options: Option[], board: PrintedBoard): End[
   return [...best.values()];
 }
 
-const effort = (end: End): number =>
-  (end.tired ? 100 : 0) + (/[at]/.test(end.path) ? 20 : 0) + end.path.length;
+const effort = (end: End): number => (end.tired ? 100 : 0) + (/[at]/.test(end.path) ? 20 : 0) + end.path.length;
 
 /** The plainest course to a hex, whether it is allowed or not: the server will say why not. */
 export function plainCourse(ship: Ship, to: Hex): string {

@@ -73,16 +73,14 @@ export class LepantoHelm implements Helm {
   /** Where the chosen ships would be. */
   get ghosts(): { ship: Ship; hex: Hex; bow: number; way: Hex[] }[] {
     const ships = this.chosen.map((id) => this.view?.ships[id]).filter((s): s is Ship => Boolean(s));
-    if (this.asks === "reorientation" && this.ship && this.bow)
-      return [{ ship: this.ship, hex: this.ship.at, bow: this.bow, way: [] }];
+    if (this.asks === "reorientation" && this.ship && this.bow) return [{ ship: this.ship, hex: this.ship.at, bow: this.bow, way: [] }];
     if (this.asks !== "movement" || !this.path) return [];
     return ships.map((ship) => ({ ship, ...trace(ship, this.path) }));
   }
 
   /** The bows that can be chosen: at the hex where the ship would end, or where it lies. */
   get bows(): number[] {
-    if (this.asks === "reorientation")
-      return this.options.filter((o) => o.action.kind === "reorient").map((o) => Number(o.action["bow"]));
+    if (this.asks === "reorientation") return this.options.filter((o) => o.action.kind === "reorient").map((o) => Number(o.action["bow"]));
     const here = this.ghosts[0]?.hex;
     return this.chosen.length === 1 ? this.ends.filter((end) => end.hex === here).map((end) => end.bow) : [];
   }
@@ -243,7 +241,7 @@ export class LepantoHelm implements Helm {
   }
 
   next(step: number): void {
-    const list = [...this.ready].sort((a, b) => (this.view?.ships[a]?.at ?? 0) % 100 - (this.view?.ships[b]?.at ?? 0) % 100);
+    const list = [...this.ready].sort((a, b) => ((this.view?.ships[a]?.at ?? 0) % 100) - ((this.view?.ships[b]?.at ?? 0) % 100));
     if (list.length === 0) return;
     const now = list.indexOf(this.chosen[0] ?? "");
     void this.choose(list[(now + step + list.length) % list.length] ?? list[0]!);
@@ -281,8 +279,7 @@ export class LepantoHelm implements Helm {
       return { id: "confirm", label: t("prompt.turn"), key: "↵", run: () => void this.send(action) };
     }
     const attack = this.attack.selected;
-    if (attack)
-      return { id: "confirm", label: t(this.attack.label(attack)), key: "↵", run: () => void this.send(attack) };
+    if (attack) return { id: "confirm", label: t(this.attack.label(attack)), key: "↵", run: () => void this.send(attack) };
     return null;
   }
 

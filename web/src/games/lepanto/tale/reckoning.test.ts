@@ -13,7 +13,9 @@ const board = {
 } as unknown as PrintedBoard;
 const start = { ships: {} } as LepantoView;
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({
-  step: number, by: "christians", events: events.map((event) => ({ event: { cite: "", ...event } as never, text: "…" })),
+  step: number,
+  by: "christians",
+  events: events.map((event) => ({ event: { cite: "", ...event } as never, text: "…" })),
 });
 
 describe("the reckoning of a match", () => {
@@ -21,10 +23,20 @@ describe("the reckoning of a match", () => {
     const found = reckon(
       [
         step(0, { kind: "turn_begun", turn: 1 }),
-        step(1, { kind: "die_rolled", result: 2 }, { kind: "guns_fired", ship: "C-C-01", target: "O-C-07", factor: 2, die: 2, sunk: true }, { kind: "ship_lost", ship: "O-C-07", cause: "gunnery" }),
-        step(2, { kind: "die_rolled", result: 3 }, { kind: "small_arms_fired", ship: "O-C-06", target: "C-C-01", odds: "1:1", die: 3, modified: 2, result: "B" }),
+        step(
+          1,
+          { kind: "die_rolled", result: 2 },
+          { kind: "guns_fired", ship: "C-C-01", target: "O-C-07", factor: 2, die: 2, sunk: true },
+          { kind: "ship_lost", ship: "O-C-07", cause: "gunnery" },
+        ),
+        step(
+          2,
+          { kind: "die_rolled", result: 3 },
+          { kind: "small_arms_fired", ship: "O-C-06", target: "C-C-01", odds: "1:1", die: 3, modified: 2, result: "B" },
+        ),
       ],
-      start, board,
+      start,
+      board,
     );
     expect(found.luck["christians"]).toEqual({ got: 1, promised: 2 / 6 });
     expect(found.luck["ottomans"]!.promised).toBeCloseTo(3 / 6);

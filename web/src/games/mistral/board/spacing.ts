@@ -16,7 +16,9 @@ export interface Label {
 const board = (): Rect => ({ x0: 4, y0: 4, x1: boardSize(FRAME).width - 4, y1: boardSize(FRAME).height - 4 });
 
 function signs(theatre: Theatre, k: number): Rect[] {
-  return Object.entries(theatre.board.places).filter(([, place]) => place.kind !== "edge").map(([id]) => around(theatre.at(id), theatre.radius(id) * k, theatre.radius(id) * k));
+  return Object.entries(theatre.board.places)
+    .filter(([, place]) => place.kind !== "edge")
+    .map(([id]) => around(theatre.at(id), theatre.radius(id) * k, theatre.radius(id) * k));
 }
 
 /** Names beside their Ports and under their Sea Zones; `k` says how large signs are drawn. */
@@ -68,7 +70,14 @@ export function tabs(theatre: Theatre, k: number, names: Label[], ports: { key: 
 }
 
 /** Every stack beside its place, off the signs, the names and the other stacks. */
-export function stacks<Item>(theatre: Theatre, k: number, names: Label[], taken: Rect[], heaps: { location: string; fleet: string; items: Item[] }[], fanned: string): Stack<Item>[] {
+export function stacks<Item>(
+  theatre: Theatre,
+  k: number,
+  names: Label[],
+  taken: Rect[],
+  heaps: { location: string; fleet: string; items: Item[] }[],
+  fanned: string,
+): Stack<Item>[] {
   const obstacles: Obstacles = { boxes: [...signs(theatre, k), ...names.map((one) => one.box), ...taken], lines: theatre.lines, board: board() };
   return heaps.map(({ location, fleet, items }) => {
     const at = theatre.at(location);
@@ -77,9 +86,22 @@ export function stacks<Item>(theatre: Theatre, k: number, names: Label[], taken:
     const spots = heaped(items.length, COUNTER.width * k, COUNTER.height * k, open);
     const heap = heaped(items.length, COUNTER.width * k, COUNTER.height * k, false);
     const rise = (heap.at(-1)?.y ?? 0) / 2;
-    const { box } = leastHiding(berths(at, radius, (COUNTER.width / 2 + 2) * k + (heap.at(-1)?.x ?? 0) / 2, (COUNTER.height / 2 + 2) * k + rise), obstacles, (side) => Math.floor(side / 16) * 1.4);
+    const { box } = leastHiding(
+      berths(at, radius, (COUNTER.width / 2 + 2) * k + (heap.at(-1)?.x ?? 0) / 2, (COUNTER.height / 2 + 2) * k + rise),
+      obstacles,
+      (side) => Math.floor(side / 16) * 1.4,
+    );
     obstacles.boxes.push(box);
     const centre = middle(box);
-    return { key: `${location}|${fleet}`, location, fleet, items, from: at, at: { x: centre.x - (heap.at(-1)?.x ?? 0) / 2, y: centre.y - rise }, spots, fanned: open };
+    return {
+      key: `${location}|${fleet}`,
+      location,
+      fleet,
+      items,
+      from: at,
+      at: { x: centre.x - (heap.at(-1)?.x ?? 0) / 2, y: centre.y - rise },
+      spots,
+      fanned: open,
+    };
   });
 }

@@ -25,8 +25,17 @@ export class Theatre {
       GAP,
     );
     this.lines = board.lanes.map(({ ends }) => this.between(ends[0], ends[1]));
-    const legs = [...board.lanes.map(({ ends }) => ends), ...board.gates.map(({ zone, neighbour }) => [zone, neighbour] as const), ...board.borders.map(({ zones }) => zones)];
-    for (const [a, b] of legs) for (const [one, other] of [[a, b], [b, a]] as const) this.neighbours.set(one, [...(this.neighbours.get(one) ?? []), other]);
+    const legs = [
+      ...board.lanes.map(({ ends }) => ends),
+      ...board.gates.map(({ zone, neighbour }) => [zone, neighbour] as const),
+      ...board.borders.map(({ zones }) => zones),
+    ];
+    for (const [a, b] of legs)
+      for (const [one, other] of [
+        [a, b],
+        [b, a],
+      ] as const)
+        this.neighbours.set(one, [...(this.neighbours.get(one) ?? []), other]);
   }
 
   radius(id: string): number {

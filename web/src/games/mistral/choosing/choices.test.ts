@@ -11,7 +11,12 @@ const option = (action: Partial<Action> & { kind: string }): Option => ({ action
 function seen(options: Option[]): Set<Option> {
   const none = { chosen: "", target: "" };
   const groups = groupsOf(options, none, known);
-  return new Set([...buttonsOf(options, known), ...waysOf(options, none, known), ...(groups.length ? nobodys(options, known) : []), ...groups.flatMap((chosen) => waysOf(options, { chosen, target: "" }, known))]);
+  return new Set([
+    ...buttonsOf(options, known),
+    ...waysOf(options, none, known),
+    ...(groups.length ? nobodys(options, known) : []),
+    ...groups.flatMap((chosen) => waysOf(options, { chosen, target: "" }, known)),
+  ]);
 }
 
 /** Numbers that only look like chance, the same in every run. */
@@ -22,7 +27,7 @@ function* numbers(seed: number): Generator<number> {
 describe("the options of a question", () => {
   it("are all within reach, however many there are and whomever they name", () => {
     const chance = numbers(1741);
-    const pick = <T,>(list: T[]): T => list[chance.next().value! % list.length]!;
+    const pick = <T>(list: T[]): T => list[chance.next().value! % list.length]!;
     for (let round = 0; round < 400; round++) {
       const options: Option[] = [];
       const count = 1 + (chance.next().value! % 60);
@@ -47,7 +52,10 @@ describe("the options of a question", () => {
     const sails = PIECES.slice(0, 2).map((formation) => option({ kind: "sail", formation, directive: { kind: "move", to: "sp_02" } }));
     const defy = option({ kind: "defy_the_french" });
     expect(waysOf([defy, ...sails], { chosen: "", target: "" }, known).at(-1)).toBe(defy);
-    const many = [defy, ...Array.from({ length: 20 }, (_, i) => option({ kind: "sail", formation: PIECES[i % 2]!, directive: { kind: "move", to: PLACES[i % 5]! } }))];
+    const many = [
+      defy,
+      ...Array.from({ length: 20 }, (_, i) => option({ kind: "sail", formation: PIECES[i % 2]!, directive: { kind: "move", to: PLACES[i % 5]! } })),
+    ];
     expect(groupsOf(many, { chosen: "", target: "" }, known)).toEqual(["BR-A", "BR-B"]);
     expect(nobodys(many, known)).toEqual([defy]);
   });

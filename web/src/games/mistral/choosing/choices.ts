@@ -35,7 +35,10 @@ export function subjectsOf(options: Option[], known: Known): Map<string, Option[
 export function buttonsOf(options: Option[], known: Known): Option[] {
   const plain = options.filter((option) => isPlain(option, known.isPiece, known.isPlace));
   if (plain.length === options.length && plain.length <= 3 && plain.reduce((sum, { text }) => sum + text.length, 0) <= 72) return plain;
-  return plain.filter(({ action }) => isEnding(action)).sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind)).slice(0, 2);
+  return plain
+    .filter(({ action }) => isEnding(action))
+    .sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind))
+    .slice(0, 2);
 }
 
 /** Options about the chosen one, or all where nothing is chosen; what has a button is not listed again. */

@@ -182,7 +182,14 @@ export class MistralHelm extends Muster implements Helm {
   /** The question and what one has done so far: while both are the same, nobody else's step takes what is chosen out of one's hand. */
   private get moment(): string {
     const { prompt, past, role, steps } = this.desk;
-    return JSON.stringify([prompt?.asks, prompt?.facts, prompt?.mine, past?.step, role, steps.findLast(({ by, events }) => by === role && events.length > 0)?.step]);
+    return JSON.stringify([
+      prompt?.asks,
+      prompt?.facts,
+      prompt?.mine,
+      past?.step,
+      role,
+      steps.findLast(({ by, events }) => by === role && events.length > 0)?.step,
+    ]);
   }
 
   /** The only one that can act; nothing where there are several. */
@@ -249,7 +256,10 @@ export class MistralHelm extends Muster implements Helm {
   private async refused(is: (word: string) => boolean, instead: string): Promise<boolean> {
     const model = this.chosen && this.desk.mine ? this.open.find(({ action }) => wordsOf(action).some((word) => word !== this.chosen && is(word))) : undefined;
     if (!model || !this.subjects.has(this.chosen)) return false;
-    const replaced = Object.entries(model.action).map(([field, value]) => [field, typeof value === "string" && field !== "kind" && value !== this.chosen && is(value) ? instead : value]);
+    const replaced = Object.entries(model.action).map(([field, value]) => [
+      field,
+      typeof value === "string" && field !== "kind" && value !== this.chosen && is(value) ? instead : value,
+    ]);
     const action = Object.fromEntries(replaced) as Action;
     return JSON.stringify(action) !== JSON.stringify(model.action) && !(await this.judge(action));
   }
@@ -304,7 +314,9 @@ export class MistralHelm extends Muster implements Helm {
 
   /** How many Dummies would be put on a location, or whether one would be taken off. */
   dummiesAt(location: string): number {
-    return ((this.laid?.action["places"] as string[] | undefined) ?? []).filter((one) => this.laid?.action.kind === "place_dummies" && locationOf(one) === location).length;
+    return ((this.laid?.action["places"] as string[] | undefined) ?? []).filter(
+      (one) => this.laid?.action.kind === "place_dummies" && locationOf(one) === location,
+    ).length;
   }
 
   private keep(id: string): void {
@@ -357,7 +369,12 @@ export class MistralHelm extends Muster implements Helm {
     const { ready } = composer;
     if (composer.kind) return ready && { id: "confirm", label: w("confirm"), key: "↵", run: () => void this.send(ready) };
     if (!laid) return this.chosen ? null : this.sheet.button;
-    return { id: "confirm", label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"), key: "↵", run: () => void this.send(laid.action) };
+    return {
+      id: "confirm",
+      label: laid.text.length > 0 && laid.text.length <= 40 ? laid.text : w("confirm"),
+      key: "↵",
+      run: () => void this.send(laid.action),
+    };
   }
 
   /** What else may be meant by the place that a Formation is sent to. */
@@ -365,8 +382,17 @@ export class MistralHelm extends Muster implements Helm {
     const { formation, to, how } = this.sending;
     if (this.laid?.action.kind !== "intend") return [];
     const here = this.at(formation);
-    const sense: Record<How, boolean> = { sail: true, enter: Boolean(this.board?.ports[to]), blockade: Boolean(this.board?.ports[to]), cruise: !isHarbour(here) && spaceOf(here) !== to };
-    return HOW.filter((one) => one !== how && sense[one]).map((one) => ({ id: one, label: wordFor(one, placeName(this.board, to)), run: () => this.intend(formation, to, one) }));
+    const sense: Record<How, boolean> = {
+      sail: true,
+      enter: Boolean(this.board?.ports[to]),
+      blockade: Boolean(this.board?.ports[to]),
+      cruise: !isHarbour(here) && spaceOf(here) !== to,
+    };
+    return HOW.filter((one) => one !== how && sense[one]).map((one) => ({
+      id: one,
+      label: wordFor(one, placeName(this.board, to)),
+      run: () => this.intend(formation, to, one),
+    }));
   }
 
   get buttons(): Button[] {

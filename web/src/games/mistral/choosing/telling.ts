@@ -13,7 +13,8 @@ import { w } from "../words";
 export function textOf(option: Option, prompt: Prompt | null, say: (text: string) => string, named: (id: string) => string): string {
   if (option.action.kind === "choose_effects") {
     const list = (prompt?.facts["options"] as { what?: string; count?: number }[][] | undefined)?.[Number(option.action["option"])];
-    if (Array.isArray(list) && list.every((one) => one.what)) return capital(list.map((one) => `${one.count ?? 1} × ${term("mistral", `kind.${one.what!}`) ?? one.what!}`).join(", "));
+    if (Array.isArray(list) && list.every((one) => one.what))
+      return capital(list.map((one) => `${one.count ?? 1} × ${term("mistral", `kind.${one.what!}`) ?? one.what!}`).join(", "));
   }
   if (option.action.kind === "place_dummies") return isEnding(option.action) ? w("noDummies") : dummies(option, named);
   const said = say(option.text);

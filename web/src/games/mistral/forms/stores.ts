@@ -14,7 +14,8 @@ export type Row = Choice & { among: Choice[] };
 export type Struck = Choice & { unit: Unit | undefined };
 
 export const ownUnits = (muster: Muster): Unit[] => (muster.view?.fleets[muster.desk.role]?.units ?? []).filter((unit) => unit.state !== "ready");
-export const fifties = (muster: Muster): string[] => (muster.view?.fleets[muster.desk.role]?.auxiliaries ?? []).filter((one) => one.kind === "fleet50").map((one) => one.id);
+export const fifties = (muster: Muster): string[] =>
+  (muster.view?.fleets[muster.desk.role]?.auxiliaries ?? []).filter((one) => one.kind === "fleet50").map((one) => one.id);
 export const terms = (group: string, ids: readonly string[]): Choice[] => ids.map((id) => ({ id, name: term("mistral", `${group}.${id}`) ?? id }));
 
 /** Everything a form needs to know of the table, gathered once. */
@@ -28,11 +29,17 @@ export class Stores {
 
   /** With the Port in which it lies: there may be many of a kind. */
   units = (keep: (unit: Unit) => boolean = () => true): Choice[] =>
-    ownUnits(this.muster).filter(keep).map((unit) => ({ id: unit.id, name: [`${this.muster.name(unit.id)} (${unit.sail})`, this.muster.name(spaceOf(this.muster.at(unit.id)))].join(", ") }));
+    ownUnits(this.muster)
+      .filter(keep)
+      .map((unit) => ({ id: unit.id, name: [`${this.muster.name(unit.id)} (${unit.sail})`, this.muster.name(spaceOf(this.muster.at(unit.id)))].join(", ") }));
 
   get counters(): Choice[] {
     const { board, desk, formations } = this.muster;
-    return this.named(Object.entries(board?.formations ?? {}).filter(([id, one]) => one.fleet === desk.role && !formations.has(id)).map(([id]) => id));
+    return this.named(
+      Object.entries(board?.formations ?? {})
+        .filter(([id, one]) => one.fleet === desk.role && !formations.has(id))
+        .map(([id]) => id),
+    );
   }
 
   get loose(): Choice[] {
@@ -42,7 +49,11 @@ export class Stores {
   /** Counters of 50-gun ships, whether they are in play or not. */
   get fiftyCounters(): Choice[] {
     const { board, desk } = this.muster;
-    return this.named(Object.entries(board?.squadrons ?? {}).filter(([, one]) => one.subclass === "sol_d" && board?.contingents[one.contingent]?.fleet === desk.role).map(([id]) => id));
+    return this.named(
+      Object.entries(board?.squadrons ?? {})
+        .filter(([, one]) => one.subclass === "sol_d" && board?.contingents[one.contingent]?.fleet === desk.role)
+        .map(([id]) => id),
+    );
   }
 
   get fifties(): Choice[] {
@@ -50,20 +61,33 @@ export class Stores {
   }
 
   get formations(): Choice[] {
-    return this.named([...this.muster.formations.values()].filter((one) => one.fleet === this.muster.desk.role && one.kind !== "dummy" && !one.under).map((one) => one.id));
+    return this.named(
+      [...this.muster.formations.values()].filter((one) => one.fleet === this.muster.desk.role && one.kind !== "dummy" && !one.under).map((one) => one.id),
+    );
   }
 
   /** Everything for which a course can be plotted; a Convoy only where it is steered by hand. */
   get steered(): Choice[] {
     const { view, desk } = this.muster;
     const byHand = view?.switches.convoy_autopilot === "off";
-    return [...this.formations, ...this.named([...this.muster.convoys.values()].filter((one) => byHand && one.fleet === desk.role && one.id === "victualling" && one.status === "at_sea").map((one) => one.id))];
+    return [
+      ...this.formations,
+      ...this.named(
+        [...this.muster.convoys.values()]
+          .filter((one) => byHand && one.fleet === desk.role && one.id === "victualling" && one.status === "at_sea")
+          .map((one) => one.id),
+      ),
+    ];
   }
 
   /** Places that are more than a line on the chart. */
   places = (...kinds: string[]): Choice[] => {
     const { board } = this.muster;
-    return this.named(Object.entries(board?.places ?? {}).filter(([, place]) => kinds.length === 0 || kinds.includes(place.kind)).map(([id]) => id)).sort((a, b) => a.name.localeCompare(b.name));
+    return this.named(
+      Object.entries(board?.places ?? {})
+        .filter(([, place]) => kinds.length === 0 || kinds.includes(place.kind))
+        .map(([id]) => id),
+    ).sort((a, b) => a.name.localeCompare(b.name));
   };
 
   get lesser(): Choice[] {
@@ -85,7 +109,8 @@ export class Stores {
     return Object.keys(this.muster.view?.land?.armies ?? {}).map((id) => ({ id, name: id }));
   }
 
-  auxiliaries = (...kinds: string[]): Choice[] => this.named((this.muster.view?.fleets[this.muster.desk.role]?.auxiliaries ?? []).filter((one) => kinds.includes(one.kind)).map((one) => one.id));
+  auxiliaries = (...kinds: string[]): Choice[] =>
+    this.named((this.muster.view?.fleets[this.muster.desk.role]?.auxiliaries ?? []).filter((one) => kinds.includes(one.kind)).map((one) => one.id));
 
   get convoys(): Choice[] {
     return this.named((this.muster.view?.fleets[this.muster.desk.role]?.convoys ?? []).map((one) => one.id));
@@ -93,7 +118,9 @@ export class Stores {
 
   get transports(): Choice[] {
     const land = this.muster.view?.land?.transports ?? {};
-    return Object.values(land).filter((one) => one.fleet === this.muster.desk.role && !one.formed).map((one) => ({ id: one.id, name: `${this.muster.name(one.origin)} → ${this.muster.name(one.destination)}` }));
+    return Object.values(land)
+      .filter((one) => one.fleet === this.muster.desk.role && !one.formed)
+      .map((one) => ({ id: one.id, name: `${this.muster.name(one.origin)} → ${this.muster.name(one.destination)}` }));
   }
 
   /** Counters aboard the own Convoys, which one may wish to spare. */
@@ -108,11 +135,21 @@ export class Stores {
     const known = board?.open_dice;
     if (!known) return [];
     const called = (kind: string, id: string, name: string): Choice => ({ id: `${kind}.${id}`, name: `${term("mistral", `test.${kind}`) ?? kind} (${name})` });
-    const wind = (kind: string) => (id: string): Choice => called(kind, id, term("mistral", `wind.${id}`) ?? id);
+    const wind =
+      (kind: string) =>
+      (id: string): Choice =>
+        called(kind, id, term("mistral", `wind.${id}`) ?? id);
     const winds = Object.keys(known.winds);
     const single = winds.filter((id) => view?.switches.contra_winds === "in_order" || !known.seconds.includes(id));
     const gales = view?.switches.gales === "off" ? [] : [...winds.map(wind("gale")), ...winds.filter((id) => known.winds[id]).map(wind("gale_fades"))];
-    const others = [...(view?.switches.pirates === "on" ? ["pirates"] : []), "corsair", "event_result", "venice_entry", "game_end", ...(view?.switches.combat_dice === "shared" ? ["shared_combat"] : [])];
+    const others = [
+      ...(view?.switches.pirates === "on" ? ["pirates"] : []),
+      "corsair",
+      "event_result",
+      "venice_entry",
+      "game_end",
+      ...(view?.switches.combat_dice === "shared" ? ["shared_combat"] : []),
+    ];
     const said = (name: Record<string, string> | undefined, id: string): string => name?.[settings.language] ?? id;
     return [
       ...single.map(wind("wind")),
@@ -141,7 +178,10 @@ export class Stores {
     });
     const all = line.flatMap(units);
     const squadrons = this.named(all.filter((unit) => unit.subclass !== "flagship").map((unit) => unit.id));
-    return { leaders, flagships: all.filter((unit) => unit.subclass === "flagship").map((unit) => ({ id: unit.id, name: muster.name(unit.id), among: squadrons })) };
+    return {
+      leaders,
+      flagships: all.filter((unit) => unit.subclass === "flagship").map((unit) => ({ id: unit.id, name: muster.name(unit.id), among: squadrons })),
+    };
   }
 
   /** Those of the Combat that are still afloat. */

@@ -3,7 +3,27 @@
 import { capital } from "../../../text";
 import { term } from "../../../wire/texts.svelte";
 import type { Desk } from "../../kit";
-import { asBoard, asView, auxiliaryName, formationName, leaderName, locationOf, orderMark, orderName, orderPlaces, placeName, spaceOf, unitName, type Auxiliary, type Convoy, type Formation, type Leader, type MistralView, type PrintedBoard, type Unit } from "../view";
+import {
+  asBoard,
+  asView,
+  auxiliaryName,
+  formationName,
+  leaderName,
+  locationOf,
+  orderMark,
+  orderName,
+  orderPlaces,
+  placeName,
+  spaceOf,
+  unitName,
+  type Auxiliary,
+  type Convoy,
+  type Formation,
+  type Leader,
+  type MistralView,
+  type PrintedBoard,
+  type Unit,
+} from "../view";
 
 export class Muster {
   constructor(readonly desk: Desk) {}
@@ -15,14 +35,17 @@ export class Muster {
   readonly formations = $derived.by(() => new Map<string, Formation>(this.all.flatMap((fleet) => fleet.formations.map((one) => [one.id, one] as const))));
   readonly units = $derived.by(() => new Map<string, Unit>(this.all.flatMap((fleet) => fleet.units.map((one) => [one.id, one] as const))));
   readonly leaders = $derived.by(() => new Map<string, Leader>(this.all.flatMap((fleet) => fleet.leaders.map((one) => [one.id, one] as const))));
-  readonly auxiliaries = $derived.by(() => new Map<string, Auxiliary>([...this.all.flatMap((fleet) => fleet.auxiliaries), ...(this.view?.corsairs ?? [])].map((one) => [one.id, one] as const)));
+  readonly auxiliaries = $derived.by(
+    () => new Map<string, Auxiliary>([...this.all.flatMap((fleet) => fleet.auxiliaries), ...(this.view?.corsairs ?? [])].map((one) => [one.id, one] as const)),
+  );
   readonly convoys = $derived.by(() => new Map<string, Convoy>(this.all.flatMap((fleet) => fleet.convoys.map((one) => [one.id, one] as const))));
   protected readonly orders = $derived.by(() => {
     const book = this.view?.orders;
     return new Set([...Object.keys(book?.hand ?? {}), ...Object.keys(book?.issued ?? {}), ...Object.values(book?.drawn ?? {}).flat()]);
   });
 
-  readonly isPiece = (id: string): boolean => this.formations.has(id) || this.units.has(id) || this.auxiliaries.has(id) || this.orders.has(id) || this.leaders.has(id) || this.convoys.has(id);
+  readonly isPiece = (id: string): boolean =>
+    this.formations.has(id) || this.units.has(id) || this.auxiliaries.has(id) || this.orders.has(id) || this.leaders.has(id) || this.convoys.has(id);
   readonly isPlace = (id: string): boolean => Boolean(this.board?.places[spaceOf(id)]);
 
   /** The place where a piece is. */

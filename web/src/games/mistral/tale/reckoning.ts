@@ -73,7 +73,19 @@ export function beginnings(steps: Step[]): { turn: number; impulse: number; step
 }
 
 const blank = (turn: number, impulse: number, step: number): Period => ({
-  turn, impulse, step, gales: [], spotted: [], left: [], battles: [], lost: bySide(() => 0), fallen: [], fulfilled: bySide(() => []), failed: bySide(() => []), prestige: bySide(() => 0), convoys: 0,
+  turn,
+  impulse,
+  step,
+  gales: [],
+  spotted: [],
+  left: [],
+  battles: [],
+  lost: bySide(() => 0),
+  fallen: [],
+  fulfilled: bySide(() => []),
+  failed: bySide(() => []),
+  prestige: bySide(() => 0),
+  convoys: 0,
 });
 
 /** Points and Sail of one result of the Combat table, in points. */
@@ -114,7 +126,13 @@ class Reader {
       periods: begun.map(({ turn, impulse, step }) => blank(turn, impulse, step)),
       byImpulse: begun.some(({ impulse }) => impulse > 1),
       losses: bySide(() => ({ battle: 0, wear: 0, fire: 0 })),
-      leaders: bySide(() => 0), fulfilled: bySide(() => 0), failed: bySide(() => 0), dice: [], gunnery: bySide(() => ({ got: 0, promised: 0 })), searches: bySide(() => ({ got: 0, promised: 0 })), moments: [],
+      leaders: bySide(() => 0),
+      fulfilled: bySide(() => 0),
+      failed: bySide(() => 0),
+      dice: [],
+      gunnery: bySide(() => ({ got: 0, promised: 0 })),
+      searches: bySide(() => ({ got: 0, promised: 0 })),
+      moments: [],
     };
     for (const step of steps) for (const told of step.events) this.read(told.event as unknown as Mistral.AnyEvent, told.text, step.step);
     this.found.moments = weightiest(this.found.moments, 6);
@@ -259,7 +277,12 @@ class Reader {
 }
 
 /** `classes` tells the Class of an Auxiliary by its mark; `sideOf` whose a Leader is. */
-export function reckon(steps: Step[], charts: PrintedBoard["charts"], classes: (auxiliary: string) => string, sideOf: (leader: string) => Role = () => ""): Reckoning {
+export function reckon(
+  steps: Step[],
+  charts: PrintedBoard["charts"],
+  classes: (auxiliary: string) => string,
+  sideOf: (leader: string) => Role = () => "",
+): Reckoning {
   const { found } = new Reader(steps, charts, classes);
   for (const { leader } of found.periods.flatMap(({ fallen }) => fallen)) {
     const role = sideOf(leader);

@@ -5,7 +5,21 @@ import { settings } from "../../../wire/settings.svelte";
 import type { Result, Role } from "../../../wire/shapes";
 import { inParagraphs, plateScenes, type Records, type Relation, type Scene } from "../../relation";
 import { beginnings, bySide, CAUSES, reckon, ROLES, type Battle, type Period, type Reckoning } from "./reckoning";
-import { asBoard, asView, formationName, leaderName, locationOf, orderMark, orderName, placeName, sideIn, spaceOf, windName, type MistralView, type PrintedBoard } from "../view";
+import {
+  asBoard,
+  asView,
+  formationName,
+  leaderName,
+  locationOf,
+  orderMark,
+  orderName,
+  placeName,
+  sideIn,
+  spaceOf,
+  windName,
+  type MistralView,
+  type PrintedBoard,
+} from "../view";
 import { write, type TaleWord } from "./words";
 
 const GRADES = ["marginal", "substantial", "decisive"] as const;
@@ -56,7 +70,9 @@ export const scenesOf = (steps: Records["steps"]): { turn: number; step: number 
 
 /** Whose each Leader is, as far as he was ever seen. */
 function leaders(scenes: Scene[]): Map<string, Role> {
-  return new Map(scenes.flatMap(({ view }) => Object.values(asView(view)!.fleets).flatMap((fleet) => fleet.leaders.map((one): [string, Role] => [one.id, one.fleet]))));
+  return new Map(
+    scenes.flatMap(({ view }) => Object.values(asView(view)!.fleets).flatMap((fleet) => fleet.leaders.map((one): [string, Role] => [one.id, one.fleet]))),
+  );
 }
 
 function running(list: number[]): number[] {
@@ -78,8 +94,16 @@ function caption(at: number, scenes: Scene[], found: Reckoning): string {
   return write("plate", { when: when(found.periods[at]!, found), winds });
 }
 
-const listed = (names: string[]): string => (names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} ${settings.language === "es" && /^h?i/i.test(names.at(-1)!) ? "e" : write("and")} ${names.at(-1)}`);
-const ARTICLES: [RegExp, string][] = [[/^(Estrecho|Golfo|Mar|Canal|Cabo|Norte|Sur|Este|Oeste|Sureste|Espacio|Borde)\b/, "el"], [/^(Boca|Costa)\b/, "la"], [/^(Bocas|Aguas)\b/, "las"], [/^Canales\b/, "los"]];
+const listed = (names: string[]): string =>
+  names.length < 2
+    ? (names[0] ?? "")
+    : `${names.slice(0, -1).join(", ")} ${settings.language === "es" && /^h?i/i.test(names.at(-1)!) ? "e" : write("and")} ${names.at(-1)}`;
+const ARTICLES: [RegExp, string][] = [
+  [/^(Estrecho|Golfo|Mar|Canal|Cabo|Norte|Sur|Este|Oeste|Sureste|Espacio|Borde)\b/, "el"],
+  [/^(Boca|Costa)\b/, "la"],
+  [/^(Bocas|Aguas)\b/, "las"],
+  [/^Canales\b/, "los"],
+];
 /** A place inside a sentence: with its article, and without the number of the Space. */
 export function at(board: PrintedBoard, place: string): string {
   const name = placeName(board, locationOf(place)).replace(/ \(\d+\)$/, "");
@@ -92,7 +116,14 @@ export function tell(found: Reckoning, { result, place }: Records, board: Printe
   const sentences: string[] = [];
   let quiet: Period[] = [];
   const hush = (): void => {
-    if (quiet.length) sentences.push(write(quiet.length === 1 ? "quiet" : "quiets", { when: lower(when(quiet[0]!, found)), from: lower(when(quiet[0]!, found)), to: lower(when(quiet.at(-1)!, found)) }));
+    if (quiet.length)
+      sentences.push(
+        write(quiet.length === 1 ? "quiet" : "quiets", {
+          when: lower(when(quiet[0]!, found)),
+          from: lower(when(quiet[0]!, found)),
+          to: lower(when(quiet.at(-1)!, found)),
+        }),
+      );
     quiet = [];
   };
   const worst = Math.max(...found.periods.map(total), 0);
@@ -120,7 +151,12 @@ function opening(start: MistralView, place: string, board: PrintedBoard): string
     if (!fleet?.own || !sail) return write("unknown", { side: sideIn(role) });
     const ports = [...new Set(fleet.units.filter((unit) => unit.at).map((unit) => at(board, spaceOf(unit.at))))];
     const leader = fleet.formations.map((one) => one.leader).find(Boolean);
-    return write("own", { Side: capital(sideIn(role)), n: sail, ports: listed(ports), chief: leader ? write("chief", { name: leaderName(board, leader) }) : "" });
+    return write("own", {
+      Side: capital(sideIn(role)),
+      n: sail,
+      ports: listed(ports),
+      chief: leader ? write("chief", { name: leaderName(board, leader) }) : "",
+    });
   });
   return write("open", { place, a: known.join(" ") });
 }
@@ -130,18 +166,27 @@ function ofPeriod(period: Period, found: Reckoning, board: PrintedBoard): string
   const seen = [ofDepartures(period, board), ofGales(period, board), ofSightings(period, board)].filter(Boolean);
   if (seen.length) words.push(write("weather", { when: lower(when(period, found)), what: seen.join(`, ${write("and")} `) }));
   words.push(...period.battles.map((battle) => ofBattle(battle, board)));
-  for (const { leader, fate } of period.fallen) if (fate === "killed" || fate === "captured" || fate === "wounded") words.push(write(fate, { name: leaderName(board, leader) }));
+  for (const { leader, fate } of period.fallen)
+    if (fate === "killed" || fate === "captured" || fate === "wounded") words.push(write(fate, { name: leaderName(board, leader) }));
   const fought = period.battles.reduce((sum, battle) => sum + ROLES.reduce((n, role) => n + battle.sunk[role]!, 0), 0);
   for (const role of ROLES) if (period.lost[role]! > fought && !period.battles.length) words.push(write("wear", { side: sideIn(role), n: period.lost[role]! }));
   if (period.convoys) words.push(write("convoys", { n: period.convoys }));
   for (const outcome of ["fulfilled", "failed"] as const)
     for (const role of ROLES) {
       const orders = period[outcome][role]!;
-      if (orders.length) words.push(write(outcome, { side: sideIn(role), Side: capital(sideIn(role)), what: listed(orders.map((id) => `${orderName(board, id)} (${orderMark(id)})`)) }));
+      if (orders.length)
+        words.push(
+          write(outcome, { side: sideIn(role), Side: capital(sideIn(role)), what: listed(orders.map((id) => `${orderName(board, id)} (${orderMark(id)})`)) }),
+        );
     }
   if (ROLES.some((role) => period.prestige[role])) {
     const signed = (n: number): string => (n > 0 ? `+${n}` : String(n));
-    words.push(write("prestige", bothSides((role) => `${sideIn(role)} ${signed(period.prestige[role]!)}`)));
+    words.push(
+      write(
+        "prestige",
+        bothSides((role) => `${sideIn(role)} ${signed(period.prestige[role]!)}`),
+      ),
+    );
   }
   // In Spanish an article runs together with the preposition before it.
   return words.map((text) => capital(settings.language === "es" ? text.replace(/\b(de|a) el\b/g, (_, word: string) => `${word}l`) : text));
@@ -177,9 +222,15 @@ function ofBattle(battle: Battle, board: PrintedBoard): string {
   if (!battle.loser) return `${capital(battle.withdrew ? write("shunned", { side: sideIn(battle.withdrew), at: place }) : write("noShot", { at: place }))}.`;
   const [head, course] = [
     write("battle", { gauge: sideIn(battle.gauge), at: place }),
-    write(battle.combats === 1 ? "foughtOne" : "fought", { intensity: battle.intensity ? write(battle.intensity as "light") : "", n: inWords(battle.combats), loser: sideIn(battle.loser) }),
+    write(battle.combats === 1 ? "foughtOne" : "fought", {
+      intensity: battle.intensity ? write(battle.intensity as "light") : "",
+      n: inWords(battle.combats),
+      loser: sideIn(battle.loser),
+    }),
   ];
-  const losses = ROLES.filter((role) => battle.sunk[role]!).map((role) => write(battle.sunk[role] === 1 ? "ofOne" : "of", { side: sideIn(role), n: inWords(battle.sunk[role]!) }));
+  const losses = ROLES.filter((role) => battle.sunk[role]!).map((role) =>
+    write(battle.sunk[role] === 1 ? "ofOne" : "of", { side: sideIn(role), n: inWords(battle.sunk[role]!) }),
+  );
   return `${capital(head)}; ${course}. ${losses.length ? write("cost", { losses: listed(losses) }) : write("unhurt")}`;
 }
 
