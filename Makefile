@@ -53,6 +53,7 @@ check: setup  ## Check format, lint, types, layers and what we depend on
 	@$(PY) tools/wire_types.py --check
 	@$(PY) tools/check_dependencies.py
 	@tools/build_web.sh tools
+	@cd web && $(NODE) npx --no-install biome ci --error-on-warnings --colors=off .
 	@(cd web && $(NODE) npx --no-install svelte-check --tsconfig ./tsconfig.json --fail-on-warnings --output human) & client=$$!; \
 		$(PY) -m mypy --strict $(TYPED); types=$$?; wait $$client && exit $$types
 

@@ -55,7 +55,7 @@ export class Hand {
     const { chosen, pieces, figures, table } = this.on;
     const piece = typeof chosen === "number" ? pieces[chosen] : undefined;
     const figure = figures.find((one) => one.id === chosen);
-    if (figure && figure.wide && near(spot, faceHandle(figure), reach)) return this.take({ mode: "face", figure, from: spot });
+    if (figure?.wide && near(spot, faceHandle(figure), reach)) return this.take({ mode: "face", figure, from: spot });
     if (piece && typeof chosen === "number") {
       const held = { index: chosen, piece, from: spot, corner: -1 };
       const band = ["band", "river", "crossing"].includes(this.shape(piece));

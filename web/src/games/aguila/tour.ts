@@ -51,7 +51,7 @@ const say = (word: keyof (typeof WORDS)["en"]) => (): string => WORDS[settings.l
 const at = (helm: Helm): AguilaHelm => helm as AguilaHelm;
 
 /** What ends the movement, by the name on its button. */
-const endMove = (desk: Desk, helm?: Helm): string => say("end_move")().replace("{end}", helm?.buttons.find((button) => button.key === "E")?.label ?? "E");
+const endMove = (_: Desk, helm?: Helm): string => say("end_move")().replace("{end}", helm?.buttons.find((button) => button.key === "E")?.label ?? "E");
 
 export const TOUR: Lesson[] = [
   { text: say("field") },

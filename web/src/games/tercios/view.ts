@@ -8,7 +8,6 @@ import { settings } from "../../wire/settings.svelte";
 import type { Role, View } from "../../wire/shapes";
 import { term } from "../../wire/texts.svelte";
 import type { Land } from "../field/board/FieldBoard.svelte";
-import { w } from "../field/words";
 import type { Name } from "../names";
 import { sideCalled, sideWithin } from "../sides.svelte";
 

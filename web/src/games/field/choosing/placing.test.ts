@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Action } from "../../../wire/shapes";
 import { ghostsOf } from "../../tercios/pieces/ghosts";
 import { isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
-import { type TerciosView, type Unit } from "../../tercios/view";
+import type { TerciosView, Unit } from "../../tercios/view";
 
 const unit = {
   id: "red-1-1",

@@ -110,13 +110,13 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
       const lost = reader.lost(event);
       if (lost?.officer) {
         found.officers[sideOf(lost.piece)]!++;
-        turn?.officers[sideOf(lost.piece)]!.push(lost.piece);
+        turn?.officers[sideOf(lost.piece)]?.push(lost.piece);
         tell(7);
       } else if (lost) {
         const wound = hurt.get(lost.piece);
         const cause: Cause = broken.has(lost.piece) ? "rout" : wound && step.step - wound.step <= 2 ? wound.how : "other";
         found.losses[sideOf(lost.piece)]![cause]++;
-        turn?.lost[sideOf(lost.piece)]!.push({ piece: lost.piece, cause });
+        turn?.lost[sideOf(lost.piece)]?.push({ piece: lost.piece, cause });
         tell(5, lost.piece);
       }
       if (text) dice = [];

@@ -69,7 +69,7 @@ export function reckon(steps: Step[], start: LepantoView, board: PrintedBoard): 
       } else if (e.kind === "ship_lost") {
         const cause: Cause = e.cause === "drift" ? "other" : e.cause;
         found.losses[role(e.ship)]![cause]++;
-        found.turns.at(-1)?.lost[role(e.ship)]!.push({ ship: e.ship, cause });
+        found.turns.at(-1)?.lost[role(e.ship)]?.push({ ship: e.ship, cause });
       }
       if (text && dice.length) {
         const fatal = /"sunk":true|"result":"[EB]"/.test(JSON.stringify(event));
