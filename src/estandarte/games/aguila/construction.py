@@ -15,19 +15,19 @@ HELD: dict[RuleId, Held] = {
     ),
     "BSA-1-unidades-d": Held(
         "Sizes are read from the lists, which are held to the table.",
-        "schema/test_data.py::test_the_sizes_of_units",
+        "schema/test_data.py::test_the_smallest_infantry_unit_has_two_ranks_of_six",
     ),
     "BSA-1-unidades-e": Held(
         "Sizes are read from the lists, which are held to the table.",
-        "schema/test_data.py::test_the_sizes_of_units",
+        "schema/test_data.py::test_the_common_infantry_unit_has_four_ranks_of_six",
     ),
     "BSA-1-unidades-f": Held(
         "Sizes are read from the lists, which are held to the table.",
-        "schema/test_data.py::test_the_sizes_of_units",
+        "schema/test_data.py::test_the_large_infantry_unit_has_six_ranks_of_six",
     ),
     "BSA-1-unidades-h": Held(
         "Sizes are read from the lists, which are held to the table.",
-        "schema/test_data.py::test_the_sizes_of_units",
+        "schema/test_data.py::test_cavalry_is_five_wide_and_one_to_three_deep",
     ),
     "BSA-1-unidades-i": Held(
         "An Officer has a disc and no ranks.",
@@ -76,11 +76,11 @@ HELD: dict[RuleId, Held] = {
     ),
     "BSA-1-perfil-d": Held(
         "The value is compared with the die and used for nothing else.",
-        "charge/test_melee_dice.py::test_a_frontal_charge_rolls_its_attacks_with_its_own_skill",
+        "charge/test_melee_dice.py::test_a_hit_wounds_by_the_defence_of_who_is_hit",
     ),
     "BSA-1-perfil-f": Held(
         "Courage is a pair of numbers, read by the test alone.",
-        "turn/test_courage.py::test_the_example_of_the_book",
+        "turn/test_courage.py::test_courage_is_two_numbers",
     ),
     "BSA-1-perfil-g": Held(
         "Discipline is read by the check alone.",

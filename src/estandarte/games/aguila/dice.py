@@ -41,7 +41,9 @@ def need_to_hit(printed: int, modifier: int, one_may_hit: bool = False) -> Need:
     if needed == 7:
         return Need(6, (1, 2), "BSA-7-mod-i")
     # a natural 1 misses, whatever the modifiers. "BSA-Q20"
-    return Need(max(1 if one_may_hit else 2, needed))
+    number = max(1 if one_may_hit else 2, needed)
+    changed = modifier != 0 and number == needed
+    return Need(number, cite="BSA-7-mod-h") if changed else Need(number)
 
 
 def need_to_wound(defence: int, modifier: int) -> int:

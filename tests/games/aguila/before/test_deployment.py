@@ -12,7 +12,7 @@ from estandarte.games.aguila.before.assigning import (
     KeepTogether,
 )
 from estandarte.games.aguila.before.deploying_officers import DeployOfficer
-from estandarte.games.aguila.before.deploying_units import DeployUnit
+from estandarte.games.aguila.before.deploying_units import BatteryFormed, DeployUnit, UnitDeployed
 from estandarte.games.aguila.before.deployment import Deploying, Deployment, LeaveBehind
 from estandarte.games.aguila.before.deployment_order import step_of
 from estandarte.games.aguila.before.sequence import count_armies
@@ -107,11 +107,22 @@ def test_by_a_switch_the_sides_alternate_unit_by_unit() -> None:
     assert two_sides("campal", "by_unit") == expected
 
 
-@rule("BSA-16-orden-b", "BSA-16-oblicua-e", "BSA-16-divide-d", "BSA-16-borodino-e")
-@pytest.mark.parametrize("scenario", ["oblicua", "divide", "borodino"])
-def test_in_three_scenarios_it_is_always_class_by_class(scenario: str) -> None:
-    expected = [(BLUE, 0), (BLUE, 0), (RED, 0), (RED, 0), (RED, 1), (RED, 3)]
-    assert two_sides(scenario, "by_unit") == expected
+CLASS_BY_CLASS = [(BLUE, 0), (BLUE, 0), (RED, 0), (RED, 0), (RED, 1), (RED, 3)]
+
+
+@rule("BSA-16-oblicua-e")
+def test_on_the_diagonal_it_is_always_class_by_class() -> None:
+    assert two_sides("oblicua", "by_unit") == CLASS_BY_CLASS
+
+
+@rule("BSA-16-divide-d")
+def test_in_the_quadrants_it_is_always_class_by_class() -> None:
+    assert two_sides("divide", "by_unit") == CLASS_BY_CLASS
+
+
+@rule("BSA-16-borodino-e", "BSA-16-orden-b")
+def test_at_borodino_it_is_always_class_by_class() -> None:
+    assert two_sides("borodino", "by_unit") == CLASS_BY_CLASS
 
 
 @rule("BSA-16-orden-a")
@@ -279,7 +290,7 @@ def test_at_borodino_twelve_inches_from_a_short_edge_are_too_near() -> None:
     assert campal.refusal(edge) is None
 
 
-@rule("BSA-5-bateria-a")
+@rule("BSA-5-bateria-a", "BSA-1-unidades-k")
 def test_guns_set_base_to_base_form_a_battery() -> None:
     guns = unit("A", "g_med"), unit("C", "g_med")
     scene = deploying("campal", *guns)
@@ -288,6 +299,7 @@ def test_guns_set_base_to_base_form_a_battery() -> None:
     apart = place(36, 10).moved(guns[0].profile.front, 0)
     assert scene.refusal(DeployUnit("C", apart, 0, role=RED)) == "BSA-1-medir-b"
     scene.play(put(0, 0, "C", beside="A"))
+    assert scene.last(BatteryFormed).cite == "BSA-1-unidades-k"
     one, two = scene.unit("A"), scene.unit("C")
     assert one.battery == two.battery != ""
     assert (one.battery_guns, two.battery_guns) == (2, 2)
@@ -387,6 +399,8 @@ def test_borderers_out_in_the_country_ask_for_nobodys_range() -> None:
     scene = deploying("campal", unit("A", **able), officer("O"), far, step=2, on_table=(mate,))
     assert scene.refusal(put(60, 26)) is None
     assert scene.refusal(put(58, 10)) == "BSA-12-lista-d"  # in his zone he is like the others
+    scene.play(put(60, 26))
+    assert scene.last(UnitDeployed).cite == "BSA-13-general-a"
     out = unit("A", at=(60, 26), formation="open", **able)
     staff = deploying("campal", officer("O"), far, step=3, on_table=(mate, out))
     assert staff.refusal(DeployOfficer("O", place(24, 5), role=RED)) is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.before.sequence import LOTS, RolesDrawn
+from estandarte.games.aguila.before.sequence import RolesDrawn
 from estandarte.games.aguila.before.sides import (
     DeploymentRolled,
     TakeOrder,
@@ -13,7 +13,7 @@ from estandarte.games.aguila.before.sides import (
     sides_of,
 )
 from estandarte.games.aguila.game import AGUILA
-from estandarte.kernel import Dice, Setup
+from estandarte.kernel import Dice, Play, Setup, settle
 from estandarte.kernel.testing import Stage, rule
 from games.aguila.scenes import BLUE, RED, Scene, officer, unit
 from games.aguila.tables import names, table, waiting
@@ -52,12 +52,31 @@ def test_the_factor_counts_and_ties_are_rolled_again() -> None:
     assert scene.last(DeploymentRolled).totals == {RED: 6, BLUE: 4}
 
 
-@rule("BSA-16-tirada-b", "BSA-16-tirada-c", "BSA-16-colina-b", "BSA-16-region-c", "BSA-16-cruce-e")
-@pytest.mark.parametrize("scenario", ["colina", "region", "cruce", "escalada", "campal"])
-def test_more_horse_helps_wherever_the_roll_is_made(scenario: str) -> None:
+def chosen_with_more_horse(scenario: str) -> list[str]:
     scene = rolled(scenario, unit("A", "fr_husares:10"), dice=[1, 3])
     assert scene.last(DeploymentRolled).totals == {RED: 7, BLUE: 6}
-    assert names(scene) == ["TakeOrder", "TakeSide"]
+    return names(scene)
+
+
+@rule("BSA-16-tirada-b", "BSA-16-tirada-c")
+@pytest.mark.parametrize("scenario", ["escalada", "campal"])
+def test_more_horse_helps_where_the_roll_is_made(scenario: str) -> None:
+    assert chosen_with_more_horse(scenario) == ["TakeOrder", "TakeSide"]
+
+
+@rule("BSA-16-colina-b")
+def test_before_the_hill_sides_are_rolled_for() -> None:
+    assert chosen_with_more_horse("colina") == ["TakeOrder", "TakeSide"]
+
+
+@rule("BSA-16-region-c")
+def test_for_a_region_sides_are_rolled_for() -> None:
+    assert chosen_with_more_horse("region") == ["TakeOrder", "TakeSide"]
+
+
+@rule("BSA-16-cruce-e")
+def test_at_the_crossroads_sides_are_rolled_for() -> None:
+    assert chosen_with_more_horse("cruce") == ["TakeOrder", "TakeSide"]
 
 
 @rule("BSA-16-asalto-d")
@@ -77,18 +96,37 @@ def test_on_the_diagonal_and_in_the_quadrants_other_sides_are_chosen() -> None:
     assert divide.state.camp.zones == {RED: "bottom_right", BLUE: "top_left"}
 
 
-@rule("BSA-16-asalto-a", "BSA-16-granja-a", "BSA-16-puente-a", "BSA-16-borodino-a")
-@pytest.mark.parametrize("scenario", sorted(LOTS))
-@pytest.mark.parametrize(("face", "attacker"), [(3, RED), (4, BLUE)])
-def test_the_roles_are_drawn_by_lot(scenario: str, face: int, attacker: str) -> None:
-    stage = Stage(AGUILA.start(Setup("aguila", scenario), Dice("")), [face, 6, 1])
-    from estandarte.kernel import Play, settle
+def attackers_drawn(scenario: str) -> list[tuple[str, str]]:
+    """Who attacks after a three and after a four, and by which rule."""
+    drawn = []
+    for face in (3, 4):
+        stage = Stage(AGUILA.start(Setup("aguila", scenario), Dice("")), [face, 6, 1])
+        play = Play(stage.state)
+        settle(play)
+        lot = next(e for e in play.events if isinstance(e, RolesDrawn))
+        assert (lot.attacker, stage.state.camp.rosters) == (stage.state.camp.attacker, {})
+        drawn.append((lot.attacker, lot.cite))
+    return drawn
 
-    play = Play(stage.state)
-    settle(play)
-    assert next(e for e in play.events if isinstance(e, RolesDrawn)).attacker == attacker
-    assert stage.state.camp.attacker == attacker
-    assert stage.state.camp.rosters == {}
+
+@rule("BSA-16-asalto-a")
+def test_who_assaults_is_drawn_by_lot() -> None:
+    assert attackers_drawn("asalto") == [(RED, "BSA-16-asalto-a"), (BLUE, "BSA-16-asalto-a")]
+
+
+@rule("BSA-16-granja-a")
+def test_who_attacks_the_farm_is_drawn_by_lot() -> None:
+    assert attackers_drawn("granja") == [(RED, "BSA-16-granja-a"), (BLUE, "BSA-16-granja-a")]
+
+
+@rule("BSA-16-puente-a")
+def test_who_attacks_the_bridge_is_drawn_by_lot() -> None:
+    assert attackers_drawn("puente") == [(RED, "BSA-16-puente-a"), (BLUE, "BSA-16-puente-a")]
+
+
+@rule("BSA-16-borodino-a")
+def test_who_attacks_at_borodino_is_drawn_by_lot() -> None:
+    assert attackers_drawn("borodino") == [(RED, "BSA-16-borodino-a"), (BLUE, "BSA-16-borodino-a")]
 
 
 @rule("BSA-16-borodino-d")

@@ -14,7 +14,7 @@ from estandarte.games.aguila.charge.combat import (
 from estandarte.games.aguila.charge.falling_back import RegroupAfterCombat
 from estandarte.games.aguila.charge.phase import DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
-from estandarte.games.aguila.movement.separation import separate
+from estandarte.games.aguila.movement.separation import UnitParted, separate
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
@@ -50,7 +50,26 @@ def trials(scene: Scene) -> list[tuple[str, int]]:
     return [(e.unit, e.total) for e in scene.events if type(e).__name__ == "CourageTested"]
 
 
-@rule("BSA-9-orden-a", "BSA-9-orden-b", "BSA-9-orden-c", "BSA-2-cargas-c", "BSA-9-coraje-a")
+@rule("BSA-9-orden-b")
+def test_who_was_struck_is_tested_before_it_strikes_back() -> None:
+    dice = [*hits(2, 12, 2), 1, 2, *hits(3, 12, 2), 1, 3]
+    scene = clash(charger(), charged(), dice=dice)
+    order = [(type(e).__name__, e.unit) for e in scene.events if hasattr(e, "unit")]
+    told = [o for o in order if o[0] in ("BlowsStruck", "CourageTested")]
+    assert told == [
+        ("BlowsStruck", "A"), ("CourageTested", "B"), ("BlowsStruck", "B"), ("CourageTested", "A"),
+    ]  # fmt: skip
+
+
+@rule("BSA-2-cargas-c")
+def test_who_survives_a_charge_strikes_back_with_all_its_attacks() -> None:
+    scene = clash(charger(), charged(), dice=[*hits(1, 12, 1), *hits(5, 12, 1)])
+    first, back = scene.all(BlowsStruck)
+    assert (back.unit, back.target, back.dice, back.hits) == ("B", "A", 12, 5)
+    assert (first.cite, back.cite) == ("BSA-9-ataques-a", "BSA-2-cargas-c")
+
+
+@rule("BSA-9-orden-a", "BSA-9-orden-c", "BSA-9-coraje-a")
 def test_the_charger_strikes_first_and_who_holds_strikes_back() -> None:
     dice = [*hits(2, 12, 2), 1, 2, *hits(3, 12, 2), 1, 3]
     scene = clash(charger(), charged(), dice=dice)
@@ -74,7 +93,16 @@ def test_one_marker_needs_no_test() -> None:
 @rule("BSA-9-retroceso-a", "BSA-9-orden-d")
 def test_infantry_that_did_not_break_its_enemy_falls_back_two_inches() -> None:
     scene = clash(charger(), charged(), dice=[*hits(0, 12, 0), *hits(0, 12, 0)])
-    assert scene.at("A") == (36, 28)
+    assert (scene.at("A"), scene.at("B")) == ((36, 28), (36, 30))
+    assert scene.last(UnitParted).cite == "BSA-9-retroceso-a"
+
+
+@rule("BSA-9-orden-d")
+def test_who_did_not_break_its_enemy_goes_back_even_where_it_cannot_go_two_inches() -> None:
+    behind = unit("C", at=(36, 30 - charger().base.depth / inch(1) - 2), **PLAIN)
+    scene = clash(charger(), charged(), behind, dice=[*hits(0, 12, 0), *hits(0, 12, 0)])
+    back = next(e for e in scene.all(UnitParted) if e.unit == "A")
+    assert (back.cite, scene.at("A")[1]) == ("BSA-9-orden-d", 29)
 
 
 @rule("BSA-9-retroceso-b")

@@ -39,10 +39,23 @@ def wounding(found: Scene, blow: Blow = CHARGE) -> int:
     return m.need_to_wound_in_melee(found.state, blow)
 
 
-@rule("BSA-9-ataques-a", "BSA-9-impactar-a", "BSA-9-herir-a", "BSA-1-perfil-b", "BSA-1-perfil-d")
+@rule("BSA-9-ataques-a")
+def test_a_frontal_charge_rolls_its_attacks() -> None:
+    assert dice(scene(unit(values={"attacks": 7}), enemy())) == 7
+
+
+@rule("BSA-9-impactar-a", "BSA-1-perfil-b")
 def test_a_frontal_charge_rolls_its_attacks_with_its_own_skill() -> None:
-    found = scene(unit(), enemy())
-    assert (dice(found), need(found), wounding(found)) == (12, 4, 4)
+    for skill in (3, 4, 5):
+        mixed = {"values": {"melee": skill, "shooting": 6}}
+        assert need(scene(unit(**mixed), enemy(values={"melee": 2}))) == skill
+
+
+@rule("BSA-9-herir-a", "BSA-1-perfil-d")
+def test_a_hit_wounds_by_the_defence_of_who_is_hit() -> None:
+    for defence in (3, 4, 5):
+        shielded = enemy(values={"defence": defence})
+        assert wounding(scene(unit(values={"defence": 2}), shielded)) == defence
 
 
 @rule("BSA-9-ataques-b")
@@ -55,18 +68,52 @@ def test_a_wavering_unit_strikes_with_half() -> None:
     assert dice(scene(unit(), enemy(wavering=2)), BACK) == 6
 
 
-@rule("BSA-9-ataques-c", "BSA-9-ataques-d", "BSA-9-ataques-e", "BSA-9-ataques-f")
-@rule("BSA-9-coraje-b", "BSA-9-coraje-c", "BSA-X13")
-@pytest.mark.parametrize(
-    ("side", "blows", "answer", "courage"),
-    [(Side.FRONT, 12, 12, 0), (Side.LEFT, 24, 6, 1), (Side.RIGHT, 24, 6, 1), (Side.REAR, 36, 4, 2)],
-)
-def test_charges_on_flank_and_rear(side: Side, blows: int, answer: int, courage: int) -> None:
-    found = scene(unit(), enemy())
-    charge, back = Blow("A", "B", side), Blow("B", "A", side, charged=False)
-    assert (dice(found, charge), dice(found, back)) == (blows, answer)
-    assert sum(c.amount for c in m.combat_courage(found.state, charge)) == courage
-    assert m.combat_courage(found.state, back) == ()
+FLANKS = (Side.LEFT, Side.RIGHT)
+
+
+def blows_on(side: Side) -> int:
+    return dice(scene(unit(), enemy()), Blow("A", "B", side))
+
+
+def answer_on(side: Side) -> int:
+    return dice(scene(unit(), enemy()), Blow("B", "A", side, charged=False))
+
+
+def weight_on(side: Side) -> list[tuple[int, str]]:
+    state = scene(unit(), enemy()).state
+    assert m.combat_courage(state, Blow("B", "A", side, charged=False)) == ()
+    return [(c.amount, c.cite) for c in m.combat_courage(state, Blow("A", "B", side))]
+
+
+@rule("BSA-9-ataques-c", "BSA-X13")
+def test_a_charge_on_a_flank_doubles_the_blows() -> None:
+    assert [blows_on(s) for s in (Side.FRONT, *FLANKS)] == [12, 24, 24]
+
+
+@rule("BSA-9-ataques-d")
+def test_a_charge_on_the_rear_triples_the_blows() -> None:
+    assert blows_on(Side.REAR) == 36
+
+
+@rule("BSA-9-ataques-e")
+def test_who_is_charged_in_a_flank_strikes_back_with_half() -> None:
+    assert [answer_on(s) for s in (Side.FRONT, *FLANKS)] == [12, 6, 6]
+
+
+@rule("BSA-9-ataques-f")
+def test_who_is_charged_in_the_rear_strikes_back_with_a_third() -> None:
+    assert answer_on(Side.REAR) == 4
+
+
+@rule("BSA-9-coraje-b")
+def test_a_charge_on_a_flank_weighs_one_on_courage() -> None:
+    assert weight_on(Side.FRONT) == []
+    assert [weight_on(s) for s in FLANKS] == [[(1, "BSA-9-coraje-b")]] * 2
+
+
+@rule("BSA-9-coraje-c")
+def test_a_charge_on_the_rear_weighs_two_on_courage() -> None:
+    assert weight_on(Side.REAR) == [(2, "BSA-9-coraje-c")]
 
 
 @rule("BSA-X41")
@@ -75,7 +122,16 @@ def test_the_half_is_rounded_before_it_is_doubled() -> None:
     assert dice(scene(odd, enemy()), Blow("A", "B", Side.LEFT)) == 12
 
 
-@rule("BSA-X14", "BSA-9-ataques-g", "BSA-5-abierta-f", "BSA-5-abierta-g", "BSA-5-abierta-h")
+@rule("BSA-9-ataques-g")
+def test_the_formations_of_both_change_the_dice() -> None:
+    light = unit(sort="fr_ligera:24", formation="open", values={"attacks": 12})
+    column = melee_dice(scene(light, enemy(formation="march_column")).state, CHARGE)
+    assert (column.total(), "BSA-9-ataques-g" in column.cites()) == (12, True)  # half, doubled
+    plain = melee_dice(scene(light, enemy()).state, CHARGE)
+    assert (plain.total(), "BSA-9-ataques-g" in plain.cites()) == (6, False)
+
+
+@rule("BSA-X14", "BSA-5-abierta-f", "BSA-5-abierta-g", "BSA-5-abierta-h")
 def test_charging_skirmishers() -> None:
     skirmishers = enemy("B", "fr_ligera:12", "open")
     found = scene(unit(), skirmishers)
@@ -107,7 +163,16 @@ def test_cuirassiers_on_a_square() -> None:
     assert dice(found, BACK) == 3
 
 
-@rule("BSA-X11", "BSA-6-lanceros-b", "BSA-6-lanceros-c", "BSA-6-lanceros-d", "BSA-6-lanceros-e")
+@rule("BSA-6-lanceros-e")
+def test_with_infantry_on_a_square_lancers_lose_the_bonus_of_the_lance() -> None:
+    lancers = unit(sort="fr_lanceros:10", formation="line", values={"strength": 0})
+    together = Blow("A", "B", with_infantry=True)
+    square, line = scene(lancers, enemy(formation="square")), scene(lancers, enemy())
+    assert strength_of(square.state, together) == (0, "BSA-6-lanceros-e")
+    assert strength_of(line.state, together) == (1, "BSA-6-lanceros-a")
+
+
+@rule("BSA-X11", "BSA-6-lanceros-b", "BSA-6-lanceros-c", "BSA-6-lanceros-d")
 def test_lancers_on_squares_and_masses() -> None:
     lancers = unit(sort="fr_lanceros:10", formation="line")
     square = scene(lancers, enemy(formation="square"))
@@ -195,21 +260,30 @@ def test_an_officer_adds_his_attacks_and_a_hero_two_more() -> None:
     assert dice(scene(unit(), enemy(), officer(**general, abilities=("heroico",)))) == 17
 
 
-@rule("BSA-12-fanatico-c", "BSA-13-odio-a", "BSA-13-elite-a", "BSA-13-guardias-a")
-@pytest.mark.parametrize(
-    ("abilities", "fanatic", "count"),
-    [
-        ((), False, 0),
-        ((), True, 2),
-        (("odio",), False, 3),
-        (("elite",), False, 1),
-        (("guardias",), True, 4),
-    ],
-)
-def test_misses_rolled_again(abilities: tuple[str, ...], fanatic: bool, count: int) -> None:
-    leader = officer(inside="A", abilities=("fanatico",) if fanatic else ())
-    found = scene(unit(abilities=abilities, **PLAIN), enemy(), leader)
-    assert m.hit_rerolls_in_melee(found.state, CHARGE) == count
+def rolled_again(*abilities: str, leader: tuple[str, ...] = ()) -> list[str]:
+    """The rules by which misses are rolled again, one for each die."""
+    led = officer(inside="A", abilities=leader)
+    state = scene(unit(abilities=abilities, **PLAIN), enemy(), led).state
+    rules = m.melee_reroll_rules(state, CHARGE)
+    assert m.hit_rerolls_in_melee(state, CHARGE) == len(rules)
+    return rules
+
+
+@rule("BSA-12-fanatico-c")
+def test_a_fanatic_makes_two_misses_good() -> None:
+    assert rolled_again() == []
+    assert rolled_again(leader=("fanatico",)) == ["BSA-12-fanatico-c"] * 2
+
+
+@rule("BSA-13-odio-a")
+def test_hatred_makes_three_misses_good() -> None:
+    assert rolled_again("odio") == ["BSA-13-odio-a"] * 3
+
+
+@rule("BSA-13-elite-a", "BSA-13-guardias-a")
+def test_the_elite_makes_one_miss_good_and_the_guard_two_and_a_fanatic_adds_his() -> None:
+    assert rolled_again("elite") == ["BSA-13-elite-a"]
+    assert len(rolled_again("guardias", leader=("fanatico",))) == 4
 
 
 @rule("BSA-5-ataque-f", "BSA-5-masa-g")
@@ -220,13 +294,25 @@ def test_columns_and_masses_roll_three_misses_again() -> None:
     assert m.hit_rerolls_in_melee(mass.state, BACK) == 3
 
 
-@rule("BSA-13-cruel-a", "BSA-13-granaderos-a", "BSA-13-granaderos-b", "BSA-9-herir-b")
-@pytest.mark.parametrize(
-    ("abilities", "count"),
-    [((), 0), (("cruel",), 1), (("granaderos",), 2), (("cruel", "granaderos"), 3)],
-)
-def test_wounds_rolled_again(abilities: tuple[str, ...], count: int) -> None:
-    assert m.wound_rerolls_in_melee(unit(abilities=abilities, **PLAIN)) == count
+def wounds_again(*abilities: str) -> tuple[int, list[str]]:
+    fighter = unit(abilities=abilities, **PLAIN)
+    return m.wound_rerolls_in_melee(fighter), m.wound_reroll_rules(fighter)
+
+
+@rule("BSA-13-cruel-a")
+def test_the_cruel_roll_one_failed_wound_again() -> None:
+    assert wounds_again() == (0, [])
+    assert wounds_again("cruel") == (1, ["BSA-13-cruel-a"])
+
+
+@rule("BSA-13-granaderos-a", "BSA-9-herir-b")
+def test_grenadiers_roll_two_failed_wounds_again() -> None:
+    assert wounds_again("granaderos") == (2, ["BSA-9-herir-b", "BSA-13-granaderos-a"])
+
+
+@rule("BSA-13-granaderos-b")
+def test_cruel_grenadiers_roll_three_failed_wounds_again() -> None:
+    assert wounds_again("cruel", "granaderos") == (3, ["BSA-13-granaderos-b"] * 3)
 
 
 @rule("BSA-13-expertos-a")

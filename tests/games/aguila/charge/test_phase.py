@@ -19,6 +19,7 @@ from estandarte.games.aguila.charge.phase import (
 from estandarte.games.aguila.charge.reaction_choices import check_of, reply_verdict
 from estandarte.games.aguila.charge.reactions import CallOff, PressOn, React
 from estandarte.games.aguila.charge.under_way import Charge, UnitCharged, followed
+from estandarte.games.aguila.turn.casualties import UnitDamaged
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.bases import Side
 from games.aguila.scenes import BLUE, RED, Scene, area, enemy, inch, officer, unit, wall
@@ -50,7 +51,35 @@ def foe(gap: float = 4, **named: Any) -> Any:
     return enemy("B", at=(36, 20 + gap), **{**PLAIN, **named})
 
 
-@rule("BSA-8-cond-a", "BSA-2-cargas-a", "BSA-2-cargas-b", "BSA-8-mov-g")
+@rule("BSA-2-cargas-a")
+def test_charges_are_declared_one_by_one_and_each_is_answered_before_the_next() -> None:
+    scene = half(mine(), unit("C", at=(50, 20), **PLAIN), foe(), enemy("D", at=(50, 24), **PLAIN))
+    scene.play(AT_B)
+    assert (scene.moment, scene.state.decision.waiting) == ("Reacting", (BLUE,))
+    assert not scene.all(BlowsStruck) and scene.at("A") == (36, 20)
+    scene.play(React("stand", role=BLUE))
+    assert (scene.moment, scene.state.decision.waiting) == ("DeclaringCharges", (RED,))
+    assert scene.refusal(DeclareCharge("C", "D", role=RED)) is None
+
+
+@rule("BSA-2-cargas-b")
+def test_all_chargers_are_moved_before_the_first_combat() -> None:
+    second = unit("C", at=(50, 20), **PLAIN), enemy("D", at=(50, 24), **PLAIN)
+    scene = half(mine(), foe(), *second, dice=[6, *[1] * 48])
+    scene.play(AT_B, React("stand", role=BLUE))
+    scene.play(DeclareCharge("C", "D", role=RED), React("stand", role=BLUE))
+    scene.play(EndDeclarations(role=RED), FightNext("B", role=RED))
+    kinds = [type(e).__name__ for e in scene.events]
+    moved = [n for n, k in enumerate(kinds) if k == "UnitCharged"]
+    assert len(moved) == 2 and moved[-1] < kinds.index("BlowsStruck")
+
+
+@rule("BSA-8-cond-a")
+def test_guns_do_not_charge() -> None:
+    assert half(mine(sort="g_med"), foe()).refusal(AT_B) == "BSA-8-cond-a"
+
+
+@rule("BSA-8-mov-g")
 def test_a_charge_is_declared_answered_moved_and_fought() -> None:
     scene = half(mine(), foe(), dice=[1] * 24)
     scene.play(AT_B)
@@ -80,25 +109,43 @@ def test_each_unit_charges_one_single_enemy() -> None:
     assert scene.refusal(AT_B) == "BSA-8-cond-b"
 
 
-@rule("BSA-8-cond-c", "BSA-3-ligero-d", "BSA-3-encarar-c", "BSA-10-aturdidos-e", "BSA-2-cargas-e")
-@rule("BSA-8-cond-d", "BSA-16-reservas-c")
-@pytest.mark.parametrize(
-    ("fields", "cite"),
-    [
-        ({"order": "quick_march"}, "BSA-3-ligero-d"),
-        ({"order": "change_facing"}, "BSA-3-encarar-c"),
-        ({"wavering": 2}, "BSA-10-aturdidos-e"),
-        ({"was_charged": True}, "BSA-2-cargas-e"),
-        ({"entered": True}, "BSA-16-reservas-c"),
-        ({"formation": "march_column"}, "BSA-5-marcha-e"),
-        ({"formation": "square"}, "BSA-5-cuadro-k"),
-        ({"sort": "g_med"}, "BSA-8-cond-a"),
-        ({"order": "halt"}, None),
-        ({"disorganised": 2}, None),
-    ],
-)
-def test_who_may_charge(fields: dict[str, Any], cite: str | None) -> None:
-    assert half(mine(**fields), foe()).refusal(AT_B) == cite
+def why_no_charge(**fields: Any) -> str | None:
+    return half(mine(**fields), foe()).refusal(AT_B)
+
+
+@rule("BSA-3-ligero-d")
+def test_foot_that_quick_marched_does_not_charge() -> None:
+    assert why_no_charge(order="quick_march") == "BSA-3-ligero-d"
+    assert why_no_charge(order="halt") is None
+
+
+@rule("BSA-8-cond-c")
+def test_horse_that_quick_marched_does_not_charge() -> None:
+    assert why_no_charge(**HORSE, order="quick_march") == "BSA-8-cond-c"
+    assert why_no_charge(**HORSE, order="advance") is None
+
+
+@rule("BSA-3-encarar-c")
+def test_who_changed_facing_does_not_charge() -> None:
+    assert why_no_charge(order="change_facing") == "BSA-3-encarar-c"
+
+
+@rule("BSA-10-aturdidos-e")
+def test_who_wavers_does_not_charge_but_who_is_disorganised_may() -> None:
+    assert why_no_charge(wavering=2) == "BSA-10-aturdidos-e"
+    assert why_no_charge(disorganised=2) is None
+
+
+@rule("BSA-2-cargas-e", "BSA-16-reservas-c")
+def test_who_was_charged_or_has_just_come_does_not_charge() -> None:
+    assert why_no_charge(was_charged=True) == "BSA-2-cargas-e"
+    assert why_no_charge(entered=True) == "BSA-16-reservas-c"
+
+
+@rule("BSA-8-cond-d")
+def test_some_formations_do_not_charge() -> None:
+    assert why_no_charge(formation="march_column") == "BSA-5-marcha-e"
+    assert why_no_charge(formation="square") == "BSA-5-cuadro-k"
 
 
 @rule("BSA-8-cond-e")
@@ -193,9 +240,25 @@ def test_light_horse_need_a_check_to_charge_a_line_in_front() -> None:
     assert column.dice_thrown() == 0
 
 
-@rule(
-    "BSA-8-fuego-a", "BSA-8-fuego-d", "BSA-8-fuego-e", "BSA-8-fuego-f", "BSA-8-fuego-i", "BSA-X17"
-)
+@rule("BSA-8-fuego-d")
+def test_fire_at_a_charge_has_one_flat_modifier_and_no_other() -> None:
+    fence = wall((30, 20.5), (42, 20.5))
+    moved = foe(5, order="advance", values={"shooting": 4})
+    scene = half(mine(), moved, fence, dice=[4, *[1] * 11])
+    scene.play(AT_B, React("fire", role=BLUE))
+    fired = scene.last(ReactionFired)
+    assert (fired.dice, fired.needed, fired.hits) == (12, 5, 0)
+
+
+@rule("BSA-8-fuego-f")
+def test_a_charger_under_fire_is_tested_with_one_more() -> None:
+    scene = half(mine(), foe(5), dice=[6, 6, *[1] * 10, 4, 4, 2, 3])
+    scene.play(AT_B, React("fire", role=BLUE))
+    tests = [e.total for e in scene.events if type(e).__name__ == "CourageTested"]
+    assert tests == [5 + 2 + 1]  # dice, markers, the fire
+
+
+@rule("BSA-8-fuego-e", "BSA-8-fuego-i", "BSA-X17")
 def test_reaction_fire_has_a_flat_minus_one_and_the_test_comes_before_the_move() -> None:
     dice = [6, 6, 6] + [1] * 9 + [4, 4, 1] + [2, 2]
     scene = half(mine(damage=1), foe(5), wall((30, 20.5), (42, 20.5)), dice=dice)
@@ -216,7 +279,19 @@ def test_skirmishers_do_not_hinder_fire_at_a_charge() -> None:
     assert (fired.dice, fired.needed) == (12, 6)  # with another -1 it would be half the dice
 
 
-@rule("BSA-8-fuego-b", "BSA-8-fuego-h", "BSA-8-fuego-a", "BSA-5-marcha-d")
+@rule("BSA-8-fuego-a")
+def test_only_who_is_charged_in_front_fires_unless_it_is_a_square() -> None:
+    def refusals(**fields: Any) -> list[str | None]:
+        state = Scene(mine(), foe(**fields)).state
+        return [reply_verdict(state, Charge("A", "B", s), "fire").cite for s in Side]
+
+    assert dict(zip(Side, refusals(), strict=True)) == {
+        Side.FRONT: None, Side.LEFT: "BSA-8-fuego-a", Side.RIGHT: "BSA-8-fuego-a",
+        Side.REAR: "BSA-8-fuego-a",
+    }  # fmt: skip
+
+
+@rule("BSA-8-fuego-b", "BSA-8-fuego-h", "BSA-5-marcha-d")
 @pytest.mark.parametrize(
     ("fields", "side", "cite"),
     [
@@ -247,6 +322,7 @@ def test_even_a_charge_that_does_not_arrive_is_shot_at() -> None:
     scene = half(frail, foe(), dice=[6] + [1] * 11 + [6] + [3, 3])
     scene.play(AT_B, React("fire", role=BLUE))
     assert "A" not in scene.state.units
+    assert scene.last(UnitDamaged).cite == "BSA-8-fuego-c"
     scene.play(EndDeclarations(role=RED))
     assert scene.all(UnitCharged) == []
 
@@ -259,13 +335,34 @@ def test_a_charger_made_wavering_stays_where_it_is() -> None:
     assert scene.at("A") == (36, 20)
 
 
-@rule("BSA-5-reaccion-a", "BSA-5-reaccion-b", "BSA-8-reac-a", "BSA-X16")
-def test_the_check_for_a_square_is_at_minus_two_or_three() -> None:
-    charge = Charge("A", "B", Side.FRONT)
+@rule("BSA-5-reaccion-a", "BSA-X16")
+def test_the_check_for_a_square_is_at_minus_two() -> None:
     alone = Scene(mine(**HORSE), foe())
+    charge = Charge("A", "B", Side.FRONT)
     assert check_of(alone.state, charge, "square") == (-2, "BSA-5-reaccion-a")
-    near = Scene(mine(**HORSE), foe(), unit("C", at=(44, 20)))
-    assert check_of(near.state, charge, "square") == (-3, "BSA-5-reaccion-b")
+
+
+@rule("BSA-5-reaccion-b")
+@pytest.mark.parametrize(("x", "modifier"), [(46.7, -3), (46.8, -2)])
+def test_with_foot_within_six_inches_the_check_for_a_square_is_at_minus_three(
+    x: float, modifier: int
+) -> None:
+    near = Scene(mine(**HORSE), foe(), unit("C", at=(x, 24), facing=180))
+    found = check_of(near.state, Charge("A", "B", Side.FRONT), "square")
+    assert found is not None and found[0] == modifier
+    horse = Scene(mine(**HORSE), foe(), unit("C", at=(44, 20), **HORSE))
+    assert check_of(horse.state, Charge("A", "B", Side.FRONT), "square") == (-2, "BSA-5-reaccion-a")
+
+
+@rule("BSA-8-reac-a")
+def test_infantry_may_try_to_form_square_before_horse_and_only_before_horse() -> None:
+    replies = {}
+    for name, charger in (("horse", HORSE), ("foot", {})):
+        scene = half(mine(**charger), foe())
+        scene.play(AT_B)
+        replies[name] = scene.refusal(React("square", role=BLUE))
+        assert scene.state.decision.grounds(scene.state) == "BSA-8-reac-a"
+    assert replies == {"horse": None, "foot": "BSA-5-reaccion-a"}
 
 
 @rule("BSA-5-reaccion-a")
@@ -315,22 +412,43 @@ def test_a_failed_square_receives_the_charge_and_the_well_drilled_try_again() ->
 HUSSARS: dict[str, Any] = {"sort": "fr_husares:10", "formation": "line", **PLAIN}  # Vel 9
 
 
-@rule("BSA-6-contra-a", "BSA-6-contra-b", "BSA-10-aturdidos-f", "BSA-3-ligero-e", "BSA-8-reac-b")
-@pytest.mark.parametrize(
-    ("charger", "target", "side", "cite"),
-    [
-        (HORSE, HUSSARS, Side.FRONT, None),
-        (HORSE, HUSSARS, Side.LEFT, None),
-        (HORSE, HUSSARS, Side.REAR, "BSA-6-contra-a"),
-        ({}, HUSSARS, Side.FRONT, "BSA-6-contra-a"),
-        (HORSE, {}, Side.FRONT, "BSA-6-contra-a"),
-        (HORSE, {**HUSSARS, "order": "quick_march"}, Side.FRONT, "BSA-3-ligero-e"),
-        (HORSE, {**HUSSARS, "wavering": 2}, Side.FRONT, "BSA-10-aturdidos-f"),
-    ],
-)
-def test_who_may_countercharge(charger: Any, target: Any, side: Side, cite: str | None) -> None:
-    scene = Scene(mine(**charger), foe(**target))
-    assert reply_verdict(scene.state, Charge("A", "B", side), "countercharge").cite == cite
+def why_no_countercharge(charger: Any, target: Any, side: Side = Side.FRONT) -> str | None:
+    state = Scene(mine(**charger), foe(**target)).state
+    return reply_verdict(state, Charge("A", "B", side), "countercharge").cite
+
+
+@rule("BSA-6-contra-a")
+def test_only_horse_countercharges_and_only_horse_that_is_not_behind_it() -> None:
+    assert why_no_countercharge(HORSE, HUSSARS, Side.LEFT) is None
+    assert why_no_countercharge(HORSE, HUSSARS, Side.REAR) == "BSA-6-contra-a"
+    assert why_no_countercharge({}, HUSSARS) == "BSA-6-contra-a"
+    assert why_no_countercharge(HORSE, {}) == "BSA-6-contra-a"
+
+
+@rule("BSA-3-ligero-e")
+def test_light_horse_that_quick_marched_does_not_countercharge() -> None:
+    assert why_no_countercharge(HORSE, {**HUSSARS, "order": "quick_march"}) == "BSA-3-ligero-e"
+    assert why_no_countercharge(HORSE, {**HUSSARS, "order": "advance"}) is None
+
+
+@rule("BSA-6-contra-b")
+def test_nor_does_any_other_horse() -> None:
+    assert why_no_countercharge(HORSE, {**HORSE, "order": "quick_march"}) == "BSA-6-contra-b"
+    assert why_no_countercharge(HORSE, {**HORSE, "order": "advance"}) is None
+
+
+@rule("BSA-10-aturdidos-f")
+def test_who_wavers_does_not_countercharge() -> None:
+    assert why_no_countercharge(HORSE, {**HUSSARS, "wavering": 2}) == "BSA-10-aturdidos-f"
+
+
+@rule("BSA-8-reac-b")
+def test_horse_charged_by_horse_is_asked_whether_it_countercharges() -> None:
+    scene = half(mine(**HORSE), foe(10, **HUSSARS), dice=[3])
+    scene.play(AT_B)
+    assert scene.state.decision.grounds(scene.state) == "BSA-8-reac-b"
+    scene.play(React("countercharge", role=BLUE))
+    assert [e.unit for e in scene.all(UnitCountercharged)] == ["B"]
 
 
 @rule("BSA-6-contra-c")
@@ -356,7 +474,18 @@ def test_a_countercharge_goes_half_its_charge_and_both_strike_together() -> None
 OPEN: dict[str, Any] = {"sort": "fr_ligera:12", "formation": "open", **PLAIN}
 
 
-@rule("BSA-5-abierta-i", "BSA-5-abierta-j", "BSA-8-reac-c", "BSA-6-evasion-d")
+@rule("BSA-8-reac-c")
+def test_open_order_is_asked_whether_it_evades() -> None:
+    asked = {}
+    for name, target in (("open", OPEN), ("line", {})):
+        scene = half(mine(), foe(4, **target))
+        scene.play(AT_B)
+        evades = scene.refusal(React("evade", role=BLUE)) is None
+        asked[name] = (scene.state.decision.grounds(scene.state), evades)
+    assert asked == {"open": ("BSA-8-reac-c", True), "line": ("BSA-8-reac-a", False)}
+
+
+@rule("BSA-5-abierta-i", "BSA-5-abierta-j", "BSA-6-evasion-d")
 def test_skirmishers_evade_and_the_charge_is_lost() -> None:
     scene = half(mine(), foe(4, **OPEN), dice=[4])
     scene.play(AT_B, React("evade", role=BLUE))
@@ -365,11 +494,23 @@ def test_skirmishers_evade_and_the_charge_is_lost() -> None:
     assert (scene.at("A"), scene.all(UnitCharged)) == ((36, 20), [])
 
 
-@rule("BSA-5-abierta-k", "BSA-6-evasion-c")
-def test_who_does_not_get_far_enough_is_caught() -> None:
+@rule("BSA-5-abierta-k")
+def test_skirmishers_who_do_not_get_far_enough_are_caught() -> None:
     scene = half(mine(**HORSE), foe(4, **OPEN), dice=[4] + [1] * 40)
     scene.play(AT_B, React("evade", role=BLUE), EndDeclarations(role=RED))
     assert scene.all(BlowsStruck)[0].dice == 28
+    assert scene.last(UnitCharged).cite == "BSA-5-abierta-k"
+
+
+@rule("BSA-6-evasion-c")
+def test_horse_that_does_not_get_far_enough_is_caught() -> None:
+    light = foe(1.5, sort="fr_husares:5", formation="open", **PLAIN, values={"speed": 3})
+    scene = half(mine(**HORSE), light, dice=[6] + [1] * 40)
+    scene.play(AT_B, React("evade", role=BLUE))
+    assert scene.at("B") == (36, 24.5)
+    scene.play(EndDeclarations(role=RED))
+    assert [e.cite for e in scene.all(UnitCharged)] == ["BSA-6-evasion-c"]
+    assert scene.all(BlowsStruck)[0].unit == "A"
 
 
 @rule("BSA-5-abierta-i")
@@ -382,7 +523,16 @@ def test_only_open_order_evades_and_a_failed_check_stays() -> None:
     assert scene.at("B") == (36, 24)
 
 
-@rule("BSA-6-evasion-a", "BSA-6-evasion-b", "BSA-6-evasion-e", "BSA-6-evasion-f")
+@rule("BSA-6-evasion-b")
+@pytest.mark.parametrize(("face", "y"), [(3, 33), (2, 24)])
+def test_horse_evades_by_a_check_and_goes_its_whole_speed(face: int, y: int) -> None:
+    light = foe(4, sort="fr_husares:5", formation="open", **PLAIN, values={"discipline": 3})
+    scene = half(mine(**HORSE), light, dice=[face])
+    scene.play(AT_B, React("evade", role=BLUE))
+    assert (scene.at("B"), scene.dice_thrown()) == ((36, y), 1)
+
+
+@rule("BSA-6-evasion-a", "BSA-6-evasion-e", "BSA-6-evasion-f")
 def test_cavalry_in_open_order_evades_cavalry() -> None:
     scene = Scene(mine(**HORSE), foe(sort="fr_husares:5", formation="open", wavering=2))
     verdicts = {s: reply_verdict(scene.state, Charge("A", "B", s), "evade").cite for s in Side}

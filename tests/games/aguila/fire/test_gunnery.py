@@ -286,7 +286,7 @@ def test_what_a_battery_adds_to_a_test(sorts: tuple[str, ...], amount: int) -> N
     assert battery_modifier(battery(*sorts))[0] == amount
 
 
-@rule("BSA-5-bateria-b", "BSA-5-bateria-g", "BSA-1-unidades-k", "BSA-X18")
+@rule("BSA-5-bateria-b", "BSA-5-bateria-g", "BSA-X18")
 def test_a_battery_fires_all_its_guns_at_one_target() -> None:
     dice = [5, 1, 6, 5, 1, 6, 1, 2, 2]
     scene = phase(*battery("g_med", "g_med", "g_med"), foe(15), dice=dice)

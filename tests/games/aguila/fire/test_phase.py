@@ -74,7 +74,23 @@ def dice(scene: Scene, shot: Shot | None = None) -> int:
     return dice_for(scene.state, scene.unit("A"), scene.unit("B"), shot, need).total()
 
 
-@rule("BSA-7-impactar-a", "BSA-7-impactar-d", "BSA-7-herir-a", "BSA-7-herir-d")
+@rule("BSA-7-impactar-a")
+def test_a_volley_has_as_many_dice_as_the_unit_has_attacks() -> None:
+    scene = phase(unit(values={"attacks": 5}, **PLAIN), foe(), dice=[1] * 5)
+    scene.play(AT_B, HoldFire(role=RED))
+    assert (scene.last(UnitShot).dice, scene.dice_thrown()) == (5, 5)
+
+
+@rule("BSA-7-herir-a")
+@pytest.mark.parametrize(("defence", "wounds"), [(3, 3), (4, 2), (5, 1)])
+def test_each_hit_is_rolled_again_against_the_defence(defence: int, wounds: int) -> None:
+    dice = [6, 6, 6, *[1] * 9, 3, 4, 5]
+    scene = phase(unit(**PLAIN), foe(values={"defence": defence}), dice=[*dice, 1, 2])
+    scene.play(AT_B, HoldFire(role=RED))
+    assert (scene.last(UnitShot).hits, scene.unit("B").damage) == (3, wounds)
+
+
+@rule("BSA-7-impactar-d", "BSA-7-herir-d")
 def test_a_volley_hits_and_wounds() -> None:
     scene = phase(unit(**PLAIN), foe(), dice=[5, 6] + [1] * 10 + [4, 3])
     scene.play(AT_B, HoldFire(role=RED))
@@ -410,11 +426,25 @@ def test_any_order_but_halt_counts_as_movement(fields: dict[str, Any], moved: bo
     assert (cite in modifiers(Scene(unit(**fields), foe()))) is moved
 
 
-@rule("BSA-7-desorg-a", "BSA-7-desorg-b", "BSA-7-desorg-c", "BSA-7-mod-f", "BSA-9-retroceso-d")
-def test_a_disorganised_unit_shoots_with_half_its_dice_at_minus_one() -> None:
-    scene = Scene(unit(disorganised=2, **PLAIN), foe())
-    assert modifiers(scene) == {"BSA-7-mod-f": -1}
-    assert dice(scene) == 6
+@rule("BSA-7-mod-f")
+def test_who_was_in_a_melee_shoots_at_minus_one() -> None:
+    assert modifiers(Scene(unit(disorganised=2, **PLAIN), foe())) == {"BSA-7-mod-f": -1}
+    assert modifiers(Scene(unit(disorganised=0, **PLAIN), foe())) == {}
+
+
+@rule("BSA-9-retroceso-d")
+def test_what_the_melee_takes_from_its_fire_comes_on_top_of_all_else() -> None:
+    tired = unit(disorganised=2, order="advance", values={"attacks": 8, "shooting": 3}, **PLAIN)
+    scene = phase(tired, foe(), dice=[1] * 4)
+    scene.play(AT_B, HoldFire(role=RED))
+    shot = scene.last(UnitShot)
+    assert (shot.dice, shot.needed) == (4, 5)  # half of eight; three, the march, the melee
+
+
+@rule("BSA-7-desorg-a", "BSA-7-desorg-b", "BSA-7-desorg-c")
+def test_a_disorganised_unit_shoots_with_half_its_dice() -> None:
+    assert dice(Scene(unit(disorganised=2, **PLAIN), foe())) == 6
+    assert dice(Scene(unit(wavering=2, **PLAIN), foe())) == 6
 
 
 @rule("BSA-7-mod-g", "BSA-5-abierta-c")
@@ -428,7 +458,19 @@ def test_stealthy_troops_are_harder_to_hit() -> None:
     assert modifiers(Scene(unit(), foe(abilities=("sigiloso",)))) == {"BSA-13-sigiloso-a": -1}
 
 
-@rule("BSA-7-mod-h", "BSA-X5", "BSA-X6", "BSA-7-mod-i", "BSA-7-mod-j")
+@rule("BSA-7-mod-h")
+def test_modifiers_add_up_and_every_die_is_thrown_by_them() -> None:
+    fence = wall((30, 27.5), (42, 27.5))
+    shooter = unit(values={"shooting": 4}, **PLAIN)
+    scene = phase(shooter, foe(8), fence, dice=[6, *[5] * 11, 1])
+    scene.play(AT_B, HoldFire(role=RED))
+    shot = scene.last(UnitShot)
+    assert (shot.needed, shot.hits) == (6, 1)  # four, the range, the fence
+    thrown = [e.cite for e in scene.events if type(e).__name__ == "DieRolled"]
+    assert thrown[:12] == ["BSA-7-mod-h"] * 12
+
+
+@rule("BSA-X5", "BSA-X6", "BSA-7-mod-i", "BSA-7-mod-j")
 def test_the_worked_modifiers_of_the_book() -> None:
     fence = wall((30, 24.5), (42, 24.5))
     good = {"values": {"shooting": 4}, **PLAIN}
@@ -503,7 +545,7 @@ def test_artillery_ignores_the_screen() -> None:
     assert not is_screened(scene.state, scene.unit("A"), scene.unit("B"))
 
 
-@rule("BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a", "BSA-5-cuadro-l")
+@rule("BSA-13-elite-a", "BSA-13-guardias-a", "BSA-13-veteranos-a")
 @pytest.mark.parametrize(
     ("abilities", "formation", "count"),
     [
@@ -574,12 +616,28 @@ def test_absurd_arcs_are_refused(arcs: int) -> None:
         assert phase(shooter, foe(), house).refusal(split) == cite
 
 
-@rule("BSA-10-prueba-b", "BSA-2-disparo-c")
+TWO_WOUNDS = [6, 6, *[1] * 10, 6, 6]
+
+
+@rule("BSA-10-prueba-b")
+def test_who_shoots_last_has_his_tests_after_all_his_shots() -> None:
+    second, other = enemy("D", at=(50, 25), **PLAIN), unit("C", at=(50, 20), **PLAIN)
+    scene = phase(unit("A", **PLAIN), foe(), second, other, dice=TWO_WOUNDS * 2)
+    scene.play(HoldFire(role=RED), DeclareShot("B", "A", role=BLUE))
+    scene.play(DeclareShot("D", "C", role=BLUE), HoldFire(role=BLUE))
+    decision = scene.state.decision
+    assert (scene.moment, decision.waiting) == ("OrderingTests", (BLUE,))
+    assert decision.grounds(scene.state) == "BSA-10-prueba-b"
+    assert [e.unit for e in scene.all(UnitShot)] == ["B", "D"]
+
+
+@rule("BSA-2-disparo-c")
 def test_all_shots_of_a_player_come_before_the_first_test_and_the_enemy_fires_after_it() -> None:
     second, other = unit("C", at=(50, 20), **PLAIN), enemy("D", at=(50, 25), **PLAIN)
-    volley = [6, 6, *[1] * 10, 6, 6]  # two wounds each
-    scene = phase(unit("A", **PLAIN), foe(), second, other, dice=[*volley, *volley, 2, 2, 2, 2])
+    dice = [*TWO_WOUNDS, *TWO_WOUNDS, 2, 2, 2, 2]
+    scene = phase(unit("A", **PLAIN), foe(), second, other, dice=dice)
     scene.play(AT_B, DeclareShot("C", "D", role=RED), HoldFire(role=RED))
+    assert scene.state.decision.grounds(scene.state) == "BSA-2-disparo-c"
     scene.play(TryNext("D", role=RED))
     kinds = [k for e in scene.events if (k := type(e).__name__) in ("UnitShot", "CourageTested")]
     assert kinds == ["UnitShot"] * 2 + ["CourageTested"] * 2

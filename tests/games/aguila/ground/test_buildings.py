@@ -19,6 +19,7 @@ from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuildin
 from estandarte.games.aguila.ground.formations import has_flanks
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.allowances import charge_allowance
+from estandarte.games.aguila.movement.execution import OrderGiven
 from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,
@@ -287,6 +288,7 @@ def test_or_quick_march_at_half_the_distance() -> None:
     assert scene.refusal(leave(formation="march_column", ahead=4)) == "BSA-4-edificio-g"
     scene.play(march)
     assert scene.unit().quick_marched
+    assert scene.last(OrderGiven).cite == "BSA-4-edificio-h"
     assert not shooter_verdict(scene.state, RED, "A")
     too_far = leave(formation="march_column", ahead=4.1, quick=True)
     assert orders(inside(), FARM).refusal(too_far) == "BSA-4-edificio-g"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.aguila.ground import formations as f
+from estandarte.games.aguila.ground.sight import is_in_front_of
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import PACK, RED, Scene, enemy, officer, unit
 
@@ -71,22 +72,48 @@ def test_march_columns_and_squares_may_not_charge() -> None:
     }  # fmt: skip
 
 
-@rule("BSA-5-marcha-b", "BSA-5-ataque-c", "BSA-5-cuadro-l", "BSA-5-masa-d")
-@pytest.mark.parametrize(
-    ("formation", "count"),
-    [("line", 0), ("march_column", 2), ("attack_column", 1), ("square", 2), ("mass", 1)],
-)
-def test_small_arms_roll_misses_again_against_deep_formations(formation: str, count: int) -> None:
-    assert amount(f.fire_rerolls(ANY, austrian(formation))) == count
+def again(formation: str, guns: bool = False) -> tuple[int, str] | None:
+    """Dice rolled again against a formation, and by which rule."""
+    found = (f.gun_wound_rerolls if guns else f.fire_rerolls)(ANY, austrian(formation))
+    return (found.amount, found.cite) if found is not None and found.amount else None
 
 
-@rule("BSA-5-marcha-c", "BSA-5-ataque-d", "BSA-5-cuadro-m", "BSA-5-masa-e")
-@pytest.mark.parametrize(
-    ("formation", "count"),
-    [("line", 0), ("march_column", 3), ("attack_column", 2), ("square", 3), ("mass", 2)],
-)
-def test_artillery_rolls_wounds_again_against_deep_formations(formation: str, count: int) -> None:
-    assert amount(f.gun_wound_rerolls(ANY, austrian(formation))) == count
+@rule("BSA-5-marcha-b")
+def test_small_arms_roll_two_misses_again_against_a_march_column() -> None:
+    assert again("march_column") == (2, "BSA-5-marcha-b")
+    assert again("line") is None
+
+
+@rule("BSA-5-ataque-c")
+def test_small_arms_roll_one_miss_again_against_an_attack_column() -> None:
+    assert again("attack_column") == (1, "BSA-5-ataque-c")
+
+
+@rule("BSA-5-cuadro-l")
+def test_small_arms_roll_two_misses_again_against_a_square() -> None:
+    assert again("square") == (2, "BSA-5-cuadro-l")
+
+
+@rule("BSA-5-masa-d")
+def test_small_arms_roll_one_miss_again_against_a_mass() -> None:
+    assert again("mass") == (1, "BSA-5-masa-d")
+
+
+@rule("BSA-5-marcha-c", "BSA-5-cuadro-m")
+def test_artillery_rolls_three_wounds_again_against_march_columns_and_squares() -> None:
+    assert again("march_column", guns=True) == (3, "BSA-5-marcha-c")
+    assert again("square", guns=True) == (3, "BSA-5-cuadro-m")
+    assert again("line", guns=True) is None
+
+
+@rule("BSA-5-ataque-d")
+def test_artillery_rolls_two_wounds_again_against_an_attack_column() -> None:
+    assert again("attack_column", guns=True) == (2, "BSA-5-ataque-d")
+
+
+@rule("BSA-5-masa-e")
+def test_artillery_rolls_two_wounds_again_against_a_mass() -> None:
+    assert again("mass", guns=True) == (2, "BSA-5-masa-e")
 
 
 @rule("BSA-5-marcha-c")
@@ -106,7 +133,15 @@ def test_charging_march_columns_and_open_order_doubles_the_attacks() -> None:
     assert f.charged_attacks(ANY, line, enemy("B", formation="line")) is None
 
 
-@rule("BSA-5-linea-f", "BSA-5-cuadro-b", "BSA-5-cuadro-e", "BSA-5-masa-h")
+@rule("BSA-5-masa-h")
+def test_horse_hits_a_mass_less_easily_with_infantry_or_without() -> None:
+    horse, mass = unit(sort="fr_coraceros:10", formation="line"), austrian("mass")
+    for together in (False, True):
+        found = f.cavalry_to_hit(ANY, horse, mass, together)
+        assert found is not None and (found.amount, found.cite) == (-1, "BSA-5-masa-h")
+
+
+@rule("BSA-5-linea-f", "BSA-5-cuadro-b", "BSA-5-cuadro-e")
 @pytest.mark.parametrize(
     ("formation", "alone", "with_infantry"),
     [("line", 1, 1), ("square", -2, -1), ("mass", -1, -1), ("attack_column", 0, 0)],
@@ -215,16 +250,37 @@ def test_squares_guns_and_garrisons_have_no_flanks() -> None:
     assert not f.has_flanks(ANY, unit(formation="none", building="t1"))
 
 
-@rule("BSA-1-vision-b", "BSA-1-vision-c", "BSA-1-vision-d", "BSA-5-abierta-m", "BSA-11-general-b")
-def test_horse_guns_open_order_and_a_mounted_leader_see_to_the_sides() -> None:
-    assert not f.sees_to_the_sides(ANY, unit())
-    assert f.sees_to_the_sides(ANY, unit(sort="fr_husares:5", formation="line"))
-    assert f.sees_to_the_sides(ANY, unit(sort="g_med"))
-    assert f.sees_to_the_sides(ANY, unit(sort="fr_ligera:12", formation="open"))
-    led = Scene(unit(), officer(inside="A"))
-    assert f.sees_to_the_sides(led.state, led.unit())
-    on_foot = Scene(unit(), officer(inside="A", mounted=False))
-    assert not f.sees_to_the_sides(on_foot.state, on_foot.unit())
+def sees_aside(scene: Scene) -> bool:
+    """Whether it sees an enemy ahead and to the right, 40 degrees from where it looks."""
+    aside = enemy("B", "fr_linea:12", at=(46.5, 30))
+    state = Scene(*scene.state.units.values(), *scene.state.officers.values(), aside).state
+    wide = f.sees_to_the_sides(scene.state, scene.unit())
+    assert is_in_front_of(state, state.units["A"], aside.base) is wide
+    return wide
+
+
+@rule("BSA-1-vision-b")
+def test_horse_sees_to_the_sides_and_foot_does_not() -> None:
+    assert sees_aside(Scene(unit(sort="fr_husares:5", formation="line")))
+    assert not sees_aside(Scene(unit()))
+
+
+@rule("BSA-1-vision-c")
+def test_a_mounted_leader_sees_to_the_sides_for_his_unit() -> None:
+    assert sees_aside(Scene(unit(), officer(inside="A")))
+    assert not sees_aside(Scene(unit(), officer(inside="A", mounted=False)))
+    assert not sees_aside(Scene(unit(), officer()))
+
+
+@rule("BSA-1-vision-d", "BSA-5-abierta-m")
+def test_open_order_sees_to_the_sides() -> None:
+    assert sees_aside(Scene(unit(sort="fr_ligera:12", formation="open")))
+    assert not sees_aside(Scene(unit(sort="fr_ligera:12", formation="line")))
+
+
+@rule("BSA-11-general-b")
+def test_guns_see_to_the_sides_and_by_a_switch_everybody() -> None:
+    assert sees_aside(Scene(unit(sort="g_med")))
     assert f.sees_to_the_sides(Scene(sight_arc="wide").state, unit())
 
 

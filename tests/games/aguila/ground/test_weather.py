@@ -7,6 +7,8 @@ import pytest
 
 from estandarte.games.aguila.charge.phase import ChargeHalf, DeclareCharge, EndDeclarations
 from estandarte.games.aguila.charge.reactions import React
+from estandarte.games.aguila.fire.bombarding import bombard_verdict
+from estandarte.games.aguila.fire.targets import target_verdict
 from estandarte.games.aguila.ground import ice
 from estandarte.games.aguila.ground import weather as w
 from estandarte.games.aguila.movement.allowances import advance_allowance
@@ -14,8 +16,9 @@ from estandarte.games.aguila.movement.phase import GivingOrders
 from estandarte.games.aguila.movement.riding import RideOfficer, ride_allowance
 from estandarte.games.aguila.state import Ground
 from estandarte.kernel.testing import rule
+from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import inches
-from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, place, unit
+from games.aguila.scenes import BLUE, PACK, RED, Scene, area, enemy, officer, place, unit
 
 CHARTS = PACK.weather
 SHORT = {
@@ -41,21 +44,28 @@ def test_the_season_of_a_die() -> None:
     assert seasons == ["winter", "spring", "spring", "summer", "summer", "autumn"]
 
 
-@rule("BSA-15-sur-a", "BSA-15-occidental-a", "BSA-15-oriental-a", "BSA-15-orientemedio-a")
-@pytest.mark.parametrize(
-    ("region", "spring", "summer", "autumn", "winter"),
-    [
-        ("south", "TRRFFFFFFRG", "TFFFFFFFFFR", "TTRRFFFFRGG", "BSSTRRGGFFF"),
-        ("west", "TRRRFFFFRRG", "TRFFFFFFFRR", "TTRRFFFRRGG", "BBSSSTRGGFF"),
-        ("east", "TRRRFFFFRRG", "TRFFFFFFFFR", "TTTRRFFGGGG", "BBBSSSTGGFF"),
-        ("middle_east", "*AAFFFFFFFA", "AAAFFFFFFFA", "**AFFFFFFFA", "RRRFFFFFFAA"),
-    ],
-)
-def test_the_tables_of_the_regions(
-    region: str, spring: str, summer: str, autumn: str, winter: str
-) -> None:
-    seasons = ("spring", "summer", "autumn", "winter")
-    assert [row(region, s) for s in seasons] == [spring, summer, autumn, winter]
+def table_of(region: str) -> list[str]:
+    return [row(region, season) for season in ("spring", "summer", "autumn", "winter")]
+
+
+@rule("BSA-15-sur-a")
+def test_the_weather_of_the_south() -> None:
+    assert table_of("south") == ["TRRFFFFFFRG", "TFFFFFFFFFR", "TTRRFFFFRGG", "BSSTRRGGFFF"]
+
+
+@rule("BSA-15-occidental-a")
+def test_the_weather_of_the_west() -> None:
+    assert table_of("west") == ["TRRRFFFFRRG", "TRFFFFFFFRR", "TTRRFFFRRGG", "BBSSSTRGGFF"]
+
+
+@rule("BSA-15-oriental-a")
+def test_the_weather_of_the_east() -> None:
+    assert table_of("east") == ["TRRRFFFFRRG", "TRFFFFFFFFR", "TTTRRFFGGGG", "BBBSSSTGGFF"]
+
+
+@rule("BSA-15-orientemedio-a")
+def test_the_weather_of_the_middle_east() -> None:
+    assert table_of("middle_east") == ["*AAFFFFFFFA", "AAAFFFFFFFA", "**AFFFFFFFA", "RRRFFFFFFAA"]
 
 
 @rule("BSA-15-orientemedio-a")
@@ -112,13 +122,41 @@ def test_random_weather_ends_sooner_or_later(turn: int, needed: int) -> None:
         assert scene.state.weather == weather
 
 
-@rule("BSA-15-niebla-d", "BSA-15-lluvia-b", "BSA-15-torrencial-e")
-@rule("BSA-15-ventisca-d", "BSA-15-arena-d")
-@pytest.mark.parametrize("weather", ["fog", "rain", "torrential", "blizzard", "sandstorm"])
-def test_these_have_random_duration(weather: str) -> None:
-    scene = Scene(dice=[6], fields={"weather": weather})
-    scene.doing(w.end_of_turn)
-    assert scene.state.weather == "fine"
+def ended(weather: str) -> list[tuple[str, str]]:
+    """What a six and a one make of it in the first turn, and by which rule it ends."""
+    found = []
+    for face in (6, 1):
+        scene = Scene(dice=[face], fields={"weather": weather})
+        scene.doing(w.end_of_turn)
+        assert scene.dice_thrown() == 1
+        cite = next((e.cite for e in scene.all(w.WeatherChanged)), "")
+        found.append((scene.state.weather, cite))
+    return found
+
+
+@rule("BSA-15-niebla-d")
+def test_fog_has_random_duration() -> None:
+    assert ended("fog") == [("fine", "BSA-15-niebla-d"), ("fog", "")]
+
+
+@rule("BSA-15-lluvia-b")
+def test_rain_has_random_duration() -> None:
+    assert ended("rain") == [("fine", "BSA-15-lluvia-b"), ("rain", "")]
+
+
+@rule("BSA-15-torrencial-e")
+def test_torrential_rain_has_random_duration() -> None:
+    assert ended("torrential") == [("fine", "BSA-15-torrencial-e"), ("torrential", "")]
+
+
+@rule("BSA-15-ventisca-d")
+def test_a_blizzard_has_random_duration() -> None:
+    assert ended("blizzard") == [("fine", "BSA-15-ventisca-d"), ("blizzard", "")]
+
+
+@rule("BSA-15-arena-d")
+def test_a_sandstorm_has_random_duration() -> None:
+    assert ended("sandstorm") == [("fine", "BSA-15-arena-d"), ("sandstorm", "")]
 
 
 @pytest.mark.parametrize("weather", ["fine", "snow"])
@@ -128,17 +166,39 @@ def test_fine_weather_and_snow_last_all_day(weather: str) -> None:
     assert (scene.state.weather, scene.dice_thrown()) == (weather, 0)
 
 
-@rule("BSA-15-niebla-a", "BSA-15-ventisca-b", "BSA-15-arena-b", "BSA-1-vision-j")
-@pytest.mark.parametrize(
-    ("weather", "cite"),
-    [
-        ("fog", "BSA-15-niebla-a"),
-        ("blizzard", "BSA-15-ventisca-b"),
-        ("sandstorm", "BSA-15-arena-b"),
-    ],
-)
-def test_nobody_sees_farther_than_eight_inches(weather: str, cite: str) -> None:
-    assert w.farthest_target(Scene(fields={"weather": weather}).state) == (inches(8), cite)
+def no_shot_beyond_eight(weather: str) -> str | None:
+    """The rule against a shot at nine inches; one at eight is allowed."""
+    shooter = unit("A", without=("voltigeurs",))
+    near, far = (enemy("B", at=(36, 20 + gap)) for gap in (8, 8.1))
+    found = [Scene(shooter, target, fields={"weather": weather}) for target in (near, far)]
+    verdicts = [target_verdict(s.state, shooter, s.unit("B"), Side.FRONT) for s in found]
+    assert verdicts[0]
+    return verdicts[1].cite
+
+
+@rule("BSA-15-niebla-a")
+def test_in_fog_nobody_shoots_farther_than_eight_inches() -> None:
+    assert no_shot_beyond_eight("fog") == "BSA-15-niebla-a"
+
+
+@rule("BSA-15-ventisca-b")
+def test_in_a_blizzard_nobody_shoots_farther_than_eight_inches() -> None:
+    assert no_shot_beyond_eight("blizzard") == "BSA-15-ventisca-b"
+
+
+@rule("BSA-15-arena-b")
+def test_in_a_sandstorm_nobody_shoots_farther_than_eight_inches() -> None:
+    assert no_shot_beyond_eight("sandstorm") == "BSA-15-arena-b"
+
+
+@rule("BSA-1-vision-j")
+def test_nor_does_anybody_batter_a_house_that_the_weather_hides() -> None:
+    gun, house = unit("A", "g_med"), area("farm", 36, 32, 2)
+    cites = {}
+    for weather in ("fine", "fog"):
+        state = Scene(gun, house, fields={"weather": weather}).state
+        cites[weather] = bombard_verdict(state, gun, house, "ball").cite
+    assert cites == {"fine": None, "fog": "BSA-1-vision-j"}
 
 
 @pytest.mark.parametrize("weather", ["fine", "rain", "torrential", "snow"])

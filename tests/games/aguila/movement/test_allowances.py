@@ -34,19 +34,27 @@ def test_an_advance_goes_as_far_as_the_speed() -> None:
     assert (allowed.inches, allowed.length) == (4, inch(4))
 
 
-@rule("BSA-3-ligero-a", "BSA-5-linea-e", "BSA-5-ataque-b", "BSA-5-masa-c", "BSA-5-marcha-a")
+@rule("BSA-3-ligero-a", "BSA-5-marcha-a")
 @pytest.mark.parametrize(
-    ("sort", "formation", "reach"),
-    [
-        ("fr_linea:24", "march_column", 8),
-        ("fr_linea:24", "line", 5),
-        ("fr_linea:24", "attack_column", 7),
-        (BIG, "mass", 6),
-        ("fr_ligera:24", "open", 8),
-    ],
+    ("sort", "formation"), [("fr_linea:24", "march_column"), ("fr_ligera:24", "open")]
 )
-def test_the_quick_march_of_infantry(sort: str, formation: str, reach: int) -> None:
-    assert quick(Scene(unit(sort=sort, formation=formation))) == reach
+def test_a_quick_march_is_twice_the_speed(sort: str, formation: str) -> None:
+    assert quick(Scene(unit(sort=sort, formation=formation))) == 8
+
+
+@rule("BSA-5-linea-e")
+def test_a_line_quick_marches_an_inch_more_than_its_speed() -> None:
+    assert quick(Scene(unit(formation="line"))) == 5
+
+
+@rule("BSA-5-ataque-b")
+def test_the_quick_march_of_an_attack_column_is_an_inch_shorter() -> None:
+    assert quick(Scene(unit(formation="attack_column"))) == 7
+
+
+@rule("BSA-5-masa-c")
+def test_the_quick_march_of_a_mass_is_two_inches_shorter() -> None:
+    assert quick(Scene(unit(sort=BIG, formation="mass"))) == 6
 
 
 @rule("BSA-5-ataque-a", "BSA-5-masa-b", "BSA-5-marcha-a")
@@ -62,7 +70,13 @@ def test_cavalry_in_line_quick_marches_one_and_a_half_times_its_speed() -> None:
     assert quick(Scene(unit(**HORSE, formation="march_column"))) == 16
 
 
-@rule("BSA-5-linea-b", "BSA-5-linea-c", "BSA-5-linea-d", "BSA-X7")
+@rule("BSA-5-linea-b")
+@pytest.mark.parametrize("speed", [3, 4, 6])
+def test_a_line_charges_an_inch_farther_than_its_speed(speed: int) -> None:
+    assert charge(Scene(unit(formation="line", values={"speed": speed}))) == speed + 1
+
+
+@rule("BSA-5-linea-c", "BSA-5-linea-d", "BSA-X7")
 def test_the_charge_of_a_line() -> None:
     assert charge(Scene(unit())) == 5
     assert charge(Scene(unit(order="advance", moved=inch(4)))) == 1
@@ -79,21 +93,41 @@ def test_a_switch_adds_the_inch_to_the_general_distances() -> None:
     assert charge(Scene(unit(order="advance", moved=inch(4)), line_bonus="added")) == 5
 
 
-@rule("BSA-5-ataque-e", "BSA-5-masa-f", "BSA-X8", "BSA-8-mov-a", "BSA-8-mov-c")
-@pytest.mark.parametrize(
-    ("formation", "halted", "moved"),
-    [("attack_column", 6, 3), ("mass", 4, 2)],
-)
-def test_the_charge_of_columns_and_masses(formation: str, halted: int, moved: int) -> None:
-    assert charge(Scene(unit(sort=BIG, formation=formation))) == halted
-    assert charge(Scene(unit(sort=BIG, formation=formation, order="advance"))) == moved
+def charges(formation: str, **named: Any) -> list[Fraction]:
+    """How far it charges from a halt, and after any other order."""
+    orders = ("halt", "advance")
+    return [charge(Scene(unit(formation=formation, order=o, **named))) for o in orders]
+
+
+@rule("BSA-5-ataque-e", "BSA-X8")
+def test_an_attack_column_charges_three_quarters_as_far() -> None:
+    assert charges("attack_column", sort=BIG) == [6, 3]
+
+
+@rule("BSA-5-masa-f")
+def test_a_mass_charges_half_as_far() -> None:
+    assert charges("mass", sort=BIG) == [4, 2]
+
+
+@rule("BSA-8-mov-a")
+@pytest.mark.parametrize("speed", [6, 8])
+def test_from_a_halt_a_charge_is_twice_the_speed(speed: int) -> None:
+    halted, _ = charges("open", sort="fr_husares:10", values={"speed": speed})
+    assert halted == 2 * speed
+
+
+@rule("BSA-8-mov-c")
+@pytest.mark.parametrize("speed", [6, 8])
+def test_after_any_other_order_a_charge_is_as_far_as_the_speed(speed: int) -> None:
+    _, moved = charges("open", sort="fr_husares:10", values={"speed": speed})
+    assert moved == speed
 
 
 def test_a_switch_halves_the_charge_of_a_column() -> None:
     assert charge(Scene(unit(formation="attack_column"), attack_column_charge="half")) == 4
 
 
-@rule("BSA-6-general-e", "BSA-8-mov-a", "BSA-8-mov-c", "BSA-X9")
+@rule("BSA-6-general-e", "BSA-X9")
 def test_the_charge_of_cavalry() -> None:
     assert charge(Scene(unit(**HORSE, formation="line"))) == 12
     assert charge(Scene(unit(**HORSE, formation="line", order="halt"))) == 12

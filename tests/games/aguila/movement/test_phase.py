@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from estandarte.games.aguila.movement.execution import formation_modifier
+from estandarte.games.aguila.movement.execution import UnitMoved, formation_modifier
 from estandarte.games.aguila.movement.orders import (
     Advance,
     ChangeFacing,
@@ -392,7 +392,9 @@ def test_each_inch_in_difficult_ground_counts_as_two() -> None:
 @rule("BSA-5-abierta-b")
 def test_open_order_goes_through_woods_at_its_full_speed() -> None:
     light = unit(sort="fr_ligera:24", formation="open")
-    assert orders(light, area("wood", 36, 25, 3)).refusal(ahead(4)) is None
+    scene = orders(light, area("wood", 36, 25, 3))
+    scene.play(ahead(4))
+    assert (scene.unit().moved, scene.last(UnitMoved).cite) == (inch(4), "BSA-5-abierta-b")
 
 
 @rule("BSA-4-piezas-b", "BSA-4-piezas-c", "BSA-4-piezas-d")

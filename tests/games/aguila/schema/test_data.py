@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields
 
+from estandarte.games.aguila.army.raising import profile_of
 from estandarte.games.aguila.schema.pack import (
     PACKAGE,
     open_pack,
@@ -104,22 +105,35 @@ def test_there_are_six_sorts_of_infantry_and_three_of_cavalry_with_their_guards(
     assert {u.kind for u in PACK.units().values() if u.guard and u.arm == "cavalry"} == horse
 
 
-@rule("BSA-1-unidades-d", "BSA-1-unidades-e", "BSA-1-unidades-f", "BSA-1-unidades-h")
-@pytest.mark.parametrize(
-    ("arm", "minis", "files", "ranks", "companies"),
-    [
-        ("infantry", 12, 6, 2, 3),
-        ("infantry", 24, 6, 4, 6),
-        ("infantry", 36, 6, 6, 9),
-        ("cavalry", 5, 5, 1, 1),
-        ("cavalry", 10, 5, 2, 2),
-        ("cavalry", 15, 5, 3, 3),
-    ],
-)
-def test_the_sizes_of_units(arm: str, minis: int, files: int, ranks: int, companies: int) -> None:
-    size = PACK.sizes.size[arm][str(minis)]
-    assert (size.files, size.ranks, size.companies) == (files, ranks, companies)
-    assert size.files * size.ranks == minis
+def size_of(sort: str) -> tuple[int, int, int, int]:
+    """Minis, files, ranks and companies of a unit as it is raised."""
+    profile, arm = profile_of(sort, PACK), "cavalry" if "husares" in sort else "infantry"
+    size = PACK.sizes.size[arm][sort.partition(":")[2]]
+    return profile.minis, size.files, size.ranks, size.companies
+
+
+@rule("BSA-1-unidades-d")
+def test_the_smallest_infantry_unit_has_two_ranks_of_six() -> None:
+    assert size_of("fr_linea:12") == (12, 6, 2, 3)
+    assert min(int(n) for n in PACK.sizes.size["infantry"]) == 12
+
+
+@rule("BSA-1-unidades-e")
+def test_the_common_infantry_unit_has_four_ranks_of_six() -> None:
+    assert size_of("fr_linea:24") == (24, 6, 4, 6)
+
+
+@rule("BSA-1-unidades-f")
+def test_the_large_infantry_unit_has_six_ranks_of_six() -> None:
+    assert size_of("at_linea:36") == (36, 6, 6, 9)
+    assert max(int(n) for n in PACK.sizes.size["infantry"]) == 36
+
+
+@rule("BSA-1-unidades-h")
+def test_cavalry_is_five_wide_and_one_to_three_deep() -> None:
+    assert [size_of(f"fr_husares:{n}") for n in (5, 10)] == [(5, 5, 1, 1), (10, 5, 2, 2)]
+    sizes = {n: (s.files, s.ranks) for n, s in PACK.sizes.size["cavalry"].items()}
+    assert sizes == {"5": (5, 1), "10": (5, 2), "15": (5, 3)}
 
 
 @rule("BSA-1-peanas-a")

@@ -43,8 +43,36 @@ def outcome(scene: Scene) -> str:
     return "wavering" if scene.unit().is_wavering else "steady"
 
 
-@rule("BSA-10-prueba-d", "BSA-10-prueba-e", "BSA-10-prueba-f", "BSA-10-prueba-g", "BSA-10-prueba-h")
-@rule("BSA-X2", "BSA-1-perfil-f")
+def told(dice: list[int], courage: tuple[int, int], damage: int = 3) -> tuple[str, str]:
+    """What comes of a test, and by which rule."""
+    scene = after_test(unit(damage=damage, values={"courage": courage}), dice=dice)
+    return outcome(scene), scene.last(CourageTested).cite
+
+
+@rule("BSA-10-prueba-d", "BSA-1-perfil-f")
+def test_courage_is_two_numbers() -> None:
+    found = [told([4, 4], courage)[0] for courage in ((12, 14), (11, 14), (9, 11), (9, 12))]
+    assert found == ["steady", "wavering", "routed", "wavering"]
+
+
+@rule("BSA-10-prueba-f")
+def test_the_second_number_or_more_is_a_rout() -> None:
+    assert told([4, 4], (9, 11)) == ("routed", "BSA-10-prueba-f")
+    assert told([4, 5], (9, 11)) == ("routed", "BSA-10-prueba-f")
+
+
+@rule("BSA-10-prueba-g")
+def test_from_the_first_number_to_below_the_second_it_wavers() -> None:
+    assert told([4, 4], (11, 13)) == ("wavering", "BSA-10-prueba-g")
+    assert told([4, 5], (11, 13)) == ("wavering", "BSA-10-prueba-g")
+
+
+@rule("BSA-10-prueba-h")
+def test_below_the_first_number_nothing_happens() -> None:
+    assert told([3, 4], (11, 13)) == ("steady", "BSA-10-prueba-h")
+
+
+@rule("BSA-10-prueba-e", "BSA-X2")
 @pytest.mark.parametrize(
     ("dice", "result"),
     [

@@ -15,7 +15,7 @@ from estandarte.games.aguila.turn.sequence import (
     goes_on_with,
     rule_of_length,
 )
-from estandarte.kernel import Dice
+from estandarte.kernel import Dice, but
 from estandarte.kernel.testing import rule
 from games.aguila.scenes import BLUE, PACK, RED, Scene, enemy, officer, unit
 
@@ -68,13 +68,58 @@ def test_borodino_has_seven_to_nine_turns() -> None:
     assert [goes_on_with(LENGTHS["borodino"], t) for t in range(6, 10)] == [1, 5, 6, None]
 
 
-@rule("BSA-16-asalto-j", "BSA-16-granja-h", "BSA-16-colina-c", "BSA-16-region-d", "BSA-16-puente-h")
-@rule("BSA-16-pueblo-e", "BSA-16-oblicua-h", "BSA-16-divide-f")
-@pytest.mark.parametrize(
-    "name", ["asalto", "granja", "colina", "region", "puente", "pueblo", "oblicua", "divide"]
-)
-def test_these_scenarios_have_the_standard_length(name: str) -> None:
-    assert PACK.scenarios.scenario[name].length == "standard"
+def lasting(scenario: str) -> tuple[str, list[int | None]]:
+    """By which rule a four lets it go on after the sixth turn, and what each turn needs for it."""
+    length = LENGTHS[PACK.scenarios.scenario[scenario].length]
+    scene = Scene(unit(), enemy(), dice=[4, 5, 1], fields={"turn": 6})
+    scene.state.camp = but(scene.state.camp, scenario=scenario)
+    scene.begin(Turn(length=length, at="go_on"))
+    assert (scene.state.turn, scene.state.is_over) == (7, False)
+    thrown = next(e.cite for e in scene.events if type(e).__name__ == "DieRolled")
+    return thrown, [goes_on_with(length, turn) for turn in range(5, 10)]
+
+
+SIX_TO_NINE = [1, 4, 5, 6, None]
+
+
+@rule("BSA-16-asalto-j")
+def test_an_assault_lasts_six_to_nine_turns() -> None:
+    assert lasting("asalto") == ("BSA-16-asalto-j", SIX_TO_NINE)
+
+
+@rule("BSA-16-granja-h")
+def test_the_farm_lasts_six_to_nine_turns() -> None:
+    assert lasting("granja") == ("BSA-16-granja-h", SIX_TO_NINE)
+
+
+@rule("BSA-16-colina-c")
+def test_the_hill_lasts_six_to_nine_turns() -> None:
+    assert lasting("colina") == ("BSA-16-colina-c", SIX_TO_NINE)
+
+
+@rule("BSA-16-region-d")
+def test_the_region_lasts_six_to_nine_turns() -> None:
+    assert lasting("region") == ("BSA-16-region-d", SIX_TO_NINE)
+
+
+@rule("BSA-16-puente-h")
+def test_the_bridge_lasts_six_to_nine_turns() -> None:
+    assert lasting("puente") == ("BSA-16-puente-h", SIX_TO_NINE)
+
+
+@rule("BSA-16-pueblo-e")
+def test_the_village_lasts_six_to_nine_turns() -> None:
+    assert lasting("pueblo") == ("BSA-16-pueblo-e", SIX_TO_NINE)
+
+
+@rule("BSA-16-oblicua-h")
+def test_the_diagonal_lasts_six_to_nine_turns() -> None:
+    assert lasting("oblicua") == ("BSA-16-oblicua-h", SIX_TO_NINE)
+
+
+@rule("BSA-16-divide-f")
+def test_the_quadrants_lasts_six_to_nine_turns() -> None:
+    assert lasting("divide") == ("BSA-16-divide-f", SIX_TO_NINE)
 
 
 @rule("BSA-16-turnos-a")

@@ -246,7 +246,10 @@ def deploy(play: Play[Aguila], action: DeployUnit) -> None:
         formation = "limbered" if action.limbered else "unlimbered"  # "BSA-11-atalaje-a"
     elif borderer:
         formation = "open"
-    cite: RuleId = "BSA-13-fronterizos-a" if borderer else "BSA-16-orden-a"
+    cite: RuleId = "BSA-16-orden-a"
+    if borderer:
+        ranged = spread_verdict(state, unit, base)  # else only his ability lets him stand there
+        cite = "BSA-13-fronterizos-a" if ranged else "BSA-13-general-a"
     if action.sappers == "dig":
         building = f"position-{unit.id}"
         place = position_around(building, base, action.role)
@@ -261,7 +264,8 @@ def deploy(play: Play[Aguila], action: DeployUnit) -> None:
         first = state.units[action.beside]
         battery = first.battery or f"battery-{first.id}"
         guns = [u.id for u in state.units.values() if u.battery == battery] or [first.id]
-        play.emit(BatteryFormed("BSA-5-bateria-a", battery, (*guns, unit.id)))
+        rule = "BSA-5-bateria-a" if first.battery else "BSA-1-unidades-k"
+        play.emit(BatteryFormed(rule, battery, (*guns, unit.id)))
 
 
 def _as_battery(state: Aguila, gun: UnitId, battery: str) -> Aguila:

@@ -113,8 +113,8 @@ def canister_weights(state: Aguila, guns: Sequence[Unit]) -> tuple[Modifier, ...
 def _hurt_charger(
     play: Play[Aguila], charger: UnitId, wounds: int, weights: tuple[Modifier, ...]
 ) -> None:
-    """Its test follows the reaction at once."""
-    if not wounds or not wound(play, charger, wounds):
+    """Its test follows the reaction at once; its wounds stay, whether it arrives or not."""
+    if not wounds or not wound(play, charger, wounds, "BSA-8-fuego-c"):
         return
     if must_test(play.state, play.state.units[charger]):
         play.call(CourageTesting(unit=charger, cause="reaction", modifiers=weights))

@@ -82,9 +82,11 @@ class FallingBack(Procedure):
             cite: RuleId = "BSA-9-retroceso-b" if unit.is_cavalry else "BSA-9-retroceso-a"
             distance = fall_back_distance(unit, unit_id in self.pair)
             base = farthest(play.state, unit_id, distance, backwards=True)
-            go_to(play, unit_id, base, cite)
+            short = base != retreat(unit.base, distance)
+            # it must go even where it cannot go so far
+            go_to(play, unit_id, base, "BSA-9-orden-d" if short else cite)
             hurts = play.state.switches.blocked_fallback == "damage" and unit_id in play.state.units
-            if hurts and base != retreat(unit.base, distance):
+            if hurts and short:
                 wound(play, unit_id, d3(play.roll(DIE, cite, "blocked")))  # "BSA-Q58"
 
 

@@ -154,7 +154,8 @@ def _multiplied(
     dice = dice.multiply(3, "BSA-9-ataques-d", side is Side.REAR)
     formation = charged_attacks(state, striker, foe)
     if formation is not None:
-        return dice.multiply(formation.amount, formation.cite)
+        both = melee_share(state, striker) is not None
+        return dice.multiply(formation.amount, formation.cite).note("BSA-9-ataques-g", both)
     return dice.note("BSA-5-abierta-h", striker.formation == foe.formation == "open")
 
 

@@ -263,8 +263,11 @@ class ChargeHalf(ChargesUnderWay):
         play.note(charges=tuple(arrived))
 
     def _met(self, state: Aguila, charge: Charge, arrived: Sequence[Charge], base: Base) -> RuleId:
-        """How it comes to stand as it does: beside others, before a wall, or flush alone."""
+        """How it comes to stand as it does: an evader caught, beside others, at a wall, alone."""
         mates = [c for c in arrived if (c.target, c.meets) == (charge.target, charge.meets)]
+        if charge.caught:
+            riders = all(state.units[u].is_cavalry for u in (charge.unit, charge.target))
+            return "BSA-6-evasion-c" if riders else "BSA-5-abierta-k"
         if len(mates) > 1:
             return "BSA-8-multiple-b"
         eye = state.units[charge.unit].base.front_centre

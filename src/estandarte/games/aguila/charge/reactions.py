@@ -341,7 +341,7 @@ class AnsweringCharge(Procedure):
         for charge in charges:
             after = followed(play.state, charge, mates)
             if after is not None:
-                kept.append(after)
+                kept.append(but(after, caught=self.reply == "evade"))
             elif charge.unit in play.state.units:
                 play.emit(ChargeStopped("BSA-6-evasion-d", charge.unit))
         return tuple(kept)

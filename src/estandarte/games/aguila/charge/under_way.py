@@ -24,6 +24,8 @@ class Charge(Value):
     head_on: bool = False
     edge: Side | None = None
     """The side of the base that is met, where it is not the one that counts."""
+    caught: bool = False
+    """Its target has stepped away and is reached all the same."""
 
     @property
     def meets(self) -> Side:

@@ -114,7 +114,7 @@ def bombard_verdict(state: Aguila, gun: Unit, ground: Ground, load: Load) -> Ver
         return no("BSA-11-obus-h", building=ground.id)
     limit = farthest_target(state)
     if limit is not None and not gap.within(limit[0]):
-        return no(limit[1], building=ground.id)
+        return no("BSA-1-vision-j", building=ground.id)
     # nobody has to see a building for it to be shelled from afar. "BSA-11-obus-f"
     if load == "indirect" or any(_sees_walls(state, gun, ground, part) for part in parts):
         return YES

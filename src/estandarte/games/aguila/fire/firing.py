@@ -193,7 +193,7 @@ def fire(
     count = dice.total(state.switches.attack_rounding)
     rerolls = hit_rerolls(state, unit, target, shot.place)
     again = fire_reroll_rules(state, unit, target, shot.place)
-    hits = throw(play, count, needed, "BSA-7-impactar-a", "hit", rerolls, again).successes
+    hits = throw(play, count, needed, need.cite, "hit", rerolls, again).successes
     wounding = need_to_wound_by_fire(unit, target)
     rule = fire_wounding_rule(unit, target)
     wounds = throw(play, hits, wounding, rule, "wound").successes

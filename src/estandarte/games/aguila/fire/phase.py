@@ -141,6 +141,12 @@ class OrderingTests(Decision):
     accepts = (TryNext,)
     units: tuple[UnitId, ...]
 
+    def grounds(self, state: Aguila) -> RuleId:
+        """Before the other player shoots, or when nobody has any shots left."""
+        each = state.switches.shooting_courage == "each_player"
+        first = self.waiting == order_of_players(state, "shooting")[:1]
+        return self.asked_by if each and first else "BSA-10-prueba-b"
+
     def shows(self, state: Aguila, role: Role) -> Mapping[str, Any]:
         return {"units": list(self.units)}
 

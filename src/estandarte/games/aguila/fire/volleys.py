@@ -17,8 +17,9 @@ from estandarte.games.aguila.ground.sight import (
     is_seen_by,
     part_in_front_of,
     side_shown,
+    why_covered,
 )
-from estandarte.games.aguila.ground.terrain import COVER, cover_modifier
+from estandarte.games.aguila.ground.terrain import cover_modifier
 from estandarte.games.aguila.ground.weather import range_of
 from estandarte.games.aguila.movement.paths import enemy_shapes
 from estandarte.games.aguila.state import Aguila
@@ -68,7 +69,8 @@ def fire_modifiers(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> tu
         found.append(Modifier(-1, "BSA-7-mod-a"))
     cover = "" if lobs else cover_of(state, shooter, target, shot.side)
     if cover:
-        found.append(Modifier(cover_modifier(state.charts.terrain, cover), COVER[cover]))
+        amount = cover_modifier(state.charts.terrain, cover)
+        found.append(Modifier(amount, why_covered(state, cover, target.base.centre)))
     if not shooter.is_halted or shooter.entered:
         found.append(Modifier(-1, _moved(shooter)))
     if fires_disorganised(shooter):

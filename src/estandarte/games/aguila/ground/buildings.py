@@ -231,7 +231,8 @@ class ComingOut(Procedure):
     @stage
     def go(self, play: Play[Aguila]) -> None:
         leave, unit = self.leave, play.state.units[self.unit]
-        play.emit(OrderGiven("BSA-4-edificio-g", self.unit, leave.order))
+        order = "BSA-4-edificio-h" if leave.quick else "BSA-4-edificio-g"
+        play.emit(OrderGiven(order, self.unit, leave.order))
         found = way_out(play.state, unit, leave)
         if (self.checking and not self.passed) or not isinstance(found, Walk):
             play.emit(CheckFailed("BSA-5-cambio-d", self.unit))

@@ -19,7 +19,7 @@ from estandarte.wargame.plane.sight import sees_part_of
 
 from .earthworks import is_dug_in
 from .formations import has_flanks, sees_to_the_sides
-from .terrain import cover_given_by, piece_at
+from .terrain import COVER, cover_given_by, piece_at
 
 EIGHTH = 450
 """Arcs open by 45 degrees at each corner. ["BSA-1-arcos-b"]"""
@@ -184,6 +184,13 @@ def cover_at(state: Aguila, eye: Point, mark: Point, body: Base | Disc, building
             if inside or behind or (building and building == ground.id):
                 best = max(best, ranks.index(cover))
     return ranks[best]
+
+
+def why_covered(state: Aguila, cover: str, mark: Point) -> RuleId:
+    """The rule by which cover of a class helps a target; a dry wadi has one of its own."""
+    wadis = (g for g in state.ground.values() if g.piece == "wadi")
+    inside = cover == "light" and any(is_in(mark, p) for g in wadis for p in outlines_of(g))
+    return "BSA-15-wadi-a" if inside else COVER[cover]
 
 
 def _others(state: Aguila, viewer: Unit, target: Unit) -> tuple[Outline, ...]:

@@ -184,7 +184,7 @@ def range_of(state: Aguila, printed: int, gunpowder: bool) -> int:
 
 
 def farthest_target(state: Aguila) -> tuple[int, str] | None:
-    """How far charges and shots may be declared, where the weather limits it. ["BSA-1-vision-j"]"""
+    """How far charges and shots may be declared, where the weather limits it."""
     sight = now(state).sight
     return (inches(sight), SIGHT[state.weather]) if sight is not None else None
 

@@ -5,6 +5,7 @@ from estandarte.games.aguila.ground.weather import farthest_target
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.discipline import CheckingDiscipline, is_in_command
+from estandarte.games.aguila.turn.steadiness import is_in_difficult_ground
 from estandarte.games.aguila.units import OrderName, Unit, UnitId
 from estandarte.kernel import Event, Play, Procedure, RuleId, but, stage
 from estandarte.wargame.plane.bases import Base, Disc
@@ -201,7 +202,8 @@ class Obeying(Procedure):
         play.emit(OrderGiven("BSA-3-ordenes-a", self.unit, self.order))
         way = self.way(play.state) if self.legs else None
         if way is not None:
-            play.emit(UnitMoved(self._rule(), self.unit, way.base, way.spent))
+            rule = self._paced(play.state, way.base)
+            play.emit(UnitMoved(rule, self.unit, way.base, way.spent))
             cross_all_ice(play, self.unit, way.ice)
         if self.unlimber and self.unit in play.state.units:
             play.emit(GunUnlimbered("BSA-11-atalaje-d", self.unit))
@@ -217,6 +219,12 @@ class Obeying(Procedure):
             reach = half_allowance(state, unit, self._rule()).length
         found = walk_on_roads(state, unit, self.legs, reach, self.order == "quick_march")
         return found if isinstance(found, Walk) else None
+
+    def _paced(self, state: Aguila, end: Base) -> RuleId:
+        """Why it comes so far: by its order, or because its own is open among trees and rocks."""
+        unit = state.units[self.unit]
+        loose = unit.formation == "open" and is_in_difficult_ground(state, but(unit, base=end))
+        return "BSA-5-abierta-b" if loose else self._rule()
 
     def _rule(self) -> RuleId:
         return {

@@ -9,6 +9,7 @@ from estandarte.games.aguila.before.ground.placing import (
     ChooseTerrain,
     KeepPlacing,
     LeaveTable,
+    PiecesPlaced,
     PlacePiece,
     PlacingTerrain,
     SkipPiece,
@@ -187,7 +188,10 @@ def test_how_a_piece_counts_is_agreed_before_the_game() -> None:
     ("oasis", None), ("palm_grove", None), ("wood", "BSA-15-terreno-d"),
 ])  # fmt: skip
 def test_an_oasis_may_have_palms_around_it(piece: str, refusal: str | None) -> None:
-    scene = table("campal", dice=[4, 5], begin=False, camp={"terrain": "desert"})
+    scene = table("campal", dice=[4, 5, 3, 4], begin=False, camp={"terrain": "desert"})
     scene.begin(PlacingTerrain(role=RED))
     laid = patch(piece, place(30, 20), inches(3))
     assert scene.refusal(PlacePiece((laid,), role=RED)) == refusal
+    if refusal is None:
+        scene.play(PlacePiece((laid,), role=RED))
+        assert scene.last(PiecesPlaced).cite == "BSA-15-oasis-a"

@@ -120,7 +120,8 @@ class PlacePiece(Action):
         made = tuple(
             ground_of(f"t{number + n}", laid, self.role) for n, laid in enumerate(self.pieces, 1)
         )
-        play.emit(PiecesPlaced(CITE, self.role, made))
+        cite = "BSA-15-oasis-a" if during.piece == "oasis" else CITE
+        play.emit(PiecesPlaced(cite, self.role, made))
 
 
 class SkipPiece(Action):
