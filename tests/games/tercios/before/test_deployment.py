@@ -67,14 +67,28 @@ def test_no_unit_is_deployed_on_a_commander() -> None:
     assert scene.refusal(put(40)) is None
 
 
-@rule("TER-battle-a", "TER-battle-b", "TER-battle-c", "TER-battle-prepare-a")
+@rule("TER-battle-a", "TER-battle-b")
 def test_a_full_match_prepares_the_table_then_deploys_then_fights() -> None:
-    assert "campos_de_gloria" in SCENARIOS
     match = new_match(TERCIOS, "campos_de_gloria", 1)
     kinds = [type(f).__name__ for f in match.state.stack]
-    assert kinds[:3] == ["Turn", "Deployment", "Scenery"]
-    ready = new_match(TERCIOS, "campo_abierto", 1)
-    assert type(ready.state.decision).__name__ == "Planning"
+    assert kinds[:3] == ["Turn", "Deployment", "Scenery"]  # the last of them is done first
+
+
+@rule("TER-battle-c")
+def test_the_book_has_one_battle_and_players_may_agree_on_another() -> None:
+    drawn = [name for name in SCENARIOS if name.startswith("campos_de_gloria")]
+    assert drawn and len(SCENARIOS) > len(drawn)
+    for name in drawn:
+        assert new_match(TERCIOS, name, 1).state.waiting, "its armies are still to be deployed"
+
+
+@rule("TER-battle-prepare-a")
+def test_the_table_is_bought_by_points_or_agreed_beforehand() -> None:
+    bought = new_match(TERCIOS, "campos_de_gloria", 1)
+    assert any(type(e).__name__ == "SceneryPointsRolled" for e in bought.record.opening.events)
+    agreed = new_match(TERCIOS, "campo_abierto", 1)
+    assert type(agreed.state.decision).__name__ == "Planning"
+    assert not any(type(e).__name__ == "SceneryPointsRolled" for e in agreed.record.opening.events)
 
 
 def deploying(*things: Any, role: str = RED, **switches: Any) -> Scene:

@@ -115,16 +115,21 @@ def fits(scene: Scene, sort: str, **shape: Any) -> str | None:
     return element_verdict(scene.state, sort, **given).cite
 
 
-@rule(
-    "TER-scenery-points-a",
-    "TER-scenery-points-b",
-    "TER-scenery-points-c",
-    "TER-X34",
-    "TER-scenery-rio-a",
-    "TER-scenery-rio-b",
-    "TER-scenery-rio-c",
-    "TER-scenery-rio-d",
-)
+@rule("TER-scenery-rio-b")
+@pytest.mark.parametrize(
+    ("start", "end", "cite"),
+    [
+        ((0, 24), (72, 24), None), ((0, 24), (36, 48), None), ((36, 0), (36, 48), None),
+        ((0, 10), (0, 40), "TER-scenery-rio-b"), ((0, 24), (40, 24), "TER-scenery-rio-b"),
+        ((10, 24), (72, 24), "TER-scenery-rio-b"),
+    ],
+)  # fmt: skip
+def test_a_river_runs_from_one_edge_to_another(start: Any, end: Any, cite: str | None) -> None:
+    line = (place(*start), place(*end))
+    assert fits(Scene(), "river", line=line, width=inches(2)) == cite
+
+
+@rule("TER-scenery-points-a", "TER-scenery-points-b", "TER-X34")
 def test_a_river_bought_first_gets_its_bridge_from_the_opponent() -> None:
     scene = Scene(frames=[Scenery()], dice=[5, 2])
     assert scene.last(SceneryPointsRolled).points == {RED: 5, BLUE: 2}
@@ -214,39 +219,53 @@ def test_elements_touch_their_like_or_keep_six_inches() -> None:
     )
 
 
-@rule(
-    "TER-scenery-sizes-a",
-    "TER-scenery-colina-a",
-    "TER-scenery-escarpada-a",
-    "TER-scenery-bosque-a",
-    "TER-scenery-cultivo-a",
-    "TER-scenery-lago-a",
-    "TER-scenery-rocas-a",
-)
-@pytest.mark.parametrize(
-    ("sort", "cite", "sizes"),
-    [  # of each scale the sizes that are fair and those that are not
-        ("hill", "colina-a", {"mm15": ((6, 12), (5.9, 12.2)), "mm28": ((9, 18), (8.9, 18.2))}),
-        ("large_hill", "colina-a",
-         {"mm15": ((12.1, 18), (11.8, 18.2)), "mm28": ((18.1, 27), (17.8, 27.2))}),
-        ("steep_hill", "escarpada-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
-        ("small_wood", "bosque-a",
-         {"mm15": ((6, 12), (5.9, 12.2)), "mm28": ((9, 18), (8.9, 18.2))}),
-        ("large_wood", "bosque-a",
-         {"mm15": ((12.1, 18), (11.8, 18.2)), "mm28": ((18.1, 27), (17.8, 27.2))}),
-        ("crop_field", "cultivo-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
-        ("small_lake", "lago-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
-        ("large_lake", "lago-a", {"mm15": ((12.1, 18), (18.2,)), "mm28": ((18.1, 24), (24.2,))}),
-        ("rocks", "rocas-a", {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}),
-    ],
-)  # fmt: skip
-def test_patches_of_ground_have_their_sizes_at_both_scales(
-    sort: str, cite: str, sizes: Any
-) -> None:
+Sizes = dict[str, tuple[tuple[float, ...], tuple[float, ...]]]
+"""Of each scale the sizes that are fair and those that are not."""
+PATCH: Sizes = {"mm15": ((6, 12), (5.9, 12.2)), "mm28": ((9, 18), (8.9, 18.2))}
+LARGE: Sizes = {"mm15": ((12.1, 18), (11.8, 18.2)), "mm28": ((18.1, 27), (17.8, 27.2))}
+SMALL: Sizes = {"mm15": ((3, 12), (12.2,)), "mm28": ((3, 18), (18.2,))}
+LAKE: Sizes = {"mm15": ((12.1, 18), (18.2,)), "mm28": ((18.1, 24), (24.2,))}
+
+
+def sized(sort: str, cite: str, sizes: Sizes) -> None:
+    """Whether patches of just these sizes are fair."""
     for scale, (good, bad) in sizes.items():
         found = {across: fits(Scene(scale=scale), sort, corners=patch(36, 24, across))
                  for across in (*good, *bad)}  # fmt: skip
-        assert found == dict.fromkeys(good) | dict.fromkeys(bad, f"TER-scenery-{cite}")
+        assert found == dict.fromkeys(good) | dict.fromkeys(bad, cite)
+
+
+@rule("TER-scenery-colina-a", "TER-scenery-sizes-a")
+def test_a_hill_has_its_sizes_at_both_scales() -> None:
+    sized("hill", "TER-scenery-colina-a", PATCH)
+    sized("large_hill", "TER-scenery-colina-a", LARGE)
+
+
+@rule("TER-scenery-escarpada-a")
+def test_a_steep_hill_has_its_sizes_at_both_scales() -> None:
+    sized("steep_hill", "TER-scenery-escarpada-a", SMALL)
+
+
+@rule("TER-scenery-bosque-a")
+def test_a_wood_has_its_sizes_at_both_scales() -> None:
+    sized("small_wood", "TER-scenery-bosque-a", PATCH)
+    sized("large_wood", "TER-scenery-bosque-a", LARGE)
+
+
+@rule("TER-scenery-cultivo-a")
+def test_a_crop_field_has_its_sizes_at_both_scales() -> None:
+    sized("crop_field", "TER-scenery-cultivo-a", SMALL)
+
+
+@rule("TER-scenery-lago-a")
+def test_a_lake_has_its_sizes_at_both_scales() -> None:
+    sized("small_lake", "TER-scenery-lago-a", SMALL)
+    sized("large_lake", "TER-scenery-lago-a", LAKE)
+
+
+@rule("TER-scenery-rocas-a")
+def test_rocks_have_their_sizes_at_both_scales() -> None:
+    sized("rocks", "TER-scenery-rocas-a", SMALL)
 
 
 @rule("TER-scenery-muro-a", "TER-scenery-valla-a")

@@ -56,22 +56,54 @@ HORSE = unit("A", "coraceros", at=(36, 18))
 FOOT = unit("X", at=(36, 24), **FOE)
 
 
-@rule(
-    "TER-X15",
-    "TER-melee-b",
-    "TER-round-a",
-    "TER-round-c",
-    "TER-round-d",
-    "TER-round-g",
-    "TER-values-c",
-    "TER-outcome-a",
-    "TER-outcome-b",
-    "TER-disengage-a",
-    "TER-orders-atacad-e",
-    "TER-weapons-picas-a",
-)
+TEETH = [5, 6, 3, 1, 2, 4, 5, 1, 1, 2, 4, 4, 2, 1, 6, 3, 5, 2, 3, 1]
+"""Six blows of horse, four dice to resist them; six of pikes, four to resist those."""
+TWICE_HIT = [*[1] * 6, 4, 4, 1, 1, 1, 1]
+"""The horse misses and is hit twice."""
+
+
+@rule("TER-round-a")
+def test_each_side_fights_one_round_the_attacker_first() -> None:
+    assert [e.unit for e in charged(HORSE, FOOT, dice=TEETH).all(RoundFought)] == ["A", "X"]
+
+
+@rule("TER-round-c")
+@pytest.mark.parametrize(("dice", "hits"), [([5, 6, 4, 4, 1, 1], 2), ([4, 4, 4, 4, 4, 4], 0)])
+def test_a_die_hits_from_the_defence_against_the_rollers_arm_on(dice: list[int], hits: int) -> None:
+    scene = charged(HORSE, FOOT, dice=[*dice, *[1] * 20])
+    found = scene.all(RoundFought)[0]
+    assert (found.dice, found.needed, found.hits) == (tuple(dice), 5, hits)
+
+
+@rule("TER-round-d")
+@pytest.mark.parametrize(("dice", "wear"), [([5, 1, 1, 1], 1), ([5, 6, 1, 1], 0), ([4] * 4, 2)])
+def test_each_five_or_six_of_courage_cancels_a_hit(dice: list[int], wear: int) -> None:
+    scene = charged(HORSE, FOOT, dice=[*TWICE_HIT, *dice])
+    assert (scene.all(RoundFought)[1].wear, scene.unit("A").wear) == (wear, wear)
+
+
+@rule("TER-round-g")
+def test_each_hit_that_stands_is_one_marker() -> None:
+    scene = charged(HORSE, FOOT, dice=[6, 6, 6, 1, 1, 1, 5, 1, 1, 1, *[1] * 20])
+    assert scene.unit("X").wear == 2
+
+
+@rule("TER-values-c")
+def test_combat_is_the_number_of_dice_of_a_round() -> None:
+    for combat in (3, 5):
+        pikes = unit("X", at=(36, 24), values={"combat": combat}, **FOE)
+        assert fight(unit("A", at=(36, 20)), pikes)[1] == combat
+
+
+@rule("TER-orders-atacad-e")
+def test_who_attacks_has_an_increase_to_combat() -> None:
+    for order, dice in ((True, 6), (False, 4)):
+        assert fight(HORSE, FOOT, attacker_attacks=order)[0] == dice
+
+
+@rule("TER-X15", "TER-melee-b", "TER-weapons-picas-a")
 def test_cuirassiers_break_their_teeth_on_a_squadron() -> None:
-    scene = charged(HORSE, FOOT, dice=[5, 6, 3, 1, 2, 4, 5, 1, 1, 2, 4, 4, 2, 1, 6, 3, 5, 2, 3, 1])
+    scene = charged(HORSE, FOOT, dice=TEETH)
     first, second = scene.all(RoundFought)
     assert (first.unit, first.needed, first.hits, first.wear) == ("A", 5, 2, 1)
     assert (second.unit, second.needed, second.hits, second.wear) == ("X", 4, 3, 2)
@@ -82,7 +114,21 @@ def test_cuirassiers_break_their_teeth_on_a_squadron() -> None:
     assert not scene.unit("A").disordered
 
 
-@rule("TER-X16", "TER-round-e", "TER-round-f", "TER-retreat-a", "TER-retreat-b", "TER-retreat-c")
+@rule("TER-round-e")
+@pytest.mark.parametrize(("resist", "disordered"), [([4, 4, 4, 4], True), ([5, 4, 4, 4], False)])
+def test_who_is_hit_and_cancels_nothing_is_disordered(resist: list[int], disordered: bool) -> None:
+    scene = charged(HORSE, FOOT, dice=[*TWICE_HIT, *resist])
+    assert scene.unit("A").disordered is disordered
+
+
+@rule("TER-round-f")
+@pytest.mark.parametrize(("resist", "heading"), [([4, 4, 4, 4], 1800), ([5, 4, 4, 4], 0)])
+def test_who_loses_and_has_cancelled_nothing_retreats(resist: list[int], heading: int) -> None:
+    scene = charged(HORSE, FOOT, dice=[*TWICE_HIT, *resist])
+    assert (scene.unit("A").base.heading, scene.at("A")[1] < 21) == (heading, heading == 1800)
+
+
+@rule("TER-X16", "TER-retreat-a", "TER-retreat-b", "TER-retreat-c")
 def test_who_cancels_nothing_and_loses_retreats() -> None:
     scene = charged(HORSE, FOOT, dice=[5, 6, 3, 1, 2, 4, 5, 1, 1, 2, 4, 4, 2, 1, 6, 3, 1, 2, 3, 4])
     assert scene.unit("A").wear == 3
@@ -92,7 +138,25 @@ def test_who_cancels_nothing_and_loses_retreats() -> None:
     assert rear == place(36, 10)  # it went back 14" and turned about
 
 
-@rule("TER-X17", "TER-flank-a", "TER-flank-b", "TER-flank-c")
+def flanked(behind: bool = False) -> tuple[int, int]:
+    """Combat and Courage of a squadron charged from behind, or in front."""
+    foot = unit("X", at=(36, 24), facing=180, role=BLUE)
+    start = place(36, 30) if behind else place(36, 18)
+    _, combat, _, courage = fight(unit("A", "coraceros", at=(36, 18)), foot, start=start)
+    return combat, courage
+
+
+@rule("TER-flank-b")
+def test_a_flanked_unit_fights_with_less() -> None:
+    assert (flanked()[0], flanked(behind=True)[0]) == (6, 4)
+
+
+@rule("TER-flank-c")
+def test_a_flanked_unit_resists_with_less() -> None:
+    assert (flanked()[1], flanked(behind=True)[1]) == (4, 2)
+
+
+@rule("TER-X17", "TER-flank-a")
 def test_a_flanked_and_disordered_squadron_is_helpless() -> None:
     horse = unit("A", "coraceros", at=(36, 28), facing=180)
     foot = unit("X", at=(36, 24), facing=180, role=BLUE, disordered=True)
@@ -196,7 +260,27 @@ def test_a_blocked_retreat_costs_one_wear() -> None:
     assert "A" not in gone.state.units
 
 
-@rule("TER-draw-a", "TER-malaguerra-g", "TER-X19", "TER-malaguerra-a", "TER-weapons-picas-b")
+def drawn(attacker: str = "tercio") -> Scene:
+    return charged(
+        unit("A", attacker, at=(36, 20)), unit("X", at=(36, 24), **FOE),
+        dice=[1] * 40,
+    )  # fmt: skip
+
+
+@rule("TER-malaguerra-g")
+def test_where_nobody_invokes_mala_guerra_the_charger_disengages() -> None:
+    scene = drawn()
+    scene.play(LetItStand(role=RED), LetItStand(role=BLUE))
+    assert (scene.at("A")[1], scene.at("X")) == (pytest.approx(21.0, abs=0.02), (36.0, 24.0))
+    assert len(scene.all(RoundFought)) == 2
+
+
+@rule("TER-weapons-picas-b")
+def test_only_between_pikes_can_a_draw_become_mala_guerra() -> None:
+    assert (drawn().moment, drawn("coraceros").moment) == ("MalaGuerra", "")
+
+
+@rule("TER-draw-a", "TER-X19", "TER-malaguerra-a")
 def test_a_draw_between_pikes_may_become_mala_guerra() -> None:
     def draw(more: list[int]) -> Scene:
         return charged(

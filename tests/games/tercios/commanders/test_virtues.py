@@ -37,7 +37,15 @@ def test_allied_troops_obey_the_commander_of_their_own_contingent() -> None:
     assert scene.unit("A").role == RED  # one army for everything else
 
 
-@rule("TER-virtues-a", "TER-virtues-b", "TER-commanders-join-a", "TER-virtues-entrega")
+@rule("TER-virtues-entrega")
+def test_entrega_is_an_inch_however_the_unit_goes() -> None:
+    plain, led = Scene(unit("A")), Scene(unit("A"), leader(virtues=("entrega",), **INSIDE))
+    for card in (None, "atencion", "corred"):
+        found = [speed_of(s.state, s.unit("A"), card).total for s in (plain, led)]
+        assert found[1] == found[0] + 1
+
+
+@rule("TER-virtues-a", "TER-virtues-b", "TER-commanders-join-a")
 def test_entrega_adds_an_inch_to_the_unit_he_is_in() -> None:
     scene = Scene(unit("A"), unit("B", at=(20, 20)), leader(virtues=("entrega",), **INSIDE))
     assert speed_of(scene.state, scene.unit("A"), "corred").total == 9

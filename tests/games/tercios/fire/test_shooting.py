@@ -103,20 +103,52 @@ def test_without_hits_there_is_no_resisting_and_no_disorder() -> None:
     assert not scene.unit("X").disordered
 
 
-@rule("TER-X11", "TER-shoot-resolve-b", "TER-shoot-resist-c", "TER-weapons-canon-b")
-def test_a_light_gun_hits_a_tercio() -> None:
+def cannonade(dice: list[int]) -> Scene:
+    """A light gun fires its one die at a tercio."""
     scene = Scene(
-        unit("A", "canon_ligero", at=(36, 10)), unit("X", "tercio", at=(36, 26), **FOE),
-        dice=[3, 5, 5, 2, 1],
-    )  # fmt: skip
+        unit("A", "canon_ligero", at=(36, 10)), unit("X", "tercio", at=(36, 26), **FOE), dice=dice
+    )
     scene.activate("A", "fuego")
     scene.play(Shoot("X", "canon_ligero", role=RED))
+    return scene
+
+
+@rule("TER-shoot-resolve-b")
+def test_a_gun_rolls_against_the_defence_against_artillery() -> None:
+    defences = unit("X", "tercio").profile.defences
+    assert defences.artillery != defences.salvas
+    for face, hits in ((defences.artillery - 1, 0), (defences.artillery, 1)):
+        assert cannonade([face, *[1] * 8]).last(VolleyFired).hits == hits
+
+
+@rule("TER-shoot-resist-c")
+@pytest.mark.parametrize(("face", "wear"), [(5, 1), (6, 0)])
+def test_only_a_six_resists_a_cannonball(face: int, wear: int) -> None:
+    assert cannonade([6, face, *[1] * 8]).unit("X").wear == wear
+
+
+@rule("TER-X11", "TER-weapons-canon-b")
+def test_a_light_gun_hits_a_tercio() -> None:
+    scene = cannonade([3, 5, 5, 2, 1])
     assert scene.last(VolleyFired).hits == 1
     assert scene.unit("X").wear == 1
     assert scene.unit("X").disordered
 
 
-@rule("TER-X12", "TER-terrain-shoot-cubierto", "TER-weapons-mortero-a", "TER-scenery-muro-b")
+@rule("TER-weapons-mortero-a")
+def test_nothing_covers_from_a_mortar() -> None:
+    for ground in (area("small_wood", 36, 29, 4), wall((30, 25.5), (42, 25.5))):
+        resisting = []
+        for traits in ((), ("mortero",)):
+            gun = unit("A", "canon_medio", at=(36, 10), traits=traits)
+            scene = Scene(gun, unit("X", "tercio", at=(36, 26), **FOE), ground)
+            found = shot(scene, "canon_medio")
+            assert isinstance(found, Shot)
+            resisting.append(courage_under_fire(scene.state, found).total)
+        assert resisting == [6, 4]
+
+
+@rule("TER-X12", "TER-terrain-shoot-cubierto", "TER-scenery-muro-b")
 def test_a_wall_covers_but_not_from_a_mortar() -> None:
     def courage(*traits: str) -> int:
         scene = Scene(

@@ -92,19 +92,39 @@ def test_a_pistol_reaches_four_inches() -> None:
     reaches("pistola", 4, "TER-weapons-pistolas-b")
 
 
-@rule("TER-X2", "TER-weapons-arcabuzmosquete-a", "TER-weapons-arcabuzmosquete-b",
-      "TER-weapons-arcabuzmosquete-c", "TER-Q30")  # fmt: skip
-def test_a_double_value_has_one_for_each_band() -> None:
-    assert fire(pair(10, "tercio+modernizado")) == 3
-    assert fire(pair(7, "tercio+modernizado")) == 4
-    assert fire(pair(7.99, "tercio+modernizado")) == 4
-    assert fire(pair(8, "tercio+modernizado")) == 3
+@rule("TER-weapons-arcabuzmosquete-a")
+def test_arquebus_and_musket_have_a_value_each() -> None:
+    for values in ((5, 2), (2, 5)):
+        mixed = {"values": {"fire": values}}
+        assert [fire(pair(gap, **mixed)) for gap in (7, 10)] == list(values)
 
 
-@rule("TER-X10", "TER-reactions-fuego-b", "TER-weapons-fuego-a", "TER-reactions-atencion-b")
-def test_firearms_shoot_better_as_a_reaction() -> None:
-    assert fire(pair(7), order="fuego", reaction=True) == 4
+@rule("TER-weapons-arcabuzmosquete-b", "TER-X2")
+def test_at_the_distance_of_a_musket_the_second_value_counts() -> None:
+    assert [fire(pair(gap, "tercio+modernizado")) for gap in (8, 10, 12)] == [3, 3, 3]
+
+
+@rule("TER-weapons-arcabuzmosquete-c", "TER-Q30")
+def test_nearer_than_an_arquebus_reaches_the_first_value_counts() -> None:
+    assert [fire(pair(gap, "tercio+modernizado")) for gap in (2, 7, 7.99)] == [4, 4, 4]
+
+
+@rule("TER-reactions-fuego-b", "TER-X10")
+def test_a_musket_shoots_better_as_a_reaction() -> None:
+    assert [fire(pair(7), order="fuego", reaction=r) for r in (False, True)] == [3, 4]
+
+
+@rule("TER-weapons-fuego-a")
+@pytest.mark.parametrize("arm", ["pistola", "arcabuz", "mosquete"])
+def test_every_firearm_shoots_better_as_a_reaction(arm: str) -> None:
+    scene = pair(3, values={"shooting": (arm,), "fire": (3,)})
+    assert [fire(scene, arm, reaction=r) for r in (False, True)] == [3, 4]
+
+
+@rule("TER-reactions-atencion-b")
+def test_a_shot_of_attention_has_the_decrease_of_that_order_as_a_reaction_too() -> None:
     assert fire(pair(7), order="atencion", reaction=True) == 3
+    assert fire(pair(7), order="atencion") == 2
 
 
 @rule("TER-weapons-ballestas-b")

@@ -70,24 +70,31 @@ def test_a_big_unit_in_a_small_house_is_inside_it_all_the_same() -> None:
     assert not is_inside(scene.state, scene.unit("A"), "dificil")
 
 
-@rule(
-    "TER-scenery-edificio-a",
-    "TER-scenery-edificio-b",
-    "TER-scenery-edificio-c",
-    "TER-scenery-edificio-d",
-)
-def test_who_may_hold_a_building_and_how() -> None:
+def kept_out(sort: str, house: Any, to: Any = (36, 23), *others: Any) -> str | None:
+    scene = Scene(unit("A", sort, at=(36, 20)), house, *others)
+    return entrance_verdict(scene.state, scene.unit("A"), "e1", place(*to)).cite
+
+
+@rule("TER-scenery-edificio-a")
+def test_a_small_house_takes_a_company_and_nobody_else() -> None:
+    small = area("small_building", 36, 24, 1)
+    assert kept_out("compania_disparo", small) is None
+    for sort in ("escuadron_clasico", "tercio"):
+        assert kept_out(sort, small) == "TER-scenery-edificio-a"
+
+
+@rule("TER-scenery-edificio-b")
+def test_a_large_house_takes_any_infantry() -> None:
+    large = area("large_building", 36, 24, 2)
+    for sort in ("compania_disparo", "escuadron_clasico"):
+        assert kept_out(sort, large) is None
+    assert kept_out("coraceros", large) == "TER-scenery-edificio-b"
+
+
+@rule("TER-scenery-edificio-c", "TER-scenery-edificio-d")
+def test_how_a_building_is_entered() -> None:
     small, large = area("small_building", 36, 24, 1), area("large_building", 36, 24, 2)
-
-    def cite(sort: str, house: Any, to: Any = (36, 23)) -> str | None:
-        scene = Scene(unit("A", sort, at=(36, 20)), house)
-        return entrance_verdict(scene.state, scene.unit("A"), "e1", place(*to)).cite
-
-    assert cite("compania_disparo", small) is None
-    assert cite("escuadron_clasico", small) == "TER-scenery-edificio-a"
-    assert cite("escuadron_clasico", large) is None
-    assert cite("coraceros", large) == "TER-scenery-edificio-b"
-    assert cite("escuadron_clasico", large, (36, 21)) == "TER-scenery-edificio-c"
+    assert kept_out("escuadron_clasico", large, (36, 21)) == "TER-scenery-edificio-c"
     runs = Scene(unit("A", "compania_disparo", at=(36, 20)), small)
     runs.activate("A", "corred")
     assert runs.refusal(March(place(36, 23), "e1", role=RED)) == "TER-scenery-edificio-c"

@@ -1,5 +1,7 @@
 """Guns, their two speeds and their horses."""
 
+import pytest
+
 from estandarte.games.tercios.before.deploy_command import DeployCommand, Post
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.movement.limbering import Limber, Unlimber
@@ -48,7 +50,27 @@ def test_guns_have_two_speeds_and_need_horses_for_the_second() -> None:
     assert facing_verdict(scene.state, scene.unit("B"), Side.LEFT).cite == "TER-troops-tiro-b"
 
 
-@rule("TER-troops-tiro-d", "TER-troops-tiro-e", "TER-troops-tiro-f", "TER-troops-tiro-g")
+@rule("TER-troops-tiro-d")
+def test_limbering_is_all_that_a_gun_does_in_its_activation() -> None:
+    scene = Scene(unit("A", "canon_medio+tiro"), unit("X", at=(36, 40), **FOE))
+    scene.activate("A", "atencion")
+    scene.play(Limber(role=RED))
+    assert (scene.unit("A").limbered, scene.unit("A").acted, scene.moment) == (True, True, "")
+    ran = Scene(unit("A", "canon_medio+tiro"))
+    ran.activate("A", "corred")
+    assert ran.refusal(Limber(role=RED)) is not None
+
+
+@rule("TER-troops-tiro-e")
+@pytest.mark.parametrize(("limbered", "cite"), [(True, "TER-troops-tiro-e"), (False, None)])
+def test_a_limbered_gun_does_not_shoot(limbered: bool, cite: str | None) -> None:
+    gun = unit("A", "canon_medio+tiro", limbered=limbered)
+    scene = Scene(gun, unit("X", at=(36, 40), **FOE))
+    scene.activate("A", "fuego")
+    assert scene.refusal(Shoot("X", "canon_medio", role=RED)) == cite
+
+
+@rule("TER-troops-tiro-f", "TER-troops-tiro-g")
 def test_limbering_takes_a_whole_activation_and_so_does_unlimbering() -> None:
     scene = Scene(unit("A", "canon_medio+tiro"), unit("X", at=(36, 40), **FOE))
     scene.activate("A", "atencion")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from estandarte.games.tercios.ground.sight import can_see
 from estandarte.games.tercios.ground.terrain import Going, going, is_inside
 from estandarte.games.tercios.movement.displacement import UnitMoved, turn_unit
 from estandarte.games.tercios.movement.encounters import GunPushed, JoinHere, MoveAway
@@ -61,11 +62,21 @@ def test_the_way_of_the_front_centre_crosses_no_unit(role: str) -> None:
     assert cite(scene, (30, 24)) is None
 
 
-@rule("TER-move-d", "TER-terrain-move-intransitable", "TER-scenery-lago-b", "TER-scenery-rocas-b")
-@pytest.mark.parametrize("sort", ["small_lake", "rocks"])
-def test_nor_impassable_ground(sort: str) -> None:
-    scene = Scene(unit("A", at=(36, 20)), area(sort, 36, 24, 1.5))
-    assert cite(scene, (36, 27.9)) == "TER-move-d"
+def barred_by(sort: str) -> str | None:
+    return cite(Scene(unit("A", at=(36, 20)), area(sort, 36, 24, 1.5)), (36, 27.9))
+
+
+@rule("TER-scenery-lago-b", "TER-move-d")
+@pytest.mark.parametrize("sort", ["small_lake", "large_lake"])
+def test_nobody_goes_through_a_lake(sort: str) -> None:
+    assert barred_by(sort) == "TER-move-d"
+
+
+@rule("TER-scenery-rocas-b", "TER-terrain-move-intransitable")
+def test_nobody_goes_through_rocks_and_nobody_sees_through_them() -> None:
+    assert barred_by("rocks") == "TER-move-d"
+    behind = Scene(unit("A", at=(36, 18)), unit("X", at=(36, 30), **FOE), area("rocks", 36, 24, 2))
+    assert not can_see(behind.state, behind.unit("A"), behind.unit("X"))
 
 
 @rule("TER-move-f", "TER-move-h")
@@ -342,26 +353,42 @@ def test_loose_orders_pass_through_each_other_but_not_in_a_charge() -> None:
     assert loose
 
 
-@rule("TER-scenery-puente-b", "TER-scenery-puente-c", "TER-scenery-vado-b", "TER-scenery-vado-c")
-def test_bridges_and_fords_carry_a_unit_over_a_river() -> None:
-    from estandarte.games.tercios.state import Element
+def crossing(sort: str, flow: tuple[str, ...], road: bool = False) -> Scene:
+    """A unit before a river that flows so, and a bridge or a ford over it."""
+    river = Element("r", "river", flow, (), (place(0, 23), place(72, 23)), inches(2))  # type: ignore[arg-type]
+    cross = Element("c", sort, (), (), (place(36, 21), place(36, 25)), inches(6))
+    path = Element("p", "path", ("facil",), (), (place(36, 0), place(36, 48)), inches(2))
+    return Scene(unit("A", at=(36, 20.5)), river, cross, *([path] if road else []))
 
-    def scene(sort: str, flow: tuple[str, ...], road: bool = False) -> Scene:
-        river = Element("r", "river", flow, (), (place(0, 23), place(72, 23)), inches(2))  # type: ignore[arg-type]
-        cross = Element("c", sort, (), (), (place(36, 21), place(36, 25)), inches(6))
-        path = Element("p", "path", ("facil",), (), (place(36, 0), place(36, 48)), inches(2))
-        things = [river, cross, *([path] if road else [])]
-        return Scene(unit("A", at=(36, 20.5)), *things)
 
-    wild = scene("bridge", ("intransitable",))
+def going_over(scene: Scene) -> Going:
+    return going(scene.state, place(36, 20), place(36, 26))
+
+
+@rule("TER-scenery-puente-b")
+def test_a_bridge_carries_a_unit_over_the_wildest_river() -> None:
+    wild = crossing("bridge", ("intransitable",))
     assert cite(wild, (36, 27)) is None
     assert cite(wild, (30, 25)) == "TER-move-d"
-    ford = going(scene("ford", ("muy_dificil",)).state, place(36, 20), place(36, 26))
-    assert ford.difficult
-    assert not ford.very_difficult
-    calm = going(scene("ford", ("dificil",)).state, place(36, 20), place(36, 26))
-    assert not calm.difficult
-    assert going(scene("bridge", (), True).state, place(36, 20), place(36, 26)).easy
+
+
+@rule("TER-scenery-puente-c")
+def test_a_bridge_on_a_path_is_as_easy_as_the_path() -> None:
+    assert going_over(crossing("bridge", (), road=True)).easy
+    assert not going_over(crossing("bridge", ())).easy
+
+
+@rule("TER-scenery-vado-b")
+def test_a_ford_is_normal_ground_in_a_river_that_is_not() -> None:
+    calm = crossing("ford", ("dificil",))
+    assert going_over(calm) == Going()
+    assert going(calm.state, place(30, 20), place(30, 26)).difficult  # beside it
+
+
+@rule("TER-scenery-vado-c")
+def test_a_ford_of_a_wild_river_is_difficult() -> None:
+    ford = going_over(crossing("ford", ("muy_dificil",)))
+    assert (ford.difficult, ford.very_difficult) == (True, False)
 
 
 @rule("TER-Q2", "TER-centres-c", "TER-centres-d")

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.reactions.countercharge import GoOn, Intercepted
@@ -32,42 +34,60 @@ def test_a_charge_that_a_guard_has_met_goes_on_with_what_is_left_of_its_way() ->
     assert scene.at("A") == (36.0, 30.0)  # ten inches in all, not ten more
 
 
-@rule("TER-troops-resguardo-a", "TER-troops-resguardo-b", "TER-troops-resguardo-c",
-      "TER-troops-resguardo-e", "TER-troops-resguardo-f")  # fmt: skip
-def test_cavalry_of_its_command_guards_a_company() -> None:
-    def guarded(card: Any, **fields: Any) -> Scene:
-        return charge_at(
-            unit("X", "compania_resguardo", at=(36, 24), command="blue-2", **FOE),
-            unit("A", at=(36, 18.5)),
-            unit(
-                "H",
-                "coraceros",
-                at=(42, 24),
-                facing=240,
-                role=BLUE,
-                command="blue-2",
-                card=card,
-                **fields,
-            ),
-            commander("S", at=(44, 26), role=BLUE, command="blue-2"),
-            dice=[5, 1, 1, *[1] * 30],
-        )
+GUARD = Guard("H", place(36, 21), role=BLUE)
 
+
+def guarded(card: Any, command: str = "blue-2", **fields: Any) -> Scene:
+    """A company is charged; horse stands beside it, with a card or without."""
+    place_of = {"at": (42, 24), "facing": 240, "role": BLUE}
+    return charge_at(
+        unit("X", "compania_resguardo", at=(36, 24), command="blue-2", **FOE),
+        unit("A", at=(36, 18.5)),
+        unit("H", "coraceros", command=command, card=card, **place_of, **fields),
+        commander("S", at=(44, 26), role=BLUE, command="blue-2"),
+        dice=[5, 1, 1, *[1] * 30],
+    )
+
+
+@rule("TER-troops-resguardo-a")
+def test_cavalry_of_its_command_that_has_not_acted_may_guard_a_company() -> None:
     scene = guarded("resistid")
-    assert scene.moment == "GuardOffer"
-    assert scene.refusal(Guard("H", place(20, 20), role=BLUE)) == "TER-troops-resguardo-c"
-    scene.play(Guard("H", place(36, 21), role=BLUE))
-    assert scene.unit("H").card is None
-    assert scene.unit("H").acted
+    assert (scene.moment, scene.state.decision.waiting) == ("GuardOffer", (BLUE,))
+    scene.play(GUARD)
     assert scene.last(Intercepted).at == place(36, 21)
-    assert len(scene.all(RoundFought)[0].dice) == 4  # Combat+ only with ¡Atacad!
-    keen = guarded("atacad")
-    keen.play(Guard("H", place(36, 21), role=BLUE))
-    assert len(keen.all(RoundFought)[0].dice) == 6
     assert guarded(None, acted=True).moment != "GuardOffer"
+    assert guarded("resistid", command="blue-3").moment != "GuardOffer"
+
+
+@rule("TER-troops-resguardo-b")
+@pytest.mark.parametrize("card", ["atencion", "corred", "fuego", "resistid", "atacad"])
+def test_any_card_will_do_to_guard(card: str) -> None:
+    assert guarded(card).refusal(GUARD) is None
+
+
+@rule("TER-troops-resguardo-c")
+def test_the_guard_goes_where_the_charge_passes() -> None:
+    far = Guard("H", place(20, 20), role=BLUE)
+    assert guarded("resistid").refusal(far) == "TER-troops-resguardo-c"
+
+
+@rule("TER-troops-resguardo-e")
+def test_who_guards_has_reacted_and_loses_its_card() -> None:
+    scene = guarded("resistid")
+    scene.play(GUARD)
+    assert (scene.unit("H").card, scene.unit("H").acted) == (None, True)
     declined = guarded("resistid")
     declined.play(LeaveUnguarded(role=BLUE))
-    assert declined.unit("H").card == "resistid"
+    assert (declined.unit("H").card, declined.unit("H").acted) == ("resistid", False)
+
+
+@rule("TER-troops-resguardo-f")
+@pytest.mark.parametrize(("card", "dice"), [("resistid", 4), ("corred", 4), ("atacad", 6)])
+def test_the_guard_fights_better_only_with_the_card_of_attack(card: str, dice: int) -> None:
+    scene = guarded(card)
+    scene.play(GUARD)
+    first = scene.all(RoundFought)[0]
+    assert (first.unit, len(first.dice)) == ("H", dice)
 
 
 @rule("TER-troops-resguardo-d")

@@ -74,7 +74,37 @@ def test_reacting_is_never_compulsory() -> None:
     assert not scene.unit("X").acted
 
 
-@rule("TER-reactions-e", "TER-reactions-i", "TER-reactions-f", "TER-reactions-g", "TER-reactions-h")
+def reacted(card: str, *dice: int, officer: bool = False) -> Scene:
+    """A fresh squadron reacts to a charge with a card, with a Commander near or without."""
+    near = (commander("S", at=(40, 26), role=BLUE),) if officer else ()
+    scene = charge_at(unit("X", at=(36, 24), card=card, **FOE), None, *near, dice=dice)
+    scene.play(React("X", role=BLUE))
+    return scene
+
+
+@rule("TER-reactions-g")
+@pytest.mark.parametrize(("card", "turns"), [("fuego", False), ("atencion", True)])
+def test_the_card_shown_says_what_the_reaction_is(card: str, turns: bool) -> None:
+    kinds = reacted(card, 5, 1, 1, 1, officer=True).option_kinds(BLUE)
+    assert ("ShootBack" in kinds, "TurnToFace" in kinds) == (True, turns)
+
+
+@rule("TER-reactions-h")
+def test_who_has_reacted_has_used_its_card_and_has_acted() -> None:
+    for dice in ((5, 5), (1, 1)):  # whether it obeyed or not
+        scene = reacted("resistid", *dice, *[1] * 20)
+        assert (scene.unit("X").card, scene.unit("X").acted) == (None, True)
+
+
+@rule("TER-reactions-i")
+@pytest.mark.parametrize(("officer", "dice"), [(True, 4), (False, 2)])
+def test_without_a_commander_even_a_fresh_unit_reacts_with_less(officer: bool, dice: int) -> None:
+    scene = reacted("resistid", *[1] * 30, officer=officer)
+    test = scene.all(DisciplineTested)[0]
+    assert (test.sort, len(test.dice), scene.unit("X").is_fresh) == ("reaction", dice, True)
+
+
+@rule("TER-reactions-e", "TER-reactions-f")
 def test_a_reaction_is_always_checked_and_spends_the_card() -> None:
     scene = charge_at(unit("X", at=(36, 24), card="resistid", **FOE), dice=[4, 4] + [1] * 10)
     scene.play(React("X", role=BLUE))

@@ -1,7 +1,5 @@
 """How long a battle lasts, and who has won it."""
 
-import pytest
-
 from estandarte.games.tercios.ground.terrain import outlines_of
 from estandarte.games.tercios.scenarios.victory import is_decided, result
 from estandarte.games.tercios.table.view import view_of
@@ -10,30 +8,35 @@ from estandarte.wargame.plane.outlines import outline_of
 from games.tercios.scenes import BLUE, RED, TERCIOS, Scene, area, unit
 
 
-@rule(
-    "TER-battle-duration-b",
-    "TER-battle-duration-c",
-    "TER-battle-duration-d",
-    "TER-battle-duration-e",
-    "TER-X33",
-)
-@pytest.mark.parametrize(
-    ("turn", "lead", "over"),
-    [
-        (4, 9, False),
-        (5, 4, False),
-        (5, 5, True),
-        (6, 2, False),
-        (6, 3, True),
-        (7, 0, False),
-        (7, 1, True),
-        (8, 0, True),
-    ],
-)
-def test_the_battle_ends_when_the_lead_is_large_enough(turn: int, lead: int, over: bool) -> None:
+def ended(turn: int, lead: int) -> str:
+    """What a lead at the end of a turn is called; nothing while the battle goes on."""
     scene = Scene(unit("A"), unit("X", at=(10, 10), role=BLUE))
     scene.state.turn, scene.state.score = turn, {RED: 4 + lead, BLUE: 4}
-    assert is_decided(scene.state) == over
+    if not is_decided(scene.state):
+        return ""
+    found = result(scene.state)
+    assert found is not None and found.winner == (RED if lead else None)
+    return found.reason
+
+
+@rule("TER-battle-duration-b")
+def test_after_the_fifth_turn_a_lead_of_five_is_decisive() -> None:
+    assert [ended(4, 9), ended(5, 4), ended(5, 5)] == ["", "", "decisive"]
+
+
+@rule("TER-battle-duration-c", "TER-X33")
+def test_after_the_sixth_turn_a_lead_of_three_is_clear() -> None:
+    assert [ended(6, 2), ended(6, 3)] == ["", "clear"]
+
+
+@rule("TER-battle-duration-d")
+def test_after_the_seventh_turn_a_lead_of_one_is_narrow() -> None:
+    assert [ended(7, 0), ended(7, 1)] == ["", "narrow"]
+
+
+@rule("TER-battle-duration-e")
+def test_after_the_eighth_turn_the_battle_is_over() -> None:
+    assert [ended(8, 0), ended(8, 1)] == ["draw", "pyrrhic"]
 
 
 @rule("TER-battle-duration-a")

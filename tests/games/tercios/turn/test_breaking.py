@@ -9,12 +9,35 @@ from estandarte.kernel.testing import rule
 from games.tercios.scenes import BLUE, RED, Scene, commander, unit
 
 
-@rule("TER-break-a", "TER-break-b", "TER-break-c", "TER-break-d", "TER-break-e", "TER-markers-g",
-      "TER-X13")  # fmt: skip
-def test_two_sixes_hold_a_squadron_with_two_break_points() -> None:
-    scene = Scene(unit("A", wear=3, disordered=True), dice=[6, 2, 6, 1])
-    scene.doing(wear, "A", 3, "TER-shoot-wear-a")
+def worn(before: int, more: int, dice: list[int], **fields: Any) -> Scene:
+    """A squadron that stands four markers has some, and is given more."""
+    scene = Scene(unit("A", wear=before, **fields), unit("B", at=(10, 10)), dice=dice)
+    scene.doing(wear, "A", more, "TER-shoot-wear-a")
     scene.doing(settle_breaks, "A")
+    return scene
+
+
+@rule("TER-break-a")
+def test_only_more_wear_than_it_stands_puts_a_unit_to_the_test() -> None:
+    assert worn(3, 1, []).all(BreakTested) == []
+    assert len(worn(3, 2, [6, 1, 1, 1]).all(BreakTested)) == 1
+
+
+@rule("TER-break-b")
+def test_every_marker_too_many_is_a_break_point() -> None:
+    found = [worn(3, 1 + many, [6, 6, 6, 6]).last(BreakTested).points for many in (1, 2, 3)]
+    assert found == [1, 2, 3]
+
+
+@rule("TER-break-e", "TER-markers-g")
+def test_who_holds_stays_at_the_limit_with_no_more_than_it_stands() -> None:
+    scene = worn(3, 3, [6, 6, 1, 1])
+    assert (scene.last(BreakTested).held, scene.unit("A").wear) == (True, 4)
+
+
+@rule("TER-break-c", "TER-break-d", "TER-X13")
+def test_two_sixes_hold_a_squadron_with_two_break_points() -> None:
+    scene = worn(3, 3, [6, 2, 6, 1], disordered=True)
     assert scene.last(BreakTested).points == 2
     assert scene.unit("A").wear == 4
 

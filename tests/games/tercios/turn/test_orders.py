@@ -23,7 +23,23 @@ def test_a_fresh_unit_obeys_without_a_check() -> None:
     assert not scene.all(DisciplineTested)
 
 
-@rule("TER-ordercheck-a", "TER-ordercheck-b", "TER-ordercheck-c", "TER-ordercheck-d", "TER-X6")
+@rule("TER-ordercheck-a")
+@pytest.mark.parametrize(("wear", "checks"), [(0, 0), (1, 1), (3, 1)])
+def test_only_a_fresh_unit_is_spared_the_check(wear: int, checks: int) -> None:
+    scene = Scene(unit("A", wear=wear), dice=[5, 5])
+    scene.activate("A", "corred")
+    assert (len(scene.all(DisciplineTested)), scene.moment) == (checks, "Running")
+
+
+@rule("TER-ordercheck-d")
+def test_who_fails_does_nothing_and_has_had_its_turn() -> None:
+    scene = Scene(unit("A", wear=2), dice=[4, 4])
+    scene.activate("A", "corred")
+    assert (scene.at("A"), scene.unit("A").acted, scene.moment) == ((36.0, 20.0), True, "")
+    assert scene.last(OrderLost).unit == "A"
+
+
+@rule("TER-ordercheck-b", "TER-ordercheck-c", "TER-X6")
 def test_a_worn_unit_out_of_command_fails_with_three_and_four() -> None:
     scene = Scene(unit("A", wear=2), dice=[3, 4])
     scene.activate("A", "corred")

@@ -131,12 +131,14 @@ def test_a_beaten_waggon_fort_stays_unless_it_must_retreat() -> None:
     assert runs.unit("X").base.heading == 0
 
 
-@rule(
-    "TER-troops-fortaleza-h",
-    "TER-troops-emplazada-a",
-    "TER-troops-emplazada-c",
-    "TER-troops-emplazada-e",
-)
+@rule("TER-troops-fortaleza-h")
+def test_who_has_waggons_may_be_dug_in_and_who_has_none_may_not() -> None:
+    for sort, cite in ((TABOR, None), ("levas", "TER-troops-fortaleza-h")):
+        pair = unit("A", sort, at=(10, 10)), unit("B", sort, at=(10, 10 - DEEP))
+        assert works_verdict(Scene(*pair).state, pair).cite == cite
+
+
+@rule("TER-troops-emplazada-a", "TER-troops-emplazada-c", "TER-troops-emplazada-e")
 def test_like_units_with_waggons_may_be_dug_in_together() -> None:
     def cite(*units: Any) -> str | None:
         return works_verdict(Scene(*units).state, units).cite
@@ -228,7 +230,25 @@ def test_works_shoot_and_are_shot_at_from_any_point() -> None:
     assert next(lines_to(scene.state, scene.unit("A"), scene.unit("Y")), None) is not None
 
 
-@rule("TER-troops-emplazada-q", "TER-troops-emplazada-r", "TER-troops-emplazada-s", "TER-X26")
+@rule("TER-troops-emplazada-q")
+def test_the_wear_of_works_is_one_count() -> None:
+    scene = works(wear_now=1, count=3)
+    for name in ("Y", "Z", "X"):
+        scene.doing(wear, name, 1, "TER-shoot-wear-a")
+    assert (scene.unit("X").wear, scene.unit("Y").wear, scene.unit("Z").wear) == (4, 0, 0)
+
+
+@rule("TER-troops-emplazada-s")
+def test_each_unit_that_works_lose_counts_as_one() -> None:
+    scene = works(wear_now=4, count=3)
+    scene.doing(wear, "Y", 2, "TER-shoot-wear-a")
+    scene.doing(settle_breaks, "Y")
+    scene.play(GiveUpUnit("Y", role=BLUE))
+    lost = scene.last(UnitDestroyed)
+    assert (lost.unit, lost.points, scene.state.score[RED]) == ("Y", 2, 2)
+
+
+@rule("TER-troops-emplazada-r", "TER-X26")
 def test_works_lose_a_unit_and_five_markers() -> None:
     scene = works(wear_now=4, count=3)
     scene.doing(wear, "Y", 2, "TER-shoot-wear-a")
@@ -255,25 +275,49 @@ def test_works_that_should_retreat_stand_disordered() -> None:
     assert scene.at("A")[1] == pytest.approx(21.0, abs=0.02)
 
 
-@rule(
-    "TER-troops-choragiew-a",
-    "TER-troops-choragiew-e",
-    "TER-troops-choragiew-f",
-    "TER-troops-choragiew-g",
-)
-def test_who_may_ride_as_one() -> None:
-    one = unit("A", "husares_pesados", at=(36, 20), wear=3)
-    scene = Scene(one)
-    assert may_unite(scene.state, one, unit("B", "husares_pesados")).cite is None
-    assert may_unite(scene.state, one, unit("B", "coraceros")).cite == "TER-troops-choragiew-a"
-    elsewhere = unit("B", "husares_pesados", command="red-2")
-    assert may_unite(scene.state, one, elsewhere).cite == "TER-troops-choragiew-e"
-    shaken = unit("B", "husares_pesados", disordered=True)
-    assert may_unite(scene.state, one, shaken).cite == "TER-troops-choragiew-f"
+def ride_as_one(sort: str = "husares_pesados", wear: int = 0, **fields: Any) -> str | None:
+    one = unit("A", "husares_pesados", at=(36, 20), wear=wear)
+    return may_unite(Scene(one).state, one, unit("B", sort, **fields)).cite
 
 
-@rule("TER-troops-choragiew-c", "TER-troops-choragiew-d", "TER-troops-choragiew-h",
-      "TER-troops-choragiew-i", "TER-troops-choragiew-j")  # fmt: skip
+@rule("TER-troops-choragiew-a")
+def test_only_those_who_know_how_ride_as_one() -> None:
+    assert ride_as_one() is None
+    assert ride_as_one("coraceros") == "TER-troops-choragiew-a"
+
+
+@rule("TER-troops-choragiew-e")
+def test_all_of_one_command_may_ride_as_one_and_nobody_else() -> None:
+    assert ride_as_one(command="red-2") == "TER-troops-choragiew-e"
+    third = column("A", "B")
+    more = unit("C", "husares_pesados", command=third.unit("A").command)
+    assert may_unite(third.state, third.unit("A"), more).cite is None
+
+
+@rule("TER-troops-choragiew-f")
+def test_who_is_disordered_does_not_ride_with_others() -> None:
+    assert ride_as_one(disordered=True) == "TER-troops-choragiew-f"
+
+
+@rule("TER-troops-choragiew-g")
+def test_worn_units_ride_as_one_even_at_the_limit() -> None:
+    limit = unit("A", "husares_pesados").profile.endurance
+    assert ride_as_one(wear=limit) is None
+    assert ride_as_one(wear=1) is None
+
+
+@rule("TER-troops-choragiew-j")
+def test_who_rides_up_brings_its_wear_along() -> None:
+    scene = Scene(
+        unit("A", "husares_pesados", at=(36, 12), wear=2),
+        unit("B", "husares_pesados", at=(36, 20), wear=1, card="atacad"), dice=[5, 1],
+    )  # fmt: skip
+    scene.activate("A", "corred")
+    scene.play(JoinColumn("B", role=RED))
+    assert (scene.unit("B").wear, scene.unit("A").wear) == (3, 0)
+
+
+@rule("TER-troops-choragiew-c", "TER-troops-choragiew-d", "TER-troops-choragiew-h")
 def test_a_unit_rides_up_and_falls_in_behind() -> None:
     scene = Scene(
         unit("A", "husares_pesados", at=(36, 12), wear=1),

@@ -200,7 +200,23 @@ def test_discipline_five_with_two_up_and_one_down_is_seven() -> None:
     assert reckon(5, "X", [*ups(2), *downs(1)]).total == 7
 
 
-@rule("TER-X4", "TER-values-b", "TER-orders-atacad-d", "TER-orders-corred-a")
+@rule("TER-orders-atacad-d")
+def test_who_attacks_has_one_increase_to_speed() -> None:
+    speeds = [(4, 6), (6, 9), (8, 12)]
+    for plain, quicker in speeds:
+        scene = Scene(a := unit("A", values={"speed": plain}))
+        assert speed_of(scene.state, a, "atacad").total == quicker
+
+
+@rule("TER-orders-corred-a")
+def test_who_runs_has_two_increases_to_speed() -> None:
+    for plain, doubled in ((4, 8), (6, 12)):
+        scene = Scene(a := unit("A", values={"speed": plain}))
+        assert speed_of(scene.state, a, "corred").total == doubled
+        assert speed_of(scene.state, a, "atencion").total == plain
+
+
+@rule("TER-X4", "TER-values-b")
 def test_speed_four_with_every_order() -> None:
     scene = Scene(a := unit("A"))
     rough, bad = Going(difficult=True), Going(difficult=True, very_difficult=True)

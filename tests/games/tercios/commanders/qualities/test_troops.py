@@ -177,7 +177,15 @@ def test_honorable_with_two_sixes_leaves_him_ready() -> None:
     assert not scene.officer("C").exhausted
 
 
-@rule("TER-X27", "TER-commanders-action-d", "TER-commanders-action-e", "TER-commanders-action-c")
+@rule("TER-commanders-action-d")
+@pytest.mark.parametrize(("dice", "wear"), [([6, 1, 1], 1), ([5, 5, 5], 2)])
+def test_one_success_does_it_and_none_does_not(dice: list[int], wear: int) -> None:
+    officer = leader("honorable", 3)
+    scene = ordered(order("honorable", "A"), unit("A", wear=2), officer, dice=dice)
+    assert (scene.unit("A").wear, bool(scene.all(ActionFailed))) == (wear, wear == 2)
+
+
+@rule("TER-X27", "TER-commanders-action-e", "TER-commanders-action-c")
 def test_honorable_without_a_six_fails_and_exhausts() -> None:
     scene = ordered(
         order("honorable", "A"), unit("A", wear=2), leader("honorable", 3), dice=[5, 5, 5]
