@@ -119,7 +119,7 @@ HELD: dict[RuleId, Held] = {
     ),
     "TER-battle-c": Held(
         "The book has one scenario, so that lots would always draw it.",
-        "before/test_deployment.py::test_a_full_match_prepares_the_table_then_deploys_then_fights",
+        "before/test_deployment.py::test_the_book_has_one_battle_and_players_may_agree_on_another",
     ),
     "TER-scenery-effects": Held(
         "The table is the data, element by element.",
