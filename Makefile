@@ -1,6 +1,8 @@
 # estandarte: everything is done from here. `make` alone lists what there is.
 
 MAKEFLAGS += --no-print-directory
+# What Python has read once it keeps: tests and tables start many processes.
+unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 
 PY      := .venv/bin/python

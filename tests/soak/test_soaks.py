@@ -12,13 +12,11 @@ SHORT = {
     "wire": 40,
     "secrecy": 12,
     "power_cuts": 12,
-    "restarts": 1,
     "clocks": 10,
     "memory": 4,
-    "play": 0,
 }
-SLOWER = {"network": 1}
-"""Waits for what a table gives a silent peer before it hangs up."""
+SLOWER = {"network": 1, "play": 0, "restarts": 1}
+"""Start whole tables, or wait for what one gives a silent peer before it hangs up."""
 
 
 def test_every_soak_has_a_short_form() -> None:

@@ -57,7 +57,11 @@ def acting(order: str, **switches: Any) -> Scene:
 
 @rule("TER-Q47")
 @pytest.mark.parametrize(
-    ("language", "asked"), [("en", "which unit is lost"), ("es", "qué unidad se pierde")]
+    ("language", "asked"),
+    [
+        ("es", "qué unidad se pierde"),
+        pytest.param("en", "which unit is lost", marks=pytest.mark.soak),
+    ],
 )
 def test_the_owner_of_works_points_at_the_unit_that_is_lost(
     visit: Open, server: Server, language: str, asked: str

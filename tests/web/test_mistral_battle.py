@@ -4,8 +4,10 @@ from typing import Any
 
 from web.conftest import SCREENS, SIZES, Open, Server
 from web.hands import settle
-from web.hands.mistral import Seat, admirals, battle_of_the_strait, play_until
+from web.hands.mistral import Seat, admirals_asked, play_until
 from web.test_looks import serious
+
+FOUGHT: dict[str, Any] = {"fog": "open", "damage_split": "owner"}
 
 
 def verdict(page: Any, ok: bool) -> str:
@@ -38,7 +40,7 @@ def open_seat(visit: Open, seat: Seat, **how: str) -> Any:
 
 
 def test_stations_are_put_together_freely_and_judged(visit: Open, server: Server) -> None:
-    british, bourbons = battle_of_the_strait(server, "taking_stations", "bourbons")
+    british, bourbons = admirals_asked(server, "taking_stations", "bourbons", **FOUGHT)
     page = open_seat(visit, bourbons, language="es")
     assert "admite" in verdict(page, True)
     chip(page, "Navarro", "Escuadra S2").click()
@@ -58,7 +60,7 @@ def test_stations_are_put_together_freely_and_judged(visit: Open, server: Server
 
 
 def test_damage_is_shared_out_point_by_point(visit: Open, server: Server) -> None:
-    seats = battle_of_the_strait(server, "sharing_damage", "bourbons")
+    seats = admirals_asked(server, "sharing_damage", "bourbons", **FOUGHT)
     bourbons = seats[1]
     facts = bourbons.board()["prompt"]["facts"]
     page = open_seat(visit, bourbons, language="en", theme="dark")
@@ -85,11 +87,8 @@ def test_damage_is_shared_out_point_by_point(visit: Open, server: Server) -> Non
 
 
 def test_a_flotilla_is_formed_of_chosen_squadrons(visit: Open, server: Server) -> None:
-    seats = admirals(server, strategy_checks="off", gales="off", dummies=0)
-    british = seats[0]
-    british.stays = True
-    assert play_until(
-        seats, lambda role, board: role == "british" and board["prompt"]["asks"] == "reorganising"
+    british, _ = admirals_asked(
+        server, "reorganising", "british", stays="british", strategy_checks="off"
     )
     british.act({"kind": "unform_flotilla", "formation": "BR-A", "role": "british"})
     page = visit(british.path, language="es")

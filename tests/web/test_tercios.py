@@ -10,7 +10,7 @@ from web.conftest import Open
 QUESTIONS = {"es": ("cartas", "orden", "carta"), "en": ("card", "order")}
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.soak)])
 def test_a_battle_opens_from_home_and_asks_for_the_cards(visit: Open, language: str) -> None:
     page = visit("/", language=language)
     page.get_by_test_id("play-tercios").click()

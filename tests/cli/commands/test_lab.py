@@ -146,7 +146,9 @@ def test_a_cluster_that_is_not_there_is_said_at_once(estandarte, experiment):
     assert "127.0.0.1:1" in ran.err
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize(
+    "how", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.soak)]
+)
 def test_whoever_is_stopped_goes_on_where_he_was(program, experiment, tmp_path, how):
     file, store, whole = experiment(400), tmp_path / "lab.sqlite", tmp_path / "whole.sqlite"
     stopped = program("lab", "run", file, "--store", store, "--workers", "2")

@@ -76,7 +76,7 @@ SAID: dict[str, tuple[str, ...]] = {
     ),
 }
 OTHER = {"red": "blue", "christians": "ottomans", "bourbons": "british"}
-LONG = {("tercios", "en")}
+LONG = {("tercios", "en"), ("aguila", "es"), ("mistral", "en"), ("lepanto", "es")}
 EVERY = [(game, language) for game in SEATS for language in ("es", "en")]
 
 

@@ -32,8 +32,16 @@ from server.guests import Table
 from server.play.test_secrets import plain
 
 MOMENTS = [
-    *(("tercios", "campo_abierto", step) for step in (12, 40, 90)),
-    *(("mistral", "y1744", step) for step in (12, 90, "committing", "sailing", "tasking")),
+    *(("tercios", "campo_abierto", step) for step in (12, 90)),
+    *(("mistral", "y1744", step) for step in ("committing", "sailing", "tasking")),
+    *(
+        pytest.param(*one, marks=pytest.mark.soak)
+        for one in (
+            ("tercios", "campo_abierto", 40),
+            ("mistral", "y1744", 12),
+            ("mistral", "y1744", 90),
+        )
+    ),
 ]
 """The step of a random match after which it is broken off, or the question that is open then."""
 TIMED = re.compile(r'"until_flag":\{[^}]*\}')

@@ -6,11 +6,13 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
+from estandarte.kernel import SHELF, encode, kind_of, write_position
+from estandarte.kernel.testing import new_match
 from surroundings import PATIENCE, until
 from web.conftest import Server
 
+MISTRAL = SHELF.take("mistral")
 Json = dict[str, Any]
-MEETING = "st_gibraltar"
 WAYS = {
     "british": ("st_gibraltar",),
     "bourbons": ("st_gibraltar", "sp_01"),
@@ -30,8 +32,6 @@ class Seat:
         self.home, self.match, self.token, self.role = server.url, match, token, role
         self.draw = 0
         """So many chits are drawn when one may."""
-        self.stays = False
-        """Whether it stays in harbour."""
 
     @property
     def path(self) -> str:
@@ -57,27 +57,30 @@ class Seat:
         self.ask("/act", {"action": action})
 
     def answer(self) -> None:
-        """The one wish of the moment, or what says that nothing more is wanted."""
         options = self.options()
         if options:
-            self.act(self._wish(options) or _ending(options) or options[0])
+            self.act(wished(options, self.role, self.draw))
 
-    def _wish(self, options: list[Json]) -> Json | None:
-        """To sea, to the meeting, and to battle."""
-        for one in options:
-            if one["kind"] == "demand" or (
-                one["kind"] == "draw_chits" and one["count"] == self.draw
-            ):
-                return one
-        told = [one for one in options if one["kind"] in ("sail", "commit")]
+
+def wished(options: list[Json], role: str, draw: int = 0, stays: bool = False) -> Json:
+    """The one wish of the moment, or what says that nothing more is wanted."""
+    return _wish(options, role, draw, stays) or _ending(options) or options[0]
+
+
+def _wish(options: list[Json], role: str, draw: int, stays: bool) -> Json | None:
+    """To sea, to the meeting, and to battle."""
+    for one in options:
+        if one["kind"] == "demand" or (one["kind"] == "draw_chits" and one["count"] == draw):
+            return one
+    told = [one for one in options if one["kind"] in ("sail", "commit")]
+    for one in told:
+        if one["directive"]["kind"] == "leave_harbour" and not stays:
+            return one
+    for goal in WAYS[role]:
         for one in told:
-            if one["directive"]["kind"] == "leave_harbour" and not self.stays:
+            if one["directive"].get("to") == goal:
                 return one
-        for goal in WAYS[self.role]:
-            for one in told:
-                if one["directive"].get("to") == goal:
-                    return one
-        return None
+    return None
 
 
 def _ending(options: list[Json]) -> Json | None:
@@ -85,16 +88,11 @@ def _ending(options: list[Json]) -> Json | None:
     return next((kinds[kind] for kind in ENDINGS if kind in kinds), None)
 
 
-def admirals(server: Server, **switches: Any) -> tuple[Seat, Seat]:
-    """Both seats of a match in the Strait."""
-    form = {
-        "game": "mistral",
-        "scenario": "strait",
-        "seats": {"british": {"kind": "me"}, "bourbons": {"kind": "open"}},
-        "switches": switches,
-        "name": "Inés",
-    }
-    opened = _post(server, "/api/matches", form)
+def admirals(server: Server, **start: Any) -> tuple[Seat, Seat]:
+    """Both seats of a match in the Strait, from its beginning unless another start is given."""
+    seats = {"british": {"kind": "me"}, "bourbons": {"kind": "open"}}
+    form = start or {"game": "mistral", "scenario": "strait"}
+    opened = _post(server, "/api/matches", {**form, "seats": seats, "name": "Inés"})
     invite = opened["invites"]["bourbons"].rsplit("/", 1)[1]
     joined = _post(server, f"/api/matches/{opened['match']}/join", {"invite": invite})
     return (
@@ -143,10 +141,18 @@ def _asked(seats: tuple[Seat, ...]) -> tuple[Seat, Json] | None:
     return next((one for one in boards if one[1]["result"] or one[1]["prompt"]["mine"]), None)
 
 
-def battle_of_the_strait(server: Server, asks: str, role: str) -> tuple[Seat, Seat]:
-    """A match in which a side is asked this in the middle of a Battle."""
-    for _ in range(8):
-        seats = admirals(server, fog="open", gales="off", dummies=0, damage_split="owner")
-        if play_until(seats, lambda who, board: who == role and board["prompt"]["asks"] == asks):
-            return seats
-    raise AssertionError("the fleets never met")
+def admirals_asked(
+    server: Server, asks: str, role: str, stays: str = "", **switches: Any
+) -> tuple[Seat, Seat]:
+    """Both seats of a match that goes on where a side is asked this; one may stay in harbour."""
+    for seed in range(8):
+        match = new_match(MISTRAL, "strait", seed, gales="off", dummies=0, **switches)
+        while (decision := match.state.decision) and not match.is_over:
+            if kind_of(decision) == asks and role in decision.waiting:
+                position = write_position(MISTRAL, match.record.setup, match.state)
+                return admirals(server, position=position)
+            who = decision.waiting[0]
+            offered = list(decision.options(match.state, who))
+            told = [json.loads(encode(one)) for one in offered]
+            match.act(offered[told.index(wished(told, who, stays=who == stays))])
+    raise AssertionError("nothing of the kind was ever asked")
