@@ -1,17 +1,23 @@
 """Tercios on the plane: a battle opened from home, cards sealed, nothing of the enemy's shown."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from web.conftest import Open
 
+sync_api = pytest.importorskip("playwright.sync_api")
+
+WARNED = {"es": "no tendría efecto", "en": "would have no effect"}
 QUESTIONS = {"es": ("cartas", "orden", "carta"), "en": ("card", "order")}
 
 
 @pytest.mark.parametrize("language", ["en", pytest.param("es", marks=pytest.mark.soak)])
-def test_a_battle_opens_from_home_and_asks_for_the_cards(visit: Open, language: str) -> None:
+def test_a_battle_opens_from_home_asks_for_the_cards_and_warns_of_idle_ones(
+    visit: Open, language: str
+) -> None:
     page = visit("/", language=language)
     page.get_by_test_id("play-tercios").click()
     asked = page.get_by_test_id("question")
@@ -20,6 +26,13 @@ def test_a_battle_opens_from_home_and_asks_for_the_cards(visit: Open, language: 
     assert any(word in words for word in QUESTIONS[language]), words
     assert page.locator("svg [data-unit], [data-unit]").count() > 10
     assert page.get_by_test_id("account").count() == 0  # no tale is promised that nobody tells
+    page.get_by_role("button", name=re.compile("(todas|To all).*Fuego")).click()
+    warned = page.get_by_test_id("caution")
+    sync_api.expect(warned).to_contain_text(WARNED[language])
+    warned.get_by_role("button").click()  # the rule behind it
+    sync_api.expect(page.get_by_text("TER-", exact=False).last).to_be_visible()
+    page.get_by_role("button", name=re.compile("(todas|To all).*Resistid")).click()
+    sync_api.expect(warned).to_have_count(0)
 
 
 def orders_heard(frames: list[str], of: str) -> list[str]:

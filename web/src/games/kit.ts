@@ -21,6 +21,8 @@ export interface Steered extends Option {
 export interface Weighed {
   odds: OddsShown | null;
   caution: string;
+  /** The rule behind the caution. */
+  cautioned_by: string;
 }
 
 /** The match as a game sees it. */

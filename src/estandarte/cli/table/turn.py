@@ -154,6 +154,8 @@ class Turn(Looking):
         caution = self.game.caution(self.match.view(self.role), action)
         if caution is None:
             return True
+        if caution.cite:
+            self.desk.talk(rule_told(self.game, caution.cite, self.speech, self.desk.width))
         question = self._game_says(caution.key, caution.facts, caution.count)
         answer = self.desk.answer_to(question)
         if isinstance(answer, bool):

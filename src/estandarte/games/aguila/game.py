@@ -24,6 +24,7 @@ from .state import ROLES, Aguila
 from .switches import Switches
 from .table.board import table_of
 from .table.cards import card, roll, standing
+from .table.cautions import caution
 from .table.drawing import describe, draw
 from .table.previews import ends_of, order_towards, outlook, reach_of
 from .table.sentences import writers
@@ -33,7 +34,7 @@ from .table.view import (
     secrets_of,
     view_of,
 )
-from .table.words import caution, grammar, things
+from .table.words import grammar, things
 
 
 def _sentence(action: Action, language: str) -> str | None:

@@ -33,6 +33,7 @@ from .schema.pack import PACKAGE, PACKS
 from .state import ROLES, Tercios
 from .switches import Switches
 from .table.cards import card, roll, standing
+from .table.cautions import caution
 from .table.drawing import describe, draw, writers
 from .table.names import sheet_of
 from .table.previews import (
@@ -48,7 +49,7 @@ from .table.view import (
     secrets_of,
     view_of,
 )
-from .table.words import caution, grammar, things
+from .table.words import grammar, things
 
 
 def _sentence(action: Action, language: str) -> str | None:

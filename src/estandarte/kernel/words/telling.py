@@ -12,3 +12,5 @@ class Telling(Value):
     facts: dict[str, Any] = {}
     count: int | None = None
     """Chooses between singular and plural where the sentence has both."""
+    cite: str = ""
+    """The rule behind it, where one would ask for it."""

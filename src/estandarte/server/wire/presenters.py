@@ -181,10 +181,12 @@ def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document
     }  # fmt: skip
 
 
-def caution_for(match: Match[Any], role: Role, action: Action, language: str) -> str:
-    """What a choice puts at risk, as far as the role knows; nothing where it can be mended."""
+def caution_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
+    """What a choice puts at risk, as far as the role knows, and the rule that says so."""
     caution = match.game.caution(match.view(role), action)
-    return said(match.game, caution, language) if caution is not None else ""
+    if caution is None:
+        return {"caution": "", "cautioned_by": ""}
+    return {"caution": said(match.game, caution, language), "cautioned_by": caution.cite}
 
 
 def tally_in_words(game: Game[Any, Any], tally: Tally | None, language: str) -> Document | None:

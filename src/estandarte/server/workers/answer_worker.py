@@ -257,7 +257,7 @@ def _odds(match: Match[Any], role: Role, language: str, ask: messages.Odds) -> A
     _demand(match.game.may_measure(view, action))
     caution = presenters.caution_for(match, role, action, language)
     odds = presenters.odds_for(match.game, match.game.odds(view, action), language)
-    return {**odds, "caution": caution}
+    return {**odds, **caution}
 
 
 def _reach(match: Match[Any], role: Role, language: str, ask: messages.Reach) -> Any:

@@ -23,14 +23,13 @@ from estandarte.games.aguila.movement.orders import (
     StepBack,
 )
 from estandarte.games.aguila.movement.paths import Leg
-from estandarte.games.aguila.movement.phase import EndMovement
 from estandarte.games.aguila.movement.riding import JoinUnit, LeaveUnit, RideOfficer
 from estandarte.games.aguila.schema.pack import PACKAGE
 from estandarte.games.aguila.schema.troops import FormationName
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.table.board import RANKS
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Named, Role, Telling, Way
+from estandarte.kernel import Action, Named, Role, Way
 from estandarte.wargame.called import mark_of
 from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
 from estandarte.wargame.grammar.reading import Builder, Grammar
@@ -327,18 +326,3 @@ def understand(state: Aguila, role: Role, words: str) -> Action | None:
     action = grammar(lambda action, language: None).sole(state, role, words)
     during: Any = state.decision
     return action if isinstance(action, during.accepts) else None
-
-
-def caution(state: Aguila, action: Action) -> Telling | None:
-    """Before the movement ends for units that have no order yet. ["BSA-3-ordenes-b"]"""
-    idle = [u.id for u in state.of(action.role) if u.order is None and not u.failed_check]
-    if not idle:
-        return None
-    if isinstance(action, EndMovement):
-        return Telling("caution.end_movement", {"units": idle}, len(idle))
-    if isinstance(action, RideOfficer | JoinUnit):
-        # "BSA-12-mov-a"
-        return Telling(
-            "caution.officer_moves", {"officer": action.officer, "units": idle}, len(idle)
-        )
-    return None

@@ -21,7 +21,7 @@ from estandarte.games.tercios.turn.execution import FreeTurn, March, Orient, Reo
 from estandarte.games.tercios.turn.goes import Activate
 from estandarte.games.tercios.turn.sequence import ChooseFirst, PlaceCards, bodies
 from estandarte.games.tercios.units import Unit
-from estandarte.kernel import Action, Named, Role, Telling, Way
+from estandarte.kernel import Action, Named, Role, Way
 from estandarte.wargame.called import mark_of
 from estandarte.wargame.grammar.order import ALL, BACK, HALF, LEFT, RIGHT, UTMOST, Order, Unclear
 from estandarte.wargame.grammar.reading import Builder, Grammar
@@ -30,8 +30,6 @@ from estandarte.wargame.plane.bases import Side
 from estandarte.wargame.plane.measures import HALF_TURN, INCH
 from estandarte.wargame.plane.points import Point, distance_along
 from estandarte.wargame.wording import clauses
-
-from .previews import outlook
 
 KINDS = {
     "formation": ("formation formations foot", "formación formaciones infantería"),
@@ -386,13 +384,3 @@ def understand(state: Tercios, role: Role, words: str) -> Action | None:
     first = next(iter(clauses(words)), "")
     action = grammar(lambda action, language: None).sole(state, role, first)
     return action if during is not None and isinstance(action, during.accepts) else None
-
-
-def caution(state: Tercios, action: Action) -> Telling | None:
-    """Before a charge that will fall short; a unit that is done is done. ["TER-charge-e"]"""
-    if not isinstance(action, Charge) or state.switches.premeasuring == "forbidden":
-        return None
-    seen = outlook(state, action)
-    if seen is None or seen.key == "outlook.reaches":
-        return None
-    return Telling(seen.key.replace("outlook", "caution"), seen.facts)

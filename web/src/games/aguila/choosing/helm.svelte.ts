@@ -232,12 +232,14 @@ export class AguilaHelm extends FieldHelm<Unit, Officer> {
     if (this.group.on) return this.group.march(wanted);
     const turn = ++this.tried;
     this.odds = undefined;
+    this.caution = null;
     this.trying = quiet ? null : wanted;
     try {
       const { action, text, risky, verdict } = await this.desk.steer(this.acting || this.chosen, wanted);
       if (turn !== this.tried) return;
       this.laid = { action, text: this.say(text), ok: verdict.ok, risky, ends: (verdict.ends ?? {}) as Record<string, Base> };
       this.desk.fault = verdict.ok || quiet ? null : { text: "", verdict };
+      if (!quiet && verdict.ok) void this.reckon(action);
       this.answered();
     } catch (error) {
       this.trying = null;

@@ -60,6 +60,8 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   odds = $state.raw<OddsShown | null | undefined>(undefined);
   /** Why there are no odds, in the words of the server. */
   noOdds = $state("");
+  /** What the table warns of before it is done. */
+  caution = $state.raw<{ text: string; rule: string } | null>(null);
   dragging = $state(false);
   /** How far the chosen one reaches, as the server has told. */
   reached = $state.raw<Reach[]>([]);
@@ -300,6 +302,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
     this.target = "";
     this.laid = null;
     this.odds = undefined;
+    this.caution = null;
     this.tried++;
     this.desk.fault = null;
   }
@@ -346,7 +349,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   }
 
   /** Asks how far a piece reaches; what comes too late is not drawn. */
-  private async look(id: string): Promise<void> {
+  protected async look(id: string): Promise<void> {
     this.reached = [];
     if (!id || !this.looksAt(id)) return;
     try {

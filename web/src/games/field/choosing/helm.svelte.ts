@@ -45,6 +45,7 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     const action = withPlace(template, place);
     const turn = ++this.tried;
     this.odds = undefined;
+    this.caution = null;
     const start = this.start;
     const text = start ? w("moveTo", { n: decimal(inches(distance(start, place)), 1) }) : (this.laid?.text ?? "");
     this.laid = { action, text, ok: undefined, risky: false };
@@ -120,7 +121,7 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     const piece = this.actorOf(action);
     if (!this.acting && piece) this.chosen = piece;
     this.laid = { action, text: this.told(option), ok: true, risky: option.risky };
-    if (option.risky) void this.reckon(action);
+    void this.reckon(action);
     void this.follow(action);
   }
 
@@ -140,12 +141,13 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
     return Object.entries(this.laid?.ends ?? {}).flatMap(([id, base]) => (this.unit(id) ? [{ unit: this.unit(id), base, disc: null }] : []));
   }
 
-  private async reckon(action: Action): Promise<void> {
+  /** Asks what may come of an action, and whether there is something to be warned of. */
+  protected async reckon(action: Action): Promise<void> {
     const turn = this.tried;
     this.noOdds = "";
     try {
-      const odds = await this.desk.odds(action);
-      if (turn === this.tried) this.odds = odds;
+      const { odds, caution, cautioned_by } = await this.desk.weigh(action);
+      if (turn === this.tried) [this.odds, this.caution] = [odds, caution ? { text: this.say(caution), rule: cautioned_by } : null];
     } catch (error) {
       // Odds that take too long are no reason to stop anybody: it is said where they would stand.
       if (turn !== this.tried) return;

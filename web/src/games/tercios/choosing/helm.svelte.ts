@@ -117,6 +117,7 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     else {
       this.clear();
       this.cards = { ...(option.action["cards"] as Record<string, Order>) };
+      this.weighCards();
     }
   }
 
@@ -136,12 +137,23 @@ export class TerciosHelm extends FieldHelm<Unit, Commander> {
     const group = this.joint.find((one) => one.includes(id)) ?? [id];
     this.cards = { ...this.cards, ...Object.fromEntries(group.map((one) => [one, order])) };
     if (!this.due.includes(id)) return;
+    this.weighCards();
     const later = this.due.slice(this.due.indexOf(id) + 1).find((one) => !this.cards[one]);
-    if (later) this.choose(later);
+    if (later) {
+      this.chosen = later;
+      void this.look(later);
+    }
   }
 
   dealAll(order: Order): void {
     this.cards = Object.fromEntries(this.due.map((id) => [id, order]));
+    this.weighCards();
+  }
+
+  /** The table says which of the cards laid so far nothing could come of. */
+  private weighCards(): void {
+    this.clear();
+    void this.reckon({ kind: "place_cards", cards: { ...this.cards }, groups: [], role: this.desk.role });
   }
 
   /** One card for several; the server says which may share. */
