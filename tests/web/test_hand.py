@@ -1,6 +1,7 @@
 """What the hand does with many pieces at once, and what it may leave to the table."""
 
 import json
+import math
 import urllib.request
 from typing import Any
 
@@ -14,8 +15,8 @@ from web.hands.field import Wire
 sync_api = pytest.importorskip("playwright.sync_api")
 
 
-def opened(server: Server, game: str, scenario: str) -> str:
-    seats = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}}
+def opened(server: Server, game: str, scenario: str, me: str = "red", other: str = "blue") -> str:
+    seats = {me: {"kind": "me"}, other: {"kind": "machine", "rank": "grumete"}}
     form = {"game": game, "scenario": scenario, "seats": seats}
     data = json.dumps(form).encode()
     request = urllib.request.Request(
@@ -70,3 +71,83 @@ def test_setting_up_is_left_to_the_table(visit: Open, server: Server) -> None:
     page.keyboard.press("n")
     card = page.get_by_test_id("card-rows").inner_text()
     assert all(word in card for word in ("Weapons", "Defences", "Under"))
+
+
+def fleet(visit: Open, server: Server, **named: Any) -> Any:
+    """The great battle before the Christian centre, who moves first."""
+    page = visit(opened(server, "lepanto", "battle", "christians", "ottomans"), **named)
+    sync_api.expect(page.get_by_test_id("line")).to_be_visible()
+    return page
+
+
+def test_a_line_of_33_galleys_takes_three_touches(visit: Open, server: Server) -> None:
+    page = fleet(visit, server, size="phone")
+    page.get_by_test_id("line").tap()
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("33 naves")
+    tap(page, page.locator("[data-reach]").first)
+    page.get_by_test_id("confirm").tap()
+    wait_for_steps(page, 1)
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("quedan 50 por mover")
+    # of one ship, the arrows that turn it are as large as a finger and do not touch
+    page.get_by_test_id("lasso").tap()
+    sync_api.expect(page.get_by_test_id("lasso")).to_have_attribute("aria-pressed", "true")
+    page.get_by_test_id("lasso").tap()
+    page.keyboard.press("n")
+    tap(page, page.locator("[data-reach]").first)
+    arrows = page.locator("[data-bow] circle")
+    sync_api.expect(arrows.first).to_be_visible()
+    settle(page)
+    boxes = [one.bounding_box() for one in arrows.all()]
+    assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
+    assert all(apart(a, b) > 40 for a in boxes for b in boxes if a is not b)
+    assert page.locator("[data-guns]").count() > 0  # what could be shot at from there
+
+
+@pytest.mark.soak
+def test_a_line_of_33_galleys_takes_three_clicks_or_keys_and_a_frame_gathers(
+    visit: Open, server: Server
+) -> None:
+    page = fleet(visit, server)
+    page.keyboard.press("l")
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("33 naves")
+    page.keyboard.press("r")
+    sync_api.expect(page.get_by_test_id("confirm")).to_be_visible()
+    page.keyboard.press("Enter")
+    wait_for_steps(page, 1)
+    page.get_by_test_id("line").click()
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("25 naves")
+    tap(page, page.locator("[data-reach]").first)
+    page.get_by_test_id("confirm").click()
+    wait_for_steps(page, 2)
+    page.keyboard.press("Escape")
+    page.get_by_test_id("lasso").click()
+    ships = [page.locator(f"[data-ship=C-D-{n:02}]").bounding_box() for n in (3, 12)]
+    drag(page, ships[0], ships[1])
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("10 naves")
+
+
+def wait_for_steps(page: Any, count: int) -> None:
+    slider = page.get_by_role("slider")
+    sync_api.expect(slider).to_have_attribute("aria-valuemax", str(count))
+
+
+def middle(box: Any) -> tuple[float, float]:
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def apart(a: Any, b: Any) -> float:
+    return float(math.dist(middle(a), middle(b)))
+
+
+def tap(page: Any, mark: Any) -> None:
+    """Where a mark lies, since the board itself hears what is pressed on it."""
+    sync_api.expect(mark).to_be_visible()
+    settle(page)
+    page.mouse.click(*middle(mark.bounding_box()))
+
+
+def drag(page: Any, first: Any, last: Any) -> None:
+    page.mouse.move(first["x"] - 3, first["y"] - 3)
+    page.mouse.down()
+    page.mouse.move(last["x"] + last["width"] + 3, last["y"] + last["height"] + 3, steps=4)
+    page.mouse.up()

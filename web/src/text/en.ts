@@ -352,6 +352,7 @@ export const en = {
   "board.far": "Farther",
   "board.fit": "Whole fleet",
   "board.map": "Small chart",
+  "board.lasso": "Choose several: draw a frame around them (or hold Shift)",
   "board.reach": "reach",
   "board.tired": "and exhausted",
   "board.guns": "guns",

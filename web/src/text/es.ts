@@ -353,6 +353,7 @@ export const es: Record<keyof typeof en, string> = {
   "board.far": "Alejar",
   "board.fit": "Flota entera",
   "board.map": "Carta pequeña",
+  "board.lasso": "Elegir varias: rodéalas con un marco (o mantén Mayús)",
   "board.reach": "alcance",
   "board.tired": "y queda agotada",
   "board.guns": "artillería",

@@ -225,19 +225,43 @@ export class LepantoHelm implements Helm {
     return { kind: "move", ship: this.chosen[0], path, role };
   }
 
-  /** The other ships of the chosen ship's squadron that may act and point the same way. */
-  private get mates(): string[] {
-    const { ship } = this;
-    return [...this.ready].filter((id) => {
-      const other = this.view?.ships[id];
-      return other && ship && id !== ship.id && other.squadron === ship.squadron && other.bow === ship.bow;
-    });
+  /** The ships of one squadron that may act and point the same way, the longest line first. */
+  readonly lines = $derived.by(() => {
+    const found = new Map<string, string[]>();
+    for (const id of this.asks === "movement" ? this.ready : []) {
+      const ship = this.view?.ships[id];
+      const line = `${ship?.squadron} ${ship?.bow}`;
+      found.set(line, [...(found.get(line) ?? []), id]);
+    }
+    return [...found.values()].filter((line) => line.length > 1).sort((a, b) => b.length - a.length);
+  });
+
+  /** The line of the chosen ship; once it is taken, the next one. */
+  async takeLine(): Promise<void> {
+    const { lines } = this;
+    const [lead = ""] = this.chosen;
+    const now = lines.findIndex((line) => line.includes(lead));
+    const taken = now >= 0 && this.chosen.length === lines[now]!.length;
+    const line = lines[taken ? (now + 1) % lines.length : Math.max(0, now)];
+    if (!line) return;
+    const first = now >= 0 && !taken ? lead : line[0]!;
+    this.chosen = [first, ...line.filter((id) => id !== first)];
+    this.clear();
+    await this.refresh();
   }
 
-  takeLine(): void {
-    if (!this.ship) return;
-    this.chosen = [this.ship.id, ...this.mates];
-    this.path = "";
+  /** Several at once: of those around which a loop was drawn, the many that may act and point the same way. */
+  async gather(ids: string[]): Promise<void> {
+    const bows = new Map<number, string[]>();
+    for (const id of ids.filter((one) => this.ready.has(one))) {
+      const bow = this.view!.ships[id]!.bow;
+      bows.set(bow, [...(bows.get(bow) ?? []), id]);
+    }
+    const [most] = [...bows.values()].sort((a, b) => b.length - a.length);
+    if (!most) return;
+    this.chosen = most;
+    this.clear();
+    await this.refresh();
   }
 
   next(step: number): void {
@@ -287,8 +311,7 @@ export class LepantoHelm implements Helm {
     if (!this.desk.mine) return [];
     const found: Button[] = [];
     const offers = new Set(this.desk.prompt?.offers.map((offer) => offer.action));
-    if (this.asks === "movement" && this.chosen.length === 1 && !this.path && this.mates.length > 0)
-      found.push({ id: "line", label: t("prompt.takeline"), key: "L", run: () => this.takeLine() });
+    if (this.lines.length > 0 && !this.path) found.push({ id: "line", label: t("prompt.takeline"), key: "L", run: () => void this.takeLine() });
     if (this.asks === "combat" && this.open.some(({ action }) => action.kind === "broadside"))
       found.push({ id: "broadside", label: t("prompt.broadside"), key: "V", run: () => void this.attack.broadside() });
     if (offers.has("end_phase"))
@@ -325,7 +348,7 @@ export class LepantoHelm implements Helm {
   key(event: KeyboardEvent): boolean {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === "n" || key === "p") this.next(key === "n" && !event.shiftKey ? 1 : -1);
-    else if (key === "l") this.takeLine();
+    else if (key === "l") void this.takeLine();
     else if (key === "Escape") this.letGo();
     else if (this.asks === "movement" && this.ship && "rs<>at,.".includes(key) && key.length === 1) {
       const letter = key === "," ? "<" : key === "." ? ">" : key;
