@@ -150,13 +150,19 @@ class Turn(Looking):
         return True
 
     def _is_sure(self, action: Action) -> bool:
-        """Asked before what cannot be mended; another order instead of an answer is obeyed."""
+        """Asked before what cannot be mended; another order instead of an answer is obeyed.
+
+        What merely has no effect is said, and done all the same.
+        """
         caution = self.game.caution(self.match.view(self.role), action)
         if caution is None:
             return True
         if caution.cite:
             self.desk.talk(rule_told(self.game, caution.cite, self.speech, self.desk.width))
         question = self._game_says(caution.key, caution.facts, caution.count)
+        if not question.endswith("?"):
+            self.desk.talk(question)
+            return True
         answer = self.desk.answer_to(question)
         if isinstance(answer, bool):
             return answer

@@ -19,7 +19,7 @@ def test_fire_without_a_target_is_told_before_it_is_ordered(language: str) -> No
     assert told is not None and told.facts == {"units": ["A"]}
     assert TERCIOS.book[told.cite].text(language)
     said = TERCIOS.texts.say(language, told.key, told.facts, told.count)
-    assert "¡Fuego!" in said and said.endswith("?") and "{" not in said
+    assert "¡Fuego!" in said and "{" not in said
 
 
 def test_the_card_is_weighed_again_when_it_is_turned_up() -> None:

@@ -10,7 +10,7 @@ from estandarte.games.aguila.movement.phase import EndMovement
 from estandarte.games.aguila.movement.riding import JoinUnit, RideOfficer
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit
-from estandarte.kernel import Action, Telling, but
+from estandarte.kernel import YES, Action, Telling, but
 from estandarte.wargame.plane.distance import gap_between
 
 
@@ -39,7 +39,8 @@ def _without_target(state: Aguila, action: Action) -> Telling | None:
         return None
     eye = gun.base.front_centre
     enemies = sorted(state.enemies_of(gun.role), key=lambda e: gap_between(eye, e.base).length)
-    cite = aim_verdict(state, gun, enemies[0], "ball").cite if enemies else "BSA-11-alcance-a"
+    refused = aim_verdict(state, gun, enemies[0], "ball") if enemies else YES
+    cite = refused.cite or "BSA-11-alcance-a"
     return Telling("caution.no_target", {"unit": gun.id}, cite=cite)
 
 

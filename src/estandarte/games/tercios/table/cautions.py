@@ -63,4 +63,5 @@ def _why(state: Tercios, unit: Unit) -> RuleId:
     )
     weapon = next(iter(unit.profile.shooting), "")
     refused = aim(state, unit, enemies[0].id, weapon, "fuego") if enemies else None
-    return refused.cite if isinstance(refused, Verdict) else "TER-orders-fuego-a"
+    cite = refused.cite if isinstance(refused, Verdict) else None
+    return cite or "TER-orders-fuego-a"
