@@ -13,6 +13,7 @@ from pathlib import Path
 
 from estandarte import __version__
 from estandarte.kernel import SHELF, Dice, Match, Refused, Setup, commitment_to, pledge
+from estandarte.players import player_of, take_turn
 
 HOME = Path(__file__).resolve().parents[1] / "tests" / "matches" / "corpus"
 STEPS = {"lepanto": 150, "mistral": 150, "tercios": 90, "aguila": 90}
@@ -22,6 +23,14 @@ SCENARIOS = {
     "tercios": ("campo_abierto", "rocroi"),
     "aguila": ("campo_abierto", "bailen"),
 }
+FOUGHT = {
+    "lepanto": ("battle", "north"),
+    "mistral": ("y1744", "campaign_1746"),
+    "tercios": ("pavia", "breitenfeld"),
+    "aguila": ("campal", "pueblo"),
+}
+"""Led by officers for the most part, so that it comes to blows."""
+LONGEST = 600
 
 
 def main() -> int:
@@ -32,15 +41,24 @@ def main() -> int:
     folder.mkdir(parents=True, exist_ok=True)
     for game, scenarios in SCENARIOS.items():
         for scenario in scenarios:
-            record = bytes(played(game, scenario).record)
-            file = folder / f"{game}-{scenario}.jsonl.xz"
-            file.write_bytes(lzma.compress(record, preset=9))
-            print(f"{file.name}: {len(record):,} bytes, {file.stat().st_size:,} kept")
+            _keep(folder / f"{game}-{scenario}.jsonl.xz", played(game, scenario, STEPS[game]))
+        for scenario in FOUGHT[game]:
+            match = played(game, scenario, LONGEST, led=True)
+            _keep(folder / f"{game}-{scenario}-fought.jsonl.xz", match)
     return 0
 
 
-def played(name: str, scenario: str) -> Match[object]:
-    """Random play with steps taken back, freely and by agreement, and given up at the end."""
+def _keep(file: Path, match: Match[object]) -> None:
+    record = bytes(match.record)
+    file.write_bytes(lzma.compress(record, preset=9))
+    print(f"{file.name}: {len(record):,} bytes, {file.stat().st_size:,} kept", flush=True)
+
+
+def played(name: str, scenario: str, steps: int, led: bool = False) -> Match[object]:
+    """Random play with steps taken back, freely and by agreement, and given up at the end.
+
+    Led, an officer chooses four of five steps.
+    """
     game, secret, dice = SHELF.take(name), f"corpus-{scenario}", Dice(f"corpus-{name}")
     seeds = {role: f"{role}-{scenario}" for role in game.roles}
     setup = Setup(
@@ -49,12 +67,16 @@ def played(name: str, scenario: str) -> Match[object]:
         seats=dict.fromkeys(game.roles, "person"),
     )  # fmt: skip
     match: Match[object] = Match.start(game, setup, secret)
-    for step in range(STEPS[name]):
+    officer = player_of(game, "alferez")
+    for step in range(steps):
         decision = match.state.decision
         if decision is None:
             return match
         role = dice.choice(decision.waiting)
-        match.act(decision.sample(match.state, role, dice))
+        if led and dice.throw(5, "who leads") > 1:
+            match.act(take_turn(match, role, officer, dice))
+        else:
+            match.act(decision.sample(match.state, role, dice))
         if step % 20 == 19:
             _take_back(match, role, step)
     match.resign(game.roles[0])

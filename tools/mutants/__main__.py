@@ -17,10 +17,13 @@ import tomllib
 from pathlib import Path
 
 from changes import ROOT, SOURCE, Mutant, mutants_of, with_changes
-from score import write
+from score import strike, unnoticed, write
 from trial import Trial
 
+KEPT = ["tests/matches/test_corpus.py", "tests/matches/test_tables.py"]
+"""Matches of every game played again, and what the table shows in them."""
 SHARED = [
+    *KEPT,
     "tests/games/test_*.py",
     "tests/wargame/test_*.py",
     "tests/wargame/armies",
@@ -28,9 +31,9 @@ SHARED = [
 ]
 """What is true of several games and tried with each."""
 PARTS = {
-    "kernel": (["kernel"], ["tests/kernel"]),
-    "plane": (["wargame/plane"], ["tests/wargame/plane"]),
-    "odds": (["games/*/odds"], ["tests/games/*/odds"]),
+    "kernel": (["kernel"], ["tests/kernel", "tests/games/test_intentions.py", *KEPT]),
+    "plane": (["wargame/plane"], ["tests/wargame/plane", *KEPT]),
+    "odds": (["games/*/odds"], ["tests/games/*/odds", *KEPT]),
     "lepanto": (["games/lepanto"], ["tests/games/lepanto", *SHARED]),
     "mistral": (["games/mistral"], ["tests/games/mistral", *SHARED]),
     "aguila": (["games/aguila"], ["tests/games/aguila", *SHARED]),
@@ -47,28 +50,34 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1571)
     parser.add_argument("--only", default="", help="only changes whose name contains this, all")
+    parser.add_argument("--again", action="store_true", help="those that the page calls unnoticed")
+    parser.add_argument("--tests", nargs="*", help="these instead of all tests of the part")
     parser.add_argument("--no-certificate", action="store_true")
     asked = parser.parse_args()
     began = time.monotonic()
     dice = random.Random(f"{asked.part}-{asked.seed}")
-    found = drawn(asked.part, asked.count, dice, asked.only)
+    found = drawn(asked.part, asked.count, dice, asked.only, unnoticed() if asked.again else [])
     with tempfile.TemporaryDirectory(prefix="estandarte-mutants-") as folder:
-        survivors = tried(found, Path(folder), PARTS[asked.part][1])
+        survivors = tried(found, Path(folder), asked.tests or PARTS[asked.part][1])
     explained = tomllib.loads(EXPLAINED.read_text(encoding="utf-8"))
     left = [m for m in survivors if m.name not in explained]
     noticed, known = len(found) - len(survivors), len(survivors) - len(left)
     took = time.monotonic() - began
     print(f"{asked.part}: {noticed} of {len(found)} noticed, {known} explained ({took:.0f} s)")
-    if not asked.only and not asked.no_certificate:
+    if asked.again:
+        strike([m.name for m in found if m not in left])
+    elif not asked.only and not asked.no_certificate:
         write(asked.part, len(found), noticed, known, asked.seed, [m.name for m in left])
     return 0
 
 
-def drawn(part: str, count: int, dice: random.Random, only: str) -> list[Mutant]:
+def drawn(part: str, count: int, dice: random.Random, only: str, names: list[str]) -> list[Mutant]:
     """So many mutants of a part, drawn by lot among all that can be made."""
     folders = [folder for home in PARTS[part][0] for folder in sorted(SOURCE.glob(home))]
     files = [f for folder in folders for f in sorted(folder.rglob("*.py")) if f.stem != "__init__"]
     everything = [mutant for file in files for mutant in mutants_of(file)]
+    if names:
+        return [m for m in everything if m.name in names]
     if only:
         return [m for m in everything if only in str(m)]
     return dice.sample(everything, min(count, len(everything)))

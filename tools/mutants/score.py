@@ -11,8 +11,9 @@ TITLE = (
     "# Mutants\n\nOne small thing of the source changed at a time, at places drawn by lot (a "
     "comparison, a number, a condition, a line left out): did a test of its part notice? A change "
     "that makes no difference is explained in `tools/mutants/explained.toml`, with the reason, and "
-    "counted out. The interval holds the score of all places with 95 %. Again: "
-    "`make mutants PART=tercios COUNT=100 SEED=1571`.\n\n"
+    "counted out; what tests have come to notice since is struck from the list, but the score "
+    "stays that of its day until places are drawn anew. The interval holds the score of all places "
+    "with 95 %. Again: `make mutants PART=tercios COUNT=100 SEED=1571`.\n\n"
     "| Part | Tried | Noticed | Explained | Score | Interval | Seed | Date | Commit |\n"
     "|---|---|---|---|---|---|---|---|---|\n"
 )
@@ -35,6 +36,21 @@ def write(part: str, tried: int, noticed: int, explained: int, seed: int, left: 
     lines += [f"- {part}: `{one}`" for one in left]
     unnoticed = "\n## Unnoticed\n\n" + "\n".join(sorted(lines)) + "\n" if lines else ""
     PAGE.write_text(TITLE + "\n".join(sorted([*kept, row])) + "\n" + unnoticed, encoding="utf-8")
+
+
+def unnoticed() -> list[str]:
+    """The names of the changes that no test had noticed."""
+    return [line.partition(": `")[2][:-1] for line in _lines() if line.startswith("- ")]
+
+
+def strike(names: list[str]) -> None:
+    """What is noticed or explained by now is unnoticed no more."""
+    kept = [line for line in _lines() if line.partition(": `")[2][:-1] not in names]
+    PAGE.write_text("\n".join(kept) + "\n", encoding="utf-8")
+
+
+def _lines() -> list[str]:
+    return PAGE.read_text(encoding="utf-8").splitlines()
 
 
 def interval(of: int, among: int) -> tuple[float, float]:
