@@ -7,8 +7,8 @@
 A match is named by its number: scenario, ranks and switches follow from it, so that every scenario
 and all ranks are met and every switch is met with other values. A long match is cut after its
 first steps. Where a doctrine has kept the first alférez, who never changes, it is he who plays: a
-better doctrine leaves the streams as they were. Kinds that have been renamed on purpose since are
-in RENAMED, the new name first.
+better doctrine leaves the streams as they were. Which rule is cited does not
+count. Kinds that have been renamed on purpose since are in RENAMED, the new name first.
 """
 
 import argparse
@@ -35,8 +35,8 @@ MILESTONE = 100
 FIRST = "-1"
 """Ends the name of a rank as it was at first."""
 RENAMED: dict[str, str] = {}
-ADDED = re.compile(rb',"stream":"[a-z_]+"')
-"""Fields that have come since: here, of which stream a die is."""
+LEFT_OUT = re.compile(rb'"cite":"[^"]*",?|,"stream":"[a-z_]+"')
+"""What may change although nothing does: the rule cited, and of which stream a die is."""
 
 
 def main() -> int:
@@ -113,7 +113,7 @@ def first_of(game: Game[Any, Any], rank: str) -> str:
 
 
 def as_before(thing: bytes) -> bytes:
-    thing = ADDED.sub(b"", thing)
+    thing = LEFT_OUT.sub(b"", thing)
     for now, before in RENAMED.items():
         thing = thing.replace(f'"kind":"{now}"'.encode(), f'"kind":"{before}"'.encode())
     return thing
