@@ -1,9 +1,12 @@
 """Both languages are complete, and no sentence lacks a fact."""
 
-import inspect
+import ast
 import re
 import string
+import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,7 +40,23 @@ def keys_of(kind: type[Any], method: str, base: type[Any], head: str) -> set[str
     """The sentences that a kind needs: its own, or those its method names."""
     if getattr(kind, method) is getattr(base, method):
         return {f"{head}.{kind_of(kind)}"}
-    return set(KEY.findall(inspect.getsource(getattr(kind, method))))
+    home = next(base for base in kind.__mro__ if method in vars(base))
+    return set(KEY.findall(methods_of(home.__module__)[home.__name__, method]))
+
+
+@cache
+def methods_of(module: str) -> dict[tuple[str, str], str]:
+    """The methods of a module's classes as they are written: what is compiled keeps no source."""
+    file = Path(sys.modules[module].__file__ or "")
+    text = file.with_name(f"{file.name.partition('.')[0]}.py").read_text()
+    lines = text.splitlines()
+    return {
+        (kind.name, method.name): "\n".join(lines[method.lineno - 1 : method.end_lineno])
+        for kind in ast.walk(ast.parse(text))
+        if isinstance(kind, ast.ClassDef)
+        for method in kind.body
+        if isinstance(method, ast.FunctionDef)
+    }
 
 
 def needed(game: Game[Any, Any]) -> set[str]:

@@ -32,9 +32,7 @@ def test_a_rule_names_the_lines_that_implement_it(estandarte):
 
 def test_a_rule_of_the_table_is_looked_up_in_the_kernel(estandarte):
     found = json.loads(estandarte("rules", "skirmish", "KER-6", "--json").out)
-    assert any(
-        place.startswith("src/estandarte/kernel/match.py:") for place in found["implemented"]
-    )
+    assert any("estandarte/kernel/match.py:" in place for place in found["implemented"])
 
 
 def test_a_ruling_names_its_switch(estandarte):

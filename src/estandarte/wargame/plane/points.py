@@ -3,6 +3,8 @@
 from math import isqrt
 from typing import TypeGuard
 
+from msgspec.structs import astuple
+
 from estandarte.kernel import Value
 from estandarte.wargame.plane.headings import displacement, heading_of
 from estandarte.wargame.plane.measures import is_coordinate, nearest
@@ -44,7 +46,7 @@ class Witness(Value):
 
 def is_point(value: object) -> TypeGuard[Point]:
     """Whether a point that came from outside lies on some table."""
-    return type(value) is Point and is_coordinate(value.x) and is_coordinate(value.y)
+    return type(value) is Point and all(map(is_coordinate, astuple(value)))
 
 
 def distance_squared(a: Point, b: Point) -> int:
