@@ -178,6 +178,9 @@ class Match(Generic[S]):
             return sound
         if sound.role not in self.game.roles:
             return no("KER-2", role=sound.role)
+        as_said = told(self.game, self.state, sound, self.likely)
+        if not as_said:  # what is wrong is refused, and not left out with what is gone
+            return as_said
         return sound.settled(self.likely(sound.role), self.intentions(sound.role))
 
     def check(self, action: Any) -> Verdict:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.mistral.fleets.forces import Directive
+from estandarte.games.mistral.game import MISTRAL
 from estandarte.games.mistral.intentions.answers import intended
 from estandarte.games.mistral.intentions.language import (
     AnyIntention,
@@ -19,8 +20,8 @@ from estandarte.games.mistral.intentions.language import (
 from estandarte.games.mistral.sea.sailing import Committing, Done, Sail, Sailing
 from estandarte.games.mistral.table.words import intention_said
 from estandarte.games.mistral.war.progress import Gale
-from estandarte.kernel import Action
-from estandarte.kernel.testing import rule
+from estandarte.kernel import Action, Refused
+from estandarte.kernel.testing import new_match, rule
 from games.mistral.scenes import Scene, formation, squadron
 
 BRITISH, BOURBONS = "british", "bourbons"
@@ -151,6 +152,15 @@ def test_what_is_gone_wants_nothing_and_unknown_places_are_refused() -> None:
     assert nowhere.check(scene.state, scene.state.decision).cite == "IC-5.12-b"
     idle = Intend((CruiseBetween("BR-A", ()),), role=BRITISH)
     assert idle.check(scene.state, scene.state.decision).cite == "IC-5.12-b"
+
+
+@rule("KER-14")
+def test_what_is_wrong_is_refused_even_if_it_is_for_somebody_who_is_gone() -> None:
+    match = new_match(MISTRAL, scenario="y1744")
+    gone = Intend((SailFor("BR-Z", ("atlantis",)),), also=True, role=BRITISH)
+    assert match.check(gone).cite == "IC-5.12-b"
+    with pytest.raises(Refused):
+        match.act(gone)
 
 
 @pytest.mark.parametrize("gale", [True, False])
