@@ -38,6 +38,7 @@ MOMENTS = 6
 """At how many moments of a match one looks."""
 NOW_AND_THEN = 3
 """After so many steps what is done next is looked at closely."""
+EMPTY: tuple[Any, ...] = (None, "", [], {}, 0)
 MANY, SOME, FEW = 40, 10, 2
 
 
@@ -80,7 +81,14 @@ def shown(record: Record[Any]) -> dict[str, Any]:
                 found[str(number)] = {"closely": Moment(record, state, number).closely(next)}
     finally:
         del game.texts
-    return dict(msgspec.json.decode(encode(found)))
+    return dict(_bare(msgspec.json.decode(encode(found))))
+
+
+def _bare(tree: Any) -> Any:
+    """Without what is empty: a field that nothing fills yet changes nothing either."""
+    if isinstance(tree, dict):
+        return {name: _bare(one) for name, one in tree.items() if one not in EMPTY}
+    return [_bare(one) for one in tree] if isinstance(tree, list) else tree
 
 
 def _wordless(game: Game[Any, Any]) -> Texts:
