@@ -143,6 +143,9 @@ def test_who_is_charged_sees_what_each_answer_brings(visit: Open, server: Server
     assert [r for r in answers.get_by_role("row").all() if _all_nought(r)] == []
     assert "TER-troops-evasion-a" in barred.inner_text()
     assert "blue-" not in page.get_by_test_id("dock").inner_text()
+    # the question names its rule, and opens it
+    page.get_by_test_id("prompt-cite").click()
+    sync_api.expect(page.get_by_test_id("why")).to_contain_text("TER-reactions-d")
     page.keyboard.press("1")
     sync_api.expect(page.get_by_test_id("confirm")).to_have_text(re.compile("Hold"))
     page.keyboard.press("2")

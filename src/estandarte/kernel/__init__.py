@@ -22,7 +22,7 @@ from .intentions.answering import answer
 from .intentions.filling import FillIn, parts_of
 from .intentions.saying import Intend, Intention, Upon, said_of
 from .match import Match
-from .odds import Chance, Odds, TooManyWays, chances, explore
+from .odds import Bearing, Chance, Hopes, Luck, Odds, TooManyWays, chances, explore
 from .offers import Limit, Offer, choice, number
 from .open_game import OpenGame, OpenView
 from .packs import PackFault, Packs, PackUsed, Provenance
@@ -68,6 +68,7 @@ __all__ = [
     "Account",
     "Action",
     "Audit",
+    "Bearing",
     "Chance",
     "Choice",
     "Codec",
@@ -82,10 +83,12 @@ __all__ = [
     "Game",
     "Granted",
     "Hearing",
+    "Hopes",
     "Intend",
     "Intention",
     "Limit",
     "Line",
+    "Luck",
     "Match",
     "Named",
     "Odds",

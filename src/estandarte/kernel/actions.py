@@ -20,12 +20,18 @@ class Action(Value, kw_only=True, tag_field="kind", tag=kind):
 
     risky: ClassVar[bool] = False
     """Whether players expect to see its odds first."""
+    closing: ClassVar[bool] = False
+    """Whether it says that nothing more is wanted; such a choice is offered last."""
     upon_die: ClassVar[bool] = False
     """Whether it only answers a die just thrown, and can be no part of a plan."""
     free: ClassVar[tuple[str, ...]] = ()
     """Fields in which a player writes words of his own, and names nothing on the board."""
 
     role: Role
+
+    @property
+    def closes(self) -> bool:
+        return self.closing
 
     def check(self, state: Any, during: Any) -> Verdict:
         """Pure: looks, never touches, answers whatever it is sent."""

@@ -15,7 +15,7 @@ from .codec import Codec, encode
 from .dice import Dice
 from .events import Event
 from .intentions.saying import Intention
-from .odds import Odds
+from .odds import Hopes, Luck, Odds
 from .packs import PackProblem, PackUsed
 from .packs.scenario_file import ScenarioFile
 from .play import check
@@ -234,6 +234,24 @@ class Game(ABC, Generic[S, V]):
     def weight(self, event: Event) -> int:
         """How much an event matters to whoever has been away, from 3 down; 0: it is no news."""
         return 0
+
+    def hopes(self, action: Action) -> Hopes:
+        """Which results of an action are good for whoever takes it; by their names alone."""
+        return Hopes()
+
+    def toll(self, board: S, action: Action) -> str:
+        """What an action costs beyond itself, such as `exhausted`, on a board that is imagined."""
+        return ""
+
+    def luck(
+        self, state: S, events: Sequence[Event], before: Iterable[Event]
+    ) -> Iterable[tuple[int, Luck]]:
+        """What the dice of some events had promised, each by the place of what tells it.
+
+        The events are those that a role knows; so are the ones `before`, the latest first. Of the
+        state nothing may be told but what is printed.
+        """
+        return ()
 
     def vocabulary(self, language: str) -> Iterable[str]:
         """The words of which orders are made, for a hand that begins to type one."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import Any, Literal
 
 from .actions import Action
 from .dice import DieWanted, loaded
@@ -11,7 +11,7 @@ from .events import Event
 from .play import carry_out
 from .state import State
 from .tally import Tally
-from .values import RuleId, Value
+from .values import Role, RuleId, Value
 
 MOST_WAYS = 50_000
 """A tree with more leaves than this is not small; the game must count more cleverly."""
@@ -42,6 +42,37 @@ class Odds(Value):
 
     def chance_of(self, result: str) -> Fraction:
         return sum((c.chance for c in self.chances if c.result == result), Fraction(0))
+
+
+Bearing = Literal["good", "mixed", "bad", ""]
+
+
+class Hopes(Value):
+    """What whoever acts hopes for and fears, by the names of results."""
+
+    good: frozenset[str] = frozenset()
+    mixed: frozenset[str] = frozenset()
+    bad: frozenset[str] = frozenset()
+
+    def of(self, result: str) -> Bearing:
+        """A count of nought (`sunk.0`) is what its own name says, if it is named at all."""
+        name, _, count = result.partition(".")
+        names = {result} if count == "0" else {result, name}
+        if names & self.good:
+            return "good"
+        if names & self.mixed:
+            return "mixed"
+        return "bad" if names & self.bad else ""
+
+
+class Luck(Value):
+    """What dice came to, beside what they had promised."""
+
+    role: Role
+    got: int
+    promised: Fraction
+    of: str = "attack"
+    """What is added up apart from the rest, such as searches."""
 
 
 class TooManyWays(Exception):

@@ -1,6 +1,6 @@
 """A game of miniatures as the table knows it: what such games share, over their own chapters."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
@@ -9,7 +9,10 @@ from estandarte.kernel import (
     LANGUAGES,
     Action,
     Dice,
+    Event,
     Game,
+    Hopes,
+    Luck,
     Named,
     Odds,
     Packs,
@@ -55,6 +58,8 @@ class Chapters(Generic[S, V]):
     ground: GroundBook[Any]
     """How a field is laid out."""
     odds_of: Callable[[S, Action], Odds | None]
+    hopes: Callable[[Action], Hopes]
+    luck: Callable[[S, Sequence[Event], Iterable[Event]], Iterable[tuple[int, Luck]]]
     grammar: Grammar[S]
     things: Callable[[S], Mapping[str, Named]]
     """Pieces and ground as an order may name them, without what the setup calls them."""
@@ -138,6 +143,14 @@ class MiniaturesGame(Game[S, V]):
 
     def odds(self, view: V, action: Action) -> Odds | None:
         return self.chapters.odds_of(self.imagine(view, Dice("odds")), action)
+
+    def hopes(self, action: Action) -> Hopes:
+        return self.chapters.hopes(action)
+
+    def luck(
+        self, state: S, events: Sequence[Event], before: Iterable[Event]
+    ) -> Iterable[tuple[int, Luck]]:
+        return self.chapters.luck(state, events, before)
 
     def understand(self, view: V, words: str) -> Action | None:
         state = self.imagine(view, Dice("words"))

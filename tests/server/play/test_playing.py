@@ -61,6 +61,7 @@ def test_options_carry_action_and_words(table: Table) -> None:
         "action": {"kind": "end_turn", "role": "red"},
         "text": "End the turn",
         "risky": False,
+        "closes": False,
     } in (options)
     assert bea.ask("options")["options"] == []
     told = ana.ask("understand", words="advance r1 7")

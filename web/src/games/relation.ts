@@ -1,6 +1,6 @@
 /** What the account of a battle is made of, whatever the game. */
 
-import type { Result, Role, Step, View } from "../wire/shapes";
+import type { Result, Role, Step, Told as WireTold, View } from "../wire/shapes";
 
 /** The board at the beginning of a turn, or at the end. */
 export interface Scene {
@@ -29,6 +29,16 @@ export interface Told {
   text: string;
   dice: number[];
   weight: number;
+}
+
+/** Adds what an event's dice came to; those of one sort, or of all. */
+export function addLuck(found: Record<Role, Luck>, luck: WireTold["luck"], of = "attack"): void {
+  for (const one of luck ?? []) {
+    const side = found[one.role];
+    if (!side || one.of !== of) continue;
+    side.got += one.got;
+    side.promised += one.promised;
+  }
 }
 
 /** What came of the dice of a side, and the exact expectation of those same throws. */

@@ -170,6 +170,7 @@ export const en = {
   "prompt.move": "Move here",
   "prompt.line": "Move the line",
   "prompt.turn": "Turn so",
+  "prompt.rule": "The rule behind the question: {rule}",
   "prompt.orders": "Orders",
   "prompt.broadside": "Broadside",
   "prompt.fire": "Attack",

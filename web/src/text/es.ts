@@ -171,6 +171,7 @@ export const es: Record<keyof typeof en, string> = {
   "prompt.move": "Mover aquí",
   "prompt.line": "Mover la línea",
   "prompt.turn": "Girar así",
+  "prompt.rule": "La regla de esta pregunta: {rule}",
   "prompt.orders": "Órdenes",
   "prompt.broadside": "Andanada",
   "prompt.fire": "Atacar",

@@ -165,6 +165,8 @@ export interface Told {
   text: string | null;
   /** How much it matters to whoever has been away; nothing where it is no news. */
   weight?: number;
+  /** What its dice came to, beside what they had promised. */
+  luck?: { role: Role; of: string; got: number; promised: number }[];
 }
 
 export interface Step {
@@ -186,6 +188,9 @@ export interface Prompt {
   mine: boolean;
   over: boolean;
   question: string;
+  /** The rule that puts the question, where one is named. */
+  cite: string;
+  rule: string;
   facts: Record<string, unknown>;
   offers: { action: string; limits: Record<string, Limit> }[];
 }
@@ -319,6 +324,10 @@ export interface Option {
   action: Action;
   text: string;
   risky: boolean;
+  /** Whether it says that nothing more is wanted. */
+  closes: boolean;
+  /** What it costs beyond itself. */
+  toll?: string;
 }
 
 export interface TallyLine {
@@ -329,7 +338,7 @@ export interface TallyLine {
 }
 
 export interface OddsShown {
-  chances: { result: string; ways: number; of: number; text: string }[];
+  chances: { result: string; ways: number; of: number; text: string; bearing: "good" | "mixed" | "bad" | "" }[];
   cite: string;
   rule: string;
   tally: { total: string | number; lines: TallyLine[] } | null;

@@ -15,6 +15,7 @@ from .army.sheets import BOOK
 from .intentions.answers import intended
 from .intentions.language import OFFERED, USUAL
 from .odds.choices import odds_of
+from .odds.fortune import hopes, luck
 from .scenarios import boards, own
 from .scenarios.fields import GROUND
 from .scenarios.outcome import result_of
@@ -59,6 +60,8 @@ class AguilaGame(MiniaturesGame[Aguila, AguilaView]):
         book=BOOK,
         ground=GROUND,
         odds_of=odds_of,
+        hopes=hopes,
+        luck=luck,
         grammar=grammar(_sentence),
         things=things,
         caution=caution,

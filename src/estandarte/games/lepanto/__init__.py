@@ -19,8 +19,11 @@ from typing import Any
 from estandarte.kernel import (
     Action,
     Dice,
+    Event,
     Game,
+    Hopes,
     Intention,
+    Luck,
     Named,
     Odds,
     PackUsed,
@@ -44,6 +47,7 @@ from .fleets import set_up
 from .intentions.answers import USUAL, intended
 from .intentions.language import HoldStation
 from .odds import attacks
+from .odds.fortune import HOPES, luck
 from .schema.components import CHRISTIANS, OTTOMANS
 from .schema.pack import PACKAGE, open_pack, pack_named, shipped_pack
 from .state import Lepanto
@@ -52,7 +56,7 @@ from .table import cards, drawing
 from .table import view as views
 from .table.account import Account
 from .table.board import sheet_of
-from .table.course_words import outlook
+from .table.course_words import outlook, toll
 from .table.sentences import Writing, class_of
 from .table.view import LepantoView
 from .table.words import caution, grammar, things
@@ -189,6 +193,17 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def outlook(self, view: LepantoView, action: Action) -> Telling | None:
         return outlook(self.imagine(view, Dice("outlook")), action)
+
+    def hopes(self, action: Action) -> Hopes:
+        return HOPES
+
+    def toll(self, board: Lepanto, action: Action) -> str:
+        return toll(board, action)
+
+    def luck(
+        self, state: Lepanto, events: Sequence[Event], before: Iterable[Event]
+    ) -> Iterable[tuple[int, Luck]]:
+        return luck(state, events, before)
 
     def vocabulary(self, language: str) -> Iterable[str]:
         return GRAMMAR.lexicon.words(language)

@@ -9,7 +9,9 @@ from estandarte.kernel import (
     Dice,
     Event,
     Game,
+    Hopes,
     Intention,
+    Luck,
     Named,
     Odds,
     PackUsed,
@@ -31,6 +33,7 @@ from .hidden.known_names import knows_all
 from .hidden.view import MistralView, secrets_of, view_of
 from .intentions.answers import USUAL, intended
 from .odds.choices import odds_of
+from .odds.fortune import HOPES, luck
 from .schema.pack import (
     FLEETS,
     PACKAGE,
@@ -169,6 +172,14 @@ class MistralGame(Game[Mistral, MistralView]):
 
     def caution(self, view: MistralView, action: Action) -> Telling | None:
         return caution(self.imagine(view, Dice("caution")), action)
+
+    def hopes(self, action: Action) -> Hopes:
+        return HOPES
+
+    def luck(
+        self, state: Mistral, events: Sequence[Event], before: Iterable[Event]
+    ) -> Iterable[tuple[int, Luck]]:
+        return luck(state, events, before)
 
     def weight(self, event: Event) -> int:
         return weight(event)

@@ -26,6 +26,7 @@ from .commanders import qualities
 from .intentions.answers import intended
 from .intentions.language import OFFERED, USUAL
 from .odds.actions import odds_of
+from .odds.fortune import hopes, luck
 from .reactions import bracing, countercharge, flight, shooting_back
 from .scenarios import new_match, own, victory
 from .scenarios.fields import GROUND
@@ -74,6 +75,8 @@ class TerciosGame(MiniaturesGame[Tercios, TerciosView]):
         book=BOOK,
         ground=GROUND,
         odds_of=odds_of,
+        hopes=hopes,
+        luck=luck,
         grammar=grammar(_sentence),
         things=things,
         caution=caution,

@@ -87,7 +87,7 @@ async def _moment(room: Room, caller: Caller, ask: messages.Moment) -> dict[str,
     done = match.record.opening if step == 0 else match.record.steps[step - 1]
     sentences = presenters.Sentences(match.game, caller.language)
     return {
-        **presenters.step_for(ask.step, done, role, sentences),
+        **presenters.step_for(match.record, ask.step, done, role, sentences),
         "last": last,
         "role": role,
         **presenters.view_for(match.game, state, role),

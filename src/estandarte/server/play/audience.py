@@ -124,7 +124,7 @@ class Audience:
             "step": account.step,
             "back_to": back_to,
             "steps": [
-                presenters.step_for(number, step, role, sentences)
+                presenters.step_for(match.record, number, step, role, sentences)
                 for number, step in _steps(match, account, mark, back_to, account.step)
             ],
             **self._view(role),
@@ -146,7 +146,7 @@ class Audience:
             "step": step,
             "back_to": back_to,
             "steps": [
-                presenters.step_for(number, s, SPECTATOR, sentences)
+                presenters.step_for(match.record, number, s, SPECTATOR, sentences)
                 for number, s in _steps(match, account, back_to and 2, back_to, step)
             ],
             **presenters.view_for(game, state, SPECTATOR),

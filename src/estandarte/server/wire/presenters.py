@@ -4,7 +4,7 @@ Each takes a role and shows nothing but what the kernel built for that role. Sen
 travel together, so neither a browser nor a bot needs to know a rule.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -18,6 +18,7 @@ from estandarte.kernel import (
     Match,
     Odds,
     Prompt,
+    Record,
     Result,
     Role,
     SetupFault,
@@ -67,6 +68,8 @@ def prompt_in_words(game: Game[Any, Any], prompt: Prompt, language: str) -> Docu
         "mine": prompt.is_mine,
         "over": prompt.is_over,
         "question": said(game, asked, language) if asked else "",
+        "cite": prompt.cite,
+        "rule": rule_text(game, prompt.cite, language),
         "facts": prompt.facts,
         "offers": prompt.offers,
     }
@@ -95,29 +98,55 @@ class Sentences:
         return {"event": event, "text": self.of(event), **({"weight": weight} if weight else {})}
 
 
-def events_for(events: tuple[Event, ...], role: Role, sentences: Sentences) -> list[Document]:
+def events_for(record: Record[Any], step: Step, role: Role, sentences: Sentences) -> list[Document]:
     """What happened, as one role may know it, with its sentences; news have a weight."""
-    return [sentences.told(e) for e in as_seen(events, role)]
+    seen = as_seen(step.events, role)
+    told = [sentences.told(e) for e in seen]
+    for place, luck in record.game.luck(record.start, seen, _before(record, step, role)):
+        told[place].setdefault("luck", []).append(
+            {"role": luck.role, "of": luck.of, "got": luck.got, "promised": float(luck.promised)}
+        )
+    return told
 
 
-def step_for(number: int, step: Step, role: Role, sentences: Sentences) -> Document:
+def _before(record: Record[Any], step: Step, role: Role) -> Iterator[Event]:
+    """What a role has seen before a step, the latest first."""
+    for earlier in reversed(record.steps[: max(0, step.number - 1)]):
+        yield from reversed(as_seen(earlier.events, role))
+
+
+def step_for(
+    record: Record[Any], number: int, step: Step, role: Role, sentences: Sentences
+) -> Document:
     """One step: who acted is known to all, what he did only from the events."""
     return {
         "step": number,
         "by": step.action.role,
-        "events": events_for(step.events, role, sentences),
+        "events": events_for(record, step, role, sentences),
     }
 
 
 def options_for(match: Match[Any], role: Role, language: str, about: str = "") -> Document:
     """The actions now open to a role, each with its name; if asked, only those about one piece."""
     found = list(islice(match.options(role, about), MOST_OPTIONS + 1))
-    listed = [action_in_words(match.game, a, language) for a in found[:MOST_OPTIONS]]
+    listed = [option_for(match, role, a, language) for a in found[:MOST_OPTIONS]]
     return {"options": listed, "more": len(found) > MOST_OPTIONS}
 
 
+def option_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
+    """An action with all that is known of it before any die: what it closes, what it costs."""
+    toll = match.game.toll(match.likely(role), action)
+    told = action_in_words(match.game, action, language)
+    return {**told, **({"toll": toll} if toll else {})}
+
+
 def action_in_words(game: Game[Any, Any], action: Action, language: str) -> Document:
-    return {"action": action, "text": tell(game, action, language), "risky": action.risky}
+    return {
+        "action": action,
+        "text": tell(game, action, language),
+        "risky": action.risky,
+        "closes": action.closes,
+    }
 
 
 def intentions_for(match: Match[Any], role: Role, language: str) -> list[Document]:
@@ -161,14 +190,16 @@ def _tried(game: Game[Any, Any], action: Action, language: str) -> str:
         return ""
 
 
-def odds_for(game: Game[Any, Any], odds: Odds | None, language: str) -> Document:
+def odds_for(game: Game[Any, Any], action: Action, odds: Odds | None, language: str) -> Document:
     """What may come of an action, as exact fractions and as tallies that explain themselves."""
     if odds is None:
         return {"odds": None}
+    hopes = game.hopes(action)
     return {
         "odds": {
             "chances": [
                 {"result": c.result, "ways": c.ways, "of": c.of, "facts": c.facts,
+                 "bearing": hopes.of(c.result),
                  "text": _result_text(game, c.result, c.facts, language)}
                 for c in odds.chances
             ],
@@ -268,10 +299,15 @@ def role_name(game: Game[Any, Any], role: Role, language: str) -> str:
 
 
 def _result_text(game: Game[Any, Any], result: str, facts: dict[str, Any], language: str) -> str:
-    for key in (f"odds.{result}", f"term.{result}"):
+    """By a name of its own, or by its number (`sunk.2`)."""
+    for key in (f"result.{result}", f"odds.{result}", f"term.{result}"):
         if game.texts.knows(language, key):
             return game.texts.say(language, key, facts)
-    return result
+    name, _, count = result.partition(".")
+    key = f"result.{name}.count"
+    if not count.isdecimal() or not game.texts.knows(language, key):
+        return result
+    return game.texts.say(language, key, {**facts, "count": int(count)}, int(count))
 
 
 __all__ = [

@@ -176,7 +176,8 @@ class Paper(Sum):
             "result": record.result,
             "ending": presenters.ending_in_words(record.game, record.result, self.language),
             "steps": [
-                presenters.step_for(step.number, step, SPECTATOR, sentences) for step in steps
+                presenters.step_for(record, step.number, step, SPECTATOR, sentences)
+                for step in steps
             ],
             "board": record.game.board(record.setup),
         }
@@ -188,7 +189,7 @@ class Paper(Sum):
         done = record.opening if step == 0 else record.steps[step - 1]
         sentences = presenters.Sentences(record.game, self.language)
         return {
-            **presenters.step_for(step, done, SPECTATOR, sentences),
+            **presenters.step_for(record, step, done, SPECTATOR, sentences),
             "last": len(record.steps),
             "role": SPECTATOR,
             **presenters.view_for(record.game, state, SPECTATOR),
@@ -256,7 +257,7 @@ def _odds(match: Match[Any], role: Role, language: str, ask: messages.Odds) -> A
     action, view = match.read(bytes(ask.action)), match.view(role)
     _demand(match.game.may_measure(view, action))
     caution = presenters.caution_for(match, role, action, language)
-    odds = presenters.odds_for(match.game, match.game.odds(view, action), language)
+    odds = presenters.odds_for(match.game, action, match.game.odds(view, action), language)
     return {**odds, **caution}
 
 

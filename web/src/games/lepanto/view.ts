@@ -22,11 +22,7 @@ export interface PrintedBoard {
   turns: number;
   charts: {
     range: Record<string, Record<string, [number, number, number][]>>;
-    gunnery: { columns: Record<string, string[]> };
-    odds: { columns: Record<string, string[]> };
-    ramming: { columns: string[][] | Record<string, string[]> };
     musketry: { reach: number };
-    rowing: { exhausting: number; exhausting_when_turning: number };
   };
 }
 

@@ -51,7 +51,6 @@ export interface PrintedBoard {
   /** Dice that are nobody's own: the winds and whether their Gales move, the second of each pair, Campaigns, Events. */
   open_dice?: { winds: Record<string, boolean>; seconds: string[]; campaigns: Record<string, Words>; events: string[] };
   sections?: Record<string, string[]>;
-  charts?: { combat: string[][]; search: { spotted_up_to: number; clumsy: string[]; clumsiness: number; partly_screened: number; without_auxiliary: number } };
 }
 
 export const asView = (view: View | null): MistralView | null => view as unknown as MistralView | null;

@@ -204,6 +204,8 @@ class DistributeSkirmishers(Action):
 class KeepTogether(Action):
     """Break up no more units."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Aguila], during: "Distributing") -> None:
         play.end()
 

@@ -118,6 +118,8 @@ def _clear_verdict(state: Aguila, laid: Laid) -> Verdict:
 class ForgoPositions(Action):
     """There is no room for what is left."""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Aguila, during: "PositionChoice") -> Verdict:
         found = next(iter(during.places(state, self.role)), None)
         return YES if found is None else no(CITE)

@@ -1,7 +1,7 @@
 """Redeployments, once both armies stand: Estratega, Gran estratega, Luchar en casa."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.ground.garrisons import footprint_of, garrisoned
 from estandarte.games.aguila.movement.paths import end_verdict
@@ -148,6 +148,8 @@ def _lifted(state: Aguila, unit: Unit) -> Aguila:
 
 class StandAsDeployed(Action):
     """Redeploy nobody more."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "Redeployment") -> None:
         play.end(means={})

@@ -1,7 +1,7 @@
 """The vanguard: before the first initiative roll some units make a quick march."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.ground.formations import may_adopt, why_not_adopt
@@ -94,6 +94,8 @@ class MarchAhead(Action):
 
 class HoldBack(Action):
     """No more of this side's vanguard marches ahead."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "VanguardChoice") -> None:
         play.end(left=tuple(u for u in during.left if u not in during.units))

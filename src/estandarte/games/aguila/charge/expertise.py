@@ -1,7 +1,7 @@
 """Expertise: Combatientes expertos, spent once a game on the blows of one combat."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Unit, UnitId
@@ -35,6 +35,8 @@ class SpendExpertise(Action):
 
 class SaveExpertise(Action):
     """Keep it for another combat."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "Sparring") -> None:
         play.end()

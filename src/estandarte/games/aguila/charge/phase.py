@@ -1,7 +1,7 @@
 """The Charge phase: charges declared one by one, answered, moved into contact, and fought out."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.ground.garrisons import shell_of
 from estandarte.games.aguila.ground.ice import cross_all_ice, ice_between
@@ -126,6 +126,8 @@ def charged_by_foot(state: Aguila, charges: Sequence[Charge]) -> tuple[UnitId, .
 
 class EndDeclarations(Action):
     """Declare no more charges."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "DeclaringCharges") -> None:
         play.end(all_declared=True)

@@ -1,7 +1,7 @@
 """Reactions: a declared charge and all that comes of it before anybody is in contact."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.dice import DIE
 from estandarte.games.aguila.movement.execution import FormationChanged
@@ -115,6 +115,8 @@ class Reacting(Decision):
 
 class CallOff(Action):
     """Do not charge the square."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "FacingSquare") -> None:
         play.end(called_off=during.unit)

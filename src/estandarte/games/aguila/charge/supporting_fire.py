@@ -1,7 +1,7 @@
 """Supporting fire: a regimental gun answers the charge on its battalion."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.fire.gunnery import canister_reaches
 from estandarte.games.aguila.ground.formations import why_no_fire
@@ -88,6 +88,8 @@ class Supporting(Procedure):
 
 class HoldSupport(Action):
     """Keep the gun silent."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "SupportingFire") -> None:
         play.end()

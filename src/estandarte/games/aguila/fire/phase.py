@@ -1,7 +1,7 @@
 """The Shooting phase: every shot declared, then rolled, then the Courage of those who were hit."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import MARKS_NEEDED, must_test
@@ -76,6 +76,8 @@ class DeclareShot(Action):
 
 class HoldFire(Action):
     """Declare no more shots."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "DeclaringShots") -> None:
         play.end()

@@ -1,6 +1,7 @@
 """The Movement phase: one side moves all it wants, then the other."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.aguila.before.hiding import show_hidden
 from estandarte.games.aguila.ground.buildings import EnterBuilding, LeaveBuilding, building_orders
@@ -40,6 +41,8 @@ TRIES = 12
 
 class EndMovement(Action):
     """Move no more in this turn; who has no order counts as halted."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: Decision) -> None:
         play.end()

@@ -127,6 +127,8 @@ class PlaceMarker(Action):
 class NoMoreMarkers(Action):
     """Place no further marker; one at least must be on the table."""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Aguila, during: "MarkerChoice") -> Verdict:
         return YES if state.camp.objectives else no("BSA-16-region-a")
 

@@ -5,7 +5,7 @@ something on it. ["BSA-10-prueba-a"]
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.units import Officer, Unit, UnitId
@@ -166,6 +166,8 @@ class KeepThemInHand(Action):
 class TrustToLuck(Action):
     """Spend nothing on the test."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Aguila], during: "Bracing") -> None:
         play.end()
 
@@ -198,6 +200,8 @@ class RollAgain(Action):
 
 
 class LetItStand(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Aguila], during: "Failing") -> None:
         play.end()
 

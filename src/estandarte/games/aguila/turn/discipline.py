@@ -1,7 +1,7 @@
 """Discipline: the check, who may help, and what it means to be out of command."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.aguila.dice import DIE, need_of_check, passes
 from estandarte.games.aguila.ground.weather import command_range_of
@@ -169,6 +169,8 @@ class LendHelp(Action):
 
 class RollAlone(Action):
     """No Officer helps, or none besides."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "AskingHelp") -> None:
         play.end()

@@ -1,7 +1,7 @@
 """Initiative: who has it, who steals it, and who moves first."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from estandarte.games.aguila.before.revealing_formations import Marking
 from estandarte.games.aguila.dice import DIE
@@ -120,6 +120,8 @@ class StealInitiative(Action):
 
 class LetItBe(Action):
     """Do not spend Anticipación in this turn."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "Anticipating") -> None:
         play.answered(self.role)

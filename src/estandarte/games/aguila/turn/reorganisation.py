@@ -1,6 +1,7 @@
 """Reorganisation: Officers regroup their units, marks end, the weather and the armies are tried."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.aguila.dice import throw
 from estandarte.games.aguila.ground import weather
@@ -137,6 +138,8 @@ def _regrouped_by(officer: Officer, unit: Unit) -> RuleId:
 
 class EndRegrouping(Action):
     """Regroup no more in this turn."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "Regrouping") -> None:
         play.end()

@@ -128,14 +128,17 @@ def boarding_odds(state: Lepanto, action: Board) -> Odds:
 
 def ram_odds(state: Lepanto, action: Action, ship: Ship) -> Odds:
     hexes = run_up(state, ship)
-    column = state.waters.pack.charts.ramming.columns[int(hexes.total)]
-    good = Fraction(column.count("E"), 6)
+    good = ram_chance(state, int(hexes.total))
     return Odds(
         chances({"eliminated": good, "immobilised": 1 - good}),
         "LEP-7.5-g",
         hexes,
         facts={"hexes": int(hexes.total), "rules": grounds(state, action)},
     )
+
+
+def ram_chance(state: Lepanto, hexes: int) -> Fraction:
+    return Fraction(state.waters.pack.charts.ramming.columns[hexes].count("E"), 6)
 
 
 def move_odds(state: Lepanto, action: Move) -> Odds | None:

@@ -170,6 +170,14 @@ def outlook(state: Lepanto, action: Action) -> Telling | None:
     return Telling(key, {"at": course.at, "bow": course.bow})
 
 
+def toll(state: Lepanto, action: Action) -> str:
+    """What a course costs the crew. [LEP-6.7-a]"""
+    ship = state.ships.get(action.ship) if isinstance(action, Move) else None
+    if not isinstance(action, Move) or ship is None:
+        return ""
+    return "exhausted" if follow(state, ship, action.path).exhausts() else ""
+
+
 def able_to_follow(state: Lepanto, ids: Iterable[str], path: str) -> list[str]:
     """Of some ships those that can take this course together, in the order in which they move."""
     trial: Any = Play(state.clone())

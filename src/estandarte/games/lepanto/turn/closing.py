@@ -35,6 +35,8 @@ class Phase(Decision):
 class EndPhase(Action):
     """Do no more in this phase. [LEP-5.1-c, LEP-5.2-a, LEP-5.3-i]"""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Lepanto, during: "Phase") -> Verdict:
         if not during.must_ram:
             return YES

@@ -227,6 +227,8 @@ class Add(Action):
 class HoldBack(Action):
     """Leave the Squadron out of every Combat."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Adding") -> None:
         play.end()
 

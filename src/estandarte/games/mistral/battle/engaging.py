@@ -175,6 +175,8 @@ class Demand(Action):
 class DeclineBattle(Action):
     """Ask for no (further) Battle."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Demanding") -> None:
         play.end()
 

@@ -186,6 +186,8 @@ class SendFireship(Action):
 class KeepFireships(Action):
     """Send no (further) Fireship."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "SendingFireships") -> None:
         play.end()
 

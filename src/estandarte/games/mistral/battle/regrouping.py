@@ -133,6 +133,8 @@ def _passes(play: Play[Mistral], during: "Regrouping", role: Role, unit: str, co
 
 
 class EndRegrouping(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Regrouping") -> None:
         play.end()
 

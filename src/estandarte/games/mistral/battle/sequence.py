@@ -166,6 +166,8 @@ class Withdraw(Action):
 class StandFast(Action):
     """Stay and fight."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Withdrawing") -> None:
         play.end()
 
@@ -243,6 +245,8 @@ class Arriving(Procedure):
 
 class StayOut(Action):
     """Leave it out; it takes no part in the Battle. ["IC-8.24-b"]"""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Mistral], during: "Reinforcing") -> None:
         play.end()

@@ -147,6 +147,8 @@ class RecallLandPlayers(LandAction):
 class CloseReport(Action):
     """Nothing more from the land game for now."""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Mistral, during: "LandCouncil") -> Verdict:
         """In the Step of Reinforcements those who have arrived come ashore. ["MIS-3.258-f"]
 

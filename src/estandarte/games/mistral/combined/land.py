@@ -4,7 +4,7 @@ Queens' Gambit is played by its own rules on its own map; here stand only the fa
 fleets need, as they were entered, and what the fleets do to it. ["MIS-3.112-a"]
 """
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from estandarte.games.mistral.schema.map import Date, SpaceId
 from estandarte.kernel import Role, Value, but
@@ -17,6 +17,8 @@ HORSE = ("horse", "cuirassier", "dragoon", "hussar", "caballería", "coracero", 
 
 class Hold(Value):
     """Who holds a Port on land, and for whom its Territory is Neutral."""
+
+    closing: ClassVar[bool] = True
 
     by: Role = ""
     neutral_to: tuple[Role, ...] = ()

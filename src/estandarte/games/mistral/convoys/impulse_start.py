@@ -38,6 +38,8 @@ class AnnounceConvoy(Action):
 
 
 class SendNoConvoy(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Announcing") -> None:
         play.end()
 

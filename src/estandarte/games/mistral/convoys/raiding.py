@@ -88,6 +88,8 @@ def _has_french_company(state: Mistral, formation: str) -> bool:
 class LeaveConvoys(Action):
     """Attack no Convoy."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Raiding") -> None:
         play.end()
 

@@ -149,6 +149,8 @@ def is_adrift(state: Mistral, role: Role) -> Verdict:
 class HoldCourses(Action):
     """Leave all Convoys as they are."""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Mistral, during: Decision) -> Verdict:
         return no("MIS-2.416-a") if is_adrift(state, self.role) else YES
 

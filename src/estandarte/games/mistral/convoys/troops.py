@@ -109,6 +109,8 @@ class AssembleTroops(Action):
 class KeepTroops(Action):
     """Assemble no (further) Troop Convoy."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "AssemblingMore") -> None:
         play.end()
 

@@ -81,6 +81,8 @@ class SendKnights(Action):
 class KeepKnights(Action):
     """Leave them at Valetta."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "OfferingKnights") -> None:
         play.end()
 

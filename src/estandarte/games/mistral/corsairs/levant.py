@@ -174,6 +174,8 @@ class ComeHome(Action):
 class StayAway(Action):
     """Leave the others where they are."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "CallingHome") -> None:
         play.end()
 

@@ -32,6 +32,8 @@ class ThrowAgain(Action):
 class LetItStand(Action):
     """Leave the die as it fell."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Standing") -> None:
         play.end()
         during.stand(play)

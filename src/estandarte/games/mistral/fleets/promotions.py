@@ -214,6 +214,8 @@ class Ransom(Action):
 class LeaveCaptive(Action):
     """Keep the Prestige."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Ransoming") -> None:
         play.end()
 

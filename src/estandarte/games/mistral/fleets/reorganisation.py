@@ -299,6 +299,8 @@ def _seniors_idle(state: Mistral, leader: Leader) -> list[str]:
 
 
 class EndReorganisation(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: Reorganisation) -> None:
         play.end()
         settle_debts(play, self.role)

@@ -152,6 +152,8 @@ class PayForRequest(Action):
 
 
 class MakeNoRequest(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "PayingForRequest") -> None:
         play.end()
 

@@ -137,6 +137,8 @@ class FitOut(Action):
 
 
 class EndStep(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         play.end()
 

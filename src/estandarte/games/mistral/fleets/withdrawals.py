@@ -251,6 +251,8 @@ def gifts(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
 class LeaveTheRest(Action):
     """Have what is still due taken from the most worn."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "GivingUp") -> None:
         play.end()
         owed = Owed(during.contingent, during.what, during.left)

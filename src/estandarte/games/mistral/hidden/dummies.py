@@ -93,6 +93,10 @@ class PlaceDummies(Action):
     places: tuple[Place, ...] = ()
     removed: tuple[str, ...] = ()
 
+    @property
+    def closes(self) -> bool:
+        return not self.places and not self.removed
+
     def check(self, state: Mistral, during: "PlacingDummies") -> Verdict:
         if is_adrift(state, self.role):
             return no("MIS-2.416-a")

@@ -111,6 +111,8 @@ class GiveUpOrder(Action):
 class CloseCouncil(Action):
     """Nothing more about Orders in this Impulse."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "OrdersCouncil") -> None:
         play.answered(self.role)
 

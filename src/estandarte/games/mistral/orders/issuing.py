@@ -156,6 +156,8 @@ def meetings_offered(
 class EndIssuing(Action):
     """Keep what is left in hand."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "IssuingOrders") -> None:
         play.answered(self.role)
 

@@ -183,6 +183,8 @@ class TerminateOrder(Action):
 
 
 class KeepOrders(Action):
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Terminating") -> None:
         play.answered(self.role)
 

@@ -164,6 +164,8 @@ class Plot(Action):
 class Done(Action):
     """All others mark time, or lie where they are."""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Mistral, during: Decision) -> Verdict:
         """Not before everything has been sent that has to go. ["IC-10.11-b", "MRS-1-v"]
 

@@ -165,6 +165,8 @@ class EndAssignment(Action):
     Nothing else closes the question: when it closes tells nobody whether something was left.
     """
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Mistral, during: "Assigning") -> Verdict:
         for one in available(state, self.role):
             if one.kind in MUST and any(places_for(state, one)):

@@ -35,6 +35,8 @@ class TasksDeclined(Event):
 class GiveNoMoreTasks(Action):
     """No further Task in this Impulse, unless something that calls for one comes in sight."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "Tasking") -> None:
         play.end()
         pause = Pause(openings(play.state, self.role), impulse=True)
@@ -43,6 +45,8 @@ class GiveNoMoreTasks(Action):
 
 class GiveNoTask(Action):
     """No (further) Task at this moment; whatever changes on the chart, the question comes again."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Mistral], during: "Tasking") -> None:
         play.end()

@@ -159,6 +159,8 @@ class PutForward(Action):
 class LetPass(Action):
     """Put nothing forward."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: Decision) -> None:
         play.end()
 

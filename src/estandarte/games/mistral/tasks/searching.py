@@ -334,6 +334,8 @@ class LookingAround(Procedure):
 class KeepQuiet(Action):
     """Look no further: whoever is seen can be brought to Battle by both."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "KeepingLookOut") -> None:
         play.end()
 

@@ -88,6 +88,8 @@ class Shadow(Action):
 class LetGo(Action):
     """Do not follow it."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "OfferingShadow") -> None:
         play.end()
 

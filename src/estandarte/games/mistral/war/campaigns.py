@@ -189,6 +189,8 @@ class SendTroops(Action):
 class HoldTroops(Action):
     """Keep them for later in this resolution, or for the other Campaign."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Mistral], during: "SendingTroops") -> None:
         play.end()
 

@@ -1,7 +1,7 @@
 """Cartógrafo: a General who knows the ground changes one element of it."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.before.placement import (
     crossing_fault,
@@ -105,6 +105,8 @@ class RemoveElement(Action):
 
 class LeaveMap(Action):
     """The ground is good as it is, for now or for good."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "MapChoice") -> None:
         play.end(later=during.later)

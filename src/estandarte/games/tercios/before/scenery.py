@@ -78,6 +78,8 @@ class PlaceElement(Action):
 class PassScenery(Action):
     """Place nothing more and forfeit the rest."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Tercios], during: "SceneryChoice") -> None:
         play.end()
         play.emit(PointsForfeited("TER-scenery-points-b", self.role))

@@ -1,7 +1,7 @@
 """Before the first turn: vanguards move, and hidden ambushers are placed."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going
 from estandarte.games.tercios.movement.displacement import carry, turn_unit
@@ -93,6 +93,8 @@ def vanguard_verdict(state: Tercios, unit: Unit, to: Point) -> Verdict:
 
 class EndVanguard(Action):
     """No more vanguard moves."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "VanguardChoice") -> None:
         play.end(units=())
@@ -215,6 +217,8 @@ class LayAmbush(Action):
 
 class CallOff(Action):
     """The ambushers come with the others, in their own zone's rear; they are deployed plainly."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "AmbushChoice") -> None:
         play.end()

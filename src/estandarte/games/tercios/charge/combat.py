@@ -1,7 +1,7 @@
 """Combat: two simultaneous rounds, and mala guerra between pikes."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_above, is_short_of_wall
 from estandarte.games.tercios.state import Tercios
@@ -141,6 +141,8 @@ class InvokeMalaGuerra(Action):
 
 class LetItStand(Action):
     """Accept the draw; if both do, the charger disengages."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "MalaGuerra") -> None:
         play.answered(self.role)

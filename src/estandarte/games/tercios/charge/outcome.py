@@ -1,7 +1,7 @@
 """The outcome of a combat: who gives way, how far, and what the winner does."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.commanders.officers import CommanderExhausted
 from estandarte.games.tercios.commanders.reach import may_interact
@@ -67,6 +67,8 @@ class Grace(Action):
 class NoGrace(Action):
     """Let them run."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Tercios], during: "RetreatNear") -> None:
         play.end()
 
@@ -97,6 +99,8 @@ class Consolidate(Action):
 
 class HoldGround(Action):
     """Stay where the enemy broke."""
+
+    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: "Consolidation") -> Verdict:
         if has(state, state.units[during.unit], "impetuosos"):

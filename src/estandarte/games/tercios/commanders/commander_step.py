@@ -1,7 +1,7 @@
 """The commander's part of a go: one of them may act, or join troops."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.movement.encounters import CLEAR
 from estandarte.games.tercios.state import Tercios
@@ -42,6 +42,8 @@ class JoinUnit(Action):
 
 class SkipCommander(Action):
     """Go straight to the Troops."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "CommanderStep") -> None:
         play.end()

@@ -229,6 +229,8 @@ class Cool(Action):
 class StayCool(Action):
     """Let it happen."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Tercios], during: "ColdAnswer") -> None:
         play.end()
 

@@ -1,7 +1,7 @@
 """After a shot: the caracole, and slipping away from an ambush."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.ground.terrain import effects_of, elements_at, going, is_inside
 from estandarte.games.tercios.movement.displacement import carry
@@ -72,6 +72,8 @@ def ride_back(state: Tercios, unit: Unit) -> int:
 
 class StandFast(Action):
     """Stay as one stands."""
+
+    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: Any) -> Verdict:
         # Whoever flees must; only loose horse that has shot may think better of it.

@@ -1,7 +1,7 @@
 """Encounters on the way: guns that give room, commanders overrun or taken along."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.commanders.officers import (
     CommanderExhausted,
@@ -236,6 +236,8 @@ class MoveAway(Action):
 
 class StayPut(Action):
     """There is nowhere to go: he stays where he is."""
+
+    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: "Escape | SteppedOn") -> Verdict:
         return no("TER-overlap-f") if refuges(state, during) else YES

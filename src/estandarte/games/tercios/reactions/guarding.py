@@ -1,7 +1,7 @@
 """Resguardo: cavalry that takes a charge for the company it guards."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.charge.paths import charge_way
 from estandarte.games.tercios.state import Tercios
@@ -81,6 +81,8 @@ class Guard(Action):
 
 class LeaveUnguarded(Action):
     """Let the company look after itself."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "GuardOffer") -> None:
         play.end()

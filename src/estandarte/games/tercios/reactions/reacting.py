@@ -6,7 +6,7 @@ folder enter what each of the five does.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.charge.flanks import is_flanked
 from estandarte.games.tercios.schema.troops import Order
@@ -176,6 +176,8 @@ class Evade(Action):
 
 class Hold(Action):
     """Keep the card for later; reacting is never compulsory."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: "Reaction") -> None:
         play.end(units=())

@@ -1,7 +1,7 @@
 """Carrying out an order: the decisions of the unit that acts."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from estandarte.games.tercios.fire.after_shooting import offer_after
 from estandarte.games.tercios.fire.shooting import aim, resolve, shooters, shots
@@ -184,6 +184,8 @@ class Shoot(Action):
 
 class Done(Action):
     """Do nothing more with this order."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Tercios], during: Decision) -> None:
         play.end()

@@ -1,6 +1,7 @@
 """Goes: first a commander if wished, then Troops, then the other side."""
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.officers import may_act
@@ -129,6 +130,8 @@ def _spent(unit: Unit) -> RuleId:
 
 class PassGo(Action):
     """Leave the go to the opponent."""
+
+    closing: ClassVar[bool] = True
 
     def check(self, state: Tercios, during: "TroopStep") -> Verdict:
         if state.pass_allowed == self.role:

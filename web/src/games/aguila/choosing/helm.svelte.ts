@@ -17,27 +17,6 @@ const STANDING = (base: Base, at: Point, heading: number): Base => ({ ...base, h
 export class AguilaHelm extends FieldHelm<Unit, Officer> {
   readonly game = "aguila";
   readonly group = new GroupOrders(this);
-  protected readonly endings = new Set([
-    "end_movement",
-    "hold_fire",
-    "end_declarations",
-    "end_regrouping",
-    "stand_as_deployed",
-    "stop_placing",
-    "leave_table",
-    "no_more_markers",
-    "forgo_positions",
-    "keep_together",
-    "hold_back",
-    "hold_support",
-    "save_expertise",
-    "roll_alone",
-    "trust_to_luck",
-    "let_it_be",
-    "let_it_stand",
-    "call_off",
-    "skip_piece",
-  ]);
 
   get view() {
     return asView(this.desk.shown);

@@ -2,26 +2,19 @@
 
 import type { WireEvent } from "../../../wire/shapes";
 import type * as Aguila from "../../../wire/generated/aguila";
-import { chance, type Attack, type Die, type Reader } from "../../field/tale/reckoning";
+import type { Reader } from "../../field/tale/reckoning";
 
 const read = (event: WireEvent): Aguila.AnyEvent => event as unknown as Aguila.AnyEvent;
-const TO_HIT = /^(gun_|melee_)?hit(_again)?$/;
-
-/** Dice rolled again follow only upon failures, so that every die thrown to hit has its own chance and its own success. */
-function thrown(by: string, on: string, how: Attack["how"], needed: number, dice: Die[]): Attack {
-  const faces = dice.filter(({ purpose }) => TO_HIT.test(purpose)).map(({ face }) => face);
-  return { by, on, how, got: faces.filter((face) => face >= Math.min(6, needed)).length, promised: faces.length * chance(Math.min(6, needed)) };
-}
 
 export const READER: Reader = {
   turn(event) {
     const e = read(event);
     return e.kind === "turn_began" ? e.turn : null;
   },
-  attack(event, dice) {
+  attack(event) {
     const e = read(event);
-    if (e.kind === "unit_shot" || e.kind === "reaction_fired") return thrown(e.unit, e.target, "fire", e.needed, dice);
-    if (e.kind === "blows_struck") return thrown(e.unit, e.target, "melee", e.needed, dice);
+    if (e.kind === "unit_shot" || e.kind === "reaction_fired") return { by: e.unit, on: e.target, how: "fire" };
+    if (e.kind === "blows_struck") return { by: e.unit, on: e.target, how: "melee" };
     return null;
   },
   charges: ({ kind }) => kind === "charge_declared",

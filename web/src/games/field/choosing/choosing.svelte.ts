@@ -80,8 +80,6 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   // --- what each game knows of its pieces
 
   abstract readonly game: string;
-  /** These end something, so they come last on the prompt line and answer to E. */
-  protected abstract readonly endings: ReadonlySet<string>;
   abstract unit(id: string): U | null;
   abstract officer(id: string): O | null;
   /** Those whose bases lie on the field. */
@@ -240,7 +238,7 @@ export abstract class FieldChoice<U extends Body, O extends Rider> {
   protected get buttonOptions(): Option[] {
     const { plain } = this;
     if (plain.length <= 3) return plain;
-    return plain.filter(({ action }) => this.endings.has(action.kind));
+    return plain.filter(({ closes }) => closes);
   }
 
   /** The places that options name for the chosen one. */

@@ -172,9 +172,10 @@ export abstract class FieldHelm<U extends Body, O extends Rider> extends FieldCh
   get buttons(): Button[] {
     if (!this.desk.mine || this.elsewhere) return [];
     // what stands on the card with its odds need not stand above the field too
-    const offered = this.answers.all.length ? this.buttonOptions.filter(({ action }) => this.endings.has(action.kind)) : this.buttonOptions;
-    const shown = [...offered].sort((a, b) => Number(this.endings.has(a.action.kind)) - Number(this.endings.has(b.action.kind)));
-    const last = shown.findLast(({ action }) => this.endings.has(action.kind));
+    const offered = this.answers.all.length ? this.buttonOptions.filter(({ closes }) => closes) : this.buttonOptions;
+    // what ends something comes last and answers to E
+    const shown = [...offered].sort((a, b) => Number(a.closes) - Number(b.closes));
+    const last = shown.findLast(({ closes }) => closes);
     return shown.map((option, i) => ({
       id: i === 0 && option !== last ? option.action.kind : option === last ? "end" : `${option.action.kind}-${i}`,
       label: this.say(option.text),

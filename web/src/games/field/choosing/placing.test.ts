@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Action } from "../../../wire/shapes";
+import type { Action, Option } from "../../../wire/shapes";
 import { ghostsOf } from "../../tercios/pieces/ghosts";
 import { isPlain, piecesOf, placeOf, takesPlace, withPlace } from "./placing";
 import type { TerciosView, Unit } from "../../tercios/view";
@@ -13,6 +13,8 @@ const unit = {
 } as unknown as Unit;
 const view = { units: [{ unit, card: "" }], reserve: {} } as unknown as TerciosView;
 const march: Action = { kind: "march", role: "red", to: { x: 0, y: 9000 }, building: "" };
+
+const option = (action: Action): Option => ({ action, text: "", risky: false, closes: false });
 
 describe("actions with a place", () => {
   it("finds and changes the place", () => {
@@ -60,9 +62,9 @@ describe("actions with a place", () => {
   it("knows which pieces an action speaks of", () => {
     expect(piecesOf({ kind: "command", role: "red", commander: "red-1-cmd", units: ["red-1-1"], order: null })).toEqual(["red-1-cmd", "red-1-1"]);
     const known = (id: string): boolean => id.startsWith("red-");
-    expect(isPlain({ action: { kind: "done", role: "red" }, text: "", risky: false }, known)).toBe(true);
-    expect(isPlain({ action: march, text: "", risky: false }, known)).toBe(false);
-    expect(isPlain({ action: { kind: "activate", role: "red", unit: "red-1-1" }, text: "", risky: false }, known)).toBe(false);
+    expect(isPlain(option({ kind: "done", role: "red" }), known)).toBe(true);
+    expect(isPlain(option(march), known)).toBe(false);
+    expect(isPlain(option({ kind: "activate", role: "red", unit: "red-1-1" }), known)).toBe(false);
   });
 
   it("shows where the unit would stand", () => {

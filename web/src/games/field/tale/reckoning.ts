@@ -1,18 +1,13 @@
 /** What a battle on a field came to: who fell and how, what was fired and charged, and what the dice had promised. */
 
 import type { Role, Step, WireEvent } from "../../../wire/shapes";
-import { weightiest, type Luck, type Told } from "../../relation";
+import { addLuck, weightiest, type Luck, type Told } from "../../relation";
 
 export const CAUSES = ["fire", "melee", "rout", "other"] as const;
 export type Cause = (typeof CAUSES)[number];
 
-export interface Die {
-  face: number;
-  purpose: string;
-}
-
 /** A handful of dice thrown by one unit against another. */
-export interface Attack extends Luck {
+export interface Attack {
   by: string;
   on: string;
   how: "fire" | "melee";
@@ -21,7 +16,7 @@ export interface Attack extends Luck {
 /** How a game tells these things; each has words of its own. */
 export interface Reader {
   turn(event: WireEvent): number | null;
-  attack(event: WireEvent, dice: Die[]): Attack | null;
+  attack(event: WireEvent): Attack | null;
   /** Whether a charge begins here. */
   charges(event: WireEvent): boolean;
   /** The unit that runs away, if this is what is told. */
@@ -55,8 +50,6 @@ export interface Reckoning {
 export const ROLES: Role[] = ["red", "blue"];
 export const sideOf = (piece: string): Role => piece.split("-")[0]!;
 export const bySide = <T>(value: (role: Role) => T): Record<Role, T> => Object.fromEntries(ROLES.map((role) => [role, value(role)]));
-/** The chance of one die to reach a number; what needs more than six is not thrown. */
-export const chance = (needed: number): number => Math.max(0, Math.min(6, 7 - needed)) / 6;
 
 export function reckon(steps: Step[], reader: Reader): Reckoning {
   const found: Reckoning = {
@@ -71,18 +64,19 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
   /** The throw that was last made against a unit, or by it to stand. */
   const fate = new Map<string, { text: string; dice: number[] }>();
   for (const step of steps) {
-    let dice: Die[] = [];
+    let dice: number[] = [];
     const broken = new Set<string>();
-    for (const { event, text } of step.events) {
+    for (const { event, text, luck } of step.events) {
       if (event.kind === "die_rolled") {
-        dice.push({ face: Number(event["result"]), purpose: String(event["purpose"] ?? "") });
+        dice.push(Number(event["result"]));
         found.dice.push(Number(event["result"]));
         continue;
       }
+      addLuck(found.luck, luck);
       const number = reader.turn(event);
       if (number !== null) found.turns.push({ number, step: step.step, lost: bySide(() => []), officers: bySide(() => []), volleys: 0, charges: 0 });
       const turn = found.turns.at(-1);
-      const faces = dice.map(({ face }) => face);
+      const faces = dice;
       const tell = (weight: number, piece = ""): void => {
         const before = fate.get(piece);
         if (text)
@@ -95,14 +89,13 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
           });
       };
       if (turn && reader.charges(event)) turn.charges++;
-      const attack = reader.attack(event, dice);
+      const attack = reader.attack(event);
       if (attack) {
-        count(found, attack);
         if (turn && attack.how === "fire") turn.volleys++;
         hurt.set(attack.on, { how: attack.how, step: step.step });
         if (text) fate.set(attack.on, { text, dice: faces });
         // Beside what was lost, those attacks are worth telling whose dice were farthest from what they promised.
-        tell(Math.min(4, Math.abs(attack.got - attack.promised)));
+        tell(Math.min(4, Math.max(0, ...(luck ?? []).map(({ got, promised }) => Math.abs(got - promised)))));
       }
       const runs = reader.breaks(event);
       if (runs) broken.add(runs);
@@ -124,11 +117,4 @@ export function reckon(steps: Step[], reader: Reader): Reckoning {
   }
   found.moments = weightiest(found.moments, 6);
   return found;
-}
-
-function count(found: Reckoning, attack: Attack): void {
-  const luck = found.luck[sideOf(attack.by)];
-  if (!luck) return;
-  luck.got += attack.got;
-  luck.promised += attack.promised;
 }

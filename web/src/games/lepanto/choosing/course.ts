@@ -2,7 +2,7 @@
 
 import { beside, bearing, distance, turned, type Hex } from "../../../boards/hex/layout";
 import type { Option } from "../../../wire/shapes";
-import type { PrintedBoard, Ship } from "../view";
+import type { Ship } from "../view";
 
 export interface End {
   hex: Hex;
@@ -23,20 +23,13 @@ export function trace(ship: Pick<Ship, "at" | "bow">, path: string): { hex: Hex;
   return { hex, bow, way };
 }
 
-/** Whether the printed limits of rowing call this course exhausting. */
-export function tires(path: string, board: PrintedBoard): boolean {
-  const rowed = [...path].filter((letter) => letter === "r").length;
-  const { exhausting, exhausting_when_turning } = board.charts.rowing;
-  return rowed >= (/[<>]/.test(path) ? exhausting_when_turning : exhausting);
-}
-
 /** The ends of the courses that are offered, the easiest course to each. */
-export function endsOf(ship: Ship, options: Option[], board: PrintedBoard): End[] {
+export function endsOf(ship: Ship, options: Option[]): End[] {
   const best = new Map<string, End>();
-  for (const { action } of options) {
+  for (const { action, toll } of options) {
     if (action.kind !== "move" || action["ship"] !== ship.id) continue;
     const path = String(action["path"]);
-    const end: End = { ...trace(ship, path), path, tired: tires(path, board) };
+    const end: End = { ...trace(ship, path), path, tired: toll === "exhausted" };
     const key = `${end.hex}/${end.bow}`;
     const old = best.get(key);
     if (!old || effort(end) < effort(old)) best.set(key, end);

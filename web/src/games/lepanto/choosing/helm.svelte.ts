@@ -67,7 +67,7 @@ export class LepantoHelm implements Helm {
   get ends(): End[] {
     const { ship, board } = this;
     if (this.asks !== "movement" || !ship || !board) return [];
-    return endsOf(ship, this.options, board);
+    return endsOf(ship, this.options);
   }
 
   /** Where the chosen ships would be. */

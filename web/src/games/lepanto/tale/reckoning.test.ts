@@ -1,38 +1,50 @@
 import { describe, expect, it } from "vitest";
-import type { Step } from "../../../wire/shapes";
+import type { Step, Told } from "../../../wire/shapes";
 import { reckon } from "./reckoning";
 import type { LepantoView, PrintedBoard } from "../view";
 
 const board = {
   names: { "O-C-07": "Sultana" },
-  charts: {
-    gunnery: { columns: { "1": ["S", "M", "M", "M", "M", "M"], "2": ["S", "S", "M", "M", "M", "M"] } },
-    odds: { columns: { "1:1": ["E", "B", "R", "R", "R", "R"] } },
-    ramming: { columns: { "2": ["E", "E", "I", "I", "I", "I"] } },
-  },
 } as unknown as PrintedBoard;
 const start = { ships: {} } as LepantoView;
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({
   step: number,
   by: "christians",
-  events: events.map((event) => ({ event: { cite: "", ...event } as never, text: "…" })),
+  events: events.map(({ luck, ...event }) => ({ event: { cite: "", ...event } as never, text: "…", ...(luck ? { luck: luck as Told["luck"] } : {}) })),
 });
 
 describe("the reckoning of a match", () => {
-  it("sets what came beside what the charts promised for the same attacks", () => {
+  it("adds up what the table says that dice came to", () => {
     const found = reckon(
       [
         step(0, { kind: "turn_begun", turn: 1 }),
         step(
           1,
           { kind: "die_rolled", result: 2 },
-          { kind: "guns_fired", ship: "C-C-01", target: "O-C-07", factor: 2, die: 2, sunk: true },
+          {
+            kind: "guns_fired",
+            ship: "C-C-01",
+            target: "O-C-07",
+            factor: 2,
+            die: 2,
+            sunk: true,
+            luck: [{ role: "christians", of: "attack", got: 1, promised: 2 / 6 }],
+          },
           { kind: "ship_lost", ship: "O-C-07", cause: "gunnery" },
         ),
         step(
           2,
           { kind: "die_rolled", result: 3 },
-          { kind: "small_arms_fired", ship: "O-C-06", target: "C-C-01", odds: "1:1", die: 3, modified: 2, result: "B" },
+          {
+            kind: "small_arms_fired",
+            ship: "O-C-06",
+            target: "C-C-01",
+            odds: "1:1",
+            die: 3,
+            modified: 2,
+            result: "B",
+            luck: [{ role: "ottomans", of: "attack", got: 1, promised: 3 / 6 }],
+          },
         ),
       ],
       start,

@@ -5,7 +5,13 @@ import { buttonsOf, groupsOf, nobodys, waysOf, type Known } from "./choices";
 const PIECES = ["BR-A", "BR-B", "B1", "B2", "britain-fleet-1", "britain-light-1", "B-CR1", "haddock"];
 const PLACES = ["sp_02", "sp_04", "port_gibraltar", "port_mahon", "st_gibraltar"];
 const known: Known = { isPiece: (id) => PIECES.includes(id), isPlace: (id) => PLACES.includes(id), at: () => "port_gibraltar" };
-const option = (action: Partial<Action> & { kind: string }): Option => ({ action: { role: "british", ...action }, text: action.kind, risky: false });
+const CLOSING = ["done", "end_step", "keep_quiet", "close_council"];
+const option = (action: Partial<Action> & { kind: string }): Option => ({
+  action: { role: "british", ...action },
+  text: action.kind,
+  risky: false,
+  closes: CLOSING.includes(action.kind),
+});
 
 /** What a player comes to see who presses every group, and everything that is listed. */
 function seen(options: Option[]): Set<Option> {

@@ -1,7 +1,7 @@
 /** What is open to whom: how the options of a question are shown, without one of them being lost. */
 
 import type { Option } from "../../../wire/shapes";
-import { actorOf, ENDINGS, goalsOf, isEnding, isPlain, wordsOf } from "./moves";
+import { actorOf, goalsOf, isPlain, wordsOf } from "./moves";
 import { locationOf } from "../view";
 
 /** As many options are listed at once before one is asked with what first. */
@@ -35,10 +35,7 @@ export function subjectsOf(options: Option[], known: Known): Map<string, Option[
 export function buttonsOf(options: Option[], known: Known): Option[] {
   const plain = options.filter((option) => isPlain(option, known.isPiece, known.isPlace));
   if (plain.length === options.length && plain.length <= 3 && plain.reduce((sum, { text }) => sum + text.length, 0) <= 72) return plain;
-  return plain
-    .filter(({ action }) => isEnding(action))
-    .sort((a, b) => ENDINGS.indexOf(a.action.kind) - ENDINGS.indexOf(b.action.kind))
-    .slice(0, 2);
+  return plain.filter(({ closes }) => closes).slice(0, 2);
 }
 
 /** Options about the chosen one, or all where nothing is chosen; what has a button is not listed again. */

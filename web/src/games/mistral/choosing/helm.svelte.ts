@@ -7,7 +7,7 @@ import { buttonsOf, concerns, goals, groupsOf, nobodys, openTo, subjectsOf, ways
 import { Composer } from "../forms/composing.svelte";
 import { OPEN_AT_ONCE } from "../forms/forms";
 import { Sheet } from "../forms/sheet.svelte";
-import { actorOf, ENDINGS, goalsOf, isEnding, keeping, wordsOf } from "./moves";
+import { actorOf, goalsOf, keeping, wordsOf } from "./moves";
 import { HOW, told, wordFor, type How } from "../intentions/errands";
 import { Muster } from "../pieces/muster.svelte";
 import { isBox, isHarbour, locationOf, placeName, spaceOf } from "../view";
@@ -398,9 +398,9 @@ export class MistralHelm extends Muster implements Helm {
   get buttons(): Button[] {
     if (!this.desk.mine) return [];
     if (this.otherwise.length) return this.otherwise;
-    const rank = (option: Option): number => ENDINGS.indexOf(option.action.kind);
-    const shown = [...this.buttonOptions].sort((a, b) => rank(b) - rank(a));
-    const last = shown.findLast(({ action }) => isEnding(action));
+    // what ends something comes last and answers to E: of several the one that is offered first
+    const shown = [...this.buttonOptions.filter(({ closes }) => !closes), ...this.buttonOptions.filter(({ closes }) => closes).reverse()];
+    const last = shown.findLast(({ closes }) => closes);
     return shown.map((option, i) => ({
       id: option === last ? "end" : `${option.action.kind}-${i}`,
       label: brief(this.textOf(option)),

@@ -7,7 +7,12 @@ import art from "../board/coast.json";
 const PIECES = new Set(["BR-A", "BR-B", "B-CR1", "britain-fleet-1", "B1"]);
 const isPiece = (id: string): boolean => PIECES.has(id);
 const isPlace = (id: string): boolean => id.startsWith("sp_") || id.startsWith("port_");
-const option = (action: Partial<Action> & { kind: string }, risky = false): Option => ({ action: { role: "british", ...action }, text: "", risky });
+const option = (action: Partial<Action> & { kind: string }, risky = false): Option => ({
+  action: { role: "british", ...action },
+  text: "",
+  risky,
+  closes: false,
+});
 
 describe("what an action is about", () => {
   it("finds who acts", () => {

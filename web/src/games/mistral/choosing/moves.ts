@@ -5,44 +5,6 @@ import type { Action, Option } from "../../../wire/shapes";
 /** The fields that name the piece that acts, the surest first. */
 const ACTORS = ["order", "formation", "auxiliary", "convoy", "unit", "leader", "piece", "giver", "force", "squadron", "auxiliaries", "own"];
 
-/** These say that nothing more is wanted: they stand last and answer to E. The first of several is the one most often wanted. */
-export const ENDINGS = [
-  "done",
-  "end_assignment",
-  "end_issuing",
-  "close_council",
-  "give_no_more_tasks",
-  "give_no_task",
-  "let_pass",
-  "let_go",
-  "hold_courses",
-  "send_no_convoy",
-  "end_step",
-  "end_reorganisation",
-  "end_regrouping",
-  "stand_fast",
-  "stay_out",
-  "keep_quiet",
-  "decline_battle",
-  "keep_troops",
-  "hold_troops",
-  "keep_orders",
-  "keep_fireships",
-  "keep_knights",
-  "leave_captive",
-  "leave_convoys",
-  "let_it_stand",
-  "make_no_request",
-  "hold_back",
-  "hold",
-  "close_report",
-  "stay_away",
-];
-const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-/** No Dummies at all is an ending too. */
-export const isEnding = (action: Action): boolean =>
-  ENDINGS.includes(action.kind) || (action.kind === "place_dummies" && isEmpty(action["places"]) && isEmpty(action["removed"]));
-
 /** Every word of an action, however deep it lies. */
 export function wordsOf(value: unknown, skip: readonly string[] = ["kind", "role"]): string[] {
   if (typeof value === "string") return value ? [value] : [];

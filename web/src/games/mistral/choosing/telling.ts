@@ -5,7 +5,7 @@ import { settings } from "../../../wire/settings.svelte";
 import type { Option, Prompt } from "../../../wire/shapes";
 import { term } from "../../../wire/texts.svelte";
 import type { Muster } from "../pieces/muster.svelte";
-import { goalsOf, isEnding, wordsOf } from "./moves";
+import { goalsOf, wordsOf } from "./moves";
 import { locationOf } from "../view";
 import { w } from "../words";
 
@@ -16,7 +16,7 @@ export function textOf(option: Option, prompt: Prompt | null, say: (text: string
     if (Array.isArray(list) && list.every((one) => one.what))
       return capital(list.map((one) => `${one.count ?? 1} × ${term("mistral", `kind.${one.what!}`) ?? one.what!}`).join(", "));
   }
-  if (option.action.kind === "place_dummies") return isEnding(option.action) ? w("noDummies") : dummies(option, named);
+  if (option.action.kind === "place_dummies") return option.closes ? w("noDummies") : dummies(option, named);
   const said = say(option.text);
   return capital(settings.language === "es" ? said.replace(/\b(a|de) el\b/g, (_, word: string) => `${word}l`) : said);
 }

@@ -1,19 +1,16 @@
 /** What a war at sea came to: Battles, losses, Orders, sightings, and what the dice had promised. */
 
+import type * as Wire from "../../../wire/shapes";
 import type { Role, Step } from "../../../wire/shapes";
 import type * as Mistral from "../../../wire/generated/mistral";
-import { weightiest, type Luck, type Told } from "../../relation";
-import type { PrintedBoard } from "../view";
+import { addLuck, weightiest, type Luck, type Told } from "../../relation";
 
 export const ROLES: Role[] = ["british", "bourbons"];
 export const CAUSES = ["battle", "wear", "fire"] as const;
 export type Cause = (typeof CAUSES)[number];
-/** A Sail that is Sunk weighs so much when it is asked who has lost. */
-const SAIL_WORTH = 4;
 const FACES = 10;
 
 export const bySide = <T>(value: (role: Role) => T): Record<Role, T> => Object.fromEntries(ROLES.map((role) => [role, value(role)]));
-const other = (role: Role): Role => ROLES.find((one) => one !== role)!;
 
 export interface Battle {
   location: string;
@@ -88,39 +85,15 @@ const blank = (turn: number, impulse: number, step: number): Period => ({
   convoys: 0,
 });
 
-/** Points and Sail of one result of the Combat table, in points. */
-export function worth(result: string): number {
-  return Number(/^\d+/.exec(result)?.[0] ?? 0) + SAIL_WORTH * (result.match(/S/g)?.length ?? 0);
-}
-
-/** What a column of the Combat table yields on the average. */
-export function expected(table: string[][], column: number): number {
-  return table.reduce((sum, row) => sum + worth(row[column] ?? "0"), 0) / table.length;
-}
-
-/** The chance of one Search die, for an Auxiliary of a Class or for a Formation's own eyes. */
-export function sightChance(chart: NonNullable<PrintedBoard["charts"]>["search"], kind: string, partly: boolean): number {
-  const worse = (chart.clumsy.includes(kind) ? chart.clumsiness : 0) + (partly ? chart.partly_screened : 0) + (kind ? 0 : chart.without_auxiliary);
-  return Math.max(0, Math.min(FACES, chart.spotted_up_to + 1 - worse)) / FACES;
-}
-
 /** Reads the steps of a match in order, one event after the other. */
 class Reader {
   readonly found: Reckoning;
   private dice: number[] = [];
-  private search: { kind: string; partly: boolean } | null = null;
-  /** Auxiliaries of Classes that are not known are not reckoned with. */
-  private blind = false;
-  private thrown = false;
   private battle: Battle | null = null;
   /** Sail that burn, and not under guns: told one by one after the fire itself. */
   private burning = 0;
 
-  constructor(
-    steps: Step[],
-    private readonly charts: PrintedBoard["charts"],
-    private readonly classes: (auxiliary: string) => string,
-  ) {
+  constructor(steps: Step[]) {
     const begun = beginnings(steps);
     this.found = {
       periods: begun.map(({ turn, impulse, step }) => blank(turn, impulse, step)),
@@ -134,49 +107,39 @@ class Reader {
       searches: bySide(() => ({ got: 0, promised: 0 })),
       moments: [],
     };
-    for (const step of steps) for (const told of step.events) this.read(told.event as unknown as Mistral.AnyEvent, told.text, step.step);
+    for (const step of steps) for (const told of step.events) this.read(told, step.step);
     this.found.moments = weightiest(this.found.moments, 6);
   }
 
-  private read(e: Mistral.AnyEvent, text: string | null, step: number): void {
+  private read(told: Wire.Told, step: number): void {
+    const e = told.event as unknown as Mistral.AnyEvent;
+    const { text, luck } = told;
+    addLuck(this.found.gunnery, luck);
+    addLuck(this.found.searches, luck, "search");
     if (e.kind === "die_rolled") {
       this.dice.push(e.result);
       this.found.dice.push(e.result % FACES);
-      if (e.purpose === "search") this.thrown = true;
       return;
     }
     if (this.burning === Infinity && e.kind !== "sail_sunk" && e.kind !== "unit_damaged") this.burning = 0;
     const now = this.found.periods.findLast((one) => one.step <= step) ?? this.found.periods[0];
-    const weight = now ? this.weigh(e, now) : 0;
+    const weight = now ? this.weigh(told, now) : 0;
     if (text && weight && now) this.found.moments.push({ step, turn: now.turn, text, dice: this.dice.slice(-8), weight });
     if (text) this.dice = [];
   }
 
   /** Counts an event, and says how much it is worth telling. */
-  private weigh(e: Mistral.AnyEvent, now: Period): number {
+  private weigh(told: Wire.Told, now: Period): number {
+    const e = told.event as unknown as Mistral.AnyEvent;
     switch (e.kind) {
       case "gale_formed":
         now.gales.push({ wind: e.gale.wind, force: e.gale.force, at: e.gale.at });
         return e.gale.force >= 11 ? 3 : 0;
-      case "task_announced":
-        this.search = e.task.kind === "search" ? { kind: this.classes(e.task.auxiliary), partly: false } : null;
-        this.blind = e.task.kind === "search" && !e.task.auxiliary;
-        return 0;
-      case "screen_made":
-        if (this.search) [this.search, this.blind] = [{ kind: e.tasked, partly: e.result === "partial" }, false];
-        return 0;
-      case "task_closed":
-        [this.search, this.blind] = [null, false];
-        return 0;
-      case "marker_missed":
-        return this.look(e.role, 0);
-      case "dummy_removed":
-        return this.thrown ? this.look(other(e.fleet), 1) : 0;
       case "convoy_spotted":
-        return this.look(other(e.fleet), 1) + 2;
+        return 2;
       case "formation_spotted":
         now.spotted.push({ fleet: e.fleet, formation: e.formation, at: e.at });
-        return this.thrown ? this.look(other(e.fleet), 1) + 2 : 0;
+        return told.luck ? 2 : 0;
       case "harbour_left":
         now.left.push({ formation: e.formation, port: e.port });
         return 0;
@@ -197,11 +160,12 @@ class Reader {
       case "sail_sunk":
         return this.lose(e.fleet, this.burning > 0 ? "fire" : "wear", now);
       default:
-        return this.fight(e, now);
+        return this.fight(told, now);
     }
   }
 
-  private fight(e: Mistral.AnyEvent, now: Period): number {
+  private fight(told: Wire.Told, now: Period): number {
+    const e = told.event as unknown as Mistral.AnyEvent;
     switch (e.kind) {
       case "battle_joined":
         this.battle = { location: e.location, gauge: "", intensity: "", loser: "", combats: 0, sunk: bySide(() => 0), withdrew: "" };
@@ -217,7 +181,7 @@ class Reader {
         if (this.battle && !this.battle.loser) this.battle.withdrew = e.fleet;
         return 1;
       case "clash_fought":
-        return this.fire(e);
+        return this.fire(told.luck);
       case "sail_sunk_in_battle":
         return this.lose(e.role, this.burning-- > 0 ? "fire" : "battle", now);
       case "sail_sank_after_battle":
@@ -239,33 +203,10 @@ class Reader {
     }
   }
 
-  /** A Search die that was thrown just now, beside its exact chance. */
-  private look(role: Role, got: number): number {
-    const luck = this.found.searches[role];
-    const { charts, search } = this;
-    if (this.thrown && luck && charts && !this.blind) {
-      luck.got += got;
-      luck.promised += sightChance(charts.search, search?.kind ?? "", search?.partly ?? false);
-    }
-    this.thrown = false;
-    return 0;
-  }
-
-  /** What the dice of a Combat gave before modifiers, beside the average of their columns. */
-  private fire(e: Mistral.ClashFought): number {
+  /** A Combat whose dice were far from what they promised is the more worth telling. */
+  private fire(luck: Wire.Told["luck"]): number {
     if (this.battle) this.battle.combats++;
-    const table = this.charts?.combat ?? [];
-    let odd = 0;
-    for (const role of ROLES) {
-      const [die, column] = [e.dice[role], e.columns[role]];
-      const luck = this.found.gunnery[role];
-      if (die === undefined || column === undefined || !luck || !table.length) continue;
-      const got = worth(table[die]?.[column] ?? "0");
-      luck.got += got;
-      luck.promised += expected(table, column);
-      odd = Math.max(odd, Math.abs(got - expected(table, column)));
-    }
-    return 3 + Math.min(3, odd);
+    return 3 + Math.min(3, Math.max(0, ...(luck ?? []).map(({ got, promised }) => Math.abs(got - promised))));
   }
 
   private lose(role: Role, cause: Cause, now: Period): number {
@@ -276,14 +217,9 @@ class Reader {
   }
 }
 
-/** `classes` tells the Class of an Auxiliary by its mark; `sideOf` whose a Leader is. */
-export function reckon(
-  steps: Step[],
-  charts: PrintedBoard["charts"],
-  classes: (auxiliary: string) => string,
-  sideOf: (leader: string) => Role = () => "",
-): Reckoning {
-  const { found } = new Reader(steps, charts, classes);
+/** `sideOf` tells whose a Leader is. */
+export function reckon(steps: Step[], sideOf: (leader: string) => Role = () => ""): Reckoning {
+  const { found } = new Reader(steps);
   for (const { leader } of found.periods.flatMap(({ fallen }) => fallen)) {
     const role = sideOf(leader);
     if (role in found.leaders) found.leaders[role]!++;

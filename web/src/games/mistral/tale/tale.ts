@@ -30,9 +30,8 @@ export function relate(records: Records): Relation | null {
   const board = asBoard(records.board);
   const start = asView(scenes[0]?.view ?? null);
   if (!board || !start) return null;
-  const classes = (id: string): string => id.split("-").at(-2) ?? "";
   const sides = leaders(scenes);
-  const found = reckon(steps, board.charts, classes, (leader) => sides.get(leader) ?? "");
+  const found = reckon(steps, (leader) => sides.get(leader) ?? "");
   const lost = bySide((role) => running(found.periods.map((one) => one.lost[role] ?? 0)));
   const guns = ROLES.some((role) => found.gunnery[role]!.promised > 0);
   // The rank of a player changes his dice in ways that are not told.

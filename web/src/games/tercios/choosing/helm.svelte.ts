@@ -10,23 +10,6 @@ import { asView, hasBase, ORDERS, type Commander, type Order, type Unit } from "
 
 export class TerciosHelm extends FieldHelm<Unit, Commander> {
   readonly game = "tercios";
-  protected readonly endings = new Set([
-    "done",
-    "skip_commander",
-    "pass_go",
-    "hold",
-    "stand_fast",
-    "hold_ground",
-    "stay_put",
-    "end_vanguard",
-    "pass_scenery",
-    "leave_map",
-    "leave_unguarded",
-    "let_it_stand",
-    "no_grace",
-    "stay_cool",
-    "call_off",
-  ]);
   cards = $state.raw<Record<string, Order>>({});
   joint = $state.raw<string[][]>([]);
   folded = $state(false);

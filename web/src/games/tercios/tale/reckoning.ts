@@ -2,14 +2,9 @@
 
 import type { WireEvent } from "../../../wire/shapes";
 import type * as Tercios from "../../../wire/generated/tercios";
-import { chance, type Attack, type Reader } from "../../field/tale/reckoning";
+import type { Reader } from "../../field/tale/reckoning";
 
 const read = (event: WireEvent): Tercios.AnyEvent => event as unknown as Tercios.AnyEvent;
-
-/** Both volleys and rounds throw so many dice against one number. */
-function thrown(by: string, on: string, how: Attack["how"], dice: readonly number[], needed: number, got: number): Attack {
-  return { by, on, how, got, promised: dice.length * chance(needed) };
-}
 
 export const READER: Reader = {
   turn(event) {
@@ -18,8 +13,8 @@ export const READER: Reader = {
   },
   attack(event) {
     const e = read(event);
-    if (e.kind === "volley_fired") return thrown(e.unit, e.target, "fire", e.dice, e.needed, e.hits);
-    if (e.kind === "round_fought") return thrown(e.unit, e.enemy, "melee", e.dice, e.needed, e.hits);
+    if (e.kind === "volley_fired") return { by: e.unit, on: e.target, how: "fire" };
+    if (e.kind === "round_fought") return { by: e.unit, on: e.enemy, how: "melee" };
     return null;
   },
   charges: ({ kind }) => kind === "charge_declared",

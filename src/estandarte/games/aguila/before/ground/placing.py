@@ -127,6 +127,8 @@ class PlacePiece(Action):
 class SkipPiece(Action):
     """The piece fits nowhere."""
 
+    closing: ClassVar[bool] = True
+
     def check(self, state: Aguila, during: "PlacingPiece") -> Verdict:
         found = next(iter(during.places(state, self.role)), None)
         return YES if found is None else no(CITE, piece=during.piece)
@@ -184,6 +186,8 @@ class PlacingPiece(Decision):
 class StopPlacing(Action):
     """Place no more pieces."""
 
+    closing: ClassVar[bool] = True
+
     def perform(self, play: Play[Aguila], during: "PlacingOn") -> None:
         play.end(stopped=self.role)
         play.emit(PlacingStopped("BSA-15-terreno-e", self.role))
@@ -211,6 +215,8 @@ class AddPiece(Action):
 
 class LeaveTable(Action):
     """The table stays as it is."""
+
+    closing: ClassVar[bool] = True
 
     def perform(self, play: Play[Aguila], during: "OneMorePiece") -> None:
         play.end()
