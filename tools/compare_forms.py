@@ -21,7 +21,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--matches", type=int, default=4)
-    parser.add_argument("--seats", default="grumete,grumete")
+    parser.add_argument("--seats", default="chance,chance")
     parser.add_argument("--seed", type=int, default=1571)
     asked = parser.parse_args()
 

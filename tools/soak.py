@@ -11,7 +11,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--seats", default="grumete,grumete")
+    parser.add_argument("--seats", default="chance,chance")
     parser.add_argument("--seed", type=int, default=1571)
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()

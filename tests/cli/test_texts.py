@@ -42,6 +42,7 @@ def said() -> set[str]:
     keys |= {f"coverage.{name}" for name in ("id", "implemented", "proved")}
     keys |= {f"bench.{name}" for name in ("clone", "save", "load", "view", "options")}
     keys |= {
+        "rank.chance",
         "rank.grumete",
         "rank.as",
         "rank.alferez-1",

@@ -155,6 +155,17 @@ def test_a_doctrine_plays_in_every_temper_written_down_for_it(tempered):
     assert first != last
 
 
+def test_a_beginner_knows_his_doctrine_and_slips(tempered):
+    match = new_match(SKIRMISH, "meeting", 1)
+    first = next(iter(match.options("red")))
+    rank, chance = player_of(SKIRMISH, "grumete"), player_of(SKIRMISH, "chance")
+    for_him = [take_turn(match, "red", rank, Dice(f"thoughts {n}")) for n in range(200)]
+    again = [take_turn(match, "red", rank, Dice(f"thoughts {n}")) for n in range(200)]
+    at_random = [take_turn(match, "red", chance, Dice(f"thoughts {n}")) for n in range(200)]
+    assert for_him == again
+    assert sum(one == first for one in at_random) < 150 < sum(one == first for one in for_him) < 200
+
+
 @pytest.mark.parametrize("rank", ["alferez:early", "grumete:late", "alferez-1:late"])
 def test_an_unknown_temper_is_refused_with_its_rank(tempered, rank: str):
     with pytest.raises(SetupFault) as caught:

@@ -8,6 +8,7 @@ from .own import player_named
 from .player import IllegalChoice, NoAnswer, Player, thinking_dice
 from .playing import play_out, take_turn
 from .ranks import (
+    CHANCE,
     IN_TEMPER,
     PERSON,
     man_of,
@@ -20,6 +21,7 @@ from .ranks import (
 )
 
 __all__ = [
+    "CHANCE",
     "DOCTRINES",
     "IN_TEMPER",
     "PERSON",

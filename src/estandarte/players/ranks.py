@@ -4,6 +4,7 @@ from typing import Any
 
 from estandarte.kernel import Game, SetupFault
 
+from .beginner import Beginner
 from .chance import Chance
 from .doctrine import DOCTRINES
 from .doctrine.tempers import STANDARD, Man, Tempered
@@ -13,7 +14,10 @@ from .thinking.thinker import Thinker
 PERSON = "person"
 """What a seat says when somebody sits on it."""
 
+CHANCE = "chance"
+"""Anything legal: nobody's opponent, but a measure, and quick where only the rules are tried."""
 GRUMETE = "grumete"
+"""A beginner; in a game without a doctrine he has learnt nothing, and leaves it to chance."""
 ALFEREZ_1 = "alferez-1"
 """The alférez as he was at first, kept as a measure; a temper of his doctrine."""
 ALFEREZ = "alferez"
@@ -69,8 +73,10 @@ def player_of(game: Game[Any, Any], rank: str, nodes: int | None = None) -> Play
 
     `nodes` says how much a thinking rank may think, if not as much as it is used to.
     """
-    if rank == GRUMETE:
+    if rank == CHANCE:
         return Chance()
+    if rank == GRUMETE:
+        return Beginner(player_of(game, ALFEREZ)) if _has_doctrine(game) else Chance()
     name, _, temper = rank.partition(IN_TEMPER)
     if rank == ALFEREZ_1:
         name, temper = ALFEREZ, ALFEREZ_1

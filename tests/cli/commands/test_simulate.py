@@ -121,7 +121,7 @@ def silent():
 
 
 def test_lapses_are_counted_and_end_no_match(estandarte, silent):
-    seats = ("--matches", "2", "--seats", "red=alferez,blue=grumete", "--seed", "1")
+    seats = ("--matches", "2", "--seats", "red=alferez,blue=chance", "--seed", "1")
     found = simulated(estandarte, *seats)
     assert found["lapses"]["red"] == sum(len(p["lapses"]) for p in found["played"]) > 2
     assert found["lapses"]["blue"] == 0
@@ -134,14 +134,14 @@ def test_lapses_are_counted_and_end_no_match(estandarte, silent):
 
 
 def test_a_strict_simulation_stops_at_a_lapse(estandarte, silent):
-    ran = estandarte("simulate", "skirmish", "--seats", "alferez,grumete", "--strict")
+    ran = estandarte("simulate", "skirmish", "--seats", "alferez,chance", "--strict")
     assert ran.status == 2
     assert "StopIteration" in ran.err
 
 
 def test_a_program_at_the_table_that_finds_no_answer_is_named(estandarte, silent):
     ran = estandarte(
-        "play", "skirmish", "--seat", "red=alferez", "--seat", "blue=grumete", "--json"
+        "play", "skirmish", "--seat", "red=alferez", "--seat", "blue=chance", "--json"
     )
     found = json.loads(ran.out)
     assert found["finished"]

@@ -119,7 +119,7 @@ def test_a_match_is_played_in_sentences_to_its_end(monkeypatch, capsys, home, ga
     answers = tomllib.loads((HERE / "answers.toml").read_text("utf-8"))[game][language]
     person = Person(lambda: capsys.readouterr().out, "sí" if language == "es" else "yes", answers)
     monkeypatch.setattr(sys, "stdin", person)
-    words = ("--scenario", scenario, "--seat", f"{side}=person", "--seat", f"{OTHER[side]}=grumete")
+    words = ("--scenario", scenario, "--seat", f"{side}=person", "--seat", f"{OTHER[side]}=chance")
     assert main(["play", game, *words, "--seed", "7", "--lang", language]) == 0
     said = person.said + capsys.readouterr().out
     assert ("Tanteo final" if language == "es" else "Final score") in said

@@ -19,7 +19,7 @@ from estandarte.kernel import (
     hides_steps,
     no,
 )
-from estandarte.players import IllegalChoice, Lapse, any_option, lapse_of, ranks_of
+from estandarte.players import CHANCE, IllegalChoice, Lapse, any_option, lapse_of, ranks_of
 from estandarte.server.faults import Fault, JournalFault
 from estandarte.server.logs import note
 from estandarte.server.wire import messages
@@ -82,7 +82,7 @@ async def _machine_turn(room: Room, role: Role) -> None:
 async def machine_choice(room: Room, role: Role, rank: str) -> Action | None:
     """What a machine wants to do, from its view alone; None if nothing is asked of it any more.
 
-    The match goes on whatever happens: after some tries the lowest rank is asked, and if that
+    The match goes on whatever happens: after some tries chance is asked, and if that
     finds nothing either, the first thing is done that the rules allow.
     """
     hall, started = room.hall, time.perf_counter()
@@ -90,7 +90,7 @@ async def machine_choice(room: Room, role: Role, rank: str) -> Action | None:
         match, asked = room.match, room.prompted.get(role)
         if room.gone or match is None or role not in match.waiting:
             return None
-        strength = rank if attempt < TRIES else ranks(room.game)[0]
+        strength = rank if attempt < TRIES else CHANCE
         seed = secrets.token_hex(16)
         try:
             action = await _thought(room, match, role, strength, seed)

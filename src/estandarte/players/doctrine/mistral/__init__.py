@@ -5,11 +5,11 @@ lets Auxiliaries escort its Convoys, closes Ports with what is left, hides behin
 fights where it is the stronger or has something to lose.
 """
 
-from estandarte.games.mistral.intentions import decoys, raiding, trading
+from estandarte.games.mistral.intentions import decoys, raiding
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
-from . import fighting, keeping, lending, ordering, sailing, scouting
+from . import fighting, keeping, lending, ordering, sailing, scouting, trading
 from .temper import MistralTemper
 
 
@@ -18,10 +18,10 @@ def doctrine_of(temper: MistralTemper) -> ChapterDoctrine:
     return ChapterDoctrine(
         sailing.ANSWERS,
         ordering.ANSWERS,
-        alike(scouting.ANSWERS),
+        scouting.ANSWERS,
         alike(raiding.ANSWERS),
         fighting.ANSWERS,
-        alike(trading.ANSWERS),
+        trading.ANSWERS,
         keeping.ANSWERS,
         alike(lending.ANSWERS),
         alike(decoys.ANSWERS),

@@ -1,7 +1,5 @@
 """Battle: sought by the stronger, avoided by the weaker."""
 
-from functools import partial
-
 from estandarte.games.mistral.battle.combats import (
     Add,
     Adding,
@@ -123,12 +121,27 @@ def regroup(state: Mistral, decision: Decision, role: Role) -> Action | None:
     return EndRegrouping(role=role)
 
 
+def _odds_of(temper: MistralTemper) -> FightFrom:
+    odds = temper.fights
+    return FightFrom(odds.demand, odds.staked, odds.stand, odds.worn)
+
+
+def ask(state: Mistral, decision: Demanding, role: Role, temper: MistralTemper) -> Action | None:
+    return demand(_odds_of(temper), state, decision, role)
+
+
+def give_way(
+    state: Mistral, decision: Withdrawing, role: Role, temper: MistralTemper
+) -> Action | None:
+    return withdraw(_odds_of(temper), state, decision, role)
+
+
 ANSWERS: Answers = {
     ChoosingIntensity: intensity,
+    Demanding: ask,
+    Withdrawing: give_way,
     **alike(
         {
-            Demanding: partial(demand, FightFrom()),
-            Withdrawing: partial(withdraw, FightFrom()),
             Reinforcing: reinforce,
             Pairing: pair,
             Adding: add,

@@ -66,9 +66,42 @@ class Cruising(Value):
     """Ports farther away than this are not closed without an Order."""
 
 
+class Trade(Value):
+    """When Convoys are sent, and when they Scatter."""
+
+    stores: int = 99
+    """A Victualing Convoy is sent while less than this lies in store, whatever is on its way."""
+    flees: int = 100
+    """A Convoy Scatters before so much of the Enemy in sight, for each hundred of its own."""
+
+
+class Posts(Value):
+    """Where Auxiliaries lie."""
+
+    ports: dict[str, tuple[str, ...]] = {}
+    """By Fleet, best first; else those by which most Convoys pass."""
+    spread: bool = False
+    """Whether each goes where fewest of its Class are; else all to the first of them."""
+
+
+class Fights(Value):
+    """Odds, in own strength for each hundred of the Enemy's."""
+
+    demand: int = 150
+    staked: int = 115
+    """To ask for a Battle, and where a Convoy or an Order is at stake."""
+    stand: int = 90
+    """To stay in one."""
+    worn: int = 75
+    """In hundredths of their rating: ships more worn do not ask for Battle."""
+
+
 class MistralTemper(Value):
     """How an Admiral leans; the doctrine is a function of the war and of this."""
 
     orders: Orders
     keeping: Keeping
     cruising: Cruising
+    trade: Trade = Trade()
+    posts: Posts = Posts()
+    fights: Fights = Fights()
