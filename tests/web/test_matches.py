@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from web.conftest import Open
+from playwright.sync_api import expect
+
+from web.conftest import Open, Server
 from web.hands import settle, sit_down
 
 
@@ -73,3 +75,20 @@ def test_an_account_finds_its_seats_in_an_empty_browser_and_renews_their_links(
     assert lost.get_by_test_id("recovery-code").inner_text() != code
     lost.get_by_role("button", name="A mis partidas").click()
     row(lost, match).wait_for()
+
+
+def test_a_program_is_challenged_from_the_waiting_room_and_sits_down(
+    visit: Open, server: Server
+) -> None:
+    page = visit("/#/setup/lepanto/person", language="es")
+    form = {"name": "Babieca", "password": "a long enough one", "bot": True}
+    bot = page.request.post(f"{server.url}/api/people", data=form).json()
+    page.get_by_test_id("begin").click()
+    page.get_by_test_id("bots").select_option("Babieca")
+    page.get_by_test_id("challenge").click()
+    expect(page.get_by_text("Babieca ya tiene el reto")).to_be_visible()
+    token = {"Authorization": f"Bearer {bot['token']}"}
+    (heard,) = page.request.get(f"{server.url}/api/me/challenges", headers=token).json()
+    join = f"{server.url}/api/matches/{heard['match']}/join"
+    page.request.post(join, data={"invite": heard["invite"], "name": "Babieca"}, headers=token)
+    page.wait_for_selector("[data-ship]")

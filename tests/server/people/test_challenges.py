@@ -10,6 +10,9 @@ def test_a_bot_is_challenged_and_plays(table: Table) -> None:
     assert table.get("/api/me", bot["token"])["bot"] is True
     opened = table.open_match(ana["token"], seats={"red": {"kind": "me"}})
     where = f"/api/matches/{opened['match']}/challenges"
+    listed = {"name": "Babieca", "ratings": {}}
+    assert listed in table.get("/api/bots")
+    assert "Ana Challenger" not in str(table.get("/api/bots"))
     asked = table.post(where, {"role": "blue", "bot": "babieca"}, opened["token"], 201)
     assert asked == {"bot": "Babieca", "role": "blue"}
     table.post(where, {"role": "blue", "bot": "Babieca"}, opened["token"], 201)

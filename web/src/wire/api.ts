@@ -115,6 +115,13 @@ export const moment = (token: string): Promise<{ table: Table; moment: MomentSho
 export const look = (match: string, token: string): Promise<{ table: Table; board: Board | null }> => ask(`/api/matches/${match}`, {}, token);
 export const talk = (match: string, token: string, before?: number): Promise<Said[]> =>
   ask(`/api/matches/${match}/talk${before === undefined ? "" : `?before=${before}`}`, {}, token);
+export interface Bot {
+  name: string;
+  ratings: Record<string, { rating: number; matches: number }>;
+}
+export const bots = (): Promise<Bot[]> => ask("/api/bots");
+export const challenge = (match: string, role: string, bot: string, token: string): Promise<{ bot: string }> =>
+  post(`/api/matches/${match}/challenges`, { role, bot }, token);
 export const publicMatches = (): Promise<Table[]> => ask("/api/matches");
 export async function record(match: string, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };

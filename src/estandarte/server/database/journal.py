@@ -120,6 +120,7 @@ class Journal(Protocol):
     async def add_person(self, person: Person) -> None: ...
     async def person(self, id: str) -> Person | None: ...
     async def person_called(self, name: str) -> Person | None: ...
+    async def bots(self, most: int) -> list[Person]: ...
     async def change_person(self, person: Person) -> None: ...
     async def forget_person(self, empty: Person) -> None: ...
     async def unsay(self, match: str, sitter: str) -> None: ...
@@ -315,6 +316,15 @@ class SqlJournal:
         sql = "SELECT id, name, password, serial, created, about FROM people WHERE folded = ?"
         rows = await self._read(sql, name.casefold())
         return Person(*rows[0]) if rows else None
+
+    async def bots(self, most: int) -> list[Person]:
+        """Programs that may be challenged, the eldest first."""
+        sql = (
+            "SELECT id, name, password, serial, created, about FROM people "
+            "WHERE about LIKE ? ORDER BY created, id LIMIT ?"
+        )
+        # quotation marks inside what people write are escaped in JSON, so nobody can pretend it
+        return [Person(*row) for row in await self._read(sql, '%"bot":true%', most)]
 
     async def change_person(self, person: Person) -> None:
         sql = "UPDATE people SET password = ?, serial = ?, about = ? WHERE id = ?"

@@ -18,6 +18,23 @@ from .shared import Asked, at_table, errors, hall_of, person_asking
 KEPT = 20
 """Challenges that wait for a bot; the oldest gives way."""
 
+LISTED = 100
+
+
+@get("/api/bots", summary="Programs that may be challenged")
+async def bots(request: Asked) -> list[dict[str, Any]]:
+    journal = hall_of(request).journal
+    return [
+        {
+            "name": bot.name,
+            "ratings": {
+                rated.game: {"rating": round(rated.rating), "matches": rated.matches}
+                for rated in await journal.ratings_of(bot.id)
+            },
+        }
+        for bot in await journal.bots(LISTED)
+    ]
+
 
 @post(
     "/api/matches/{match:str}/challenges",
@@ -62,4 +79,4 @@ async def my_challenges(request: Asked) -> list[dict[str, Any]]:
     return found
 
 
-HANDLERS = [challenge, my_challenges]
+HANDLERS = [bots, challenge, my_challenges]
