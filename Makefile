@@ -19,7 +19,7 @@ NODE    := PATH="$(CURDIR)/.venv/bin:$$PATH"
 # The table opens in the browser once there is a server, in the terminal until then.
 TABLE   := $(if $(wildcard src/estandarte/server/app.py),serve,play $(GAME))
 
-.PHONY: help setup run test check coverage bench experiments docs wheel fast test-fast soak certificate certificates mutants lock clean
+.PHONY: help setup run test check coverage bench experiments docs wheel wheels fast test-fast soak certificate certificates mutants lock clean
 
 help:  ## List the targets
 	@echo "estandarte: historical wargames played by the book"
@@ -82,6 +82,10 @@ docs: setup  ## Build the book, which the table then serves under /book/, and ch
 wheel: setup  ## Build the wheel that a player installs, with the client in it, into dist/
 	@echo "Building: a wheel that needs neither node nor make"
 	@tools/wheel.sh
+
+wheels: setup  ## Build the wheels of a release, pure and (where a C compiler is) compiled, with their hashes
+	@echo "Building: the wheels of a release into dist/"
+	@tools/wheel.sh all
 
 fast: setup  ## Build the compiled rules into .venv-fast (needs a C compiler)
 	@echo "Compiling: the modules of [tool.estandarte.fast] into a wheel of build/fast"

@@ -1,6 +1,6 @@
 """Writes a copy of the package in which mypyc can compile what is built on msgspec structs.
 
-    python tools/fast_source.py build/fast/tree
+    python tools/fast_source.py build/fast/tree [SOURCE]
 
 mypyc keeps no more of a field's annotation than its bare class, and takes for a field whatever a
 class body assigns. An annotation in quotes it leaves as it is, and msgspec reads it from there: in
@@ -24,13 +24,14 @@ Change = tuple[int, int, int, int, str]
 """First and last place, each as line and column, and the text to be written there."""
 
 
-def main(folder: Path) -> int:
+def main(folder: Path, source: Path = ROOT) -> int:
+    """Copies this checkout, or another folder that holds what is to be compiled."""
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(source / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
     for name in NEEDED:
         (folder / name).parent.mkdir(exist_ok=True)
-        shutil.copy(ROOT / name, folder / name)
-    with (ROOT / "pyproject.toml").open("rb") as file:
+        shutil.copy(source / name, folder / name)
+    with (source / "pyproject.toml").open("rb") as file:
         names = tomllib.load(file)["tool"]["estandarte"]["fast"]["modules"]
     for name in names:
         path = folder / "src" / f"{name.replace('.', '/')}.py"
@@ -87,4 +88,4 @@ def _span(node: ast.expr) -> tuple[int, int, int, int]:
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    sys.exit(main(*map(Path, sys.argv[1:])))

@@ -1,5 +1,6 @@
 """The wheel alone is enough: installed into an empty environment, it opens the table."""
 
+import fcntl
 import os
 import subprocess
 import venv
@@ -11,17 +12,38 @@ import pytest
 from playwright.sync_api import expect
 
 from web.conftest import ROOT, Server
+from web.hands.tours import (
+    tour_of_lepanto,
+    tour_of_mistral,
+    tour_of_tercios,
+    tour_of_the_eagle,
+)
 
 pytestmark = pytest.mark.soak
-GAMES = ("lepanto", "tercios", "aguila", "mistral")
+TOURS = {
+    "lepanto": ("[data-ship]", tour_of_lepanto),
+    "tercios": ("[data-testid=plan] .rows .pick", tour_of_tercios),
+    "aguila": ("[data-testid=marking]", tour_of_the_eagle),
+    "mistral": (".counter", tour_of_mistral),
+}
+"""What is there when the board is laid, and the first moves."""
+
+
+def built(into: Path, *words: str) -> Path:
+    """The wheel of this commit, in a folder of its own, with its hash beside it."""
+    with (ROOT / "pyproject.toml").open() as one:  # one worker after the other
+        fcntl.flock(one, fcntl.LOCK_EX)
+        surroundings = {**os.environ, "INTO": str(into)}
+        subprocess.run([ROOT / "tools" / "wheel.sh", *words], check=True, env=surroundings)
+    subprocess.run(["sha256sum", "-c", "SHA256SUMS"], cwd=into, check=True)
+    return next(into.glob("*-none-any.whl"))
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A table opened by nothing but the wheel and what it asks for."""
     folder = tmp_path_factory.mktemp("clean")
-    subprocess.run([ROOT / "tools" / "wheel.sh"], check=True)
-    (wheel,) = (ROOT / "dist").glob("*.whl")
+    wheel = built(folder / "dist")
     venv.create(folder / "env", with_pip=True)
     python = folder / "env" / "bin" / "python"
     install = [python, "-m", "pip", "install", "-q", "--no-input"]
@@ -39,11 +61,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_first_question_of_each_game_is_asked(visit: Any, game: str) -> None:
-    page = visit()
+@pytest.mark.parametrize("game", TOURS)
+def test_the_first_moves_of_each_game_are_played(visit: Any, game: str) -> None:
+    page = visit("/", language="es")
     page.get_by_test_id(f"tour-{game}").click()
-    expect(page.get_by_role("slider").first).to_be_visible()
+    laid, tour = TOURS[game]
+    page.locator(laid).first.wait_for(state="attached")
+    tour(page)
 
 
 def test_the_book_is_served_with_its_search(visit: Any) -> None:
@@ -53,3 +77,11 @@ def test_the_book_is_served_with_its_search(visit: Any) -> None:
     page.get_by_role("searchbox").fill("LEP-6.2-a")
     page.locator("#found a").first.click()
     expect(page.locator(":target")).to_contain_text("LEP-6.2-a")
+
+
+@pytest.mark.parametrize("words", [(), ("all",)], ids=["pure", "compiled"])
+def test_the_same_commit_gives_the_same_wheels(tmp_path: Path, words: tuple[str, ...]) -> None:
+    for name in ("first", "second"):
+        built(tmp_path / name, *words)
+    first, second = ((tmp_path / name / "SHA256SUMS").read_text() for name in ("first", "second"))
+    assert first == second
