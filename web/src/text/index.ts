@@ -2,6 +2,7 @@
 
 import { settings } from "../wire/settings.svelte";
 import { titles } from "../wire/titles.svelte";
+import { contracted } from "./contracted";
 import { en } from "./en";
 import { es } from "./es";
 
@@ -11,7 +12,7 @@ export function t(key: Key, blanks: Record<string, string | number> = {}): strin
   // Keys put together from the name of a game may be missing for a game that has just arrived.
   const words: string = (settings.language === "es" ? es : en)[key] ?? titleOf(key);
   const said = words.replace(/\{(\w+)\}/g, (_, name: string) => String(blanks[name] ?? ""));
-  return settings.language === "es" ? said.replace(/\b(a|de) el /g, (_, word: string) => `${word}l `) : said;
+  return settings.language === "es" ? contracted(said) : said;
 }
 
 /** The name of a game that came as a plug-in, under the key that ours have. */
