@@ -279,3 +279,12 @@ def test_an_army_that_served_through_three_centuries_meets_all_of_them() -> None
     old, new = Army("one", "standard", 500), Army("two", "standard", 500, year=1550)
     assert share_a_century(old, new, pack)
     assert not share_a_century(old, but(new, year=1750), pack)
+
+
+@rule("TER-army-e")
+def test_a_command_is_of_one_sort_unless_its_list_mixes_them() -> None:
+    mixed = with_command(0, units=["tercio", "escuadron_clasico"])
+    army = {**GOOD, "list": "imperio_1618", "command": mixed}
+    found = inspect(army_from(army, Army), PACK).problems
+    told = [(p.cite, p.facts["mixed"]) for p in found if "mixed" in p.facts]
+    assert told == [("TER-army-e", ["escuadron_clasico", "tercio"])]

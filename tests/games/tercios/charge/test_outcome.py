@@ -433,3 +433,11 @@ def test_the_winner_who_makes_room_does_not_step_upon_his_friends() -> None:
     scene = Scene(charger(at=(36, 20)), charged(at=(36, 20)), behind)
     scene.doing(leave_gap, "X", "A")
     assert not overlaps(scene.unit("A").base, scene.unit("B").base)
+
+
+@rule("TER-correct-a", "TER-disengage-d")
+def test_where_nobody_can_go_back_one_of_the_two_is_shifted_clear() -> None:
+    scene = Scene(charger(at=(36, 20)), charged(at=(36, 19.8)), unit("B", at=(36, 18.42)))
+    assert overlaps(scene.unit("A").base, scene.unit("X").base)
+    scene.doing(leave_gap, "X", "A")
+    assert not overlaps(scene.unit("A").base, scene.unit("X").base)

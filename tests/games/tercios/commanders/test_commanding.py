@@ -1,10 +1,12 @@
 """A commander's action: its targets, its check, what holds for every quality."""
 
 from estandarte.games.tercios.commanders.commanding import QUALITIES, Command, needed_for
+from estandarte.games.tercios.commanders.effects import MarkPlaced
 from estandarte.games.tercios.turn.goes import Activate
+from estandarte.games.tercios.units import Mark
 from estandarte.kernel.testing import rule
 from games.tercios.council import asked, leader, line, order, ordered, ready
-from games.tercios.scenes import PACK, RED, commander, unit
+from games.tercios.scenes import BLUE, PACK, RED, commander, unit
 
 HARD = {
     "avizor", "companero", "conspirador", "diligente", "frio", "honorable", "intrigante",
@@ -99,3 +101,11 @@ def test_no_automatic_quality_is_offered_as_an_action() -> None:
     assert decision is not None
     offer = next(o for o in decision.offers(scene.state, RED) if o.action == "command")
     assert set(offer.limits["quality"].among) == {"correr", "honorable", "inspirar"}
+
+
+@rule("TER-commanders-action-a")
+def test_what_dice_decide_is_called_risky_and_a_secret_mark_is_the_owners_to_see() -> None:
+    assert order("diligente", "A").risky
+    mark = MarkPlaced("TER-qualities-religioso-a", "A", Mark("religioso", "turn", by="R"), RED)
+    assert mark.seen_by(RED) is mark
+    assert mark.seen_by(BLUE) is None

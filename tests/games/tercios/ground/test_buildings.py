@@ -7,7 +7,7 @@ import pytest
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
 from estandarte.games.tercios.fire.shooting import DamageResisted, aim
-from estandarte.games.tercios.ground.buildings import entrance_verdict
+from estandarte.games.tercios.ground.buildings import doors_near, entrance_verdict
 from estandarte.games.tercios.ground.terrain import has_effect_against, is_inside
 from estandarte.games.tercios.reactions.reacting import React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
@@ -174,3 +174,10 @@ def test_a_commander_before_the_door_is_overrun() -> None:
     scene.activate("A", "atencion")
     scene.play(March(place(36, 23.4), "h", role=RED))
     assert "S" not in scene.state.commanders
+
+
+@rule("TER-scenery-edificio-c")
+def test_who_is_inside_is_shown_the_doors_of_other_houses() -> None:
+    own, other = (area("large_building", 36, y, 2, id=f"e{y}") for y in (20, 30))
+    scene = Scene(unit("A", "compania_disparo", at=(36, 20), building="e20"), own, other)
+    assert [name for _, name in doors_near(scene.state, scene.unit("A"))] == ["e30"]

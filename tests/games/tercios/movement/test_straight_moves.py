@@ -10,15 +10,22 @@ from estandarte.games.tercios.commanders.commander_step import CommanderStep
 from estandarte.games.tercios.commanders.commanding import Command
 from estandarte.games.tercios.fire.after_shooting import FallBack
 from estandarte.games.tercios.fire.shooting import VolleyFired
-from estandarte.games.tercios.movement.straight_moves import fall_back, go_back
+from estandarte.games.tercios.movement.footing import impassable
+from estandarte.games.tercios.movement.straight_moves import (
+    MovingStraight,
+    fall_back,
+    go_back,
+)
 from estandarte.games.tercios.reactions.countercharge import GoOn, Intercepted
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
+from estandarte.games.tercios.state import Element
 from estandarte.games.tercios.turn.activity import UnitHalted
 from estandarte.games.tercios.turn.casualties import UnitDestroyed
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.kernel.testing import rule
 from estandarte.wargame.plane.measures import inches
+from estandarte.wargame.plane.outlines import outline_of
 from games.tercios.clashes import charged, charger
 from games.tercios.scenes import BLUE, FOE, RED, Scene, commander, place, river, unit
 
@@ -175,3 +182,24 @@ def test_who_has_pursued_beyond_the_end_of_its_march_does_not_come_back() -> Non
     scene.begin(Moving(unit="A", place=place(36, 26), order="corred", start=place(36, 20)))
     assert scene.at("A") == (36.0, 30.0)
     assert scene.unit("A").base.heading == 0
+
+
+@rule("TER-reactions-b")
+def test_who_was_halted_goes_no_further() -> None:
+    scene = Scene(unit("A", "coraceros", at=(36, 20)))
+    move = MovingStraight("A", place(36, 20), 0, inches(4), "TER-troops-persecucion-b")
+    scene.state.halted = ("A",)
+    scene.begin(move)
+    assert scene.at("A") == (36, 20)
+    scene.state.halted = ()
+    scene.begin(move)
+    assert scene.at("A") == (36, 24)
+
+
+@rule("TER-scenery-rio-d")
+def test_beyond_the_end_of_a_river_there_is_no_water_under_a_bridge() -> None:
+    water = Element("r", "river", ("intransitable",), (), (place(0, 18), place(36, 18)), inches(2))
+    bridge = Element("b", "bridge", (), (), (place(35, 16), place(35, 20)), inches(6))
+    scene = Scene(unit("A", "coraceros", at=(60, 40)), water, bridge)
+    deep = impassable(scene.state)
+    assert max(outline_of(one).right for one in deep) == place(32, 18).x

@@ -435,3 +435,11 @@ def test_where_only_the_end_of_a_move_counts_the_answer_meets_the_enemy_there() 
     scene.play(ShootBack("arcabuz", role=BLUE))
     assert scene.all(VolleyFired)
     assert scene.at("A") == (36.0, 29.5)
+
+
+@rule("TER-reactions-b")
+def test_without_a_card_only_who_may_evade_is_asked_about_a_charge() -> None:
+    for sort, asked in (("escuadron_clasico", ""), ("coraceros", "Reaction")):
+        scene = Scene(unit("A", sort, at=(36, 20)), unit("X", "coraceros", at=(36, 27), **FOE))
+        scene.begin(Reacting(units=("A",), enemy="X", charge=True, start=place(36, 27)))
+        assert scene.moment == asked

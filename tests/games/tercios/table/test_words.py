@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.commanders.commander_step import CommanderStep, JoinUnit
 from estandarte.games.tercios.reactions.flight import Flee
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
@@ -15,7 +16,7 @@ from estandarte.games.tercios.turn.sequence import PlaceCards, Planning
 from estandarte.kernel import LANGUAGES
 from estandarte.kernel.testing import new_match
 from estandarte.wargame.plane.bases import Side
-from games.tercios.scenes import FOE, RED, TERCIOS, Scene, inch, place, unit
+from games.tercios.scenes import FOE, RED, TERCIOS, Scene, commander, inch, place, unit
 
 
 def charging(*foes: Any) -> Scene:
@@ -164,3 +165,25 @@ def test_the_board_in_text_and_in_sentences() -> None:
         assert not any("[" in line for line in lines)
         assert any(enghien[language] in line for line in lines)
     assert Orient(Side.LEFT, role=RED).told().key == "action.orient"
+
+
+@pytest.mark.parametrize(
+    "words", ["place a small wood at 20 20", "coloca un bosque pequeño en 20 20"]
+)
+def test_scenery_is_placed_by_its_name_where_it_is_wanted(words: str) -> None:
+    match = new_match(TERCIOS, "campos_de_gloria", 1)
+    role = match.waiting[0]
+    wish: Any = understand(match.state, role, words)
+    assert wish.sort == "small_wood"
+    across = [corner.x for corner in wish.corners]
+    assert abs(min(across) + max(across) - 2 * inch(20)) < inch(9)  # as near as it is offered
+    assert understand(match.state, role, words.rstrip("20 ")) is None  # nobody has said where
+
+
+@pytest.mark.parametrize("words", ["red-g joins red-1-2", "une a red-g con red-1-2"])
+def test_a_commander_joins_the_unit_that_is_named(words: str) -> None:
+    scene = Scene(
+        unit("red-1-1"), unit("red-1-2", at=(30, 20)), commander("red-g", at=(34, 18)),
+        frames=[CommanderStep((RED,))],
+    )  # fmt: skip
+    assert understand(scene.state, RED, words) == JoinUnit("red-g", "red-1-2", role=RED)

@@ -287,3 +287,13 @@ def test_a_gun_that_cannot_move_attacks_nobody() -> None:
     scene.activate("A", "atacad")
     assert scene.last(OrderLost).cite == "TER-troops-tiro-b"
     assert scene.unit("A").base.heading == 0
+
+
+@rule("TER-Q16", "TER-orders-resistid-b")
+def test_the_numerous_with_one_marker_throw_for_nothing() -> None:
+    scene = ordered(
+        order("autoritario", "A"), unit("A", "tercio", wear=1, card="resistid"),
+        leader("autoritario"), dice=[5, 1],
+    )  # fmt: skip
+    scene.play(Activate("A", role=RED))
+    assert scene.unit("A").wear == 1

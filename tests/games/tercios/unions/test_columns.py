@@ -183,3 +183,10 @@ def test_a_commander_runs_when_a_column_loses_its_rear_beside_him() -> None:
     scene = Scene(but(lead, base=base, wear=9), rear, near, dice=[1, 1])
     scene.doing(lose_rear, "A", "TER-troops-choragiew-l")
     assert [e.cite for e in scene.all(CommanderLost)] == ["TER-commanders-loss-cobardes"]
+
+
+@rule("TER-troops-choragiew-c", "TER-obstacles-b")
+def test_nobody_rides_up_to_a_column_through_a_narrow_gap() -> None:
+    left = unit("F", "compania_disparo", at=(34.9, 16), facing=90)
+    right = unit("G", "compania_disparo", at=(37.1, 16), facing=270)
+    assert joining(left, right).refusal(JoinColumn("B", role=RED)) == "TER-obstacles-b"

@@ -301,13 +301,12 @@ def _scenery(order: Order) -> Iterable[Action]:
     options = [o for o in order.during.options(order.state, order.role) if hasattr(o, "sort")]
     names = order.state.pack.terrain.element
     said = set(order.tokens)
-    named = [o for o in options if said.issuperset(_words_of(names[o.sort].name.values()) or {"-"})]
+    called = {
+        sort: [set(tokens_of(name)) for name in one.name.values()] for sort, one in names.items()
+    }
+    named = [o for o in options if any(words and words <= said for words in called[o.sort])]
     near = sorted(named, key=lambda o: distance_along(_middle(o), wanted))
     yield from near[:1]
-
-
-def _words_of(names: Iterable[str]) -> set[str]:
-    return set(tokens_of(next(iter(names), "")))
 
 
 def _middle(option: Any) -> Point:
