@@ -7,6 +7,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 PY      := .venv/bin/python
 WORKERS ?= 2
+SEEN    ?= build/seen.json
 GAME    ?= lepanto
 MATCHES ?= 200
 SEED    ?= 1571
@@ -61,7 +62,8 @@ check: setup  ## Check format, lint, types, layers and what we depend on
 
 coverage: setup  ## Write which rules are implemented, proved and seen in play to docs/coverage
 	@echo "Counting rules: $(or $(GAMES),no game yet)"
-	@$(PY) tools/rule_coverage.py
+	@test -f $(SEEN) || $(PY) -m pytest -q -n $(WORKERS) --seen $(SEEN)
+	@$(PY) tools/rule_coverage.py --met $(SEEN)
 
 bench: setup  ## Measure speed, with the machine it was measured on
 	@echo "Measuring: $(or $(BENCHES),no benches yet)"

@@ -1,11 +1,17 @@
 """Writes docs/coverage/<game>.md: which rules are implemented, proved and seen in play.
 
-Seen in play are the rules that events, refusals and odds cite while programs play some matches.
+    pytest --seen build/seen.json     the whole suite, once; `make coverage` does both
+    python tools/rule_coverage.py --met build/seen.json
+
+Implemented are the rules that a test has met, cited by an event, a refusal, a sum or a question,
+and the few that hold by construction; without `--met` those that the source names. Seen in play
+are the rules that events, refusals and odds cite while programs play some matches.
 Seeds are fixed and rows stand in the order of the book, so the pages change only when the game or
 its tests do.
 """
 
 import argparse
+import json
 import sys
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -39,10 +45,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", help="only these; all that are installed otherwise")
     parser.add_argument("--matches", type=int, default=6, help="matches of each scenario")
+    parser.add_argument("--met", type=Path, help="what the tests met, as pytest --seen wrote it")
     parser.add_argument("--into", type=Path, default=ROOT / "docs/coverage")
     asked = parser.parse_args()
 
     asked.into.mkdir(parents=True, exist_ok=True)
+    met = frozenset(json.loads(asked.met.read_text())) if asked.met else None
     kernel_seen: Counter[str] = Counter()
     statements = []
     for name in asked.games or SHELF.names():
@@ -54,9 +62,10 @@ def main() -> int:
         seen = seen_in_play(game, asked.matches)
         kernel_seen += seen
         statements = list(game.book.values())
-        write(asked.into, game.title["en"], coverage_of(game, "en", seen))
+        write(asked.into, game.title["en"], coverage_of(game, "en", seen, met))
     if statements:
-        write(asked.into, "The table", coverage_of_kernel(statements, "en", kernel_seen))
+        table = coverage_of_kernel(statements, "en", kernel_seen, met)
+        write(asked.into, "The table", table)
     return 0
 
 
@@ -149,8 +158,9 @@ def page(title: str, coverage: Coverage) -> str:
     lines = [
         f"# {title}: which rules are played",
         "",
-        "Written by `make coverage`; not to be edited. *Implemented*: cited in the code, with",
-        "the first place. *Proved*: tests marked with the rule. *Seen*: cited by events, refusals",
+        "Written by `make coverage`; not to be edited. *Implemented*: met by a test, cited by an",
+        "event, a refusal, a sum or a question, with the first place in the code; or held by",
+        "construction. *Proved*: tests marked with the rule. *Seen*: cited by events, refusals",
         "or odds in matches between programs.",
         "",
         f"{counts['statements']} statements, {counts['rules']} of them rules:"
@@ -177,6 +187,10 @@ def _line(row: Row) -> str:
     first = next(iter(islice(row.implemented, 1)), "")
     more = f" and {len(row.implemented) - 1} more" if len(row.implemented) > 1 else ""
     code = f"`{first.rpartition(':')[0]}`{more}" if first else "–"
+    if row.held:
+        code = "by construction"
+    elif not row.met:
+        code = "never met" if first else "–"
     return f"| {row.id}{mark} | {code} | {len(row.proved) or '–'} | {'yes' if row.seen else '–'} |"
 
 

@@ -38,6 +38,17 @@ def test_pages_are_written_in_a_stable_order(tool, tmp_path, monkeypatch, capsys
     assert f"skirmish: {len(own) - 1} rules" in capsys.readouterr().out
 
 
+def test_a_rule_that_no_test_has_met_is_not_implemented(tool, tmp_path, monkeypatch, capsys):
+    met = tmp_path / "seen.json"
+    met.write_text('["SKI-1-b"]')
+    words = ["x", "skirmish", "--matches", "0", "--met", str(met), "--into", str(tmp_path)]
+    monkeypatch.setattr(sys, "argv", words)
+    assert tool.main() == 0
+    page = (tmp_path / "skirmish.md").read_text(encoding="utf-8")
+    assert " 1 implemented, " in page and "| SKI-1-a | never met |" in page
+    assert "| SKI-1-b | `examples/skirmish/skirmish/planning.py`" in page
+
+
 def test_refusals_count_as_seen(tool):
     seen = tool.seen_in_play(SKIRMISH, 4)
     assert seen["SKI-2-a"] and seen["KER-3"] and seen["KER-4"]
