@@ -15,6 +15,7 @@ from estandarte.games.tercios.reactions.reacting import Evade, Hold, React
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.table.view import view_of
 from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.turn.goes import Activate, TroopStep
 from estandarte.games.tercios.turn.morale import DisciplineTested
 from estandarte.games.tercios.units import Mark
 from estandarte.games.tercios.values.circumstances import Shot
@@ -157,8 +158,10 @@ def outcome(state: State, events: Any) -> str:
 
 
 @rule("TER-troops-persecucion-a", "TER-troops-escapatoria-a", "TER-qualities-decidido-a")
-@pytest.mark.parametrize("sort", ["compania_disparo", "canon_ligero", "coraceros"])
-@pytest.mark.parametrize("marks", [(), (Mark("decidido", "go", 1),)])
+@pytest.mark.parametrize(
+    ("sort", "marks"),
+    [("compania_disparo", ()), ("canon_ligero", ()), ("coraceros", (Mark("decidido", "go", 1),))],
+)
 def test_the_odds_of_a_charge_count_those_who_are_ridden_down(sort: str, marks: Any) -> None:
     """Every fall of the dice, with small values."""
     small = {"combat": 1, "courage": 1, "discipline": 1, "endurance": 1, "speed": 3}
@@ -295,3 +298,34 @@ def test_the_odds_of_a_card_that_its_owner_has_not_seen_are_not_told() -> None:
     scene.activate("A", "atacad")
     scene.play(Charge("X", role=RED))
     assert TERCIOS.odds(view_of(scene.state, BLUE), React("X", role=BLUE)) is None
+
+
+@rule("TER-ordercheck-a", "TER-ordercheck-b")
+def test_the_odds_of_an_order_are_those_of_every_fall_of_the_dice() -> None:
+    worn = unit("A", wear=1, card="corred", values={"discipline": 3})
+    scene = Scene(worn, unit("X", at=(5, 40), **FOE), frames=[TroopStep((RED,))])
+    activate = Activate("A", role=RED)
+
+    def obeyed(state: State, events: Any) -> str:
+        lost = any(type(e).__name__ == "OrderLost" for e in events)
+        return "loses_order" if lost else "obeys"
+
+    assert told(scene, activate) == explore(scene.state, activate, obeyed)
+    fresh = Scene(unit("A", card="corred"), frames=[TroopStep((RED,))])
+    assert TERCIOS.odds(view_of(fresh.state, RED), activate) is None  # no die decides it
+
+
+@rule("TER-reactions-c", "TER-reactions-fuego-a")
+def test_a_charge_that_falls_short_may_be_shot_down_all_the_same() -> None:
+    gunners = unit("A", "canon_ligero", at=(36, 20), values={"endurance": 1, "courage": 1}, wear=1)
+    musket = {"fire": (2,), "shooting": ("mosquete",), "discipline": 1}
+    scene = Scene(
+        gunners, unit("X", at=(36, 27), card="fuego", values=musket, **FOE),
+        unit("B", at=(5, 5)), commander("S", at=(40, 30), role=BLUE),
+    )  # fmt: skip
+    scene.throw(*[6] * 4)
+    scene.activate("A", "atacad")
+    scene.play(Charge("X", role=RED))
+    found = told(scene, React("X", role=BLUE), BLUE)
+    assert set(found) == {"falls_short", "shot_down"} and found["shot_down"] > 0
+    assert told(scene, Hold(role=BLUE), BLUE) == {"falls_short": Fraction(1)}

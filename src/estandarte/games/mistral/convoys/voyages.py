@@ -161,6 +161,15 @@ def sail_along(play: Play[Mistral], convoy: Convoy, leg: Leg) -> None:
         _go(play, convoy, leg, approaches.get(how, "with_wind"))
 
 
+def wind_to_catch(state: Mistral, convoy: Convoy) -> Leg | None:
+    """The leg of its next point on which it must Catch the Wind, if it must."""
+    to = convoy.at if is_harbour(convoy.at) else next_place(state, convoy)
+    leg = state.theatre.leg(convoy.at, to) if to != convoy.at else None
+    if leg is None or leg.manner == "off_map" or is_barred(state, convoy, leg.there):
+        return None
+    return leg if state.theatre.sailing(leg, state.winds) == "catching" else None
+
+
 def _catches(play: Play[Mistral], convoy: Convoy, leg: Leg) -> bool:
     """By the Leadership of the escort's Leader, else 0. ["IC-10.11-b"]"""
     state = play.state

@@ -26,12 +26,14 @@ from estandarte.games.mistral.battle.sequence import (
     withdrawal_modifier,
 )
 from estandarte.games.mistral.convoys.escorts import escort_leader
+from estandarte.games.mistral.convoys.voyages import wind_to_catch
 from estandarte.games.mistral.dice.player_ranks import own_die
 from estandarte.games.mistral.fleets.forces import NOTIONAL
 from estandarte.games.mistral.fleets.leaders import senior_present
 from estandarte.games.mistral.fleets.requests import PayForRequest, RequestAgain, request_odds
 from estandarte.games.mistral.schema.pack import BOURBONS, FLEETS
-from estandarte.games.mistral.sea.sailing import Commit, Sail
+from estandarte.games.mistral.sea.returning import step_home
+from estandarte.games.mistral.sea.sailing import Commit, Sail, SendConvoy, SendHome
 from estandarte.games.mistral.sea.theatre import Leg
 from estandarte.games.mistral.sea.weather import catches, catching
 from estandarte.games.mistral.state import Clash, Mistral
@@ -58,6 +60,14 @@ def odds_of(state: Mistral, action: Action) -> Odds | None:
     state = as_known(state, action.role)
     if isinstance(action, Commit | Sail):
         return _sailing_odds(state, action)
+    if isinstance(action, SendHome):
+        what = step_home(state, state.formations[action.formation])
+        return _sailing_odds(state, Sail(action.formation, what, role=action.role))
+    if isinstance(action, SendConvoy):
+        convoy = state.convoys[action.convoy]
+        leg = wind_to_catch(state, convoy)
+        found = escort_leader(state, convoy).id
+        return catching_odds(state, action.role, leg, found) if leg is not None else None
     if isinstance(action, Withdraw):
         return withdrawal_odds(state, action)
     if isinstance(action, Join):

@@ -68,14 +68,29 @@ def _step(state: Mistral, formation: Formation, to: Place) -> Directive:
 def next_step(play: Play[Mistral], formation: Formation) -> Directive:
     """The step that the software takes, along the way on which it set out. ["MRS-1-v"]"""
     state = play.state
+    way = way_home(state, formation)
+    if way and way != state.progress.homeward.get(formation.id, ()):
+        play.emit(CourseSet("IC-2.36-a", formation.id, formation.fleet, way))
+    return step_home(state, formation)
+
+
+def way_home(state: Mistral, formation: Formation) -> tuple[str, ...]:
+    """The way on which it set out, or a new one where it has left it; none if it is there."""
     ports = havens(state, formation)
     if formation.at in ports or not ports:
-        return Directive("enter_harbour")
+        return ()
     begun = state.progress.homeward.get(formation.id, ())
-    if formation.at not in begun[:-1]:
-        begun = state.theatre.routes_from(formation.at, state.winds).path(ports[0])
-        play.emit(CourseSet("IC-2.36-a", formation.id, formation.fleet, begun))
-    return _step(state, formation, begun[begun.index(formation.at) + 1])
+    if formation.at in begun[:-1]:
+        return begun
+    return tuple(state.theatre.routes_from(formation.at, state.winds).path(ports[0]))
+
+
+def step_home(state: Mistral, formation: Formation) -> Directive:
+    """What it does with its next point."""
+    way = way_home(state, formation)
+    if not way:
+        return Directive("enter_harbour")
+    return _step(state, formation, way[way.index(formation.at) + 1])
 
 
 def goes_by_itself(state: Mistral, formation: Formation, bound: Collection[str] = ()) -> bool:

@@ -17,6 +17,8 @@ from estandarte.games.tercios.reactions.reacting import Evade, Hold, React, Reac
 from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.execution import Shoot
+from estandarte.games.tercios.turn.goes import Activate
+from estandarte.games.tercios.turn.orders import CHECKED, Activating, must_be_held
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
 from estandarte.games.tercios.values.strength import (
@@ -56,6 +58,8 @@ def odds_of(state: Tercios, action: Action) -> Odds | None:
         if state.switches.premeasuring == "forbidden":
             return None  # nothing may be measured beforehand: "TER-Q12"
         return charge_odds(state, state.units[during.unit], state.units[action.target])
+    if isinstance(action, Activate):
+        return _obedience_odds(state, state.units[action.unit])
     if isinstance(action, Command) and action.quality in QUALITIES.names():
         return _command_odds(state, action)
     return None
@@ -146,6 +150,21 @@ def charge_odds(state: Tercios, unit: Unit, target: Unit) -> Odds:
     ours, theirs = fights_of(met, combat)
     tallies = (combat_of(met, ours).tally, combat_of(met, theirs).tally)
     return Odds(chances(combat_spread(met, combat)), "TER-outcome-a", *tallies, facts=facts)
+
+
+def _obedience_odds(state: Tercios, unit: Unit) -> Odds | None:
+    """Whether a worn unit obeys its card, and an impetuous one is held back; None if it must."""
+    if unit.blind or unit.card is None:
+        return None
+    held = must_be_held(state, unit, unit.card)
+    rule = Activating(unit=unit.id, order=unit.card).obedience(state)
+    if not held and rule not in CHECKED:
+        return None
+    strength = discipline_of(state, unit, Check("order"))
+    fails = successes(strength.total, 5).get(0, Fraction(1))
+    cite = "TER-troops-impetuosos-a" if held else rule
+    found = {"obeys": 1 - fails, "charges" if held else "loses_order": fails}
+    return Odds(chances(found), cite, strength.tally, facts={"needed": 5})
 
 
 def _command_odds(state: Tercios, action: Command) -> Odds:

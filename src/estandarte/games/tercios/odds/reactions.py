@@ -17,6 +17,7 @@ from estandarte.games.tercios.fire.shooting import (
 from estandarte.games.tercios.reactions.countercharge import counter_verdict
 from estandarte.games.tercios.reactions.flight import flight_verdict
 from estandarte.games.tercios.reactions.reacting import Threat, may_evade
+from estandarte.games.tercios.reactions.shooting_back import where_shot
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.units import Unit, UnitId
@@ -29,6 +30,7 @@ from estandarte.games.tercios.values.strength import (
 )
 from estandarte.kernel import but
 from estandarte.wargame.plane.bases import Base
+from estandarte.wargame.plane.points import Point
 
 from .spreads import at_contact, breaks, combat_spread, damage, successes
 
@@ -69,7 +71,8 @@ def answered(
     unit, body = state.units[threat.enemy], state.units[target]
     way = charge_way(state, unit, body)
     if way is None or not way.reaches:
-        return {"falls_short": Fraction(1)}
+        hit = passes * _shot_down(state, threat, target, card)
+        return {"falls_short": 1 - hit, **({"shot_down": hit} if hit else {})}
     combat = Combat(
         attacker=unit.id, defender=target, start=threat.start, attacker_attacks=True,
         met_disordered=state.body(target).disordered,
@@ -126,20 +129,8 @@ def _after_volley(
 ) -> dict[str, Fraction]:
     """The volleys of all who shoot, at the contact; then the combat with what they have left."""
     found: dict[str, Fraction] = defaultdict(Fraction)
-    left: dict[tuple[int, bool], Fraction] = {(unit.wear, unit.disordered): Fraction(1)}
-    body = state.body(target.id)
-    blind = is_taken_from_behind(state, body, combat.start)
-    for shooter in () if blind else shooters(state, body):
-        after: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
-        for (worn, shaken), chance in left.items():
-            now = state.clone()
-            now.put(but(unit, wear=worn, disordered=shaken))
-            for (wear, stunned), share in _volley(now, shooter, unit, contact, card).items():
-                gone = breaks(now, now.units[unit.id], wear)
-                found["shot_down"] += chance * share * gone
-                kept = min(worn + wear, max(worn, endurance_of(now, unit)))
-                after[kept, shaken or stunned] += chance * share * (1 - gone)
-        left = after
+    left = _volleys(state, unit, target, combat.start, contact, card)
+    found["shot_down"] = 1 - sum(left.values())
     for (worn, shaken), chance in left.items():
         if not chance:
             continue
@@ -151,8 +142,36 @@ def _after_volley(
     return dict(found)
 
 
+def _shot_down(state: Tercios, threat: Threat, target: UnitId, card: Order | None) -> Fraction:
+    """How likely a charge that does not arrive is shot down on its way. ["TER-reactions-c"]"""
+    if card is None or card not in ("fuego", "atencion"):
+        return Fraction(0)
+    unit, body, place = state.units[threat.enemy], state.units[target], where_shot(state, threat)
+    return 1 - sum(_volleys(state, unit, body, threat.start, place, card).values())
+
+
+def _volleys(
+    state: Tercios, unit: Unit, target: Unit, start: Point, contact: Base | None, card: Order
+) -> dict[tuple[int, bool], Fraction]:
+    """Wear and disorder of a charger that all the volleys have left standing."""
+    left: dict[tuple[int, bool], Fraction] = {(unit.wear, unit.disordered): Fraction(1)}
+    body = state.body(target.id)
+    blind = is_taken_from_behind(state, body, start)
+    for shooter in () if blind else shooters(state, body):
+        after: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
+        for (worn, shaken), chance in left.items():
+            now = state.clone()
+            now.put(but(unit, wear=worn, disordered=shaken))
+            for (wear, stunned), share in _volley(now, shooter, unit, contact, card).items():
+                gone = breaks(now, now.units[unit.id], wear)
+                kept = min(worn + wear, max(worn, endurance_of(now, unit)))
+                after[kept, shaken or stunned] += chance * share * (1 - gone)
+        left = after
+    return left
+
+
 def _volley(
-    state: Tercios, shooter: Unit, unit: Unit, contact: Base, card: Order
+    state: Tercios, shooter: Unit, unit: Unit, contact: Base | None, card: Order
 ) -> Mapping[tuple[int, bool], Fraction]:
     """What one of those who shoot does to a charger; nothing if he cannot."""
     shots = (

@@ -43,26 +43,12 @@ class Activating(Procedure):
 
     @stage
     def begin(self, play: Play[Tercios]) -> None:
-        play.emit(ActivationBegun(self._obedience(play.state), self.unit, self.order))
+        play.emit(ActivationBegun(self.obedience(play.state), self.unit, self.order))
         play.emit(UnitActed("TER-orders-b", self.unit, self.order))
 
     @stage
     def hold_back(self, play: Play[Tercios]) -> None:
-        """Fresh and impetuous, with an enemy in reach: they must be held back.
-
-        ["TER-troops-impetuosos-a"]
-        """
-        state = play.state
-        unit = state.units[self.unit]
-        if self.order == "atacad" or not has(state, unit, "impetuosos"):
-            return
-        if unit.mark("autoritario") is not None:
-            return  # it needs no order check: "TER-qualities-autoritario"
-        # A column counts as Fresh; waggons and riders inside a column cannot charge.
-        fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
-        if not fresh or unit.fortress or unit.union == "works" or unit.lead:
-            return
-        if next(chargeable(state, unit), None) is None:
+        if not must_be_held(play.state, play.state.units[self.unit], self.order):
             return
         if not check_discipline(play, self.unit, Check("order"), "TER-troops-impetuosos-a"):
             play.emit(ImpetuousCharge("TER-troops-impetuosos-b", self.unit))
@@ -70,7 +56,7 @@ class Activating(Procedure):
 
     @stage
     def check(self, play: Play[Tercios]) -> None:
-        if self._obedience(play.state) not in CHECKED:
+        if self.obedience(play.state) not in CHECKED:
             return
         successes = check_discipline(play, self.unit)
         play.note(successes=successes)
@@ -112,7 +98,7 @@ class Activating(Procedure):
             mark = Mark("tenaz_hidden", "turn")
             play.emit(MarkPlaced("TER-qualities-tenaz", self.unit, mark, unit.role))
 
-    def _obedience(self, state: Tercios) -> RuleId:
+    def obedience(self, state: Tercios) -> RuleId:
         """Why it carries out its order at once, or must pass a check first."""
         unit = state.units[self.unit]
         if self.free:
@@ -169,3 +155,19 @@ class Activating(Procedure):
         if discipline_of(play.state, unit).total == 0:
             return 0
         return check_discipline(play, self.unit, Check("order"), "TER-troops-numerosos-a")
+
+
+def must_be_held(state: Tercios, unit: Unit, order: Order) -> bool:
+    """Fresh and impetuous, with an enemy in reach: they must be held back.
+
+    ["TER-troops-impetuosos-a"]
+    """
+    if order == "atacad" or not has(state, unit, "impetuosos"):
+        return False
+    if unit.mark("autoritario") is not None:
+        return False  # it needs no order check: "TER-qualities-autoritario"
+    # A column counts as Fresh; waggons and riders inside a column cannot charge.
+    fresh = unit.is_fresh or (unit.union == "column" and len(unit.parts) > 0)
+    if not fresh or unit.fortress or unit.union == "works" or unit.lead:
+        return False
+    return next(chargeable(state, unit), None) is not None
