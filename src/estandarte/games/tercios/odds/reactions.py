@@ -130,7 +130,7 @@ def _after_volley(
     """The volleys of all who shoot, at the contact; then the combat with what they have left."""
     found: dict[str, Fraction] = defaultdict(Fraction)
     left = _volleys(state, unit, target, combat.start, contact, card)
-    found["shot_down"] = 1 - sum(left.values())
+    found["shot_down"] = 1 - sum(left.values(), Fraction(0))
     for (worn, shaken), chance in left.items():
         if not chance:
             continue
@@ -147,7 +147,8 @@ def _shot_down(state: Tercios, threat: Threat, target: UnitId, card: Order | Non
     if card is None or card not in ("fuego", "atencion"):
         return Fraction(0)
     unit, body, place = state.units[threat.enemy], state.units[target], where_shot(state, threat)
-    return 1 - sum(_volleys(state, unit, body, threat.start, place, card).values())
+    left = _volleys(state, unit, body, threat.start, place, card)
+    return 1 - sum(left.values(), Fraction(0))
 
 
 def _volleys(
