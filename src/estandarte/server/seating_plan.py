@@ -164,6 +164,12 @@ class Sheet(msgspec.Struct, kw_only=True):
         """The roles that people hold; machines have no vote."""
         return [role for role, seat in self.seats.items() if seat.kind != "machine"]
 
+    @property
+    def allows_advice(self) -> bool:
+        """Nobody is advised against another person, and never where the match counts."""
+        sides = {tuple(seat.sitters) for seat in self.seats.values() if seat.kind != "machine"}
+        return not self.terms.rated and len(sides) == 1
+
     def people_of(self, role: Role) -> list[Sitter]:
         return [self.sitters[s] for s in self.seats[role].sitters if s in self.sitters]
 

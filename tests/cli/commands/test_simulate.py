@@ -140,9 +140,7 @@ def test_a_strict_simulation_stops_at_a_lapse(estandarte, silent):
 
 
 def test_a_program_at_the_table_that_finds_no_answer_is_named(estandarte, silent):
-    ran = estandarte(
-        "play", "skirmish", "--seat", "red=alferez", "--seat", "blue=chance", "--json"
-    )
+    ran = estandarte("play", "skirmish", "--seat", "red=alferez", "--seat", "blue=chance", "--json")
     found = json.loads(ran.out)
     assert found["finished"]
     assert found["lapses"]

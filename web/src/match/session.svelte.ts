@@ -10,6 +10,7 @@ import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
   Action,
+  AdviceShown,
   Board,
   BoardInWords,
   Ending,
@@ -21,8 +22,10 @@ import type {
   Result,
   Role,
   Said,
+  StandShown,
   Step,
   Table,
+  ThoughtShown,
   Verdict,
   View,
 } from "../wire/shapes";
@@ -219,6 +222,11 @@ export class Session implements Desk {
       return null;
     }
   }
+
+  advise = (): Promise<AdviceShown> => this.line.ask<AdviceShown>("advise");
+  standing = (step: number, role: Role): Promise<StandShown | null> => this.line.ask<StandShown | null>("standing", { step, role });
+
+  thoughts = async (): Promise<ThoughtShown[]> => (await this.line.ask<{ thoughts: ThoughtShown[] }>("thoughts")).thoughts;
 
   options = (about = ""): Promise<{ options: Option[]; more: boolean }> => this.ask("options", about ? { about } : {});
 

@@ -1,3 +1,4 @@
+import { advice } from "./advice";
 import { armies } from "./armies";
 import { editors } from "./editors";
 import { lab } from "./lab";
@@ -5,6 +6,7 @@ import { trust } from "./trust";
 
 export const en = {
   ...editors.en,
+  ...advice.en,
   ...lab.en,
   ...trust.en,
   ...armies.en,

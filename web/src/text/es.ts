@@ -1,3 +1,4 @@
+import { advice } from "./advice";
 import { armies } from "./armies";
 import { editors } from "./editors";
 import { lab } from "./lab";
@@ -6,6 +7,7 @@ import type { en } from "./en";
 
 export const es: Record<keyof typeof en, string> = {
   ...editors.es,
+  ...advice.es,
   ...lab.es,
   ...trust.es,
   ...armies.es,

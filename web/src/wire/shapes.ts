@@ -264,6 +264,8 @@ export interface Table {
   terms: { take_back: string };
   seats: Record<Role, { kind: string; rank: string; people: { sitter: string; name: string; present: boolean }[] }>;
   spectators: number;
+  /** Whether somebody may be asked what to do. */
+  advice?: boolean;
   draw: Role[];
   take_back: { by: Role; step: number; agreed: Role[] } | null;
   rules?: { was: string; now: string; cite: string | null; at: number | null; accepted: Role[]; refused: Role[] } | null;
@@ -335,6 +337,31 @@ export interface TallyLine {
   cite: string;
   facts: Record<string, unknown>;
   rule: string;
+}
+
+/** What the best player would do in one's place, and why. */
+export interface AdviceShown {
+  by: string;
+  action: Action;
+  text: string;
+  why: string;
+  odds: OddsShown | null;
+}
+
+/** How likely victory was for a role after a step, on so many boards that were played out. */
+export interface StandShown {
+  turn: string;
+  step: number;
+  chance: number;
+  error: number;
+  worlds: number;
+}
+
+/** What a machine had in mind when it had thought before a step. */
+export interface ThoughtShown {
+  step: number;
+  role: Role;
+  text: string;
 }
 
 export interface OddsShown {

@@ -27,6 +27,8 @@ class Study(Value):
     """So many further turns are played in thought, and the lead is counted there; at 0 to the end.
 
     Only what is proved by full playouts may stand here: see `docs/opponents/thinking.md`."""
+    usual: str = "standard"
+    """The temper in which everybody plays on in thought: a quick one where the best is slow."""
     longest: int = 5_000
     """Actions; a playout that has not ended by then is nobody's victory."""
 

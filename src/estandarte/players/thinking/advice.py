@@ -5,6 +5,7 @@ from typing import Any
 from estandarte.kernel import Action, Dice, Game, Odds, Prompt, Value
 from estandarte.players.ranks import player_of, quick_rank_of, thinking_ranks_of
 
+from .playouts import Stop, never
 from .racing import Rated
 from .thinker import Notes, Thinker
 
@@ -30,7 +31,12 @@ class Advice(Value):
 
 
 def advise(
-    game: Game[Any, Any], view: Any, prompt: Prompt, dice: Dice, nodes: int | None = None
+    game: Game[Any, Any],
+    view: Any,
+    prompt: Prompt,
+    dice: Dice,
+    nodes: int | None = None,
+    stop: Stop = never,
 ) -> Advice:
     """From what a role may know; a rank that thinks is asked where there is one."""
     rank = next(iter(thinking_ranks_of(game)), quick_rank_of(game))
@@ -38,6 +44,7 @@ def advise(
     if not isinstance(player, Thinker):
         action = player.choose(game, view, prompt, dice)
         return Advice(rank, action, odds=_odds(game, view, action))
+    player.stop = stop
     thought = player.think(game, view, prompt, dice, Notes())
     reasons = reasons_of(player, thought.notes)
     return Advice(rank, thought.action, reasons, _odds(game, view, thought.action))

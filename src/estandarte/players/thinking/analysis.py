@@ -14,7 +14,8 @@ from estandarte.players.doctrine import DOCTRINES
 from estandarte.players.doctrine.studies import won
 from estandarte.players.doctrine.tempers import STANDARD, Tempered
 
-from .racing import Course, Race, error_of
+from .playouts import Stop, never
+from .racing import Course, Race, error_of, mean_of
 
 ERRORS = 2.0
 """A judgement is named only where it is greater than so many errors."""
@@ -27,6 +28,8 @@ class Stand(Value):
     step: int
     chance: float
     error: float
+    worlds: int = 0
+    """On so many imagined boards; 0 if it was interrupted before the first had ended."""
 
 
 class Judged(Value):
@@ -75,10 +78,10 @@ class Analysis(Value):
 class Analyst:
     """Looks at the match of a game that can be thought about."""
 
-    def __init__(self, doctrine: Tempered[Any], worlds: int, most: int) -> None:
+    def __init__(self, doctrine: Tempered[Any], worlds: int, most: int, stop: Stop = never) -> None:
         assert doctrine.study is not None
         self.doctrine, self.study = doctrine, doctrine.study
-        self.worlds, self.most = worlds, most
+        self.worlds, self.most, self.stop = worlds, most, stop
 
     def analyse(
         self, record: Record[Any], role: Role, heard: Callable[[int], None] = lambda step: None
@@ -92,7 +95,7 @@ class Analyst:
             if board.decision is None:
                 continue
             if not stands or stands[-1].turn != turn:
-                stands.append(self._stand(game, view, turn, step))
+                stands.append(self.stand(game, view, turn, step))
                 heard(step)
             if done.action.role == role:
                 usual = self._usual(game, view, question_for(board, role))
@@ -109,11 +112,12 @@ class Analyst:
             return None
         return self.doctrine.of(STANDARD).choose(game, view, prompt, Dice("usual"))
 
-    def _stand(self, game: Game[Any, Any], view: Any, turn: str, step: int) -> Stand:
-        race = Race(game, view, self.doctrine, Dice(f"stand/{step}"), horizon=0)
+    def stand(self, game: Game[Any, Any], view: Any, turn: str, step: int) -> Stand:
+        """The chance of victory that a view promises, were everybody to play on as usual."""
+        race = Race(game, view, self.doctrine, Dice(f"stand/{step}"), self.stop, horizon=0)
         race.compare({STANDARD: Course(STANDARD)}, self.worlds)
         ends = [ending.won for ending in race.endings[STANDARD]]
-        return Stand(turn, step, fmean(ends), error_of(ends))
+        return Stand(turn, step, mean_of(ends), error_of(ends), len(ends))
 
     def _judged(
         self,
@@ -136,9 +140,9 @@ class Analyst:
         return Judged(turn, step, action, usual, fmean(gains), error_of(gains))
 
 
-def analyst_of(game: str, worlds: int, most: int) -> Analyst | None:
+def analyst_of(game: str, worlds: int, most: int, stop: Stop = never) -> Analyst | None:
     """None where nobody has said how to think about a game."""
     doctrine = DOCTRINES.of(game)
     if not isinstance(doctrine, Tempered) or doctrine.study is None:
         return None
-    return Analyst(doctrine, worlds, most)
+    return Analyst(doctrine, worlds, most, stop)

@@ -68,7 +68,7 @@ class Playout:
 
     def finish(self, board: Any, world: World) -> Ending:
         """The rest of the match as far as one looks, everybody in his usual way."""
-        minds, turn, turns = self._minds(world, STANDARD), "", 0
+        minds, turn, turns = self._minds(world, self.study.usual), "", 0
         last = self.nodes + self.study.longest
         while board.decision is not None and self.nodes < last:
             if (now := self.study.turn_of(board)) != turn:
@@ -94,7 +94,8 @@ class Playout:
 
     def _minds(self, world: World, plan: str) -> dict[Role, Mind]:
         roles = self.game.roles
-        return {r: self.doctrine.of(plan if r == self.role else world.foe) for r in roles}
+        foe = self.study.usual if world.foe == STANDARD else world.foe
+        return {r: self.doctrine.of(plan if r == self.role else foe) for r in roles}
 
     def _ending(self, board: Any) -> Ending:
         result, role = self.game.result(board), self.role

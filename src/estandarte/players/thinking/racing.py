@@ -108,10 +108,14 @@ class Race:
                 return
 
     def compare(self, courses: dict[str, Course], worlds: int) -> None:
-        """All courses on so many worlds, whatever that takes."""
+        """All courses on so many worlds, as far as one is let: a world counts whole or not."""
         self.endings = {name: [] for name in courses}
         for number in range(worlds):
-            for name, ending in self._ran(courses, number).endings.items():
+            try:
+                ran = self._ran(courses, number)
+            except Interrupted:
+                return
+            for name, ending in ran.endings.items():
                 self.endings[name].append(ending)
 
     def rated(self, name: str) -> Rated:

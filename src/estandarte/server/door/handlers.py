@@ -10,7 +10,7 @@ from estandarte.kernel import SPECTATOR, Refused, Role, encode
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, language_of
 from estandarte.server.people.letters import look_up
-from estandarte.server.play import agreements, autoplay, beginning, manners, seating
+from estandarte.server.play import advising, agreements, autoplay, beginning, manners, seating
 from estandarte.server.play.room import Room
 from estandarte.server.wire import messages, presenters
 
@@ -195,6 +195,19 @@ async def _foretell(room: Room, caller: Caller, ask: messages.Foretell) -> Answe
     return await room.reckon(role, caller.language, ask)
 
 
+async def _advise(room: Room, caller: Caller, ask: messages.Advise) -> Answer:
+    return await advising.advise(room, caller.player(), caller.language)
+
+
+async def _standing(room: Room, caller: Caller, ask: messages.Standing) -> Answer:
+    role = eyes_for(room, caller, ask.role)
+    return await advising.standing(room, role, true_step(room, caller.role, ask.step))
+
+
+async def _thoughts(room: Room, caller: Caller, ask: messages.Thoughts) -> Answer:
+    return advising.thoughts(room, caller.role, caller.language)
+
+
 async def _throw(room: Room, caller: Caller, ask: messages.Throw) -> Answer:
     role = caller.role if caller.is_umpire else caller.player()
     if room.opening_die is not None:
@@ -269,6 +282,9 @@ _HANDLERS: dict[type[Any], Callable[[Room, Caller, Any], Awaitable[Answer]]] = {
     messages.Usual: _reckoned,
     messages.Examine: _examine,
     messages.Propose: _reckoned,
+    messages.Advise: _advise,
+    messages.Standing: _standing,
+    messages.Thoughts: _thoughts,
     messages.Throw: _throw,
     messages.AcceptRules: _accept_rules,
     messages.Pause: _pause,

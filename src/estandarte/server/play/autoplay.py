@@ -118,7 +118,7 @@ async def _thought(room: Room, match: Match[Any], role: Role, rank: str, seed: s
     verdict = match.check(action) if action.role == role else no("KER-2", role=action.role)
     if not verdict or match is not room.match:
         raise IllegalChoice(role, action, verdict)
-    room.notes[role] = answer.notes
+    room.keep_in_mind(role, answer.notes, answer.reasons)
     return action
 
 

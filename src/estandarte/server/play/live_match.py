@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from estandarte.kernel import Action, DieWanted, Game, Match, Role, but, parts_of
+from estandarte.players.thinking.advice import Reasons
 from estandarte.players.thinking.thinker import Notes
 from estandarte.server.faults import Fault
 from estandarte.server.logs import note
@@ -43,9 +44,11 @@ class LiveMatch:
         self.watch = Stopwatch()
         self.watchers: set[Watcher] = set()
         self.prompted: dict[Role, int] = {}
+        """The mark at which the question now open to a role was first put."""
         self.notes: dict[Role, Notes] = {}
         """What machines keep in mind from one question to the next; who forgets it thinks anew."""
-        """The mark at which the question now open to a role was first put."""
+        self.thoughts: list[tuple[int, Role, Reasons]] = []
+        """Why machines did as they did, by step; told after the match, while the room is open."""
         self._questions: dict[Role, Any] = {}
         self.pending: tuple[Action, tuple[int, ...], DieWanted] | None = None
         """An action of nobody present that waits for real dice."""
@@ -191,6 +194,14 @@ class LiveMatch:
             note("a match is over", match=self.sheet.id, game=self.sheet.game)
             self.sheet.draw, self.sheet.take_back = [], None
             self.pending = None
+
+    def keep_in_mind(self, role: Role, notes: Notes, reasons: Reasons) -> None:
+        """After a thought of a machine: what it will need again, and why it does as it does."""
+        before = self.notes.get(role)
+        anew = before is None or (before.turn, before.asked) != (notes.turn, notes.asked)
+        if anew and reasons.best is not None and self.match is not None:
+            self.thoughts.append((len(self.match.record.steps), role, reasons))
+        self.notes[role] = notes
 
     def may_command(self, sitter: Sitter | None, action: Action) -> None:
         """On a divided side everybody moves only what is his."""

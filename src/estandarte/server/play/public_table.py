@@ -38,6 +38,7 @@ def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
         "seats": {role: _seat(sheet, role, present) for role in sheet.seats},
         "umpire": [s.name for s in sheet.sitters.values() if "umpire" in s.roles],
         "spectators": sum(1 for w in room.watchers if not w.sitter),
+        "advice": sheet.allows_advice,
         "draw": sheet.draw,
         "take_back": sheet.take_back,
         "clock": clocks.shown(room),

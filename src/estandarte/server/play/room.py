@@ -263,6 +263,7 @@ class Room(LiveMatch):
         self._packed = baggage_of(sheet) if stored.baggage else Baggage()
         self.prompted.clear()
         self.notes.clear()
+        self.thoughts.clear()
         if history is not None:
             self.seat_match(history.match, history)
         self.audience.forget_views()

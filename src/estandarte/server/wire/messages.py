@@ -177,6 +177,21 @@ class Propose(Ask):
     """How would a good player fill in the form that is asked for? Nothing changes."""
 
 
+class Advise(Ask):
+    """What would the best player do in one's place, and why? Nothing changes."""
+
+
+class Standing(Ask):
+    """Of a match that is over: how likely victory was for a role after a step."""
+
+    step: Count
+    role: Short = ""
+
+
+class Thoughts(Ask):
+    """Of a match that is over: what the machines that think had in mind."""
+
+
 class Foretold(msgspec.Struct):
     """The answer to it; null: one would be asked."""
 
@@ -224,7 +239,7 @@ AnyAsk: TypeAlias = (
     Hello | Act | Verdict | Odds | Options | Reach | Steer | Understand | Describe | Moment | Say
     | Block | Report | TakeBack | AnswerTakeBack | OfferDraw | DeclineDraw | Resign | Leave
     | Commit | Reveal | RenewWatch | Foretell | Usual | Propose | Throw | AcceptRules | Pause
-    | AddTime | Remind | Examine | Ping
+    | Advise | Standing | Thoughts | AddTime | Remind | Examine | Ping
 )  # fmt: skip
 
 DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)

@@ -35,6 +35,7 @@ from estandarte.kernel import (
     tell_end,
 )
 from estandarte.kernel.words.facts import facts_told, remedy_told
+from estandarte.players.thinking.advice import Advice, Reasons
 from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.seating_plan import Sheet, Sitter
@@ -210,6 +211,28 @@ def odds_for(game: Game[Any, Any], action: Action, odds: Odds | None, language: 
             "facts": odds.facts,
         }
     }  # fmt: skip
+
+
+def advice_for(game: Game[Any, Any], advice: Advice, language: str) -> Document:
+    """What is advised, why, what is expected of it, and its exact odds with their rules."""
+    return {
+        "by": table_texts().say(language, f"rank.{advice.rank}"),
+        "action": advice.action,
+        "text": tell(game, advice.action, language) or "",
+        "why": reasons_told(advice.reasons, language),
+        **odds_for(game, advice.odds, language),
+    }
+
+
+def reasons_told(reasons: Reasons, language: str) -> str:
+    """A plan with what was expected of it; about equal where nothing was clearly better."""
+    best, plan = reasons.best, reasons.plan.get(language, "")
+    key = "advice.unthought" if best is None else "advice.plan" if plan else "advice.equal"
+    facts: dict[str, Any] = {"plan": plan}
+    if best is not None:
+        facts |= {"worlds": best.worlds, "points": f"{best.points:+.1f}"}
+        facts["error"] = f"{best.points_error:.1f}"
+    return table_texts().say(language, key, facts)
 
 
 def caution_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from estandarte.kernel import Match, Role, encode
 from estandarte.players.thinking.thinker import Notes
@@ -35,9 +36,28 @@ def choice_question(
     match: Match[Any], role: Role, rank: str, seed: str, notes: Notes = NONE, seconds: float = 0.0
 ) -> Question:
     """All that a machine is told: its view, its prompt, what it had in mind, and dice."""
-    packs = tuple(used.values for used in match.record.setup.packs)
-    view, prompt = encode(match.view(role)), match.prompt(role)
-    game = match.game
-    return Question(
-        game.name, game.version, msgspec.Raw(view), packs, rank, prompt, seed, notes, seconds
+    prompt = match.prompt(role)
+    return replace(
+        _about(match, match.view(role), seconds), rank=rank, prompt=prompt, seed=seed, notes=notes
     )
+
+
+def advice_question(
+    match: Match[Any], role: Role, language: str, seed: str, seconds: float
+) -> Question:
+    """What somebody asks who does not know what to do: he is advised from his own view."""
+    prompt = match.prompt(role)
+    return replace(
+        _about(match, match.view(role), seconds), prompt=prompt, seed=seed, language=language
+    )
+
+
+def standing_question(match: Match[Any], view: Any, step: int, seconds: float) -> Question:
+    """How a role stood after a step, from what it could see then."""
+    return replace(_about(match, view, seconds), step=step)
+
+
+def _about(match: Match[Any], view: Any, seconds: float) -> Question:
+    packs = tuple(used.values for used in match.record.setup.packs)
+    game = match.game
+    return Question(game.name, game.version, msgspec.Raw(encode(view)), packs, seconds=seconds)

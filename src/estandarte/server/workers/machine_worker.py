@@ -10,13 +10,19 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from estandarte.kernel import Dice, Prompt, SetupFault, encode
+from estandarte.kernel import Dice, Game, Prompt, SetupFault, encode
 from estandarte.players import player_of
+from estandarte.players.thinking.advice import Reasons, advise, reasons_of
+from estandarte.players.thinking.analysis import analyst_of
 from estandarte.players.thinking.playouts import Stop, never
 from estandarte.players.thinking.thinker import Notes, Thinker
 from estandarte.server.shelf import VersionShelf, put_on_shelf
+from estandarte.server.wire import presenters
 
 from .forking import fork_for
+
+WORLDS = 12
+"""Boards on which the chance of victory at one moment is tried; its error is one in seven."""
 
 
 class Question(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,12 +39,19 @@ class Question(msgspec.Struct, forbid_unknown_fields=True):
     """What the machine kept in mind after its last answer."""
     seconds: float = 0.0
     """After so many a thought is cut short, and the best so far is taken; never at 0."""
+    language: str = ""
+    """In which advice is wanted instead of an action, or how a role stands where no prompt is."""
+    step: int = 0
 
 
 class Answer(msgspec.Struct):
     action: msgspec.Raw = msgspec.Raw(b"null")
     fault: str = ""
     notes: Notes = Notes()
+    reasons: Reasons = Reasons()
+    """Why it does so, where it has thought."""
+    told: msgspec.Raw = msgspec.Raw(b"null")
+    """What was asked for in words."""
 
 
 def read_frame(stream: BinaryIO) -> bytes:
@@ -57,13 +70,33 @@ def think(question: Question) -> Answer:
     for values in question.packs:
         game.pack(values)
     view = game.codec.view(bytes(question.view))
-    assert question.prompt is not None
+    if question.prompt is None:
+        return _standing(question, game, view)
+    if question.language:
+        return _advised(question, game, view, question.prompt)
     player, dice = player_of(game, question.rank), Dice(question.seed)
     if isinstance(player, Thinker):
         player.stop = _after(question.seconds)
         thought = player.think(game, view, question.prompt, dice, question.notes)
-        return Answer(msgspec.Raw(encode(thought.action)), notes=thought.notes)
+        reasons = reasons_of(player, thought.notes)
+        return Answer(msgspec.Raw(encode(thought.action)), notes=thought.notes, reasons=reasons)
     return Answer(msgspec.Raw(encode(player.choose(game, view, question.prompt, dice))))
+
+
+def _advised(question: Question, game: Game[Any, Any], view: Any, prompt: Prompt) -> Answer:
+    stop = _after(question.seconds)
+    found = advise(game, view, prompt, Dice(question.seed), stop=stop)
+    told = presenters.advice_for(game, found, question.language)
+    return Answer(msgspec.Raw(encode(found.action)), told=msgspec.Raw(encode(told)))
+
+
+def _standing(question: Question, game: Game[Any, Any], view: Any) -> Answer:
+    """The chance of victory from a view; nothing where nobody knows how to think about a game."""
+    analyst = analyst_of(game.name, WORLDS, 0, _after(question.seconds))
+    if analyst is None:
+        return Answer()
+    turn = analyst.study.turn_of(view)
+    return Answer(told=msgspec.Raw(encode(analyst.stand(game, view, turn, question.step))))
 
 
 def _after(seconds: float) -> Stop:

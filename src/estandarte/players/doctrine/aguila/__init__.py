@@ -14,6 +14,7 @@ from estandarte.games.aguila.before.revealing_formations import (
 from estandarte.games.aguila.state import Aguila
 from estandarte.kernel import Action, Role
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
+from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import ordering, striking
@@ -43,4 +44,4 @@ def _mark(state: Aguila, decision: MarkingChoice, role: Role, temper: AguilaTemp
     return MarkFormations({n: f for n, f in wanted.items() if f is not None}, role=role)
 
 
-DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, AguilaTemper))
+DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, AguilaTemper), read_study(__name__))

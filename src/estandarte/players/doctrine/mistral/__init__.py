@@ -7,6 +7,7 @@ fights where it is the stronger or has something to lose.
 
 from estandarte.games.mistral.intentions import decoys, raiding
 from estandarte.players.doctrine.chapters import ChapterDoctrine, alike
+from estandarte.players.doctrine.studies import read_study
 from estandarte.players.doctrine.tempers import Tempered, read_tempers
 
 from . import fighting, keeping, lending, ordering, sailing, scouting, trading
@@ -29,4 +30,4 @@ def doctrine_of(temper: MistralTemper) -> ChapterDoctrine:
     )
 
 
-DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, MistralTemper))
+DOCTRINE = Tempered(doctrine_of, read_tempers(__name__, MistralTemper), read_study(__name__))

@@ -1,0 +1,65 @@
+"""Advice at the table, and how a match stood: thought out in the processes of the machines."""
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from estandarte.kernel import Role
+from estandarte.server.faults import Fault
+from estandarte.server.wire.presenters import reasons_told
+from estandarte.server.workers.machine_pool import advice_question, standing_question
+from estandarte.server.workers.machine_worker import Question
+from estandarte.server.workers.pool import ProcessFault
+
+from .room import Room
+
+IN_TIME = 0.5
+"""The part of the table's patience after which a thought is cut short."""
+
+
+async def advise(room: Room, role: Role, language: str) -> msgspec.Raw:
+    """What the best player would do for a role, from what the role knows."""
+    match = room.playing()
+    if not room.sheet.allows_advice:
+        raise Fault(403, "server.no_advice")
+    if role not in match.waiting:
+        raise Fault(409, "server.nothing_asked")
+    patience = room.hall.settings.think_seconds
+    seed = secrets.token_hex(16)
+    question = advice_question(match, role, language, seed, patience * IN_TIME)
+    return await _told(room, question, patience)
+
+
+async def standing(room: Room, role: Role, step: int) -> msgspec.Raw:
+    """How likely victory was after a step; only once it cannot help anybody any more."""
+    match, _ = room.begun()
+    if not room.is_shown_over:
+        raise Fault(403, "server.not_over")
+    if role not in match.game.roles:
+        raise Fault(422, "server.no_seat")
+    view = match.game.view(await room.state_at(step), role)
+    patience = room.hall.settings.think_seconds
+    return await _told(room, standing_question(match, view, step, patience * IN_TIME), patience)
+
+
+def thoughts(room: Room, role: Role, language: str) -> dict[str, Any]:
+    """What machines had in mind, by the step before which they thought, as the asker counts."""
+    _, history = room.begun()
+    if not room.is_shown_over:
+        raise Fault(403, "server.not_over")
+    account = history.account(role)
+    return {
+        "thoughts": [
+            {"step": account.step_at(step), "role": by, "text": reasons_told(why, language)}
+            for step, by, why in room.thoughts
+        ]
+    }
+
+
+async def _told(room: Room, question: Question, patience: float) -> msgspec.Raw:
+    try:
+        answer = await room.hall.thinkers.ask(question, patience, room.sheet.id)
+    except ProcessFault as fault:
+        raise Fault(503, "server.no_thought") from fault
+    return answer.told

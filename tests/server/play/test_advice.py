@@ -1,0 +1,74 @@
+"""Advice at the table: against machines only, thought out beside it, from what one may know."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from estandarte.kernel import SHELF, Match
+from estandarte.kernel.testing import new_match
+from estandarte.server.workers.machine_pool import advice_question, standing_question
+from estandarte.server.workers.machine_worker import think
+from server.guests import HOT, STAND, Table
+
+AT_ONCE = 0.000_001
+MACHINE = {"red": {"kind": "me"}, "blue": {"kind": "machine", "rank": "grumete"}}
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [("en", "By his doctrine"), ("es", "Según su doctrina")],
+)
+def test_advice_names_an_order_its_reasons_and_its_odds(language: str, why: str) -> None:
+    match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
+    answer = think(advice_question(match, "christians", language, "seed", AT_ONCE))
+    told = msgspec.json.decode(answer.told)
+    assert match.check(match.read(msgspec.json.encode(told["action"])))
+    assert told["text"]
+    assert told["why"].startswith(why)
+    assert set(told) == {"by", "action", "text", "why", "odds"}
+
+
+def test_somebody_who_plays_against_machines_is_advised_and_can_follow(table: Table) -> None:
+    opened = table.open_match(seats=MACHINE)
+    match, token = opened["match"], opened["token"]
+    assert table.get(f"/api/matches/{match}", token)["table"]["advice"]
+    told = table.ask(match, token, kind="advise")
+    assert table.ask(match, token, kind="act", action=told["action"])
+
+
+def test_nobody_is_advised_against_a_person_nor_while_he_only_watches(table: Table) -> None:
+    opened = table.open_match(seats={"red": {"kind": "me"}})
+    table.join(opened, "blue")
+    match, token = opened["match"], opened["token"]
+    assert not table.get(f"/api/matches/{match}", token)["table"]["advice"]
+    refused = table.ask(match, token, 403, kind="advise")
+    assert refused["error"]["key"] == "server.no_advice"
+    alone = table.open_match(seats=MACHINE, public=True)
+    table.ask(alone["match"], "", 403, kind="advise")
+    table.ask(alone["match"], alone["token"], 403, kind="standing", step=0, role="red")
+
+
+def test_who_has_answered_is_not_advised_any_more(table: Table) -> None:
+    opened = table.open_match(seats=HOT)
+    match, token = opened["match"], opened["token"]
+    table.ask(match, token, role="red", kind="act", action=STAND)
+    refused = table.ask(match, token, 409, role="red", kind="advise")
+    assert refused["error"]["key"] == "server.nothing_asked"
+
+
+def test_how_a_match_stood_is_told_after_it(table: Table) -> None:
+    match: Match[Any] = new_match(SHELF.take("lepanto"), "tutorial")
+    view = match.view("christians")
+    told = msgspec.json.decode(think(standing_question(match, view, 3, 60.0)).told)
+    assert (told["step"], told["turn"]) == (3, "1")
+    assert 0 < told["worlds"] <= 12
+    assert 0 <= told["chance"] <= 1
+    none = msgspec.json.decode(think(standing_question(match, view, 3, AT_ONCE)).told)
+    assert none["worlds"] == 0
+    opened = table.open_match(seats=MACHINE)
+    table.ask(opened["match"], opened["token"], kind="resign")
+    asked = {"kind": "standing", "step": 0, "role": "red"}
+    assert table.ask(opened["match"], opened["token"], kind="thoughts") == {"thoughts": []}
+    # nobody knows how to think about the skirmish
+    assert table.ask(opened["match"], opened["token"], **asked) is None
