@@ -220,7 +220,7 @@ def advice_for(game: Game[Any, Any], advice: Advice, language: str) -> Document:
         "action": advice.action,
         "text": tell(game, advice.action, language) or "",
         "why": reasons_told(advice.reasons, language),
-        **odds_for(game, advice.odds, language),
+        **odds_for(game, advice.action, advice.odds, language),
     }
 
 
