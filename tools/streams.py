@@ -6,9 +6,9 @@
 
 A match is named by its number: scenario, ranks and switches follow from it, so that every scenario
 and all ranks are met and every switch is met with other values. A long match is cut after its
-first steps. Where a doctrine has kept the first alférez, who never changes, it is he who plays: a
-better doctrine leaves the streams as they were. Which rule is cited does not
-count. Kinds that have been renamed on purpose since are in RENAMED, the new name first.
+first steps. Chance and the first alférez play, who never change: a better doctrine leaves the
+streams as they were. Which rule is cited does not count. Kinds that have been renamed on purpose
+since are in RENAMED, the new name first.
 """
 
 import argparse
@@ -25,15 +25,14 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel import SHELF, Dice, Game, Match, Setup, SetupFault, encode, values_of
-from estandarte.players import player_of, ranks_of, take_turn, thinking_ranks_of
+from estandarte.players import player_of, take_turn
+from estandarte.players.ranks import ALFEREZ_1, CHANCE
 
 KEPT = Path(__file__).resolve().parents[1] / "tests/matches/streams.json"
 MATCHES = 100
 MOST_STEPS = 3_000
 MILESTONE = 100
 """Steps after which the sum so far is kept, so that a difference can be found."""
-FIRST = "-1"
-"""Ends the name of a rank as it was at first."""
 RENAMED: dict[str, str] = {}
 LEFT_OUT = re.compile(rb'"cite":"[^"]*",?|,"stream":"[a-z_]+"')
 """What may change although nothing does: the rule cited, and of which stream a die is."""
@@ -92,7 +91,7 @@ def played(wanted: tuple[str, int]) -> dict[str, Any]:
     game = SHELF.take(name)
     setup = set_up(game, number)
     match = Match.start(game, setup, f"stream-{number}")
-    players = {role: player_of(game, first_of(game, setup.seats[role])) for role in game.roles}
+    players = {role: player_of(game, setup.seats[role]) for role in game.roles}
     dice = Dice(f"players-{number}")
     total, sums = hashlib.sha256(), []
     while not match.is_over and len(match.record.steps) < MOST_STEPS:
@@ -107,11 +106,6 @@ def played(wanted: tuple[str, int]) -> dict[str, Any]:
     return {"of": of, "steps": len(match.record.steps), "sums": [*sums, total.hexdigest()[:12]]}
 
 
-def first_of(game: Game[Any, Any], rank: str) -> str:
-    """A rank as it was at first, where that is kept."""
-    return f"{rank}{FIRST}" if f"{rank}{FIRST}" in ranks_of(game) else rank
-
-
 def as_before(thing: bytes) -> bytes:
     thing = LEFT_OUT.sub(b"", thing)
     for now, before in RENAMED.items():
@@ -122,9 +116,7 @@ def as_before(thing: bytes) -> bytes:
 def set_up(game: Game[Any, Any], number: int) -> Setup:
     """Scenario and ranks in turn, three switches by lot; where they do not go together, none."""
     scenarios = sorted(game.scenarios())
-    slow = thinking_ranks_of(game)
-    ranks = [rank for rank in ranks_of(game) if not rank.endswith(FIRST) and rank not in slow]
-    pairs = list(product(ranks, repeat=len(game.roles)))
+    pairs = list(product((CHANCE, ALFEREZ_1), repeat=len(game.roles)))
     scenario = scenarios[number % len(scenarios)]
     seats = dict(zip(game.roles, pairs[number // len(scenarios) % len(pairs)], strict=True))
     lots = Dice(f"switches-{number}")
