@@ -106,7 +106,7 @@ async def _chair(
 @asynccontextmanager
 async def _sat(table: Process, opened: Any, role: str) -> AsyncIterator[ClientConnection]:
     url = f"ws://127.0.0.1:{table.port}/api/matches/{opened['match']}/socket"
-    async with connect(url, max_size=None, open_timeout=PATIENCE) as line:
+    async with connect(url, max_size=None, open_timeout=PATIENCE, ping_interval=None) as line:
         await line.send(json.dumps({"kind": "hello", "token": opened["token"], "role": role}))
         yield line
 
