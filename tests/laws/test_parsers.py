@@ -13,6 +13,7 @@ from estandarte.kernel import (
     Dice,
     PackFault,
     RecordFault,
+    Setup,
     SetupFault,
     audit,
     encode,
@@ -20,6 +21,7 @@ from estandarte.kernel import (
     read_position,
     write_position,
 )
+from estandarte.kernel.packs import shipped
 from estandarte.kernel.records.record import seal
 from estandarte.kernel.testing import new_match
 from estandarte.lab.experiment import read_experiment
@@ -36,6 +38,25 @@ POSITION = write_position(
 )
 EXPERIMENT = next((ROOT / "experiments").rglob("*.toml")).read_bytes()
 ARMY = b'name = "x"\npoints = 1000\n[[units]]\ntype = "tercio"\n'
+ARMIES: dict[str, dict[str, Any]] = {
+    "tercios": {
+        "list": "espana_1618", "organigram": "standard", "points": 500, "year": 1634,
+        "general": {"level": 2, "virtues": ["lealtad"], "qualities": ["audaz"]},
+        "command": [
+            {"kind": "infantry", "level": 1, "units": ["tercio", "tercio"]},
+            {"kind": "cavalry", "level": 0, "units": ["coraceros"]},
+            {"kind": "battery", "units": ["canon_medio"]},
+        ],
+    },
+    "aguila": {
+        "list": "fr_linea_1813", "points": 1500, "year": 1813,
+        "general": {"officer": "general_de_brigada"},
+        "brigade": [{
+            "officers": [{"officer": "comandante"}], "basic": ["fr_linea:24", "fr_novata:24"],
+            "support": ["fr_dragones:10"], "elite": ["fr_coraceros:10"],
+        }],
+    },
+}  # fmt: skip
 JUNK = st.one_of(
     st.none(), st.booleans(), st.integers(-(2**70), 2**70), st.floats(), st.text(max_size=9),
     st.just([]), st.just({}), st.just("x" * 5_000),
@@ -45,6 +66,8 @@ quietly = settings(
     max_examples=60, derandomize=True, deadline=None, database=None,
     suppress_health_check=list(HealthCheck),
 )  # fmt: skip
+
+seldom = settings(quietly, max_examples=12)
 
 
 @st.composite
@@ -66,14 +89,7 @@ def spoilt(draw: st.DrawFn, text: bytes) -> bytes:
 def resealed(draw: st.DrawFn) -> bytes:
     """A record with one value replaced by junk, and every seal made anew."""
     pages = [msgspec.json.decode(line) for line in RECORD]
-    page: Any = pages[draw(st.integers(0, len(pages) - 1))]
-    while isinstance(page, dict | list) and page:
-        keys = sorted(page) if isinstance(page, dict) else range(len(page))
-        key = draw(st.sampled_from(list(keys)))
-        if not isinstance(page[key], dict | list) or not page[key] or draw(st.integers(0, 3)) == 0:
-            page[key] = draw(JUNK)
-            break
-        page = page[key]
+    _spoil(draw, pages[draw(st.integers(0, len(pages) - 1))])
     last, lines = "", []
     for one in pages:
         one.pop("hash", None)
@@ -81,6 +97,26 @@ def resealed(draw: st.DrawFn) -> bytes:
         last = seal(last, body)
         lines.append(body + b',"hash":"' + last.encode() + b'"}\n')
     return b"".join(lines)
+
+
+def _spoil(draw: st.DrawFn, page: Any) -> None:
+    """Somewhere within, junk takes the place of what stood there."""
+    while isinstance(page, dict | list) and page:
+        keys = sorted(page) if isinstance(page, dict) else range(len(page))
+        key = draw(st.sampled_from(list(keys)))
+        if not isinstance(page[key], dict | list) or not page[key] or draw(st.integers(0, 3)) == 0:
+            page[key] = draw(JUNK)
+            return
+        page = page[key]
+
+
+@st.composite
+def with_junk(draw: st.DrawFn, tree: Any) -> Any:
+    """Something sound in which one value, or three, are junk."""
+    made = msgspec.json.decode(encode(tree))
+    for _ in range(draw(st.sampled_from((1, 3)))):
+        _spoil(draw, made)
+    return made
 
 
 @quietly
@@ -119,6 +155,37 @@ def test_an_army_file_is_read_or_refused(data: bytes) -> None:
 def test_a_pack_is_read_or_refused(game: str, values: dict[str, Any]) -> None:
     try:
         SHELF.take(game).pack(values)
+    except REFUSED:
+        return
+
+
+@seldom
+@given(st.data())
+@pytest.mark.parametrize(
+    "game",
+    [
+        "lepanto",
+        "tercios",
+        *(pytest.param(n, marks=pytest.mark.soak) for n in ("aguila", "mistral")),
+    ],
+)
+def test_a_pack_that_was_nearly_sound_is_read_or_refused(game: str, data: st.DataObject) -> None:
+    whole = shipped(SHELF.take(game).package)
+    name = data.draw(st.sampled_from(sorted(whole)))
+    try:
+        SHELF.take(game).pack(data.draw(with_junk({name: whole[name]})))
+    except REFUSED:
+        return
+
+
+@seldom
+@given(st.data())
+@pytest.mark.parametrize("game", sorted(ARMIES))
+def test_an_army_that_was_nearly_sound_is_raised_or_refused(game: str, data: st.DataObject) -> None:
+    army, taken = data.draw(with_junk(ARMIES[game])), SHELF.take(game)
+    setup = Setup(game, "campo_abierto", armies={taken.roles[0]: army})
+    try:
+        taken.start(setup, Dice("fuzz"))
     except REFUSED:
         return
 
