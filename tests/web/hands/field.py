@@ -70,6 +70,8 @@ class Wire:
             if board["result"] or enough(board):
                 return
             options = self.ask("/options")["options"] or self.proposed()
+            if not options:
+                continue  # the table has answered meanwhile what had one answer only
             try:
                 self.ask("/act", {"action": self.chosen(options)["action"]})
             except urllib.error.HTTPError as refused:
