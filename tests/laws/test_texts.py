@@ -27,6 +27,15 @@ from estandarte.kernel import (
 from estandarte.kernel.words.texts import blanks
 from laws.moments import Case, every_game, every_match, first_matches, thinned
 
+ILL_PUT = re.compile(r"[!?…]\.|(?<!\.)\.\.(?!\.)|,[,.;]|  | [,.;](?!\w)|\(\)|:\.|[{}]")
+"""Such as "¡Fuego!.", or what is left of a sentence whose fact was empty."""
+ONE_OF_MANY = {
+    "es": re.compile(r"(?<![\d.,:/-])\b1 (?!mes\b)[a-záéíóúñ]+(?:os|as|es)\b"),
+    "en": re.compile(
+        r"(?<![\d.,:/-])\b1 (?:hits|points|ships|units|dice|successes|losses|wounds|guns)\b"
+    ),
+}
+"""Such as "1 éxitos"."""
 KEY = re.compile(r'"((?:action|event|ask)\.[a-z0-9_.]+)"')
 both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -131,6 +140,8 @@ def test_every_sentence_that_comes_up_has_all_its_facts(case: Case) -> None:
             said = texts.say(language, telling.key, telling.facts, telling.count)
             assert said
             assert "[" not in said or "[" in sentence, said  # a term without a word
+            assert not ILL_PUT.search(said), said
+            assert not ONE_OF_MANY[language].search(said), said
 
 
 def has_word(case: Case, language: str, name: str, *families: str) -> bool:

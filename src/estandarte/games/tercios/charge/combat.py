@@ -24,9 +24,11 @@ from estandarte.kernel import (
     Procedure,
     Role,
     RuleId,
+    Telling,
     Value,
     Verdict,
     but,
+    fields_of,
     no,
     stage,
 )
@@ -62,6 +64,9 @@ class RoundFought(Event):
     hits: int
     resist_dice: tuple[int, ...]
     wear: int
+
+    def told(self) -> Telling:
+        return Telling("event.round_fought", fields_of(self), self.hits)
 
 
 def defence(unit: Unit, enemy: Unit) -> int:

@@ -17,7 +17,7 @@ from estandarte.games.tercios.values.strength import (
     fire_of,
     has,
 )
-from estandarte.kernel import YES, Event, Play, RuleId, Verdict, no
+from estandarte.kernel import YES, Event, Play, RuleId, Telling, Verdict, fields_of, no
 from estandarte.kernel import but as changed
 from estandarte.wargame.plane.bases import Base
 from estandarte.wargame.plane.measures import inches
@@ -33,6 +33,9 @@ class VolleyFired(Event):
     dice: tuple[int, ...]
     needed: int
     hits: int
+
+    def told(self) -> Telling:
+        return Telling("event.volley_fired", fields_of(self), self.hits)
 
 
 class DamageResisted(Event):
