@@ -1,4 +1,4 @@
-"""Every command and snippet of our pages: run where that is quick, else read as it would be."""
+"""Every command and snippet of our pages: quick ones are run, others in test_long_commands."""
 
 import json
 import re

@@ -1,0 +1,130 @@
+"""Every command of our pages that takes its time is run as it is printed, with fewer matches."""
+
+import os
+import re
+import shlex
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from project.test_pages import COMMANDS, OURS, ROOT, runnable
+from surroundings import PATIENCE
+
+pytestmark = pytest.mark.soak
+FEW = "2"
+SHORT = f"--matches {FEW} --scenario tutorial"
+ELSEWHERE = {
+    "estandarte ladder --into docs/ladder.md": "every rank of every game: hours",
+    "estandarte simulate lepanto --scenario tutorial --seats greedy:Greedy": "test_bots.py",
+    "estandarte play my_game": "a game that is yet to be written",
+    "estandarte play --record": "goes on with a match that was broken off: tests/cli/table",
+    "estandarte muster new|list": "five commands: tests/cli/commands/test_muster.py",
+    "estandarte post": "needs the file of an order: tests/cli/commands/test_post.py",
+    "estandarte move-database": "needs a PostgreSQL: tests/server/database",
+    "estandarte serve --database postgresql": "the same",
+    "estandarte lab run FILE --address": "needs a cluster: tests/cli/commands/test_lab_on_ray.py",
+}
+"""What begins like this is proved elsewhere, or would take too long even here."""
+FOUND = {
+    r"--field FILE": "--field field.toml",
+    r"backup FILE": "backup kept.sqlite",
+    r"FILE\.toml": "experiments/questions/wind.toml",
+    "FILE|FICHERO": "match.jsonl",
+    "FOLDER": "records",
+    "GAME|JUEGO": "tercios",
+    r"\[|\]|…": "",
+    r"--seed S\b": "--seed 7",
+    r"--terrain T\b": "",
+    r"--matches \d+": f"--matches {FEW}",
+}
+"""What the reader would write in their place."""
+CUT = {
+    "estandarte lab ask change": "",
+    r"estandarte lab ask \w+ lepanto": SHORT,
+    r"estandarte lab ask \w+ ": f"--matches {FEW}",
+    "estandarte ladder lepanto": f"{SHORT} --rank grumete --rank alferez",
+    "estandarte (backup|verify|post)$": "--help",
+}
+"""What is added where the line does not say it, so that it takes minutes and not hours."""
+
+TYPED = {"estandarte play": "2\n1\n1\n1\n"}
+"""The answers to what is asked; else there is nobody at the keyboard."""
+STALE = 1
+"""How it ends when pages are older than the rules."""
+
+
+def filled_in(line: str) -> str:
+    for place, word in FOUND.items():
+        line = re.sub(place, word, line)
+    more = next((rest for begun, rest in CUT.items() if re.match(begun, line)), "")
+    given = re.findall(r"--\S+(?: [^-]\S*)?", more)
+    return " ".join([line, *(option for option in given if option.split()[0] not in line)])
+
+
+def lines() -> list[str]:
+    quick = {*runnable(), *(f"{line} --lang es" for line in runnable())}
+    found = sorted(line for line in OURS if line.split()[1] in COMMANDS and line not in quick)
+    mine = [line for line in found if not line.startswith(tuple(ELSEWHERE))]
+    return list({filled_in(line): line for line in mine}.values())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the reader stands: our experiments and pages, a few records, a table of his own."""
+    here = tmp_path_factory.mktemp("reader")
+    shutil.copytree(ROOT / "docs", here / "docs")
+    shutil.copytree(ROOT / "experiments", here / "experiments")
+    for file in (here / "experiments").rglob("*.toml"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(re.sub(r"(?m)^matches = \d+", f"matches = {FEW}", text), encoding="utf-8")
+    words = "estandarte simulate lepanto --scenario tutorial --matches 3 --records records"
+    assert run(here, words).returncode == 0
+    shutil.copy(next((here / "records").iterdir()), here / "match.jsonl")
+    field = run(here, "estandarte field new tercios --seed 7")
+    (here / "field.toml").write_text(field.stdout, encoding="utf-8")
+    serve(here, "estandarte serve")
+    return here
+
+
+def surroundings(folder: Path) -> dict[str, str]:
+    return {**os.environ, "XDG_DATA_HOME": str(folder / "home"), "COLUMNS": "100"}
+
+
+def run(folder: Path, line: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", *shlex.split(line)], cwd=folder, env=surroundings(folder),
+        input=TYPED.get(line, ""), capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+
+def serve(folder: Path, line: str) -> None:
+    """The table opens, says so, and closes when it is asked to."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    words = [*shlex.split(re.sub(r"--port \d+", "", line)), "--port", str(port)]
+    table = subprocess.Popen(
+        [sys.executable, "-u", "-m", *words], cwd=folder, env=surroundings(folder),
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+    assert table.stdout is not None
+    told = table.stdout.readline()
+    table.send_signal(signal.SIGTERM)
+    rest, _ = table.communicate(timeout=PATIENCE)
+    assert str(port) in told and table.returncode == 0, told + rest
+
+
+@pytest.mark.parametrize("line", lines())
+def test_a_longer_command_does_what_its_page_says(folder: Path, line: str) -> None:
+    if line.split()[1] == "serve":
+        return serve(folder, line)
+    done = run(folder, filled_in(line))
+    assert done.returncode in (0, STALE if "lab check" in line else 0), (
+        f"{filled_in(line)}\n{done.stdout[-600:]}{done.stderr}"
+    )
+    return None
