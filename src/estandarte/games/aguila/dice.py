@@ -30,6 +30,18 @@ class Need(Value):
     cite: RuleId = "BSA-7-impactar-d"
 
 
+class Handful(Value):
+    """Dice that must hit and then wound; play throws them and the odds count them."""
+
+    dice: int
+    need: Need
+    rerolls: int
+    """Misses that may be rolled again."""
+    wounding: int
+    again: int = 0
+    """Failed wounds that may be rolled again."""
+
+
 def need_to_hit(printed: int, modifier: int, one_may_hit: bool = False) -> Need:
     """A printed value with modifiers to the die; beyond 6 only sixes hit, with fewer dice.
 
@@ -111,6 +123,22 @@ def throw(
         rule = again[number] if number < len(again) else "BSA-1-dados-d"
         faces[at] = play.roll(DIE, rule, f"{purpose}_again")
     return Throw(tuple(faces), len(missed), needed)
+
+
+def throw_handful(
+    play: Play[Aguila],
+    handful: Handful,
+    hit: RuleId,
+    wound: RuleId,
+    again: Sequence[RuleId] = (),
+    wound_again: Sequence[RuleId] = (),
+    sort: str = "",
+) -> tuple[int, int]:
+    """The hits and the wounds of a handful, each by its rule; `sort` is what the blows are."""
+    needed, rerolls = handful.need.number, handful.rerolls
+    hits = throw(play, handful.dice, needed, hit, f"{sort}hit", rerolls, again).successes
+    made = throw(play, hits, handful.wounding, wound, f"{sort}wound", handful.again, wound_again)
+    return hits, made.successes
 
 
 def total_of(play: Play[Aguila], dice: int, cite: RuleId, purpose: str) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from estandarte.games.aguila.dice import throw, wounding_rule
+from estandarte.games.aguila.dice import throw_handful, wounding_rule
 from estandarte.games.aguila.ground.garrisons import garrison_verdict, garrisoned
 from estandarte.games.aguila.movement.separation import separate
 from estandarte.games.aguila.state import Aguila
@@ -36,16 +36,12 @@ from .falling_back import (
 )
 from .melee_dice import (
     Blow,
+    blows_of,
     combat_courage,
-    hit_rerolls_in_melee,
-    melee_dice,
-    melee_need,
     melee_reroll_rules,
-    need_to_wound_in_melee,
     strength_of,
     worst_of,
     wound_reroll_rules,
-    wound_rerolls_in_melee,
 )
 
 
@@ -99,22 +95,19 @@ class BuildingTaken(Event):
 def strike(play: Play[Aguila], blow: Blow) -> int:
     """One unit's blows; answers how many wounds they made."""
     state = play.state
-    dice = melee_dice(state, blow).total(state.switches.attack_rounding)
-    if not dice:
+    blows = blows_of(state, blow)
+    if not blows.dice:
         return 0
-    needed = melee_need(state, blow).number
-    rerolls = hit_rerolls_in_melee(state, blow)
     rules = melee_reroll_rules(state, blow)
-    hits = throw(play, dice, needed, "BSA-9-impactar-a", "melee_hit", rerolls, rules).successes
     striker, foe = state.units[blow.striker], state.units[blow.foe]
-    again, why = wound_rerolls_in_melee(striker), wound_reroll_rules(striker)
-    wounding = need_to_wound_in_melee(state, blow)
+    again = wound_reroll_rules(striker)
     strength, why_so = strength_of(state, blow)
     lost = not strength and why_so != "BSA-13-demoledora-a"  # against a cuirass, a square
     plain = why_so if lost else "BSA-9-herir-a"
     rule = wounding_rule(foe.profile.defence, strength, plain, why_so)
-    wounds = throw(play, hits, wounding, rule, "melee_wound", again, why).successes
-    play.emit(BlowsStruck(_struck_by(blow), blow.striker, blow.foe, dice, needed, hits, wounds))
+    hits, wounds = throw_handful(play, blows, "BSA-9-impactar-a", rule, rules, again, "melee_")
+    cite, needed = _struck_by(blow), blows.need.number
+    play.emit(BlowsStruck(cite, striker.id, foe.id, blows.dice, needed, hits, wounds))
     return wounds
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from estandarte.games.aguila.dice import need_to_hit, throw
+from estandarte.games.aguila.dice import Handful, need_to_hit, throw_handful
 from estandarte.games.aguila.fire.gunnery import (
     battery_modifier,
     battery_of,
@@ -28,6 +28,7 @@ from .reaction_choices import reaction_dice
 
 REACTION = -1
 """The single modifier of fire at a charge. ["BSA-8-fuego-d", "BSA-Q38"]"""
+MUSKETS = Modifier(1, "BSA-8-fuego-f")
 ARTILLERY = Modifier(2, "BSA-8-fuego-g")
 
 
@@ -55,19 +56,22 @@ def fire_at_charge(play: Play[Aguila], unit: Unit, charger: Unit) -> None:
         bold = [g for g in guns if not (g.is_wavering and g.nerve == "lost")]
         fire_canister(play, bold, charger, canister_weights(state, guns))
         return
-    need = need_to_hit(unit.profile.shooting, REACTION)
-    dice = reaction_dice(state, unit).share(need.share, need.cite)
-    count = dice.total(state.switches.attack_rounding)
-    rerolls = hit_rerolls(state, unit, charger)
-    again = fire_reroll_rules(state, unit, charger)
-    hits = throw(play, count, need.number, "BSA-8-fuego-d", "hit", rerolls, again).successes
-    wounding = need_to_wound_by_fire(unit, charger)
+    volley, again = volley_at_charge(state, unit, charger), fire_reroll_rules(state, unit, charger)
     rule = fire_wounding_rule(unit, charger)
-    wounds = throw(play, hits, wounding, rule, "wound").successes
+    hits, wounds = throw_handful(play, volley, "BSA-8-fuego-d", rule, again)
     cite = "BSA-5-voltigeurs-b" if screens(charger) else "BSA-8-fuego-a"
     cite = "BSA-5-cuadro-n" if unit.formation == "square" else cite
-    play.emit(ReactionFired(cite, unit.id, charger.id, count, need.number, hits, wounds))
-    _hurt_charger(play, charger.id, wounds, (Modifier(1, "BSA-8-fuego-f"),))
+    needed = volley.need.number
+    play.emit(ReactionFired(cite, unit.id, charger.id, volley.dice, needed, hits, wounds))
+    _hurt_charger(play, charger.id, wounds, (MUSKETS,))
+
+
+def volley_at_charge(state: Aguila, unit: Unit, charger: Unit) -> Handful:
+    """The dice of small arms at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
+    need = need_to_hit(unit.profile.shooting, REACTION)
+    dice = reaction_dice(state, unit).share(need.share, need.cite)
+    count, again = dice.total(state.switches.attack_rounding), hit_rerolls(state, unit, charger)
+    return Handful(count, need, again, need_to_wound_by_fire(unit, charger))
 
 
 def answering_guns(state: Aguila, gun: Unit, charger: Unit) -> list[Unit]:

@@ -1,6 +1,6 @@
 """Melee dice: the dice of a unit hand to hand, what they need, how hard they strike."""
 
-from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound
+from estandarte.games.aguila.dice import Handful, Need, need_to_hit, need_to_wound
 from estandarte.games.aguila.ground.earthworks import is_in_earthwork
 from estandarte.games.aguila.ground.formations import (
     cavalry_to_hit,
@@ -226,6 +226,15 @@ def wound_reroll_rules(unit: Unit) -> list[RuleId]:
     if unit.has("granaderos"):
         return ["BSA-9-herir-b", "BSA-13-granaderos-a"]
     return ["BSA-13-cruel-a"] if unit.has("cruel") else []
+
+
+def blows_of(state: Aguila, blow: Blow) -> Handful:
+    """The dice of one unit's blows, and all that they need."""
+    need = melee_need(state, blow)
+    count = melee_dice(state, blow, need).total(state.switches.attack_rounding)
+    again = wound_rerolls_in_melee(state.units[blow.striker])
+    rerolls, wounding = hit_rerolls_in_melee(state, blow), need_to_wound_in_melee(state, blow)
+    return Handful(count, need, rerolls, wounding, again)
 
 
 def combat_courage(state: Aguila, blow: Blow) -> tuple[Modifier, ...]:

@@ -1,6 +1,6 @@
 """Firing: one declared shot, from the nerve of the shooters to the wounds."""
 
-from estandarte.games.aguila.dice import throw
+from estandarte.games.aguila.dice import throw_handful
 from estandarte.games.aguila.ground.garrisons import garrison_of
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila, Ground
@@ -33,12 +33,9 @@ from .targets import nearest_within_half, passes_over_the_nearest, turned_to
 from .volley_wounds import Hurt
 from .volleys import (
     Shot,
-    dice_for,
     fire_reroll_rules,
     fire_wounding_rule,
-    hit_rerolls,
-    need_of,
-    need_to_wound_by_fire,
+    volley_of,
 )
 
 
@@ -187,17 +184,13 @@ def fire(
 ) -> Hurt | None:
     """Roll to hit, then to wound, and mark the wounds."""
     state = play.state
-    need = need_of(state, unit, target, shot)
-    needed, dice = need.number, dice_for(state, unit, target, shot, need)
+    volley = volley_of(state, unit, target, shot)
     side = side_shown(state, target, unit.base.centre_of(shot.side))
-    count = dice.total(state.switches.attack_rounding)
-    rerolls = hit_rerolls(state, unit, target, shot.place)
     again = fire_reroll_rules(state, unit, target, shot.place)
-    hits = throw(play, count, needed, need.cite, "hit", rerolls, again).successes
-    wounding = need_to_wound_by_fire(unit, target)
     rule = fire_wounding_rule(unit, target)
-    wounds = throw(play, hits, wounding, rule, "wound").successes
-    play.emit(UnitShot(cite, unit.id, target.id, count, needed, hits, wounds))
+    hits, wounds = throw_handful(play, volley, volley.need.cite, rule, again)
+    needed = volley.need.number
+    play.emit(UnitShot(cite, unit.id, target.id, volley.dice, needed, hits, wounds))
     if wounds and wound(play, target.id, wounds):
         return Hurt(target.id, unit.role, side, wounds)
     return None

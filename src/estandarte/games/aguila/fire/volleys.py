@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from typing import Literal
 
 from estandarte.games.aguila.charge.attack_dice import AttackDice, dice_before_the_fight
-from estandarte.games.aguila.dice import Need, need_to_hit, need_to_wound, wounding_rule
+from estandarte.games.aguila.dice import (
+    Handful,
+    Need,
+    need_to_hit,
+    need_to_wound,
+    wounding_rule,
+)
 from estandarte.games.aguila.ground.formations import (
     fire_rerolls,
     fire_share,
@@ -191,6 +197,14 @@ def need_to_wound_by_fire(shooter: Unit, target: Unit) -> int:
     """The target's Def, with Perforante. ["BSA-7-herir-a"]"""
     piercing = 1 if shooter.has("perforante") else 0
     return need_to_wound(target.profile.defence, piercing)
+
+
+def volley_of(state: Aguila, shooter: Unit, target: Unit, shot: Shot) -> Handful:
+    """The dice of a volley, and all that they need."""
+    need = need_of(state, shooter, target, shot)
+    count = dice_for(state, shooter, target, shot, need).total(state.switches.attack_rounding)
+    again = hit_rerolls(state, shooter, target, shot.place)
+    return Handful(count, need, again, need_to_wound_by_fire(shooter, target))
 
 
 def fire_wounding_rule(shooter: Unit, target: Unit) -> RuleId:

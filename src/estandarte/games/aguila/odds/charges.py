@@ -5,7 +5,13 @@ from fractions import Fraction
 from typing import Any
 
 from estandarte.games.aguila.charge.contact import place_of_contact
-from estandarte.games.aguila.charge.defensive_fire import REACTION, answering_guns, canister_weights
+from estandarte.games.aguila.charge.defensive_fire import (
+    MUSKETS,
+    REACTION,
+    answering_guns,
+    canister_weights,
+    volley_at_charge,
+)
 from estandarte.games.aguila.charge.evading import flight_of, meeting_place
 from estandarte.games.aguila.charge.melee_dice import melee_dice
 from estandarte.games.aguila.charge.phase import ChargeHalf
@@ -15,13 +21,10 @@ from estandarte.games.aguila.charge.reaction_choices import (
     Reply,
     check_of,
     may_be_helped,
-    reaction_dice,
     reply_verdict,
 )
 from estandarte.games.aguila.charge.reactions import nerves_needed
 from estandarte.games.aguila.charge.under_way import Charge, charge_on, followed
-from estandarte.games.aguila.dice import need_to_hit
-from estandarte.games.aguila.fire.volleys import hit_rerolls, need_to_wound_by_fire
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
 from estandarte.games.aguila.turn.courage import Modifier
@@ -37,7 +40,7 @@ from .spreads import (
     Spread,
     mixed,
     passing,
-    wounds,
+    wounds_of,
 )
 from .survival import (
     Fate,
@@ -196,17 +199,13 @@ def _after_fire(state: Aguila, charge: Charge) -> dict[str, Fraction]:
 
 
 def reaction_wounds(state: Aguila, charge: Charge) -> tuple[Spread[int], tuple[Modifier, ...]]:
-    """The wounds of fire at a charge: one flat -1, whatever the distance. ["BSA-8-fuego-d"]"""
+    """The wounds of fire at a charge, and what they weigh on the charger's test."""
     unit, charger = state.units[charge.target], state.units[charge.unit]
     if unit.is_gun:
         guns = answering_guns(state, unit, charger)
         found = canister_wounds(state, guns, charger, REACTION, bold=unit.id)
         return found, canister_weights(state, guns)
-    need = need_to_hit(unit.profile.shooting, REACTION)
-    dice = reaction_dice(state, unit).share(need.share, need.cite)
-    count = dice.total(state.switches.attack_rounding)
-    rerolls, wounding = hit_rerolls(state, unit, charger), need_to_wound_by_fire(unit, charger)
-    return wounds(count, need.number, rerolls, wounding), (Modifier(1, "BSA-8-fuego-f"),)
+    return wounds_of(volley_at_charge(state, unit, charger)), (MUSKETS,)
 
 
 def _after_countercharge(

@@ -10,13 +10,9 @@ from estandarte.games.aguila.charge.attack_dice import has_half_casualties
 from estandarte.games.aguila.charge.falling_back import fall_back_distance, farthest
 from estandarte.games.aguila.charge.melee_dice import (
     Blow,
+    blows_of,
     combat_courage,
-    hit_rerolls_in_melee,
-    melee_dice,
-    melee_need,
-    need_to_wound_in_melee,
     worst_of,
-    wound_rerolls_in_melee,
 )
 from estandarte.games.aguila.ground.ice import ice_between
 from estandarte.games.aguila.state import Aguila
@@ -26,7 +22,7 @@ from estandarte.games.aguila.units import Unit
 from estandarte.kernel import Value, but
 from estandarte.wargame.plane.bases import Base, Side
 
-from .spreads import Spread, added, wounds
+from .spreads import Spread, added, wounds_of
 from .survival import (
     Fate,
     fate_of,
@@ -61,14 +57,7 @@ class Meeting(Value):
 
 def blow_wounds(state: Aguila, blow: Blow) -> Mapping[int, Fraction]:
     """The wounds of one unit's blows. ["BSA-9-impactar-a", "BSA-9-herir-a"]"""
-    dice = melee_dice(state, blow).total(state.switches.attack_rounding)
-    return wounds(
-        dice,
-        melee_need(state, blow).number,
-        hit_rerolls_in_melee(state, blow),
-        need_to_wound_in_melee(state, blow),
-        wound_rerolls_in_melee(state.units[blow.striker]),
-    )
+    return wounds_of(blows_of(state, blow))
 
 
 def in_contact(state: Aguila, unit: Unit, base: Base) -> Aguila:

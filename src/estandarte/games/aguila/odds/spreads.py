@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import comb
 from typing import TypeVar
 
-from estandarte.games.aguila.dice import DIE, d3
+from estandarte.games.aguila.dice import DIE, Handful, d3
 from estandarte.games.aguila.turn.courage import Result, result_of
 from estandarte.kernel import Value
 
@@ -70,6 +70,12 @@ def wounds(
             found[count] += ways * share * spare
     whole = DIE ** (2 * dice + rerolls + again)
     return {count: Fraction(n, whole) for count, n in enumerate(found) if n}
+
+
+def wounds_of(handful: Handful) -> Mapping[int, Fraction]:
+    """The wounds of dice as they are thrown in play."""
+    needed, wounding = handful.need.number, handful.wounding
+    return wounds(handful.dice, needed, handful.rerolls, wounding, handful.again)
 
 
 @lru_cache(maxsize=256)

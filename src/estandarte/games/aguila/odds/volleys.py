@@ -30,10 +30,10 @@ from estandarte.games.aguila.fire.volleys import (
     dice_for,
     fire_modifiers,
     fires_disorganised,
-    hit_rerolls,
     idle_modifiers,
     need_of,
     need_to_wound_by_fire,
+    volley_of,
 )
 from estandarte.games.aguila.ground.sight import side_shown
 from estandarte.games.aguila.state import Aguila
@@ -49,7 +49,7 @@ from .spreads import (
     ONE,
     Spread,
     mixed,
-    wounds,
+    wounds_of,
 )
 from .survival import (
     LOST,
@@ -89,10 +89,7 @@ class Strain(Value):
 
 def volley_wounds(state: Aguila, unit: Unit, target: Unit, shot: Shot) -> Mapping[int, Fraction]:
     """The wounds of one volley, once it is fired. ["BSA-7-impactar-a", "BSA-7-herir-a"]"""
-    need = need_of(state, unit, target, shot)
-    count = dice_for(state, unit, target, shot, need).total(state.switches.attack_rounding)
-    rerolls = hit_rerolls(state, unit, target, shot.place)
-    return wounds(count, need.number, rerolls, need_to_wound_by_fire(unit, target))
+    return wounds_of(volley_of(state, unit, target, shot))
 
 
 def fire_of(state: Aguila, salvo: Iterable[Shot]) -> dict[Strain, Fraction]:
