@@ -54,6 +54,10 @@ class Blows(Value):
         return self.hits > 0 and self.cancelled == 0
 
 
+CANCELS_ON = 5
+"""What a die of Courage needs to cancel a hit in a combat. ["TER-round-d"]"""
+
+
 class RoundFought(Event):
     """One side attacked and the other resisted."""
 
@@ -290,7 +294,7 @@ def _round(play: Play[Tercios], ours: Fight, theirs: Fight, cite: RuleId) -> Blo
     if hits:
         courage = courage_in_combat(state, theirs).total
         resist = throw(play, courage, "TER-round-d", "resist")
-    cancelled = min(hits, sum(d >= 5 for d in resist))
+    cancelled = min(hits, sum(d >= CANCELS_ON for d in resist))
     play.emit(
         RoundFought(
             cite,

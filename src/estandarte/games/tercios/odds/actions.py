@@ -18,6 +18,7 @@ from estandarte.games.tercios.reactions.shooting_back import ShootBack
 from estandarte.games.tercios.state import Tercios
 from estandarte.games.tercios.turn.execution import Shoot
 from estandarte.games.tercios.turn.goes import Activate
+from estandarte.games.tercios.turn.morale import PASSES_ON
 from estandarte.games.tercios.turn.orders import CHECKED, Activating, must_be_held
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
@@ -84,13 +85,13 @@ def _reaction_odds(state: Tercios, action: React | Evade | Hold, during: Reactio
     flees = isinstance(action, Evade) or action.flies(state)
     check = during.check_for(state, unit.id, flees)
     strength = discipline_of(state, unit, but(check, evasion=evades))
-    fails = successes(strength.total, 5).get(0, Fraction(1))
+    fails = successes(strength.total, PASSES_ON).get(0, Fraction(1))
     found = {"reacts": 1 - fails, "fails": fails}
     if measured:
         card = "corred" if isinstance(action, Evade) else unit.card
         found = answered(state, during.threat, unit.id, 1 - fails, card, flees)
     cite = "TER-troops-evasion-a" if evades else "TER-reactions-e"
-    facts: dict[str, Any] = {"needed": 5, "check": str(1 - fails)}
+    facts: dict[str, Any] = {"needed": PASSES_ON, "check": str(1 - fails)}
     facts |= _measured(state, during.threat, unit.id) if measured else {}
     return Odds(chances(found), cite, strength.tally, facts=facts)
 
@@ -124,7 +125,8 @@ def _shaken(state: Tercios, shot: Shot, dice: int, stunned: Fraction) -> Fractio
         return Fraction(0)
     hit = 1 - successes(dice, defence_against(shot)).get(0, Fraction(0))
     body = state.body(shot.target.id)
-    fails = successes(discipline_of(state, body, Check("other")).total, 5).get(0, Fraction(1))
+    dice = discipline_of(state, body, Check("other")).total
+    fails = successes(dice, PASSES_ON).get(0, Fraction(1))
     return (hit - stunned) * fails
 
 
@@ -161,10 +163,10 @@ def _obedience_odds(state: Tercios, unit: Unit) -> Odds | None:
     if not held and rule not in CHECKED:
         return None
     strength = discipline_of(state, unit, Check("order"))
-    fails = successes(strength.total, 5).get(0, Fraction(1))
+    fails = successes(strength.total, PASSES_ON).get(0, Fraction(1))
     cite = "TER-troops-impetuosos-a" if held else rule
     found = {"obeys": 1 - fails, "charges" if held else "loses_order": fails}
-    return Odds(chances(found), cite, strength.tally, facts={"needed": 5})
+    return Odds(chances(found), cite, strength.tally, facts={"needed": PASSES_ON})
 
 
 def _command_odds(state: Tercios, action: Command) -> Odds:

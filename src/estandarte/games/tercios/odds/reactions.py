@@ -20,6 +20,7 @@ from estandarte.games.tercios.reactions.reacting import Threat, may_evade
 from estandarte.games.tercios.reactions.shooting_back import where_shot
 from estandarte.games.tercios.schema.troops import ORDERS, Order
 from estandarte.games.tercios.state import Tercios
+from estandarte.games.tercios.turn.morale import PASSES_ON
 from estandarte.games.tercios.units import Unit, UnitId
 from estandarte.games.tercios.values.circumstances import Check, Shot
 from estandarte.games.tercios.values.strength import (
@@ -90,7 +91,7 @@ def answered(
 
 def _passes(state: Tercios, unit: Unit, check: Check) -> Fraction:
     dice = discipline_of(state, unit, check).total
-    return 1 - successes(dice, 5).get(0, Fraction(1))
+    return 1 - successes(dice, PASSES_ON).get(0, Fraction(1))
 
 
 def _after(

@@ -7,12 +7,18 @@ from functools import lru_cache
 from math import comb, lcm
 from typing import TypeVar
 
-from estandarte.games.tercios.charge.combat import Combat, defence, extra_of, fights_of
+from estandarte.games.tercios.charge.combat import (
+    CANCELS_ON,
+    Combat,
+    defence,
+    extra_of,
+    fights_of,
+)
 from estandarte.games.tercios.charge.withdrawal import rides_down
 from estandarte.games.tercios.ground.terrain import going
 from estandarte.games.tercios.movement.marches import unsettles
 from estandarte.games.tercios.state import Tercios
-from estandarte.games.tercios.turn.breaking import break_dice
+from estandarte.games.tercios.turn.breaking import HOLDS_ON, break_dice
 from estandarte.games.tercios.units import Unit
 from estandarte.games.tercios.values.circumstances import Fight
 from estandarte.games.tercios.values.strength import (
@@ -66,7 +72,7 @@ def breaks(state: Tercios, unit: Unit, wear: int) -> Fraction:
     dice = break_dice(state, unit)
     if dice is None:
         return Fraction(1)
-    fails = sum((c for n, c in successes(dice, 6).items() if n < excess), Fraction(0))
+    fails = sum((c for n, c in successes(dice, HOLDS_ON).items() if n < excess), Fraction(0))
     devoted = any("abnegado" in c.qualities for c in leaders_in(state, unit))
     return fails * fails if devoted else fails  # "TER-qualities-abnegado-a"
 
@@ -151,4 +157,4 @@ def _end_of_loser(state: Tercios, winner: Unit, loser: Unit, stunned: bool, ours
 def _round(state: Tercios, ours: Fight, theirs: Fight) -> Mapping[tuple[int, bool], Fraction]:
     dice = combat_of(state, ours).total
     courage = courage_in_combat(state, theirs).total
-    return damage(dice, defence(theirs.unit, ours.unit), courage, 5)
+    return damage(dice, defence(theirs.unit, ours.unit), courage, CANCELS_ON)

@@ -27,6 +27,8 @@ from .morale import LimitReached, WearShed, throw
 
 POOLED = "TER-troops-choragiew-k"
 """Why a column is tested that has just been formed: the wear of its units in one count."""
+HOLDS_ON = 6
+"""What a die of a break check needs. ["TER-break-d"]"""
 
 
 class BreakCalled(Event):
@@ -105,7 +107,7 @@ def _roll_break(
     play: Play[Tercios], body: Unit, count: int, points: int, cite: RuleId = "TER-break-c"
 ) -> bool:
     dice = throw(play, count, cite, "break")
-    held = sum(d == 6 for d in dice) >= points
+    held = sum(d >= HOLDS_ON for d in dice) >= points
     play.emit(BreakTested("TER-break-d", body.id, points, dice, held))
     return held
 

@@ -62,6 +62,10 @@ class DisciplineTested(Event):
         return Telling("event.discipline_tested", fields_of(self), self.successes)
 
 
+PASSES_ON = 5
+"""What a die of Discipline needs. ["TER-ordercheck-b"]"""
+
+
 def throw(play: Play[Tercios], count: int, cite: RuleId, purpose: str) -> tuple[int, ...]:
     return tuple(play.roll(6, cite, purpose) for _ in range(max(0, count)))
 
@@ -71,7 +75,7 @@ def check_discipline(
     unit: UnitId,
     check: Check = ORDER_CHECK,
     cite: RuleId = "TER-ordercheck-b",
-    needed: int = 5,
+    needed: int = PASSES_ON,
 ) -> int:
     """Roll Discipline; answers how many dice succeed. ["TER-ordercheck-b", "TER-Q49"]"""
     body = play.state.units[unit]
