@@ -17,7 +17,9 @@ from estandarte.games.mistral.dice.player_ranks import (
 )
 from estandarte.games.mistral.dice.rank_modifiers import ready_signs
 from estandarte.games.mistral.fleets.forces import NOTIONAL, Leader, Unit
+from estandarte.games.mistral.fleets.joining import JoinFlotilla, LeaveFlotilla, members
 from estandarte.games.mistral.fleets.leaders import AT_WAR, admirals, passes, strategist
+from estandarte.games.mistral.fleets.newcomers import all_new
 from estandarte.games.mistral.fleets.reorganisation import (
     FormFlotilla,
     TransferSail,
@@ -29,6 +31,9 @@ from estandarte.games.mistral.fleets.upkeep import (
     repair_modifier,
     repaired_by,
 )
+from estandarte.games.mistral.orders.issuing import IssueOrder
+from estandarte.games.mistral.orders.kinds import commands_in
+from estandarte.games.mistral.orders.reaching import needs_check
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Action, Chance, Odds, Role, RuleId, but, chances, tally
@@ -50,6 +55,17 @@ def council_odds(state: Mistral, action: Action, during: Any) -> Odds | None:
     if isinstance(action, UnformFlotilla):
         commands = {unit.command for unit in state.units_of(action.formation)}
         return strategy_odds(state, action.role, commands)
+    if isinstance(action, JoinFlotilla | LeaveFlotilla):
+        if all_new(state, (action.unit,)):
+            return None  # "IC-3.33-b"
+        others = members(state, action.formation) if isinstance(action, JoinFlotilla) else ()
+        commands = {state.units[action.unit].command, *(one.command for one in others)}
+        return strategy_odds(state, action.role, commands)
+    if isinstance(action, IssueOrder):
+        if during.free or not needs_check(state, action.holder):
+            return None
+        reached = commands_in(state, state.formations[action.holder])
+        return strategy_odds(state, action.role, reached)
     if isinstance(action, Repair):
         return repair_odds(state, state.units[action.unit])
     if isinstance(action, RepairAgain):
