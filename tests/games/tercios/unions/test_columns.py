@@ -4,6 +4,7 @@ from typing import Any
 
 from estandarte.games.tercios.charge.combat import RoundFought
 from estandarte.games.tercios.charge.declaration import Charge
+from estandarte.games.tercios.movement.footing import same_body
 from estandarte.games.tercios.reactions.reacting import Hold, React
 from estandarte.games.tercios.turn.cards import CardLost
 from estandarte.games.tercios.turn.casualties import CommanderLost, lose_rear
@@ -190,3 +191,10 @@ def test_nobody_rides_up_to_a_column_through_a_narrow_gap() -> None:
     left = unit("F", "compania_disparo", at=(34.9, 16), facing=90)
     right = unit("G", "compania_disparo", at=(37.1, 16), facing=270)
     assert joining(left, right).refusal(JoinColumn("B", role=RED)) == "TER-obstacles-b"
+
+
+@rule("TER-troops-choragiew-e")
+def test_who_rides_in_a_column_is_of_one_body_with_it_and_with_nobody_else() -> None:
+    scene = column("A", "B", "C", more=(unit("D", at=(20, 20)),))
+    rear = scene.unit("B")
+    assert [name for name in "ABCD" if same_body(rear, scene.unit(name))] == ["A", "B", "C"]
