@@ -58,6 +58,12 @@ LONGEST = """
 """
 
 
+BUSY = """async () => {
+  setTimeout(() => { const end = performance.now() + 100; while (performance.now() < end); });
+  await new Promise(done => setTimeout(done, 600)) }"""
+"""A task that is long on purpose: whoever does not see it sees none. Below 50 ms none is told."""
+
+
 def opened(home: str) -> dict[str, Any]:
     seats = {"christians": {"kind": "me"}, "ottomans": {"kind": "machine", "rank": "grumete"}}
     body = json.dumps({"game": "lepanto", "scenario": "battle", "seats": seats}).encode()
@@ -81,9 +87,14 @@ def measure(page: Any, home: str, seated: dict[str, Any]) -> None:
     page.goto(f"{home}/#/match/{seated['match']}/{seated['token']}")
     page.wait_for_selector("[data-ship]")
     page.evaluate("() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)))")
-    ships = page.locator("[data-ship]").count()
-    print(f"first paint of {ships} ships   {time.perf_counter() - begun:.2f} s  (under 1.5)")
+    painted = time.perf_counter() - begun
+    page.keyboard.press("f")  # what lies far outside the window is not drawn: now all of it is seen
     page.wait_for_timeout(1500)
+    ships = page.locator("[data-ship]").count()
+    print(f"first paint of {ships} ships   {painted:.2f} s  (under 1.5)")
+    page.evaluate(BUSY)
+    if page.evaluate("() => longest") < 90:
+        raise SystemExit("long tasks are not observed here")
     page.evaluate("() => (longest = 0)")
     print(f"drag   {page.evaluate(DRAG):.0f} frames/s  (50 or more)")
     page.wait_for_timeout(600)
