@@ -1,6 +1,7 @@
-"""Writes the types of each game for the client, from its JSON Schema: web/src/wire/generated/.
+"""Writes the client's types from those of the server: web/src/wire/generated/.
 
-A game has a folder with three chapters, actions, events and what a view holds, and an index.
+A game has a folder with three chapters, actions, events and what a view holds, and an index, from
+its JSON Schema. What the table itself sends of a match is in `table.ts`, from its envelopes.
 
 python tools/wire_types.py            writes the files
 python tools/wire_types.py --check    says whether they are up to date (status 1 if not)
@@ -12,9 +13,20 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from estandarte.server.wire import envelopes
+
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "web" / "src" / "wire" / "generated"
 HEAD = "/** Written by tools/wire_types.py from the schema of the game. Never edited. */\n"
+OPEN = """\
+export interface Action { kind: string; role: string; [field: string]: unknown; }
+export interface WireEvent { kind: string; cite: string; [field: string]: unknown; }
+export interface Intention { kind: string; [field: string]: unknown; }
+export type View = { [field: string]: unknown };
+"""
+"""What is one of many, each of which its own game describes."""
 CHAPTERS = ("actions", "events", "view")
 WIDEST = 160
 """Characters of a type that stands on one line."""
@@ -37,6 +49,8 @@ def type_of(schema: dict[str, Any]) -> str:
         if several in schema:
             return " | ".join(dict.fromkeys(type_of(one) for one in schema[several]))
     kind = schema.get("type")
+    if kind is None and "title" in schema:  # one of many that are named elsewhere
+        return str(schema["title"])
     if isinstance(kind, list):
         return " | ".join(PLAIN[one] for one in kind)
     if kind == "array":
@@ -63,13 +77,13 @@ def _literal(value: object) -> str:
     )
 
 
-def interface(name: str, schema: dict[str, Any]) -> list[str]:
+def interface(name: str, schema: dict[str, Any], sent: bool = False) -> list[str]:
     if schema.get("type") != "object" or "properties" not in schema:
         return [f"export type {name} = {type_of(schema)};"]
     required = set(schema.get("required", ()))
     lines = [f"export interface {name} {{"]
     for field, inner in schema["properties"].items():
-        mark = "" if field in required else "?"
+        mark = "" if field in required or (sent and "default" in inner) else "?"
         lines.append(f"  {field}{mark}: {type_of(inner)};")
     whole = " ".join(line.strip() for line in [*lines, "}"])
     return [whole] if len(whole) <= WIDEST else [*lines, "}"]
@@ -115,9 +129,17 @@ def _names_in(schema: Any) -> Iterator[str]:
             yield from _names_in(inner)
 
 
+def table() -> str:
+    """The envelopes of the table; what has a value by default is always sent."""
+    _, types = msgspec.json.schema_components(envelopes.SENT)
+    head = HEAD.replace("schema of the game", "envelopes of the table")
+    lines = [line for name in sorted(types) for line in interface(name, types[name], sent=True)]
+    return "\n".join([head, OPEN, *lines, ""])
+
+
 def written() -> dict[Path, str]:
-    """The types of every game, by the file they belong in."""
-    found: dict[Path, str] = {}
+    """The types of the table and of every game, by the file they belong in."""
+    found = {OUT / "table.ts": table()}
     for entry in sorted(entry_points(group="estandarte.games"), key=lambda e: e.name):
         for name, text in folder(entry.load().codec.schema()).items():
             found[OUT / entry.name / name] = text

@@ -1,31 +1,35 @@
-/** The shapes that travel and belong to no game. Those of the games are in generated/. */
+/** The shapes that travel and belong to no game: those of a match from the table itself, the rest by hand. */
 
+import type { Action, OddsShown, Table, View } from "./generated/table";
 import type { ScenarioDocument } from "./scenarios.svelte";
+
+export type {
+  Action,
+  Board,
+  BoardInWords,
+  Change,
+  Ending,
+  Heard as Said,
+  Intended,
+  Limit,
+  Listed as MatchLine,
+  MomentShown,
+  OddsShown,
+  Option,
+  Prompt,
+  Result,
+  Step,
+  Table,
+  TallyLine,
+  Told,
+  Verdict,
+  View,
+  WireError,
+  WireEvent,
+} from "./generated/table";
 
 export type Role = string;
 export type Words = Record<string, string>;
-
-export interface WireError {
-  key: string;
-  text: string;
-  facts: Record<string, unknown>;
-  verdict?: Verdict;
-}
-
-export interface Verdict {
-  ok: boolean;
-  cite: string;
-  rule: string;
-  facts: Record<string, unknown>;
-  /** The facts in words: what each is and how much. */
-  told: [string, string][];
-  /** What would make it possible, where there is advice. */
-  remedy: string;
-  /** What was refused, in words. */
-  tried?: string;
-  /** Where the pieces would stand, by their marks. */
-  ends?: Record<string, unknown>;
-}
 
 export interface Game {
   game: string;
@@ -148,132 +152,6 @@ export interface RuleEntry {
   chapter_es: string;
 }
 
-export interface Action {
-  kind: string;
-  role: Role;
-  [field: string]: unknown;
-}
-
-export interface WireEvent {
-  kind: string;
-  cite: string;
-  [field: string]: unknown;
-}
-
-export interface Told {
-  event: WireEvent;
-  text: string | null;
-  /** How much it matters to whoever has been away; nothing where it is no news. */
-  weight?: number;
-  /** What its dice came to, beside what they had promised. */
-  luck?: { role: Role; of: string; got: number; promised: number }[];
-}
-
-export interface Step {
-  step: number;
-  by: Role;
-  events: Told[];
-}
-
-export interface Limit {
-  sort: string;
-  low: number | null;
-  high: number | null;
-  among: string[];
-}
-
-export interface Prompt {
-  asks: string;
-  waiting: Role[];
-  mine: boolean;
-  over: boolean;
-  question: string;
-  /** The rule that puts the question, where one is named. */
-  cite: string;
-  rule: string;
-  facts: Record<string, unknown>;
-  offers: { action: string; limits: Record<string, Limit> }[];
-}
-
-export interface Result {
-  winner: Role | null;
-  score: Record<Role, number>;
-  reason: string;
-}
-
-/** What the rules call the end of a match, and why it came to it. */
-export interface Ending {
-  kind: string;
-  why: string;
-}
-
-export interface Change {
-  at: string[];
-  put?: unknown;
-  drop?: boolean;
-}
-
-/** Something that a side wants done until it says otherwise, and its sentence. */
-export interface Intended {
-  intention: Record<string, unknown> & { kind: string };
-  text: string;
-}
-
-export interface Board {
-  mark: number;
-  step: number;
-  back_to: number;
-  steps: Step[];
-  view?: View;
-  changes?: Change[];
-  score: Record<Role, number>;
-  prompt: Prompt;
-  intentions: Intended[];
-  may_take_back: boolean;
-  result: Result | null;
-  ending?: Ending | null;
-}
-
-export type View = Record<string, unknown>;
-
-export interface MomentShown {
-  step: number;
-  by: Role;
-  events: Told[];
-  last: number;
-  role: Role;
-  view: View;
-  score: Record<Role, number>;
-  prompt: Prompt;
-}
-
-export interface Table {
-  match: string;
-  game: string;
-  scenario: string;
-  title: string;
-  scenario_name?: Words;
-  packs?: { name: string; fingerprint: string }[];
-  status: "gathering" | "playing" | "over";
-  created: number;
-  open: Role[];
-  pledge: string;
-  dice_known: boolean;
-  /** Who is bound to what, and whose part is still wanted. [KER-15] */
-  dice?: { commitments: Record<string, string>; asks: "" | "commit" | "reveal"; wanted: string[]; one_hand: boolean };
-  terms: { take_back: string };
-  seats: Record<Role, { kind: string; rank: string; people: { sitter: string; name: string; present: boolean }[] }>;
-  spectators: number;
-  /** Whether somebody may be asked what to do. */
-  advice?: boolean;
-  draw: Role[];
-  take_back: { by: Role; step: number; agreed: Role[] } | null;
-  rules?: { was: string; now: string; cite: string | null; at: number | null; accepted: Role[]; refused: Role[] } | null;
-  clock: { left: Record<Role, number>; running: Role[]; paused: boolean } | null;
-  die_wanted?: { role: Role; sides: number; purpose: string; cite: string; so_far: number } | null;
-  result: Result | null;
-}
-
 export interface Seated {
   match: string;
   sitter: string;
@@ -285,19 +163,6 @@ export interface Seated {
   table: Table;
 }
 
-/** A match in a list: who plays, whose move it is. */
-export interface MatchLine {
-  match: string;
-  game: string;
-  scenario: string;
-  status: "gathering" | "playing" | "over";
-  created: number;
-  /** Names of people, or the rank of a machine. */
-  people: Record<Role, string[]>;
-  roles: Role[];
-  my_turn: boolean;
-}
-
 /** Somebody who has entered with his account. */
 export interface Session {
   person: string;
@@ -305,38 +170,6 @@ export interface Session {
   token: string;
   /** Replaces a lost password; told only when it is new. */
   recovery?: string;
-}
-
-export interface Said {
-  number: number;
-  at: number;
-  sitter: string;
-  name: string;
-  audience: string;
-  words: string;
-}
-
-/** The board in sentences and drawn with letters. */
-export interface BoardInWords {
-  sentences: string[];
-  drawing: string;
-}
-
-export interface Option {
-  action: Action;
-  text: string;
-  risky: boolean;
-  /** Whether it says that nothing more is wanted. */
-  closes: boolean;
-  /** What it costs beyond itself. */
-  toll?: string;
-}
-
-export interface TallyLine {
-  line: string | number;
-  cite: string;
-  facts: Record<string, unknown>;
-  rule: string;
 }
 
 /** What the best player would do in one's place, and why. */
@@ -362,13 +195,4 @@ export interface ThoughtShown {
   step: number;
   role: Role;
   text: string;
-}
-
-export interface OddsShown {
-  chances: { result: string; ways: number; of: number; text: string; bearing: "good" | "mixed" | "bad" | "" }[];
-  cite: string;
-  rule: string;
-  tally: { total: string | number; lines: TallyLine[] } | null;
-  against: { total: string | number; lines: TallyLine[] } | null;
-  facts: Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 """Answers to what is asked of a match. The same for a socket and for HTTP."""
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from estandarte.server.wire import messages, presenters
 
 from .auth import Caller, eyes_for
 
-Answer = dict[str, Any] | msgspec.Raw
+Answer = Mapping[str, Any] | msgspec.Raw
 LARGE_ACTION = 4_000
 """Bytes; a larger one than any we know is tried beside the table first."""
 

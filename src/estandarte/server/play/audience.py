@@ -8,7 +8,7 @@ import msgspec
 
 from estandarte.kernel import SPECTATOR, Account, Match, Role, Step
 from estandarte.server.database.journal import Said
-from estandarte.server.wire import changes, presenters
+from estandarte.server.wire import changes, envelopes, presenters
 
 from . import clocks
 from .live_match import LiveMatch
@@ -26,8 +26,8 @@ class Audience:
         self._tables: dict[Role, bytes] = {}
         self._told: dict[str, tuple[int, presenters.Sentences]] = {}
         self._delayed_mark = 2
-        self._last_views: dict[Role, tuple[int, dict[str, Any]]] = {}
-        self._earlier_views: dict[Role, tuple[int, dict[str, Any]]] = {}
+        self._last_views: dict[Role, tuple[int, presenters.Shown]] = {}
+        self._earlier_views: dict[Role, tuple[int, presenters.Shown]] = {}
 
     def join(self, watcher: Watcher) -> None:
         self.room.watchers.add(watcher)
@@ -113,12 +113,12 @@ class Audience:
                 told["changes"] = changes.between(before, told.pop("view"))
         return told
 
-    def now(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+    def now(self, role: Role, language: str, mark: int) -> envelopes.Board:
         """The present moment for one role, with the steps after a mark."""
         match, history = self.room.begun()
         account = history.account(role)
         back_to = account.since(mark)
-        sentences = self._sentences(language)
+        sentences, seen = self._sentences(language), self._view(role)
         return {
             "mark": account.mark,
             "step": account.step,
@@ -127,7 +127,8 @@ class Audience:
                 presenters.step_for(match.record, number, step, role, sentences)
                 for number, step in _steps(match, account, mark, back_to, account.step)
             ],
-            **self._view(role),
+            "view": seen["view"],
+            "score": seen["score"],
             "prompt": presenters.prompt_in_words(match.game, match.prompt(role), language),
             "intentions": presenters.intentions_for(match, role, language),
             "may_take_back": bool(match.may_take_back(role)),
@@ -135,12 +136,15 @@ class Audience:
             "ending": presenters.ending_in_words(match.game, match.result, language),
         }
 
-    def past(self, state: Any, mark: int, step: int, back_to: int, language: str) -> dict[str, Any]:
+    def past(
+        self, state: Any, mark: int, step: int, back_to: int, language: str
+    ) -> envelopes.Board:
         """A moment that is old enough for spectators."""
         match, history = self.room.begun()
         account = history.account(SPECTATOR)
         game, over = match.game, match.is_over and mark == account.mark
         sentences = presenters.Sentences(game, language)
+        seen = presenters.view_for(game, state, SPECTATOR)
         return {
             "mark": mark,
             "step": step,
@@ -149,7 +153,8 @@ class Audience:
                 presenters.step_for(match.record, number, s, SPECTATOR, sentences)
                 for number, s in _steps(match, account, back_to and 2, back_to, step)
             ],
-            **presenters.view_for(game, state, SPECTATOR),
+            "view": seen["view"],
+            "score": seen["score"],
             "prompt": presenters.prompt_at(game, state, SPECTATOR, language),
             "intentions": [],
             "may_take_back": False,
@@ -157,7 +162,7 @@ class Audience:
             "ending": presenters.ending_in_words(game, match.result if over else None, language),
         }
 
-    def welcome(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+    def welcome(self, role: Role, language: str, mark: int) -> envelopes.Board:
         """The first thing a socket hears of the board."""
         delay = self.room.sheet.terms.spectator_delay
         if role == SPECTATOR and delay > 0:
@@ -168,17 +173,17 @@ class Audience:
             return self.past(state, mark_then, step, 0, language)
         return self.now(role, language, mark)
 
-    def _view(self, role: Role) -> dict[str, Any]:
+    def _view(self, role: Role) -> presenters.Shown:
         """Built once for each mark of a role, however many look."""
         match, history = self.room.begun()
         last, mark = self._last_views.get(role), history.account(role).mark
         if last is not None and last[0] == mark:
-            return dict(last[1])
+            return last[1]
         made = presenters.view_for(match.game, match.state, role)
         if last is not None:
             self._earlier_views[role] = last
         self._last_views[role] = (mark, made)
-        return dict(made)
+        return made
 
     def _sentences(self, language: str) -> presenters.Sentences:
         """Kept for one mark, so that both sides of a broadcast share them."""

@@ -1,19 +1,18 @@
 """The sheet as everybody may read it: nothing of the board, no links."""
 
-from typing import Any
-
 import msgspec
 
 from estandarte.kernel import SPECTATOR, DieWanted, Role
 from estandarte.server.people.ratings import rivals_of
 from estandarte.server.seating_plan import Sheet
+from estandarte.server.wire import envelopes
 
 from . import clocks
 from .live_match import LiveMatch
 from .seeds import contributors, is_one_hand, wanted
 
 
-def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
+def table_of(room: LiveMatch, role: Role = "") -> envelopes.Table:
     """Seats, terms, clocks and offers; as spectators may know them who hear of all that late."""
     sheet = room.sheet
     if role == SPECTATOR and sheet.status == "over" and not room.is_shown_over:
@@ -27,7 +26,7 @@ def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
             for p in sheet.setup.packs
             if p.name != sheet.game
         ],
-        "scenario_name": room.game.scenario_name(sheet.setup),
+        "scenario_name": dict(room.game.scenario_name(sheet.setup)),
         "pledge": sheet.setup.pledge,
         "seeds": sheet.setup.seeds,
         "dice": _dice(sheet),
@@ -48,7 +47,7 @@ def table_of(room: LiveMatch, role: Role = "") -> dict[str, Any]:
     }
 
 
-def summary_of(sheet: Sheet) -> dict[str, Any]:
+def summary_of(sheet: Sheet) -> envelopes.Summary:
     """A line in the list of matches."""
     return {
         "match": sheet.id,
@@ -70,16 +69,16 @@ def _free(sheet: Sheet) -> list[str]:
     return [r for r, s in sheet.seats.items() if s.kind in ("person", "open") and not s.sitters]
 
 
-def _seat(sheet: Sheet, role: str, present: set[str]) -> dict[str, Any]:
+def _seat(sheet: Sheet, role: str, present: set[str]) -> envelopes.SeatShown:
     seat = sheet.seats[role]
-    people = [
+    people: list[envelopes.Person] = [
         {"sitter": s.id, "name": s.name, "commands": s.commands, "present": s.id in present}
         for s in sheet.people_of(role)
     ]
     return {"kind": seat.kind, "rank": seat.rank, "people": people}
 
 
-def _dice(sheet: Sheet) -> dict[str, Any]:
+def _dice(sheet: Sheet) -> envelopes.DiceShown:
     """Who is bound to what, who is waited for, and whether anybody independent is among them."""
     asks, slow = wanted(sheet)
     bound = {name: s.bound for name, s in contributors(sheet).items() if s.bound}
@@ -91,7 +90,7 @@ def _dice(sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _die(room: LiveMatch) -> dict[str, Any] | None:
+def _die(room: LiveMatch) -> envelopes.DieAsked | None:
     if room.opening_die is not None:
         return _wanted("", room.opening_die, len(room.sheet.opening))
     if room.pending is None:
@@ -100,7 +99,7 @@ def _die(room: LiveMatch) -> dict[str, Any] | None:
     return _wanted(action.role, wanted, len(faces))
 
 
-def _wanted(role: str, wanted: DieWanted, so_far: int) -> dict[str, Any]:
+def _wanted(role: str, wanted: DieWanted, so_far: int) -> envelopes.DieAsked:
     return {
         "role": role,
         "sides": wanted.sides,

@@ -21,7 +21,7 @@ from estandarte.server.seating_plan import (
     write_baggage,
     write_sheet,
 )
-from estandarte.server.wire import messages, presenters
+from estandarte.server.wire import envelopes, messages, presenters
 from estandarte.server.workers.answer_worker import AtBoard, give_dice
 from estandarte.server.workers.threads import beside
 
@@ -102,7 +102,7 @@ class Room(LiveMatch):
                 history.put_board(found[0], board)
         return history.state_at(step)
 
-    async def welcome(self, role: Role, language: str, mark: int) -> dict[str, Any]:
+    async def welcome(self, role: Role, language: str, mark: int) -> envelopes.Board:
         """The board for one who comes; a long tale is told beside the table. With the lock held."""
         if self.mark - mark <= LONG_TALE:
             return self.audience.welcome(role, language, mark)
@@ -136,7 +136,7 @@ class Room(LiveMatch):
         after: int = 0,
         before: int = FARTHEST,
         unheard: Iterable[str] = (),
-    ) -> list[dict[str, Any]]:
+    ) -> list[envelopes.Heard]:
         """The last part of what was said between two numbers, as one may and wants to hear it."""
         ears = (role, sitter)
         heard = await self.hall.journal.talk(self.sheet.id, ears, after, before, MUCH_TALK)

@@ -19,7 +19,7 @@ from estandarte.server.play.public_table import summary_of, table_of
 from estandarte.server.play.room import Room
 from estandarte.server.play.rooms import Hall
 from estandarte.server.seating_plan import Sheet, Sitter, read_sheet
-from estandarte.server.wire import presenters
+from estandarte.server.wire import envelopes, presenters
 from estandarte.server.wire.schemas import (
     InviteForm,
     JoinForm,
@@ -47,7 +47,7 @@ def seated(room: Room, sitter: Sitter) -> Seated:
         link=link,
         invites={r: invitation(room, r) for r in _to_invite(room)} if host else {},
         watch=room.watch_token() if sheet.terms.spectators else "",
-        table=table_of(room),
+        table=envelopes.plain(table_of(room)),
     )
 
 
@@ -91,19 +91,22 @@ async def summaries(hall: Hall, ids: list[str], mine: Mine | None) -> list[dict[
         sheet = room.sheet if room is not None else read.get(id)
         if sheet is None:
             continue
-        line = summary_of(sheet)
         if mine is None and time.time() - sheet.ended < sheet.terms.spectator_delay:
             continue  # how it stands is heard by those who watch, when it is time
-        line["people"] = {
+        people = {
             r: [s.name for s in sheet.people_of(r)] or [seat.rank]
             for r, seat in sheet.seats.items()
         }
-        if mine is not None:
-            line["roles"] = [r for s in sheet.sitters.values() if mine(s, id) for r in s.roles]
-            line["my_turn"] = any(role in sheet.waiting for role in line["roles"])
-            if not line["roles"]:
-                continue
-        found.append(line)
+        roles = [r for s in sheet.sitters.values() if mine and mine(s, id) for r in s.roles]
+        line: envelopes.Listed = {
+            **summary_of(sheet),
+            "people": people,
+            "roles": roles,
+            "my_turn": any(role in sheet.waiting for role in roles),
+        }
+        if mine is not None and not roles:
+            continue
+        found.append(envelopes.plain(line))
     return found
 
 
@@ -202,7 +205,7 @@ async def start(request: Asked, match: FromPath[str]) -> dict[str, Any]:
             raise Fault(409, "server.seats_open", roles=room.sheet.roles_of("open"))
         await seating.begin(room)
         await room.settle()
-    return table_of(room)
+    return envelopes.plain(table_of(room))
 
 
 @post(

@@ -15,6 +15,7 @@ from estandarte.server.people.tokens import MomentToken
 from estandarte.server.play import manners
 from estandarte.server.play.public_table import table_of
 from estandarte.server.wire import messages, presenters
+from estandarte.server.wire.envelopes import plain
 from estandarte.server.wire.schemas import (
     ActionForm,
     AskForm,
@@ -142,7 +143,8 @@ async def talk(
     """The last hundred things said between two numbers; ask again for those before them."""
     room, caller = await at_table(request, match)
     unheard = manners.shown(room, await manners.unheard_by(room, caller.sitter))
-    return await room.talk(caller.role, caller.id, after, before, unheard)
+    heard = await room.talk(caller.role, caller.id, after, before, unheard)
+    return [plain(one) for one in heard]
 
 
 @get("/api/matches/{match:str}/record", responses=ASKED, summary="The match on paper",

@@ -75,7 +75,9 @@ async def answered(room: Room, caller: Caller, ask: AnyAsk) -> Response[dict[str
     """The answer of the table as a response, whether yes or no."""
     try:
         found = await answer(room, caller, ask)
-        return told(found) if isinstance(found, msgspec.Raw) else Response(found, status_code=200)
+        if isinstance(found, msgspec.Raw):
+            return told(found)
+        return Response(dict(found), status_code=200)
     except (Refused, DieWanted) as fault:
         document = fault_document(fault, room, caller.language)
         return Response(document, status_code=document["status"])

@@ -6,7 +6,7 @@ travel together, so neither a browser nor a bot needs to know a rule.
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, TypedDict
 
 from estandarte.kernel import (
     SPECTATOR,
@@ -40,18 +40,29 @@ from estandarte.server.database.journal import Said
 from estandarte.server.faults import Fault, table_texts
 from estandarte.server.seating_plan import Sheet, Sitter
 
+from . import envelopes
+
 MOST_OPTIONS = 2_000
 
 Document = dict[str, Any]
 
 
-def view_for(game: Game[Any, Any], state: Any, role: Role) -> Document:
+class Shown(TypedDict):
+    """What one role sees of the board."""
+
+    view: Any
+    score: dict[Role, int]
+
+
+def view_for(game: Game[Any, Any], state: Any, role: Role) -> Shown:
     """The board as a role sees it, and the points as it may count them."""
     view = game.view(state, role)
     return {"view": view, "score": dict(game.score(view))}
 
 
-def words_for(game: Game[Any, Any], state: Any, role: Role, language: str) -> Document:
+def words_for(
+    game: Game[Any, Any], state: Any, role: Role, language: str
+) -> envelopes.BoardInWords:
     """The board in sentences and drawn with letters, for those who cannot see it."""
     view = game.view(state, role)
     return {
@@ -60,7 +71,7 @@ def words_for(game: Game[Any, Any], state: Any, role: Role, language: str) -> Do
     }
 
 
-def prompt_in_words(game: Game[Any, Any], prompt: Prompt, language: str) -> Document:
+def prompt_in_words(game: Game[Any, Any], prompt: Prompt, language: str) -> envelopes.Prompt:
     """The open question as one role hears it."""
     asked = prompt.question
     return {
@@ -76,7 +87,7 @@ def prompt_in_words(game: Game[Any, Any], prompt: Prompt, language: str) -> Docu
     }
 
 
-def prompt_at(game: Game[Any, Any], state: Any, role: Role, language: str) -> Document:
+def prompt_at(game: Game[Any, Any], state: Any, role: Role, language: str) -> envelopes.Prompt:
     """The question that was open at some moment of the record."""
     return prompt_in_words(game, prompt_for(state, role), language)
 
@@ -94,12 +105,16 @@ class Sentences:
             found = self._told[id(event)] = (event, tell(self.game, event, self.language))
         return found[1]
 
-    def told(self, event: Event) -> Document:
-        weight = self.game.weight(event)
-        return {"event": event, "text": self.of(event), **({"weight": weight} if weight else {})}
+    def told(self, event: Event) -> envelopes.Told:
+        told: envelopes.Told = {"event": event, "text": self.of(event)}
+        if weight := self.game.weight(event):
+            told["weight"] = weight
+        return told
 
 
-def events_for(record: Record[Any], step: Step, role: Role, sentences: Sentences) -> list[Document]:
+def events_for(
+    record: Record[Any], step: Step, role: Role, sentences: Sentences
+) -> list[envelopes.Told]:
     """What happened, as one role may know it, with its sentences; news have a weight."""
     seen = as_seen(step.events, role)
     told = [sentences.told(e) for e in seen]
@@ -118,7 +133,7 @@ def _before(record: Record[Any], step: Step, role: Role) -> Iterator[Event]:
 
 def step_for(
     record: Record[Any], number: int, step: Step, role: Role, sentences: Sentences
-) -> Document:
+) -> envelopes.Step:
     """One step: who acted is known to all, what he did only from the events."""
     return {
         "step": number,
@@ -134,53 +149,54 @@ def options_for(match: Match[Any], role: Role, language: str, about: str = "") -
     return {"options": listed, "more": len(found) > MOST_OPTIONS}
 
 
-def option_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
+def option_for(match: Match[Any], role: Role, action: Action, language: str) -> envelopes.Option:
     """An action with all that is known of it before any die: what it closes, what it costs."""
-    toll = match.game.toll(match.likely(role), action)
     told = action_in_words(match.game, action, language)
-    return {**told, **({"toll": toll} if toll else {})}
+    if toll := match.game.toll(match.likely(role), action):
+        told["toll"] = toll
+    return told
 
 
-def action_in_words(game: Game[Any, Any], action: Action, language: str) -> Document:
+def action_in_words(game: Game[Any, Any], action: Action, language: str) -> envelopes.Option:
     return {
         "action": action,
-        "text": tell(game, action, language),
+        "text": tell(game, action, language) or "",
         "risky": action.risky,
         "closes": action.closes,
     }
 
 
-def intentions_for(match: Match[Any], role: Role, language: str) -> list[Document]:
+def intentions_for(match: Match[Any], role: Role, language: str) -> list[envelopes.Intended]:
     """What a role has said that it wants done, in words; nobody else's."""
     return intentions_in_words(match.game, match.intentions(role), language)
 
 
 def intentions_in_words(
     game: Game[Any, Any], intentions: Iterable[Intention], language: str
-) -> list[Document]:
+) -> list[envelopes.Intended]:
     return [{"intention": one, "text": said(game, one.told(), language)} for one in intentions]
 
 
-def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> Document:
+def verdict_for(game: Game[Any, Any], verdict: Verdict, language: str) -> envelopes.Verdict:
     """Yes, or no with the rule that says so."""
     return {
         "ok": bool(verdict),
         "cite": verdict.cite,
         "rule": rule_text(game, verdict.cite, language),
         "facts": verdict.facts,
-        "told": facts_told(game, verdict.facts, language),
+        "told": list(facts_told(game, verdict.facts, language)),
         "remedy": remedy_told(game, verdict, language),
     }
 
 
-def trial_for(match: Match[Any], role: Role, action: Action, language: str) -> Document:
+def trial_for(match: Match[Any], role: Role, action: Action, language: str) -> envelopes.Verdict:
     """A verdict, what it is about, and where pieces would stand as far as the role can know."""
     found = match.check(action)
     verdict = verdict_for(match.game, found, language)
     view = match.view(role)
     shown = match.game.may_measure(view, action)
     tried = "" if found else _tried(match.game, action, language)
-    return {**verdict, "tried": tried, "ends": match.game.ends(view, action) if shown else {}}
+    return {**verdict, "tried": tried, "ends": dict(match.game.ends(view, action)) if shown else {}}
 
 
 def _tried(game: Game[Any, Any], action: Action, language: str) -> str:
@@ -243,10 +259,12 @@ def caution_for(match: Match[Any], role: Role, action: Action, language: str) ->
     return {"caution": said(match.game, caution, language), "cautioned_by": caution.cite}
 
 
-def tally_in_words(game: Game[Any, Any], tally: Tally | None, language: str) -> Document | None:
+def tally_in_words(
+    game: Game[Any, Any], tally: Tally | None, language: str
+) -> envelopes.TallyShown | None:
     if tally is None:
         return None
-    lines = [
+    lines: list[envelopes.TallyLine] = [
         {"line": str(line), "cite": line.cite, "facts": line.facts,
          "rule": rule_text(game, line.cite, language)}
         for line in tally.lines
@@ -261,7 +279,7 @@ def export_as(match: Match[Any], role: Role, account: Account) -> bytes:
 
 def fault_in_words(
     fault: Fault | SetupFault, language: str, texts: Texts | None = None
-) -> Document:
+) -> envelopes.WireError:
     """An answer that is no, for whoever asked; in the table's words or in those of a game."""
     telling = fault.telling
     said = texts or table_texts()
@@ -269,14 +287,14 @@ def fault_in_words(
     return {"key": telling.key, "text": text, "facts": telling.facts}
 
 
-def refusal_in_words(game: Game[Any, Any], verdict: Verdict, language: str) -> Document:
+def refusal_in_words(game: Game[Any, Any], verdict: Verdict, language: str) -> envelopes.WireError:
     """An action that the rules refuse."""
     told = verdict_for(game, verdict, language)
     text = f"{told['rule']} [{verdict.cite}]"
     return {"key": "server.refused", "text": text, "facts": verdict.facts, "verdict": told}
 
 
-def talk_for(heard: Iterable[Said], role: Role, mine: str) -> list[Document]:
+def talk_for(heard: Iterable[Said], role: Role, mine: str) -> list[envelopes.Heard]:
     """What was said, as far as a role may hear it; the umpire hears everything."""
     return [
         {"number": s.number, "at": s.at, "sitter": s.sitter, "name": s.name,
@@ -305,7 +323,9 @@ def said(game: Game[Any, Any], telling: Telling, language: str) -> str:
     return game.texts.say(language, telling.key, telling.facts, telling.count)
 
 
-def ending_in_words(game: Game[Any, Any], result: Result | None, language: str) -> Document | None:
+def ending_in_words(
+    game: Game[Any, Any], result: Result | None, language: str
+) -> envelopes.Ending | None:
     """What the rules call the end of a match, and why it came to it."""
     if result is None:
         return None

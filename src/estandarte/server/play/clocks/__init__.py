@@ -11,6 +11,7 @@ from typing import Any
 
 from estandarte.kernel import Role
 from estandarte.server.play.live_match import LiveMatch
+from estandarte.server.wire import envelopes
 
 SLACK = 0.05
 """Seconds allowed to the way from the board to the clock."""
@@ -80,7 +81,7 @@ def seconds_left(room: LiveMatch, role: Role) -> float:
     return clock.decision + bank - used
 
 
-def shown(room: LiveMatch) -> dict[str, Any] | None:
+def shown(room: LiveMatch) -> envelopes.ClockShown | None:
     """The clocks for the table; a client counts down from the moment it hears this."""
     clock = room.sheet.terms.clock
     if not clock.runs:

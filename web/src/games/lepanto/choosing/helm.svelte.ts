@@ -61,7 +61,7 @@ export class LepantoHelm implements Helm {
     const offers = this.desk.mine ? (this.desk.prompt?.offers ?? []) : [];
     if (this.asks === "combat") return new Set(this.open.flatMap(({ action }) => attackers(action)));
     const offer = offers.find((one) => one.action === "move" || one.action === "reorient");
-    return new Set(offer?.limits["ship"]?.among ?? []);
+    return new Set((offer?.limits["ship"]?.among ?? []).map(String));
   }
 
   get ends(): End[] {

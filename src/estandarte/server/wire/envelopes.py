@@ -1,0 +1,290 @@
+"""What the table sends of a match, each message with its fields.
+
+The client's types are written from these (tools/wire_types.py) and presenters are checked against
+them, so that neither side can mean something else by a name. What belongs to a game stands as the
+game's own schema has it.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NotRequired, TypeAlias, TypedDict
+
+from msgspec import Meta
+
+from estandarte.kernel import Bearing, Offer, Result, Role
+from estandarte.server.seating_plan import RulesChange, TakeBack, Terms
+
+Facts: TypeAlias = dict[str, Any]
+AnyAction: TypeAlias = Annotated[Any, Meta(title="Action")]
+AnyEvent: TypeAlias = Annotated[Any, Meta(title="WireEvent")]
+AnyView: TypeAlias = Annotated[Any, Meta(title="View")]
+
+
+class Verdict(TypedDict):
+    """Yes, or no with the rule that says so."""
+
+    ok: bool
+    cite: str | None
+    rule: str
+    facts: Facts
+    told: Annotated[list[tuple[str, str]], Meta(description="The facts in words.")]
+    remedy: Annotated[str, Meta(description="What would make it possible.")]
+    tried: NotRequired[Annotated[str, Meta(description="What was refused, in words.")]]
+    ends: NotRequired[Annotated[Facts, Meta(description="Where the pieces would stand.")]]
+
+
+class WireError(TypedDict):
+    """An answer that is no."""
+
+    key: str
+    text: str
+    facts: Facts
+    verdict: NotRequired[Verdict]
+
+
+class LuckTold(TypedDict):
+    """What dice came to, beside what they had promised."""
+
+    role: Role
+    of: str
+    got: int
+    promised: float
+
+
+class Told(TypedDict):
+    """An event with its sentence."""
+
+    event: AnyEvent
+    text: str | None
+    weight: NotRequired[
+        Annotated[int, Meta(description="How much it matters to whoever has been away.")]
+    ]
+    luck: NotRequired[list[LuckTold]]
+
+
+class Step(TypedDict):
+    step: int
+    by: Role
+    events: list[Told]
+
+
+class Prompt(TypedDict):
+    """The open question as one role hears it."""
+
+    asks: str
+    waiting: tuple[Role, ...]
+    mine: bool
+    over: bool
+    question: str
+    cite: Annotated[str, Meta(description="The rule that puts the question, where one is named.")]
+    rule: str
+    facts: Facts
+    offers: tuple[Offer, ...]
+
+
+class Ending(TypedDict):
+    """What the rules call the end of a match, and why it came to it."""
+
+    kind: str
+    why: str
+
+
+class Change(TypedDict):
+    """What differs from the last view."""
+
+    at: list[str]
+    put: NotRequired[Any]
+    drop: NotRequired[bool]
+
+
+class Intended(TypedDict):
+    """Something that a side wants done until it says otherwise, and its sentence."""
+
+    intention: Annotated[Any, Meta(title="Intention")]
+    text: str
+
+
+class Board(TypedDict):
+    """The present moment for one role, with the steps after a mark."""
+
+    mark: int
+    step: int
+    back_to: int
+    steps: list[Step]
+    view: NotRequired[AnyView]
+    changes: NotRequired[list[Change]]
+    score: dict[Role, int]
+    prompt: Prompt
+    intentions: list[Intended]
+    may_take_back: bool
+    result: Result | None
+    ending: NotRequired[Ending | None]
+
+
+class MomentShown(Step):
+    """The board after a step that has been looked up."""
+
+    last: int
+    role: Role
+    view: AnyView
+    score: dict[Role, int]
+    prompt: Prompt
+
+
+class Option(TypedDict):
+    """An action that is open, and all that is known of it before any die."""
+
+    action: AnyAction
+    text: str
+    risky: bool
+    closes: Annotated[bool, Meta(description="Whether it says that nothing more is wanted.")]
+    toll: NotRequired[Annotated[str, Meta(description="What it costs beyond itself.")]]
+
+
+class TallyLine(TypedDict):
+    line: str
+    cite: str
+    facts: Facts
+    rule: str
+
+
+class TallyShown(TypedDict):
+    total: str
+    lines: list[TallyLine]
+
+
+class ChanceShown(TypedDict):
+    result: str
+    ways: int
+    of: int
+    facts: Facts
+    text: str
+    bearing: Bearing
+
+
+class OddsShown(TypedDict):
+    """What may come of an action, as exact fractions and as tallies that explain themselves."""
+
+    chances: list[ChanceShown]
+    cite: str | None
+    rule: str
+    tally: TallyShown | None
+    against: TallyShown | None
+    facts: Facts
+
+
+class BoardInWords(TypedDict):
+    """The board in sentences and drawn with letters."""
+
+    sentences: list[str]
+    drawing: str
+
+
+class Heard(TypedDict):
+    """Something that was said at the table."""
+
+    number: int
+    at: float
+    sitter: str
+    name: str
+    audience: str
+    words: str
+
+
+class Person(TypedDict):
+    sitter: str
+    name: str
+    commands: list[str]
+    present: bool
+
+
+class SeatShown(TypedDict):
+    kind: str
+    rank: str
+    people: list[Person]
+
+
+class DiceShown(TypedDict):
+    """Who is bound to what, and whose part is still wanted. [KER-15]"""
+
+    commitments: dict[str, str]
+    asks: Annotated[str, Meta(description="Nothing, `commit` or `reveal`.")]
+    wanted: list[str]
+    one_hand: bool
+
+
+class DieAsked(TypedDict):
+    role: Role
+    sides: int
+    purpose: str
+    cite: str
+    so_far: int
+
+
+class ClockShown(TypedDict):
+    left: dict[Role, float]
+    running: list[Role]
+    until_flag: dict[Role, float]
+    paused: bool
+
+
+class PackShown(TypedDict):
+    name: str
+    fingerprint: str
+
+
+class Summary(TypedDict):
+    """A line in the list of matches."""
+
+    match: str
+    game: str
+    scenario: str
+    title: str
+    status: Literal["gathering", "playing", "over"]
+    created: float
+    host: str
+    ended_by: str
+    open: list[Role]
+
+
+class Listed(Summary):
+    """The same with who plays: names of people, or the rank of a machine; and whose move it is."""
+
+    people: dict[Role, list[str]]
+    roles: Annotated[list[Role], Meta(description="Those of whoever asks for his own.")]
+    my_turn: bool
+
+
+class Table(Summary):
+    """Seats, terms, clocks and offers, as everybody may read them."""
+
+    switches: Facts
+    packs: list[PackShown]
+    scenario_name: dict[str, str]
+    pledge: str
+    seeds: dict[str, str]
+    dice: DiceShown
+    real_dice: bool
+    dice_known: bool
+    counts: bool
+    terms: Terms
+    seats: dict[Role, SeatShown]
+    umpire: list[str]
+    spectators: int
+    advice: Annotated[bool, Meta(description="Whether somebody may be asked what to do.")]
+    draw: list[Role]
+    take_back: TakeBack | None
+    clock: ClockShown | None
+    rules: RulesChange | None
+    die_wanted: DieAsked | None
+    result: Result | None
+
+
+SENT: tuple[Any, ...] = (
+    WireError, Board, MomentShown, Option, OddsShown, BoardInWords, Heard, Listed, Table,
+)  # fmt: skip
+"""All of them, with whatever they speak of."""
+
+
+def plain(envelope: Mapping[str, Any]) -> dict[str, Any]:
+    """For a route, whose document names no more than that it is an object."""
+    return dict(envelope)
