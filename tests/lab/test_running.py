@@ -66,7 +66,7 @@ def test_a_sequential_test_stops_where_it_is_sure(tmp_path):
     made = plan(
         question="doctrines",
         game="lepanto",
-        players=Players(ranks=("alferez", "grumete")),
+        players=Players(ranks=("alferez", "chance")),
         board=Board(scenario="tutorial"),
         count=Amount(sprt=Sequential(0, 400, 0.2, 0.2), most=400),
     )

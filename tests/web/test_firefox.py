@@ -53,6 +53,10 @@ def test_a_match_is_played_and_replayed(server: Server, tmp_path: Path, game: st
         firefox.wait("[role=slider]")
         # nothing is hidden in a record, so that it has what the seat was not told too
         assert firefox.ask(f"Number({SLIDER}.ariaValueMax)") == last_in(paper) >= last
+        until(
+            lambda: firefox.ask(f"Number({SLIDER}.ariaValueNow)") < last,
+            "it does not open at the first decision",
+        )
         first = firefox.ask(f"Number({SLIDER}.ariaValueNow)")
         firefox.press("]")
         until(lambda: firefox.ask(f"Number({SLIDER}.ariaValueNow)") == first + 1, "no next step")

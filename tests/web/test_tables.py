@@ -146,7 +146,16 @@ def test_a_record_is_replayed_and_a_damaged_one_is_refused(visit: Open) -> None:
         files=[{"name": "good.ndjson", "mimeType": "text/plain", "buffer": record}]
     )
     page.wait_for_selector("[data-ship]")
+    slider = page.get_by_role("slider")
+    last = int(slider.get_attribute("aria-valuemax") or 0)
+    expect(slider).to_have_attribute("aria-valuenow", "0")  # opens at the first decision
     page.keyboard.press("]")
+    expect(slider).to_have_attribute("aria-valuenow", "1")
+    expect(page.locator(".chronicle .now")).to_have_count(1)  # and the chronicle goes with it
+    expect(page.locator(".chronicle .now")).to_be_in_viewport()
+    page.keyboard.press("}")
+    page.keyboard.press("}")
+    expect(slider).to_have_attribute("aria-valuenow", str(last))
     page.get_by_test_id("account").click()
     page.wait_for_selector("[data-ready=true]")
 

@@ -50,7 +50,7 @@ ENGLISH = re.compile(
     r"\b(the|of|and|with|unit|target|role|enemy|weapon|hold|stand|fire|charge|turn|front|rear)\b"
 )
 SPANISH = re.compile(r"\b(el|los|las|unidad|blanco|bando|enemigo|arma|con|sin|hacia|turno)\b")
-PROPER = {"termoli", "tercio", "flotilla"}
+PROPER = {"termoli", "tercio", "flotilla", "bases"}
 """Names that only one of the catalogues happens to hold."""
 TYPED = re.compile(r"[A-ZÁ-Ú][a-zá-ú]+ > ")
 CITED = re.compile(r"\[[A-Z]+-[^\]]*\]|\b[A-Z]{2,4}-[\w.-]+")

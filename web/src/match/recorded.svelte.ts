@@ -7,6 +7,8 @@ import type { MomentShown, Table } from "../wire/shapes";
 import { Session } from "./session.svelte";
 
 export class Recorded extends Session {
+  override readonly isRecord = true;
+
   private constructor(private readonly text: string) {
     super("", "", "", false);
   }

@@ -35,6 +35,8 @@ import { changed } from "./chronicle/changes";
 export class Session implements Desk {
   table = $state.raw<Table | null>(null);
   view = $state.raw<View | null>(null);
+  /** Whether it is read from a file, from its first decision on, and nobody sits at it. */
+  readonly isRecord: boolean = false;
   steps = $state.raw<Step[]>([]);
   prompt = $state.raw<Prompt | null>(null);
   score = $state.raw<Record<Role, number>>({});
