@@ -22,5 +22,5 @@ spec.loader.exec_module(streams)
 )
 def test_the_first_alferez_plays_as_he_always_did(game: str, number: int) -> None:
     kept = json.loads(streams.KEPT.read_text())[game][str(number)]
-    assert "alferez alferez" in kept["of"]
+    assert "alferez-1 alferez-1" in kept["of"]
     assert streams.played((game, number)) == kept
