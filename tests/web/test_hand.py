@@ -114,16 +114,16 @@ def test_a_line_of_33_galleys_takes_three_clicks_or_keys_and_a_frame_gathers(
     sync_api.expect(page.get_by_test_id("confirm")).to_be_visible()
     page.keyboard.press("Enter")
     wait_for_steps(page, 1)
+    page.get_by_test_id("lasso").click()
+    ships = [page.locator(f"[data-ship=C-D-{n:02}]").bounding_box() for n in (3, 12)]
+    drag(page, ships[0], ships[1])
+    sync_api.expect(page.get_by_test_id("question")).to_contain_text("10 naves")
+    page.keyboard.press("Escape")
     page.get_by_test_id("line").click()
     sync_api.expect(page.get_by_test_id("question")).to_contain_text("25 naves")
     tap(page, page.locator("[data-reach]").first)
     page.get_by_test_id("confirm").click()
     wait_for_steps(page, 2)
-    page.keyboard.press("Escape")
-    page.get_by_test_id("lasso").click()
-    ships = [page.locator(f"[data-ship=C-D-{n:02}]").bounding_box() for n in (3, 12)]
-    drag(page, ships[0], ships[1])
-    sync_api.expect(page.get_by_test_id("question")).to_contain_text("10 naves")
 
 
 def wait_for_steps(page: Any, count: int) -> None:
