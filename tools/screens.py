@@ -81,6 +81,8 @@ def fleet_at_sea(home: str) -> str:
             time.sleep(0.05)
             continue
         options = [one["action"] for one in ask(f"{match}/options", token=token)["options"]]
+        if not options:  # the table has answered it meanwhile
+            continue
         liked = [one for one in options if one["kind"] in WANTED and chance.random() < 0.6]
         plain = [one for one in options if len(one) == 2]  # a kind and a role: it ends something
         try:
