@@ -4,9 +4,12 @@ import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 import tomllib
+import urllib.request
+from contextlib import suppress
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -15,7 +18,7 @@ import pytest
 
 from estandarte.server.settings import PREFIX, Settings, read_settings
 from server.guests import Table
-from surroundings import PATIENCE
+from surroundings import PATIENCE, until
 
 ROOT = Path(__file__).resolve().parents[2]
 CONTAINER = (ROOT / "deploy/Containerfile").read_text(encoding="utf-8")
@@ -78,6 +81,61 @@ def test_settings_and_commands_of_the_container_exist() -> None:
     program = Path(msgspec.json.decode(said("ENTRYPOINT")[0])[0]).name
     assert program in PACKAGE["scripts"]
     _is_a_command(msgspec.json.decode(said("CMD")[0]))
+
+
+def carried_out(folder: Path) -> Path:
+    """Every step of the stage that builds, in a folder; where it leaves the program."""
+    clone, here, program = (folder / name for name in ("clone", "src", "opt"))
+    for one in (clone, here, folder / "bin"):
+        one.mkdir()
+    subprocess.run(f"git archive HEAD | tar -x -C {clone}", shell=True, check=True, cwd=ROOT)
+    (folder / "bin" / "python").symlink_to(sys.executable)
+    surroundings = {**os.environ, "PATH": f"{folder / 'bin'}:{os.environ['PATH']}"}
+    for word, rest in instructions()[1:]:
+        if word == "COPY":
+            *sources, target = rest.split()
+            for source in sources:
+                beside = target in (".", "./") or target.endswith("/")
+                to = here / target / Path(source).name if beside else here / target
+                to.parent.mkdir(parents=True, exist_ok=True)
+                if (clone / source).is_dir():
+                    shutil.copytree(clone / source, to, dirs_exist_ok=True)
+                else:
+                    shutil.copy(clone / source, to)
+        elif word == "RUN":
+            line = rest.replace("/opt/estandarte", str(program))
+            subprocess.run(["sh", "-e", "-c", line], cwd=here, env=surroundings, check=True)
+        elif word == "FROM":
+            break
+    return program
+
+
+@pytest.mark.soak
+def test_the_steps_of_the_container_lead_to_a_table_that_answers(tmp_path: Path) -> None:
+    """On a machine without a program for containers; what the image adds is an empty system."""
+    program = carried_out(tmp_path)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    (words,) = (msgspec.json.decode(line) for line in said("ENTRYPOINT"))
+    words[0] = words[0].replace("/opt/estandarte", str(program))
+    own = {"HOST": "127.0.0.1", "PORT": port, "DATABASE": f"sqlite:///{tmp_path}/table.sqlite"}
+    settings = environment() | {f"{PREFIX}{name}": str(value) for name, value in own.items()}
+    table = subprocess.Popen(
+        [*words, *msgspec.json.decode(said("CMD")[0])], cwd=tmp_path, env={**os.environ, **settings}
+    )
+    try:
+        until(lambda: answers(f"http://127.0.0.1:{port}/health"), "the table does not answer")
+        assert "<script" in answers(f"http://127.0.0.1:{port}/")
+    finally:
+        table.terminate()
+        assert table.wait(PATIENCE) == 0
+
+
+def answers(address: str) -> str:
+    with suppress(OSError), urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        return str(answer.read().decode())
+    return ""
 
 
 def test_the_health_check_tells_an_open_table_from_a_closed_one(table: Table) -> None:
