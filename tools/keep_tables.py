@@ -8,6 +8,7 @@ to tests/matches/tables, a file for each match, and are kept again when somethin
 purpose; `git diff --stat` then says which games it touched.
 """
 
+import argparse
 import lzma
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -43,6 +44,7 @@ MANY, SOME, FEW = 40, 10, 2
 
 
 def main() -> int:
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
     HOME.mkdir(exist_ok=True)
     for file in sorted(CORPUS.glob("*/*.jsonl.xz")):
         kept = encode(shown(record_in(file)))

@@ -6,7 +6,7 @@ import { spans, type Span } from "../games/names";
 import { colourWords, layOut } from "../games/sides.svelte";
 import * as api from "../wire/api";
 import * as kept from "../wire/kept";
-import { commitmentTo, makeSeed, seedOf } from "../wire/seeds";
+import { commitmentTo, makeSeed, seedOf } from "../wire/dice/seeds";
 import { settings } from "../wire/settings.svelte";
 import type {
   Action,

@@ -8,7 +8,7 @@ import { sit } from "../../wire/kept";
 import { packs, treeOf } from "../../wire/packs.svelte";
 import { go } from "../../wire/routes.svelte";
 import { scenarioFile, scenarios } from "../../wire/scenarios.svelte";
-import { makeSeed } from "../../wire/seeds";
+import { makeSeed } from "../../wire/dice/seeds";
 import { settings } from "../../wire/settings.svelte";
 import type { Role, Words } from "../../wire/shapes";
 

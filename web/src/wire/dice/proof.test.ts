@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import paper from "../../../tests/matches/lepanto-proved.jsonl?raw";
+import paper from "../../../../tests/matches/lepanto-proved.jsonl?raw";
 import { blake2b, hashed, hex } from "./blake2b";
 import { prove, Unproved } from "./proof";
 
