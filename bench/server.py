@@ -57,6 +57,12 @@ def script(game_name: str, scenario: str, length: int) -> tuple[list[str], list[
     return [line.decode() for line in match.record.lines], actions
 
 
+def cpu_seconds(process: int) -> float:
+    """Time of a core that a process has used, as Linux tells it."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Server:
     """`estandarte serve`, on a fresh SQLite file unless told; one address may ask for anything."""
 
@@ -104,8 +110,7 @@ class Server:
         return int(line.split()[1]) / 1024
 
     def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.process.pid)
 
     def close(self) -> None:
         self.process.terminate()

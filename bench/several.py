@@ -17,7 +17,7 @@ import signal
 import sys
 import tempfile
 import time
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from machine import machine
 from websockets.asyncio.client import ClientConnection, connect
 
 from estandarte.kernel import SHELF
-from server import GENEROUS, Board, Server, load, script
+from server import GENEROUS, Board, Server, cpu_seconds, load, script
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
 GAME, SCENARIO, BEGINS = "lepanto", "battle", 20
@@ -70,7 +70,7 @@ async def _line(table: Server, match: str) -> ClientConnection:
     return await connect(url, compression=None, max_size=None, ping_interval=None)
 
 
-async def measure(tables: list[Server], asked: argparse.Namespace) -> None:
+async def measure(tables: list[Server], cluster: Any, asked: argparse.Namespace) -> None:
     lines, actions = script(GAME, SCENARIO, BEGINS + 4 + int(asked.rate * asked.seconds * 2))
     roles = SHELF.take(GAME).roles
     boards = [Spread(roles, actions, BEGINS) for _ in range(asked.matches)]
@@ -83,10 +83,18 @@ async def measure(tables: list[Server], asked: argparse.Namespace) -> None:
     ]
     print(f"  {len(boards)} matches, {len(boards) * len(roles) + len(idle)} sockets")
     ears = [asyncio.create_task(b.listen(r)) for b in boards for r in b.roles]
+    used = [t.cpu_seconds() for t in tables], _database_seconds(cluster)
     found = await load(tables[0], boards, asked.rate, asked.seconds)
+    at_tables = sum(t.cpu_seconds() for t in tables) - sum(used[0])
+    at_database = _database_seconds(cluster) - used[1]
     print(
         f"  {found['per_second']:.0f} of {asked.rate:.0f} actions a second, "
         f"p50 {found['p50_ms']:.0f} ms, p99 {found['p99_ms']:.0f} ms, {found['refused']} refused"
+    )
+    print(
+        f"  of a core for each: {at_tables * 1000 / found['actions']:.2f} ms at the tables, "
+        f"{at_database * 1000 / found['actions']:.2f} ms at the database, "
+        f"{found['client_ms']:.2f} ms at the clients"
     )
     await _kill(tables, boards)
     for ear in ears:
@@ -127,6 +135,18 @@ async def _kill(tables: list[Server], boards: list[Spread]) -> None:
         raise SystemExit("something acknowledged is missing")
 
 
+def _database_seconds(cluster: Any) -> float:
+    """Of the database and of all whom it has started."""
+    found, young = 0.0, [cluster.process.pid]
+    while young:
+        process = young.pop()
+        with suppress(OSError):  # it may have ended just now
+            found += cpu_seconds(process)
+            children = Path(f"/proc/{process}/task/{process}/children").read_text()
+            young += map(int, children.split())
+    return found
+
+
 def _postgres() -> Any:
     """The cluster of the tests, from the system's packages."""
     sys.path.append(str(TESTS))
@@ -154,7 +174,7 @@ def main() -> None:
             for _ in range(asked.tables)
         ]
         print(f"  {asked.tables} tables on one PostgreSQL, {GAME} {SCENARIO}:")
-        asyncio.run(measure(tables, asked))
+        asyncio.run(measure(tables, cluster, asked))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,13 @@ import pytest
 from estandarte.kernel import (
     Dice,
     DieRolled,
+    Intend,
     Match,
     Refused,
     Result,
     Setup,
     SetupFault,
+    Upon,
     audit,
     encode,
     parse_record,
@@ -348,3 +350,46 @@ def test_a_message_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(Refused) as caught:
         new_match().read(b'{"kind":"place_orders","role":"red","orders":3}')
     assert caught.value.verdict.cite == "KER-4"
+
+
+def test_a_match_follows_another_by_its_lines_and_nothing_else() -> None:
+    """What a second table does with a step of the first: the same board, the same paper."""
+    whole = finished()
+    here = new_match()
+    there = Match.resume(parse_record(bytes(here.record)), SECRET)
+    steps = [step.action for step in whole.record.steps]
+    for action in steps[:-1]:
+        assert there.follow(here.record.lines[-1]) is False  # it has that one already
+        here.act(action)
+        line = here.record.lines[-1]
+        assert there.follow(line.replace(b'"step":', b'"step" :')) is False  # not as it was sealed
+        assert there.follow(line) is True
+        assert (saved(there), bytes(there.record)) == (saved(here), bytes(here.record))
+        assert there.may_take_back("red") == here.may_take_back("red")
+    here.act(steps[-1])
+    step, result = here.record.lines[-2:]
+    assert there.follow(step) is False  # nothing is asked any more: how it ends stands elsewhere
+    assert there.follow(result) is False
+
+
+def test_a_step_taken_back_is_not_followed_but_read_anew() -> None:
+    here = new_match()
+    there = Match.resume(parse_record(bytes(here.record)), SECRET)
+    here.act(orders()[0])
+    here.take_back("red")
+    assert there.follow(here.record.lines[-2]) is True
+    assert there.follow(here.record.lines[-1]) is False
+
+
+@rule("KER-14")
+def test_what_was_last_wanted_follows_the_steps_that_stand() -> None:
+    match = new_match()
+    assert match.intentions("red") == ()
+    wants = Intend((Upon("reaction", {"kind": "open_fire"}),), role="red")
+    match.act(wants)
+    assert match.intentions("red") == wants.intentions
+    match.act(orders()[0])
+    assert (match.intentions("red"), match.intentions("blue")) == (wants.intentions, ())
+    match.take_back("red")
+    match.take_back("red")
+    assert match.intentions("red") == ()

@@ -11,7 +11,7 @@ from .intentions.answering import answer_on
 from .intentions.saying import Intend, Intention
 from .odds import Odds
 from .play import Play, carry_out, settle
-from .records.record import NOBODY, Record, RulesVote, Step
+from .records.record import NOBODY, Record, RecordFault, RulesVote, Step
 from .secrets.ears import hears, hides_steps
 from .secrets.gate import is_strange, likely, told
 from .state import State
@@ -31,6 +31,7 @@ class Match(Generic[S]):
         self._hidden: tuple[S, list[Mapping[str, Any]]] | None = None
         self._likely: dict[Role, tuple[S, S]] = {}
         self._read: Action | None = None  # the last one that was read here, and need not be again
+        self._wishes: dict[Role, tuple[Step | None, tuple[Intention, ...]]] = {}  # at which step
         self._hand: set[Role] = set()  # who has taken something back and is asked again
 
     @classmethod
@@ -192,10 +193,19 @@ class Match(Generic[S]):
 
     def intentions(self, role: Role) -> tuple[Intention, ...]:
         """What a role has last said that it wants done. [KER-14]"""
-        for step in reversed(self.record.steps):
+        steps = self.record.steps
+        last, known = self._wishes.get(role, (None, ()))
+        for step in reversed(steps):
+            if step is last:  # and with it all before it is what it was
+                break
             if isinstance(step.action, Intend) and step.action.role == role:
-                return step.action.intentions
-        return ()
+                known = step.action.intentions
+                break
+        else:
+            known = ()
+        if steps:
+            self._wishes[role] = steps[-1], known
+        return known
 
     def unasked(self, role: Role) -> Action | None:
         """What the table may answer for a role by itself; None: it must be asked. [KER-14]"""
@@ -261,6 +271,25 @@ class Match(Generic[S]):
         self._write(step, before)
         self._finish_if_over()
         return step
+
+    def follow(self, line: bytes) -> bool:
+        """Take over a step that was carried out elsewhere, from its line; no rule is run.
+
+        False: that line is something else, and the match must be read anew from its record.
+        """
+        step = self.record.step_in(line)
+        if step is None:
+            return False
+        before, after = self.state, self.state.clone()
+        self.record.append(step)
+        try:
+            self.record.fold(step, after)
+        except RecordFault:
+            return False
+        self.state = after
+        self._hand.discard(step.action.role)
+        self._remember(before, step.events)
+        return self.record.lines[-1] == line and after.decision is not None
 
     def _carried_out(self, action: Action, state: S, number: int, entered: Sequence[int]) -> Step:
         stack, thrown = list(state.stack), dict(state.dice.thrown)

@@ -212,6 +212,19 @@ class Record(Generic[S]):
         self._write(document)
         self._lines_of_steps.append(len(self.lines))
 
+    def step_in(self, line: bytes) -> Step | None:
+        """The step that a line from elsewhere adds to the last one here; None: it adds none."""
+        body = line[: -SEAL_LENGTH - 1]
+        if self.result is not None or not body.startswith(b'{"step":'):
+            return None
+        if line[-35:-3].decode() != seal(self.hash, body):
+            return None
+        try:
+            found = msgspec.json.decode(body + b"}", type=StepLine)
+            return _step(self.game, found.step, found.action, found)
+        except UNREADABLE:
+            return None
+
     def take_back(
         self,
         by: Role,
@@ -381,6 +394,20 @@ def _fault(lines: list[bytes], number: int, key: str, **facts: Any) -> RecordFau
     return RecordFault(number, key, step=step, **facts)
 
 
+def _step(
+    game: Game[Any, Any], number: int, action: msgspec.Raw | None, line: Opening | StepLine
+) -> Step:
+    codec = game.codec
+    return Step(
+        number,
+        codec.action(bytes(action)) if action is not None else NOBODY,
+        codec.event_list(line.events),
+        codec.frame_stack(line.stack) if bytes(line.stack) else None,
+        line.thrown,
+        line.entered,
+    )
+
+
 class _Reader:
     """Builds a record from its lines, line by line."""
 
@@ -444,16 +471,8 @@ class _Reader:
     def _step(
         self, number: int, step: int, action: msgspec.Raw | None, line: Opening | StepLine
     ) -> Step:
-        codec = self.game.codec
         try:
-            return Step(
-                step,
-                codec.action(bytes(action)) if action is not None else NOBODY,
-                codec.event_list(line.events),
-                codec.frame_stack(line.stack) if bytes(line.stack) else None,
-                line.thrown,
-                line.entered,
-            )
+            return _step(self.game, step, action, line)
         except UNREADABLE as fault:
             raise self._fault(number, "fault.record_content", fault=str(fault)) from None
 

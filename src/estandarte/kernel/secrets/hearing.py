@@ -129,6 +129,8 @@ class Hearing:
     def _catch_up(self) -> None:
         record = self.match.record
         fresh = len(record.course) - self._read
+        if not fresh and self._board is not None and self._closed == (record.result is not None):
+            return
         lifted = lifted_at(record.course, self._read, self._standing)
         if fresh == 2 * lifted + 1 and self._board is not None:
             for _ in range(fresh):

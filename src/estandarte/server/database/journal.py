@@ -105,7 +105,7 @@ class Journal(Protocol):
     async def close(self) -> None: ...
     async def ping(self) -> None: ...
     async def commit(self, entry: Entry) -> int: ...
-    async def load(self, match: str) -> Stored | None: ...
+    async def load(self, match: str, first: int = 0) -> Stored | None: ...
     async def sheets(self, matches: Sequence[str]) -> dict[str, str]: ...
     async def lines(self, match: str, first: int, last: int) -> list[str]: ...
     async def snapshot(self, match: str, line: int) -> tuple[int, str] | None: ...
@@ -218,16 +218,21 @@ class SqlJournal:
         drop = "DELETE FROM kept WHERE name = ?"
         await self._write([(put, (name, "x" * A_STEP), True), (drop, (name,), True)], None)
 
-    async def load(self, match: str) -> Stored | None:
+    async def load(self, match: str, first: int = 0) -> Stored | None:
+        """A match; if the lines from a later one on are all that is wanted, without its baggage."""
         # one statement, so that sheet and lines are of the same moment
         rows = await self._read(
             "SELECT m.version, m.sheet, l.number, l.at, l.body FROM matches m "
-            "LEFT JOIN lines l ON l.match_id = m.id WHERE m.id = ? ORDER BY l.number",
+            "LEFT JOIN lines l ON l.match_id = m.id AND l.number >= ? WHERE m.id = ? "
+            "ORDER BY l.number",
+            first,
             match,
         )
         if not rows:
             return None
-        brought = await self._read("SELECT body FROM baggage WHERE match_id = ?", match)
+        brought = []
+        if not first:
+            brought = await self._read("SELECT body FROM baggage WHERE match_id = ?", match)
         lines = [(row[3], row[4]) for row in rows if row[2] is not None]
         return Stored(
             rows[0][0], rows[0][1], tuple(b for _, b in lines), tuple(a for a, _ in lines),

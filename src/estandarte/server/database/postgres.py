@@ -6,19 +6,46 @@ import itertools
 import os
 import re
 import secrets
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
 import asyncpg
 
-from estandarte.server.faults import Conflict, JournalFault
+from estandarte.server.faults import Conflict, Fault, JournalFault
 
 from .journal import Listener, SqlJournal, Statement
 from .migrating import VERSION_TABLE, missing_from
 
 CHANNEL = "estandarte"
+MOST_AT_ONCE = 64
+"""Changes in one transaction; what is told of them fits into one notice."""
 MIGRATING = 0x657374616E
 """The advisory lock under which one process changes the shape of the database."""
+
+
+class _Job:
+    """Statements to be written, whom to tell of it, and who waits."""
+
+    def __init__(
+        self,
+        statements: list[Statement],
+        told: tuple[str, int] | None,
+        done: asyncio.Future[None],
+    ) -> None:
+        self.statements, self.told, self.done = statements, told, done
+
+    def place(self) -> str:
+        """Matches are written in one order everywhere, or two tables could block each other."""
+        return self.told[0] if self.told else ""
+
+    def settle(self, fault: Fault | None) -> None:
+        if self.done.done():
+            return  # who waited has gone; what was written stays written
+        if fault is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(fault)
 
 
 class PostgresJournal(SqlJournal):
@@ -34,6 +61,8 @@ class PostgresJournal(SqlJournal):
         self._attended: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self._jobs: list[_Job] = []
+        """What waits to be written, and what is being written."""
 
     async def open(self) -> None:
         try:
@@ -95,19 +124,59 @@ class PostgresJournal(SqlJournal):
         return [tuple(row) for row in rows]
 
     async def _write(self, statements: list[Statement], told: tuple[str, int] | None) -> None:
+        job = _Job(statements, told, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
+        if len(self._jobs) == 1:
+            self._start(self._work())
+        await job.done
+
+    async def _work(self) -> None:
+        """Write what waits, all of it in one transaction.
+
+        Who tells others within a transaction holds the only pen until that is on the disk: with
+        one for each change no more of them would pass than the disk has flushes.
+        """
+        gone: Fault = JournalFault("server.journal_gone", why="closed")
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                for sql, blanks, must in statements:
+            while self._jobs:
+                batch = self._jobs[:MOST_AT_ONCE]
+                await self._commit(sorted(batch, key=_Job.place))
+                del self._jobs[: len(batch)]
+        finally:
+            for job in self._jobs:
+                job.settle(gone)
+            self._jobs = []
+
+    async def _commit(self, batch: list["_Job"]) -> None:
+        """Some changes together; what is wrong with one of them is nothing to the others."""
+        fault: Fault | None = None
+        try:
+            await self._perform(batch)
+        except (Conflict, asyncpg.UniqueViolationError):
+            fault = Conflict()
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as found:
+            fault = _named(found)
+            if isinstance(found, (OSError, asyncpg.PostgresConnectionError)):
+                for job in batch:
+                    job.settle(fault)
+                return
+        if fault is None or len(batch) == 1:
+            for job in batch:
+                job.settle(fault)
+            return
+        for job in batch:
+            await self._commit([job])
+
+    async def _perform(self, batch: list["_Job"]) -> None:
+        async with self._pool.acquire() as connection, connection.transaction():
+            for job in batch:
+                for sql, blanks, must in job.statements:
                     status = await connection.execute(_numbered(sql), *blanks)
                     if must and status.endswith(" 0"):
                         raise Conflict
-                if told is not None:
-                    news = f"{self._me} {told[0]} {told[1]}"
-                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
-        except asyncpg.UniqueViolationError:
-            raise Conflict from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
-            raise _named(fault) from fault
+            news = " ".join(f"{job.told[0]} {job.told[1]}" for job in batch if job.told)
+            if news:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"{self._me} {news}")
 
     # --- hearing of the others
 
@@ -118,10 +187,11 @@ class PostgresJournal(SqlJournal):
         self._ear.add_termination_listener(self._deaf)
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
-        parts = payload.split()
-        if len(parts) != 3 or parts[0] == self._me or self._listener is None:
+        who, *news = payload.split()
+        if who == self._me or self._listener is None:
             return
-        self._start(self._listener(parts[1], int(parts[2])))
+        for match, version in zip(news[::2], news[1::2], strict=True):
+            self._start(self._listener(match, int(version)))
 
     def _deaf(self, _connection: Any) -> None:
         if not self._closing:
@@ -161,6 +231,7 @@ async def migrate(connection: Any, upto: int | None = None) -> None:
         await connection.execute("SELECT pg_advisory_unlock($1)", MIGRATING)
 
 
+@lru_cache(256)
 def _numbered(sql: str) -> str:
     places = itertools.count(1)
     return re.sub(r"\?", lambda _: f"${next(places)}", sql)

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from estandarte.kernel import (
     SPECTATOR,
     Game,
@@ -11,6 +13,7 @@ from estandarte.kernel import (
     SetupFault,
     Shelf,
     audit,
+    but,
     parse_record,
 )
 from estandarte.server.database.journal import Stored
@@ -37,6 +40,15 @@ async def remembered(turns: Turns, stored: Stored) -> tuple[Sheet, History | Non
     if not stored.lines:
         return sheet, None
     return sheet, await beside(turns, game_of(sheet), _history, sheet, stored)
+
+
+def sheet_after(sheet: Sheet, stored: Stored) -> Sheet | None:
+    """A sheet that another process has written, with the baggage of ours; None: other rules."""
+    fresh = read_sheet(stored.sheet)
+    if fresh.rules != sheet.rules or fresh.change != sheet.change:
+        return None
+    setup = but(fresh.setup, armies=sheet.setup.armies, packs=sheet.setup.packs)
+    return msgspec.structs.replace(fresh, setup=setup, position=sheet.position)
 
 
 def _history(sheet: Sheet, stored: Stored) -> History:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from estandarte.kernel import Action, Game, Match, Role, RulesVote, encode
+from estandarte.kernel import SPECTATOR, Action, Game, Match, Role, RulesVote, encode
 from estandarte.server.database.journal import Entry, Said, Stored
 from estandarte.server.faults import Conflict, Fault, JournalFault
 from estandarte.server.people.ratings import ratings_after
@@ -234,27 +234,47 @@ class Room(LiveMatch):
             return None
         return self.game.codec.save(self.match.state).decode()
 
-    async def catch_up(self) -> None:
-        """Another process has changed the match."""
+    async def catch_up(self, version: int) -> None:
+        """Another process has changed the match; 0: nobody knows how far."""
         async with self.lock:
-            if not self.gone:
+            if not self.gone and (not version or self.version < version):
                 await self.refresh()
 
     async def refresh(self) -> None:
-        """Read the match anew and tell those who watch here. With the lock held."""
-        stored = await self.hall.journal.load(self.sheet.id)
+        """Read what is new and tell those who watch here. With the lock held."""
+        before = self.saved
+        first = before if self.match is not None and self.mark == before else 0
+        stored = await self.hall.journal.load(self.sheet.id, first)
         if stored is None or stored.version <= self.version:
-            if stored is not None and self.mark == self.saved:
+            if stored is not None and self.mark == before:
                 return
             self.hall.forget(self)
             return
-        before = min(self.saved, len(stored.lines))
-        await self.restore(stored)
+        if not first or not self._follow(stored):
+            stored = await self.hall.journal.load(self.sheet.id) or stored
+            before = min(before, len(stored.lines))
+            await self.restore(stored)
         if self.saved != before:
             self.audience.tell_steps(before)
         self.audience.tell_table()
         self.set_clocks()
         self.hall.changed(self)
+
+    def _follow(self, stored: Stored) -> bool:
+        """Take over the few steps that another process has written; False: read it all anew."""
+        match, history = self.begun()
+        sheet = restoring.sheet_after(self.sheet, stored)
+        if sheet is None or len(stored.lines) > LONG_TALE:
+            return False
+        for line, at in zip(stored.lines, stored.times, strict=True):
+            if not match.follow(f"{line}\n".encode()):
+                return False
+            history.account(SPECTATOR)  # step by step is less work than all of them at once
+            history.grow(at)
+        self.note_prompts()
+        self.sheet, self.version, self.saved = sheet, stored.version, self.mark
+        clocks.charge(self, None)
+        return True
 
     async def restore(self, stored: Stored) -> None:
         """Fill the room with what the journal has; the reading itself holds nobody up."""

@@ -139,7 +139,7 @@ class Hall(Keeper):
         """Another process has written; an empty name means that news may have been missed."""
         for room in [self.rooms.get(match)] if match else list(self.rooms.values()):
             if room is not None and (not match or room.version < version):
-                await room.catch_up()
+                await room.catch_up(version)
 
     async def _wake_all(self) -> None:
         """After a start: the matches in which a machine or a clock was waited for."""
