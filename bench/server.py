@@ -322,7 +322,7 @@ async def durable_bare(folder: Path, matches: int, seconds: float) -> float:
 def replay(folder: Path) -> None:
     """Any moment of a match of up to a thousand steps: from the disk first, then any other."""
     print("  any moment of a match, over HTTP:")
-    told: dict[str, tuple[str, str, int]] = {}
+    told: dict[str, tuple[str, str]] = {}
     with closing(Server(folder)) as server:
         for name, scenario in REPLAYED.items():
             lines, actions = script(name, scenario, 1000)
@@ -330,9 +330,10 @@ def replay(folder: Path) -> None:
                 lines, actions = lines[:-2], actions[:-1]
             seats = {role: {"kind": "hot_seat"} for role in SHELF.take(name).roles}
             seat = server.post("/api/matches", {"record": "".join(lines), "seats": seats})
-            told[name] = (seat["match"], seat["token"], len(actions))
+            told[name] = (seat["match"], seat["token"])
     with closing(Server(folder)) as server:  # nothing of the matches is in memory now
-        for name, (match, token, steps) in told.items():
+        for name, (match, token) in told.items():
+            steps = server.get(f"/api/matches/{match}", token)["board"]["step"]  # of those heard
             found = []
             for step in [steps - 7, *range(0, steps + 1, max(1, steps // 100))]:
                 started = time.perf_counter()

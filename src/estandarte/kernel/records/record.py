@@ -169,6 +169,8 @@ class Record(Generic[S]):
         self.game, self.setup, self.secret = game, setup, secret
         self.start: S
         self.opening: Step
+        self.rules = setup.version
+        """The version in force at the end."""
         self.steps: list[Step] = []
         self.course: list[Step | TakenBack | RulesVote] = []
         """All that was written since the opening, in its order: paper is not erased."""
@@ -245,14 +247,10 @@ class Record(Generic[S]):
         self._write(taken)
 
     def vote(self, vote: RulesVote) -> None:
+        if vote.in_force:
+            self.rules = vote.rules
         self.course.append(vote)
         self._write(vote)
-
-    @property
-    def rules(self) -> str:
-        """The version of the rules in force at the end."""
-        votes = (v.rules for v in reversed(self.course) if isinstance(v, RulesVote) and v.in_force)
-        return next(votes, self.setup.version)
 
     @property
     def struck(self) -> list[Step]:

@@ -48,6 +48,13 @@ class _Job:
             self.done.set_exception(fault)
 
 
+class _Line(asyncpg.Connection):  # type: ignore[misc]
+    """A connection of the pool: nothing is left on it that would have to be wiped off each time."""
+
+    def get_reset_query(self) -> str:
+        return ""
+
+
 class PostgresJournal(SqlJournal):
     """Optimistic versions on each match; NOTIFY tells the others what has changed."""
 
@@ -67,7 +74,11 @@ class PostgresJournal(SqlJournal):
     async def open(self) -> None:
         try:
             self._pool = await asyncpg.create_pool(
-                self.url, min_size=1, max_size=self.connections, command_timeout=30
+                self.url,
+                min_size=1,
+                max_size=self.connections,
+                command_timeout=30,
+                connection_class=_Line,
             )
             async with self._pool.acquire() as connection:
                 await migrate(connection)
