@@ -78,6 +78,7 @@ class Desk:
 
     def ask(self, question: str) -> str:
         """A line from the user; raises EndOfInput when there is none."""
+        question = self.wording(question)
         if self.is_a_person:
             with suppress(ImportError):
                 self._edit_lines()
@@ -109,7 +110,7 @@ class Desk:
 
     def answer_to(self, question: str) -> bool | str:
         """Yes, no, or whatever else was typed instead."""
-        said = self.ask(f"{self.wording(question)} {self.speech.say('ask.yes_no')} ")
+        said = self.ask(f"{question} {self.speech.say('ask.yes_no')} ")
         if said.casefold() in ("y", "yes", "s", "si", "sí", "vale", "ok"):
             return True
         return False if said.casefold() in ("", "n", "no") else said

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from estandarte.kernel import LANGUAGES, Game, Telling, Texts
+from estandarte.kernel import LANGUAGES, Game, Setup, Telling, Texts
 from estandarte.kernel.words.facts import number_told
 from estandarte.players import man_of
 
@@ -38,6 +38,16 @@ class Speech:
         if self.knows(f"role.{role}"):
             return self.say(f"role.{role}")
         return self.word(game, role, "role")
+
+    def sides(self, game: Game[Any, Any], setup: Setup) -> dict[str, str]:
+        """Each side by its nation, where the board of this match knows it."""
+        board = game.board(setup)
+        sides = board.get("sides", {}) if isinstance(board, Mapping) else {}
+        return {role: side["name"][self.language] for role, side in sides.items()}
+
+    def side(self, game: Game[Any, Any], role: str, setup: Setup) -> str:
+        """A side by its nation; by the name that the game gives it where it has none."""
+        return self.sides(game, setup).get(role) or self.role(game, role)
 
     def rank(self, game: Game[Any, Any], rank: str) -> str:
         """What an opponent is like."""

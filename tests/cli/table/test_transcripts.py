@@ -1,5 +1,6 @@
 """Matches typed as people type, in both languages; and no internal word in anything they read."""
 
+import re
 import sys
 import tomllib
 from pathlib import Path
@@ -184,7 +185,15 @@ def test_the_phase_is_not_ended_by_a_word_inside_a_sentence(sit):
     said = sit("aguila", "es", typed="todos en línea\nred-6 a paso ligero\nfin\nno\nsalir\n")
     assert "¿Cuántas pulgadas? 9.ª batería de a pie (R6) puede hasta 4." in said
     assert "Quedan 11 unidades sin orden" in said
-    assert said.count("Rojo: Da las órdenes a tus unidades.") == 1
+    assert said.count("Francia: Da las órdenes a tus unidades.") == 1
+
+
+def test_sides_are_called_by_their_nation(sit):
+    """Never by their colour alone: in the question, in the marks, in the score."""
+    said = sit("tercios", "es", typed="rendirse\nsí\n")
+    assert "España: Turno 1" in said and "Marcas: R España, A Francia" in said
+    assert "Francia: Victoria por rendición" in said
+    assert not re.search(r"\b(Rojo|Azul)\b", said)
 
 
 def test_who_cannot_follow_an_order_is_named(sit):

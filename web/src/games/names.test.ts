@@ -34,6 +34,18 @@ describe("sides", () => {
   it("leave the colour red alone", () => expect(spelt("a red coat, Redding", field, { red: "Red" })).toBe("a red coat, Redding"));
 });
 
+describe("names that the table writes itself", () => {
+  it("know whose they are, with a capital too", () => {
+    const board = { pieces: { "C-C-10": { en: "la Real" }, "O-C-L05": { en: "la galeota 5 de Alí Pachá" } }, owners: { "C-C-10": "christians", "O-C-L05": "ottomans" } };
+    expect(spans("La Real aborda a la galeota 5 de Alí Pachá (O-C-L05).", board)).toEqual([
+      { text: "La Real", role: "christians" },
+      { text: " aborda a " },
+      { text: "la galeota 5 de Alí Pachá", role: "ottomans" },
+      { text: " (O-C-L05)." },
+    ]);
+  });
+});
+
 describe("shorter names", () => {
   it("keep whose it is", () => {
     expect(shorter("Tercio de Alburquerque", "es")).toEqual(["Tercio de Alburquerque", "Alburquerque"]);

@@ -6,6 +6,8 @@ export type Name = Record<string, string>;
 /** A board that names its pieces; other boards name none. */
 export interface Roll {
   pieces?: Record<string, Name>;
+  /** Whose each piece is, where its mark does not say so; such a table writes the names itself. */
+  owners?: Record<string, string>;
   /** The ground of a ready battle, and how its kinds are called. */
   ground?: { id: string; piece: string }[];
   terrain?: Record<string, { name: Name }>;
@@ -39,6 +41,7 @@ export interface Span {
 export function spans(text: string, board: unknown, colours: Record<string, string> = {}): Span[] {
   const roll = board as Roll | null;
   if (!roll?.pieces) return [{ text }];
+  if (roll.owners) return owned(text, board);
   const words = Object.keys(roll.sides ?? {}).flatMap((role) => (colours[role] ? [{ role, word: colours[role] }] : []));
   const pattern = new RegExp([MARK.source, ...words.map(({ word }) => `(?<![\\p{L}])${word}(?![\\p{L}])`)].join("|"), "giu");
   const found: Span[] = [];
@@ -60,18 +63,21 @@ const patterns = new WeakMap<object, Record<string, { pattern: RegExp; owners: M
 
 /** A sentence that has its names already, in parts: those of pieces know whose they are. */
 export function owned(text: string, board: unknown): Span[] {
-  const pieces = (board as Roll | null)?.pieces;
+  const { pieces, owners: whose } = (board ?? {}) as Roll;
   if (!pieces) return [{ text }];
   const known = patterns.get(pieces) ?? {};
   patterns.set(pieces, known);
-  const { pattern, owners } = (known[settings.language] ??= patternOf(pieces));
+  const { pattern, owners } = (known[settings.language] ??= patternOf(pieces, whose));
   return text.split(pattern).flatMap((part) => (part ? [owners.has(part) ? { text: part, role: owners.get(part)! } : { text: part }] : []));
 }
 
-function patternOf(pieces: Record<string, Name>): { pattern: RegExp; owners: Map<string, string> } {
-  const owners = new Map(
-    Object.entries(pieces).flatMap(([id, name]) => (name[settings.language] ? [[name[settings.language]!, id.split("-")[0]!] as const] : [])),
-  );
+function patternOf(pieces: Record<string, Name>, whose?: Record<string, string>): { pattern: RegExp; owners: Map<string, string> } {
+  const owners = new Map<string, string>();
+  for (const [id, names] of Object.entries(pieces)) {
+    const name = names[settings.language];
+    // a name with its article begins a sentence with a capital
+    for (const word of name ? [name, name[0]!.toUpperCase() + name.slice(1)] : []) owners.set(word, whose?.[id] ?? id.split("-")[0]!);
+  }
   const words = [...owners.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return { pattern: words.length ? new RegExp(`(${words.join("|")})`) : /(?!)/, owners };
 }

@@ -53,7 +53,7 @@ def _document(found: Analysis) -> dict[str, Any]:
 
 def _tell(record: Record[Any], found: Analysis, desk: Desk) -> None:
     speech = desk.speech
-    desk.say("analyse.side", side=speech.role(record.game, found.role))
+    desk.say("analyse.side", side=speech.side(record.game, found.role, record.setup))
     for stand in found.stands:
         share = speech.percent(stand.chance)
         error = speech.percent(stand.error)

@@ -176,7 +176,8 @@ def _tell(match: Match[Any], done: int, desk: Desk, refused: Telling | None = No
     else:
         desk.say("post.done", done)
         for role in match.waiting:
-            desk.say("post.waiting", role=desk.speech.role(match.game, role))
+            side = desk.speech.side(match.game, role, match.record.setup)
+            desk.say("post.waiting", role=side)
     return NO if refused else SUCCESS
 
 

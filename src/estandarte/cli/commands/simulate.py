@@ -3,7 +3,7 @@
 import time
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from secrets import token_hex
@@ -101,18 +101,20 @@ def run(asked: Namespace, desk: Desk) -> int:
         desk.speech.language,
         asked.strict,
     )
+    setup = but(setup, armies=pairing.armies)
+    sides = {role: desk.speech.side(game, role, setup) for role in game.roles}
     began = time.perf_counter()
     played: list[Played] = []
     for outcome in play_all(pairing, matches, workers):
         played.append(outcome)
         if not desk.as_json:
-            _print_match(game, outcome, desk)
+            _print_match(sides, outcome, desk)
     seconds = time.perf_counter() - began
     summary = _summary(game, pairing, played, seconds, workers)
     if desk.as_json:
         desk.document({**summary, "played": played})
     else:
-        _print(game, summary, desk)
+        _print(game, sides, summary, desk)
     return SUCCESS
 
 
@@ -204,14 +206,14 @@ def _summary(
     }
 
 
-def _print_match(game: Game[Any, Any], played: Played, desk: Desk) -> None:
-    score = ":".join(str(played.result.score.get(role, 0)) for role in game.roles)
+def _print_match(sides: Mapping[Role, str], played: Played, desk: Desk) -> None:
+    score = ":".join(str(played.result.score.get(role, 0)) for role in sides)
     winner = played.result.winner
     desk.say(
         "simulate.match",
         played.steps,
         number=played.number,
-        winner=desk.speech.role(game, winner) if winner else desk.speech.say("simulate.draw"),
+        winner=sides[winner] if winner else desk.speech.say("simulate.draw"),
         score=score,
         hash=played.hash,
     )
@@ -219,7 +221,9 @@ def _print_match(game: Game[Any, Any], played: Played, desk: Desk) -> None:
         desk.complain(encode(lapse).decode())
 
 
-def _print(game: Game[Any, Any], summary: dict[str, Any], desk: Desk) -> None:
+def _print(
+    game: Game[Any, Any], sides: Mapping[Role, str], summary: dict[str, Any], desk: Desk
+) -> None:
     speech, matches = desk.speech, summary["matches"]
     desk.talk()
     desk.say("simulate.seed", matches, game=speech.title(game), seed=summary["seed"])
@@ -228,13 +232,13 @@ def _print(game: Game[Any, Any], summary: dict[str, Any], desk: Desk) -> None:
         desk.say(
             "simulate.side",
             won,
-            side=speech.role(game, role),
+            side=sides[role],
             rank=summary["seats"][role],
             share=speech.percent(won / matches),
             score=f"{summary['mean_score'][role]:.1f}",
         )
         if lapses := summary["lapses"][role]:
-            desk.say("simulate.lapses", lapses, side=speech.role(game, role))
+            desk.say("simulate.lapses", lapses, side=sides[role])
     drawn = summary["winners"]["draw"]
     desk.say("simulate.draws", drawn, share=speech.percent(drawn / matches))
     desk.say(

@@ -6,7 +6,8 @@ from typing import Any
 from estandarte.cli.armies import shown
 from estandarte.cli.desk import Desk
 from estandarte.cli.faults import UsageFault
-from estandarte.kernel import SHELF, Game, Role, SetupFault
+from estandarte.cli.speech import Speech
+from estandarte.kernel import SHELF, Game, Role, Setup, SetupFault
 from estandarte.players import PERSON, opponents_of, quick_rank_of, thinking_ranks_of
 
 
@@ -52,7 +53,7 @@ def choose_scenario(desk: Desk, game: Game[Any, Any]) -> str:
     return choose(desk, desk.speech.say("menu.scenario"), labels)
 
 
-def choose_armies(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
+def choose_armies(desk: Desk, game: Game[Any, Any], setup: Setup) -> dict[Role, str]:
     """The armies of both sides by name; none where the scenario's own take the field."""
     say = desk.speech.say
     ready = list(game.armies())
@@ -61,16 +62,24 @@ def choose_armies(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
     if choose(desk, say("menu.armies"), [usual, chosen]) == "*usual":
         return {}
     labels = [(army.id, shown(army, desk.speech)) for army in ready]
+    sides = sides_offered(desk.speech, game, setup)
+    return {role: choose(desk, say("menu.army", side=sides[role]), labels) for role in game.roles}
+
+
+def sides_offered(speech: Speech, game: Game[Any, Any], setup: Setup) -> dict[Role, str]:
+    """Each side by its colour, with the nation whose army the scenario gives it."""
+    nations = speech.sides(game, setup)
+    colours = {role: speech.role(game, role) for role in game.roles}
     return {
-        role: choose(desk, say("menu.army", side=desk.speech.role(game, role)), labels)
-        for role in game.roles
+        role: f"{colour} ({nations[role]})" if nations.get(role, colour) != colour else colour
+        for role, colour in colours.items()
     }
 
 
-def choose_seats(desk: Desk, game: Game[Any, Any]) -> dict[Role, str]:
+def choose_seats(desk: Desk, game: Game[Any, Any], setup: Setup) -> dict[Role, str]:
     """The side of whoever sits here, and the opponent; or all sides, or none."""
     say = desk.speech.say
-    sides = [(role, desk.speech.role(game, role)) for role in game.roles]
+    sides = list(sides_offered(desk.speech, game, setup).items())
     every = ("*all", say("menu.all_sides"))
     nobody = ("*none", say("menu.no_side"))
     side = choose(desk, say("menu.side"), [*sides, every, nobody])

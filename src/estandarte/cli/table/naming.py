@@ -1,9 +1,10 @@
 """Pieces called in sentences as people call them, and never by what the program calls them."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from estandarte.cli.speech import Speech
 from estandarte.kernel import Game, Named, Setup
 from estandarte.wargame.grammar.tokens import ARTICLES, tokens_of
 
@@ -18,7 +19,11 @@ class Naming:
         self._game, self._setup, self._language = game, setup, language
         self._view: Any = None
         self.named: Mapping[str, Named] = {}
-        self._pattern: re.Pattern[str] | None = None
+        speech = Speech(language)
+        sides = speech.sides(game, setup)
+        self._sides = {speech.role(game, role): nation for role, nation in sides.items()}
+        """By the colour that the game's sentences say, the nation that is said to people."""
+        self._pattern: re.Pattern[str] | None = _any_of(self._sides)
 
     def look(self, view: Any) -> None:
         """Take over what can be seen now."""
@@ -27,8 +32,7 @@ class Naming:
         self._view = view
         self.named = {**self.named, **self._game.named(view, self._setup)}
         ids = [i for i in self.named if self._differs(i) and len(i) > 1]
-        words = "|".join(re.escape(i) for i in sorted(ids, key=len, reverse=True))
-        self._pattern = re.compile(rf"(?<![\w-])(?:{words})(?![\w-])") if ids else None
+        self._pattern = _any_of([*ids, *self._sides])
 
     def _differs(self, id: str) -> bool:
         """Whether people call it otherwise; Lepanto's counters bear their ids."""
@@ -55,12 +59,13 @@ class Naming:
         """A sentence in which every id has become a name."""
         if self._pattern is None or text.startswith("estandarte/"):
             return text
-        found = self._pattern.findall(text)
-        crowd = len(set(found)) > CROWD
+        crowd = len(set(self._pattern.findall(text)) - set(self._sides)) > CROWD
         seen: set[str] = set()
 
         def name(match: re.Match[str]) -> str:
             id = match[0]
+            if id in self._sides:
+                return self._sides[id]
             short = (crowd or id in seen) and self.named[id].mark(self._language) != id
             seen.add(id)
             said = self.mark(id) if short else self.called(id)
@@ -83,6 +88,11 @@ class Naming:
         return (
             parts[0] if parts and (len(parts) == 1 or self.named[parts[0]].side == mine) else None
         )
+
+
+def _any_of(words: Iterable[str]) -> re.Pattern[str] | None:
+    listed = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![\w-])(?:{listed})(?![\w-])") if listed else None
 
 
 def _bare(text: str) -> str:

@@ -59,11 +59,14 @@ def _from_scenario(asked: Namespace, desk: Desk) -> Sitting:
     setup = Setup(game.name, "", switches=switches)
     setup = set_up_scenario(game, scenario, setup, pack, desk.speech, asked.field)
     asking = menu and not asked.seat
-    seats = choose_seats(desk, game) if asking else read_seats(game, asked.seat)
+    seats = choose_seats(desk, game, setup) if asking else read_seats(game, asked.seat)
     listed = game.scenarios().get(setup.scenario)
     takes = listed is not None and listed.takes_armies and not listed.army_parts
     naming = menu and not asked.army and takes
-    armies = choose_armies(desk, game) if naming else read_armies(game, asked.army, desk.speech)
+    if naming:
+        armies: dict[Role, Any] = dict(choose_armies(desk, game, setup))
+    else:
+        armies = read_armies(game, asked.army, desk.speech)
     setup = but(setup, seats=seats, armies=armies)
     setup, secret = _dice(asked, desk, game, setup)
     match = by_hand(desk, game, lambda faces: Match.start(game, setup, secret, faces))
@@ -120,7 +123,7 @@ def _dice(asked: Namespace, desk: Desk, game: Game[Any, Any], setup: Setup) -> t
     seeds = {}
     for role, player in setup.seats.items():
         if player == PERSON:
-            side = desk.speech.role(game, role)
+            side = desk.speech.side(game, role, setup)
             if words := desk.ask(f"{desk.speech.say('table.add_seed', side=side)} "):
                 seeds[role] = words
     return but(setup, seeds=seeds), secret

@@ -57,7 +57,8 @@ from .table import view as views
 from .table.account import Account
 from .table.board import sheet_of
 from .table.course_words import outlook, toll
-from .table.sentences import Writing, class_of
+from .table.names import class_of
+from .table.sentences import Writing
 from .table.view import LepantoView
 from .table.words import caution, grammar, things
 from .turn import victory
@@ -131,7 +132,7 @@ class LepantoGame(Game[Lepanto, LepantoView]):
 
     def board(self, setup: Setup) -> dict[str, Any] | None:
         over = setup.packs[0].values if setup.packs else {}
-        return sheet_of(pack_named(open_pack(over).fingerprint), setup.scenario)
+        return sheet_of(pack_named(open_pack(over).fingerprint), setup.scenario, self.texts)
 
     def commands(self, role: Role) -> Mapping[str, Mapping[str, str]]:
         """A fleet may be divided by squadrons, as it was."""

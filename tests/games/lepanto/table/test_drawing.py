@@ -176,12 +176,12 @@ def test_the_map_sheet_is_plain_and_names_only_what_the_scenario_has() -> None:
     assert json.loads(json.dumps(sheet)) == sheet
     assert (sheet["columns"], sheet["rows"]) == (36, 54)
     assert set(sheet["squadrons"]) == {"C-C", "O-C"}
-    assert sheet["names"] == {
-        "C-C-09": "Capitana de Venecia",
-        "C-C-10": "Real",
-        "C-C-11": "Capitana de Su Santidad",
-        "O-C-07": "Sultana",
-    }
+    assert sheet["flagships"] == ["C-C-09", "C-C-10", "C-C-11", "O-C-07"]
+    called = {id: name["es"] for id, name in sheet["pieces"].items()}
+    assert called["C-C-10"] == "la Real"
+    assert called["O-C-06"] == "la galera de Pertev Pachá"
+    assert called["O-C-L05"] == "la galeota 5 de Alí Pachá"
+    assert sheet["owners"]["O-C-06"] == OTTOMANS
     assert sheet["classes"]["C-C-G1"] == "galleass"
     assert LEPANTO.board(Setup(LEPANTO.name, "nowhere")) is None
 

@@ -41,17 +41,18 @@ def test_a_ram_is_told_as_the_rule_reads_it() -> None:
     scene.move("O-D-12", "rrs")
     moved = scene.last(ShipMoved)
     assert spanish(moved) == (
-        "La galera O-D-12 boga dos hexágonos, navega uno a vela y entra en 1010 para embestir a la "
-        "galera C-I-07."
+        "La galera 12 de Scirocco boga dos hexágonos, navega uno a vela y entra en 1010 para "
+        "embestir a la Leone di Capodistria."
     )
     scene.end()
     scene.play(Ram("O-D-12", role=OTTOMANS))
     rammed = scene.last(ShipRammed)
     assert spanish(rammed) == (
-        "La galera O-D-12 embiste a la galera C-I-07 tras tres hexágonos: dado 2, eliminada."
+        "La galera 12 de Scirocco embiste a la Leone di Capodistria tras tres hexágonos: dado "
+        "2, eliminada."
     )
     assert english(rammed) == (
-        "The galley O-D-12 rams the galley C-I-07 after three hexes: die 2, eliminated."
+        "Scirocco's galley 12 rams the Leone di Capodistria after three hexes: die 2, eliminated."
     )
 
 
@@ -59,21 +60,22 @@ RAMS = [
     (
         "<s",
         "vira, navega un hexágono a vela y entra en 1311, proa al suroeste, para embestir a la "
-        "galera C-I-07.",
-        "turns and sails one hex into 1311, bow to the south-west, to ram the galley C-I-07.",
+        "Leone di Capodistria.",
+        "turns and sails one hex into 1311, bow to the south-west, to ram the "
+        "Leone di Capodistria.",
     ),
     (
         "<r",
-        "vira, boga un hexágono y entra en 1311, proa al suroeste, para embestir a la galera "
-        "C-I-07.",
-        "turns and rows one hex into 1311, bow to the south-west, to ram the galley C-I-07.",
+        "vira, boga un hexágono y entra en 1311, proa al suroeste, para embestir a la "
+        "Leone di Capodistria.",
+        "turns and rows one hex into 1311, bow to the south-west, to ram the Leone di Capodistria.",
     ),
     (
         "r<s",
         "vira, boga un hexágono, navega uno a vela y entra en 1211, proa al suroeste, para "
-        "embestir a la galera C-I-07.",
-        "turns, rows one hex and sails one, into 1211, bow to the south-west, to ram the galley "
-        "C-I-07.",
+        "embestir a la Leone di Capodistria.",
+        "turns, rows one hex and sails one, into 1211, bow to the south-west, to ram the "
+        "Leone di Capodistria.",
     ),
 ]
 
@@ -87,8 +89,8 @@ def test_a_ram_says_that_the_ship_turned(path: str, said: str, in_english: str) 
     assert "turn to port" in english(option)
     scene.play(option)
     moved = scene.last(ShipMoved)
-    assert spanish(moved) == f"La galera O-D-12 {said}"
-    assert english(moved) == f"The galley O-D-12 {in_english}"
+    assert spanish(moved) == f"La galera 12 de Scirocco {said}"
+    assert english(moved) == f"Scirocco's galley 12 {in_english}"
 
 
 MOVES = [
@@ -114,10 +116,11 @@ def test_a_move_says_how_it_was_made(how: dict[str, Any], said: str) -> None:
 def test_guns_say_where_they_fire_from_and_what_the_die_does() -> None:
     fired = GunsFired("LEP-7.1-k", "C-C-G1", "O-C-L05", "port", tally(4, "LEP-7.1-b"), 4, 3, True)
     assert spanish(fired) == (
-        "La galeaza C-C-G1 dispara por babor contra la galeota O-C-L05: factor 4, dado 3, hundida."
+        "La galeaza de Jacopo Guoro dispara por babor contra la galeota 5 de Alí Pachá: factor "
+        "4, dado 3, hundida."
     )
     assert english(fired) == (
-        "The galleass C-C-G1 fires to port at the galliot O-C-L05: gun factor 4, die 3, sunk."
+        "Jacopo Guoro's galleass fires to port at Ali Pasha's galliot 5: gun factor 4, die 3, sunk."
     )
 
 
@@ -126,7 +129,7 @@ def test_small_arms_show_the_sum_the_odds_and_a_changed_die() -> None:
     defence = tally(1, "LEP-7.2-c")
     late = SmallArmsFired("LEP-7.2-m", "O-C-L05", "C-C-01", attack, defence, "1:2", 2, 3, "R")
     assert spanish(late) == (
-        "La galeota O-C-L05 descarga su arcabucería contra la galera C-C-01: ½ contra 1, "
+        "La galeota 5 de Alí Pachá descarga su arcabucería contra la Tronco: ½ contra 1, "
         "proporción 1:2, dado 2, que vale 3, y es rechazada."
     )
     assert "die 2, which counts as 3" in english(late)
@@ -137,8 +140,8 @@ def test_boarding_together_agrees_in_number() -> None:
     both = ("C-I-07", "C-I-08")
     boarded = ShipBoarded("LEP-7.4-m", "O-D-12", both, attack, defence, "2:1", 5, "R")
     assert spanish(boarded) == (
-        "Las galeras C-I-07 y C-I-08 abordan juntas a la galera O-D-12: 8 contra 4, proporción "
-        "2:1, dado 5, y son rechazadas."
+        "La Leone di Capodistria y la Nostra Signora di Canea abordan juntas a la galera 12 de "
+        "Scirocco: 8 contra 4, proporción 2:1, dado 5, y son rechazadas."
     )
     alone = ShipBoarded("LEP-7.4-m", "O-C-07", ("C-C-10",), defence, defence, "1:1", 5, "R")
     assert spanish(alone).startswith("La Real aborda a la Sultana: 4 contra 4")
@@ -149,10 +152,11 @@ def test_who_is_lost_with_a_prize_is_told_once() -> None:
     scene = Scene(galley("C-I-07", at="1010"), enemy("O-D-12", at="1011"), phase="combat", dice=[2])
     scene.play(Board("O-D-12", ("C-I-07",), role=CHRISTIANS))
     told = [spanish(event) for event in scene.events if tell(LEPANTO, event, "es")]
-    assert [line for line in told if "galera" in line] == [
-        "La galera C-I-07 aborda a la galera O-D-12: 4 contra 4, proporción 1:1, dado 2, "
+    assert [line for line in told if "Leone" in line] == [
+        "La Leone di Capodistria aborda a la galera 12 de Scirocco: 4 contra 4, proporción 1:1, "
+        "dado 2, "
         "eliminada, pero no sola.",
-        "La galera C-I-07 se pierde con su presa.",
+        "La Leone di Capodistria se pierde con su presa.",
     ]
 
 
@@ -171,7 +175,7 @@ def test_a_loss_that_an_attack_has_told_is_not_told_again() -> None:
 )
 def test_a_ship_cast_away_says_where(cite: str, where: str) -> None:
     assert spanish(ShipLost(cite, "C-D-G1", "drift")) == (
-        f"La galeaza C-D-G1 deriva {where} y se pierde."
+        f"La galeaza de Andrea da Pesaro deriva {where} y se pierde."
     )
 
 
@@ -184,7 +188,8 @@ def test_a_calm_that_stops_everything_is_told_apart() -> None:
 def test_withdrawn_ships_are_grouped_by_class() -> None:
     ships = ("C-I-07", "C-I-08", "C-I-09", "C-C-10", "O-C-L01", "C-D-G1")
     assert spanish(ShipsWithdrawn("LEP-10.0-b", ships)) == (
-        "La galeaza C-D-G1, las galeras C-I-07 a C-I-09, la galeota O-C-L01 y la Real, todavía "
+        "La galeaza de Andrea da Pesaro, las galeras 7 a 9 de Barbarigo, la galeota 1 de Alí "
+        "Pachá y la Real, todavía "
         "rechazadas, se retiran del mapa y no puntúan."
     )
     assert "does not count" in english(ShipsWithdrawn("LEP-10.0-c", ("C-I-07",)))
@@ -199,13 +204,16 @@ def test_the_end_names_the_winner_first() -> None:
 
 ACTIONS = [
     (Move("C-I-07", "rrs<", role=CHRISTIANS), "bogar dos hexágonos, navegar un hexágono a vela"),
-    (MoveLine(("C-I-04", "C-I-05", "C-I-06"), "r", role=CHRISTIANS), "C-I-04 a C-I-06"),
+    (
+        MoveLine(("C-I-04", "C-I-05", "C-I-06"), "r", role=CHRISTIANS),
+        "la Leone e Fenice (C-I-05) y la San Nicolò di Cherso (C-I-06)",
+    ),
     (FireGuns("C-C-G1", "O-C-07", "port", role=CHRISTIANS), "por babor contra la Sultana (O-C-07)"),
     (Broadside(role=CHRISTIANS), "cada uno al mejor blanco"),
-    (Broadside(("C-I-07",), role=CHRISTIANS), "desde la galera C-I-07"),
+    (Broadside(("C-I-07",), role=CHRISTIANS), "desde la Leone di Capodistria"),
     (FireSmallArms("C-I-07", ("O-D-01",), role=CHRISTIANS), "contra la capitana de Scirocco"),
     (FireSmallArms("C-I-07", ("O-D-02", "O-D-03"), role=CHRISTIANS), "Repartir la arcabucería"),
-    (Hold(("C-I-07",), role=CHRISTIANS), "No hacer más con la galera C-I-07"),
+    (Hold(("C-I-07",), role=CHRISTIANS), "No hacer más con la Leone di Capodistria"),
     (PassSquadron("C-C", role=CHRISTIANS), "No hacer más con el centro cristiano (C-C)"),
 ]
 
@@ -228,7 +236,9 @@ def test_the_question_names_the_ship_that_must_ram() -> None:
     scene = Scene(galley("C-I-07", at="1010"), enemy("O-D-12", at="1110"), side=OTTOMANS, wind=WEST)
     scene.move("O-D-12", "r")
     scene.end()
-    assert asked(scene).endswith("antes de terminar la fase ha de embestir la galera O-D-12.")
+    assert asked(scene).endswith(
+        "antes de terminar la fase ha de embestir la galera 12 de Scirocco (O-D-12)."
+    )
 
 
 def asked(scene: Scene, language: str = "es") -> str:
@@ -285,10 +295,10 @@ def test_the_account_tells_lines_states_tows_and_contacts() -> None:
     assert "Exhausted: C-I-06." in told
     assert "Repulsed: C-I-01." in told
     assert "Immobilised: O-D-12." in told
-    assert "The galley C-I-01 tows the galleass C-I-G1." in told
+    assert "The Fortuna di Venezia (C-I-01) tows Ambrogio Bragadin's galleass (C-I-G1)." in told
     assert (
-        "The galley C-I-01, at 1509 with her bow to the east, is in contact with O-D-12 to the "
-        "east."
+        "The Fortuna di Venezia (C-I-01), at 1509 with her bow to the east, is in contact with "
+        "O-D-12 to the east."
     ) in told
     assert any(line.startswith("The Ottoman centre") and "no ships left" in line for line in told)
 

@@ -17,7 +17,10 @@ export interface PrintedBoard {
   covered: string[];
   places: Record<string, { name: Words; hex: string; kind: string }>;
   squadrons: Record<string, { side: string; label: Words; commander: Words; colour: string }>;
-  names: Record<string, string>;
+  /** With their article, as in a sentence: «la Real», “the Real”. */
+  pieces: Record<string, Words>;
+  /** Those that the fleets name. */
+  flagships: string[];
   classes: Record<string, string>;
   turns: number;
   charts: {
@@ -36,15 +39,9 @@ export function asBoard(board: unknown): PrintedBoard | null {
 
 export const heading = (bow: number): string => term("lepanto", `heading.${bow}`) ?? String(bow);
 
-/** With its article, as in a sentence: «la galera C-C-01», “the Real”. */
+/** With its article, as in a sentence. */
 export function nameOf(board: PrintedBoard | null, id: string): string {
-  const given = board?.names[id];
-  if (given) {
-    const key = given.normalize("NFD").replace(/[̀-ͯ]/g, "").toLowerCase().replace(/ /g, "_");
-    return term("lepanto", `ship.${key}`) ?? given;
-  }
-  const words = term("lepanto", `ship.${board?.classes[id] ?? "unknown"}`);
-  return words ? words.replace("{id}", id) : id;
+  return board?.pieces[id]?.[settings.language] ?? id;
 }
 
 export function squadronOf(board: PrintedBoard | null, id: string): string {

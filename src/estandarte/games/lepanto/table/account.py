@@ -13,7 +13,8 @@ from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Dice, Texts
 from estandarte.wargame.hexes import DIRECTIONS, NOWHERE, Hex, angle, distance
 
-from .sentences import given_name, order_hint
+from .names import given_name
+from .sentences import order_hint
 from .view import LepantoView, imagine
 
 SHORTEST_LINE = 3

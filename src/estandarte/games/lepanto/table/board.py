@@ -6,11 +6,12 @@ import msgspec
 
 from estandarte.games.lepanto.fleets import fleet
 from estandarte.games.lepanto.schema.components import Pack
+from estandarte.kernel import LANGUAGES, Texts
 
-from .sentences import class_of, given_name
+from .names import class_of, given_name
 
 
-def sheet_of(pack: Pack, scenario_id: str) -> dict[str, Any] | None:
+def sheet_of(pack: Pack, scenario_id: str, texts: Texts) -> dict[str, Any] | None:
     """The waters, the squadrons and the counters of a scenario; None if there is none such."""
     scenario = pack.scenarios.get(scenario_id)
     if scenario is None:
@@ -41,7 +42,11 @@ def sheet_of(pack: Pack, scenario_id: str) -> dict[str, Any] | None:
             for id, squadron in pack.fleets.squadrons.items()
             if id in squadrons
         },
-        "names": {s.id: given_name(s.id) for s in ships if given_name(s.id)},
+        "pieces": {
+            s.id: {lang: texts.writers["name"](s.id, lang) for lang in LANGUAGES} for s in ships
+        },
+        "owners": {s.id: s.role for s in ships},
+        "flagships": sorted(s.id for s in ships if given_name(s.id)),
         "classes": {s.id: class_of(s.id) or s.kind for s in ships},
         "turns": scenario.turns,
         "charts": pack.charts,

@@ -7,7 +7,6 @@ from estandarte.games.lepanto.ships import Ship
 from estandarte.kernel import Texts
 
 from .account import Account
-from .sentences import given_name
 from .view import LepantoView
 
 
@@ -52,9 +51,8 @@ def _line(view: LepantoView, ship: Ship, texts: Texts, language: str) -> str:
         for name, is_so in plights.items()
         if is_so
     ]
-    name = texts.writers["Name"](ship.id, language)
-    written = name if given_name(ship.id) and ship.id in name else f"{ship.id} ({name})"
-    facts: dict[str, Any] = {"ship": written if given_name(ship.id) else ship.id, "type": ship.type}
+    name = texts.writers["name"](ship.id, language)
+    facts: dict[str, Any] = {"ship": f"{ship.id} ({name})", "type": ship.type}
     facts |= {"at": f"{ship.at:04d}", "bow": ship.bow, "state": ", ".join(state)}
     line = texts.say(language, "roll.ship", facts)
     return line if state else line.removesuffix(", ").rstrip(" ,")

@@ -10,7 +10,8 @@ from estandarte.games.lepanto.state import Lepanto
 from estandarte.kernel import Dice, Texts
 from estandarte.wargame.hexes import Hex, distance
 
-from .sentences import capital, given_name, order_hint
+from .names import given_name, known_as
+from .sentences import capital, order_hint
 from .view import LepantoView, imagine
 
 ARROWS = {1: "←", 2: "↙", 3: "↘", 4: "→", 5: "↗", 6: "↖"}
@@ -274,7 +275,9 @@ class Chart:
         for ship in self._listed():
             place = f"{ship.id} {ship.at:04d}{ARROWS[ship.bow]}{self._mark(ship)}"
             name = self._texts.writers["name"](ship.id, self._language)
-            listed.append(f"{place} ({name})" if given_name(ship.id) else place)
+            listed.append(
+                f"{place} ({name})" if given_name(ship.id) or known_as(ship.id) else place
+            )
         return self._filled("   ".join(map(_unbroken, listed)))
 
     def _listed(self) -> list[Ship]:

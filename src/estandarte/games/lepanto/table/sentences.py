@@ -1,22 +1,21 @@
 """How ships, hexes, headings and courses are written into sentences.
 
-A writer returns a whole noun phrase, article and class included ("the galley C-I-07", "la Real"),
+A writer returns a whole noun phrase, article and class included ("the Due Delfini", "la Real"),
 so that no sentence has to be glued. Writers with a capital letter begin a sentence.
 """
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from itertools import groupby
 from typing import Any
 
-from estandarte.games.lepanto.schema.components import OTTOMANS, Berth, Kind
-from estandarte.games.lepanto.schema.pack import pack_named, shipped_pack
+from estandarte.games.lepanto.schema.components import OTTOMANS
 from estandarte.games.lepanto.sea.waters import waters_of
 from estandarte.kernel import Tally, Texts
 from estandarte.kernel.words.texts import Writer, number_word
 
+from .names import class_of, given_name, known_as, number_of, whose
 from .view import LepantoView
 
 STEPS = {"r": "row", "s": "sail", "<": "port", ">": "starboard", "a": "anchor", "t": "tow"}
@@ -31,36 +30,8 @@ HALVES = {
 
 
 SHORTEST_RUN = 3
-
-
-@cache
-def berth_of(id: str) -> Berth | None:
-    """A ship of the fleets, whether it is still afloat or not; ids are unique."""
-    pack = pack_named(shipped_pack().fingerprint)
-    if id in pack.fleets.ships:
-        return pack.fleets.ships[id]
-    found = (s.ships[id] for s in pack.scenarios.values() if id in s.ships)
-    return next(found, None)
-
-
-@cache
-def class_of(id: str) -> Kind | None:
-    berth = berth_of(id)
-    types = pack_named(shipped_pack().fingerprint).ships.types
-    return types[berth.type].kind if berth and berth.type in types else None
-
-
-def given_name(id: str) -> str:
-    berth = berth_of(id)
-    return berth.name if berth else ""
-
-
-def _follows(one: str, other: str) -> bool:
-    """Whether two counters have numbers next to each other."""
-    stem = one.rstrip("0123456789")
-    if stem != other.rstrip("0123456789") or stem in (one, other):
-        return False
-    return int(other[len(stem) :]) == int(one[len(stem) :]) + 1
+CROWD = 3
+"""More ships than these are told by their numbers."""
 
 
 def plain(text: str) -> str:
@@ -134,47 +105,72 @@ class Writing:
     # --- ships
 
     def name(self, id: Any, language: str) -> str:
-        """A ship in a story: by its name where it has one."""
-        if name := given_name(str(id)):
+        """A ship by its name; by its squadron and number where history tells none."""
+        id = str(id)
+        if name := given_name(id):
             key = f"ship.{plain(name).replace(' ', '_')}"
             if self._texts().knows(language, key):
                 return self._say(language, key)
             return self._say(language, "ship.named", name=name)
-        return self._say(language, f"ship.{class_of(str(id)) or 'unknown'}", 1, id=id)
+        known = known_as(id)
+        if isinstance(known, str):
+            return (
+                self._say(language, "ship.named", name=known)
+                if known
+                else self._number(id, language)
+            )
+        return known[language]
+
+    def _number(self, id: str, language: str) -> str:
+        return self._counted(class_of(id) or "unknown", [id], language)
+
+    def _counted(self, kind: str, ids: Sequence[str], language: str) -> str:
+        """Ships of one class and squadron; those of no known squadron by their ids."""
+        of = whose(ids[0], language)
+        if not of:
+            listed = self.joined(ids, language)
+            return self._say(language, f"ship.{kind}", len(ids), id=listed)
+        listed = self.joined(self._runs([number_of(id) for id in ids], language), language)
+        return self._say(language, f"ship.of.{kind}", len(ids), id=listed, of=of)
 
     def ship(self, id: Any, language: str) -> str:
-        """A ship in an order: a name is followed by the number on the counter."""
+        """A ship in an order: its name is followed by the number on the counter."""
         named = self.name(id, language)
-        return f"{named} ({id})" if given_name(str(id)) else named
+        return named if str(id) in named else f"{named} ({id})"
 
     def ships(
         self, ids: Iterable[Any], language: str, named: Callable[[Any, str], str] | None = None
     ) -> str:
-        """Several ships, those of one class together and those with a name by it."""
+        """Several ships by name; of a crowd only the flagships, the rest by class and squadron."""
         listed = [str(id) for id in ids]
-        classes: dict[str, list[str]] = {}
+        if len(listed) <= CROWD:
+            return self.joined([(named or self.ship)(id, language) for id in listed], language)
+        classes: dict[tuple[str, str], list[str]] = {}
         for id in listed:
             if not given_name(id):
-                classes.setdefault(class_of(id) or "unknown", []).append(id)
-        phrases = []
-        for kind, members in sorted(classes.items()):
-            written = self.joined(self._runs(members, language), language)
-            phrases.append(self._say(language, f"ship.{kind}", len(members), id=written))
+                key = (class_of(id) or "unknown", whose(id, language))
+                classes.setdefault(key, []).append(id)
+        phrases = [
+            self._counted(kind, sorted(members), language)
+            if len(members) > 1
+            else (named or self.ship)(members[0], language)
+            for (kind, _), members in sorted(classes.items())
+        ]
         phrases += [(named or self.ship)(i, language) for i in listed if given_name(i)]
         return self.joined(phrases, language)
 
-    def _runs(self, ids: list[str], language: str) -> list[str]:
+    def _runs(self, numbers: list[int], language: str) -> list[str]:
         """Three or more counters in a row are written from the first to the last."""
-        runs: list[list[str]] = []
-        for id in sorted(ids):
-            if runs and _follows(runs[-1][-1], id):
-                runs[-1].append(id)
+        runs: list[list[int]] = []
+        for number in sorted(numbers):
+            if runs and number == runs[-1][-1] + 1:
+                runs[-1].append(number)
             else:
-                runs.append([id])
+                runs.append([number])
         written: list[str] = []
         for run in runs:
             if len(run) < SHORTEST_RUN:
-                written += run
+                written += map(str, run)
             else:
                 written.append(self._say(language, "ship.run", first=run[0], last=run[-1]))
         return written

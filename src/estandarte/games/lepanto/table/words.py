@@ -49,7 +49,8 @@ from .course_words import (
     number_in,
     ramming_course,
 )
-from .sentences import given_name, plain
+from .names import given_name, known_as
+from .sentences import plain
 
 ARCS: tuple[Arc, ...] = ("bow", "port", "stern", "starboard")
 FLEET = ALL | {"fleet", "flota"}
@@ -70,7 +71,8 @@ def _named(pack_name: str, afloat: tuple[tuple[str, Role, str], ...]) -> Mapping
     pack = pack_named(pack_name)
     found: dict[str, Named] = {}
     for id, side, type in afloat:
-        name = given_name(id) or id
+        known = known_as(id)
+        name = given_name(id) or (known if isinstance(known, str) else known["es"]) or id
         sorts = tuple(w for n in pack.ships.types[type].name.values() for w in n.split())
         found[id] = Named(
             id, {"en": name, "es": name}, aliases=sorts, side=side, group=squadron_of(id)

@@ -4,7 +4,7 @@ import { reckon } from "./reckoning";
 import type { LepantoView, PrintedBoard } from "../view";
 
 const board = {
-  names: { "O-C-07": "Sultana" },
+  flagships: ["O-C-07"],
 } as unknown as PrintedBoard;
 const start = { ships: {} } as LepantoView;
 const step = (number: number, ...events: Record<string, unknown>[]): Step => ({

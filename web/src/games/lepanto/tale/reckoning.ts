@@ -52,7 +52,7 @@ export function reckon(steps: Step[], start: LepantoView, board: PrintedBoard): 
       }
       if (text && dice.length) {
         const fatal = luck?.some((one) => one.got > 0);
-        const named = "target" in e && board.names[e.target] ? 4 : 0;
+        const named = "target" in e && board.flagships.includes(e.target) ? 4 : 0;
         if (fatal) found.moments.push({ step: step.step, turn: found.turns.at(-1)?.number ?? 0, text, dice, weight: named + dice.length });
         dice = [];
       }

@@ -72,7 +72,7 @@ function ofTurn(turn: Turn, board: PrintedBoard, decides: boolean): string {
   for (const { cause } of all) causes.set(cause, (causes.get(cause) ?? 0) + 1);
   const main = [...causes].sort((a, b) => b[1] - a[1])[0];
   if (main && main[1] > 1 && main[1] >= all.length * 0.6) words.push(t("tale.by", { cause: t(`account.${main[0]}` as "account.gunnery") }));
-  const named = all.find(({ ship }) => board.names[ship]);
+  const named = all.find(({ ship }) => board.flagships.includes(ship));
   if (named) words.push(t(all.length === 1 ? "tale.was" : "tale.names", { ship: nameOf(board, named.ship) }));
   if (decides) words.push(t("tale.decides"));
   return words.join(" ");
