@@ -206,6 +206,16 @@ class Buying(Procedure):
         play.emit(Said("KER-1", f"paid for {self.weight}"))
 
 
+class Passing(Procedure):
+    """Is gone before the two that it has called."""
+
+    @stage
+    def on(self, play: Play[Board]) -> None:
+        play.call(Meal())
+        play.call(Weighing(stones=2))
+        play.end()
+
+
 class Empty(Procedure):
     pass
 
@@ -256,6 +266,11 @@ def test_what_a_frame_finds_out_goes_to_the_frame_that_called_it() -> None:
 def test_of_several_called_frames_each_answers_to_the_caller() -> None:
     board = run(Buying())
     assert board.said == ["weighed 2", "weighed 3", "paid for 42"]
+
+
+def test_what_was_called_second_by_one_that_is_gone_answers_to_its_caller() -> None:
+    board = run(Buying(at="pay"), Passing())
+    assert board.said == ["weighed 2", "soup", "fish", "cheese", "paid for 28"]
 
 
 def test_an_answer_that_nobody_waits_for_is_let_go() -> None:

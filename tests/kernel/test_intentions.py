@@ -15,15 +15,30 @@ from estandarte.kernel import (
     Upon,
     answer,
     audit,
+    but,
     encode,
     export_for,
     parse_record,
 )
+from estandarte.kernel.intentions.saying import Intention, said_of
 from estandarte.kernel.testing import rule
 from kernel.table import CHARGE, FIRE, HOLD, charged, new_match, orders
 from skirmish import SKIRMISH
 from skirmish.acting import Reaction
 from skirmish.field import BLUE, RED
+
+
+class Volley(Intention):
+    """What one unit, or every one, does at the first shot."""
+
+    about = "unit"
+    unit: str = ""
+    twice: bool = False
+
+
+class Parley(Intention):
+    """Speaks of no piece."""
+
 
 OPEN_FIRE = Upon("reaction", {"kind": "open_fire"})
 FIRES = Intend((OPEN_FIRE,), role=BLUE)
@@ -103,6 +118,27 @@ def test_nobody_else_hears_of_intentions() -> None:
         assert encode(match.view(role)) == encode(plain.view(role))
     assert Hearing(match).of(BLUE).step == 3
     assert b"open_fire" in export_for(match, BLUE)
+
+
+@rule("KER-14")
+def test_what_is_said_of_a_piece_goes_before_what_is_said_of_all() -> None:
+    every, one = Volley(), Volley("b1", twice=True)
+    assert said_of((every, one), Volley, "b1") == one
+    assert said_of((every, one), Volley, "b2") == said_of((every, one), Volley) == every
+    assert said_of((one,), Volley, "b2") is None and said_of((one,), Volley) is None
+    assert said_of((one, Parley()), Parley, "b2") == Parley()
+
+
+@rule("KER-14")
+def test_what_is_said_anew_of_a_thing_takes_the_place_of_that_alone() -> None:
+    every, one = Volley(), Volley("b1")
+    assert but(every, twice=True).replaces(every) and not one.replaces(every)
+    assert Parley().replaces(Parley())
+    assert not Parley().replaces(one) and not one.replaces(Parley())
+    charges = Upon("reaction", {"kind": "hold"}, {"unit": "b1"})
+    assert not charges.replaces(OPEN_FIRE) and OPEN_FIRE.replaces(but(OPEN_FIRE, action={}))
+    said = Intend((charges,), also=True, role=BLUE).settled(None, (OPEN_FIRE, charges))
+    assert said == Intend((charges, OPEN_FIRE), role=BLUE)
 
 
 @rule("KER-14")

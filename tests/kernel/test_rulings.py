@@ -9,13 +9,16 @@ from estandarte.kernel import (
     SPECTATOR,
     UMPIRE,
     Correction,
+    Dice,
     Match,
     Refused,
     Ruling,
+    State,
     audit,
     parse_record,
 )
 from estandarte.kernel import testing as kernel_testing
+from estandarte.kernel.rulings import corrected
 from estandarte.kernel.testing import rule
 from kernel.table import new_match
 from skirmish.field import BLUE, RED
@@ -84,6 +87,25 @@ def test_a_value_must_be_of_its_kind() -> None:
     assert "r2" not in match.state.units
     match.take_back_by_agreement(UMPIRE)
     assert "r2" in match.state.units
+
+
+@rule("KER-17")
+def test_what_is_dropped_inside_a_piece_leaves_the_piece() -> None:
+    match = new_match()
+    match.act(ruling(Correction(("units", "r1", "hits"), 2)))
+    match.act(ruling(Correction(("units", "r1", "hits"), drop=True)))
+    assert match.state.units["r1"].hits == 0
+
+
+class Stores(State):
+    loaves: dict[int, tuple[int, ...]]
+
+
+@rule("KER-17")
+def test_what_is_known_by_a_number_is_corrected_by_it() -> None:
+    stores = Stores(Dice(""), [], {3: (1, 2), 4: ()})
+    changes = (Correction(("loaves", "4"), drop=True), Correction(("loaves", "3", "1"), 5))
+    assert corrected(stores, changes) == {"loaves": {3: (1, 5)}}
 
 
 @rule("KER-17")

@@ -282,7 +282,8 @@ def test_no_field_is_beyond_the_audit(line: int, change: Any, key: str) -> None:
     match.resign("red")
     record = bytes(match.record)
     altered = forged(record, line if line > 0 else len(match.record.lines), change)
-    assert audited(altered).fault.key == key
+    found = audited(altered)
+    assert (found.fault.key, found.at) == (key, 0 if line > 0 else 3)
 
 
 def test_the_seed_at_the_head_is_the_one_at_the_end() -> None:

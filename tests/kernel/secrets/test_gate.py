@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from estandarte.kernel import (
+    UMPIRE,
     YES,
     Dice,
     Match,
     Refused,
     Role,
+    Ruling,
     Setup,
     Verdict,
     but,
@@ -80,6 +82,12 @@ def test_names_are_found_however_deep_and_fixed_words_are_none() -> None:
     assert names_in(PlaceOrders({"r1": "fire", "r2": "stand"}, role=RED)) == {"r1", "r2"}
     assert names_in(CHARGE) == {"r1", "b1"}
     assert names_in(advance("r1", 3)) == {"r1"}
+    assert names_in(Ruling("r1 was away", role=UMPIRE)) == set()  # what is free names nothing
+
+
+def test_where_a_game_says_nothing_of_it_every_name_is_known() -> None:
+    match = new_match()
+    assert match.game.knows(match.state, RED, ["b2", "nobody"])
 
 
 def with_card(order: str) -> Match[Any]:
