@@ -110,7 +110,7 @@ certificates: setup  ## Every certificate at full length, one after the other (h
 		echo "== $$name"; $(call CERTIFY,$$name); done
 
 mutants: setup  ## Change COUNT places of PART (see tools/mutants) one at a time: which changes does no test notice?
-	@$(PY) tools/mutants $(PART) --count $(or $(COUNT),20) --seed $(SEED)
+	@$(PY) tools/mutants $(PART) --count $(or $(COUNT),20) --seed $(SEED) $(if $(WIDE),--wide)
 
 soak: setup  ## Play MATCHES random matches of every game, audit each record, run the long tests
 	@echo "Soaking: $(MATCHES) matches of each of: $(or $(GAMES),no game yet)"

@@ -1,6 +1,7 @@
 """What may be changed in a module, one small thing at a time, and a module that holds it all."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +27,8 @@ class Mutant:
     line: int
     inside: str
     what: str
+    again: int = 0
+    """How many of the same name stand before it in its module."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {self.what}"
@@ -37,7 +40,8 @@ class Mutant:
     @property
     def name(self) -> str:
         """What it is known by when lines have moved."""
-        return f"{self.path}, {self.inside}: {self.what}"
+        which = f" ({self.again + 1})" if self.again else ""
+        return f"{self.path}, {self.inside}: {self.what}{which}"
 
 
 def mutants_of(file: Path) -> Iterator[Mutant]:
@@ -45,13 +49,15 @@ def mutants_of(file: Path) -> Iterator[Mutant]:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     fixed = {id(n) for pattern in _patterns(tree) for n in ast.walk(pattern)}
     inside = dict(_insides(tree, ""))
+    met: Counter[tuple[str, str]] = Counter()
     for number, node in enumerate(ast.walk(tree)):
         if id(node) in fixed:
             continue
         for which, new in enumerate(changes(node)):
             assert isinstance(node, ast.expr | ast.stmt)
-            what = f"{_short(node)} -> {_short(new)}"
-            yield Mutant(file, (number, which), node.lineno, inside[id(node)], what)
+            what, where = f"{_short(node)} -> {_short(new)}", inside[id(node)]
+            yield Mutant(file, (number, which), node.lineno, where, what, met[where, what])
+            met[where, what] += 1
 
 
 def _insides(node: ast.AST, name: str) -> Iterator[tuple[int, str]]:

@@ -21,8 +21,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header", "--tb=no",
          "-W", "ignore::pytest.PytestAssertRewriteWarning"]  # fmt: skip
-WHILE = 60.0
-"""Seconds of tests, the quickest first, for a change of what is read when modules are imported."""
+WHILE = 45.0
+"""Seconds of tests, the quickest first, that are tried on one change."""
 FIRST = 25
 """Tests that are tried first: most changes are noticed by one of them, and few are soon found."""
 SLACK = 90.0
@@ -103,9 +103,7 @@ class Trial:
 
     def chosen(self, number: int, touched: int) -> list[str]:
         """The tests that come by a change, the quickest first."""
-        if number not in self.early:
-            return sorted(self._by(number), key=self._took)
-        ordered = sorted(self._by(touched), key=self._took)
+        ordered = sorted(self._by(touched if number in self.early else number), key=self._took)
         together = accumulate(map(self._took, ordered))
         return [test for test, took in zip(ordered, together, strict=True) if took < WHILE]
 
