@@ -69,7 +69,7 @@ def kept(name: str) -> dict[str, list[str]]:
 
 
 def turnings(record: Record[Any]) -> dict[str, list[str]]:
-    """By the number of each step the rules that refuse, and a mark of all that comes of the rest."""
+    """By the number of each step the rules that refuse, and a mark of what comes of the rest."""
     found: dict[str, list[str]] = {}
     for number, state in enumerate(record.states()):
         if state.decision is None or number == len(record.steps):

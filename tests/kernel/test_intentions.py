@@ -165,3 +165,14 @@ def test_who_takes_back_is_asked_again() -> None:
     assert match.unasked(BLUE) is None
     match.act(orders(b1="stand")[1])
     assert match.waiting == (RED,)
+
+
+@rule("KER-14")
+def test_who_has_answered_after_taking_back_is_answered_for_again() -> None:
+    match = new_match()
+    for action in (FIRES, orders()[1]):
+        match.act(action)
+    match.take_back(BLUE)
+    for action in (*orders(), CHARGE):
+        match.act(action)
+    assert match.unasked(BLUE) == FIRE

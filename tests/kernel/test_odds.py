@@ -85,6 +85,11 @@ def test_a_tree_that_is_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     assert explore(bowl(), Throw(1, role="red"), total)
     with pytest.raises(TooManyWays):
         explore(bowl(), Throw(3, role="red"), total)
+    monkeypatch.setattr(odds_module, "MOST_WAYS", 11)  # before the die, six faces, four more
+    assert explore(bowl(), Throw(1, role="red"), total)
+    monkeypatch.setattr(odds_module, "MOST_WAYS", 10)
+    with pytest.raises(TooManyWays):
+        explore(bowl(), Throw(1, role="red"), total)
 
 
 def test_an_action_without_dice_is_certain() -> None:

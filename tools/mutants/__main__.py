@@ -43,6 +43,11 @@ PARTS = {
     "server": (["server"], ["tests/server"]),
 }
 """Of every part where it lies, and where its tests lie."""
+GAMES = {
+    "kernel": ("lepanto",), "plane": ("aguila", "tercios"),
+    **{game: (game,) for game in ("lepanto", "mistral", "aguila", "tercios")},
+}  # fmt: skip
+"""Whose kept matches are played for a part, where not those of all games are."""
 WIDE = ["tests/*/test_*.py", "tests/*/*/test_*.py", "tests/*/*/*/test_*.py"]
 """Where all tests lie; those of a browser and of the project itself are left out of them."""
 LEFT_OUT = ("tests/web/", "tests/project/", "tests/soak/")
@@ -66,7 +71,8 @@ def main() -> int:
         dice = random.Random(f"{part}-{asked.seed}")
         names = unnoticed() if asked.again else []
         found[part] = drawn(part, asked.count, dice, asked.only, names)
-        left[part] = tried(found[part], tests_in(asked.tests or PARTS[part][1]))
+        games = GAMES.get(part, ())
+        left[part] = tried(found[part], tests_in(asked.tests or PARTS[part][1]), games)
         summed_up(part, found[part], left[part])
     if asked.wide:
         seen = {test for part in asked.part for test in tests_in(PARTS[part][1])}
@@ -117,14 +123,14 @@ def drawn(part: str, count: int, dice: random.Random, only: str, names: list[str
     return dice.sample(everything, min(count, len(everything)))
 
 
-def tried(found: list[Mutant], tests: set[str]) -> list[Mutant]:
+def tried(found: list[Mutant], tests: set[str], games: tuple[str, ...] = ()) -> list[Mutant]:
     """Those that nothing noticed; a process of its own, for modules are imported but once."""
     with tempfile.TemporaryDirectory(prefix="estandarte-mutants-") as folder:
         told = Path(folder) / "survivors"
         if (child := os.fork()) == 0:
             status = 70
             try:
-                left = _tried(found, Path(folder), sorted(tests)) if found else []
+                left = _tried(found, Path(folder), sorted(tests), games) if found else []
                 told.write_text(" ".join(str(found.index(mutant)) for mutant in left))
                 status = 0
             except BaseException:
@@ -137,7 +143,9 @@ def tried(found: list[Mutant], tests: set[str]) -> list[Mutant]:
         return [found[int(number)] for number in told.read_text().split()]
 
 
-def _tried(found: list[Mutant], folder: Path, tests: list[str]) -> list[Mutant]:
+def _tried(
+    found: list[Mutant], folder: Path, tests: list[str], games: tuple[str, ...]
+) -> list[Mutant]:
     copy = folder / "src"
     shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("static", "__pycache__"))
     shutil.copy(Path(__file__).with_name("switch.py"), copy)
@@ -147,7 +155,7 @@ def _tried(found: list[Mutant], folder: Path, tests: list[str]) -> list[Mutant]:
         places = {m.place: number for number, m in enumerate(found) if m.file == file}
         text = with_changes(file, places, touched[file])
         (copy / file.relative_to(ROOT / "src")).write_text(text, encoding="utf-8")
-    trial = Trial(copy, tests)
+    trial = Trial(copy, tests, games)
     trial.learn()
     unsound = [name for name, one in trial.known.items() if not one["sound"]]
     print(f"{len(trial.known)} tests, {len(unsound)} of them not sound here: {unsound[:5]}")

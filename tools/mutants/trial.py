@@ -25,16 +25,24 @@ WHILE = 45.0
 """Seconds of tests, the quickest first, that are tried on one change."""
 FIRST = 25
 """Tests that are tried first: most changes are noticed by one of them, and few are soon found."""
-SLACK = 90.0
+SLACK = 45.0
 """Seconds beyond what the tests took with nothing changed; then it is said that they never end."""
 
 
 class Recorder:
     """Notes what each test comes by, how long it takes, and which do not pass unchanged."""
 
-    def __init__(self, told: Path) -> None:
-        self.told, self.tests = told, dict[str, dict[str, Any]]()
+    def __init__(self, told: Path, games: tuple[str, ...]) -> None:
+        self.told, self.games, self.tests = told, games, dict[str, dict[str, Any]]()
         self.began = 0.0
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Kept matches of other games say nothing of a part."""
+        items[:] = [item for item in items if self._is_wanted(item.nodeid)]
+
+    def _is_wanted(self, test: str) -> bool:
+        kept = test.startswith("tests/matches/") and self.games
+        return not kept or any(game in test for game in self.games)
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         import switch
@@ -56,8 +64,9 @@ class Recorder:
 class Trial:
     """The tests of a part, on a copy of the source that holds every change."""
 
-    def __init__(self, copy: Path, tests: list[str]) -> None:
-        self.copy, self.tests, self.known = copy, tests, dict[str, dict[str, Any]]()
+    def __init__(self, copy: Path, tests: list[str], games: tuple[str, ...] = ()) -> None:
+        self.copy, self.tests, self.games = copy, tests, games
+        self.known = dict[str, dict[str, Any]]()
         self.early: set[int] = set()
         sys.path[:0] = [str(copy), str(ROOT / "tests"), str(ROOT / "examples/skirmish")]
         os.environ["PYTHONPATH"] = os.pathsep.join(sys.path[:3])
@@ -79,7 +88,7 @@ class Trial:
         told = self.copy / "told.txt"
         os.environ["ESTANDARTE_MUTANTS_SEEN"] = str(told)
         self._collect()
-        early, recorder = sorted(switch.SEEN), Recorder(told)
+        early, recorder = sorted(switch.SEEN), Recorder(told, self.games)
         pytest.main([*QUIET, *self.tests], plugins=[recorder])
         found.write_text(json.dumps((recorder.tests, early)))
         return 0

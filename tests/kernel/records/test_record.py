@@ -236,6 +236,14 @@ def with_undo() -> Match[Any]:
     return match
 
 
+def test_after_a_taking_back_a_fault_is_found_in_its_own_line() -> None:
+    lost = {"kind": "unit_lost", "cite": "SKI-3-d", "unit": "r9"}
+    data = bytes(with_undo().record)  # the fifth line takes the fourth back
+    with pytest.raises(RecordFault) as fault:
+        parse_record(forged(data, 6, put(events=[lost]))).state_at()
+    assert (fault.value.line, fault.value.telling.facts["step"]) == (6, 2)
+
+
 def test_what_was_taken_back_stays_on_the_paper() -> None:
     record = parse_record(bytes(with_undo().record))
     assert [s.number for s in record.steps] == [1, 2, 3, 4]

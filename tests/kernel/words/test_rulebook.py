@@ -85,6 +85,7 @@ def test_a_game_has_the_rules_of_the_table_before_its_own() -> None:
     assert ids[0] == "KER-1"
     assert ids.index("KER-8") < ids.index("SKI-1-a")
     assert SKIRMISH.book is book_of("skirmish", "rulebook.md")
+    assert list(book_of("skirmish")) == list(SKIRMISH.book)  # it is usually called so
     assert "KER-99" not in SKIRMISH.book
     with pytest.raises(KeyError):
         SKIRMISH.book["KER-99"]

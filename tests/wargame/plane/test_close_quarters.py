@@ -146,7 +146,8 @@ def _distances(q: Quarters) -> Any:
     return (
         plane.gap_between(a, b), plane.within(a, b, far), plane.nearer_than(a, b, far),
         plane.closest_points(a, b), plane.gap_between(q.point(), a),
-        plane.gap_between(a, b).is_shorter_than(plane.gap_between(a, q.shape())), plane.touches(a, b),
+        plane.gap_between(a, b).is_shorter_than(plane.gap_between(a, q.shape())),
+        plane.touches(a, b),
         plane.gap_to_edge(a, q.outline()),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from estandarte.kernel.dice import Dice
-from estandarte.kernel.game import Game, Scenario, Setup, SetupFault
+from estandarte.kernel.game import Game, Setup, SetupFault
 from estandarte.kernel.match import Match
 from estandarte.kernel.values import but
 from estandarte.kernel.words.telling import Telling
@@ -53,11 +53,6 @@ def setup_with(
 def _demand_taken(game: Game[Any, Any]) -> None:
     if not game.scenario_home:
         raise SetupFault("scenario.none", game=game.name)
-
-
-def listed(file: ScenarioFile, length: int) -> Scenario:
-    """A scenario file as a list of scenarios shows it."""
-    return Scenario(file.id, file.name, file.briefing, length, takes_armies=not file.armies)
 
 
 def inspect_scenario(

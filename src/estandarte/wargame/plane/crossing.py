@@ -60,10 +60,11 @@ def meets(a: Point, b: Point, body: Outline) -> bool:
             if (cx - a.x) * (cx - b.x) + (cy - a.y) * (cy - b.y) <= 0:
                 return True
             continue
-        if side_c <= 0 <= side_d or side_d <= 0 <= side_c:
+        # Where it goes in it comes out again: edges from its right to its left will do.
+        if side_c <= 0 <= side_d:
             side_a = (dx - cx) * (a.y - cy) - (dy - cy) * (a.x - cx)
             side_b = (dx - cx) * (b.y - cy) - (dy - cy) * (b.x - cx)
-            if side_a <= 0 <= side_b or side_b <= 0 <= side_a:
+            if side_b <= 0 <= side_a:
                 return True
     return False
 
