@@ -5,11 +5,13 @@
 Views, questions, options, refusals, odds, previews, drawings and tellings, in the names of their
 sentences and not in their words: a better wording changes nothing here, another rule does. They go
 to tests/matches/tables, a file for each match, and are kept again when something was changed on
-purpose; `git diff --stat` then says which games it touched.
+purpose; `git diff --stat` then says which games it touched. What else might have been done is kept
+again with them (keep_turnings.py).
 """
 
 import argparse
 import lzma
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -50,7 +52,7 @@ def main() -> int:
         kept = encode(shown(record_in(file)))
         (HOME / f"{name_of(file)}.json.xz").write_bytes(lzma.compress(kept, preset=9))
         print(f"{name_of(file)}: {len(kept):,} bytes")
-    return 0
+    return subprocess.run([sys.executable, ROOT / "tools" / "keep_turnings.py"]).returncode
 
 
 def name_of(file: Path) -> str:

@@ -14,6 +14,7 @@ import hashlib
 import lzma
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,8 @@ MOST = 30
 """How many ways of doing a thing otherwise are tried at a step."""
 NOW_AND_THEN, SELDOM = 3, 12
 """After so many steps something is drawn by lot beside what was done; and is gone on from there."""
-ON = 4
-"""How many steps one then goes on."""
+ON, WEIGHED = 4, 4
+"""How many steps one then goes on, and of how many things the chances are reckoned."""
 
 
 def main() -> int:
@@ -80,6 +81,7 @@ def turnings(record: Record[Any]) -> dict[str, list[str]]:
             others += otherwise(action, names, number)
         cites = [_outcome(state, action, mark) for action in spread(others, number)]
         if number % SELDOM == 0:
+            _weigh(record, state, others, mark)
             _wander(state, number, mark)
         found[str(number)] = [*cites, mark.hexdigest()[:8]]
     return found
@@ -94,6 +96,14 @@ def _outcome(state: State, action: Action, mark: Any) -> str:
     verdict = check(state, action)
     mark.update(encode(verdict.facts) if verdict.cite else _followed(_apart(state), action))
     return verdict.cite or ""
+
+
+def _weigh(record: Record[Any], state: State, others: list[Action], mark: Any) -> None:
+    """The chances of some that are allowed, as their role knows them."""
+    allowed = islice((one for one in others if check(state, one)), WEIGHED)
+    for action in allowed:
+        view = record.game.view(state, action.role)
+        mark.update(encode((record.game.odds(view, action), record.game.outlook(view, action))))
 
 
 def _apart(state: State) -> State:
