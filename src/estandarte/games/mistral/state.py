@@ -22,7 +22,6 @@ from .schema.charts import Season
 from .schema.components import Pack
 from .schema.forces import ContingentState
 from .schema.map import Date, SpaceId, Wind
-from .schema.pack import pack_named
 from .sea.theatre import (
     Location,
     Place,
@@ -158,7 +157,7 @@ class Mistral(State):
 
     @property
     def pack(self) -> Pack:
-        return pack_named(self.pack_name)
+        return theatre_of(self.pack_name).pack
 
     @property
     def theatre(self) -> Theatre:

@@ -5,7 +5,7 @@ from typing import Literal
 from estandarte.games.mistral.combined.coasts import standing
 from estandarte.games.mistral.fleets.forces import Formation, UnitState
 from estandarte.games.mistral.fleets.leaders import AT_WAR
-from estandarte.games.mistral.schema.map import SpaceId
+from estandarte.games.mistral.schema.map import Port, SpaceId
 from estandarte.games.mistral.schema.pack import BOURBONS
 from estandarte.games.mistral.state import Mistral
 from estandarte.kernel import Role, RuleId
@@ -19,11 +19,29 @@ def attitude(state: Mistral, port: SpaceId, fleet: Role) -> Attitude:
     """How a Port stands to a Fleet now. ["IC-2.32-a"]"""
     if state.land is not None and (stands := standing(state, port, fleet)) is not None:
         return stands  # on the coasts of the land game its armies decide
-    entry = state.pack.ports.ports[port]
-    flag = state.flags.get(port, entry.flag)
+    return _under(state, _flag_over(state, port, state.theatre.ports[port]), fleet)
+
+
+def attitudes(state: Mistral, fleet: Role) -> dict[SpaceId, Attitude]:
+    """How every Port stands to a Fleet now; what a flag means is asked once for all its Ports."""
+    ports = state.theatre.ports
+    if state.land is not None:
+        return {port: attitude(state, port, fleet) for port in ports}
+    flags = {port: _flag_over(state, port, entry) for port, entry in ports.items()}
+    means = {flag: _under(state, flag, fleet) for flag in set(flags.values())}
+    return {port: means[flag] for port, flag in flags.items()}
+
+
+def _flag_over(state: Mistral, port: SpaceId, entry: Port) -> str:
+    """Whose a Port is: as the chart has it, or as an Event has changed it."""
     if entry.rank == "coastal":
         # Coastal Spaces are Neutral for all, or follow their land by the switch. ["IC-2.32-c"]
-        flag = entry.territory if state.switches.coastal_spaces == "territory" else ""
+        return entry.territory if state.switches.coastal_spaces == "territory" else ""
+    return state.flags.get(port, entry.flag)
+
+
+def _under(state: Mistral, flag: str, fleet: Role) -> Attitude:
+    """How a Port under a flag stands to a Fleet."""
     if flag in state.prestige:
         return "friendly" if flag == fleet else "enemy"
     if flag.startswith("pirate"):

@@ -20,6 +20,7 @@ from estandarte.games.mistral.war.peace import (
     at_peace_with_britain,
     is_french_peace,
     may_be_attacked,
+    open_to_attack,
 )
 from estandarte.games.mistral.war.prestige import interdiction_failures
 from estandarte.kernel import (
@@ -375,14 +376,24 @@ def french_locations(state: Mistral) -> list[str]:
 
 
 def stations(state: Mistral, role: Role, during: Decision) -> Iterator[Action]:
-    """Every place that an Auxiliary of a Fleet might Interdict or Blockade."""
+    """Every place that an Auxiliary of a Fleet might Interdict or Blockade.
+
+    Only Pirates look at other Ports than those that lie open to attack.
+    """
+    theatre, ports = state.theatre, open_to_attack(state, role)
     for id in sorted(state.auxiliaries):
         one = state.auxiliaries[id]
         if one.fleet not in ("", role) or one.place != "assigned":
             continue
         for place in reach_of(state, one):
-            action: Action = Interdict(id, place, role=role)
-            if place in state.theatre.ports:
+            action: Action
+            if place in theatre.ports:
+                if place not in ports and not is_pirate(one):
+                    continue
                 action = BlockadePort(id, place, role=role)
+            elif theatre.kind(place) in ("sea_zone", "strait"):
+                action = Interdict(id, place, role=role)
+            else:
+                continue
             if action.check(state, during):
                 yield action

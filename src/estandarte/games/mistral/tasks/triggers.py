@@ -5,48 +5,65 @@ its markers: who is asked, and when, tells the other Fleet no more than the char
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from estandarte.games.mistral.battle.retreat import opponent
 from estandarte.games.mistral.corsairs.corsairs import is_pirate, who_tasks
-from estandarte.games.mistral.hidden.concealment import at_sea, harbours_in_use, markers
+from estandarte.games.mistral.hidden.concealment import harbours_in_use, markers
 from estandarte.games.mistral.schema.pack import FLEETS
 from estandarte.games.mistral.sea.theatre import Location, is_harbour, location_of
 from estandarte.games.mistral.state import Mistral
-from estandarte.games.mistral.war.peace import may_be_attacked
+from estandarte.games.mistral.war.peace import open_to_attack
 from estandarte.kernel import Role
 
 from .range import KNIGHTS
 
 
+class Chart(NamedTuple):
+    """What lies open at sea, looked at once for all that follows from it."""
+
+    spotted: list[tuple[str, Role, Location]]
+    """Formations and Convoys that both Fleets see, with their Fleet and location."""
+    markers: dict[Role, dict[Location, int]]
+
+    def present(self, fleet: Role) -> set[Location]:
+        """Where a Fleet has anything at sea, if only a marker."""
+        seen = {at for _, owner, at in self.spotted if owner == fleet}
+        return seen | self.markers[fleet].keys()
+
+
 def openings(state: Mistral, role: Role) -> tuple[str, ...]:
     """Each in a few words, kind and place or piece first; a new one may open a Task to a Fleet."""
-    return (
-        *_prey(state, role),
-        *_shadows(state, role),
-        *_pirates(state, role),
-        *_neighbours(state, role),
-        *_afloat(state, role),
-        *_harbours(state, role),
-    )
+    return tuple(_openings(state, role, _charted(state)))
 
 
 def sights(state: Mistral, role: Role) -> tuple[str, ...]:
     """All of the chart that can bring a Task into reach, and the hour."""
+    chart = _charted(state)
     hour = f"increment {state.increment}"
     gales = (f"gale {wind} {gale.at}" for wind, gale in sorted(state.gales.items()))
     lying = (
         f"{fleet} {at} {number}"
         for fleet in FLEETS
-        for at, count in sorted(_markers_by_location(state, fleet).items())
+        for at, count in sorted(chart.markers[fleet].items())
         for number in range(1, count + 1)
     )
-    known = (f"seen {id} {at}" for id, _, at in sorted(_spotted(state)))
-    return (*openings(state, role), hour, *gales, *lying, *known)
+    known = (f"seen {id} {at}" for id, _, at in chart.spotted)
+    return (*_openings(state, role, chart), hour, *gales, *lying, *known)
 
 
-def _prey(state: Mistral, role: Role) -> Iterator[str]:
+def _openings(state: Mistral, role: Role, chart: Chart) -> Iterator[str]:
+    yield from _prey(state, role, chart)
+    yield from _shadows(state, role)
+    yield from _pirates(state, role)
+    yield from _neighbours(role, chart)
+    yield from _afloat(role, chart)
+    yield from _harbours(state, role, chart)
+
+
+def _prey(state: Mistral, role: Role, chart: Chart) -> Iterator[str]:
     """A Convoy in sight, wherever it goes. ["IC-10.12-a", "IC-10.18-a"]"""
-    for id, fleet, at in sorted(_spotted(state)):
+    for id, fleet, at in chart.spotted:
         if fleet != role and id in state.convoys:
             yield f"convoy {at} {id}"
 
@@ -72,51 +89,51 @@ def _pirates(state: Mistral, role: Role) -> Iterator[str]:
             yield f"stirring {one.at} {id}"
 
 
-def _neighbours(state: Mistral, role: Role) -> Iterator[str]:
+def _neighbours(role: Role, chart: Chart) -> Iterator[str]:
     """Markers of the Enemy beside one's own; a Search may uncover them. ["IC-7.12-d"]"""
-    here = _present(state, role)
-    for at, count in sorted(_markers_by_location(state, opponent(role)).items()):
+    here = chart.present(role)
+    for at, count in sorted(chart.markers[opponent(role)].items()):
         if at in here:
             yield from (f"beside {at} {number}" for number in range(1, count + 1))
 
 
-def _afloat(state: Mistral, role: Role) -> Iterator[str]:
+def _afloat(role: Role, chart: Chart) -> Iterator[str]:
     """Whatever comes out of a Harbour makes them more. ["IC-2.31-a"]"""
     enemy = opponent(role)
-    hidden = sum(markers(state, enemy).values())
-    count = hidden + sum(fleet == enemy for _, fleet, _ in _spotted(state))
+    hidden = sum(chart.markers[enemy].values())
+    count = hidden + sum(fleet == enemy for _, fleet, _ in chart.spotted)
     yield from (f"afloat {number}" for number in range(1, count + 1))
 
 
-def _harbours(state: Mistral, role: Role) -> Iterator[str]:
+def _harbours(state: Mistral, role: Role, chart: Chart) -> Iterator[str]:
     """In use before one's own ships, for Fireships and Bombs; or empty, for a Blockade.
 
     ["IC-6.23-b", "IC-7.242-a"]
     """
-    here = _present(state, role)
-    used = {fleet: set(harbours_in_use(state, fleet)) for fleet in FLEETS}
-    for port in sorted(state.theatre.ports):
-        harbour = state.theatre.harbour_of(port)
-        hostile = harbour in used[opponent(role)]
-        free = not any(harbour in places for places in used.values())
-        if ((hostile and port in here) or free) and may_be_attacked(state, role, port):
-            yield f"harbour {port}" if hostile else f"empty {port}"
+    here = chart.present(role)
+    own, hostile = (set(harbours_in_use(state, fleet)) for fleet in (role, opponent(role)))
+    theatre = state.theatre
+    for port in sorted(open_to_attack(state, role)):
+        harbour = theatre.harbour_of(port)
+        if harbour in hostile:
+            if port in here:
+                yield f"harbour {port}"
+        elif harbour not in own:
+            yield f"empty {port}"
+
+
+def _charted(state: Mistral) -> Chart:
+    return Chart(sorted(_spotted(state)), {one: _markers_by_location(state, one) for one in FLEETS})
 
 
 def _spotted(state: Mistral) -> Iterator[tuple[str, Role, Location]]:
-    """Formations and Convoys at sea that both Fleets see, with their Fleet and location."""
+    ready = state.ready_formations()
     for id, formation in state.formations.items():
-        if formation.spotted and at_sea(state, formation):
+        if formation.spotted and not formation.under and (formation.is_dummy or id in ready):
             yield id, formation.fleet, location_of(formation.at)
     for id, convoy in state.convoys.items():
         if convoy.spotted and convoy.status == "at_sea" and not is_harbour(convoy.at):
             yield id, convoy.fleet, location_of(convoy.at)
-
-
-def _present(state: Mistral, fleet: Role) -> set[Location]:
-    """Where a Fleet has anything at sea, if only a marker."""
-    seen = {at for _, owner, at in _spotted(state) if owner == fleet}
-    return seen | _markers_by_location(state, fleet).keys()
 
 
 def _markers_by_location(state: Mistral, fleet: Role) -> dict[Location, int]:

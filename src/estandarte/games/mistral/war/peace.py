@@ -4,7 +4,7 @@ from estandarte.games.mistral.fleets.forces import Auxiliary, Formation
 from estandarte.games.mistral.fleets.leaders import AT_WAR
 from estandarte.games.mistral.schema.map import SpaceId
 from estandarte.games.mistral.schema.pack import BRITISH
-from estandarte.games.mistral.sea.ports import attitude
+from estandarte.games.mistral.sea.ports import Attitude, attitude, attitudes
 from estandarte.games.mistral.state import Convoy, Mistral
 
 FRENCH_LEVANT = "french_levant"
@@ -28,7 +28,16 @@ def at_peace_with_britain(state: Mistral, auxiliary: Auxiliary) -> bool:
 
 def may_be_attacked(state: Mistral, role: str, port: SpaceId) -> bool:
     """An Enemy Port; a French one before the war only once the price is paid. ["IC-7.24-d"]"""
-    stands = attitude(state, port, role)
+    return _is_open_to_attack(state, attitude(state, port, role))
+
+
+def open_to_attack(state: Mistral, role: str) -> set[SpaceId]:
+    """All the Ports that a Fleet may attack, found in one look at the chart."""
+    stands = attitudes(state, role)
+    return {port for port in stands if _is_open_to_attack(state, stands[port])}
+
+
+def _is_open_to_attack(state: Mistral, stands: Attitude) -> bool:
     return stands == "enemy" or (stands == "closed" and state.defied)
 
 
